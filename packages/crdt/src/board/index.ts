@@ -1,0 +1,31 @@
+export { type CellValue, type CellValues, isColumnType } from './cells.ts';
+export { boardModule as module } from './module.ts';
+export * from './ops.ts';
+export {
+  type BoardColumnRow,
+  type BoardCommentRow,
+  type BoardGroupRow,
+  type BoardItemRow,
+  type BoardTables,
+  searchEntries,
+} from './project.ts';
+export {
+  type Board,
+  boardView,
+  type BoardView,
+  cellOf,
+  type Column,
+  commentsOf,
+  type GroupView,
+  type Item,
+  readBoard,
+  readItem,
+} from './read.ts';
+export {
+  BOARD_VERSION,
+  type BoardComment,
+  COLUMN_TYPES,
+  type ColumnOption,
+  type ColumnType,
+  type Group,
+} from './shape.ts';

@@ -1,0 +1,4 @@
+export * from './column-ops.ts';
+export * from './default-board.ts';
+export * from './group-ops.ts';
+export * from './item-ops.ts';

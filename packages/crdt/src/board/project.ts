@@ -1,0 +1,145 @@
+import type * as Y from 'yjs';
+import type { ProjectedRow, Projection } from '../kind.ts';
+import type { SearchEntry } from '../search-entry.ts';
+import { cleanRows } from '../records/clean.ts';
+import { groupBy } from '../records/group.ts';
+import { readCell } from './cells.ts';
+import { readBoard } from './read.ts';
+
+/** `board_column`: deleted ones included. */
+export interface BoardColumnRow extends ProjectedRow {
+  name: string;
+  type: string;
+  position: string;
+  /** `{id, label, tone, position}` each, in order. */
+  options: Record<string, unknown>[];
+  deleted_at: string | null;
+}
+
+/** `board_group`: deleted ones included. */
+export interface BoardGroupRow extends ProjectedRow {
+  name: string;
+  tone: string;
+  position: string;
+  deleted_at: string | null;
+}
+
+/** `board_item`: deleted ones included. */
+export interface BoardItemRow extends ProjectedRow {
+  group: string;
+  name: string;
+  position: string;
+  created_at: string | null;
+  created_by: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  /** Column id -> value that fits the column's type. */
+  values: Record<string, unknown>;
+}
+
+/** `board_comment`: a deleted one keeps its row without its text and files. */
+export interface BoardCommentRow extends ProjectedRow {
+  item: string;
+  parent: string | null;
+  author: string;
+  text: string;
+  created_at: string;
+  edited_at: string | null;
+  deleted_at: string | null;
+  /** `{id, name}` each. */
+  files: Record<string, unknown>[];
+}
+
+export interface BoardTables extends Projection {
+  board_column: BoardColumnRow[];
+  board_group: BoardGroupRow[];
+  board_item: BoardItemRow[];
+  board_comment: BoardCommentRow[];
+}
+
+export const BOARD_PROJECTOR_VERSION = 1;
+
+export function projectBoard(doc: Y.Doc): BoardTables {
+  const { columns, groups, items, comments } = readBoard(doc);
+  const types = new Map(columns.map((column) => [column.id, column.type]));
+  const board_column = columns.map((each): BoardColumnRow => ({
+    id: each.id,
+    name: each.name,
+    type: each.type,
+    position: each.position,
+    options: each.options,
+    deleted_at: each.deletedAt,
+  }));
+  const board_group = groups.map((each): BoardGroupRow => ({
+    id: each.id,
+    name: each.name,
+    tone: each.tone,
+    position: each.position,
+    deleted_at: each.deletedAt,
+  }));
+  const board_item = items.map((each): BoardItemRow => ({
+    id: each.id,
+    group: each.group,
+    name: each.name,
+    position: each.position,
+    created_at: each.createdAt,
+    created_by: each.createdBy,
+    deleted_at: each.deletedAt,
+    deleted_by: each.deletedBy,
+    values: fittingValues(each.values, types),
+  }));
+  const board_comment = comments.map((each): BoardCommentRow => ({
+    id: each.id,
+    item: each.item,
+    parent: each.parent,
+    author: each.author,
+    text: each.deletedAt === null ? each.text : '',
+    created_at: each.createdAt,
+    edited_at: each.editedAt,
+    deleted_at: each.deletedAt,
+    files: each.deletedAt === null ? each.files : [],
+  }));
+  return {
+    board_column: cleanRows(board_column),
+    board_group: cleanRows(board_group),
+    board_item: cleanRows(board_item),
+    board_comment: cleanRows(board_comment),
+  };
+}
+
+/** Items that are not deleted, each with its texts, links and comments. */
+export function searchEntries(tables: Pick<BoardTables, 'board_item' | 'board_comment'>): SearchEntry[] {
+  const comments = groupBy(
+    tables.board_comment.filter((row) => row.deleted_at === null),
+    (row) => row.item,
+  );
+  return tables.board_item
+    .filter((row) => row.deleted_at === null)
+    .map((row) => ({
+      id: row.id,
+      title: row.name,
+      text: [...textsOf(row.values), ...(comments.get(row.id) ?? []).map((comment) => comment.text)]
+        .filter(Boolean)
+        .join('\n'),
+    }));
+}
+
+function fittingValues(values: Record<string, unknown>, types: Map<string, string>): Record<string, unknown> {
+  const fitting: Record<string, unknown> = {};
+  for (const column of Object.keys(values).toSorted()) {
+    const type = types.get(column);
+    const value = type === undefined ? null : readCell(type, values[column]);
+    if (value !== null) fitting[column] = value;
+  }
+  return fitting;
+}
+
+function textsOf(values: Record<string, unknown>): string[] {
+  return Object.values(values).flatMap((value) => {
+    if (typeof value === 'string') return [value];
+    if (typeof value === 'object' && value !== null && 'label' in value && 'url' in value) {
+      return [value.label, value.url].filter((part) => typeof part === 'string');
+    }
+    return [];
+  });
+}

@@ -1,0 +1,140 @@
+import type * as Y from 'yjs';
+import { groupBy } from '../records/group.ts';
+import { comparePositions } from '../records/position.ts';
+import { readRecord, readRecords, type RecordProblem } from '../records/record.ts';
+import { type CellValues, readCell } from './cells.ts';
+import {
+  type BoardComment,
+  boardComment,
+  column,
+  columnOfCell,
+  type ColumnOption,
+  columnOption,
+  type ColumnType,
+  type Group,
+  group,
+  item,
+  rootsOf,
+} from './shape.ts';
+
+export interface Column {
+  id: string;
+  name: string;
+  /** A `ColumnType`, or a type that newer code knows. */
+  type: string;
+  position: string;
+  /** In order. */
+  options: ColumnOption[];
+  deletedAt: string | null;
+}
+
+export interface Item {
+  id: string;
+  group: string;
+  name: string;
+  position: string;
+  createdAt: string | null;
+  createdBy: string | null;
+  deletedAt: string | null;
+  deletedBy: string | null;
+  /** Column id -> raw value; see `cellOf`. */
+  values: Record<string, unknown>;
+}
+
+export interface Board {
+  /** All in order, deleted ones included. */
+  columns: Column[];
+  groups: Group[];
+  items: Item[];
+  /** Oldest first, deleted ones included. */
+  comments: BoardComment[];
+  problems: RecordProblem[];
+}
+
+export function readBoard(doc: Y.Doc): Board {
+  const roots = rootsOf(doc);
+  const columns = readRecords(roots.columns, 'columns', column);
+  const groups = readRecords(roots.groups, 'groups', group);
+  const items = readRecords(roots.items, 'items', item);
+  const comments = readRecords(roots.comments, 'comments', boardComment);
+  return {
+    columns: columns.records.map(toColumn).toSorted(comparePositions),
+    groups: groups.records.toSorted(comparePositions),
+    items: items.records.map(toItem).toSorted(comparePositions),
+    comments: comments.records.toSorted(byCreation),
+    problems: [...columns.problems, ...groups.problems, ...items.problems, ...comments.problems],
+  };
+}
+
+export interface GroupView {
+  group: Group;
+  items: Item[];
+}
+
+export interface BoardView {
+  columns: Column[];
+  groups: GroupView[];
+}
+
+/**
+ * The board as shown: without the deleted, each group with its items. A deleted group hides its items; an item of a
+ * group that never came stands in the first one.
+ */
+export function boardView(board: Board): BoardView {
+  const groups = board.groups.filter((each) => each.deletedAt === null);
+  const known = new Set(board.groups.map((each) => each.id));
+  const items = groupBy(
+    board.items.filter((each) => each.deletedAt === null),
+    (each) => (known.has(each.group) ? each.group : (groups[0]?.id ?? '')),
+  );
+  return {
+    columns: board.columns.filter((each) => each.deletedAt === null),
+    groups: groups.map((each) => ({ group: each, items: items.get(each.id) ?? [] })),
+  };
+}
+
+export function readItem(doc: Y.Doc, id: string): Item | undefined {
+  const found = readRecord(rootsOf(doc).items, id, item);
+  return found && toItem(found);
+}
+
+/** The value of a cell, `null` when it is empty or does not fit the column's type. */
+export function cellOf<Type extends ColumnType>(
+  item: Item,
+  column: { id: string; type: Type },
+): CellValues[Type] | null;
+export function cellOf(item: Item, column: { id: string; type: string }): unknown;
+export function cellOf(item: Item, column: { id: string; type: string }): unknown {
+  return readCell(column.type, item.values[column.id]);
+}
+
+/** Comments of an item, oldest first; a deleted one stays, to hold its answers. */
+export function commentsOf(doc: Y.Doc, itemId: string): BoardComment[] {
+  return readRecords(rootsOf(doc).comments, 'comments', boardComment)
+    .records.filter((each) => each.item === itemId)
+    .toSorted(byCreation);
+}
+
+function toColumn(record: ReturnType<typeof column.parse>): Column {
+  const options: ColumnOption[] = [];
+  for (const [id, value] of Object.entries(record.options)) {
+    const parsed = typeof value === 'object' && value !== null ? columnOption.safeParse({ ...value, id }) : null;
+    if (parsed?.success) options.push(parsed.data);
+  }
+  return { ...record, options: options.toSorted(comparePositions) };
+}
+
+function toItem(record: ReturnType<typeof item.parse>): Item {
+  const values: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(record)) {
+    const columnId = columnOfCell(key);
+    if (columnId !== null) values[columnId] = value;
+  }
+  const { id, group, name, position, createdAt, createdBy, deletedAt, deletedBy } = record;
+  return { id, group, name, position, createdAt, createdBy, deletedAt, deletedBy, values };
+}
+
+function byCreation(a: BoardComment, b: BoardComment): number {
+  const [left, right] = a.createdAt === b.createdAt ? [a.id, b.id] : [a.createdAt, b.createdAt];
+  return left < right ? -1 : left > right ? 1 : 0;
+}

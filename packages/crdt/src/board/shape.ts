@@ -1,0 +1,80 @@
+import type * as Y from 'yjs';
+import { z } from 'zod';
+import { commentFields } from '../records/comments.ts';
+import { id, optionalInstant, optionalText, position, text } from '../records/fields.ts';
+
+export const BOARD_VERSION = 1;
+
+/** Column types that this code can edit; a reader keeps any other as it is. */
+export const COLUMN_TYPES = [
+  'text',
+  'longText',
+  'number',
+  'status',
+  'priority',
+  'people',
+  'date',
+  'period',
+  'check',
+  'link',
+  'tags',
+] as const;
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+/** One choice of a status, priority or tags column. `tone` names a colour of the design system. */
+export const columnOption = z.object({ id, label: text, tone: z.string().catch('neutral'), position });
+export type ColumnOption = z.infer<typeof columnOption>;
+
+export const column = z.object({
+  id,
+  name: text,
+  type: z.string(),
+  position,
+  /** Stored as a keyed map created with the column, option id -> JSON. */
+  options: z.record(z.string(), z.unknown()).catch({}).default({}),
+  deletedAt: optionalInstant,
+});
+
+export const group = z.object({
+  id,
+  name: text,
+  tone: z.string().catch('neutral').default('neutral'),
+  position,
+  deletedAt: optionalInstant,
+});
+export type Group = z.infer<typeof group>;
+
+/** The fields of an item; its cells are flat keys beside them, see `cellKey`. */
+export const item = z.looseObject({
+  id,
+  group: id,
+  name: text,
+  position,
+  createdAt: optionalInstant,
+  createdBy: optionalText,
+  deletedAt: optionalInstant,
+  deletedBy: optionalText,
+});
+
+export const boardComment = z.object({ ...commentFields, item: id });
+export type BoardComment = z.infer<typeof boardComment>;
+
+const CELL_PREFIX = 'cell:';
+
+export function cellKey(columnId: string): string {
+  return CELL_PREFIX + columnId;
+}
+
+/** The column of a cell key, `null` for any other field. */
+export function columnOfCell(key: string): string | null {
+  return key.startsWith(CELL_PREFIX) && key.length > CELL_PREFIX.length ? key.slice(CELL_PREFIX.length) : null;
+}
+
+export function rootsOf(doc: Y.Doc): Record<'columns' | 'groups' | 'items' | 'comments', Y.Map<unknown>> {
+  return {
+    columns: doc.getMap('columns'),
+    groups: doc.getMap('groups'),
+    items: doc.getMap('items'),
+    comments: doc.getMap('comments'),
+  };
+}

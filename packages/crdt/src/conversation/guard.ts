@@ -1,0 +1,128 @@
+import { MAX_MESSAGE_LENGTH } from '@basoche/domain';
+import type * as Y from 'yjs';
+import type { GuardContext, GuardNotice } from '../kind.ts';
+import { type Frozen, frozenBefore, frozenNow, lostAddition } from '../guarding/before.ts';
+import { changesOf, keysOf } from '../guarding/changes.ts';
+import { restoreList } from '../guarding/list-guard.ts';
+import { guardMeta } from '../guarding/meta-guard.ts';
+import { type NoticeCode, Notices } from '../guarding/notices.ts';
+import { restore, sameFrozen } from '../guarding/restore.ts';
+import { parseMessage, readOrder } from './read.ts';
+import { CONVERSATION_VERSION, deletionValue, editValue, orderEntry, parseTagKey, rootsOf } from './shape.ts';
+
+/** Holds the conversation to its rules (SPEC GD), and gives each new message its place and legal time. */
+export function guardConversation(doc: Y.Doc, transaction: Y.Transaction, context: GuardContext): GuardNotice[] {
+  const changes = changesOf(doc, transaction);
+  const roots = rootsOf(doc);
+  const notices = new Notices();
+  if (!context.author.service) {
+    const { userId } = context.author;
+    const check = (root: keyof Omit<typeof roots, 'order'>, refusal: Refusal) => {
+      for (const key of keysOf(changes, root)) {
+        const before = frozenBefore(roots[root], key, transaction);
+        const after = frozenNow(roots[root], key);
+        if (sameFrozen(before, after)) {
+          const lost = lostAddition(roots[root], key, transaction);
+          const outranks = lost && OUTRANKS[root]?.(plain(lost), plain(after), doc);
+          if (outranks && refusal(key, plain(lost), before !== undefined) === null) restore(roots[root], key, lost);
+          continue;
+        }
+        const code = refusal(key, plain(after), before !== undefined);
+        if (code === null) continue;
+        notices.add(code);
+        restore(roots[root], key, before);
+      }
+    };
+    const authorOf = (message: string): string | null => {
+      const value = parseMessage(message, roots.messages.get(message));
+      return typeof value === 'string' ? null : value.author;
+    };
+    check('messages', (key, value, known) => refuseMessage(key, value, known, userId));
+    check('edits', (key, value) => (authorOf(key) === userId ? refuseEdit(value) : 'EDIT_REFUSED'));
+    check('deleted', (key, value) => (authorOf(key) === userId && signedBy(value, userId) ? null : 'DELETION_REFUSED'));
+    check('tags', (key, value) => refuseTag(key, value, userId));
+    check('reads', (key, value) => refuseOwn(key, value, userId));
+    check('drafts', (key, value) => refuseOwn(key, value, userId));
+    if (changes.get('order')?.has(null) && restoreList(roots.order, transaction, isOrderEntry))
+      notices.add('ORDER_RESERVED');
+    guardMeta(doc, transaction, changes, { kind: 'conversation', version: CONVERSATION_VERSION }, notices);
+  }
+  appendOrder(doc, keysOf(changes, 'messages'), context.now);
+  return notices.list();
+}
+
+/**
+ * Where one person alone may write, whether what they bring now must win over what stands there: it must not lose to
+ * the trace of a stranger's forged write.
+ */
+const OUTRANKS: Partial<Record<string, (brought: unknown, standing: unknown, doc: Y.Doc) => boolean>> = {
+  edits: (brought, standing) => {
+    const known = editValue.safeParse(standing).data?.editedAt;
+    return known === undefined || (editValue.safeParse(brought).data?.editedAt ?? '') > known;
+  },
+  deleted: (_brought, standing) => standing === undefined,
+  drafts: (_brought, standing) => standing === undefined,
+  reads: (brought, standing, doc) => {
+    const places = [...readOrder(doc).keys()];
+    return places.indexOf(String(brought)) > places.indexOf(String(standing));
+  },
+};
+
+/** Why a value may not stay, `null` when it may. `undefined` = the key was removed. */
+type Refusal = (key: string, value: unknown, known: boolean) => NoticeCode | null;
+
+function refuseMessage(key: string, value: unknown, known: boolean, user: string): NoticeCode | null {
+  if (known) return 'MESSAGE_IMMUTABLE';
+  const message = parseMessage(key, value);
+  if (typeof message === 'string') return 'MESSAGE_INVALID';
+  if (message.author !== user) return 'MESSAGE_FORGED';
+  return message.text.length > MAX_MESSAGE_LENGTH ? 'MESSAGE_TOO_LONG' : null;
+}
+
+function refuseEdit(value: unknown): NoticeCode | null {
+  if (value === undefined) return null;
+  const edit = editValue.safeParse(value);
+  if (!edit.success) return 'EDIT_REFUSED';
+  return edit.data.text.length > MAX_MESSAGE_LENGTH ? 'MESSAGE_TOO_LONG' : null;
+}
+
+function signedBy(value: unknown, user: string): boolean {
+  return value === undefined || deletionValue.safeParse(value).data?.by === user;
+}
+
+function refuseTag(key: string, value: unknown, user: string): NoticeCode | null {
+  if (value === undefined) return null;
+  const by = typeof value === 'object' && value !== null && 'by' in value ? value.by : null;
+  return parseTagKey(key) !== null && (value === true || by === user) ? null : 'TAG_REFUSED';
+}
+
+function refuseOwn(key: string, value: unknown, user: string): NoticeCode | null {
+  const fits = value === undefined || (typeof value === 'string' && value.length <= MAX_MESSAGE_LENGTH);
+  return key === user && fits ? null : 'PRIVATE_VALUE';
+}
+
+function isOrderEntry(value: unknown): boolean {
+  return orderEntry.safeParse(value).success;
+}
+
+/** Exactly once a message: also when its update comes twice, or the same id is written again. */
+function appendOrder(doc: Y.Doc, candidates: string[], now: number): void {
+  if (candidates.length === 0) return;
+  const { messages, order } = rootsOf(doc);
+  const known = readOrder(doc);
+  const receivedAt = new Date(now).toISOString();
+  const fresh = candidates
+    .filter((key) => !known.has(key))
+    .map((key) => ({ key, message: parseMessage(key, messages.get(key)) }))
+    .flatMap(({ key, message }) => (typeof message === 'string' ? [] : [{ key, sentAt: message.sentAt }]))
+    .toSorted((a, b) => (a.sentAt === b.sentAt ? compare(a.key, b.key) : compare(a.sentAt, b.sentAt)));
+  if (fresh.length > 0) order.push(fresh.map(({ key }) => ({ id: key, receivedAt })));
+}
+
+function plain(frozen: Frozen | undefined): unknown {
+  return frozen === undefined || 'record' in frozen ? frozen : frozen.value;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,30 @@
+export { conversationModule as module } from './module.ts';
+export * from './ops.ts';
+export { type ConversationTables, type MessageReadRow, type MessageRow, searchEntries } from './project.ts';
+export {
+  assembleMessage,
+  type Conversation,
+  isWaiting,
+  lastMessage,
+  lastRead,
+  type Message,
+  parseMessage,
+  readConversation,
+  readDraft,
+  readMarkers,
+  readMessage,
+  readMessages,
+  readOrder,
+  readTags,
+  unreadCount,
+  unreadMessages,
+} from './read.ts';
+export {
+  type Attachment,
+  CONVERSATION_VERSION,
+  type ConversationRoots,
+  type OrderEntry,
+  orderEntry,
+  parseTagKey,
+  rootsOf,
+} from './shape.ts';

@@ -1,0 +1,68 @@
+import type * as Y from 'yjs';
+import type { ProjectedRow, Projection } from '../kind.ts';
+import type { SearchEntry } from '../search-entry.ts';
+import { cleanRows } from '../records/clean.ts';
+import { readConversation, readMarkers } from './read.ts';
+
+/** `message`: one row a message. Drafts are private: never projected. */
+export interface MessageRow extends ProjectedRow {
+  author: string;
+  /** Newest text, empty once deleted. */
+  text: string;
+  sent_at: string;
+  received_at: string | null;
+  /** Place in the conversation, from 0. */
+  position: number;
+  reply_to: string | null;
+  /** `{id, name, mime?, size?}`. */
+  file: Record<string, unknown> | null;
+  edited_at: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  tags: string[];
+}
+
+/** `message_read`: `id` is the user's. */
+export interface MessageReadRow extends ProjectedRow {
+  last_message: string;
+}
+
+export interface ConversationTables extends Projection {
+  message: MessageRow[];
+  message_read: MessageReadRow[];
+}
+
+export const CONVERSATION_PROJECTOR_VERSION = 1;
+
+export function projectConversation(doc: Y.Doc): ConversationTables {
+  const message = readConversation(doc).messages.map((each, position): MessageRow => ({
+    id: each.id,
+    author: each.author,
+    text: each.text,
+    sent_at: each.sentAt,
+    received_at: each.receivedAt,
+    position,
+    reply_to: each.replyTo,
+    file: each.file,
+    edited_at: each.editedAt,
+    deleted_at: each.deletedAt,
+    deleted_by: each.deletedBy,
+    tags: each.tags,
+  }));
+  const message_read = readMarkers(doc).map((marker): MessageReadRow => ({
+    id: marker.user,
+    last_message: marker.message,
+  }));
+  return { message: cleanRows(message), message_read: cleanRows(message_read) };
+}
+
+/** Every message that is not deleted, under the name of its file if it has one. */
+export function searchEntries(tables: Pick<ConversationTables, 'message'>): SearchEntry[] {
+  return tables.message
+    .filter((row) => row.deleted_at === null)
+    .map((row) => ({
+      id: row.id,
+      title: typeof row.file?.['name'] === 'string' ? row.file['name'] : '',
+      text: row.text,
+    }));
+}

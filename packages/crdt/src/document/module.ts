@@ -1,0 +1,13 @@
+import type { DocKindModule } from '../kind.ts';
+import { migrateDocument } from './migrate.ts';
+import { DOCUMENT_PROJECTOR_VERSION, projectDocument } from './project.ts';
+import { DOCUMENT_VERSION } from './shape.ts';
+
+/** No guard: every writer may write the whole body, so the server keeps it as a log without building it. */
+export const documentModule: DocKindModule = {
+  kind: 'document',
+  version: DOCUMENT_VERSION,
+  projectorVersion: DOCUMENT_PROJECTOR_VERSION,
+  migrate: migrateDocument,
+  project: projectDocument,
+};

@@ -1,0 +1,74 @@
+import * as Y from 'yjs';
+import { type Actor, isoNow } from '../records/actor.ts';
+import { metaOf } from '../records/meta.ts';
+import { newRecord, patchRecord, recordOf } from '../records/record.ts';
+import { type DocumentType, rootsOf } from './shape.ts';
+
+export type SeedBlock =
+  | { type: 'paragraph'; text: string }
+  | { type: 'heading'; text: string; level: 1 | 2 | 3 }
+  | { type: 'bulletList' | 'orderedList'; items: string[] };
+
+/** Said once, by the creator, before anyone writes. */
+export function setDocumentType(doc: Y.Doc, actor: Actor, type: DocumentType): void {
+  doc.transact(() => {
+    if (metaOf(doc).get('type') !== type) metaOf(doc).set('type', type);
+  }, actor);
+}
+
+/** Appends blocks as the editor stores them; for seeds, templates and imports. */
+export function appendBlocks(doc: Y.Doc, actor: Actor, blocks: SeedBlock[]): void {
+  doc.transact(() => rootsOf(doc).body.push(blocks.map(toElement)), actor);
+}
+
+export function addThread(doc: Y.Doc, actor: Actor, thread: { id?: string; text: string; anchor?: string }): string {
+  const id = thread.id ?? actor.newId();
+  doc.transact(() => {
+    const { threads } = rootsOf(doc);
+    if (threads.has(id)) return;
+    threads.set(
+      id,
+      newRecord({ id, author: actor.userId, text: thread.text, anchor: thread.anchor, createdAt: isoNow(actor) }),
+    );
+  }, actor);
+  return id;
+}
+
+export function resolveThread(doc: Y.Doc, actor: Actor, id: string): boolean {
+  return doc.transact(() => {
+    const record = recordOf(rootsOf(doc).threads, id);
+    if (!record || record.has('resolvedAt')) return false;
+    return patchRecord(record, { resolvedAt: isoNow(actor), resolvedBy: actor.userId });
+  }, actor);
+}
+
+function toElement(block: SeedBlock): Y.XmlElement {
+  switch (block.type) {
+    case 'paragraph':
+      return paragraph(block.text);
+    case 'heading':
+      return heading(block.text, block.level);
+    default:
+      return element(
+        block.type,
+        block.items.map((item) => element('listItem', [paragraph(item)])),
+      );
+  }
+}
+
+function heading(text: string, level: number): Y.XmlElement {
+  const made = element('heading', [new Y.XmlText(text)]);
+  // tiptap stores the level as a number; yjs' types know text attributes only.
+  (made as unknown as Y.XmlElement<{ level: number }>).setAttribute('level', level);
+  return made;
+}
+
+function paragraph(text: string): Y.XmlElement {
+  return element('paragraph', text === '' ? [] : [new Y.XmlText(text)]);
+}
+
+function element(name: string, children: (Y.XmlElement | Y.XmlText)[]): Y.XmlElement {
+  const made = new Y.XmlElement(name);
+  made.insert(0, children);
+  return made;
+}

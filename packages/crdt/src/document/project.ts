@@ -1,0 +1,30 @@
+import type * as Y from 'yjs';
+import type { ProjectedRow, Projection } from '../kind.ts';
+import type { SearchEntry } from '../search-entry.ts';
+import { cleanRows } from '../records/clean.ts';
+import { readDocument } from './read.ts';
+
+/** `document_text`: one row a document, `id` is always `body`. */
+export interface DocumentTextRow extends ProjectedRow {
+  /** One line a block. */
+  text: string;
+  word_count: number;
+}
+
+export interface DocumentTables extends Projection {
+  document_text: DocumentTextRow[];
+}
+
+export const DOCUMENT_PROJECTOR_VERSION = 1;
+
+export function projectDocument(doc: Y.Doc): DocumentTables {
+  const { text, words } = readDocument(doc);
+  return { document_text: cleanRows([{ id: 'body', text, word_count: words }]) };
+}
+
+/** One entry; its title is the first line. */
+export function searchEntries(tables: Pick<DocumentTables, 'document_text'>): SearchEntry[] {
+  return tables.document_text
+    .filter((row) => row.text !== '')
+    .map((row) => ({ id: row.id, title: row.text.split('\n', 1)[0] ?? '', text: row.text }));
+}

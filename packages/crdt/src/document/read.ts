@@ -1,0 +1,20 @@
+import type * as Y from 'yjs';
+import { byId, readRecords, type RecordProblem } from '../records/record.ts';
+import { type DocumentType, documentType, rootsOf, type Thread, thread } from './shape.ts';
+import { countWords, plainText } from './text.ts';
+
+export interface WrittenDocument {
+  type: DocumentType;
+  text: string;
+  words: number;
+  /** Comment threads, by id. */
+  threads: Thread[];
+  problems: RecordProblem[];
+}
+
+export function readDocument(doc: Y.Doc): WrittenDocument {
+  const { body, threads } = rootsOf(doc);
+  const text = plainText(body);
+  const { records, problems } = readRecords(threads, 'threads', thread);
+  return { type: documentType(doc), text, words: countWords(text), threads: records.toSorted(byId), problems };
+}

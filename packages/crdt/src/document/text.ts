@@ -1,0 +1,49 @@
+import * as Y from 'yjs';
+
+/** Elements that hold text in a line of their own. */
+const INLINE = new Set(['text', 'mention', 'image', 'emoji']);
+
+/** The text of a body, one line a block, as search and word count see it. */
+export function plainText(body: Y.XmlFragment): string {
+  const lines: string[] = [];
+  let line = '';
+  const endLine = () => {
+    if (line.trim() !== '') lines.push(line);
+    line = '';
+  };
+  const visit = (node: Y.XmlElement | Y.XmlText | Y.XmlHook | Y.XmlFragment): void => {
+    if (node instanceof Y.XmlText) {
+      line += textOf(node);
+      return;
+    }
+    const name = node instanceof Y.XmlElement ? node.nodeName : '';
+    if (name === 'hardBreak') {
+      endLine();
+      return;
+    }
+    if (name === 'mention') line += labelOf(node as Y.XmlElement);
+    const block = !INLINE.has(name);
+    if (block) endLine();
+    if (node instanceof Y.XmlFragment) {
+      for (const child of node.toArray()) visit(child);
+    }
+    if (block) endLine();
+  };
+  visit(body);
+  return lines.join('\n');
+}
+
+/** Words as a reader counts them: runs of letters and digits; an apostrophe parts, a hyphen joins. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:[-‐‑.,:/][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+function textOf(node: Y.XmlText): string {
+  const parts: unknown[] = node.toDelta().map((each: { insert?: unknown }) => each.insert);
+  return parts.map((part) => (typeof part === 'string' ? part : ' ')).join('');
+}
+
+function labelOf(element: Y.XmlElement): string {
+  const label: unknown = element.getAttribute('label');
+  return typeof label === 'string' ? `@${label}` : '';
+}

@@ -1,0 +1,75 @@
+import * as Y from 'yjs';
+
+/** A value as it was or is: a record with its fields, or anything else. */
+export type Frozen = { record: Map<string, Frozen> } | { value: unknown };
+
+/**
+ * What a map held under a key before the transaction. Readable only until its deleted items are collected, so inside
+ * `afterTransaction`.
+ */
+export function frozenBefore(map: Y.Map<unknown>, key: string, transaction: Y.Transaction): Frozen | undefined {
+  const item = itemBefore(map, key, transaction);
+  if (!item) return undefined;
+  const value = valueOf(item);
+  if (!(value instanceof Y.Map)) return { value };
+  const record = new Map<string, Frozen>();
+  for (const field of value._map.keys()) {
+    const frozen = frozenBefore(value, field, transaction);
+    if (frozen) record.set(field, frozen);
+  }
+  return { record };
+}
+
+/** The same, for what it holds now. */
+export function frozenNow(map: Y.Map<unknown>, key: string): Frozen | undefined {
+  const item = map._map.get(key);
+  if (!item || item.deleted) return undefined;
+  const value = valueOf(item);
+  if (!(value instanceof Y.Map)) return { value };
+  const record = new Map<string, Frozen>();
+  for (const field of value._map.keys()) {
+    const frozen = frozenNow(value, field);
+    if (frozen) record.set(field, frozen);
+  }
+  return { record };
+}
+
+/** Whether the transaction put another value in the place of the one that was there, whatever it holds. */
+export function wasReplaced(map: Y.Map<unknown>, key: string, transaction: Y.Transaction): boolean {
+  const item = itemBefore(map, key, transaction);
+  return item !== undefined && (item.deleted || map._map.get(key) !== item);
+}
+
+/**
+ * A value that the transaction brought under a key and that lost at once to what was there, or to its removal: yjs
+ * settles concurrent writes of a key by client id.
+ */
+export function lostAddition(map: Y.Map<unknown>, key: string, transaction: Y.Transaction): Frozen | undefined {
+  let item: Y.Item | null = map._map.get(key) ?? null;
+  if (item === null || adds(transaction, item)) return undefined;
+  while (item !== null && !adds(transaction, item)) item = item.left;
+  const value = item === null ? undefined : valueOf(item);
+  return value === undefined || value instanceof Y.AbstractType ? undefined : { value };
+}
+
+/** Whether the transaction brought the item. */
+export function adds(transaction: Y.Transaction, item: Y.Item): boolean {
+  return item.id.clock >= (transaction.beforeState.get(item.id.client) ?? 0);
+}
+
+/** Whether the transaction deleted the item. */
+export function deletes(transaction: Y.Transaction, item: Y.Item): boolean {
+  return Y.isDeleted(transaction.deleteSet, item.id);
+}
+
+function itemBefore(map: Y.Map<unknown>, key: string, transaction: Y.Transaction): Y.Item | undefined {
+  // Values of a key form a chain whose right end is the winner: the winner before is the last one not added since.
+  let item: Y.Item | null = map._map.get(key) ?? null;
+  while (item !== null && adds(transaction, item)) item = item.left;
+  if (item === null || (item.deleted && !deletes(transaction, item))) return undefined;
+  return item;
+}
+
+function valueOf(item: Y.Item): unknown {
+  return item.content.getContent()[item.length - 1];
+}

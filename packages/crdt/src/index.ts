@@ -1,0 +1,11 @@
+export * as board from './board/index.ts';
+export * as conversation from './conversation/index.ts';
+export * as document from './document/index.ts';
+export { applyGuarded, editGuarded, type GuardedEdit } from './guarding/apply.ts';
+export { type NoticeCode } from './guarding/notices.ts';
+export * from './kind.ts';
+export { createDoc, initDoc, kinds, projectDoc, seedUpdate } from './kinds.ts';
+export * from './records/index.ts';
+export { type SearchEntry } from './search-entry.ts';
+export { searchEntries } from './search.ts';
+export * as todolist from './todolist/index.ts';

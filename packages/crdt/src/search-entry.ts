@@ -1,0 +1,5 @@
+export interface SearchEntry {
+  id: string;
+  title: string;
+  text: string;
+}

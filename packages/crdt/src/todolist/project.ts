@@ -1,0 +1,156 @@
+import { workedMinutes } from '@basoche/domain';
+import type * as Y from 'yjs';
+import type { ProjectedRow, Projection } from '../kind.ts';
+import type { SearchEntry } from '../search-entry.ts';
+import { cleanRows } from '../records/clean.ts';
+import { groupBy } from '../records/group.ts';
+import { readTodolist, spanOf } from './read.ts';
+import type { TimeInterval } from './shape.ts';
+
+/** `task`: deleted ones included. Dates are `yyyy-mm-dd`, instants ISO. */
+export interface TaskRow extends ProjectedRow {
+  title: string;
+  summary: string;
+  type: string | null;
+  status: string;
+  priority: string;
+  percent: number;
+  /** Planned minutes. */
+  workload: number | null;
+  scheduled_date: string | null;
+  deadline: string | null;
+  created_at: string | null;
+  created_by: string;
+  responsable: string | null;
+  /** Sorted user ids. */
+  in_charge: string[];
+  url: string | null;
+  relation_type: string;
+  time_validation: string | null;
+  dependency: string | null;
+  position: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  validated_at: string | null;
+  /** Whole minutes of stopped, undiscarded intervals: their union for each person, summed over people. */
+  minutes_worked: number;
+  /** Comments that are not deleted. */
+  comments_count: number;
+}
+
+/** `task_comment`: a deleted one keeps its row without its text and files. */
+export interface TaskCommentRow extends ProjectedRow {
+  task: string;
+  parent: string | null;
+  author: string;
+  text: string;
+  created_at: string;
+  edited_at: string | null;
+  deleted_at: string | null;
+  /** `{id, name}` each. */
+  files: Record<string, unknown>[];
+}
+
+/** `time_interval`: `stop` is null while it runs. */
+export interface TimeIntervalRow extends ProjectedRow {
+  task: string;
+  user: string;
+  device: string;
+  start: string;
+  stop: string | null;
+  discarded_at: string | null;
+}
+
+export interface TodolistTables extends Projection {
+  task: TaskRow[];
+  task_comment: TaskCommentRow[];
+  time_interval: TimeIntervalRow[];
+}
+
+export const TODOLIST_PROJECTOR_VERSION = 1;
+
+const MAX_SQL_INTEGER = 2 ** 31 - 1;
+
+export function projectTodolist(doc: Y.Doc): TodolistTables {
+  const { tasks, comments, intervals } = readTodolist(doc);
+  const commentsByTask = groupBy(
+    comments.filter((each) => each.deletedAt === null),
+    (each) => each.task,
+  );
+  const intervalsByTask = groupBy(intervals, (each) => each.task);
+  const task = tasks.map((each): TaskRow => ({
+    id: each.id,
+    title: each.title,
+    summary: each.summary,
+    type: each.type,
+    status: each.status,
+    priority: each.priority,
+    percent: each.percent,
+    workload: each.workload,
+    scheduled_date: each.scheduledDate,
+    deadline: each.deadline,
+    created_at: each.createdAt,
+    created_by: each.createdBy,
+    responsable: each.responsable,
+    in_charge: each.usersInCharge,
+    url: each.url,
+    relation_type: each.relationType,
+    time_validation: each.timeValidation,
+    dependency: each.dependency,
+    position: each.position,
+    deleted_at: each.deletedAt,
+    deleted_by: each.deletedBy,
+    validated_at: each.validatedAt,
+    minutes_worked: minutesWorked(intervalsByTask.get(each.id) ?? []),
+    comments_count: commentsByTask.get(each.id)?.length ?? 0,
+  }));
+  const task_comment = comments.map((each): TaskCommentRow => ({
+    id: each.id,
+    task: each.task,
+    parent: each.parent,
+    author: each.author,
+    text: each.deletedAt === null ? each.text : '',
+    created_at: each.createdAt,
+    edited_at: each.editedAt,
+    deleted_at: each.deletedAt,
+    files: each.deletedAt === null ? each.files : [],
+  }));
+  const time_interval = intervals.map((each): TimeIntervalRow => ({
+    id: each.id,
+    task: each.task,
+    user: each.user,
+    device: each.device,
+    start: each.start,
+    stop: each.stop,
+    discarded_at: each.discardedAt,
+  }));
+  return {
+    task: cleanRows(task),
+    task_comment: cleanRows(task_comment),
+    time_interval: cleanRows(time_interval),
+  };
+}
+
+/** Tasks that are not deleted, each with its comments. */
+export function searchEntries(tables: Pick<TodolistTables, 'task' | 'task_comment'>): SearchEntry[] {
+  const comments = groupBy(
+    tables.task_comment.filter((row) => row.deleted_at === null),
+    (row) => row.task,
+  );
+  return tables.task
+    .filter((row) => row.deleted_at === null)
+    .map((row) => ({
+      id: row.id,
+      title: row.title,
+      text: [row.summary, ...(comments.get(row.id) ?? []).map((comment) => comment.text)].filter(Boolean).join('\n'),
+    }));
+}
+
+function minutesWorked(intervals: TimeInterval[]): number {
+  const stopped = intervals.filter((each) => each.discardedAt === null && each.stop !== null);
+  let minutes = 0;
+  for (const own of groupBy(stopped, (each) => each.user).values()) {
+    minutes += workedMinutes(own.map((each) => spanOf(each, 0)));
+  }
+  return Math.min(minutes, MAX_SQL_INTEGER);
+}

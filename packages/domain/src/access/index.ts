@@ -1,0 +1,2 @@
+export * from './job-titles.ts';
+export * from './roles.ts';

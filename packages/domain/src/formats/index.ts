@@ -1,0 +1,4 @@
+export * from './amounts.ts';
+export * from './dates.ts';
+export * from './durations.ts';
+export * from './names.ts';

@@ -1,0 +1,2 @@
+export * from './intervals.ts';
+export * from './local-date.ts';

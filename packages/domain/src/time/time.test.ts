@@ -1,0 +1,154 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  daysBetween,
+  gapsWithin,
+  isLocalDate,
+  localDateOf,
+  localTimeOf,
+  mergeSpans,
+  type Span,
+  startOfDay,
+  weekday,
+  workedByDay,
+  workedMinutes,
+  workedMs,
+} from './index.ts';
+
+const HOUR = 3_600_000;
+const NOON = Date.parse('2026-11-21T11:00:00Z');
+
+const span = fc.record({ start: fc.nat(5000), stop: fc.nat(5000) });
+const spans = fc.array(span, { maxLength: 12 });
+
+/** The milliseconds covered, one by one. */
+function covered(list: Span[]): Set<number> {
+  const moments = new Set<number>();
+  for (const { start, stop } of list) for (let at = start; at < stop; at++) moments.add(at);
+  return moments;
+}
+
+describe('intervals', () => {
+  test('the union covers each moment that a span covers, once', () => {
+    fc.assert(
+      fc.property(spans, (list) => {
+        const merged = mergeSpans(list);
+        expect(covered(merged)).toEqual(covered(list));
+        expect(workedMs(list)).toBe(covered(list).size);
+        for (const [index, each] of merged.entries()) {
+          expect(each.stop).toBeGreaterThan(each.start);
+          if (index > 0) expect(each.start).toBeGreaterThan(merged[index - 1]!.stop);
+        }
+      }),
+    );
+  });
+
+  test('the union does not depend on order, nor on a span given twice', () => {
+    fc.assert(
+      fc.property(spans, (list) => {
+        expect(mergeSpans([...list.toReversed(), ...list])).toEqual(mergeSpans(list));
+      }),
+    );
+  });
+
+  test('gaps and spans share a window between them', () => {
+    fc.assert(
+      fc.property(span, spans, ({ start, stop }, list) => {
+        const window = { start: Math.min(start, stop), stop: Math.max(start, stop) };
+        const gaps = covered(gapsWithin(window, list));
+        const busy = covered(list);
+        for (const moment of covered([window])) expect(gaps.has(moment)).toBe(!busy.has(moment));
+        for (const moment of gaps) expect(moment >= window.start && moment < window.stop).toBe(true);
+      }),
+    );
+  });
+
+  test('two devices with one timer do not double the time', () => {
+    const desk = { start: NOON, stop: NOON + 2 * HOUR };
+    const phone = { start: NOON + HOUR, stop: NOON + 3 * HOUR };
+    expect(workedMinutes([desk, phone])).toBe(180);
+    expect(workedMinutes([{ start: NOON, stop: NOON + 119_999 }])).toBe(1);
+  });
+
+  test('a span over midnight in Paris counts on both days', () => {
+    const start = Date.parse('2026-11-21T22:30:00Z');
+    expect(workedByDay([{ start, stop: start + 2 * HOUR }])).toEqual([
+      { date: '2026-11-21', ms: HOUR / 2 },
+      { date: '2026-11-22', ms: 1.5 * HOUR },
+    ]);
+  });
+
+  test.each([
+    ['2026-03-29', 23],
+    ['2026-10-25', 25],
+    ['2026-11-21', 24],
+  ])('the day %s lasts %i hours', (date, hours) => {
+    const day = { start: startOfDay(date), stop: startOfDay(addDays(date, 1)) };
+    expect(workedByDay([day])).toEqual([{ date, ms: hours * HOUR }]);
+  });
+
+  test('the days of spans add up to their union', () => {
+    const wide = fc.record({
+      start: fc.integer({ min: 0, max: 40 * 24 }).map((hours) => Date.parse('2026-03-10T00:00:00Z') + hours * HOUR),
+      hours: fc.nat(60),
+    });
+    fc.assert(
+      fc.property(fc.array(wide, { maxLength: 6 }), (list) => {
+        const long = list.map(({ start, hours }) => ({ start, stop: start + hours * HOUR }));
+        const days = workedByDay(long);
+        expect(days.reduce((sum, day) => sum + day.ms, 0)).toBe(workedMs(long));
+        expect(days.map((day) => day.date)).toEqual([...new Set(days.map((day) => day.date))].toSorted());
+      }),
+    );
+  });
+});
+
+describe('local dates', () => {
+  test('an instant falls on the day it is in Paris', () => {
+    expect(localDateOf(Date.parse('2026-11-21T22:59:59.999Z'))).toBe('2026-11-21');
+    expect(localDateOf(Date.parse('2026-11-21T23:00:00Z'))).toBe('2026-11-22');
+    expect(localDateOf(Date.parse('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
+    expect(localTimeOf(Date.parse('2026-07-01T08:42:59Z'))).toBe('10:42');
+    expect(localTimeOf(NOON)).toBe('12:00');
+  });
+
+  test('days of the calendar, months and years', () => {
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
+    expect(weekday('2026-11-21')).toBe(6);
+  });
+
+  test('only real days of the calendar are local dates', () => {
+    for (const good of ['2026-11-21', '2028-02-29', '2000-02-29']) expect(isLocalDate(good)).toBe(true);
+    for (const bad of [
+      '2026-02-29',
+      '1900-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-04-31',
+      '21/11/2026',
+      '0000-01-01',
+      '',
+      null,
+      20261121,
+    ]) {
+      expect(isLocalDate(bad)).toBe(false);
+    }
+  });
+
+  test('adding days and counting them agree', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -4000, max: 4000 }), (days) => {
+        const date = addDays('2026-11-21', days);
+        expect(isLocalDate(date)).toBe(true);
+        expect(daysBetween('2026-11-21', date)).toBe(days);
+        expect(localDateOf(startOfDay(date))).toBe(date);
+        expect(localDateOf(startOfDay(date) - 1)).toBe(addDays(date, -1));
+      }),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import type { AnyExtension } from '@tiptap/core';
+import { getSchema } from '@tiptap/core';
+import { ListItem } from '@tiptap/extension-list';
+import type { Schema } from '@tiptap/pm/model';
+import StarterKit from '@tiptap/starter-kit';
+import { Superscript } from './superscript.ts';
+
+export const HEADING_LEVELS = [1, 2, 3, 4] as const;
+export type HeadingLevel = (typeof HEADING_LEVELS)[number];
+
+/**
+ * `paragraph block*` upstream: two people who at once delete the paragraph of an item and nest a list in it would leave
+ * an item the schema refuses, and the binding deletes what the schema refuses. With `block+` no merge of valid edits can
+ * hold text in a refused place.
+ */
+const TolerantListItem = ListItem.extend({ content: 'block+' });
+
+/** Everything a word document may hold. A change here is a new EDITOR_VERSION. */
+export function bodyExtensions(): AnyExtension[] {
+  return [
+    StarterKit.configure({
+      heading: { levels: [...HEADING_LEVELS] },
+      link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
+      listItem: false,
+      code: false,
+      codeBlock: false,
+      // Both would write to the shared text by merely opening it, or undo what others wrote.
+      trailingNode: false,
+      undoRedo: false,
+    }),
+    TolerantListItem,
+    Superscript,
+  ];
+}
+
+let schema: Schema | null = null;
+
+/** The ProseMirror schema of word documents, built once. Needs no DOM. */
+export function bodySchema(): Schema {
+  schema ??= getSchema(bodyExtensions());
+  return schema;
+}

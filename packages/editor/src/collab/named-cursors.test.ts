@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { Editor } from '@tiptap/core';
+import { Awareness } from 'y-protocols/awareness';
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { bodyEditorOptions } from '../editor-options.ts';
+import { BODY } from '../version.ts';
+
+test('[ED9] the name of another person is text, and a colour that is none is replaced', () => {
+  const doc = new Y.Doc();
+  const awareness = new Awareness(doc);
+  const fragment = doc.getXmlFragment(BODY);
+  const paragraph = new Y.XmlElement('paragraph');
+  const text = new Y.XmlText();
+  text.insert(0, 'Attendu que');
+  paragraph.insert(0, [text]);
+  fragment.insert(0, [paragraph]);
+  const at = Y.createRelativePositionFromTypeIndex(text, 3);
+  awareness.states.set(7, { user: { name: '<b>Hélène</b>', color: 'red;}' }, cursor: { anchor: at, head: at } });
+  const editor = new Editor({
+    element: document.createElement('div'),
+    ...bodyEditorOptions({ fragment, awareness, editable: true, label: 'Texte', onPause: () => {} }),
+  });
+  // The first decorations come before the binding knows the text; any presence change draws them.
+  awareness.emit('change', [{ added: [7], updated: [], removed: [] }, 'remote']);
+  return new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
+    const caret = editor.view.dom.querySelector('.remote-caret');
+    expect(caret?.querySelector('.remote-caret-name')?.textContent).toBe('<b>Hélène</b>');
+    expect(caret?.querySelector('b')).toBeNull();
+    expect((caret as HTMLElement).style.getPropertyValue('--who')).toBe('#5d574e');
+    editor.destroy();
+    awareness.destroy();
+  });
+});

@@ -1,0 +1,51 @@
+import { Extension } from '@tiptap/core';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { ySyncPluginKey } from '@tiptap/y-tiptap';
+import type * as Y from 'yjs';
+
+/** What is mended in y-tiptap's binding. */
+interface Binding {
+  doc: Y.Doc;
+  beforeTransactionSelection: unknown;
+  _observeFunction: (events: unknown, transaction: Y.Transaction) => void;
+  _forceRerender: () => void;
+}
+
+/**
+ * y-tiptap 3.0.9 restores the caret after somebody's edit from positions that may be of an older, longer text, and then
+ * throws inside its observer. The editor would go on showing the old text, and write it back at the next key. Two ways there:
+ * - an undo leaves its saved selection in the binding, because Yjs tells it only after the undo's transaction;
+ * - a merge leaves an element empty, the binding deletes it, and that second transaction is observed with the selection
+ *   taken before the first.
+ */
+export const SteadyBinding = Extension.create({
+  name: 'steadyBinding',
+  // Above Collaboration: these listeners must be there before the binding's own.
+  priority: 1500,
+
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        key: new PluginKey('steadyBinding'),
+        view: (view) => {
+          const { binding } = ySyncPluginKey.getState(view.state) as { binding: Binding };
+          const observe = binding._observeFunction;
+          binding._observeFunction = (events, transaction) => {
+            try {
+              observe(events, transaction);
+            } catch {
+              // Nothing is lost: the text is in the document, and is shown anew from it.
+              binding.beforeTransactionSelection = null;
+              binding._forceRerender();
+            }
+          };
+          const forgetSelection = (): void => {
+            binding.beforeTransactionSelection = null;
+          };
+          binding.doc.on('beforeAllTransactions', forgetSelection);
+          return { destroy: () => binding.doc.off('beforeAllTransactions', forgetSelection) };
+        },
+      }),
+    ];
+  },
+});

@@ -1,0 +1,42 @@
+import type { EditorOptions } from '@tiptap/core';
+import { Collaboration } from '@tiptap/extension-collaboration';
+import type { Awareness } from 'y-protocols/awareness';
+import type * as Y from 'yjs';
+import { bodyExtensions } from './body/schema.ts';
+import { NamedCursors } from './collab/named-cursors.ts';
+import { SteadyBinding } from './collab/steady-binding.ts';
+import { ContentGuard } from './compat/content-guard.ts';
+import type { UnknownContent } from './compat/unknown-content.ts';
+
+export interface BodyEditorInput {
+  /** The text, of a document already loaded from the device: undo then starts after the load. */
+  fragment: Y.XmlFragment;
+  /** Absent = no cursors of others. */
+  awareness?: Awareness | undefined;
+  editable: boolean;
+  /** Accessible name of the text area. */
+  label: string;
+  /** Content of a newer version arrived: the editor is now cut off the text and must be replaced by a preview. */
+  onPause: (unknown: UnknownContent) => void;
+}
+
+/**
+ * Options for a tiptap `Editor` on a shared word text.
+ * The editor throws UnknownContentError when the text already holds what the schema cannot: ask `unknownContent` first.
+ */
+export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions> {
+  return {
+    extensions: [
+      ...bodyExtensions(),
+      ContentGuard.configure({ fragment: input.fragment, onPause: input.onPause }),
+      Collaboration.configure({ fragment: input.fragment }),
+      SteadyBinding,
+      NamedCursors.configure({ awareness: input.awareness ?? null }),
+    ],
+    editable: input.editable,
+    enableContentCheck: true,
+    // A strict CSP refuses tiptap's injected <style>; the application ships prosemirror.css.
+    injectCSS: false,
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': input.label } },
+  };
+}

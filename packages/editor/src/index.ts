@@ -1,0 +1,13 @@
+export { BLOCK_STYLES, bodyStateOf, runAction, setBlockStyle } from './body/actions.ts';
+export type { BlockStyle, BodyAction, BodyState } from './body/actions.ts';
+export { HEADING_LEVELS, bodyExtensions, bodySchema } from './body/schema.ts';
+export type { HeadingLevel } from './body/schema.ts';
+export { UnknownContentError } from './compat/content-guard.ts';
+export { unknownContent } from './compat/unknown-content.ts';
+export type { UnknownContent } from './compat/unknown-content.ts';
+export { bodyEditorOptions } from './editor-options.ts';
+export type { BodyEditorInput } from './editor-options.ts';
+export { bodyToHtml, escapeHtml } from './render/html.ts';
+export { outlineIndexAt, outlineOf, sameOutline } from './render/outline.ts';
+export type { OutlineEntry } from './render/outline.ts';
+export { BODY, EDITOR_VERSION } from './version.ts';

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** A sign-in is valid for this long, in seconds. */
+export const SESSION_SECONDS = 43_200;
+
+/** `POST /api/user/login` */
+export const LoginRequest = z
+  .object({
+    /** The e-mail address, in any case. */
+    username: z
+      .string({ error: 'L’adresse e-mail est obligatoire.' })
+      .trim()
+      .min(1, 'L’adresse e-mail est obligatoire.')
+      .max(320),
+    password: z
+      .string({ error: 'Le mot de passe est obligatoire.' })
+      .min(1, 'Le mot de passe est obligatoire.')
+      .max(1_024),
+    /** Name of the device, as the list of sessions shows it. */
+    device: z.string().trim().max(120).optional(),
+  })
+  .meta({ id: 'LoginRequest' });
+export type LoginRequest = z.infer<typeof LoginRequest>;
+
+export const LoginAnswer = z
+  .object({
+    /** Opaque; sent as `Authorization: Bearer …`. */
+    token: z.string(),
+    /** ISO 8601, UTC. */
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'LoginAnswer' });
+export type LoginAnswer = z.infer<typeof LoginAnswer>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { PersonSummary } from '../person.ts';
+
+export const FirmInfo = z
+  .object({
+    id: z.string(),
+    /** As typed; the interface shows it in capitals. */
+    name: z.string(),
+    siret: z.string().nullable(),
+    avatar: z.string().nullable(),
+    offer: z.string(),
+    theme: z.string(),
+    language: z.string(),
+  })
+  .meta({ id: 'FirmInfo' });
+export type FirmInfo = z.infer<typeof FirmInfo>;
+
+/** `POST /api/user/list`: a person of the same firm. */
+export const Coworker = PersonSummary.extend({
+  isAdmin: z.boolean(),
+  isLawyer: z.boolean(),
+  isEmployee: z.boolean(),
+  isPartner: z.boolean(),
+  isClient: z.boolean(),
+  fonction: z.string(),
+}).meta({ id: 'Coworker' });
+export type Coworker = z.infer<typeof Coworker>;
+
+export const UserListRequest = z
+  .object({ lp_client: z.uuid('Le cabinet n’est pas valable.').optional() })
+  .meta({ id: 'UserListRequest' });
+
+/** `GET /api/user/read`: the person signed in. */
+export const UserInfo = Coworker.extend({
+  /** `Claire MARCHAND` */
+  fullname: z.string(),
+  /** `CM` */
+  initials: z.string(),
+  civility: z.string(),
+  role: z.array(z.string()),
+  isContact: z.boolean(),
+  /** Separated by commas. */
+  speciality: z.string(),
+  toque: z.string(),
+  officePhone: z.string(),
+  mobilePhone: z.string(),
+  languages: z.string(),
+  biography: z.string(),
+  /** Euros an hour. */
+  hourlyWage: z.number().nullable(),
+  targetHours: z.number().nullable(),
+  lpClient: FirmInfo,
+}).meta({ id: 'UserInfo' });
+export type UserInfo = z.infer<typeof UserInfo>;

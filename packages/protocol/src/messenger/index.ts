@@ -1,0 +1,4 @@
+export * from './conversation.ts';
+export * from './live.ts';
+export * from './message.ts';
+export * from './tag.ts';

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+/**
+ * Forms of values as they arrive over the wire. The same calls accept JSON and multipart: in a form everything is text,
+ * a list is a repeated field, a JSON text or a comma-separated text.
+ */
+
+/** Clients drop empty texts and nulls; forms cannot, so both count as not given. */
+const absent = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** Trimmed, and without what a database text cannot hold: NUL and half characters. */
+const tidy = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '').replace(LONE_SURROGATE, '\uFFFD').trim() : value;
+
+/** Trimmed, not blank. `what` starts the French message: `Le titre`. */
+export function requiredText(what: string, max: number) {
+  return z.preprocess(
+    tidy,
+    z.string(`${what} est obligatoire.`).min(1, `${what} est obligatoire.`).max(max, tooLong(what, max)),
+  );
+}
+
+/** Absent, blank and null are the same: not given. */
+export function optionalText(what: string, max: number) {
+  return z.preprocess((value) => absent(tidy(value)), z.string(notText(what)).max(max, tooLong(what, max)).optional());
+}
+
+/** Not given = keep; blank or null = clear, answered as ''. */
+export function clearableText(what: string, max: number) {
+  return z.preprocess(
+    (value) => (value === null ? '' : tidy(value)),
+    z.string(notText(what)).max(max, tooLong(what, max)).optional(),
+  );
+}
+
+/** An id made by the client before it could ask: a UUIDv7, so that what was made offline keeps its name. */
+export const clientId = z.preprocess(
+  (value) => absent(tidy(value)),
+  z.uuidv7('L’identifiant doit être un UUID version 7.').toLowerCase().optional(),
+);
+
+/** An id or a code in a path, as it comes. */
+export const pathId = z
+  .string()
+  .max(200, 'L’adresse n’est pas valable.')
+  .refine((value) => !value.includes('\0'), 'L’adresse n’est pas valable.');
+
+function tooLong(what: string, max: number): string {
+  return `${what} ne peut pas dépasser ${max} caractères.`;
+}
+
+function notText(what: string): string {
+  return `${what} doit être un texte.`;
+}
+
+/** An integer, also as text. Absent, empty and null are not given. */
+export function optionalInteger(what: string, min: number, max: number) {
+  const message = `${what} doit être un nombre entier entre ${min} et ${max}.`;
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : absent(value)),
+    z.number({ error: message }).int(message).min(min, message).max(max, message).optional(),
+  );
+}
+
+/** A boolean, also as `true`, `false`, `1`, `0`. */
+export const optionalFlag = z.preprocess(
+  (value) => {
+    if (value === 'true' || value === '1' || value === 1) return true;
+    if (value === 'false' || value === '0' || value === 0) return false;
+    return absent(value);
+  },
+  z.boolean({ error: 'Indiquez vrai ou faux.' }).optional(),
+);
+
+/** A list of short texts without repeats: an array, a repeated field, a JSON text or a comma-separated text. */
+export function textList(max: number) {
+  return z.preprocess(
+    toList,
+    z
+      .array(z.string().max(320, 'Une valeur est trop longue.'))
+      .max(max, `La liste ne peut pas dépasser ${max} éléments.`),
+  );
+}
+
+/** The same; not given stays not given, an empty list clears. */
+export function optionalTextList(max: number) {
+  return z.preprocess(
+    (value) => (value === undefined ? undefined : toList(value)),
+    z
+      .array(z.string().max(320, 'Une valeur est trop longue.'))
+      .max(max, `La liste ne peut pas dépasser ${max} éléments.`)
+      .optional(),
+  );
+}
+
+function toList(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return [];
+  const parts = typeof value === 'string' ? textToList(value) : value;
+  if (!Array.isArray(parts)) return [parts];
+  if (!parts.every((part) => typeof part === 'string')) return parts;
+  return [...new Set(parts.map(tidy).filter((part) => part !== ''))];
+}
+
+function textToList(text: string): unknown {
+  if (!text.startsWith('[')) return text.split(',');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text.split(',');
+  }
+}

@@ -1,0 +1,76 @@
+import type { DocName, ManifestDoc } from '@basoche/protocol';
+import type * as Y from 'yjs';
+import type { Platform } from '../platform/platform.ts';
+import type { DocHandle } from './doc-handle.ts';
+import type { Outbox, OutboxItem } from './outbox.ts';
+import type { DocStatus, SyncStatus } from './status.ts';
+
+export interface SyncEngineOptions extends Partial<Platform> {
+  /** Origin, `https://…`. */
+  baseUrl: string;
+  /** The bearer token now; may change from call to call. */
+  token(): string | null;
+  user: { id: string; firmId: string };
+  /** Device id, kept by the app in local storage. */
+  device: string;
+  /** Build version of the app. */
+  app: string;
+  onSessionEnded(reason: 'expired' | 'revoked'): void;
+  /** Erases what the app itself stored for this person (query caches…); part of the sign-out. */
+  wipeApp?(): Promise<void>;
+  /** Another tab signed this person out: leave the screens that show their data. */
+  onSignedOutElsewhere?(): void;
+}
+
+/** Edits that a server refused and whose document the person may no longer read. */
+export interface RefusedEdits {
+  id: string;
+  name: DocName;
+  title: string;
+  /** French. */
+  text: string;
+  at: number;
+}
+
+/** What a sign-out would lose. */
+export interface Unsynced {
+  docs: DocStatus[];
+  commands: OutboxItem[];
+  refused: RefusedEdits[];
+}
+
+export interface SyncEngine {
+  /** Loads the device's state and starts to sync; resolves when `docs()` and `status()` know what is on the device. */
+  start(): Promise<void>;
+  /** Stops the network and closes local stores; the engine cannot be started again. Nothing is erased. */
+  stop(): Promise<void>;
+  /** Ref-counted; works offline and for a document that the server does not know yet. Call after `start()`. */
+  open(name: DocName): DocHandle;
+  /** Documents known on this device, plus those whose creation waits in the outbox (`seq` 0). Stable between changes. */
+  docs(): readonly ManifestDoc[];
+  subscribe(fn: () => void): () => void;
+  /** Reads a document's local content without opening it; `null` when the device has none. The reader must not keep the doc. */
+  peek<T>(name: DocName, reader: (doc: Y.Doc) => T): Promise<T | null>;
+  /** Local content of a document changed, by background sync, another tab or the network. At most a few times a second a document. */
+  onDocChanged(fn: (name: DocName) => void): () => void;
+  /** The same object until something changed. */
+  status(): SyncStatus;
+  subscribeStatus(fn: () => void): () => void;
+  readonly outbox: Outbox;
+  refreshManifest(): Promise<void>;
+  /** Kept first among what background sync fetches (« mode audience »). */
+  pin(name: DocName): Promise<void>;
+  unpin(name: DocName): Promise<void>;
+  pinned(): readonly DocName[];
+  /** Edits that were refused and moved out of their document. */
+  refused(): readonly RefusedEdits[];
+  discardRefused(id: string): Promise<void>;
+  /** JSON: updates in base64 and readable text for each document with unsynced edits, and the waiting commands. */
+  exportUnsynced(): Promise<Blob>;
+  /** True while something typed exists in this tab's memory only. */
+  mustWarnBeforeUnload(): boolean;
+  /** After the person signed in again: takes up the network with the new `token()`. */
+  resume(): void;
+  /** Without `force`, refuses while something is unsynced; otherwise wipes every local database of this person. */
+  signOut(options?: { force?: boolean }): Promise<{ ok: true } | { ok: false; unsynced: Unsynced }>;
+}

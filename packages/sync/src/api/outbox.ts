@@ -1,0 +1,63 @@
+import type { DocName, ErrorCode } from '@basoche/protocol';
+
+/** A REST write. `body` must survive structured cloning; it is sent as JSON. */
+export interface OutboxCommand {
+  /** UUIDv7, sent as `Idempotency-Key`; made by the engine when absent. */
+  commandId?: string;
+  /** Commands of one aggregate are sent in order (`project/<id>`); different aggregates go in parallel. */
+  aggregate: string;
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path from the origin, `/api/…`. */
+  path: string;
+  body?: unknown;
+  /** French, what the person did: « Créer la conversation Dossier Martin ». */
+  label: string;
+  /** The document that exists on the server once this command succeeded. */
+  creates?: DocName;
+  /** Title to list the created document under until the manifest has it. */
+  title?: string;
+}
+
+export interface OutboxError {
+  code: ErrorCode;
+  /** HTTP status; 0 when the server was not reached. */
+  status: number;
+  /** French. */
+  detail: string;
+  fields?: Record<string, string>;
+}
+
+export interface OutboxItem extends OutboxCommand {
+  commandId: string;
+  /** Position in the queue, growing. */
+  order: number;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  attempts: number;
+  /** Not sent again before this moment. */
+  nextAt: number;
+  /** `review` = « À revoir »: refused for good, kept with its body until retried or discarded. */
+  state: 'waiting' | 'sending' | 'review';
+  lastError: OutboxError | null;
+}
+
+export type OutboxOutcome =
+  | { ok: true; commandId: string; status: number; body: unknown }
+  | { ok: false; commandId: string; error: OutboxError };
+
+export interface Outbox {
+  /**
+   * Resolves once the command is stored on the device (not once it is sent).
+   * @throws StorageError when the device cannot store it; the command is then not sent.
+   */
+  send(command: OutboxCommand): Promise<OutboxItem>;
+  list(): OutboxItem[];
+  /** Puts a command « À revoir » back in the queue, at its end. */
+  retry(commandId: string): Promise<void>;
+  discard(commandId: string): Promise<void>;
+  subscribe(fn: () => void): () => void;
+  /** Answers of commands, whichever tab sent them. */
+  onSettled(fn: (outcome: OutboxOutcome) => void): () => void;
+  /** Resolves with the answer, success or final refusal; rejects with `AbortError` when discarded or signed out. */
+  settled(commandId: string): Promise<OutboxOutcome>;
+}

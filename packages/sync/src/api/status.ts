@@ -1,0 +1,49 @@
+import type { CloseName, DocName } from '@basoche/protocol';
+
+/**
+ * `saved` = the server's durable state holds every edit of this device (never said otherwise).
+ * `refused` = at least one document or command was refused for good and waits for the person's decision.
+ */
+export type SyncState = 'saved' | 'saving' | 'offline' | 'refused' | 'storage-full' | 'signed-out';
+
+/**
+ * What one document's local edits have become.
+ * `local-only` = the server does not know the document yet (its creation waits in the outbox);
+ * `queued` = edits wait for the network; `syncing` = sent, not yet durable; `storage-failed` = edits are in memory
+ * only, because the device could not write them (they are still sent to the server).
+ */
+export type DocSyncState = 'local-only' | 'queued' | 'syncing' | 'saved' | 'refused' | 'storage-failed';
+
+export interface DocStatus {
+  name: DocName;
+  /** Manifest title; empty when the device never learnt it. */
+  title: string;
+  state: DocSyncState;
+  /** Set when `state` is `refused`. */
+  code: CloseName | null;
+  /** French, ready to show; set when `state` is `refused`. */
+  text: string | null;
+}
+
+export interface SyncStatus {
+  state: SyncState;
+  /** Documents with edits the server lacks + commands that wait: « 3 en attente ». */
+  pending: number;
+  /** Documents and commands that were refused. */
+  refused: number;
+  /** Documents that are open or not `saved`. */
+  docs: DocStatus[];
+  /** Milliseconds since the epoch of the last moment the server was known to hold everything; `null` = never. */
+  lastSyncAt: number | null;
+  /** The browser promised not to evict the local data. */
+  persisted: boolean;
+  /** `false` = IndexedDB is unavailable and everything lives in memory until the tab closes. */
+  durable: boolean;
+  connected: boolean;
+  /** How the open documents reach the server. */
+  transport: 'websocket' | 'https';
+  /** The server no longer speaks with this build: nothing is sent until the page is reloaded. */
+  tooOld: boolean;
+  /** Documents that background sync still has to fetch. */
+  toFetch: number;
+}

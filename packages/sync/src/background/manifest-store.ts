@@ -1,0 +1,72 @@
+import type { DocName, Manifest, ManifestDoc } from '@basoche/protocol';
+import type { Tables } from '../store/tables.ts';
+
+/** The manifest as this device last heard it. */
+export class ManifestStore {
+  readonly #tables: Tables;
+  #docs = new Map<DocName, ManifestDoc>();
+  /** Titles of documents that left the manifest while this tab runs: what was refused is still named. */
+  readonly #formerTitles = new Map<DocName, string>();
+  #cursor: string | null = null;
+
+  constructor(tables: Tables) {
+    this.#tables = tables;
+  }
+
+  get cursor(): string | null {
+    return this.#cursor;
+  }
+
+  get(name: DocName): ManifestDoc | undefined {
+    return this.#docs.get(name);
+  }
+
+  /** Of a document in the manifest, or in it until lately. */
+  title(name: DocName): string | undefined {
+    return this.#docs.get(name)?.title ?? this.#formerTitles.get(name);
+  }
+
+  all(): ManifestDoc[] {
+    return [...this.#docs.values()];
+  }
+
+  /** Also after another tab stored news. @throws StorageError */
+  async load(): Promise<void> {
+    const [docs, cursor] = await this.#tables.run('readonly', ['manifest', 'state'], async (rows) => [
+      await rows.all<ManifestDoc>('manifest'),
+      await rows.get<string>('state', 'cursor'),
+    ]);
+    const next = new Map(docs.map((doc) => [doc.name as DocName, doc]));
+    for (const name of this.#docs.keys()) if (!next.has(name)) this.#remember(name);
+    this.#docs = next;
+    this.#cursor = cursor ?? null;
+  }
+
+  /**
+   * Stores news and cursor together [BG1]. `full` = the answer is the whole manifest, not what moved.
+   * Returns the documents that are no longer in it. @throws StorageError
+   */
+  async apply(news: Manifest, full: boolean): Promise<DocName[]> {
+    const named = new Set(news.docs.map((doc) => doc.name));
+    const gone = full
+      ? [...this.#docs.keys()].filter((name) => !named.has(name))
+      : (news.gone as DocName[]).filter((name) => !named.has(name));
+    await this.#tables.run('readwrite', ['manifest', 'state'], (rows) => {
+      for (const doc of news.docs) rows.put('manifest', doc.name, doc);
+      for (const name of gone) rows.delete('manifest', name);
+      rows.put('state', 'cursor', news.cursor);
+    });
+    for (const doc of news.docs) this.#docs.set(doc.name as DocName, doc);
+    for (const name of gone) {
+      this.#remember(name);
+      this.#docs.delete(name);
+    }
+    this.#cursor = news.cursor;
+    return gone;
+  }
+
+  #remember(name: DocName): void {
+    const title = this.#docs.get(name)?.title;
+    if (title !== undefined) this.#formerTitles.set(name, title);
+  }
+}

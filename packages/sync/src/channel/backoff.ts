@@ -1,0 +1,27 @@
+const FIRST_MS = 500;
+const LAST_MS = 30_000;
+
+/** Full jitter: anywhere up to a limit that doubles, so that a thousand clients do not come back together [CH6]. */
+export class Backoff {
+  readonly #random: () => number;
+  #failures = 0;
+
+  constructor(random: () => number) {
+    this.#random = random;
+  }
+
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** Milliseconds to wait after one more failure; never under a fifth of the limit. */
+  next(): number {
+    const limit = Math.min(LAST_MS, FIRST_MS * 2 ** this.#failures);
+    this.#failures += 1;
+    return Math.round(limit * (0.2 + 0.8 * this.#random()));
+  }
+
+  reset(): void {
+    this.#failures = 0;
+  }
+}

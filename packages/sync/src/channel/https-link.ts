@@ -1,0 +1,208 @@
+import type { DocName, ExchangeResponseItem } from '@basoche/protocol';
+import { EXCHANGE_MAX_DOCS, Manifest } from '@basoche/protocol';
+import * as Y from 'yjs';
+import type { Clock } from '../platform/clock.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Backoff } from './backoff.ts';
+import { exchange } from './exchange.ts';
+import type { Http } from './http.ts';
+import { HttpError } from './http.ts';
+import type { Line, LineEvents, Link, LinkReports } from './link.ts';
+import { readMessage, step1Message, step2Message, updateMessage } from './message.ts';
+
+const WAIT_TIMEOUT_MS = 60_000;
+
+interface HttpsLine {
+  doc: DocName;
+  stateVector: () => Uint8Array;
+  events: LineEvents;
+  opened: boolean;
+  /** Something may have moved on the server. */
+  stale: boolean;
+  /** Document messages not yet part of a request, and how many were sent in all. */
+  outgoing: Uint8Array[];
+  sent: number;
+}
+
+export interface HttpsLinkOptions {
+  platform: Pick<Platform, 'random'> & { clock: Clock };
+  http: Http;
+  /** Cursor of the manifest on the device. */
+  cursor(): string | null;
+  reports: LinkReports;
+}
+
+/** Carries lines over requests, for networks that block websockets [CH14]. Presence does not travel. */
+export class HttpsLink implements Link {
+  readonly #options: HttpsLinkOptions;
+  readonly #backoff: Backoff;
+  readonly #lines = new Set<HttpsLine>();
+  #running = false;
+  #epoch = 0;
+  #busy = false;
+  #cancelRetry: (() => void) | null = null;
+  #cursor: string | null = null;
+
+  constructor(options: HttpsLinkOptions) {
+    this.#options = options;
+    this.#backoff = new Backoff(options.platform.random);
+  }
+
+  get ready(): boolean {
+    return this.#running;
+  }
+
+  start(): void {
+    if (this.#running) return;
+    this.#running = true;
+    this.#epoch += 1;
+    this.#cursor = this.#options.cursor();
+    this.#options.reports.changed();
+    void this.#wait(this.#epoch);
+  }
+
+  stop(): void {
+    if (!this.#running) return;
+    this.#running = false;
+    this.#epoch += 1;
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
+    const lines = [...this.#lines];
+    this.#lines.clear();
+    for (const line of lines) line.events.closed(1006, '');
+    this.#options.reports.changed();
+  }
+
+  open(doc: DocName, stateVector: () => Uint8Array, events: LineEvents): Line {
+    const line: HttpsLine = { doc, stateVector, events, opened: false, stale: true, outgoing: [], sent: 0 };
+    this.#lines.add(line);
+    queueMicrotask(() => this.#pump());
+    return {
+      send: (message) => {
+        const read = readMessage(message);
+        if (read.kind !== 'step2' && read.kind !== 'update') return;
+        line.outgoing.push(read.update);
+        line.sent += 1;
+        queueMicrotask(() => this.#pump());
+      },
+      close: () => void this.#lines.delete(line),
+    };
+  }
+
+  #pump(): void {
+    if (!this.#running || this.#busy || this.#cancelRetry !== null) return;
+    const due = [...this.#lines].filter((line) => line.stale || line.outgoing.length > 0).slice(0, EXCHANGE_MAX_DOCS);
+    if (due.length === 0) return;
+    this.#busy = true;
+    void this.#exchange(due, this.#epoch).finally(() => {
+      this.#busy = false;
+      this.#pump();
+    });
+  }
+
+  async #exchange(due: HttpsLine[], epoch: number): Promise<void> {
+    const sent = due.map((line) => {
+      const { outgoing } = line;
+      line.outgoing = [];
+      line.stale = false;
+      return { line, outgoing, count: line.sent };
+    });
+    const items = sent.map(({ line, outgoing }) => ({
+      doc: line.doc,
+      stateVector: line.stateVector(),
+      update: outgoing.length === 0 ? new Uint8Array() : Y.mergeUpdates(outgoing),
+    }));
+    let answers: ExchangeResponseItem[];
+    try {
+      answers = await exchange(this.#options.http, items);
+    } catch (error) {
+      if (epoch !== this.#epoch) return;
+      for (const { line, outgoing } of sent) {
+        line.outgoing = [...outgoing, ...line.outgoing];
+        line.stale = true;
+      }
+      this.#failed(error);
+      return;
+    }
+    if (epoch !== this.#epoch) return;
+    this.#backoff.reset();
+    const byDoc = new Map(answers.map((answer) => [answer.doc, answer]));
+    for (const { line, count } of sent) {
+      const answer = byDoc.get(line.doc);
+      if (answer === undefined) line.stale = true;
+      else this.#answered(line, answer, count);
+    }
+  }
+
+  #answered(line: HttpsLine, answer: ExchangeResponseItem, count: number): void {
+    if (!this.#lines.has(line)) return;
+    const { events } = line;
+    if (answer.code !== 0) {
+      this.#lines.delete(line);
+      events.closed(answer.code, '');
+      return;
+    }
+    events.alive();
+    if (line.opened) {
+      if (answer.update.length > 0) events.data(updateMessage(answer.update));
+      events.right(answer.right);
+      events.ack(count, answer.seq);
+      return;
+    }
+    line.opened = true;
+    events.opened(answer.right, answer.seq);
+    events.data(step1Message(answer.stateVector));
+    events.data(step2Message(answer.update));
+  }
+
+  #failed(error: unknown): void {
+    // A refused token was told by the request itself; there may be a newer one.
+    if (!this.#running) return;
+    if (error instanceof HttpError && error.tooOld) {
+      this.#options.reports.refused('CLIENT_TOO_OLD', '');
+      return;
+    }
+    // Neither reached nor served: whether HTTPS is still the way is for the transport to find out.
+    const wait = this.#backoff.next();
+    if (this.#backoff.failures >= 2) {
+      this.#backoff.reset();
+      this.stop();
+      return;
+    }
+    this.#cancelRetry = this.#options.platform.clock.after(wait, () => {
+      this.#cancelRetry = null;
+      this.#pump();
+    });
+  }
+
+  async #wait(epoch: number): Promise<void> {
+    while (this.#running && epoch === this.#epoch) {
+      try {
+        const path =
+          this.#cursor === null ? '/api/sync/manifest' : `/api/sync/wait?cursor=${encodeURIComponent(this.#cursor)}`;
+        const response = await this.#options.http.request(path, {}, WAIT_TIMEOUT_MS);
+        const news = Manifest.parse(await response.json());
+        if (epoch !== this.#epoch) return;
+        const moved = news.docs.length > 0 || news.gone.length > 0;
+        this.#cursor = news.cursor;
+        if (moved) this.#moved(new Set([...news.docs.map((doc) => doc.name), ...news.gone]));
+      } catch (error) {
+        if (epoch !== this.#epoch) return;
+        if (error instanceof HttpError && error.status === 400) this.#cursor = null;
+        await this.#pause();
+      }
+    }
+  }
+
+  #moved(names: Set<string>): void {
+    for (const line of this.#lines) if (names.has(line.doc)) line.stale = true;
+    this.#options.reports.hint();
+    this.#pump();
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#options.platform.clock.after(5_000, resolve);
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import type { DocName } from '@basoche/protocol';
+import type { Http } from './http.ts';
+import type { HttpsLink } from './https-link.ts';
+import type { Line, LineEvents, Link } from './link.ts';
+import type { SocketLink } from './socket-link.ts';
+
+/** Chooses between the websocket and HTTPS [CH14]. */
+export class Transport implements Link {
+  readonly #socket: SocketLink;
+  readonly #https: HttpsLink;
+  readonly #http: Http;
+  #wanted = false;
+  #asking = false;
+
+  constructor(socket: SocketLink, https: HttpsLink, http: Http) {
+    this.#socket = socket;
+    this.#https = https;
+    this.#http = http;
+  }
+
+  get ready(): boolean {
+    return this.#socket.ready || this.#https.ready;
+  }
+
+  get kind(): 'websocket' | 'https' {
+    return !this.#socket.ready && this.#https.ready ? 'https' : 'websocket';
+  }
+
+  want(wanted: boolean): void {
+    this.#wanted = wanted;
+    if (!wanted) this.#https.stop();
+    this.#socket.want(wanted);
+  }
+
+  kick(): void {
+    this.#socket.kick();
+  }
+
+  /** Called whenever one of the links changed. */
+  reconsider(): void {
+    if (this.#socket.ready) this.#https.stop();
+    else if (this.#wanted && this.#socket.failures >= 2 && !this.#https.ready) void this.#tryHttps();
+  }
+
+  open(doc: DocName, stateVector: () => Uint8Array, events: LineEvents): Line {
+    return (this.#socket.ready ? this.#socket : this.#https).open(doc, stateVector, events);
+  }
+
+  async #tryHttps(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    try {
+      await this.#http.request('/api/health', {}, 10_000);
+      if (this.#wanted && !this.#socket.ready) this.#https.start();
+    } catch {
+      // The server is not reachable at all: the status says offline, the socket goes on trying.
+    } finally {
+      this.#asking = false;
+    }
+  }
+}

@@ -1,0 +1,604 @@
+import type { CloseName, DocName, ManifestDoc } from '@basoche/protocol';
+import * as Y from 'yjs';
+import type { DocHandle } from '../api/doc-handle.ts';
+import type { RefusedEdits, SyncEngine, SyncEngineOptions, Unsynced } from '../api/engine.ts';
+import type { OutboxOutcome } from '../api/outbox.ts';
+import type { SyncStatus } from '../api/status.ts';
+import { Background } from '../background/background.ts';
+import { unsyncedFile } from '../export/unsynced-file.ts';
+import { takeLease } from '../outbox/lease.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import { uuidv7 } from '../outbox/uuid.ts';
+import { browserPlatform } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
+import { loseAccess } from '../session/access.ts';
+import { Sessions } from '../session/sessions.ts';
+import { databaseName, markWipe, wipeDevice } from '../sign-out/wipe.ts';
+import { Listeners } from '../status/listeners.ts';
+import { oncePerTurn } from '../status/later.ts';
+import type { StorageError } from '../store/storage-error.ts';
+import { Bus } from '../tabs/bus.ts';
+import { Leader } from '../tabs/leader.ts';
+import { Presence } from '../tabs/presence.ts';
+import { collectUnsynced } from './collect-unsynced.ts';
+import { listDocs, titleOf } from './doc-list.ts';
+import { openLocal, saveLastSync } from './local.ts';
+import type { Local } from './local.ts';
+import { createNetwork } from './network.ts';
+import type { Network } from './network.ts';
+import { StatusBoard } from './status-board.ts';
+import { onTabMessage } from './tab-messages.ts';
+
+const BEAT_MS = 10_000;
+const NEWS_MS = 200;
+const SIGN_OUT_FLUSH_MS = 3_000;
+
+/** What exists between `start` and `stop`. */
+interface Running {
+  local: Local;
+  outbox: Outbox;
+  sessions: Sessions;
+  background: Background;
+  bus: Bus;
+  presence: Presence;
+  leader: Leader;
+}
+
+/** Puts the parts together, and routes what they tell each other. */
+export class Engine implements SyncEngine {
+  readonly #options: SyncEngineOptions;
+  readonly #platform: Platform;
+  readonly #base: string;
+  readonly #tab: string;
+  readonly #network: Network;
+  readonly #board: StatusBoard;
+  readonly #docListeners = new Listeners();
+  readonly #news = new Listeners<[DocName]>();
+  readonly #newsTimers = new Map<DocName, () => void>();
+  readonly #refusedHere = new Map<DocName, CloseName>();
+  #running: Running | null = null;
+  #stopped = false;
+  #docs: readonly ManifestDoc[] = [];
+  #wasReady = false;
+  /** The token that was refused; nothing is sent until there is another. */
+  #ended: { token: string | null } | null = null;
+  #tooOld = false;
+  #tooOldHalt = false;
+  #storageError: StorageError | null = null;
+  #persisted = false;
+  #cancelBeat: (() => void) | null = null;
+  readonly #offOnline: () => void;
+
+  constructor(options: SyncEngineOptions) {
+    this.#options = options;
+    this.#platform = { ...browserPlatform(), ...definedOnly(options) };
+    this.#base = databaseName(options.user);
+    this.#tab = uuidv7(this.#platform.clock.now(), this.#platform.random);
+    this.#network = createNetwork(options, this.#platform, {
+      changed: () => this.#linkChanged(),
+      hint: () => this.#running?.background.hint(),
+      unauthenticated: (reason) => this.#sessionEnded(reason),
+      tooOld: () => this.#haltTooOld(),
+      cursor: () => this.#running?.local.manifest.cursor ?? null,
+    });
+    this.#board = new StatusBoard({
+      tab: this.#tab,
+      local: () => this.#running?.local ?? null,
+      sessions: () => this.#running?.sessions ?? null,
+      commands: () => this.#running?.outbox.list() ?? [],
+      creating: (name) => this.#running?.outbox.creates(name) ?? false,
+      title: (name) => this.#title(name),
+      unwrittenElsewhere: () => this.#running?.presence.unwrittenElsewhere() ?? new Set(),
+      toFetch: () => this.#running?.background.waiting ?? 0,
+      now: () => this.#platform.clock.now(),
+      whole: () => ({
+        ready: this.#running !== null,
+        signedOut: this.#ended !== null || this.#stopped,
+        connected: this.#network.transport.ready,
+        transport: this.#network.transport.kind,
+        tooOld: this.#tooOld,
+        storageFull: this.#storageError !== null || this.#sessionStorageFails(),
+        persisted: this.#persisted,
+      }),
+      saved: (at) => this.#savedAt(at),
+    });
+    this.#offOnline = this.#platform.onOnline(() => this.#network.transport.kick());
+  }
+
+  get outbox(): Outbox {
+    return this.#need().outbox;
+  }
+
+  async start(): Promise<void> {
+    if (this.#stopped) throw new Error('a stopped engine cannot be started again');
+    if (this.#running !== null) return;
+    const platform = this.#platform;
+    const bus = new Bus(platform, this.#base, this.#tab);
+    const local = await openLocal(platform, this.#base, (names) => {
+      bus.post({ type: 'rows', names });
+      this.#board.update();
+    });
+    const running = this.#assemble(local, bus);
+    await running.outbox.load();
+    const markers = [...local.index.all()].flatMap((row) => Object.keys(row.pending));
+    await running.presence.probe(markers);
+    if (this.#stopped) {
+      bus.close();
+      local.tables.close();
+      return;
+    }
+    this.#running = running;
+    this.#board.restore(local.lastSyncAt);
+    bus.subscribe((message) =>
+      onTabMessage(message, {
+        ...running,
+        tab: this.#tab,
+        news: (name) => this.#tellNews(name),
+        listChanged: () => this.#listDocs(),
+        creationsMoved: () => this.#creationsMoved(),
+        reload: (read) => void this.#reload(read),
+        neighboursMoved: () => this.#board.update(),
+        signedOut: () => void this.stop().then(() => this.#options.onSignedOutElsewhere?.()),
+      }),
+    );
+    running.presence.start();
+    running.leader.start();
+    this.#listDocs();
+    this.#beat();
+    this.#want();
+    this.#board.update();
+    void this.#askPersistence();
+  }
+
+  async stop(): Promise<void> {
+    if (this.#stopped) return;
+    this.#stopped = true;
+    this.#cancelBeat?.();
+    this.#offOnline();
+    for (const cancel of this.#newsTimers.values()) cancel();
+    const running = this.#running;
+    if (running === null) return;
+    await running.sessions.closeAll();
+    running.background.stop();
+    running.outbox.stop();
+    running.leader.stop();
+    running.presence.stop();
+    this.#network.transport.want(false);
+    this.#network.http.stop();
+    running.bus.close();
+    running.local.tables.close();
+    this.#board.update();
+  }
+
+  open(name: DocName): DocHandle {
+    return this.#need().sessions.open(name);
+  }
+
+  docs(): readonly ManifestDoc[] {
+    return this.#docs;
+  }
+
+  subscribe(fn: () => void): () => void {
+    return this.#docListeners.add(fn);
+  }
+
+  async peek<T>(name: DocName, reader: (doc: Y.Doc) => T): Promise<T | null> {
+    const { sessions, local } = this.#need();
+    const session = sessions.get(name);
+    if (session?.loaded === true && !session.gone) return reader(session.doc);
+    const content = await local.contents.read(name);
+    if (content === null) return null;
+    const doc = new Y.Doc();
+    try {
+      Y.applyUpdate(doc, content);
+      return reader(doc);
+    } finally {
+      doc.destroy();
+    }
+  }
+
+  onDocChanged(fn: (name: DocName) => void): () => void {
+    return this.#news.add(fn);
+  }
+
+  status(): SyncStatus {
+    return this.#board.current;
+  }
+
+  subscribeStatus(fn: () => void): () => void {
+    return this.#board.listeners.add(fn);
+  }
+
+  refreshManifest(): Promise<void> {
+    return this.#need().background.refresh();
+  }
+
+  pin(name: DocName): Promise<void> {
+    return this.#setPinned(name, true);
+  }
+
+  unpin(name: DocName): Promise<void> {
+    return this.#setPinned(name, false);
+  }
+
+  pinned(): readonly DocName[] {
+    return [...this.#need().local.index.all()].filter((row) => row.pinned).map((row) => row.name);
+  }
+
+  refused(): readonly RefusedEdits[] {
+    return this.#running?.local.refused.list() ?? [];
+  }
+
+  async discardRefused(id: string): Promise<void> {
+    const { local, bus } = this.#need();
+    await local.refused.discard(id);
+    bus.post({ type: 'refused' });
+    this.#board.update();
+  }
+
+  async exportUnsynced(): Promise<Blob> {
+    const { local, outbox, sessions } = this.#need();
+    const docs = await collectUnsynced(this.#board.docs(), local, sessions);
+    const file = unsyncedFile({
+      now: this.#platform.clock.now(),
+      user: this.#options.user,
+      docs,
+      refused: local.refused.rows(),
+      commands: outbox.list(),
+    });
+    return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+  }
+
+  mustWarnBeforeUnload(): boolean {
+    if (this.#running === null) return false;
+    const { sessions, local } = this.#running;
+    if (sessions.all().some((session) => session.atRisk)) return true;
+    return !local.tables.durable && this.#board.current.pending > 0;
+  }
+
+  resume(): void {
+    if (this.#ended === null || this.#stopped) return;
+    this.#ended = null;
+    this.#want();
+    this.#running?.background.hint();
+    this.#running?.outbox.drain();
+    this.#board.update();
+  }
+
+  async signOut(options: { force?: boolean } = {}): Promise<{ ok: true } | { ok: false; unsynced: Unsynced }> {
+    const { bus, local } = this.#need();
+    if (options.force !== true) {
+      if (this.#unsynced() !== null && this.#network.transport.ready) await this.#flush();
+      const unsynced = this.#unsynced();
+      if (unsynced !== null) return { ok: false, unsynced };
+    }
+    bus.post({ type: 'sign-out' });
+    const { indexedDB } = this.#platform;
+    const onDisk = indexedDB !== null && local.tables.durable;
+    if (onDisk) await markWipe(indexedDB, this.#base);
+    await this.stop();
+    await this.#options.wipeApp?.();
+    await wipeDevice({ caches: this.#platform.caches, indexedDB: onDisk ? indexedDB : null }, this.#base);
+    return { ok: true };
+  }
+
+  #assemble(local: Local, bus: Bus): Running {
+    const platform = this.#platform;
+    const { clock, random } = platform;
+    const { http, transport } = this.#network;
+    const { index, contents, manifest } = local;
+    const outbox = new Outbox({
+      clock,
+      random,
+      tables: local.tables,
+      http,
+      mayDrain: async () => {
+        if (this.#halted() || !transport.ready || !leader.leading) return false;
+        return platform.locks !== null || (await takeLease(local.tables, this.#tab, clock.now()));
+      },
+      changed: (outcome) => this.#outboxChanged(outcome),
+      succeeded: () => background.hint(),
+      tooOld: () => this.#haltTooOld(),
+      storageFailed: (error) => this.#storageFailed(error),
+    });
+    const lost = (name: DocName, code: CloseName) => this.#lost(name, code);
+    const refused = (name: DocName, code: CloseName) => {
+      this.#refusedHere.set(name, code);
+      this.#board.update();
+    };
+    const tooOld = () => {
+      this.#tooOld = true;
+      this.#board.update();
+    };
+    const sessions: Sessions = new Sessions({
+      session: {
+        clock,
+        random,
+        contents,
+        index,
+        link: transport,
+        bus,
+        halted: () => this.#halted(),
+        creating: (name) => outbox.creates(name),
+        isAlive: (tab) => presence.isAlive(tab),
+        changed: (name) => {
+          sessions.tell(name);
+          presence.announceUnwritten();
+          this.#board.update();
+        },
+        contentChanged: (name) => this.#tellNews(name),
+        unauthenticated: (reason) => this.#sessionEnded(reason),
+        tooOld,
+        refused,
+        lost,
+      },
+      status: (session) => this.#board.ofSession(session),
+      retry: (session) => {
+        this.#refusedHere.delete(session.name);
+        session.retry();
+      },
+      refusedHere: (name) => this.#refusedHere.get(name) ?? null,
+      changed: () => {
+        presence.announce();
+        background.work();
+        this.#board.update();
+      },
+    });
+    const presence = new Presence(clock, bus, platform.locks, `${this.#base}-tab-`, () => sessions.openDocs);
+    const leader = new Leader(platform.locks, `${this.#base}-leader`, () => this.#leads());
+    const background = new Background({
+      clock,
+      random,
+      http,
+      contents,
+      index,
+      manifest,
+      active: () => leader.leading && transport.ready && !this.#halted(),
+      skip: (name) =>
+        sessions.get(name) !== undefined ||
+        presence.isOpenElsewhere(name) ||
+        outbox.creates(name) ||
+        this.#refusedHere.has(name),
+      isAlive: (tab) => presence.isAlive(tab),
+      manifestChanged: () => {
+        bus.post({ type: 'manifest' });
+        this.#listDocs();
+      },
+      merged: (name, update) => {
+        bus.post({ type: 'content', name, update });
+        sessions.get(name)?.fromBackground(update);
+        this.#tellNews(name);
+      },
+      lost,
+      refused,
+      rightChanged: (name) => {
+        const before = this.#refusedHere.get(name);
+        if (before !== 'READ_ONLY' && before !== 'FORBIDDEN') return;
+        this.#refusedHere.delete(name);
+        sessions.get(name)?.retry();
+      },
+      tooOld,
+      storageFailed: (error) => this.#storageFailed(error),
+    });
+    return { local, outbox, sessions, background, bus, presence, leader };
+  }
+
+  /** Reads what another tab wrote. */
+  async #reload(read: () => Promise<void>): Promise<void> {
+    try {
+      await read();
+    } catch (error) {
+      this.#storageFailed(error as StorageError);
+    }
+    this.#board.update();
+  }
+
+  #leads(): void {
+    this.#running?.background.hint();
+    this.#running?.outbox.drain();
+  }
+
+  /** Every tab has its socket: it also tells whether the server is reachable [CH1]. */
+  #want(): void {
+    this.#network.transport.want(this.#running !== null && !this.#halted());
+  }
+
+  #linkChanged(): void {
+    const { ready } = this.#network.transport;
+    const running = this.#running;
+    if (ready && running !== null) {
+      for (const session of running.sessions.all()) session.linkReady();
+      if (!this.#wasReady) {
+        running.background.hint();
+        running.outbox.hurry();
+      }
+    }
+    this.#wasReady = ready;
+    this.#board.update();
+  }
+
+  #outboxChanged(outcome: OutboxOutcome | null): void {
+    this.#running?.bus.post({ type: 'outbox', outcome });
+    this.#creationsMoved();
+    this.#listDocs();
+    this.#board.update();
+  }
+
+  #creationsMoved(): void {
+    const running = this.#running;
+    if (running === null) return;
+    for (const [name, code] of this.#refusedHere)
+      if ((code === 'FORBIDDEN' || code === 'NOT_FOUND') && running.outbox.creates(name))
+        this.#refusedHere.delete(name);
+    for (const session of running.sessions.all()) session.creationMoved();
+    running.background.work();
+  }
+
+  async #lost(name: DocName, code: CloseName): Promise<void> {
+    const running = this.#running;
+    if (running === null || this.#stopped) return;
+    await loseAccess(
+      {
+        clock: this.#platform.clock,
+        contents: running.local.contents,
+        index: running.local.index,
+        refused: running.local.refused,
+        session: (doc) => running.sessions.get(doc),
+        title: (doc) => this.#title(doc),
+        creating: (doc) => running.outbox.creates(doc),
+        created: (doc) => running.outbox.created(doc),
+        storageFailed: (error) => this.#storageFailed(error),
+        changed: (doc) => running.sessions.tell(doc),
+      },
+      name,
+      code,
+    );
+    running.bus.post({ type: 'refused' });
+    this.#tellNews(name);
+    this.#board.update();
+  }
+
+  #halted(): boolean {
+    return this.#ended !== null || this.#tooOldHalt || this.#stopped;
+  }
+
+  #sessionEnded(reason: string): void {
+    if (this.#ended !== null || this.#stopped) return;
+    this.#ended = { token: this.#options.token() };
+    this.#halt();
+    this.#options.onSessionEnded(reason.includes('revoked') ? 'revoked' : 'expired');
+  }
+
+  /** [CV1] */
+  #haltTooOld(): void {
+    this.#tooOld = true;
+    this.#tooOldHalt = true;
+    this.#halt();
+  }
+
+  #halt(): void {
+    for (const session of this.#running?.sessions.all() ?? []) session.halt();
+    this.#network.transport.want(false);
+    this.#board.update();
+  }
+
+  #beat(): void {
+    this.#cancelBeat = this.#platform.clock.after(BEAT_MS, () => {
+      this.#beat();
+      void this.#onBeat();
+    });
+  }
+
+  async #onBeat(): Promise<void> {
+    const running = this.#need();
+    const token = this.#options.token();
+    if (this.#ended !== null && token !== null && token !== this.#ended.token) this.resume();
+    if (this.#storageError !== null) await this.#probeStorage();
+    await running.presence.probe([]);
+    for (const session of running.sessions.all()) session.beat();
+    if (this.#network.transport.ready && !this.#halted()) running.sessions.takeUp(running.local.index.all(), this.#tab);
+    running.background.work();
+    this.#board.update();
+  }
+
+  #storageFailed(error: StorageError): void {
+    this.#storageError = error;
+    this.#board.update();
+  }
+
+  /** The status goes back to normal when the device writes again. */
+  async #probeStorage(): Promise<void> {
+    try {
+      await this.#need().local.tables.run('readwrite', ['state'], (rows) => rows.put('state', 'probe', this.#tab));
+      this.#storageError = null;
+      this.#running?.background.hint();
+      this.#running?.outbox.drain();
+    } catch (error) {
+      this.#storageError = error as StorageError;
+    }
+  }
+
+  #sessionStorageFails(): boolean {
+    return this.#running?.sessions.all().some((session) => session.storageError !== null) ?? false;
+  }
+
+  #savedAt(at: number): void {
+    const local = this.#running?.local;
+    // Only a date to show: an unwritten one is told by the next write that matters.
+    if (local !== undefined && !this.#stopped) saveLastSync(local.tables, at).catch(() => undefined);
+  }
+
+  async #askPersistence(): Promise<void> {
+    const { storage } = this.#platform;
+    if (storage === null) return;
+    // A browser that throws here keeps the data as any other site's: `persisted` stays false.
+    this.#persisted = await storage.persist().catch(() => false);
+    this.#board.update();
+  }
+
+  #unsynced(): Unsynced | null {
+    const { local, outbox } = this.#need();
+    const docs = this.#board.current.docs.filter((doc) => doc.state !== 'saved');
+    const commands = outbox.list();
+    const refused = [...local.refused.list()];
+    return docs.length + commands.length + refused.length === 0 ? null : { docs, commands, refused };
+  }
+
+  /** Gives what waits a moment to reach the server [SO1]. */
+  #flush(): Promise<void> {
+    this.#need().outbox.hurry();
+    return new Promise((resolve) => {
+      const done = () => {
+        cancel();
+        stop();
+        resolve();
+      };
+      const cancel = this.#platform.clock.after(SIGN_OUT_FLUSH_MS, done);
+      const stop = this.subscribeStatus(() => {
+        if (this.#unsynced() === null) done();
+      });
+    });
+  }
+
+  async #setPinned(name: DocName, pinned: boolean): Promise<void> {
+    await this.#need().local.index.change(name, (row) => {
+      row.pinned = pinned;
+    });
+    this.#running?.background.work();
+  }
+
+  #listDocs(): void {
+    const running = this.#running;
+    if (running === null) return;
+    this.#docs = listDocs(running.local.manifest.all(), running.outbox.list());
+    this.#tellDocs();
+  }
+
+  readonly #tellDocs = oncePerTurn(() => this.#docListeners.tell());
+
+  #title(name: DocName): string {
+    const running = this.#running;
+    return running === null ? '' : titleOf(name, running.local.manifest.title(name), running.outbox.list());
+  }
+
+  /** At most once in `NEWS_MS` a document. */
+  #tellNews(name: DocName): void {
+    if (this.#newsTimers.has(name) || this.#stopped) return;
+    const cancel = this.#platform.clock.after(NEWS_MS, () => {
+      this.#newsTimers.delete(name);
+      this.#news.tell(name);
+    });
+    this.#newsTimers.set(name, cancel);
+  }
+
+  #need(): Running {
+    if (this.#running === null) throw new Error('the sync engine was not started');
+    if (this.#stopped) throw new Error('the sync engine was stopped');
+    return this.#running;
+  }
+}
+
+/** Options that were given, so that an absent one does not hide the browser's. */
+function definedOnly(options: Partial<Platform>): Partial<Platform> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}

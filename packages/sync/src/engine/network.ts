@@ -1,0 +1,53 @@
+import type { SyncEngineOptions } from '../api/engine.ts';
+import { Http } from '../channel/http.ts';
+import { HttpsLink } from '../channel/https-link.ts';
+import { SocketLink } from '../channel/socket-link.ts';
+import { Transport } from '../channel/transport.ts';
+import type { Platform } from '../platform/platform.ts';
+
+export interface NetworkReports {
+  changed(): void;
+  hint(): void;
+  /** A token was refused. */
+  unauthenticated(reason: string): void;
+  tooOld(): void;
+  cursor(): string | null;
+}
+
+export interface Network {
+  http: Http;
+  transport: Transport;
+}
+
+/** The ways to the server, told apart by nobody above. */
+export function createNetwork(options: SyncEngineOptions, platform: Platform, reports: NetworkReports): Network {
+  const { baseUrl, app, device } = options;
+  const token = () => options.token();
+  const http = new Http({
+    platform,
+    baseUrl,
+    token,
+    app,
+    device,
+    unauthenticated: (used) => {
+      // An answer to an older token says nothing of the one in use.
+      if (used === token()) reports.unauthenticated('');
+    },
+  });
+  const linkReports = {
+    changed: () => {
+      transport.reconsider();
+      reports.changed();
+    },
+    hint: () => reports.hint(),
+    refused: (name: 'UNAUTHENTICATED' | 'CLIENT_TOO_OLD', reason: string) => {
+      if (name === 'CLIENT_TOO_OLD') reports.tooOld();
+      else reports.unauthenticated(reason);
+    },
+  };
+  const url = `${baseUrl.replace(/^http/, 'ws')}/sync`;
+  const socket = new SocketLink({ platform, url, token, app, device, reports: linkReports });
+  const https = new HttpsLink({ platform, http, cursor: () => reports.cursor(), reports: linkReports });
+  const transport = new Transport(socket, https, http);
+  return { http, transport };
+}

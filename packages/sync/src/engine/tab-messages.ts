@@ -1,0 +1,78 @@
+import type { DocName } from '@basoche/protocol';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { Bus, Envelope } from '../tabs/bus.ts';
+import type { Local } from './local.ts';
+
+export interface TabMessageHooks {
+  tab: string;
+  local: Local;
+  outbox: Outbox;
+  sessions: Sessions;
+  bus: Bus;
+  news(name: DocName): void;
+  listChanged(): void;
+  creationsMoved(): void;
+  /** Reads again what another tab wrote. */
+  reload(read: () => Promise<void>): void;
+  /** Another tab came, went, or holds something that nobody else does. */
+  neighboursMoved(): void;
+  signedOut(): void;
+}
+
+/** Acts on what another tab of the same person told [TB3] [TB5] [TB6]. */
+export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
+  const { local, outbox, sessions, bus } = hooks;
+  switch (message.type) {
+    case 'update':
+      sessions.get(message.name)?.fromTab(message.tab, message.update, true);
+      hooks.news(message.name);
+      break;
+    case 'ask': {
+      const session = sessions.get(message.name);
+      if (session?.loaded === true)
+        bus.post({ type: 'state', to: message.tab, name: message.name, ...session.answer(message.vector) });
+      break;
+    }
+    case 'state':
+      if (message.to === hooks.tab) sessions.get(message.name)?.fromTab(message.tab, message.update, message.unsaved);
+      break;
+    case 'saved':
+      sessions.get(message.name)?.tabSaved(message.tab);
+      break;
+    case 'rows':
+      hooks.reload(async () => {
+        for (const name of message.names) await local.index.reload(name);
+      });
+      break;
+    case 'manifest':
+      hooks.reload(async () => {
+        await local.manifest.load();
+        hooks.listChanged();
+        sessions.regained((name) => local.manifest.get(name) !== undefined);
+      });
+      break;
+    case 'content':
+      sessions.get(message.name)?.fromBackground(message.update);
+      hooks.news(message.name);
+      break;
+    case 'outbox':
+      hooks.reload(async () => {
+        await outbox.changedElsewhere(message.outcome);
+        hooks.creationsMoved();
+        hooks.listChanged();
+      });
+      break;
+    case 'refused':
+      hooks.reload(() => local.refused.load());
+      break;
+    case 'sign-out':
+      hooks.signedOut();
+      break;
+    case 'hello':
+    case 'open':
+    case 'bye':
+      hooks.neighboursMoved();
+      break;
+  }
+}

@@ -1,0 +1,315 @@
+import type { DocName } from '@basoche/protocol';
+import type { Outbox as OutboxApi, OutboxCommand, OutboxItem, OutboxOutcome } from '../api/outbox.ts';
+import { NetworkError } from '../channel/http.ts';
+import type { Http } from '../channel/http.ts';
+import type { Clock } from '../platform/clock.ts';
+import { StorageError } from '../store/storage-error.ts';
+import type { Tables } from '../store/tables.ts';
+import { LONGEST_WAIT_MS, nextCommands, nextMoment, retryDelay } from './queue.ts';
+import { uuidv7 } from './uuid.ts';
+import { verdictOf } from './verdict.ts';
+
+const RECENT = 100;
+
+export interface OutboxDeps {
+  clock: Clock;
+  random: () => number;
+  tables: Tables;
+  http: Http;
+  /** May send: signed in, not too old, and the one tab that drains. */
+  mayDrain(): Promise<boolean>;
+  /** The list changed here; `outcome` is set when a command was answered for good. */
+  changed(outcome: OutboxOutcome | null): void;
+  /** A command succeeded: what it created may be opened, the manifest has moved. */
+  succeeded(item: OutboxItem): void;
+  tooOld(): void;
+  storageFailed(error: StorageError): void;
+}
+
+/** Commands on their way to the server, kept on the device until answered. */
+export class Outbox implements OutboxApi {
+  readonly #deps: OutboxDeps;
+  #items: OutboxItem[] = [];
+  #view: OutboxItem[] = [];
+  readonly #busy = new Map<string, string>();
+  readonly #listeners = new Set<() => void>();
+  readonly #settled = new Set<(outcome: OutboxOutcome) => void>();
+  readonly #waiters = new Map<string, ((outcome: OutboxOutcome | null) => void)[]>();
+  /** Answers that came before anyone asked for them. */
+  readonly #recent = new Map<string, OutboxOutcome>();
+  #cancelTimer: (() => void) | null = null;
+  #draining = false;
+  #again = false;
+  #stopped = false;
+
+  constructor(deps: OutboxDeps) {
+    this.#deps = deps;
+  }
+
+  /** Also after another tab changed the table. @throws StorageError */
+  async load(): Promise<void> {
+    this.#items = await this.#deps.tables.run('readonly', ['outbox'], (rows) => rows.all<OutboxItem>('outbox'));
+    this.#show();
+  }
+
+  async send(command: OutboxCommand): Promise<OutboxItem> {
+    const now = this.#deps.clock.now();
+    const commandId = command.commandId ?? uuidv7(now, this.#deps.random);
+    const item: OutboxItem = {
+      ...command,
+      commandId,
+      order: 0,
+      createdAt: now,
+      attempts: 0,
+      nextAt: 0,
+      state: 'waiting',
+      lastError: null,
+    };
+    await this.#append(item);
+    this.#changed(null);
+    this.drain();
+    return item;
+  }
+
+  list(): OutboxItem[] {
+    return this.#view;
+  }
+
+  async retry(commandId: string): Promise<void> {
+    const item = this.#items.find((each) => each.commandId === commandId);
+    if (item?.state !== 'review') return;
+    await this.#append({ ...item, state: 'waiting', attempts: 0, nextAt: 0, lastError: null });
+    this.#changed(null);
+    this.drain();
+  }
+
+  async discard(commandId: string): Promise<void> {
+    await this.#deps.tables.run('readwrite', ['outbox'], (rows) => rows.delete('outbox', commandId));
+    this.#items = this.#items.filter((item) => item.commandId !== commandId);
+    this.#wake(commandId, null);
+    this.#changed(null);
+    this.drain();
+  }
+
+  subscribe(fn: () => void): () => void {
+    this.#listeners.add(fn);
+    return () => void this.#listeners.delete(fn);
+  }
+
+  onSettled(fn: (outcome: OutboxOutcome) => void): () => void {
+    this.#settled.add(fn);
+    return () => void this.#settled.delete(fn);
+  }
+
+  settled(commandId: string): Promise<OutboxOutcome> {
+    const item = this.#items.find((each) => each.commandId === commandId);
+    if (item?.state === 'review' && item.lastError !== null)
+      return Promise.resolve({ ok: false, commandId, error: item.lastError });
+    const known = this.#recent.get(commandId);
+    if (known !== undefined) return Promise.resolve(known);
+    return new Promise((resolve, reject) => {
+      const done = (outcome: OutboxOutcome | null) => {
+        if (outcome !== null) resolve(outcome);
+        else reject(new DOMException('the command was discarded', 'AbortError'));
+      };
+      this.#waiters.set(commandId, [...(this.#waiters.get(commandId) ?? []), done]);
+    });
+  }
+
+  /** A command creates this document, or was refused when it tried. */
+  created(name: DocName): boolean {
+    return this.#items.some((item) => item.creates === name);
+  }
+
+  /** A command that waits will create this document [CH11]. */
+  creates(name: DocName): boolean {
+    return this.#items.some((item) => item.creates === name && item.state !== 'review');
+  }
+
+  /** Another tab changed the table. */
+  async changedElsewhere(outcome: OutboxOutcome | null): Promise<void> {
+    await this.load();
+    if (outcome !== null) this.#tell(outcome);
+    this.drain();
+  }
+
+  /** Sends what may be sent now. */
+  drain(): void {
+    if (this.#stopped) return;
+    this.#again = true;
+    if (this.#draining) return;
+    this.#draining = true;
+    void this.#drainAll().finally(() => {
+      this.#draining = false;
+    });
+  }
+
+  /** The network is back: what only waited for it need not. */
+  hurry(): void {
+    this.#items = this.#items.map((item) => (item.lastError?.status === 0 ? { ...item, nextAt: 0 } : item));
+    this.drain();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#cancelTimer?.();
+    for (const id of this.#waiters.keys()) this.#wake(id, null);
+  }
+
+  /** Puts a command at the end of the queue, in one transaction. */
+  async #append(item: OutboxItem): Promise<void> {
+    const others = await this.#deps.tables.run('readwrite', ['outbox'], async (rows) => {
+      const all = await rows.all<OutboxItem>('outbox');
+      if (all.some((each) => each.commandId === item.commandId && each.state !== 'review')) return null;
+      item.order = all.reduce((last, each) => Math.max(last, each.order), 0) + 1;
+      rows.put('outbox', item.commandId, item);
+      return all.filter((each) => each.commandId !== item.commandId);
+    });
+    if (others !== null) this.#items = [...others, item];
+  }
+
+  async #drainAll(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      await this.#drain();
+    }
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#items.length === 0) return;
+    try {
+      if (!(await this.#deps.mayDrain())) {
+        this.#wakeAt(this.#deps.clock.now() + 5_000);
+        return;
+      }
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      this.#deps.storageFailed(error);
+      this.#wakeAt(this.#deps.clock.now() + 5_000);
+      return;
+    }
+    const now = this.#deps.clock.now();
+    const next = nextCommands(this.#items, now, new Set(this.#busy.values()));
+    for (const item of next) {
+      this.#busy.set(item.commandId, item.aggregate);
+      void this.#attempt(item).finally(() => {
+        this.#busy.delete(item.commandId);
+        this.#show();
+        this.drain();
+      });
+    }
+    if (next.length > 0) this.#show();
+    const moment = nextMoment(this.#items, now);
+    if (moment !== null) this.#wakeAt(moment);
+  }
+
+  async #attempt(item: OutboxItem): Promise<void> {
+    try {
+      const answer = await this.#request(item);
+      await this.#store(() =>
+        this.#deps.tables.run('readwrite', ['outbox'], (rows) => rows.delete('outbox', item.commandId)),
+      );
+      this.#items = this.#items.filter((each) => each.commandId !== item.commandId);
+      const outcome: OutboxOutcome = { ok: true, commandId: item.commandId, ...answer };
+      this.#changed(outcome);
+      this.#tell(outcome);
+      this.#deps.succeeded(item);
+    } catch (failure) {
+      await this.#failed(item, failure);
+    }
+  }
+
+  async #request(item: OutboxItem): Promise<{ status: number; body: unknown }> {
+    const response = await this.#deps.http.request(item.path, {
+      method: item.method,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': item.commandId },
+      ...(item.body === undefined ? {} : { body: JSON.stringify(item.body) }),
+    });
+    const text = await response.text().catch((error: unknown) => {
+      // Cut on the way: the same as no answer, and the same key gets the same answer [OB5].
+      throw new NetworkError('cut answer', { cause: error });
+    });
+    return { status: response.status, body: text === '' ? null : parse(text) };
+  }
+
+  async #failed(item: OutboxItem, failure: unknown): Promise<void> {
+    const verdict = verdictOf(failure);
+    if (verdict.kind === 'signed-out') return;
+    if (verdict.kind === 'too-old') {
+      this.#deps.tooOld();
+      return;
+    }
+    const { clock, random } = this.#deps;
+    const attempts = item.attempts + 1;
+    if (verdict.kind === 'retry') {
+      const wait = Math.max(retryDelay(attempts, random), Math.min(verdict.after ?? 0, LONGEST_WAIT_MS));
+      await this.#replace({ ...item, attempts, nextAt: clock.now() + wait, lastError: verdict.error });
+      this.#changed(null);
+      return;
+    }
+    await this.#replace({ ...item, attempts, state: 'review', lastError: verdict.error });
+    const outcome = { ok: false as const, commandId: item.commandId, error: verdict.error };
+    this.#changed(outcome);
+    this.#tell(outcome);
+  }
+
+  async #replace(item: OutboxItem): Promise<void> {
+    if (!this.#items.some((each) => each.commandId === item.commandId)) return;
+    this.#items = this.#items.map((each) => (each.commandId === item.commandId ? item : each));
+    await this.#store(() =>
+      this.#deps.tables.run('readwrite', ['outbox'], async (rows) => {
+        // Discarded meanwhile in another tab: stays so.
+        if ((await rows.get('outbox', item.commandId)) !== undefined) rows.put('outbox', item.commandId, item);
+      }),
+    );
+  }
+
+  /** What cannot be written is repeated after the next start, with the same key: harmless. */
+  async #store(write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      this.#deps.storageFailed(error);
+    }
+  }
+
+  #changed(outcome: OutboxOutcome | null): void {
+    this.#show();
+    this.#deps.changed(outcome);
+  }
+
+  #show(): void {
+    this.#view = this.#items
+      .map((item) => (this.#busy.has(item.commandId) ? { ...item, state: 'sending' as const } : item))
+      .sort((a, b) => a.order - b.order);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #tell(outcome: OutboxOutcome): void {
+    if (outcome.ok) this.#recent.set(outcome.commandId, outcome);
+    for (const id of this.#recent.keys()) if (this.#recent.size > RECENT) this.#recent.delete(id);
+    for (const listener of this.#settled) listener(outcome);
+    this.#wake(outcome.commandId, outcome);
+  }
+
+  #wake(commandId: string, outcome: OutboxOutcome | null): void {
+    const waiters = this.#waiters.get(commandId) ?? [];
+    this.#waiters.delete(commandId);
+    for (const waiter of waiters) waiter(outcome);
+  }
+
+  #wakeAt(moment: number): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#deps.clock.after(Math.max(0, moment - this.#deps.clock.now()), () => this.drain());
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A success that is not JSON (a file): the caller gets its text.
+    return text;
+  }
+}

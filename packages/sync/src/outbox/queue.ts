@@ -1,0 +1,33 @@
+import type { OutboxItem } from '../api/outbox.ts';
+
+/** Aggregates served at once. */
+const PARALLEL = 4;
+/** Between two attempts; no server may park a command for longer [OB8]. */
+export const LONGEST_WAIT_MS = 300_000;
+
+/** The commands to send now: the first waiting one of each aggregate that is not busy, oldest first [OB2]. */
+export function nextCommands(items: OutboxItem[], now: number, busy: ReadonlySet<string>): OutboxItem[] {
+  const heads = new Map<string, OutboxItem>();
+  const waiting = items.filter((item) => item.state !== 'review').sort((a, b) => a.order - b.order);
+  for (const item of waiting) if (!heads.has(item.aggregate)) heads.set(item.aggregate, item);
+  return [...heads.values()]
+    .filter((item) => !busy.has(item.aggregate) && !isLater(item, now))
+    .slice(0, Math.max(0, PARALLEL - busy.size));
+}
+
+/** When the next waiting command may be sent; `null` = nothing waits for time. */
+export function nextMoment(items: OutboxItem[], now: number): number | null {
+  const moments = items.filter((item) => item.state !== 'review' && isLater(item, now)).map((item) => item.nextAt);
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
+/** A moment further away than any wait was set before the clock was put right: it has come. */
+function isLater({ nextAt }: OutboxItem, now: number): boolean {
+  return nextAt > now && nextAt <= now + LONGEST_WAIT_MS;
+}
+
+/** Milliseconds before attempt `attempts + 1`: 1 s doubling to 5 min, jittered. */
+export function retryDelay(attempts: number, random: () => number): number {
+  const limit = Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** Math.max(0, attempts - 1));
+  return Math.round(limit * (0.5 + 0.5 * random()));
+}

@@ -1,0 +1,79 @@
+import { systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+
+/** The part of `WebSocket` that the engine uses. */
+export interface SocketLike {
+  binaryType: string;
+  readonly bufferedAmount: number;
+  onopen: ((event: unknown) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  onerror: ((event: unknown) => void) | null;
+  send(data: Uint8Array<ArrayBuffer>): void;
+  close(code?: number, reason?: string): void;
+}
+
+/** The part of `LockManager` that the engine uses. */
+export interface LocksLike {
+  request(
+    name: string,
+    options: { signal?: AbortSignal; ifAvailable?: boolean },
+    callback: (lock: unknown) => Promise<void>,
+  ): Promise<unknown>;
+}
+
+/** The part of `BroadcastChannel` that the engine uses. */
+export interface BroadcastLike {
+  onmessage: ((event: { data: unknown }) => void) | null;
+  postMessage(data: unknown): void;
+  close(): void;
+}
+
+export interface StorageLike {
+  persist(): Promise<boolean>;
+  persisted(): Promise<boolean>;
+}
+
+/** Everything of the browser that the engine touches; `null` = this browser lacks it. */
+export interface Platform {
+  WebSocket: new (url: string) => SocketLike;
+  fetch: (url: string, init?: RequestInit) => Promise<Response>;
+  indexedDB: IDBFactory | null;
+  locks: LocksLike | null;
+  BroadcastChannel: (new (name: string) => BroadcastLike) | null;
+  clock: Clock;
+  /** In [0, 1). */
+  random: () => number;
+  storage: StorageLike | null;
+  caches: Pick<CacheStorage, 'keys' | 'delete'> | null;
+  /** The network may be back, or the page awake; returns the function that stops listening. */
+  onOnline(fn: () => void): () => void;
+}
+
+export function browserPlatform(): Platform {
+  const scope: Partial<typeof globalThis> = globalThis;
+  const nav: Partial<Navigator> = scope.navigator ?? {};
+  return {
+    WebSocket: globalThis.WebSocket as unknown as Platform['WebSocket'],
+    fetch: (url, init) => globalThis.fetch(url, init),
+    indexedDB: scope.indexedDB ?? null,
+    locks: (nav.locks as unknown as LocksLike | undefined) ?? null,
+    BroadcastChannel: (scope.BroadcastChannel as unknown as Platform['BroadcastChannel'] | undefined) ?? null,
+    clock: systemClock,
+    random: () => Math.random(),
+    storage: nav.storage ?? null,
+    caches: scope.caches ?? null,
+    onOnline(fn) {
+      if (typeof scope.addEventListener !== 'function') return () => undefined;
+      const awake = () => {
+        if (globalThis.document.visibilityState === 'visible') fn();
+      };
+      globalThis.addEventListener('online', fn);
+      globalThis.document.addEventListener('visibilitychange', awake);
+      return () => {
+        globalThis.removeEventListener('online', fn);
+        globalThis.document.removeEventListener('visibilitychange', awake);
+      };
+    },
+  };
+}

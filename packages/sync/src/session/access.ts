@@ -1,0 +1,79 @@
+import { CLOSE_CODES } from '@basoche/protocol';
+import type { CloseName, DocName } from '@basoche/protocol';
+import * as Y from 'yjs';
+import type { Clock } from '../platform/clock.ts';
+import type { DocContents } from '../store/doc-contents.ts';
+import type { DocIndex } from '../store/doc-index.ts';
+import { isPending } from '../store/doc-row.ts';
+import type { RefusedStore } from '../store/refused-store.ts';
+import { StorageError } from '../store/storage-error.ts';
+import type { DocSession } from './doc-session.ts';
+
+export interface AccessDeps {
+  clock: Clock;
+  contents: DocContents;
+  index: DocIndex;
+  refused: RefusedStore;
+  session(name: DocName): DocSession | undefined;
+  title(name: DocName): string;
+  creating(name: DocName): boolean;
+  /** A command of this device creates the document, or was refused when it tried. */
+  created(name: DocName): boolean;
+  storageFailed(error: StorageError): void;
+  changed(name: DocName): void;
+}
+
+/** Drops the copy of a document that the person may no longer read; keeps what only this device has [CH10] [BG6]. */
+export async function loseAccess(deps: AccessDeps, name: DocName, code: CloseName): Promise<void> {
+  if (deps.creating(name)) return;
+  const row = deps.index.get(name);
+  const session = deps.session(name);
+  const pending = session === undefined ? isPending(row) : session.facts.pending || isPending(row);
+  const known = row.seq > 0 || row.right !== null || !deps.created(name);
+  try {
+    if (pending && !known && deps.refused.of(name) === undefined) {
+      // Never met by the server, so nobody's but this person's: refused where it is.
+      await deps.index.change(name, (next) => {
+        next.refused = code;
+      });
+      return;
+    }
+    if (pending) await keepEdits(deps, name, code, session);
+    session?.forget();
+    await deps.contents.drop(name);
+    await deps.index.wrote(name);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    // The edits could not be put aside: the copy stays until they can.
+    deps.storageFailed(error);
+  }
+  deps.changed(name);
+}
+
+async function keepEdits(
+  deps: AccessDeps,
+  name: DocName,
+  code: CloseName,
+  session: DocSession | undefined,
+): Promise<void> {
+  const before = deps.refused.of(name);
+  const base = before?.base ?? session?.base ?? deps.index.get(name).serverVector;
+  const stored = await deps.contents.read(name);
+  const parts: Uint8Array[] = before === undefined ? [] : [before.update];
+  if (stored !== null) parts.push(since(stored, base));
+  if (session !== undefined) parts.push(Y.encodeStateAsUpdate(session.doc, base ?? undefined));
+  if (parts.length === 0) return;
+  await deps.refused.put({
+    id: name,
+    name,
+    title: deps.title(name),
+    text: CLOSE_CODES[code].fr,
+    at: deps.clock.now(),
+    update: Y.mergeUpdates(parts),
+    base,
+  });
+}
+
+function since(update: Uint8Array, base: Uint8Array | null): Uint8Array {
+  return base === null ? update : Y.diffUpdate(update, base);
+}

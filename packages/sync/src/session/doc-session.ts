@@ -1,0 +1,584 @@
+import { closeName } from '@basoche/protocol';
+import type { CloseName, DocName } from '@basoche/protocol';
+import { WebsocketProvider } from 'y-websocket';
+import * as Y from 'yjs';
+import type { DocNotice } from '../api/doc-handle.ts';
+import { Backoff } from '../channel/backoff.ts';
+import { Channel } from '../channel/channel.ts';
+import type { ChannelHooks } from '../channel/channel.ts';
+import type { Right } from '../channel/link.ts';
+import { step2Message } from '../channel/message.ts';
+import type { DocFacts } from '../status/doc-facts.ts';
+import { isFromDisk } from '../store/disk-origin.ts';
+import { clearMarkers, isPending } from '../store/doc-row.ts';
+import { DocWriter } from '../store/doc-writer.ts';
+import type { StorageError } from '../store/storage-error.ts';
+import { toStorageError } from '../store/storage-error.ts';
+import type { WarmDoc } from '../store/warm-doc.ts';
+import { isTooNew } from '../version/shape.ts';
+import { Neighbours } from './neighbours.ts';
+import type { SessionDeps } from './session-deps.ts';
+
+const ACK_MS = 30_000;
+/** Origins of updates that are neither local nor from the provider or the disk. */
+const FROM_TAB = { from: 'tab' };
+const FROM_BACKGROUND = { from: 'background' };
+
+let revisions = 0;
+
+/** Never the same twice in a tab, also when a document is closed and opened again [LS2]. */
+function nextRevision(): number {
+  revisions += 1;
+  return revisions;
+}
+
+/** One open document of this tab: its content on disk, its channel, and whether its edits are safe. */
+export class DocSession {
+  readonly name: DocName;
+  readonly doc = new Y.Doc();
+  readonly provider: WebsocketProvider;
+  /** The device's copy is in `doc`. Never rejects. */
+  readonly local: Promise<void>;
+  loaded = false;
+  synced = false;
+  right: Right | null;
+  refused: CloseName | null = null;
+  notices: readonly DocNotice[] = [];
+  /** The device cannot read the document. */
+  readError: StorageError | null = null;
+  /** The latest reading of the device's copy. */
+  #loading: Promise<void>;
+  readonly #deps: SessionDeps;
+  readonly #writer: DocWriter;
+  readonly #neighbours: Neighbours;
+  readonly #backoff: Backoff;
+  #warm: WarmDoc | null = null;
+  #channel: Channel | null = null;
+  /** Local edits that no acknowledged channel has carried. */
+  #dirty = false;
+  /** Of the last local edit; what a marker carries [LS1]. */
+  #revision = 0;
+  /** Markers of tabs that are no more, seen before the handshake that carries their edits [LS8]. */
+  #inherited: Record<string, number> = {};
+  /** A reader whose edits were refused reads on without sending [CH13]. */
+  #muted = false;
+  #tooNew = false;
+  /** The local copy was dropped with the right. */
+  #gone = false;
+  #quietUpdate = false;
+  /** Durable on the server when the channel opened, and when `sync` last said that it is all here. */
+  #openedSeq = 0;
+  #syncedSeq = 0;
+  #base: Uint8Array | null;
+  #closed = false;
+  #settling = false;
+  #cancelAttempt: (() => void) | null = null;
+  #cancelAck: (() => void) | null = null;
+
+  constructor(deps: SessionDeps, name: DocName, refused: CloseName | null) {
+    this.#deps = deps;
+    this.name = name;
+    const row = deps.index.get(name);
+    this.right = row.right;
+    this.#base = row.serverVector;
+    this.refused = refused;
+    this.#muted = refused === 'READ_ONLY';
+    this.#dirty = isPending(row);
+    this.#backoff = new Backoff(deps.random);
+    this.#neighbours = new Neighbours(deps.clock, {
+      takeOver: () => this.#takeOver(),
+      changed: () => this.#progress(),
+    });
+    this.#writer = new DocWriter(
+      deps.clock,
+      () => this.#mark(),
+      (updates) => this.#append(updates),
+      () => {
+        this.#progress();
+        this.#deps.changed(this.name);
+      },
+    );
+    // Before the provider listens: an edit is counted before it is sent.
+    this.doc.on('update', (update: Uint8Array, origin: unknown) => this.#updated(update, origin));
+    this.provider = this.#createProvider();
+    this.#loading = this.#load();
+    this.local = this.#loading;
+  }
+
+  get facts(): DocFacts {
+    return {
+      pending: this.#dirty || this.#neighbours.owed,
+      sending: this.#channel?.right === 'write',
+      unwritten: this.#writer.holdsLocal && this.#writer.error !== null,
+      creating: this.#deps.creating(this.name),
+      refused: this.refused,
+    };
+  }
+
+  /** Something typed is in memory only and the server lacks it [ST5]. */
+  get atRisk(): boolean {
+    return (this.#dirty || this.#neighbours.owed) && this.#writer.holdsLocal;
+  }
+
+  get storageError(): StorageError | null {
+    return this.readError ?? this.#writer.error;
+  }
+
+  /** Its right was lost: nothing of it is on the device any more. */
+  get gone(): boolean {
+    return this.#gone;
+  }
+
+  /** State that the server was last known to hold. */
+  get base(): Uint8Array | null {
+    return this.#base;
+  }
+
+  /** A channel carries the document now. */
+  get connected(): boolean {
+    return this.#channel !== null;
+  }
+
+  /** To be called when something that kept the channel closed may have changed. */
+  connect(): void {
+    if (this.#closed || !this.loaded || this.#channel !== null || this.#cancelAttempt !== null) return;
+    if (!this.#deps.link.ready || this.#deps.halted() || this.#tooNew || this.#deps.creating(this.name)) return;
+    if (this.refused !== null && !this.#muted) return;
+    this.#inherit();
+    // `connect` on a provider that still holds a closed socket does nothing.
+    this.provider.connect();
+  }
+
+  /** Tries again after a refusal. */
+  retry(): void {
+    if (this.refused === null && this.#cancelAttempt === null) return;
+    this.refused = null;
+    this.#muted = false;
+    this.#forgetAttempt();
+    if (this.#gone) void this.#revive();
+    else this.#reopen();
+    this.#deps.changed(this.name);
+  }
+
+  /** The outbox moved: a waiting creation may have begun, succeeded or been refused [CH11]. */
+  creationMoved(): void {
+    const unknown = this.refused === 'FORBIDDEN' || this.refused === 'NOT_FOUND';
+    if (unknown && this.#deps.creating(this.name)) this.refused = null;
+    this.connect();
+  }
+
+  /** The link came up: what waited for a back-off need not. */
+  linkReady(): void {
+    this.#forgetAttempt();
+    this.connect();
+  }
+
+  /** From time to time: clears what a full disk kept, and hands over the edits of tabs that died. */
+  beat(): void {
+    this.#progress();
+    // A full disk kept the copy from being dropped: the server knew it, so it has to go [CH10].
+    const isLost = this.refused === 'FORBIDDEN' || this.refused === 'NOT_FOUND';
+    if (isLost && !this.#gone && this.#base !== null) void this.#deps.lost(this.name, this.refused ?? 'FORBIDDEN');
+    const { pending } = this.#deps.index.get(this.name);
+    const orphans = Object.keys(pending).some((tab) => tab !== this.#deps.bus.tab && !this.#deps.isAlive(tab));
+    if (orphans && this.#channel !== null && this.refused === null) void this.#adopt();
+  }
+
+  /** Stops sending and closes the channel; local work goes on. */
+  halt(): void {
+    this.#forgetAttempt();
+    this.provider.disconnect();
+    this.#deps.changed(this.name);
+  }
+
+  /** An edit typed in another tab [TB3]. */
+  fromTab(tab: string, update: Uint8Array, unsaved: boolean): void {
+    if (unsaved) this.#neighbours.typed(tab);
+    this.#quietly(() => Y.applyUpdate(this.doc, update, FROM_TAB));
+    this.#deps.changed(this.name);
+  }
+
+  tabSaved(tab: string): void {
+    this.#neighbours.saved(tab);
+  }
+
+  /** What a tab with this state vector lacks, and whether this tab answers for some of it. */
+  answer(vector: Uint8Array): { update: Uint8Array; unsaved: boolean } {
+    return { update: Y.encodeStateAsUpdate(this.doc, vector), unsaved: this.#dirty || this.#neighbours.owed };
+  }
+
+  /** News that the background got from the server [BG8]. */
+  fromBackground(update: Uint8Array): void {
+    this.#quietly(() => Y.applyUpdate(this.doc, update, FROM_BACKGROUND));
+  }
+
+  notice(notice: DocNotice): void {
+    this.notices = [...this.notices, notice];
+    this.#deps.changed(this.name);
+  }
+
+  dismiss(notice: DocNotice): void {
+    this.notices = this.notices.filter((each) => each !== notice);
+    this.#deps.changed(this.name);
+  }
+
+  /** The right came back: the device keeps the document again, and hands over what it had to put aside [CH10]. */
+  async #revive(): Promise<void> {
+    this.#gone = false;
+    this.#dirty = true;
+    this.loaded = false;
+    this.#revision = nextRevision();
+    const old = this.#warm;
+    this.#warm = null;
+    this.#loading = (old?.close() ?? Promise.resolve()).then(() => this.#load());
+    await this.#loading;
+    // A disk that fails shows again at the next edit, which reports it [LS4].
+    await this.#mark().catch(() => undefined);
+  }
+
+  /** The copy was dropped and its edits moved elsewhere: nothing of it is written any more [CH10]. */
+  forget(): void {
+    this.#gone = true;
+    this.#dirty = false;
+    this.right = 'read';
+    this.#neighbours.clear();
+    this.#deps.changed(this.name);
+  }
+
+  /** Resolves once what can be written is written. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#forgetAttempt();
+    this.#cancelAck?.();
+    this.#neighbours.stop();
+    this.provider.destroy();
+    await this.#loading;
+    await this.#writer.stop();
+    if (this.#safe() && this.#isMarked()) await this.#settle(this.#deps.bus.tab);
+    this.doc.destroy();
+    await this.#warm?.close();
+  }
+
+  #createProvider(): WebsocketProvider {
+    const hooks: ChannelHooks = {
+      openLine: (events) =>
+        this.#deps.link.ready && !this.#deps.halted()
+          ? this.#deps.link.open(this.name, () => Y.encodeStateVector(this.doc), events)
+          : null,
+      maySend: (channel) => {
+        if (this.#quietUpdate || this.#muted || this.#tooNew) return false;
+        return channel.right === 'write' || this.#dirty;
+      },
+      opened: (channel, right, seq) => this.#opened(channel, right, seq),
+      progressed: (channel) => this.#acknowledged(channel),
+      notice: (code, detail) => this.notice({ code, detail, at: this.#deps.clock.now() }),
+      closed: (channel, code, reason) => this.#lineClosed(channel, code, reason),
+    };
+    const adopt = (channel: Channel) => {
+      this.#channel = channel;
+    };
+    class SessionChannel extends Channel {
+      constructor() {
+        super(hooks);
+        adopt(this);
+      }
+    }
+    const provider = new WebsocketProvider('channel:', this.name, this.doc, {
+      connect: false,
+      disableBc: true,
+      WebSocketPolyfill: SessionChannel as unknown as typeof WebSocket,
+      shouldReconnect: () => false,
+    });
+    provider.on('sync', (synced: boolean) => {
+      this.synced = synced;
+      if (synced) {
+        this.#syncedSeq = Math.max(this.#syncedSeq, this.#openedSeq);
+        this.#checkShape();
+      }
+      this.#deps.changed(this.name);
+    });
+    return provider;
+  }
+
+  async #load(): Promise<void> {
+    try {
+      this.#warm = await this.#deps.contents.attach(this.name, this.doc);
+      await this.#deps.index.reload(this.name);
+      const { pending } = this.#deps.index.get(this.name);
+      if (Object.keys(pending).length > 0) this.#dirty = true;
+      // Left by an earlier opening in this tab.
+      if (this.#revision === 0) this.#revision = pending[this.#deps.bus.tab] ?? 0;
+    } catch (error) {
+      this.readError = toStorageError(error);
+    }
+    this.loaded = true;
+    this.#checkShape();
+    this.#deps.bus.post({ type: 'ask', name: this.name, vector: Y.encodeStateVector(this.doc) });
+    this.#deps.changed(this.name);
+    this.connect();
+  }
+
+  #updated(update: Uint8Array, origin: unknown): void {
+    if (isFromDisk(origin)) return;
+    if (this.#gone) {
+      // Typed after the right was lost: joins the refused edits.
+      this.#dirty = true;
+      void this.#deps.lost(this.name, this.refused ?? 'FORBIDDEN');
+      return;
+    }
+    if (origin === this.provider || origin === FROM_BACKGROUND) {
+      this.#writer.add(update, false);
+      this.#checkShape();
+      this.#deps.contentChanged(this.name);
+      return;
+    }
+    this.#revision = nextRevision();
+    this.#writer.add(update, true);
+    if (origin === FROM_TAB) {
+      this.#deps.contentChanged(this.name);
+      return;
+    }
+    this.#dirty = true;
+    if (this.#tooNew) this.#refuse('CLIENT_TOO_OLD');
+    else if (this.#muted) this.#refuse('READ_ONLY');
+    this.#deps.bus.post({ type: 'update', name: this.name, update });
+    this.#deps.changed(this.name);
+  }
+
+  #opened(channel: Channel, right: Right, seq: number): void {
+    this.#backoff.reset();
+    this.#openedSeq = seq;
+    if (right === 'write' && this.#muted) {
+      this.#muted = false;
+      this.refused = null;
+    }
+    this.#learnRight(right);
+    this.#neighbours.handshake();
+    if (channel.right === 'read' && this.#muted && !this.#dirty) this.#muted = false;
+    // The server asks writers alone what it lacks: a reader who owes something says it unasked [CH13].
+    if (right === 'read' && this.#dirty) channel.send(step2Message(Y.encodeStateAsUpdate(this.doc)));
+    this.#deps.changed(this.name);
+  }
+
+  #acknowledged(channel: Channel): void {
+    if (channel !== this.#channel) return;
+    if (channel.right !== null && channel.right !== this.right) this.#rightMoved(channel.right);
+    if (channel.durable) {
+      if (this.#dirty) this.refused = null;
+      this.#dirty = false;
+      this.#neighbours.handed();
+    }
+    this.#watchAck(channel);
+    this.#progress();
+    this.#deps.changed(this.name);
+  }
+
+  /** On a living channel. A new writer has not yet handed over what it has. */
+  #rightMoved(right: Right): void {
+    this.#learnRight(right);
+    if (right !== 'write') return;
+    this.#muted = false;
+    if (this.refused === 'READ_ONLY') this.refused = null;
+    queueMicrotask(() => this.#reopen());
+  }
+
+  #learnRight(right: Right): void {
+    if (this.right === right) return;
+    this.right = right;
+    // A failed write shows again at the next edit, which reports it [LS4].
+    this.#deps.index.change(this.name, (row) => void (row.right = right)).catch(() => undefined);
+  }
+
+  #watchAck(channel: Channel): void {
+    this.#cancelAck?.();
+    this.#cancelAck = null;
+    if (channel.acked >= channel.sent) return;
+    const { acked } = channel;
+    this.#cancelAck = this.#deps.clock.after(ACK_MS, () => {
+      if (channel === this.#channel && channel.acked === acked) this.#reopen();
+    });
+  }
+
+  #lineClosed(channel: Channel, code: number, reason: string): void {
+    if (channel !== this.#channel) return;
+    this.#channel = null;
+    this.synced = false;
+    this.#cancelAck?.();
+    if (this.#closed) return;
+    const name = closeName(code);
+    switch (name) {
+      case 'UNAUTHENTICATED':
+        this.#deps.unauthenticated(reason);
+        break;
+      case 'CLIENT_TOO_OLD':
+        this.#deps.tooOld();
+        this.#refuse(name);
+        break;
+      case 'FORBIDDEN':
+      case 'NOT_FOUND':
+        this.#lostAccess(name);
+        break;
+      case 'READ_ONLY':
+        this.#muted = true;
+        this.#learnRight('read');
+        this.#refuse(name);
+        this.#attemptLater();
+        break;
+      case 'BAD_FRAME':
+      case 'FORGED_AUTHOR':
+      case 'MESSAGE_TOO_LARGE':
+      case 'DOC_TOO_LARGE':
+      case 'QUARANTINED':
+        this.#refuse(name);
+        break;
+      default:
+        if (code !== 1000 && this.#deps.link.ready) this.#attemptLater();
+    }
+    this.#deps.changed(this.name);
+  }
+
+  #lostAccess(name: CloseName): void {
+    if (this.#deps.creating(this.name)) return;
+    this.#refuse(name);
+    void this.#deps.lost(this.name, name);
+  }
+
+  #refuse(code: CloseName): void {
+    this.refused = code;
+    this.#deps.refused(this.name, code);
+    this.#deps.index.change(this.name, (row) => void (row.refused = code)).catch(() => undefined);
+    this.#deps.changed(this.name);
+  }
+
+  #attemptLater(): void {
+    if (this.#cancelAttempt !== null) return;
+    this.#cancelAttempt = this.#deps.clock.after(this.#backoff.next(), () => {
+      this.#cancelAttempt = null;
+      this.connect();
+    });
+  }
+
+  #forgetAttempt(): void {
+    this.#cancelAttempt?.();
+    this.#cancelAttempt = null;
+  }
+
+  /** A new channel hands the whole document over again [CH5]. */
+  #reopen(): void {
+    if (this.#closed) return;
+    this.provider.disconnect();
+    this.connect();
+  }
+
+  /** [TB4] */
+  #takeOver(): void {
+    if (!this.#deps.link.ready || this.#closed) return;
+    this.#dirty = true;
+    this.#revision = nextRevision();
+    this.#mark().catch(() => undefined);
+    this.#reopen();
+    this.#deps.changed(this.name);
+  }
+
+  async #adopt(): Promise<void> {
+    try {
+      await this.#warm?.refresh();
+    } catch (error) {
+      // Not readable now: the markers stay, and the next beat tries again.
+      this.readError = toStorageError(error);
+      return;
+    }
+    this.#dirty = true;
+    this.#reopen();
+  }
+
+  /** Remembers which markers the coming handshake answers for. */
+  #inherit(): void {
+    const { pending } = this.#deps.index.get(this.name);
+    this.#inherited = Object.fromEntries(
+      Object.entries(pending).filter(([tab]) => tab !== this.#deps.bus.tab && !this.#deps.isAlive(tab)),
+    );
+  }
+
+  async #mark(): Promise<void> {
+    const { tab } = this.#deps.bus;
+    const revision = this.#revision;
+    await this.#deps.index.change(this.name, (row) => {
+      row.pending[tab] = revision;
+    });
+  }
+
+  async #append(updates: Uint8Array[]): Promise<void> {
+    await this.#loading;
+    if (this.#warm === null) throw this.readError ?? new Error('the document was not read');
+    await this.#warm.append(updates);
+  }
+
+  #progress(): void {
+    if (!this.#safe() || this.#settling || this.#closed) return;
+    if (!this.#isMarked()) return;
+    this.#settling = true;
+    void this.#settle(this.#deps.bus.tab).then((again) => {
+      this.#settling = false;
+      // Something was typed and made durable meanwhile; a disk that fails is tried at the next beat.
+      if (again) this.#progress();
+    });
+  }
+
+  /** The row says something that is no longer so. */
+  #isMarked(): boolean {
+    const row = this.#deps.index.get(this.name);
+    const marked = row.pending[this.#deps.bus.tab] !== undefined || Object.keys(this.#inherited).length > 0;
+    return marked || (row.refused !== null && this.refused === null);
+  }
+
+  /** Everything in the document is durable on the server, and on this disk. */
+  #safe(): boolean {
+    return this.loaded && !this.#dirty && !this.#neighbours.owed && !this.#writer.holdsLocal;
+  }
+
+  /** Clears the markers whose edits are durable [LS2], and tells the other tabs. Returns whether there is more to do. */
+  async #settle(tab: string): Promise<boolean> {
+    const revision = this.#revision;
+    const seen = { ...this.#inherited, [tab]: revision };
+    const serverVector = Y.encodeStateVector(this.doc);
+    await this.#writer.idle();
+    if (!this.#safe() || this.#revision !== revision) return true;
+    try {
+      await this.#deps.index.change(this.name, (row) => {
+        clearMarkers(row, seen);
+        row.seq = Math.max(row.seq, this.#syncedSeq);
+        row.serverVector = serverVector;
+        row.refused = null;
+      });
+      this.#inherited = {};
+      this.#base = serverVector;
+    } catch {
+      // The marker stays: the document is handed over once more at the next start, which is harmless.
+      return false;
+    }
+    if (this.#safe()) this.#deps.bus.post({ type: 'saved', name: this.name });
+    this.#deps.changed(this.name);
+    return this.#revision !== revision;
+  }
+
+  #checkShape(): void {
+    if (this.#tooNew || !isTooNew(this.name, this.doc)) return;
+    this.#tooNew = true;
+    this.right = 'read';
+    this.#deps.tooOld();
+    if (this.#dirty) this.#refuse('CLIENT_TOO_OLD');
+    queueMicrotask(() => this.provider.disconnect());
+  }
+
+  /** Applies without sending: whoever brought it sends it, or has it from the server. */
+  #quietly(apply: () => void): void {
+    this.#quietUpdate = true;
+    try {
+      apply();
+    } finally {
+      this.#quietUpdate = false;
+    }
+  }
+}

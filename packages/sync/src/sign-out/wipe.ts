@@ -1,0 +1,68 @@
+import type { DocName } from '@basoche/protocol';
+import type { Platform } from '../platform/platform.ts';
+import { deleteDatabase } from '../store/idb.ts';
+import { openIdbTables } from '../store/idb-tables.ts';
+
+/** Name of a person's database on this device; their warm documents are `<that>:<doc>` [LS9]. */
+export function databaseName(user: { id: string; firmId: string }): string {
+  return `basoche-${user.id}-${user.firmId}`;
+}
+
+export function docDatabaseName(base: string, name: DocName): string {
+  return `${base}:${name}`;
+}
+
+const WIPING = 'wiping';
+
+/** Notes that this person's data is being erased, so that a wipe that is cut is finished later [SO3]. */
+export async function markWipe(factory: IDBFactory, base: string): Promise<void> {
+  const tables = await openIdbTables(factory, base);
+  try {
+    await tables.run('readwrite', ['state'], (rows) => rows.put('state', WIPING, true));
+  } finally {
+    tables.close();
+  }
+}
+
+/** Erases warm documents, then the person's database, then caches [SO2]. @throws StorageError */
+export async function wipeDevice(platform: Pick<Platform, 'indexedDB' | 'caches'>, base: string): Promise<void> {
+  const { indexedDB, caches } = platform;
+  if (indexedDB !== null) {
+    for (const name of await documentsOf(indexedDB, base)) await deleteDatabase(indexedDB, name);
+    await deleteDatabase(indexedDB, base);
+  }
+  if (caches !== null)
+    for (const name of await caches.keys()) if (name.startsWith(`${base}:`)) await caches.delete(name);
+}
+
+/** Finishes a wipe that was cut. Returns whether there was one. @throws StorageError */
+export async function finishWipe(platform: Pick<Platform, 'indexedDB' | 'caches'>, base: string): Promise<boolean> {
+  if (platform.indexedDB === null) return false;
+  const tables = await openIdbTables(platform.indexedDB, base);
+  let wiping: boolean | undefined;
+  try {
+    wiping = await tables.run('readonly', ['state'], (rows) => rows.get<boolean>('state', WIPING));
+  } finally {
+    tables.close();
+  }
+  if (wiping !== true) return false;
+  await wipeDevice(platform, base);
+  return true;
+}
+
+/** Every warm database: what the browser lists, and what the rows name where it does not list. */
+async function documentsOf(factory: IDBFactory, base: string): Promise<string[]> {
+  const names = new Set<string>();
+  if (typeof factory.databases === 'function')
+    for (const { name } of await factory.databases()) if (name?.startsWith(`${base}:`) === true) names.add(name);
+  const tables = await openIdbTables(factory, base);
+  try {
+    const rows = await tables.run('readonly', ['docs'], (all) =>
+      all.all<{ name: DocName; lastOpened: number }>('docs'),
+    );
+    for (const row of rows) if (row.lastOpened > 0) names.add(docDatabaseName(base, row.name));
+  } finally {
+    tables.close();
+  }
+  return [...names];
+}

@@ -1,0 +1,187 @@
+import { CLOSE_CODES } from '@basoche/protocol';
+import { Scene, settle, type } from '@basoche/testkit';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DocFacts } from './doc-facts.ts';
+import { docState, QUIET } from './doc-facts.ts';
+import { sameStatus, syncStatus } from './sync-status.ts';
+import type { SyncFacts } from './sync-status.ts';
+
+const NAME = 'todolist/list-1';
+
+const docFacts: fc.Arbitrary<DocFacts> = fc.record({
+  pending: fc.boolean(),
+  sending: fc.boolean(),
+  unwritten: fc.boolean(),
+  creating: fc.boolean(),
+  refused: fc.constantFrom(null, 'FORBIDDEN' as const, 'QUARANTINED' as const),
+});
+
+const syncFacts: fc.Arbitrary<SyncFacts> = fc.record({
+  ready: fc.boolean(),
+  signedOut: fc.boolean(),
+  connected: fc.boolean(),
+  transport: fc.constantFrom('websocket' as const, 'https' as const),
+  tooOld: fc.boolean(),
+  storageFull: fc.boolean(),
+  persisted: fc.boolean(),
+  durable: fc.boolean(),
+  docs: fc.array(
+    fc.record({
+      name: fc.constant(NAME as `todolist/${string}`),
+      title: fc.string(),
+      facts: docFacts,
+      open: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  ),
+  commands: fc.record({ waiting: fc.nat(2), review: fc.nat(1) }),
+  refusedEdits: fc.nat(1),
+  lastSyncAt: fc.constantFrom(null, 5),
+  toFetch: fc.nat(3),
+});
+
+test('[ST1] saved means connected, read, nothing pending, waiting, refused or unwritten', () => {
+  fc.assert(
+    fc.property(syncFacts, (facts) => {
+      const { state } = syncStatus(facts);
+      const clean =
+        facts.ready &&
+        !facts.signedOut &&
+        facts.connected &&
+        !facts.tooOld &&
+        !facts.storageFull &&
+        facts.commands.waiting + facts.commands.review + facts.refusedEdits === 0 &&
+        facts.docs.every((doc) => !doc.facts.pending && !doc.facts.creating && doc.facts.refused === null);
+      expect(state === 'saved').toBe(clean);
+    }),
+  );
+});
+
+test('[ST2] the word for the whole is the first that holds', () => {
+  const base: SyncFacts = {
+    ready: true,
+    signedOut: true,
+    connected: false,
+    transport: 'websocket',
+    tooOld: false,
+    storageFull: true,
+    persisted: true,
+    durable: true,
+    docs: [
+      { name: NAME, title: '', facts: { ...QUIET, refused: 'QUARANTINED' }, open: true },
+      { name: NAME, title: '', facts: { ...QUIET, pending: true }, open: true },
+    ],
+    commands: { waiting: 1, review: 1 },
+    refusedEdits: 1,
+    lastSyncAt: null,
+    toFetch: 0,
+  };
+  const steps: [Partial<SyncFacts>, string][] = [
+    [{}, 'signed-out'],
+    [{ signedOut: false }, 'storage-full'],
+    [{ storageFull: false }, 'refused'],
+    [{ docs: base.docs.slice(1), commands: { waiting: 1, review: 0 }, refusedEdits: 0 }, 'offline'],
+    [{ connected: true }, 'saving'],
+    [{ docs: [], commands: { waiting: 0, review: 0 } }, 'saved'],
+    [{ ready: false }, 'saving'],
+  ];
+  let facts = base;
+  expect(syncStatus(base)).toMatchObject({ pending: 2, refused: 3 });
+  for (const [change, state] of steps) {
+    facts = { ...facts, ...change };
+    expect(syncStatus(facts).state).toBe(state);
+  }
+});
+
+test('[ST3] the word for a document is the first that holds', () => {
+  const all: DocFacts = { pending: true, sending: true, unwritten: true, creating: true, refused: 'FORBIDDEN' };
+  expect(docState(all)).toBe('refused');
+  expect(docState({ ...all, refused: null })).toBe('storage-failed');
+  expect(docState({ ...all, refused: null, unwritten: false })).toBe('local-only');
+  expect(docState({ ...all, refused: null, unwritten: false, creating: false })).toBe('syncing');
+  expect(docState({ ...QUIET, pending: true })).toBe('queued');
+  expect(docState(QUIET)).toBe('saved');
+  expect(docState({ ...QUIET, unwritten: true })).toBe('saved');
+});
+
+test('[ST3] a refusal carries its text', () => {
+  fc.assert(
+    fc.property(syncFacts, (facts) => {
+      for (const doc of syncStatus(facts).docs) {
+        if (doc.state === 'refused') expect(doc.text).toBe(CLOSE_CODES[doc.code ?? 'BAD_FRAME'].fr);
+        else expect([doc.code, doc.text]).toEqual([null, null]);
+      }
+    }),
+  );
+});
+
+test('[ST4] a tab does not say saved for what its neighbour typed and the server lacks', async () => {
+  const scene = new Scene();
+  scene.server.create(NAME, { alice: 'write' });
+  const device = scene.device();
+  const first = await scene.tab(device);
+  const second = await scene.tab(device);
+  const here = await scene.open(first, NAME);
+  const there = await scene.open(second, NAME);
+  scene.server.holdCommits = true;
+  type(here, 'a');
+  await settle();
+  expect(there.doc.getMap('notes').has('a')).toBe(true);
+  expect(there.status.state).not.toBe('saved');
+  expect(second.engine.status()).toMatchObject({ state: 'saving', pending: 1 });
+  scene.server.holdCommits = false;
+  scene.server.commit();
+  await settle();
+  expect(there.status.state).toBe('saved');
+  expect(second.engine.status().state).toBe('saved');
+});
+
+test('[ST5] leaving is safe while edits are written, whether or not they are sent', async () => {
+  const scene = new Scene();
+  scene.server.create(NAME, { alice: 'write' });
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const handle = await scene.open(tab, NAME);
+  device.setOnline(false);
+  type(handle, 'a');
+  expect(tab.engine.mustWarnBeforeUnload()).toBe(true);
+  await settle();
+  expect(tab.engine.mustWarnBeforeUnload()).toBe(false);
+  expect(handle.status.state).toBe('queued');
+});
+
+test('[ST6] the status is the same object until something changed, and is told once a turn', async () => {
+  const scene = new Scene();
+  scene.server.create(NAME, { alice: 'write' });
+  const tab = await scene.tab();
+  const handle = await scene.open(tab, NAME);
+  const before = tab.engine.status();
+  await scene.clock.advance(60_000);
+  expect(tab.engine.status()).toBe(before);
+  let told = 0;
+  tab.engine.subscribeStatus(() => {
+    told += 1;
+  });
+  type(handle, 'a');
+  type(handle, 'b');
+  expect(tab.engine.status().state).toBe('saving');
+  expect(told).toBe(0);
+  await Promise.resolve();
+  expect(told).toBe(1);
+  expect(tab.engine.status()).toBe(tab.engine.status());
+  fc.assert(fc.property(syncFacts, (facts) => sameStatus(syncStatus(facts), syncStatus(structuredClone(facts)))));
+});
+
+test('the moment of the last full sync is remembered across starts', async () => {
+  const scene = new Scene();
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const at = tab.engine.status().lastSyncAt;
+  expect(at).toBeLessThanOrEqual(scene.clock.now());
+  await settle();
+  tab.crash();
+  device.online = false;
+  const next = await device.open();
+  expect(next.engine.status()).toMatchObject({ state: 'offline', lastSyncAt: at });
+});

@@ -1,0 +1,73 @@
+import { CLOSE_CODES } from '@basoche/protocol';
+import type { DocName } from '@basoche/protocol';
+import type { DocStatus, SyncState, SyncStatus } from '../api/status.ts';
+import type { DocFacts } from './doc-facts.ts';
+import { docState } from './doc-facts.ts';
+
+/** Everything the status of a device follows from. */
+export interface SyncFacts {
+  /** The device's own state was read: before, nothing is known to be saved. */
+  ready: boolean;
+  signedOut: boolean;
+  connected: boolean;
+  transport: 'websocket' | 'https';
+  tooOld: boolean;
+  /** The device refuses to write. */
+  storageFull: boolean;
+  persisted: boolean;
+  durable: boolean;
+  docs: { name: DocName; title: string; facts: DocFacts; open: boolean }[];
+  commands: { waiting: number; review: number };
+  /** Refused edits that left their document. */
+  refusedEdits: number;
+  lastSyncAt: number | null;
+  toFetch: number;
+}
+
+export function docStatus(name: DocName, title: string, facts: DocFacts): DocStatus {
+  const state = docState(facts);
+  const code = state === 'refused' ? facts.refused : null;
+  return { name, title, state, code, text: code === null ? null : CLOSE_CODES[code].fr };
+}
+
+export function syncStatus(facts: SyncFacts): SyncStatus {
+  const all = facts.docs.map((doc) => ({ ...docStatus(doc.name, doc.title, doc.facts), open: doc.open }));
+  const refusedDocs = all.filter((doc) => doc.state === 'refused').length;
+  const pendingDocs = all.filter((doc) => doc.state !== 'saved' && doc.state !== 'refused').length;
+  const pending = pendingDocs + facts.commands.waiting;
+  const refused = refusedDocs + facts.commands.review + facts.refusedEdits;
+  return {
+    state: stateOf(
+      facts,
+      pending,
+      refused,
+      all.some((doc) => doc.state === 'storage-failed'),
+    ),
+    pending,
+    refused,
+    docs: all
+      .filter((doc) => doc.open || doc.state !== 'saved')
+      .map(({ name, title, state, code, text }) => ({ name, title, state, code, text })),
+    lastSyncAt: facts.lastSyncAt,
+    persisted: facts.persisted,
+    durable: facts.durable,
+    connected: facts.connected,
+    transport: facts.transport,
+    tooOld: facts.tooOld,
+    toFetch: facts.toFetch,
+  };
+}
+
+/** The first that holds [ST2]. */
+function stateOf(facts: SyncFacts, pending: number, refused: number, unwritten: boolean): SyncState {
+  if (facts.signedOut) return 'signed-out';
+  if (facts.storageFull || unwritten) return 'storage-full';
+  if (refused > 0 || facts.tooOld) return 'refused';
+  if (!facts.connected) return 'offline';
+  return pending > 0 || !facts.ready ? 'saving' : 'saved';
+}
+
+/** Same content: the object handed out before stays [ST6]. */
+export function sameStatus(a: SyncStatus, b: SyncStatus): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

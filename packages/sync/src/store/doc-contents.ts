@@ -1,0 +1,189 @@
+import type { DocName } from '@basoche/protocol';
+import * as Y from 'yjs';
+import type { Clock } from '../platform/clock.ts';
+import type { DocRow } from './doc-row.ts';
+import { changeDocRow, changeRowIn } from './doc-row.ts';
+import { asDiskOrigin } from './disk-origin.ts';
+import { deleteDatabase } from './idb.ts';
+import { KeyedQueue } from './keyed-queue.ts';
+import type { Tables } from './tables.ts';
+import { appendWarm, openWarmDoc, readWarm } from './warm-doc.ts';
+import type { WarmDoc } from './warm-doc.ts';
+
+/** Contents of the documents of one person on this device, open or at rest. All methods throw StorageError. */
+export interface DocContents {
+  /** Loads into `doc` and makes the document warm. */
+  attach(name: DocName, doc: Y.Doc): Promise<WarmDoc>;
+  /** Everything the device holds of it; `null` when nothing. */
+  read(name: DocName): Promise<Uint8Array | null>;
+  /** Merges an update of the server into a document at rest, with its row, in that order. */
+  merge(name: DocName, update: Uint8Array, change: (row: DocRow) => void): Promise<void>;
+  /** Forgets content and row, in that order. */
+  drop(name: DocName): Promise<void>;
+}
+
+interface Cold {
+  name: DocName;
+  update: Uint8Array;
+}
+
+/** Cold rows in the person's database, warm documents on y-indexeddb. */
+export function idbContents(
+  platform: { indexedDB: IDBFactory; clock: Clock },
+  tables: Tables,
+  databaseName: (name: DocName) => string,
+): DocContents {
+  const queue = new KeyedQueue();
+  return {
+    attach: (name, doc) => queue.run(name, () => attach(name, doc)),
+    read: (name) => queue.run(name, () => read(name)),
+    merge: (name, update, change) => queue.run(name, () => merge(name, update, change)),
+    drop: (name) => queue.run(name, () => drop(name)),
+  };
+
+  async function attach(name: DocName, doc: Y.Doc): Promise<WarmDoc> {
+    const writable = await opened(name);
+    const warm = announced(await openWarmDoc(platform, databaseName(name), doc, writable), name, writable);
+    const cold = await readCold(name);
+    if (cold === null) return warm;
+    Y.applyUpdate(doc, cold, warm.origin);
+    if (writable) await thaw(name, cold, warm);
+    return warm;
+  }
+
+  async function announce(name: DocName): Promise<void> {
+    await changeDocRow(tables, name, (row) => {
+      row.lastOpened = platform.clock.now();
+      if (row.rest === 'none') row.rest = 'warm';
+    });
+  }
+
+  /** A document that opened while the row could not be written becomes warm in its row before it does on disk. */
+  function announced(warm: WarmDoc, name: DocName, done: boolean): WarmDoc {
+    if (done) return warm;
+    let told = false;
+    return {
+      ...warm,
+      async append(updates) {
+        if (!told) await announce(name);
+        told = true;
+        await warm.append(updates);
+      },
+    };
+  }
+
+  /** `false` when the device cannot write now. */
+  async function opened(name: DocName): Promise<boolean> {
+    try {
+      await announce(name);
+      return true;
+    } catch {
+      // The first edit meets the same error and reports it [LS4]; reading goes on [LS5].
+      return false;
+    }
+  }
+
+  async function thaw(name: DocName, first: Uint8Array, warm: WarmDoc): Promise<void> {
+    let cold: Uint8Array | null = first;
+    try {
+      while (cold !== null) {
+        const written = cold;
+        await warm.append([written]);
+        // Another tab may have merged more into the cold row meanwhile.
+        cold = await tables.run('readwrite', ['cold', 'docs'], async (rows) => {
+          const now = (await rows.get<Cold>('cold', name))?.update ?? null;
+          if (now !== null && !equalBytes(now, written)) return now;
+          rows.delete('cold', name);
+          await changeRowIn(rows, name, (row) => {
+            row.rest = 'warm';
+          });
+          return null;
+        });
+      }
+    } catch {
+      // It stays cold, which loses nothing; the first edit meets the same error and reports it [LS4].
+    }
+  }
+
+  async function readCold(name: DocName): Promise<Uint8Array | null> {
+    return (await tables.run('readonly', ['cold'], (rows) => rows.get<Cold>('cold', name)))?.update ?? null;
+  }
+
+  async function read(name: DocName): Promise<Uint8Array | null> {
+    const cold = await readCold(name);
+    const row = await tables.run('readonly', ['docs'], (rows) => rows.get<DocRow>('docs', name));
+    // An edit of an opened document may be written before its row says `warm`.
+    const warm =
+      row !== undefined && (row.rest === 'warm' || row.lastOpened > 0)
+        ? await readWarm(platform.indexedDB, databaseName(name))
+        : null;
+    if (cold === null) return warm;
+    return warm === null ? cold : Y.mergeUpdates([cold, warm]);
+  }
+
+  async function merge(name: DocName, update: Uint8Array, change: (row: DocRow) => void): Promise<void> {
+    const rested = await tables.run('readwrite', ['cold', 'docs'], async (rows) => {
+      const row = await rows.get<DocRow>('docs', name);
+      if (row !== undefined && (row.rest === 'warm' || row.lastOpened > 0)) return false;
+      const cold = await rows.get<Cold>('cold', name);
+      const merged = cold === undefined ? update : Y.mergeUpdates([cold.update, update]);
+      rows.put('cold', name, { name, update: merged } satisfies Cold);
+      await changeRowIn(rows, name, (next) => {
+        change(next);
+        next.rest = 'cold';
+      });
+      return true;
+    });
+    if (rested) return;
+    await appendWarm(platform.indexedDB, databaseName(name), update);
+    await changeDocRow(tables, name, (row) => {
+      change(row);
+      row.rest = 'warm';
+    });
+  }
+
+  async function drop(name: DocName): Promise<void> {
+    await tables.run('readwrite', ['cold'], (rows) => rows.delete('cold', name));
+    await deleteDatabase(platform.indexedDB, databaseName(name));
+    await tables.run('readwrite', ['docs'], (rows) => rows.delete('docs', name));
+  }
+}
+
+/** Everything in the tables, for a device without a disk [LS6]. */
+export function memoryContents(tables: Tables): DocContents {
+  const readCold = async (name: DocName) =>
+    (await tables.run('readonly', ['cold'], (rows) => rows.get<Cold>('cold', name)))?.update ?? null;
+  const merge = (name: DocName, updates: Uint8Array[], change: (row: DocRow) => void) =>
+    tables.run('readwrite', ['cold', 'docs'], async (rows) => {
+      const cold = await rows.get<Cold>('cold', name);
+      const all = cold === undefined ? updates : [cold.update, ...updates];
+      rows.put('cold', name, { name, update: Y.mergeUpdates(all) } satisfies Cold);
+      await changeRowIn(rows, name, (row) => {
+        change(row);
+        row.rest = 'cold';
+      });
+    });
+  return {
+    async attach(name, doc) {
+      const origin = asDiskOrigin({});
+      const load = async () => {
+        const cold = await readCold(name);
+        if (cold !== null) Y.applyUpdate(doc, cold, origin);
+      };
+      await load();
+      return { origin, append: (updates) => merge(name, updates, () => {}), refresh: load, close: async () => {} };
+    },
+    read: readCold,
+    merge: (name, update, change) => merge(name, [update], change),
+    async drop(name) {
+      await tables.run('readwrite', ['cold', 'docs'], (rows) => {
+        rows.delete('cold', name);
+        rows.delete('docs', name);
+      });
+    },
+  };
+}
+
+function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}

@@ -1,0 +1,56 @@
+import type { DocName } from '@basoche/protocol';
+import type { OutboxOutcome } from '../api/outbox.ts';
+import type { BroadcastLike, Platform } from '../platform/platform.ts';
+
+/** What tabs of one person tell each other [TB6]. */
+export type BusMessage =
+  | { type: 'hello' }
+  /** `unwritten` = edits that only the sender's memory holds, because the device does not write. */
+  | { type: 'open'; docs: DocName[]; unwritten: DocName[] }
+  | { type: 'bye' }
+  /** A local edit of the sender [TB3]. */
+  | { type: 'update'; name: DocName; update: Uint8Array }
+  /** The sender just opened the document and has this state vector [TB5]. */
+  | { type: 'ask'; name: DocName; vector: Uint8Array }
+  /** Answer to `ask`; `unsaved` = the sender answers for edits that are not durable yet. */
+  | { type: 'state'; to: string; name: DocName; update: Uint8Array; unsaved: boolean }
+  /** Every edit of the sender in this document is durable [ST4]. */
+  | { type: 'saved'; name: DocName }
+  | { type: 'rows'; names: DocName[] }
+  | { type: 'manifest' }
+  /** The background merged news into the stored document [BG8]. */
+  | { type: 'content'; name: DocName; update: Uint8Array }
+  | { type: 'outbox'; outcome: OutboxOutcome | null }
+  | { type: 'refused' }
+  | { type: 'sign-out' };
+
+export type Envelope = BusMessage & { tab: string };
+
+/** The tabs' broadcast channel; says nothing to anyone where the browser has none. */
+export class Bus {
+  readonly tab: string;
+  readonly #channel: BroadcastLike | null;
+  readonly #listeners = new Set<(message: Envelope) => void>();
+
+  constructor(platform: Pick<Platform, 'BroadcastChannel'>, name: string, tab: string) {
+    this.tab = tab;
+    this.#channel = platform.BroadcastChannel === null ? null : new platform.BroadcastChannel(name);
+    if (this.#channel === null) return;
+    this.#channel.onmessage = ({ data }) => {
+      for (const listener of this.#listeners) listener(data as Envelope);
+    };
+  }
+
+  post(message: BusMessage): void {
+    this.#channel?.postMessage({ ...message, tab: this.tab } satisfies Envelope);
+  }
+
+  subscribe(listener: (message: Envelope) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  close(): void {
+    this.#listeners.clear();
+    this.#channel?.close();
+  }
+}

@@ -1,0 +1,137 @@
+import { Scene, notes, settle, type } from '@basoche/testkit';
+import { beforeEach, expect, test } from 'vitest';
+
+const NAME = 'todolist/list-1';
+let scene: Scene;
+
+beforeEach(() => {
+  scene = new Scene();
+  scene.server.create(NAME, { alice: 'write' });
+});
+
+test('[TB1] the next tab leads when the leader dies, and takes up its work', async () => {
+  const device = scene.device();
+  const first = await scene.tab(device);
+  const second = await scene.tab(device);
+  device.setOnline(false);
+  await first.engine.outbox.send({ aggregate: 'a', method: 'POST', path: '/api/a', label: 'A' });
+  first.crash();
+  device.setOnline(true);
+  scene.server.create('board/b', { alice: 'read' });
+  await scene.clock.advance(60_000);
+  expect(scene.server.commands).toHaveLength(1);
+  expect(
+    second.engine
+      .docs()
+      .map((doc) => doc.name)
+      .sort(),
+  ).toEqual(['board/b', NAME]);
+});
+
+test('[TB2] each tab syncs its open documents on its own socket, also when the leader hangs', async () => {
+  const device = scene.device();
+  const leader = await scene.tab(device);
+  const second = await scene.tab(device);
+  leader.network.held = true;
+  const handle = await scene.open(second, NAME);
+  type(handle, 'a');
+  await settle();
+  expect(scene.server.sockets).toBe(2);
+  expect(handle.status.state).toBe('saved');
+  expect(scene.stored(NAME)).toEqual(['a']);
+});
+
+test('[TB3] an edit shows at once in the other tabs, offline too, and reaches the server once', async () => {
+  const device = scene.device();
+  const first = await scene.tab(device);
+  const second = await scene.tab(device);
+  const here = await scene.open(first, NAME);
+  const there = await scene.open(second, NAME);
+  const { seq } = scene.server.docs.get(NAME) ?? { seq: -1 };
+  const sent = () =>
+    scene.server.frames.filter((frame) => frame.type === 'data' && frame.data[0] === 0 && frame.data[1] === 2);
+  const before = sent().length;
+  for (const text of ['a', 'b', 'c']) type(here, text);
+  await scene.clock.advance(30_000);
+  expect(notes(there)).toEqual(['a', 'b', 'c']);
+  expect(sent().length - before).toBe(3);
+  expect(scene.server.docs.get(NAME)?.seq).toBe(seq + 3);
+  device.setOnline(false);
+  type(there, 'offline');
+  await settle();
+  expect(notes(here)).toContain('offline');
+  expect(here.status.state).toBe('queued');
+  device.setOnline(true);
+  await scene.clock.advance(60_000);
+  expect([here.status.state, there.status.state]).toEqual(['saved', 'saved']);
+  expect(scene.stored(NAME)).toEqual(['a', 'b', 'c', 'offline']);
+});
+
+test('[TB4] the edits of a neighbour that died before they were durable are taken over', async () => {
+  const device = scene.device();
+  const first = await scene.tab(device);
+  const second = await scene.tab(device);
+  const here = await scene.open(first, NAME);
+  const there = await scene.open(second, NAME);
+  first.network.held = true;
+  type(here, 'a');
+  await settle();
+  first.crash();
+  expect(notes(there)).toEqual(['a']);
+  expect(there.status.state).not.toBe('saved');
+  await scene.clock.advance(30_000);
+  expect(scene.stored(NAME)).toEqual(['a']);
+  expect(there.status.state).toBe('saved');
+  expect(second.engine.status()).toMatchObject({ state: 'saved', pending: 0 });
+});
+
+test('[TB5] a tab that opens a document gets what a neighbour has in memory only', async () => {
+  const device = scene.device();
+  const first = await scene.tab(device);
+  const second = await scene.tab(device);
+  device.setOnline(false);
+  const here = await scene.open(first, NAME);
+  device.disk.full = true;
+  type(here, 'a');
+  await settle();
+  const there = await scene.open(second, NAME);
+  await settle();
+  expect(notes(there)).toEqual(['a']);
+  expect(there.status.state).not.toBe('saved');
+});
+
+test('[TB6] pending documents, commands and refusals show in every tab', async () => {
+  const device = scene.device();
+  const first = await scene.tab(device);
+  const second = await scene.tab(device);
+  device.setOnline(false);
+  const here = await scene.open(first, NAME);
+  type(here, 'a');
+  await first.engine.outbox.send({ aggregate: 'a', method: 'POST', path: '/api/a', label: 'A' });
+  await settle();
+  expect(second.engine.status()).toMatchObject({ pending: 2, docs: [{ name: NAME, state: 'queued' }] });
+  expect(second.engine.outbox.list()).toHaveLength(1);
+  scene.server.onCommand = () => ({ error: 'FORBIDDEN' });
+  const outcomes: unknown[] = [];
+  second.engine.outbox.onSettled((outcome) => outcomes.push(outcome));
+  device.setOnline(true);
+  await scene.clock.advance(60_000);
+  expect(outcomes).toMatchObject([{ ok: false, error: { code: 'FORBIDDEN' } }]);
+  expect(second.engine.status()).toMatchObject({ state: 'refused', refused: 1, pending: 0 });
+});
+
+test('[TB7] without Web Locks and BroadcastChannel each tab works alone', async () => {
+  const device = scene.device({ locks: false, broadcast: false });
+  const first = await scene.tab(device);
+  const second = await scene.tab(device);
+  const here = await scene.open(first, NAME);
+  const there = await scene.open(second, NAME);
+  type(here, 'a');
+  await scene.clock.advance(1_000);
+  expect(notes(there)).toEqual(['a']);
+  expect([first.engine.status().state, second.engine.status().state]).toEqual(['saved', 'saved']);
+  first.crash();
+  scene.server.create('board/b', { alice: 'read' });
+  await scene.clock.advance(5_000);
+  expect(second.engine.docs()).toHaveLength(2);
+});

@@ -1,0 +1,143 @@
+import { createSyncEngine } from '@basoche/sync';
+import type { Clock, Platform, SyncEngine, SyncEngineOptions } from '@basoche/sync';
+import { FakeBroadcast } from './fake-broadcast.ts';
+import type { FakeClock } from './fake-clock.ts';
+import { FakeLocks } from './fake-locks.ts';
+import { FakeNetwork } from './fake-network.ts';
+import type { FakeHost } from './fake-network.ts';
+import { MemoryDisk } from './memory-disk.ts';
+
+export interface DeviceOptions {
+  clock: FakeClock;
+  host: FakeHost;
+  random: () => number;
+  user?: string;
+  firm?: string;
+  app?: string;
+  /** Device id, as the app keeps it. */
+  id?: string;
+  /** A browser without Web Locks. */
+  locks?: boolean;
+  /** A browser without BroadcastChannel. */
+  broadcast?: boolean;
+}
+
+/** One browser profile: what its tabs share. */
+export class Device {
+  readonly disk = new MemoryDisk();
+  readonly locks = new FakeLocks();
+  readonly broadcast = new FakeBroadcast();
+  readonly tabs = new Set<Tab>();
+  token: string | null;
+  online = true;
+  /** Milliseconds that this device's clock is wrong by. */
+  skew = 0;
+  readonly options: DeviceOptions;
+
+  constructor(options: DeviceOptions) {
+    this.options = options;
+    this.token = `token-${options.user ?? 'alice'}`;
+  }
+
+  /** Opens a tab with a started engine. */
+  async open(options: Partial<SyncEngineOptions> = {}): Promise<Tab> {
+    const tab = new Tab(this, options);
+    this.tabs.add(tab);
+    await tab.engine.start();
+    return tab;
+  }
+
+  setOnline(online: boolean): void {
+    this.online = online;
+    for (const tab of this.tabs) tab.network.online = online;
+    if (online) for (const tab of this.tabs) tab.wakeNetwork();
+  }
+}
+
+/** One tab of a device: an engine on its own network, timers and share of the disk, which can die at any moment. */
+export class Tab {
+  readonly device: Device;
+  readonly network: FakeNetwork;
+  readonly engine: SyncEngine;
+  /** Reasons given to `onSessionEnded`. */
+  readonly ended: string[] = [];
+  signedOutElsewhere = false;
+  readonly #onOnline = new Set<() => void>();
+  readonly #mount: ReturnType<MemoryDisk['mount']>;
+
+  constructor(device: Device, options: Partial<SyncEngineOptions>) {
+    this.device = device;
+    const {
+      clock,
+      host,
+      random,
+      user = 'alice',
+      firm = 'firm',
+      app = '1',
+      id = 'device',
+      locks = true,
+      broadcast = true,
+    } = device.options;
+    this.network = new FakeNetwork(host);
+    this.network.online = device.online;
+    this.#mount = device.disk.mount();
+    const platform: Platform = {
+      WebSocket: this.network.WebSocket,
+      fetch: this.network.fetch,
+      indexedDB: this.#mount.indexedDB,
+      locks: locks ? device.locks.of(this) : null,
+      BroadcastChannel: broadcast ? device.broadcast.of(this) : null,
+      clock: skewed(clock.of(this), device),
+      random,
+      storage: null,
+      caches: null,
+      onOnline: (fn) => {
+        this.#onOnline.add(fn);
+        return () => void this.#onOnline.delete(fn);
+      },
+    };
+    this.engine = createSyncEngine({
+      ...platform,
+      baseUrl: 'http://basoche.test',
+      token: () => device.token,
+      user: { id: user, firmId: firm },
+      device: id,
+      app,
+      onSessionEnded: (reason) => void this.ended.push(reason),
+      onSignedOutElsewhere: () => {
+        this.signedOutElsewhere = true;
+      },
+      ...options,
+    });
+  }
+
+  /** What the browser says when the network is back. */
+  wakeNetwork(): void {
+    for (const fn of this.#onOnline) fn();
+  }
+
+  /** Closes the page in order. */
+  async close(): Promise<void> {
+    this.device.tabs.delete(this);
+    await this.engine.stop();
+    this.#die();
+  }
+
+  /** The process dies: nothing runs any more, uncommitted writes are lost, the others notice what they can. */
+  crash(): void {
+    this.device.tabs.delete(this);
+    this.#mount.kill();
+    this.#die();
+  }
+
+  #die(): void {
+    this.device.options.clock.kill(this);
+    this.network.kill();
+    this.device.broadcast.kill(this);
+    this.device.locks.kill(this);
+  }
+}
+
+function skewed(clock: Clock, device: Device): Clock {
+  return { now: () => clock.now() + device.skew, after: (ms, fn) => clock.after(ms, fn) };
+}

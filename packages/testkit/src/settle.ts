@@ -1,0 +1,49 @@
+/** Rounds of the event loop without any activity after which the world is taken to be quiet. */
+const QUIET_ROUNDS = 12;
+const MAX_ROUNDS = 20_000;
+
+let activity = 0;
+const underWay = new Set<object>();
+
+/** Told by the fakes whenever they do something, so that `settle` knows that the world still moves. */
+export function moved(): void {
+  activity += 1;
+}
+
+/** Something takes many rounds: the world is not quiet before it has ended. */
+export function begun(work: object): void {
+  underWay.add(work);
+}
+
+export function ended(work: object): void {
+  activity += 1;
+  underWay.delete(work);
+}
+
+/** Work that runs outside of this event loop (a database) may take this long, in real time. */
+const LONGEST_WORK_MS = 60_000;
+
+/** Lets disks, networks and promises come to rest. Timers do not count: they wait for the clock. */
+export async function settle(): Promise<void> {
+  let seen = activity;
+  let quiet = 0;
+  const end = performance.now() + LONGEST_WORK_MS;
+  for (let round = 0; round < MAX_ROUNDS;) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (underWay.size === 0) round += 1;
+    else if (performance.now() > end) break;
+    quiet = seen === activity && underWay.size === 0 ? quiet + 1 : 0;
+    seen = activity;
+    if (quiet >= QUIET_ROUNDS) return;
+  }
+  throw new Error('the world does not come to rest');
+}
+
+/** Resolves once the condition holds; fails when it does not in any reasonable time. */
+export async function until(condition: () => boolean, what = 'condition'): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    if (condition()) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error(`never happened: ${what}`);
+}

@@ -1,0 +1,4 @@
+/** Class names joined by a space, without the empty ones. */
+export function cx(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

@@ -1,0 +1,40 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/IconButton.tsx';
+import { useUiLabels } from '../UiProvider.tsx';
+
+export interface SidePanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Small line above the title. */
+  eyebrow?: ReactNode;
+  /** Beside the close button. */
+  tools?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** Details at the right, 480 px, the whole screen on a phone. The page beside it stays usable. */
+export function SidePanel({ open, onOpenChange, title, eyebrow, tools, children, footer }: SidePanelProps) {
+  const labels = useUiLabels();
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} modal={false} disablePointerDismissal>
+      <Base.Portal>
+        <Base.Popup className="b-panel">
+          <header className="b-panel-head">
+            <div className="b-panel-titles">
+              {eyebrow === undefined ? null : <div className="b-panel-eyebrow">{eyebrow}</div>}
+              <Base.Title className="b-panel-title">{title}</Base.Title>
+            </div>
+            {tools}
+            <Base.Close render={<IconButton label={labels.close} icon={<IconX />} />} />
+          </header>
+          <div className="b-panel-body">{children}</div>
+          {footer === undefined ? null : <footer className="b-panel-foot">{footer}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
