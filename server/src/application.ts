@@ -1,0 +1,172 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Clock } from '@basoche/domain';
+import type { Context } from 'hono';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createAccess } from './capabilities/access/index.ts';
+import type { CapabilityDeps } from './capabilities/capability.ts';
+import { docRights, docRightsOfMany } from './capabilities/doc-rights.ts';
+import { projectionEffects } from './capabilities/effects.ts';
+import { capabilities } from './capabilities/index.ts';
+import type { Config } from './config/config.ts';
+import { openDatabase } from './db/database.ts';
+import type { Db } from './db/database.ts';
+import { seedDemo } from './demo/seed.ts';
+import { createApp } from './http/app.ts';
+import { requireUser } from './http/authentication.ts';
+import { giveUpRunning } from './http/command.ts';
+import { createMetrics } from './http/health.ts';
+import { inFlight } from './http/in-flight.ts';
+import { rateLimiter } from './http/rate-limit.ts';
+import { scheduleDumps } from './jobs/dumps.ts';
+import { scheduleHousekeeping } from './jobs/housekeeping.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createLiveHub } from './live/live-hub.ts';
+import { liveRoutes } from './live/live-routes.ts';
+import type { Log } from './log.ts';
+import { createBus, createSync } from './sync/index.ts';
+import type { SyncLimits } from './sync/index.ts';
+
+/** Where `npm run build` puts the web app. */
+const WEB = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+
+/** When stopping: the time left to requests being answered, then to connections to close by themselves. */
+const REQUESTS_MS = 3_000;
+const CONNECTIONS_MS = 1_000;
+
+export interface Application {
+  /** Where it listens. */
+  url: string;
+  db: Db;
+  /** The demo firm is in the database. */
+  demo: boolean;
+  /** Takes nothing new, finishes what is running, closes sockets with SHUTTING_DOWN, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** The whole server: database, capabilities, HTTP, sync, live events and jobs on one port. */
+export async function startApplication(config: Config, log: Log, clock: Clock): Promise<Application> {
+  const db = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL });
+  try {
+    const applied = await db.migrate();
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
+    if (db.embedded) await giveUpRunning(db);
+    return await serve(config, log, clock, db);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Application> {
+  const metrics = createMetrics();
+  const { sessions, capability: access } = createAccess(db, clock, {
+    sessionSeconds: config.SESSION_SECONDS,
+    loginAttempts: config.LOGIN_ATTEMPTS,
+    clientAddress: (c) => addressOf(c, config.TRUST_PROXY),
+  });
+  const live = createLiveHub(db, clock, log);
+  const jobs = createJobs(db, clock, log);
+  scheduleHousekeeping(jobs, db);
+  scheduleDumps(jobs, db, clock, {
+    dataDir: config.DATA_DIR,
+    everySeconds: config.DUMP_INTERVAL_SECONDS,
+    keep: config.DUMP_KEEP,
+  });
+
+  const sync = createSync({
+    db,
+    authenticate: sessions.authenticate,
+    docRight: docRights(db),
+    docRights: docRightsOfMany(db),
+    allowedOrigins: [...config.ALLOWED_ORIGINS, ...(config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).origin] : [])],
+    log,
+    registry: metrics.registry,
+    limits: syncLimits(config),
+    bus: createBus({ redis: config.REDIS_URL, database: config.DATABASE_URL }, log),
+    effects: projectionEffects({ live, clock }),
+  });
+  const requests = inFlight();
+
+  const deps: CapabilityDeps = {
+    db,
+    shared: sync.shared,
+    clock,
+    live,
+    log,
+    authenticate: sessions.authenticate,
+    requireUser: requireUser(sessions.authenticate, rateLimiter(config.API_RATE, clock)),
+  };
+  const areas = [access, ...capabilities];
+
+  const app = createApp({
+    db,
+    log,
+    metrics,
+    routes: [...areas.map((area) => area.routes(deps)), liveRoutes(deps), sync.routes],
+    web: WEB,
+    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    bodyBytes: config.BODY_BYTES,
+    requests,
+  });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+
+  sync.attach(server);
+  await sync.start();
+  const demo = config.NODE_ENV === 'production' ? false : await seedDemo(db, clock, sync.shared);
+  await jobs.start();
+  await listen(server, config.PORT, config.HOST);
+
+  return {
+    url: urlOf(server, config),
+    db,
+    demo,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await live.drain();
+      await requests.stop(REQUESTS_MS);
+      await jobs.drain();
+      await sync.drain();
+      server.closeIdleConnections();
+      const cut = setTimeout(() => server.closeAllConnections(), CONNECTIONS_MS);
+      await closed;
+      clearTimeout(cut);
+      await db.close();
+    },
+  };
+}
+
+function syncLimits(config: Config): Partial<SyncLimits> {
+  return {
+    messageBytes: config.SYNC_MESSAGE_BYTES,
+    docBytes: config.SYNC_DOC_BYTES,
+    connectionsPerUser: config.SYNC_CONNECTIONS,
+    channelsPerSocket: config.SYNC_CHANNELS,
+    messageRate: config.SYNC_MESSAGE_RATE,
+    cacheBytes: config.SYNC_CACHE_BYTES,
+  };
+}
+
+function addressOf(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown';
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function urlOf(server: Server, config: Config): string {
+  if (config.PUBLIC_URL) return config.PUBLIC_URL;
+  const { port } = server.address() as AddressInfo;
+  const host = ['0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

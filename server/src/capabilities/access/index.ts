@@ -1,0 +1,2 @@
+export { createAccess } from './create-access.ts';
+export { hashPassword } from './password.ts';

@@ -1,0 +1,150 @@
+import { displayName, newUuid } from '@basoche/domain';
+import type { Clock } from '@basoche/domain';
+import { batched } from '../../db/batched.ts';
+import type { Db } from '../../db/database.ts';
+import type { Authenticate, Principal } from '../../sync/ports.ts';
+import { newToken, tokenHash } from './token.ts';
+
+/** A revocation by another process is known after this long at most. */
+const CACHE_MS = 1_000;
+const CACHE_SIZE = 20_000;
+
+export interface SessionOrigin {
+  device: string | null;
+  userAgent: string | null;
+}
+
+export interface Sessions {
+  open(user: { userId: string; firmId: string }, origin: SessionOrigin): Promise<{ token: string; expiresAt: number }>;
+  authenticate: Authenticate;
+  /** Ends a session at once in this process, within a second in others. */
+  revokeSession(token: string): Promise<void>;
+  /** Ends every session of a person (password changed, account closed). */
+  revokeUser(user: { userId: string; firmId: string }): Promise<void>;
+}
+
+interface CacheEntry {
+  principal: Principal | null;
+  checkedAt: number;
+}
+
+export function createSessions(db: Db, clock: Clock, sessionSeconds: number): Sessions {
+  const cache = new Map<string, CacheEntry>();
+  const readPrincipal = batched((hashes: Buffer[]) => readPrincipals(db, hashes));
+  const lookups = new Map<string, Promise<Principal | null>>();
+  /** Grows at each revocation: a look-up that began before one must not be remembered after it. */
+  let revocations = 0;
+
+  async function lookUp(key: string, hash: Buffer): Promise<Principal | null> {
+    const began = revocations;
+    const principal = await readPrincipal(hash);
+    if (began === revocations) {
+      cache.delete(key);
+      cache.set(key, { principal, checkedAt: clock.now() });
+      if (cache.size > CACHE_SIZE) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
+    }
+    return principal;
+  }
+
+  function forget(): void {
+    revocations += 1;
+    cache.clear();
+    lookups.clear();
+  }
+
+  return {
+    async open({ userId, firmId }, origin) {
+      const token = newToken();
+      const expiresAt = clock.now() + sessionSeconds * 1000;
+      await db.asSystem((trx) =>
+        trx
+          .insertInto('session')
+          .values({
+            id: newUuid(clock.now()),
+            token_hash: tokenHash(token),
+            user_id: userId,
+            firm_id: firmId,
+            device: origin.device,
+            user_agent: origin.userAgent?.slice(0, 400) ?? null,
+            created_at: new Date(clock.now()),
+            expires_at: new Date(expiresAt),
+          })
+          .execute(),
+      );
+      return { token, expiresAt };
+    },
+
+    async authenticate(token) {
+      const hash = tokenHash(token);
+      const key = hash.toString('base64');
+      const known = cache.get(key);
+      let principal: Principal | null;
+      if (known && clock.now() - known.checkedAt < CACHE_MS) {
+        principal = known.principal;
+      } else {
+        const running = lookups.get(key) ?? lookUp(key, hash);
+        lookups.set(key, running);
+        principal = await running.finally(() => {
+          if (lookups.get(key) === running) lookups.delete(key);
+        });
+      }
+      return principal && principal.expiresAt > clock.now() ? principal : null;
+    },
+
+    async revokeSession(token) {
+      await db.asSystem((trx) =>
+        trx
+          .updateTable('session')
+          .set({ revoked_at: new Date(clock.now()) })
+          .where('token_hash', '=', tokenHash(token))
+          .where('revoked_at', 'is', null)
+          .execute(),
+      );
+      forget();
+    },
+
+    async revokeUser({ userId, firmId }) {
+      await db.asFirm(firmId, (trx) =>
+        trx
+          .updateTable('session')
+          .set({ revoked_at: new Date(clock.now()) })
+          .where('user_id', '=', userId)
+          .where('revoked_at', 'is', null)
+          .execute(),
+      );
+      forget();
+    },
+  };
+}
+
+async function readPrincipals(db: Db, hashes: Buffer[]): Promise<(Principal | null)[]> {
+  const rows = await db.asSystem((trx) =>
+    trx
+      .selectFrom('session')
+      .innerJoin('app_user', (join) =>
+        join.onRef('app_user.id', '=', 'session.user_id').onRef('app_user.firm_id', '=', 'session.firm_id'),
+      )
+      .select([
+        'session.token_hash as hash',
+        'session.id as sessionId',
+        'session.expires_at as expiresAt',
+        'app_user.id as userId',
+        'app_user.firm_id as firmId',
+        'app_user.email as email',
+        'app_user.firstname as firstname',
+        'app_user.lastname as lastname',
+        'app_user.color as color',
+      ])
+      .where('session.token_hash', 'in', hashes)
+      .where('session.revoked_at', 'is', null)
+      .where('app_user.active', '=', true)
+      .execute(),
+  );
+  const principals = new Map(
+    rows.map(({ hash, firstname, lastname, expiresAt, ...person }) => [
+      hash.toString('base64'),
+      { ...person, displayName: displayName(firstname, lastname), expiresAt: expiresAt.getTime() },
+    ]),
+  );
+  return hashes.map((hash) => principals.get(hash.toString('base64')) ?? null);
+}

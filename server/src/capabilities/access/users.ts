@@ -1,0 +1,91 @@
+import { displayName, initialsOf } from '@basoche/domain';
+import type { Coworker, UserInfo } from '@basoche/protocol';
+import type { Trx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/**
+ * The people of the caller's firm, by name. A client or a partner sees only those with whom a document is shared: a
+ * firm's list of clients is a secret.
+ */
+export async function listCoworkers(trx: Trx, callerId: string): Promise<Coworker[]> {
+  const caller = await trx.selectFrom('app_user').select('is_employee').where('id', '=', callerId).executeTakeFirst();
+  let people = trx.selectFrom('app_user').selectAll().where('active', '=', true);
+  if (!caller?.is_employee)
+    people = people.where((eb) => eb.or([eb('id', '=', callerId), eb('id', 'in', sharingWith(trx, callerId))]));
+  const rows = await people.orderBy('lastname').orderBy('firstname').orderBy('id').execute();
+  return rows.map(toCoworker);
+}
+
+function sharingWith(trx: Trx, callerId: string) {
+  return trx
+    .selectFrom('doc_grant as mine')
+    .innerJoin('doc_grant as theirs', 'theirs.doc', 'mine.doc')
+    .select('theirs.user_id')
+    .where('mine.user_id', '=', callerId)
+    .where('mine.right', '<>', 'none')
+    .where('theirs.right', '<>', 'none');
+}
+
+/** @throws ApiError NOT_FOUND when the account was closed meanwhile */
+export async function readUser(trx: Trx, userId: string): Promise<UserInfo> {
+  const user = await trx.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst();
+  const firm = await trx.selectFrom('firm').selectAll().executeTakeFirst();
+  if (!user || !firm) throw new ApiError('NOT_FOUND');
+  return {
+    ...toCoworker(user),
+    fullname: displayName(user.firstname, user.lastname),
+    initials: initialsOf(user.firstname, user.lastname),
+    civility: user.civility,
+    role: user.role,
+    isContact: user.is_contact,
+    speciality: user.speciality,
+    toque: user.toque,
+    officePhone: user.office_phone,
+    mobilePhone: user.mobile_phone,
+    languages: user.languages,
+    biography: user.biography,
+    hourlyWage: user.hourly_wage_cents === null ? null : user.hourly_wage_cents / 100,
+    targetHours: user.target_hours,
+    lpClient: {
+      id: firm.id,
+      name: firm.name,
+      siret: firm.siret,
+      avatar: firm.avatar,
+      offer: firm.offer,
+      theme: firm.theme,
+      language: firm.language,
+    },
+  };
+}
+
+interface PersonRow {
+  id: string;
+  email: string;
+  firstname: string;
+  lastname: string;
+  avatar: string | null;
+  color: string;
+  is_admin: boolean;
+  is_lawyer: boolean;
+  is_employee: boolean;
+  is_partner: boolean;
+  is_client: boolean;
+  fonction: string;
+}
+
+function toCoworker(row: PersonRow): Coworker {
+  return {
+    id: row.id,
+    email: row.email,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    avatar: row.avatar,
+    color: row.color,
+    isAdmin: row.is_admin,
+    isLawyer: row.is_lawyer,
+    isEmployee: row.is_employee,
+    isPartner: row.is_partner,
+    isClient: row.is_client,
+    fonction: row.fonction,
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from '@hono/zod-openapi';
+import { board as boardDoc } from '@basoche/crdt';
+import { Board, BoardList, BoardUpdate, docName, NewBoard, pathId } from '@basoche/protocol';
+import { createApi } from '../../http/api.ts';
+import { command, onceByKey } from '../../http/command.ts';
+import type { Capability } from '../capability.ts';
+import { idToCreate, peerOf } from '../peer.ts';
+import { projectMemberIds, requireProject } from '../projects/index.ts';
+import {
+  createSharedDoc,
+  deleteDoc,
+  memberRoutes,
+  renameDoc,
+  requireDoc,
+  requireManager,
+  resolvePeople,
+} from '../sharing/index.ts';
+import { listBoards, readBoard } from './board-queries.ts';
+import { boardGrants, employeeIds } from './policy.ts';
+
+const BySlug = z.object({ slug: pathId });
+
+export const boards: Capability = {
+  name: 'boards',
+  routes(deps) {
+    const { db, shared, clock } = deps;
+    const api = createApi(deps, 'boards');
+
+    api.get('/boards', { summary: 'Tableaux de suivi', answer: BoardList }, ({ principal }) =>
+      db.asFirm(principal.firmId, (trx) => listBoards(trx, principal)),
+    );
+
+    api.post(
+      '/boards',
+      { summary: 'Créer un tableau', body: NewBoard, answer: Board, status: 201 },
+      ({ c, principal, body }) => {
+        const slug = idToCreate(c, clock, body.slug);
+        const name = docName('board', slug);
+        return onceByKey(c, db, async () => {
+          await db.asFirm(principal.firmId, async (trx) => {
+            const project =
+              body.projectSlug === undefined ? null : await requireProject(trx, principal, body.projectSlug);
+            const grants = boardGrants([
+              ...(project ? await projectMemberIds(trx, project.id) : []),
+              ...(body.firmWide ? await employeeIds(trx) : []),
+              ...(await resolvePeople(trx, body.members ?? [], 'members')),
+            ]);
+            const doc = { kind: 'board' as const, slug, title: body.title, projectId: project?.id ?? null, grants };
+            await createSharedDoc(trx, principal, doc);
+          });
+          shared.rightsChanged([name]);
+          if (body.slug === undefined) {
+            await shared.edit(principal, name, (doc) => {
+              if (boardDoc.readBoard(doc).columns.length === 0) boardDoc.addDefaultBoard(doc, peerOf(principal, clock));
+            });
+          }
+          return db.asFirm(principal.firmId, (trx) => readBoard(trx, principal, name));
+        });
+      },
+    );
+
+    api.put(
+      '/boards/{slug}',
+      { summary: 'Renommer un tableau', params: BySlug, body: BoardUpdate, answer: Board },
+      async ({ c, principal, params, body }) => {
+        const renamed = await command(c, db, async (trx) => {
+          const doc = await requireDoc(trx, principal, 'board', params.slug, 'write');
+          await renameDoc(trx, doc.name, body.title);
+          return readBoard(trx, principal, doc.name);
+        });
+        shared.rightsChanged([docName('board', renamed.slug)]);
+        return renamed;
+      },
+    );
+
+    api.delete(
+      '/boards/{slug}',
+      { summary: 'Supprimer un tableau', params: BySlug },
+      async ({ c, principal, params }) => {
+        const name = await command(c, db, async (trx) => {
+          const doc = await requireDoc(trx, principal, 'board', params.slug, 'write');
+          await requireManager(trx, principal, doc);
+          await deleteDoc(trx, doc.name, clock.now());
+          return doc.name;
+        });
+        shared.rightsChanged([name]);
+      },
+    );
+
+    memberRoutes(api, deps, { kind: 'board', path: '/boards/{slug}', of: 'du tableau' });
+    return api.app;
+  },
+};

@@ -1,0 +1,34 @@
+import type { Clock } from '@basoche/domain';
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { Db } from '../db/database.ts';
+import type { Live } from '../live/live.ts';
+import type { Log } from '../log.ts';
+import type { Authenticate, Principal, SharedDocs } from '../sync/ports.ts';
+
+/** What every route under `/api` finds in its context. */
+export interface ApiEnv {
+  Variables: {
+    requestId: string;
+    /** Set by `requireUser`; a route without it is public. */
+    principal: Principal;
+  };
+}
+
+export interface CapabilityDeps {
+  db: Db;
+  shared: SharedDocs;
+  /** The server's clock: the legal time. */
+  clock: Clock;
+  live: Live;
+  log: Log;
+  authenticate: Authenticate;
+  /** Bearer authentication of a route: sets `principal` or answers UNAUTHENTICATED. */
+  requireUser: MiddlewareHandler<ApiEnv>;
+}
+
+/** One area of the product on the server. */
+export interface Capability {
+  name: string;
+  /** Mounted at `/api`: paths as the specification writes them (`/user/login`). */
+  routes(deps: CapabilityDeps): Hono<ApiEnv>;
+}

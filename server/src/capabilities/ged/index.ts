@@ -1,0 +1,106 @@
+import { z } from '@hono/zod-openapi';
+import {
+  docName,
+  NewTextDocument,
+  pathId,
+  TextDocument,
+  TextDocumentList,
+  TextDocumentUpdate,
+} from '@basoche/protocol';
+import { createApi } from '../../http/api.ts';
+import { command } from '../../http/command.ts';
+import type { Capability } from '../capability.ts';
+import { idToCreate } from '../peer.ts';
+import { projectMemberIds, requireProject } from '../projects/index.ts';
+import {
+  createSharedDoc,
+  deleteDoc,
+  memberRoutes,
+  renameDoc,
+  requireDoc,
+  requireManager,
+  resolvePeople,
+} from '../sharing/index.ts';
+import { listDocuments, readDocument } from './document-queries.ts';
+import { documentGrants } from './policy.ts';
+
+const BySlug = z.object({ slug: pathId });
+
+export const ged: Capability = {
+  name: 'ged',
+  routes(deps) {
+    const { db, shared, clock } = deps;
+    const api = createApi(deps, 'ged');
+
+    api.get('/documents', { summary: 'Documents rédigés dans l’éditeur', answer: TextDocumentList }, ({ principal }) =>
+      db.asFirm(principal.firmId, (trx) => listDocuments(trx, principal)),
+    );
+
+    api.get(
+      '/documents/{slug}',
+      { summary: 'Un document', params: BySlug, answer: TextDocument },
+      ({ principal, params }) =>
+        db.asFirm(principal.firmId, async (trx) => {
+          const doc = await requireDoc(trx, principal, 'document', params.slug, 'read');
+          return readDocument(trx, principal, doc.name);
+        }),
+    );
+
+    api.post(
+      '/documents',
+      { summary: 'Créer un document vide', body: NewTextDocument, answer: TextDocument, status: 201 },
+      async ({ c, principal, body }) => {
+        const slug = idToCreate(c, clock, body.slug);
+        const name = docName('document', slug);
+        const document = await command(c, db, async (trx) => {
+          const project =
+            body.projectSlug === undefined ? null : await requireProject(trx, principal, body.projectSlug);
+          await createSharedDoc(trx, principal, {
+            kind: 'document',
+            slug,
+            title: body.title,
+            projectId: project?.id ?? null,
+            grants: documentGrants([
+              ...(project ? await projectMemberIds(trx, project.id) : []),
+              ...(await resolvePeople(trx, body.members ?? [], 'members')),
+            ]),
+          });
+          return readDocument(trx, principal, name);
+        });
+        shared.rightsChanged([name]);
+        return document;
+      },
+    );
+
+    api.put(
+      '/documents/{slug}',
+      { summary: 'Renommer un document', params: BySlug, body: TextDocumentUpdate, answer: TextDocument },
+      async ({ c, principal, params, body }) => {
+        const renamed = await command(c, db, async (trx) => {
+          const doc = await requireDoc(trx, principal, 'document', params.slug, 'write');
+          await renameDoc(trx, doc.name, body.title);
+          return readDocument(trx, principal, doc.name);
+        });
+        shared.rightsChanged([docName('document', renamed.slug)]);
+        return renamed;
+      },
+    );
+
+    api.delete(
+      '/documents/{slug}',
+      { summary: 'Supprimer un document', params: BySlug },
+      async ({ c, principal, params }) => {
+        const name = await command(c, db, async (trx) => {
+          const doc = await requireDoc(trx, principal, 'document', params.slug, 'write');
+          await requireManager(trx, principal, doc);
+          await deleteDoc(trx, doc.name, clock.now());
+          return doc.name;
+        });
+        shared.rightsChanged([name]);
+      },
+    );
+
+    memberRoutes(api, deps, { kind: 'document', path: '/documents/{slug}', of: 'du document' });
+    return api.app;
+  },
+};

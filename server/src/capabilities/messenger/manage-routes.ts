@@ -1,0 +1,54 @@
+import { z } from '@hono/zod-openapi';
+import { Conversation, ConversationUpdate, pathId } from '@basoche/protocol';
+import { ApiError } from '../../http/api-error.ts';
+import type { Api } from '../../http/api.ts';
+import { command } from '../../http/command.ts';
+import type { CapabilityDeps } from '../capability.ts';
+import { deleteDoc, memberIds, memberRoutes, renameDoc, requireDoc, requireManager } from '../sharing/index.ts';
+import { announceConversation, announceEnd } from './announce.ts';
+import { readConversation } from './conversation-queries.ts';
+
+const BySlug = z.object({ slug: pathId });
+const PATH = '/messenger/conversation/{slug}';
+
+/** What the specification leaves to its screens: name, end and members of a conversation. */
+export function manageRoutes(api: Api, deps: CapabilityDeps): void {
+  const { db, clock, live, shared } = deps;
+
+  api.put(
+    PATH,
+    { summary: 'Renommer une conversation', params: BySlug, body: ConversationUpdate, answer: Conversation },
+    async ({ c, principal, params, body }) => {
+      const { name, conversation } = await command(c, db, async (trx) => {
+        const doc = await requireDoc(trx, principal, 'conversation', params.slug, 'write');
+        await renameDoc(trx, doc.name, body.name);
+        const renamed = await readConversation(trx, principal, doc.name);
+        if (!renamed) throw new ApiError('NOT_FOUND');
+        return { name: doc.name, conversation: renamed };
+      });
+      shared.rightsChanged([name]);
+      return conversation;
+    },
+  );
+
+  api.delete(PATH, { summary: 'Supprimer une conversation', params: BySlug }, async ({ c, principal, params }) => {
+    const name = await command(c, db, async (trx) => {
+      const doc = await requireDoc(trx, principal, 'conversation', params.slug, 'write');
+      await requireManager(trx, principal, doc);
+      await announceEnd(trx, live, doc.slug, await memberIds(trx, doc.name));
+      await deleteDoc(trx, doc.name, clock.now());
+      return doc.name;
+    });
+    shared.rightsChanged([name]);
+  });
+
+  memberRoutes(api, deps, {
+    kind: 'conversation',
+    path: PATH,
+    of: 'de la conversation',
+    async onChange(trx, doc, { added, removed }) {
+      await announceConversation(trx, live, doc, added);
+      await announceEnd(trx, live, doc.slug, removed);
+    },
+  });
+}

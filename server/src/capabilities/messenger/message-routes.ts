@@ -1,0 +1,137 @@
+import { z } from '@hono/zod-openapi';
+import {
+  ASSISTANT_CONVERSATION,
+  Message,
+  MESSAGE_PAGE_SIZE,
+  MESSAGE_TAGS,
+  MessageListQuery,
+  MessagePage,
+  MessageSearch,
+  MessageTag,
+  MessageUpdate,
+  NewMessage,
+  pathId,
+  ReadMarks,
+  UnreadMessages,
+} from '@basoche/protocol';
+import { onceByKey } from '../../http/command.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Api } from '../../http/api.ts';
+import type { CapabilityDeps } from '../capability.ts';
+import { idToCreate } from '../peer.ts';
+import { assistantUnavailable } from './assistant.ts';
+import { deleteMessage, updateMessage } from './change-message.ts';
+import { markRead } from './mark-read.ts';
+import { pageOfMessages } from './message-page.ts';
+import { findMessage, viewMessage, viewMessages } from './message-queries.ts';
+import { searchMessages } from './search-messages.ts';
+import { sendMessage } from './send-message.ts';
+import { newestUnread, unreadByDoc } from './unread.ts';
+
+const BySlug = z.object({ slug: pathId });
+const MOST_UNREAD = 50;
+
+export function messageRoutes(api: Api, deps: CapabilityDeps): void {
+  const { db, clock } = deps;
+
+  // Before `/messenger/message/{slug}`, whose pattern they would match.
+  api.get(
+    '/messenger/message/list/user/unRead',
+    { summary: 'Messages non lus', answer: UnreadMessages },
+    ({ principal }) =>
+      db.asFirm(principal.firmId, async (trx) => {
+        const counts = await unreadByDoc(trx, principal);
+        const rows = await newestUnread(trx, principal, MOST_UNREAD);
+        return {
+          total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+          conversations: [...counts].map(([doc, unread]) => ({ slug: doc.slice('conversation/'.length), unread })),
+          messages: (await viewMessages(trx, principal, rows)).toReversed(),
+        };
+      }),
+  );
+
+  api.post(
+    '/messenger/message/list/{slug}',
+    {
+      summary: 'Une page de messages, le plus récent en dernier',
+      params: BySlug,
+      body: MessageListQuery,
+      answer: MessagePage,
+    },
+    ({ principal, params, body }) => {
+      const page = { page: body.page ?? 1, limit: body.limit ?? MESSAGE_PAGE_SIZE };
+      if (params.slug === ASSISTANT_CONVERSATION) return { ...page, data: [], total: 0, totalPages: 0, nextPage: null };
+      return db.asFirm(principal.firmId, (trx) => pageOfMessages(trx, principal, params.slug, page));
+    },
+  );
+
+  api.post(
+    '/messenger/message/search/search',
+    {
+      summary: 'Chercher des messages par leurs mots et leurs étiquettes',
+      body: MessageSearch,
+      answer: z.array(Message),
+    },
+    ({ principal, body }) =>
+      db.asFirm(principal.firmId, (trx) => searchMessages(trx, principal, { ...body, query: body.query ?? '' })),
+  );
+
+  api.post(
+    '/messenger/message/conversation/messages/read',
+    { summary: 'Marquer comme lus des messages ou des conversations', body: ReadMarks },
+    ({ principal, body }) => markRead(deps, principal, body.slugs),
+  );
+
+  api.post(
+    '/messenger/message/{conversationSlug}',
+    {
+      summary: 'Envoyer un message',
+      params: z.object({ conversationSlug: pathId }),
+      body: NewMessage,
+      answer: Message,
+      status: 201,
+    },
+    ({ c, principal, params, body }) => {
+      if (params.conversationSlug === ASSISTANT_CONVERSATION) throw assistantUnavailable();
+      if (body.file !== undefined)
+        throw new ApiError('UNPROCESSABLE', { fields: { file: 'Les pièces jointes ne sont pas encore acceptées.' } });
+      const id = idToCreate(c, clock, body.slug);
+      return onceByKey(c, db, () =>
+        sendMessage(deps, principal, params.conversationSlug, { id, text: body.content, replyTo: body.replyTo }),
+      );
+    },
+  );
+
+  api.get(
+    '/messenger/message/{slug}',
+    { summary: 'Un message', params: BySlug, answer: Message },
+    ({ principal, params }) =>
+      db.asFirm(principal.firmId, async (trx) => {
+        const row = await findMessage(trx, principal, params.slug);
+        if (!row) throw new ApiError('NOT_FOUND');
+        return viewMessage(trx, principal, row);
+      }),
+  );
+
+  api.put(
+    '/messenger/message/{slug}',
+    {
+      summary: 'Modifier le texte ou les étiquettes d’un message',
+      params: BySlug,
+      body: MessageUpdate,
+      answer: Message,
+    },
+    ({ principal, params, body }) =>
+      updateMessage(deps, principal, params.slug, { text: body.content ?? body.text, tags: body.tags }),
+  );
+
+  api.delete(
+    '/messenger/message/{slug}',
+    { summary: 'Supprimer son message', params: BySlug },
+    ({ principal, params }) => deleteMessage(deps, principal, params.slug),
+  );
+
+  api.get('/messenger/tag/', { summary: 'Étiquettes des messages', answer: z.array(MessageTag) }, () => [
+    ...MESSAGE_TAGS,
+  ]);
+}

@@ -1,0 +1,71 @@
+import type { Trx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Principal } from '../../sync/ports.ts';
+import { isUuid } from '../sharing/index.ts';
+
+export interface ProjectRow {
+  id: string;
+  code: string;
+  name: string;
+}
+
+/**
+ * A project by code or id, for a member of it or an administrator of the firm. Others are not told that it exists.
+ * @throws ApiError NOT_FOUND
+ */
+export async function requireProject(trx: Trx, who: Principal, reference: string): Promise<ProjectRow> {
+  const row = await visibleProjects(trx, who)
+    .where((eb) =>
+      isUuid(reference)
+        ? eb.or([eb('project.code_id', '=', reference), eb('project.id', '=', reference)])
+        : eb('project.code_id', '=', reference),
+    )
+    .select(['project.id', 'project.code_id', 'project.name'])
+    .executeTakeFirst();
+  if (!row) throw new ApiError('NOT_FOUND');
+  return { id: row.id, code: row.code_id, name: row.name };
+}
+
+/** Projects that a person may see: the start of every list of them. */
+export function visibleProjects(trx: Trx, who: Principal) {
+  return trx
+    .selectFrom('project')
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('project_member')
+            .select('project_member.user_id')
+            .whereRef('project_member.project_id', '=', 'project.id')
+            .where('project_member.user_id', '=', who.userId),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('app_user')
+            .select('app_user.id')
+            .where('app_user.id', '=', who.userId)
+            .where('is_admin', '=', true),
+        ),
+      ]),
+    );
+}
+
+/** Active people of a project. */
+export async function projectMemberIds(trx: Trx, projectId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('project_member')
+    .innerJoin('app_user', 'app_user.id', 'project_member.user_id')
+    .select('user_id')
+    .where('project_id', '=', projectId)
+    .where('active', '=', true)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Code and name by id. */
+export async function projectsById(trx: Trx, ids: Iterable<string | null>): Promise<Map<string, ProjectRow>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await trx.selectFrom('project').select(['id', 'code_id', 'name']).where('id', 'in', wanted).execute();
+  return new Map(rows.map((row) => [row.id, { id: row.id, code: row.code_id, name: row.name }]));
+}

@@ -1,0 +1,4 @@
+export * from './members.ts';
+export * from './people.ts';
+export * from './shared-doc.ts';
+export * from './member-routes.ts';

@@ -1,0 +1,79 @@
+import { z } from '@hono/zod-openapi';
+import { MemberList, pathId, ShareWith } from '@basoche/protocol';
+import type { DocKind } from '@basoche/protocol';
+import type { Trx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { command } from '../../http/command.ts';
+import type { CapabilityDeps } from '../capability.ts';
+import { membersOf, removeMember, shareWith } from './members.ts';
+import { requirePerson } from './people.ts';
+import { requireDoc } from './shared-doc.ts';
+import type { SharedDocRow } from './shared-doc.ts';
+
+export interface MemberRoutes {
+  kind: DocKind;
+  /** `/boards/{slug}`; `/members` is added. */
+  path: string;
+  /** `du tableau` */
+  of: string;
+  /** In the transaction of the change, for capabilities that tell people. */
+  onChange?: (
+    trx: Trx,
+    doc: SharedDocRow,
+    change: { added: readonly string[]; removed: readonly string[] },
+  ) => Promise<void>;
+}
+
+const BySlug = z.object({ slug: pathId });
+
+/** Who may open a document of one kind: list, add or change, remove. */
+export function memberRoutes(
+  api: Api,
+  { db, shared }: CapabilityDeps,
+  { kind, path, of, onChange }: MemberRoutes,
+): void {
+  api.get(
+    `${path}/members`,
+    { summary: `Membres ${of}`, params: BySlug, answer: MemberList },
+    ({ principal, params }) =>
+      db.asFirm(principal.firmId, async (trx) =>
+        membersOf(trx, await requireDoc(trx, principal, kind, params.slug, 'read')),
+      ),
+  );
+
+  api.post(
+    `${path}/members`,
+    {
+      summary: `Ajouter des membres ${of}, ou changer leur droit`,
+      params: BySlug,
+      body: ShareWith,
+      answer: MemberList,
+    },
+    async ({ c, principal, params, body }) => {
+      const { name, members } = await command(c, db, async (trx) => {
+        const doc = await requireDoc(trx, principal, kind, params.slug, 'read');
+        const before = new Set((await membersOf(trx, doc)).map((member) => member.user.id));
+        const users = await shareWith(trx, principal, doc, body.users, body.right);
+        await onChange?.(trx, doc, { added: users.filter((id) => !before.has(id)), removed: [] });
+        return { name: doc.name, members: await membersOf(trx, doc) };
+      });
+      shared.rightsChanged([name]);
+      return members;
+    },
+  );
+
+  api.delete(
+    `${path}/members/{userId}`,
+    { summary: `Retirer un membre ${of}, ou le quitter`, params: BySlug.extend({ userId: pathId }) },
+    async ({ c, principal, params }) => {
+      const name = await command(c, db, async (trx) => {
+        const doc = await requireDoc(trx, principal, kind, params.slug, 'read');
+        const userId = await requirePerson(trx, params.userId);
+        await removeMember(trx, principal, doc, userId);
+        await onChange?.(trx, doc, { added: [], removed: [userId] });
+        return doc.name;
+      });
+      shared.rightsChanged([name]);
+    },
+  );
+}

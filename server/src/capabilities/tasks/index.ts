@@ -1,0 +1,16 @@
+import { createApi } from '../../http/api.ts';
+import type { Capability } from '../capability.ts';
+import { commentRoutes } from './comment-routes.ts';
+import { listRoutes } from './list-routes.ts';
+import { taskRoutes } from './task-routes.ts';
+
+export const tasks: Capability = {
+  name: 'tasks',
+  routes(deps) {
+    const api = createApi(deps, 'tasks');
+    taskRoutes(api, deps);
+    listRoutes(api, deps);
+    commentRoutes(api, deps);
+    return api.app;
+  },
+};

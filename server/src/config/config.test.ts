@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { environmentPage } from './environment-page.ts';
+
+test('an empty environment gives the documented defaults', () => {
+  const config = readConfig({});
+  expect(config.PORT).toBe(3000);
+  expect(config.SESSION_SECONDS).toBe(43_200);
+  expect(config.NODE_ENV).toBe('development');
+  expect(config.DATABASE_URL).toBeUndefined();
+  expect(isAbsolute(config.DATA_DIR)).toBe(true);
+});
+
+test('an empty variable counts as not set, lists are split', () => {
+  const config = readConfig({ PORT: '', ALLOWED_ORIGINS: 'https://a.test, https://b.test,' });
+  expect(config.PORT).toBe(3000);
+  expect(config.ALLOWED_ORIGINS).toEqual(['https://a.test', 'https://b.test']);
+});
+
+test('every wrong value is named, none is printed', () => {
+  const wrong = { PORT: '70000', DATABASE_URL: 'mysql://secret@x', NODE_ENV: 'prod', SESSION_SECONDS: '1.5' };
+  expect(() => readConfig(wrong)).toThrow(ConfigError);
+  try {
+    readConfig(wrong);
+  } catch (error) {
+    const { message } = error as Error;
+    for (const name of Object.keys(wrong)) expect(message).toContain(name);
+    expect(message).not.toContain('secret');
+  }
+});
+
+test('the runbook page is the table of variables', () => {
+  const page = readFileSync(new URL('../../../docs/runbook/environment.md', import.meta.url), 'utf8');
+  expect(page).toBe(environmentPage());
+});

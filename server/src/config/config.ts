@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { VARIABLES } from './variables.ts';
+import type { VariableName } from './variables.ts';
+
+/** The values of the environment, by variable name; `DATA_DIR` is absolute. */
+export type Config = { readonly [K in VariableName]: z.output<(typeof VARIABLES)[K]['schema']> };
+
+/** The environment holds values the server cannot work with; the message names each. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`Configuration refusée :\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** An empty variable counts as not set. @throws ConfigError */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, variable] of Object.entries(VARIABLES)) {
+    const given = env[name] === '' ? undefined : env[name];
+    const parsed = variable.schema.safeParse(given ?? (variable.default === '' ? undefined : variable.default));
+    if (parsed.success) values[name] = parsed.data;
+    // The value itself may hold a password: only its name is printed.
+    else problems.push(`${name} : ${parsed.error.issues.map((issue) => issue.message).join(', ')}`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  const config = values as unknown as Config;
+  return { ...config, DATA_DIR: resolve(config.DATA_DIR) };
+}

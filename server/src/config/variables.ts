@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** One environment variable: how it is read, and what the runbook says of it. */
+export interface Variable<T extends z.ZodType = z.ZodType> {
+  schema: T;
+  /** As printed in the runbook; `''` = not set. */
+  default: string;
+  text: string;
+}
+
+function variable<T extends z.ZodType>(schema: T, fallback: string, text: string): Variable<T> {
+  return { schema, default: fallback, text };
+}
+
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const optionalUrl = (protocols: RegExp) =>
+  z
+    .string()
+    .optional()
+    .refine((value) => value === undefined || (URL.canParse(value) && protocols.test(value)), 'is not such a URL');
+
+/** Every variable the server reads, with its default. The runbook page is printed from this table. */
+export const VARIABLES = {
+  NODE_ENV: variable(
+    z.enum(['development', 'production', 'test']),
+    'development',
+    'In `production` no demo data is created.',
+  ),
+  HOST: variable(z.string().min(1), '0.0.0.0', 'Address to listen on.'),
+  PORT: variable(
+    integer(0, 65_535),
+    '3000',
+    'One port for the web application, REST, sync and live events. `0`: any free port.',
+  ),
+  PUBLIC_URL: variable(
+    optionalUrl(/^https?:/),
+    '',
+    'Address people use, when a proxy stands in front. Its origin is the one allowed to open sync sockets; without it the request’s own host is.',
+  ),
+  ALLOWED_ORIGINS: variable(
+    z
+      .string()
+      .optional()
+      .transform((value) =>
+        (value ?? '')
+          .split(',')
+          .map((origin) => origin.trim())
+          .filter((origin) => origin !== ''),
+      ),
+    '',
+    'More origins allowed to open sync sockets, separated by commas.',
+  ),
+  TRUST_PROXY: variable(
+    z.enum(['true', 'false']).transform((value) => value === 'true'),
+    'false',
+    '`true`: the client’s address is the last one of `X-Forwarded-For`. Only behind a proxy that sets it.',
+  ),
+  DATA_DIR: variable(z.string().min(1), './data', 'Embedded database, its dumps and local files. One process only.'),
+  DATABASE_URL: variable(
+    optionalUrl(/^postgres(ql)?:/),
+    '',
+    'A PostgreSQL server, version 15 or later. Without it the embedded database in `DATA_DIR`.',
+  ),
+  DATABASE_POOL: variable(integer(2, 200), '10', 'Connections to the database.'),
+  REDIS_URL: variable(
+    optionalUrl(/^rediss?:/),
+    '',
+    'Redis or Valkey, to carry edits between several server processes. Without it PostgreSQL carries the hint.',
+  ),
+  LOG_LEVEL: variable(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+    'Least severe log line written.',
+  ),
+  SESSION_SECONDS: variable(integer(60, 2_592_000), '43200', 'A sign-in is valid for this long.'),
+  LOGIN_ATTEMPTS: variable(
+    integer(1, 1_000),
+    '10',
+    'Failed sign-ins for one account, and ten times as many from one address, before the next ones must wait. Counted over 15 minutes.',
+  ),
+  API_RATE: variable(integer(1, 100_000), '600', 'REST requests of one person in a minute.'),
+  BODY_BYTES: variable(integer(1_024, 1_073_741_824), '2097152', 'Largest body of a REST request.'),
+  SYNC_MESSAGE_BYTES: variable(integer(1_024, 67_108_864), '4194304', 'Largest message on a sync socket.'),
+  SYNC_DOC_BYTES: variable(integer(65_536, 268_435_456), '20971520', 'Largest shared document, as stored.'),
+  SYNC_CONNECTIONS: variable(integer(1, 1_000), '50', 'Sync sockets of one person.'),
+  SYNC_CHANNELS: variable(integer(1, 100_000), '4096', 'Documents open on one sync socket.'),
+  SYNC_MESSAGE_RATE: variable(integer(1, 100_000), '1000', 'Messages in a second on one sync socket.'),
+  SYNC_CACHE_BYTES: variable(
+    integer(1_048_576, 17_179_869_184),
+    '67108864',
+    'Memory for documents kept ready for the next person who opens them.',
+  ),
+  DUMP_INTERVAL_SECONDS: variable(
+    integer(0, 2_592_000),
+    '21600',
+    'A dump of the embedded database into `DATA_DIR/dumps` this often. `0`: never.',
+  ),
+  DUMP_KEEP: variable(integer(1, 1_000), '8', 'Dumps kept.'),
+  DRAIN_SECONDS: variable(integer(1, 600), '20', 'At most this long to finish when asked to stop.'),
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof VARIABLES;

@@ -1,0 +1,119 @@
+import { conversation, projectDoc, readMeta, todolist } from '@basoche/crdt';
+import { JOB_TITLES, ACCOUNTING } from '@basoche/domain';
+import { parseDocName } from '@basoche/protocol';
+import type { DocName } from '@basoche/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import type { Db } from '../db/database.ts';
+import { testDatabase } from '../testing/database.ts';
+import { testFirm } from '../testing/firm.ts';
+import { memoryDocs } from '../testing/memory-docs.ts';
+import { testApi, testClock } from '../testing/test-api.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { DEMO_DOCS } from './documents/index.ts';
+import { demoId } from './ids.ts';
+import { PEOPLE } from './people.ts';
+import { seedDemo } from './seed.ts';
+
+let db: Db;
+const clock = testClock();
+const shared = memoryDocs();
+const firmId = demoId('firm/marchand');
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await seedDemo(db, clock, shared);
+});
+afterAll(() => db?.close());
+
+const all = () =>
+  db.asFirm(firmId, async (trx) => ({
+    users: await trx.selectFrom('app_user').selectAll().orderBy('id').execute(),
+    projects: await trx.selectFrom('project').selectAll().orderBy('id').execute(),
+    members: await trx.selectFrom('project_member').selectAll().orderBy('project_id').orderBy('user_id').execute(),
+    docs: await trx.selectFrom('shared_doc').selectAll().orderBy('name').execute(),
+    grants: await trx.selectFrom('doc_grant').selectAll().orderBy('doc').orderBy('user_id').execute(),
+  }));
+
+const contents = () => [...shared.docs].map(([name, doc]) => [name, Y.encodeStateAsUpdate(doc).length]);
+
+test('the accounts printed at start can sign in', async () => {
+  const api = testApi(db, { clock });
+  for (const { email } of DEMO_ACCOUNTS)
+    expect((await api.post('/api/user/login', { username: email, password: DEMO_PASSWORD })).status).toBe(200);
+});
+
+test('twelve people hold every job title, with an accountant; clients and a partner; a second firm', () => {
+  const staff = PEOPLE.filter(
+    (person) => person.firm === 'marchand' && (person.kind === 'lawyer' || person.kind === 'employee'),
+  );
+  expect(staff).toHaveLength(12);
+  expect(new Set(staff.map((person) => person.fonction))).toEqual(new Set(JOB_TITLES));
+  expect(staff.some((person) => 'speciality' in person && person.speciality === ACCOUNTING)).toBe(true);
+  expect(PEOPLE.filter((person) => person.kind === 'client')).toHaveLength(2);
+  expect(PEOPLE.some((person) => person.kind === 'partner')).toBe(true);
+  expect(PEOPLE.filter((person) => person.firm === 'duval').length).toBeGreaterThan(0);
+});
+
+test('each document has content of its kind that projects', () => {
+  expect(shared.docs.size).toBe(DEMO_DOCS.length);
+  for (const [name, doc] of shared.docs) {
+    const kind = parseDocName(name)?.kind ?? 'document';
+    expect(readMeta(doc).kind).toBe(kind);
+    const rows = Object.values(projectDoc(kind, doc)).flat();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(Y.encodeStateAsUpdate(doc).length).toBeLessThan(200 * 1024);
+  }
+});
+
+test('conversations have their history in order, none in the future, and one has 300 messages', () => {
+  const lengths = DEMO_DOCS.filter((doc) => doc.kind === 'conversation').map((demo) => {
+    const doc = shared.docs.get(`conversation/${demo.slug}` as DocName);
+    const messages = doc ? conversation.readMessages(doc) : [];
+    const times = messages.map((message) => message.sentAt);
+    expect(times).toEqual([...times].sort());
+    expect(Date.parse(times.at(-1) ?? '')).toBeLessThanOrEqual(clock.now());
+    const members = [demo.owner, ...demo.writers].map((person) => demoId(`user/${person}`));
+    expect(messages.every((message) => members.includes(message.author))).toBe(true);
+    return messages.length;
+  });
+  expect(lengths.filter((length) => length >= 30).length).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...lengths)).toBe(300);
+});
+
+test('lists hold worked time and deadlines around today', () => {
+  const doc = shared.docs.get('todolist/demo-marchal');
+  const tasks = doc ? todolist.readTasks(doc) : [];
+  expect(tasks.some((task) => (task.deadline ?? '') > '2026-11-21')).toBe(true);
+  expect(tasks.some((task) => (task.deadline ?? '9') < '2026-11-21')).toBe(true);
+});
+
+test('a second seeding, another day, changes nothing', async () => {
+  const [rows, before] = [await all(), contents()];
+  clock.advance(3 * 86_400_000);
+  expect(await seedDemo(db, clock, shared)).toBe(true);
+  expect(await all()).toEqual(rows);
+  expect(contents()).toEqual(before);
+});
+
+test('a seeding cut short is finished, without doubling what is there', async () => {
+  const rows = await all();
+  const before = contents();
+  await db.asFirm(firmId, (trx) => trx.deleteFrom('user_state').where('key', '=', 'demo.seeded').execute());
+  shared.docs.delete('board/demo-cabinet');
+  await seedDemo(db, clock, shared);
+  expect(await all()).toEqual(rows);
+  expect(new Map(contents() as [string, number][]).size).toBe(before.length);
+});
+
+test('a database with another firm’s data is left alone', async () => {
+  const other = await testDatabase();
+  try {
+    await testFirm(other, ['someone']);
+    expect(await seedDemo(other, clock, memoryDocs())).toBe(false);
+    const firms = await other.asSystem((trx) => trx.selectFrom('firm').select('id').execute());
+    expect(firms).toHaveLength(1);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,112 @@
+import type { Clock } from '@basoche/domain';
+import { hashPassword } from '../capabilities/access/index.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { demoId } from './ids.ts';
+import { MATTERS } from './matters.ts';
+import { FIRMS, PEOPLE, TEAMS } from './people.ts';
+import type { DemoPerson } from './people.ts';
+
+const DAY = 86_400_000;
+
+/** Firms, people, teams and matters. What is already there stays as it is. */
+export async function seedRecords(db: Db, clock: Clock): Promise<void> {
+  // One hash for all: it is the same public password, and hashing is slow on purpose.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const firm of FIRMS) {
+    const firmId = demoId(`firm/${firm.key}`);
+    await db.asFirm(firmId, async (trx) => {
+      await trx
+        .insertInto('firm')
+        .values({ id: firmId, name: firm.name, siret: firm.siret, offer: 'premium', theme: 'light', language: 'fr' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const people = PEOPLE.filter((person) => person.firm === firm.key).map((person) =>
+        userRow(person, firmId, passwordHash),
+      );
+      await trx
+        .insertInto('app_user')
+        .values(people)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      if (firm.key !== 'marchand') return;
+      await seedTeams(trx, firmId);
+      await seedMatters(trx, firmId, clock);
+    });
+  }
+}
+
+function userRow(person: DemoPerson, firmId: string, passwordHash: string) {
+  const isStaff = person.kind === 'lawyer' || person.kind === 'employee';
+  return {
+    id: demoId(`user/${person.key}`),
+    firm_id: firmId,
+    email: person.email,
+    firstname: person.firstname,
+    lastname: person.lastname,
+    civility: person.civility,
+    fonction: person.fonction,
+    role: person.roles ?? ['ROLE_USER'],
+    is_admin: person.roles?.includes('ROLE_ADMIN') ?? false,
+    is_lawyer: person.kind === 'lawyer',
+    is_employee: isStaff,
+    is_contact: !isStaff,
+    is_partner: person.kind === 'partner',
+    is_client: person.kind === 'client',
+    speciality: person.speciality ?? '',
+    color: person.color,
+    toque: person.toque ?? '',
+    office_phone: person.phone ?? '',
+    languages: isStaff ? 'Français, anglais' : '',
+    hourly_wage_cents: person.wageEuros === undefined ? null : person.wageEuros * 100,
+    target_hours: person.kind === 'lawyer' ? 1_400 : null,
+    password_hash: passwordHash,
+  };
+}
+
+async function seedTeams(trx: Trx, firmId: string): Promise<void> {
+  for (const team of TEAMS) {
+    const id = demoId(`team/${team.name}`);
+    await trx
+      .insertInto('team')
+      .values({ id, firm_id: firmId, name: team.name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await trx
+      .insertInto('team_member')
+      .values(team.members.map((key) => ({ firm_id: firmId, team_id: id, user_id: demoId(`user/${key}`) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function seedMatters(trx: Trx, firmId: string, clock: Clock): Promise<void> {
+  for (const [index, matter] of MATTERS.entries()) {
+    const id = demoId(`matter/${matter.key}`);
+    await trx
+      .insertInto('project')
+      .values({
+        id,
+        firm_id: firmId,
+        code_id: matter.code,
+        name: matter.name,
+        status: matter.status,
+        client_name: matter.client,
+        created_at: new Date(clock.now() - (40 + index * 23) * DAY),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await trx
+      .insertInto('project_member')
+      .values(
+        matter.members.map((key, place) => ({
+          firm_id: firmId,
+          project_id: id,
+          user_id: demoId(`user/${key}`),
+          function: place === 0 ? 'Responsable' : 'Intervenant',
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

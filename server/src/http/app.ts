@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import type { Hono } from 'hono';
+import type { Registry } from 'prom-client';
+import type { MiddlewareHandler } from 'hono';
+import type { ApiEnv } from '../capabilities/capability.ts';
+import type { Db } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { ApiError } from './api-error.ts';
+import { apiPage } from './api-page.ts';
+import type { OpenApi } from './api-page.ts';
+import { healthRoutes } from './health.ts';
+import type { InFlight } from './in-flight.ts';
+import { problemAnswer } from './problem.ts';
+import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+
+export interface AppParts {
+  db: Db;
+  log: Log;
+  metrics: { registry: Registry; measure: MiddlewareHandler };
+  /** Mounted at `/api`, in this order. */
+  routes: Hono<ApiEnv>[];
+  /** Folder of the built web app. */
+  web: string;
+  https: boolean;
+  bodyBytes: number;
+  requests: InFlight;
+}
+
+/** Everything that answers HTTP on the one port. */
+export function createApp(parts: AppParts): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  app.use(securityHeaders({ https: parts.https }));
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    await next();
+    c.res.headers.set('x-request-id', requestId);
+  });
+  app.use('/api/*', parts.metrics.measure);
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  const limitBody = bodyLimit({
+    maxSize: parts.bodyBytes,
+    onError: () => {
+      throw new ApiError('TOO_LARGE');
+    },
+  });
+  // The sync engine has limits of its own: one exchange carries many documents.
+  app.use('/api/*', (c, next) => (c.req.path.startsWith('/api/sync/') ? next() : limitBody(c, next)));
+  app.onError((error, c) => problemAnswer(error, c, parts.log));
+
+  app.route(
+    '/',
+    healthRoutes(parts.db, parts.metrics.registry, () => parts.requests.isStopping),
+  );
+  app.use('/api/*', parts.requests.track);
+  for (const routes of parts.routes) app.route('/api', routes);
+  describeApi(app);
+  app.all('/api/*', () => {
+    throw new ApiError('NOT_FOUND');
+  });
+  app.route('/', staticFiles(parts.web));
+  return app;
+}
+
+function describeApi(app: OpenAPIHono<ApiEnv>): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  let made: OpenApi | null = null;
+  const describe = () =>
+    (made ??= app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: 'API Basoche',
+        version: '1',
+        description:
+          'Chaque appel porte un jeton « Authorization: Bearer … », sauf mention contraire. Les corps sont acceptés en JSON et en multipart. Un refus est un « application/problem+json » avec son code. Avec un en-tête « Idempotency-Key », une commande répétée donne la même réponse sans second effet.',
+      },
+    }) as OpenApi);
+  app.get('/api/openapi.json', (c) => c.json(describe()));
+  app.route('/', apiPage(describe));
+}

@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Capability } from '../capabilities/capability.ts';
+import type { Db } from '../db/database.ts';
+import { testDatabase } from '../testing/database.ts';
+import { testApi } from '../testing/test-api.ts';
+import { createApi } from './api.ts';
+import { CONTENT_SECURITY_POLICY } from './security-headers.ts';
+
+const Echo = z.object({
+  text: z.string().optional(),
+  many: z.array(z.string()).optional(),
+  cleared: z.string().optional(),
+});
+
+const probes: Capability = {
+  name: 'probes',
+  routes(deps) {
+    const api = createApi(deps, 'probes');
+    api.post('/probe/echo', { summary: 'Écho', public: true, body: Echo, answer: Echo }, ({ body }) => body);
+    api.get('/probe/throw', { summary: 'Panne', public: true }, () => {
+      throw new Error('secret detail of the inside');
+    });
+    api.get(
+      '/probe/{id}/item',
+      {
+        summary: 'Paramètres',
+        public: true,
+        params: z.object({ id: z.uuid('Identifiant non valable.') }),
+        query: z.object({ page: z.coerce.number().default(1) }),
+        answer: z.object({ id: z.string(), page: z.number() }),
+      },
+      ({ params, query }) => ({ id: params.id, page: query.page }),
+    );
+    return api.app;
+  },
+};
+
+let db: Db;
+let api: ReturnType<typeof testApi>;
+const web = mkdtempSync(join(tmpdir(), 'basoche-web-'));
+
+beforeAll(async () => {
+  mkdirSync(join(web, 'assets'));
+  writeFileSync(join(web, 'index.html'), '<!doctype html><title>Basoche</title>');
+  writeFileSync(join(web, 'sw.js'), '// worker');
+  writeFileSync(join(web, 'assets/index-Ab12Cd34.js'), 'export {};'.repeat(100));
+  db = await testDatabase();
+  api = testApi(db, { capabilities: [probes], web });
+});
+afterAll(async () => {
+  rmSync(web, { recursive: true });
+  await db?.close();
+});
+
+describe('errors', () => {
+  test('an unknown route of the API is a problem, not the web app', async () => {
+    const answer = await api.get('/api/nothing/here');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
+  test('what was not expected says nothing of the inside', async () => {
+    const answer = await api.get('/api/probe/throw');
+    expect(answer.status).toBe(500);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ code: 'INTERNAL' });
+    expect(text).not.toContain('secret');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('malformed JSON, an array, another type of content: BAD_REQUEST', async () => {
+    for (const [type, text] of [
+      ['application/json', '{'],
+      ['application/json', '[]'],
+      ['text/plain', 'x'],
+      ['multipart/form-data; boundary=x', 'broken'],
+    ] as const) {
+      const answer = await api.app.request('/api/probe/echo', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: text,
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST' });
+    }
+  });
+
+  test('a body above the limit is refused', async () => {
+    const answer = await api.post('/api/probe/echo', { text: 'x'.repeat(70_000) });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: 'TOO_LARGE' });
+  });
+
+  test('a bad parameter is named', async () => {
+    expect(await (await api.get('/api/probe/12/item')).json()).toMatchObject({
+      code: 'BAD_REQUEST',
+      fields: { id: 'Identifiant non valable.' },
+    });
+    const id = 'c0a80101-0000-7000-8000-000000000001';
+    expect(await (await api.get(`/api/probe/${id}/item?page=`)).json()).toEqual({ id, page: 1 });
+  });
+});
+
+describe('bodies', () => {
+  test('JSON and forms give the same, nulls count as not given, a field that can be cleared is', async () => {
+    expect(await (await api.post('/api/probe/echo', { text: null, many: ['a', 'b'], cleared: '' })).json()).toEqual({
+      many: ['a', 'b'],
+    });
+    expect(await (await api.post('/api/probe/echo', { cleared: '' })).json()).toEqual({ cleared: '' });
+    const form = new FormData();
+    form.append('text', 'é');
+    form.append('many[]', 'a');
+    expect(await (await api.send('POST', '/api/probe/echo', { form })).json()).toEqual({ text: 'é', many: ['a'] });
+    form.append('__proto__', 'x');
+    expect((await api.send('POST', '/api/probe/echo', { form })).status).toBe(200);
+  });
+});
+
+describe('headers and web app', () => {
+  test('every answer carries the content policy', async () => {
+    for (const path of [
+      '/',
+      '/api/health',
+      '/api/nothing',
+      '/api/probe/throw',
+      '/assets/index-Ab12Cd34.js',
+      '/metrics',
+      '/api/docs',
+    ]) {
+      const { headers } = await api.get(path);
+      expect(headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    }
+  });
+
+  test('hashed assets stay for ever, the rest is asked for each time', async () => {
+    expect((await api.get('/assets/index-Ab12Cd34.js')).headers.get('cache-control')).toContain('immutable');
+    for (const path of ['/', '/sw.js', '/messagerie/demo'])
+      expect((await api.get(path)).headers.get('cache-control')).toBe('no-cache');
+    const etag = (await api.get('/sw.js')).headers.get('etag') ?? '';
+    expect((await api.send('GET', '/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const packed = await api.send('GET', '/assets/index-Ab12Cd34.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+  });
+
+  test('a screen answers the application, a missing file does not, nothing is served from outside', async () => {
+    expect(await (await api.get('/projets/12')).text()).toContain('<title>Basoche');
+    expect((await api.get('/assets/gone-Ab12Cd34.js')).status).toBe(404);
+    for (const path of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '//etc/passwd.txt'])
+      expect(await (await api.get(path)).text()).not.toContain('basoche"');
+  });
+
+  test('health, readiness, metrics and the API’s description', async () => {
+    expect(await (await api.get('/api/health')).json()).toEqual({ status: 'ok' });
+    expect(await (await api.get('/api/ready')).json()).toEqual({ status: 'ready' });
+    expect(await (await api.get('/metrics')).text()).toContain('basoche_http_requests_total');
+    const openapi = (await (await api.get('/api/openapi.json')).json()) as { paths: Record<string, unknown> };
+    expect(Object.keys(openapi.paths)).toEqual(
+      expect.arrayContaining(['/api/user/login', '/api/probe/{id}/item', '/api/live']),
+    );
+    const page = await (await api.get('/api/docs')).text();
+    expect(page).toContain('/api/user/login');
+    expect(page).not.toMatch(/<script|https?:\/\/|style=/);
+  });
+});

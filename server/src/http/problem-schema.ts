@@ -1,0 +1,12 @@
+import { ERROR_CODES } from '@basoche/protocol';
+import { z } from 'zod';
+
+export const Problem = z
+  .object({
+    code: z.enum(Object.keys(ERROR_CODES) as [string, ...string[]]),
+    status: z.number().int(),
+    title: z.string(),
+    detail: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Problem' });

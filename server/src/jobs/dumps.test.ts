@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { DirectoryInUseError } from '../db/embedded/directory-lock.ts';
+import { createLog } from '../log.ts';
+import { testFirm } from '../testing/firm.ts';
+import { testClock } from '../testing/test-api.ts';
+import { listDumps, scheduleDumps, writeDump } from './dumps.ts';
+import { createJobs } from './jobs.ts';
+import { RestoreError, restoreDump } from './restore.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'basoche-dump-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('a restored dump holds what was there when it was taken, and the former database is kept', async () => {
+  const clock = testClock();
+  const db = await openDatabase({ dataDir });
+  await db.migrate();
+  const kept = await testFirm(db, ['kept']);
+  const dump = await writeDump(db, clock, dataDir);
+  const later = await testFirm(db, ['later']);
+  await expect(restoreDump(dump, dataDir, clock)).rejects.toThrow(DirectoryInUseError);
+  await db.close();
+
+  const former = await restoreDump(dump, dataDir, clock);
+  expect(readdirSync(dataDir)).toContain(former?.split('/').at(-1));
+  const restored = await openDatabase({ dataDir });
+  try {
+    const ids = (await restored.asSystem((trx) => trx.selectFrom('firm').select('id').execute())).map((row) => row.id);
+    expect(ids).toContain(kept.firmId);
+    expect(ids).not.toContain(later.firmId);
+    expect(await restored.migrate()).toEqual([]);
+    await testFirm(restored, ['after']);
+  } finally {
+    await restored.close();
+  }
+}, 60_000);
+
+test('a file that is no dump leaves the database as it was', async () => {
+  const db = await openDatabase({ dataDir });
+  await db.migrate();
+  const { firmId } = await testFirm(db, ['kept']);
+  await db.close();
+  const bad = join(dataDir, 'bad.tar.gz');
+  writeFileSync(bad, 'not a dump');
+  await expect(restoreDump(bad, dataDir, testClock())).rejects.toThrow(RestoreError);
+  const again = await openDatabase({ dataDir });
+  expect((await again.asSystem((trx) => trx.selectFrom('firm').select('id').execute())).map((row) => row.id)).toEqual([
+    firmId,
+  ]);
+  await again.close();
+}, 60_000);
+
+test('dumps are taken at their time and the oldest go', async () => {
+  const clock = testClock();
+  const db = await openDatabase({ dataDir });
+  try {
+    await db.migrate();
+    const jobs = createJobs(db, clock, createLog('silent'));
+    scheduleDumps(jobs, db, clock, { dataDir, everySeconds: 3_600, keep: 2 });
+    await jobs.start();
+    for (let n = 0; n < 3; n++) {
+      await jobs.runDue();
+      clock.advance(3_600_000);
+    }
+    expect(listDumps(dataDir).map((path) => path.slice(-24))).toEqual(
+      ['-21T10-00-00Z.tar.gz', '-21T11-00-00Z.tar.gz'].map((end) => expect.stringContaining(end)),
+    );
+    await jobs.drain();
+  } finally {
+    await db.close();
+  }
+}, 60_000);

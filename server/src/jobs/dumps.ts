@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '@basoche/domain';
+import type { Db } from '../db/database.ts';
+import type { Jobs } from './jobs.ts';
+
+const DUMP = /^basoche-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;
+
+export interface DumpOptions {
+  /** `DATA_DIR` */
+  dataDir: string;
+  everySeconds: number;
+  keep: number;
+}
+
+/** Regular dumps of the embedded database; a PostgreSQL server has its own backups. */
+export function scheduleDumps(jobs: Jobs, db: Db, clock: Clock, options: DumpOptions): void {
+  if (!db.embedded || options.everySeconds === 0) return;
+  jobs.every('embedded-dump', options.everySeconds, async () => {
+    await writeDump(db, clock, options.dataDir);
+    removeOldDumps(options.dataDir, options.keep);
+  });
+}
+
+/** Complete and on the disk, or not there at all. @returns its path */
+export async function writeDump(db: Db, clock: Clock, dataDir: string): Promise<string> {
+  if (!db.embedded) throw new Error('only the embedded database dumps itself');
+  const folder = dumpFolder(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const stamp = new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-');
+  const path = join(folder, `basoche-${stamp}Z.tar.gz`);
+  const bytes = await db.embedded.dump();
+  const file = await open(`${path}.part`, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, path);
+  return path;
+}
+
+/** Newest last. */
+export function listDumps(dataDir: string): string[] {
+  const folder = dumpFolder(dataDir);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => DUMP.test(name))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+function removeOldDumps(dataDir: string, keep: number): void {
+  for (const path of listDumps(dataDir).slice(0, -keep)) rmSync(path);
+}
+
+function dumpFolder(dataDir: string): string {
+  return join(dataDir, 'dumps');
+}

@@ -1,0 +1,201 @@
+import { newUuid } from '@basoche/domain';
+import type { Clock } from '@basoche/domain';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import type { Log } from '../log.ts';
+
+/** One piece of background work. It may run twice (a runner that died): its effects carry ids of their own. */
+export interface Job {
+  id: string;
+  firmId: string | null;
+  payload: unknown;
+  /** 1 = first try. */
+  attempt: number;
+}
+
+export type JobHandler = (job: Job) => Promise<void>;
+
+export interface JobRequest {
+  queue: string;
+  payload?: unknown;
+  firmId?: string | null;
+  /** At most one waiting job per queue and key: a second request changes nothing. */
+  dedupeKey?: string;
+  /** Milliseconds since the epoch; now when absent. */
+  runAt?: number;
+  maxAttempts?: number;
+}
+
+export interface Jobs {
+  handle(queue: string, handler: JobHandler): void;
+  /** Repeats for ever, in one process at a time. */
+  every(queue: string, seconds: number, handler: () => Promise<void>): void;
+  /** In the caller's transaction: the job exists if it commits. */
+  enqueue(trx: Trx, request: JobRequest): Promise<void>;
+  start(): Promise<void>;
+  /** Runs everything due. For tests, and after `enqueue` in this process. */
+  runDue(): Promise<void>;
+  /** Takes no more work and waits for what is running. */
+  drain(): Promise<void>;
+}
+
+const POLL_MS = 5_000;
+/** A runner that has not finished by then is taken for dead. */
+const LEASE = '10 minutes';
+const RETRY_SECONDS = [10, 60, 300, 1_800, 7_200];
+
+/** Durable background work on a table, shared by all processes (`for update skip locked`). */
+export function createJobs(db: Db, clock: Clock, log: Log): Jobs {
+  const handlers = new Map<string, JobHandler>();
+  const repeated = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  let again = false;
+  const state = { draining: false };
+
+  async function enqueue(trx: Trx, request: JobRequest): Promise<void> {
+    await insertJob(trx, request, clock.now());
+    db.afterCommit(wake);
+  }
+
+  function wake(): void {
+    // A failed look-up is repeated by the timer; failures of a job are kept in its row.
+    runDue().catch((error: unknown) => log.warn({ err: error }, 'jobs: looking for work failed, will retry'));
+  }
+
+  function runDue(): Promise<void> {
+    if (running) {
+      again = true;
+      return running;
+    }
+    if (state.draining) return Promise.resolve();
+    running = (async () => {
+      do {
+        again = false;
+        while (!state.draining && (await runOne())) again = false;
+      } while (again && !state.draining);
+    })().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function runOne(): Promise<boolean> {
+    const queues = [...handlers.keys()];
+    if (queues.length === 0) return false;
+    const row = await db.asWorker((trx) => takeJob(trx, queues, clock.now()));
+    if (!row) return false;
+    const attempt = row.attempts;
+    try {
+      await handlers.get(row.queue)?.({ id: row.id, firmId: row.firm_id, payload: row.payload, attempt });
+      await db.asWorker((trx) => finish(trx, row));
+    } catch (error) {
+      log.error({ err: error, queue: row.queue, job: row.id, attempt }, 'job failed');
+      const message = error instanceof Error ? error.message : String(error);
+      await db.asWorker((trx) => retryOrPark(trx, row, message, clock.now(), repeated.has(row.queue)));
+    }
+    return true;
+  }
+
+  async function finish(trx: Trx, row: TakenJob): Promise<void> {
+    const now = new Date(clock.now());
+    await trx.updateTable('job').set({ done_at: now, locked_until: null }).where('id', '=', row.id).execute();
+    const seconds = repeated.get(row.queue);
+    if (seconds !== undefined) await insertRepeated(trx, row.queue, clock.now() + seconds * 1000);
+  }
+
+  function insertRepeated(trx: Trx, queue: string, runAt: number): Promise<void> {
+    return insertJob(trx, { queue, dedupeKey: 'repeated', runAt, maxAttempts: 1_000_000 }, clock.now());
+  }
+
+  return {
+    handle: (queue, handler) => void handlers.set(queue, handler),
+    every(queue, seconds, handler) {
+      handlers.set(queue, () => handler());
+      repeated.set(queue, seconds);
+    },
+    enqueue,
+    runDue,
+    async start() {
+      await db.asWorker(async (trx) => {
+        for (const queue of repeated.keys()) {
+          const active = await trx
+            .selectFrom('job')
+            .select('id')
+            .where('queue', '=', queue)
+            .where('done_at', 'is', null)
+            .where('failed_at', 'is', null)
+            .executeTakeFirst();
+          if (!active) await insertRepeated(trx, queue, clock.now());
+        }
+      });
+      timer = setInterval(wake, POLL_MS);
+      timer.unref();
+      wake();
+    },
+    async drain() {
+      state.draining = true;
+      if (timer) clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+interface TakenJob {
+  id: string;
+  firm_id: string | null;
+  queue: string;
+  payload: unknown;
+  attempts: number;
+  max_attempts: number;
+}
+
+async function insertJob(trx: Trx, request: JobRequest, now: number): Promise<void> {
+  await trx
+    .insertInto('job')
+    .values({
+      id: newUuid(now),
+      firm_id: request.firmId ?? null,
+      queue: request.queue,
+      payload: JSON.stringify(request.payload ?? null),
+      dedupe_key: request.dedupeKey ?? null,
+      run_at: new Date(request.runAt ?? now),
+      ...(request.maxAttempts ? { max_attempts: request.maxAttempts } : {}),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function takeJob(trx: Trx, queues: string[], now: number): Promise<TakenJob | undefined> {
+  const at = new Date(now);
+  const { rows } = await sql<TakenJob>`
+    update job set locked_until = ${at}::timestamptz + ${LEASE}::interval, attempts = attempts + 1
+    where id = (
+      select id from job
+      where queue = any(${queues}) and done_at is null and failed_at is null and run_at <= ${at}
+        and (locked_until is null or locked_until < ${at})
+      order by run_at, id limit 1 for update skip locked
+    )
+    returning id, firm_id, queue, payload, attempts, max_attempts`.execute(trx);
+  return rows[0];
+}
+
+/** `endless`: a repeated job is never parked, it comes back at the longest pause. */
+async function retryOrPark(trx: Trx, row: TakenJob, message: string, now: number, endless: boolean): Promise<void> {
+  const pause = RETRY_SECONDS[Math.min(row.attempts, RETRY_SECONDS.length) - 1] ?? 0;
+  const parked = !endless && row.attempts >= row.max_attempts;
+  await trx
+    .updateTable('job')
+    .set({
+      last_error: message.slice(0, 2_000),
+      ...(parked ? { failed_at: new Date(now) } : { run_at: new Date(now + pause * 1000) }),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  // A twin may have been asked for meanwhile: releasing the lock then would clash with it, and the twin does the work.
+  await sql`update job set locked_until = null, done_at = case when exists (
+      select from job twin where twin.queue = job.queue and twin.dedupe_key = job.dedupe_key and twin.id <> job.id
+        and twin.done_at is null and twin.failed_at is null and twin.locked_until is null
+    ) then now() else done_at end
+    where id = ${row.id}`.execute(trx);
+}

@@ -1,0 +1,175 @@
+import {
+  decodeExchangeRequest,
+  encodeExchangeResponse,
+  FrameError,
+  Manifest,
+  MIN_PROTOCOL_VERSION,
+} from '@basoche/protocol';
+
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import type { Hono } from 'hono';
+import type { ApiEnv } from '../../capabilities/capability.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { requireUser } from '../../http/authentication.ts';
+import { Problem } from '../../http/problem-schema.ts';
+import type { SyncClock } from '../clock.ts';
+import type { Hints } from '../hints.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Authenticate, Principal } from '../ports.ts';
+import { exchangeDocs } from './exchange-docs.ts';
+import type { ExchangeOptions } from './exchange-docs.ts';
+
+export interface RoutesOptions extends ExchangeOptions {
+  authenticate: Authenticate;
+  journal: Journal;
+  hints: Hints;
+  clock: SyncClock;
+}
+
+/** Text of a `pg_snapshot`: our cursors are moments of the database. */
+const CURSOR = /^\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?$/;
+const LONGEST_CURSOR = 4000;
+
+/** Mounted at `/api`: the manifest, the exchange over HTTPS, and its long poll. */
+export function syncRoutes(options: RoutesOptions): Hono<ApiEnv> {
+  const { journal, limits } = options;
+  const routes = new OpenAPIHono<ApiEnv>();
+  describe(routes);
+  const user = requireUser(options.authenticate);
+
+  routes.get('/sync/manifest', user, async (c) => {
+    const since = cursorOf(c.req.query('since'));
+    return c.json(await manifest(journal, c.get('principal'), since));
+  });
+
+  routes.get('/sync/wait', user, async (c) => {
+    const cursor = cursorOf(c.req.query('cursor'));
+    if (cursor === null) throw new ApiError('BAD_REQUEST');
+    return c.json(await wait(options, c.get('principal'), cursor, c.req.raw.signal));
+  });
+
+  const bounded = bodyLimit({
+    maxSize: limits.exchangeBytes,
+    onError: () => {
+      throw new ApiError('TOO_LARGE');
+    },
+  });
+  routes.post('/sync/exchange', user, async (c, next) => {
+    // Said in advance: refused before any of it is read.
+    if (Number(c.req.header('content-length') ?? 0) > limits.exchangeBytes) throw new ApiError('TOO_LARGE');
+    return c.req.header('transfer-encoding') === undefined ? next() : bounded(c, next);
+  });
+  routes.post('/sync/exchange', async (c) => {
+    const { protocol, kinds } = versionsOf(c.req.header('basoche-protocol'), c.req.header('basoche-kinds'));
+    if (protocol < MIN_PROTOCOL_VERSION) throw new ApiError('CONFLICT');
+    const items = decoded(new Uint8Array(await c.req.arrayBuffer()));
+    const answer = await exchangeDocs(options, c.get('principal'), kinds, items);
+    return c.body(new Uint8Array(encodeExchangeResponse(answer)), 200, { 'content-type': 'application/octet-stream' });
+  });
+
+  return routes;
+}
+
+function describe(routes: OpenAPIHono<ApiEnv>): void {
+  const common = { tags: ['sync'], security: [{ bearer: [] }] };
+  const found = { description: 'Réponse', content: { 'application/json': { schema: Manifest } } };
+  const bytes = { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } };
+  const refused = {
+    description: 'Refus, avec son code',
+    content: { 'application/problem+json': { schema: Problem } },
+  };
+  routes.openAPIRegistry.registerPath({
+    ...common,
+    method: 'get',
+    path: '/sync/manifest',
+    summary: 'Documents partagés lisibles ; avec « since », ce qui a changé depuis ce curseur',
+    request: { query: z.object({ since: z.string().optional() }) },
+    responses: { 200: found, default: refused },
+  });
+  routes.openAPIRegistry.registerPath({
+    ...common,
+    method: 'get',
+    path: '/sync/wait',
+    summary: 'Attend, au plus 25 secondes, que quelque chose change depuis ce curseur',
+    request: { query: z.object({ cursor: z.string() }) },
+    responses: { 200: found, default: refused },
+  });
+  routes.openAPIRegistry.registerPath({
+    ...common,
+    method: 'post',
+    path: '/sync/exchange',
+    summary: 'Synchronise jusqu’à 64 documents en une requête',
+    request: { body: { content: bytes } },
+    responses: { 200: { description: 'Réponse', content: bytes }, default: refused },
+  });
+}
+
+async function manifest(journal: Journal, principal: Principal, since: string | null): Promise<Manifest> {
+  const { rows, cursor } = await journal.manifest(principal.userId, principal.firmId, since);
+  return {
+    docs: rows.flatMap(({ name, title, seq, right, gone }) =>
+      gone || right === 'none' ? [] : [{ name, title, seq, right }],
+    ),
+    gone: rows.filter((row) => row.gone).map((row) => row.name),
+    cursor,
+  };
+}
+
+/** Answers what moved since the cursor, as soon as something did (HX5). */
+async function wait(
+  options: RoutesOptions,
+  principal: Principal,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<Manifest> {
+  const { hints, clock, limits, journal } = options;
+  const end = clock.now() + limits.waitMs;
+  for (;;) {
+    let wake = () => undefined as void;
+    const woken = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    // Listening before looking: what moves in between wakes.
+    const stop = hints.wait({ userId: principal.userId, wake });
+    const stopTimer = clock.after(Math.max(0, end - clock.now()), wake);
+    signal.addEventListener('abort', wake, { once: true });
+    try {
+      const now = await manifest(journal, principal, cursor);
+      if (now.docs.length + now.gone.length > 0 || clock.now() >= end || signal.aborted) return now;
+      await woken;
+    } finally {
+      stop();
+      stopTimer();
+      signal.removeEventListener('abort', wake);
+    }
+  }
+}
+
+function decoded(body: Uint8Array) {
+  try {
+    return decodeExchangeRequest(body);
+  } catch (error) {
+    if (error instanceof FrameError) throw new ApiError('BAD_REQUEST');
+    throw error;
+  }
+}
+
+function cursorOf(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (text.length > LONGEST_CURSOR || !CURSOR.test(text)) throw new ApiError('BAD_REQUEST');
+  return text;
+}
+
+/** A device that says nothing of its versions is one of the first ones (VG2). */
+function versionsOf(protocol: string | undefined, kinds: string | undefined) {
+  try {
+    const parsed: unknown = JSON.parse(kinds ?? '{}');
+    const table = Object.entries(parsed as Record<string, unknown>).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number',
+    );
+    return { protocol: Number(protocol ?? 1), kinds: Object.fromEntries(table) };
+  } catch {
+    throw new ApiError('BAD_REQUEST');
+  }
+}

@@ -1,0 +1,11 @@
+export type { Bus } from './bus/bus.ts';
+export { localBus } from './bus/bus.ts';
+export { createBus } from './bus/create-bus.ts';
+export { systemClock } from './clock.ts';
+export type { SyncClock } from './clock.ts';
+export type { ProjectionChange, ProjectionEffect, SyncDeps } from './deps.ts';
+export { createSync } from './engine.ts';
+export type { Sync, SyncStats } from './engine.ts';
+export { DEFAULT_LIMITS } from './limits.ts';
+export type { SyncLimits } from './limits.ts';
+export type { RowDiff } from './projection/row-diff.ts';

@@ -1,0 +1,118 @@
+import type { DocName } from '@basoche/protocol';
+
+/** Everything needed to serve a document: stored bytes, never a Y.Doc. */
+export interface StoredDoc {
+  id: number;
+  name: DocName;
+  firmId: string;
+  kind: string;
+  /** Number of the last journalled update. */
+  seq: number;
+  /** What `snapshot` holds: updates up to here. */
+  snapshotSeq: number;
+  /** Bytes of snapshot and tail. */
+  bytes: number;
+  isQuarantined: boolean;
+  snapshot: Uint8Array | null;
+  /** SHA-256 of `snapshot` when it was written. */
+  snapshotHash: Uint8Array | null;
+  stateVector: Uint8Array | null;
+  /** Updates after `snapshotSeq`, in order. */
+  tail: Uint8Array[];
+  /** Rows hold the document up to here. */
+  projectedSeq: number;
+}
+
+/** What one document adds to a group commit. */
+export interface Append {
+  docId: number;
+  /** The document must still be at this seq; `null` = wherever it is. */
+  expected: number | null;
+  updates: AppendedUpdate[];
+  /** Client ids brought for the first time, as far as this process knows. */
+  clients: { clientId: number; userId: string | null }[];
+}
+
+export interface AppendedUpdate {
+  bytes: Uint8Array;
+  /** `null` = the server itself. */
+  actorId: string | null;
+}
+
+/**
+ * `ok`: updates are durable from `base + 1`. `moved`: not at the expected seq. `forged`: one of `clients` belongs to
+ * somebody else. Except for `ok`, nothing of this document was written.
+ */
+export interface AppendResult {
+  docId: number;
+  status: 'ok' | 'moved' | 'forged' | 'quarantined' | 'gone';
+  base: number;
+}
+
+export interface TailUpdate {
+  seq: number;
+  bytes: Uint8Array;
+}
+
+export interface HistoryEntry extends TailUpdate {
+  actorId: string | null;
+  /** Milliseconds since the epoch. */
+  receivedAt: number;
+}
+
+export interface ManifestRow {
+  name: string;
+  title: string;
+  seq: number;
+  right: 'none' | 'read' | 'write';
+  gone: boolean;
+}
+
+/** The stored side of the sync: what PostgreSQL knows. Every method throws when the database does. */
+export interface Journal {
+  /** One transaction for all of them. */
+  append(batch: Append[], now: number): Promise<AppendResult[]>;
+  /** Makes the journal's row where the shared document exists in that firm; absent from the answer otherwise. */
+  load(wanted: { name: string; firmId: string }[]): Promise<StoredDoc[]>;
+  /** Updates after `afterSeq`; `null` when they were compacted away. */
+  tail(docId: number, afterSeq: number): Promise<TailUpdate[] | null>;
+  /** Which of these client ids belong to whom. */
+  owners(docId: number, clientIds: number[]): Promise<Map<number, string | null>>;
+  /** Where each document is now. */
+  positions(docIds: number[]): Promise<Map<number, { seq: number; bytes: number }>>;
+  manifest(userId: string, firmId: string, since: string | null): Promise<{ rows: ManifestRow[]; cursor: string }>;
+  /** Documents whose rights or shared row changed since the cursor; without one, only the cursor of now. */
+  rightsChanged(since: string | null): Promise<{ names: string[]; cursor: string }>;
+  readers(names: string[]): Promise<Map<string, Set<string>>>;
+  /** Users who have a right on any of these documents, or had one. */
+  grantees(names: string[]): Promise<Set<string>>;
+  lagging(
+    versions: Map<string, number>,
+    limit: number,
+  ): Promise<{ name: DocName; firmId: string; outdated: boolean }[]>;
+  quarantine(docId: number, reason: string): Promise<void>;
+  release(name: string): Promise<void>;
+  /** Documents with tails of that many updates or bytes, largest first. */
+  compactable(
+    minTail: number,
+    minBytes: number,
+    limit: number,
+  ): Promise<{ id: number; name: DocName; firmId: string }[]>;
+  tailWithAuthors(docId: number, afterSeq: number, uptoSeq: number): Promise<HistoryEntry[]>;
+  /** Replaces snapshot and tail up to `uptoSeq`. False when somebody else compacted meanwhile. */
+  storeSnapshot(snapshot: NewSnapshot): Promise<boolean>;
+  /** Chunks that hold seqs up to `uptoSeq`, in order. */
+  history(name: string, uptoSeq: number): Promise<{ docId: number; chunks: Uint8Array[]; seq: number } | null>;
+  /** Takes or renews a lease; false while somebody else holds it. */
+  lease(name: string, holder: string, milliseconds: number): Promise<boolean>;
+}
+
+export interface NewSnapshot {
+  docId: number;
+  /** The snapshot this one was computed from. */
+  fromSnapshotSeq: number;
+  uptoSeq: number;
+  bytes: Uint8Array;
+  stateVector: Uint8Array;
+  history: { fromSeq: number; toSeq: number; fromTime: number; toTime: number; bytes: Uint8Array };
+}

@@ -1,0 +1,210 @@
+import type { QueryConfig } from 'pg';
+import type { Append, AppendResult, Journal, StoredDoc } from './journal.ts';
+import { asSync } from './as-sync.ts';
+import type { SyncPool } from './as-sync.ts';
+import { knownName } from './known-name.ts';
+import { pgMaintenance } from './pg-maintenance.ts';
+
+export interface PgJournalOptions {
+  pool: SyncPool;
+  /** A commit that takes longer counts as failed: its outcome is then unknown. */
+  commitTimeoutMs: number;
+}
+
+/** The journal in PostgreSQL, schema `sync`. */
+export function createPgJournal({ pool, commitTimeoutMs }: PgJournalOptions): Journal {
+  return {
+    ...pgMaintenance(pool),
+
+    async append(batch, now) {
+      const client = await pool.connect();
+      let failure: Error | undefined;
+      try {
+        // A prepared statement: the same text on the same connection is parsed once.
+        const statement: QueryConfig & { query_timeout: number } = {
+          name: 'sync.append',
+          text: 'select * from sync.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+          values: appendValues(batch, now),
+          query_timeout: commitTimeoutMs,
+        };
+        const { rows } = await client.query<AppendRow>(statement);
+        return rows.map((row) => ({ docId: Number(row.doc_id), status: row.status, base: Number(row.base) }));
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error(String(error));
+        throw failure;
+      } finally {
+        // After a failure the statement may still be running on that connection.
+        client.release(failure);
+      }
+    },
+
+    async load(wanted) {
+      const { rows } = await pool.query<LoadRow>('select * from sync.load($1, $2)', [
+        wanted.map((doc) => doc.name),
+        wanted.map((doc) => doc.firmId),
+      ]);
+      return rows.map(toStoredDoc);
+    },
+
+    tail: (docId, afterSeq) =>
+      asSync(pool, async (client) => {
+        // One statement, one snapshot of the database: the check and the rows cannot be of two moments.
+        const rows = await client.rows<{ snapshot_seq: string; seq: string | null; bytes: Buffer | null }>(
+          `select d.snapshot_seq, u.seq, u.bytes from sync.doc d
+           left join sync.update u on u.doc_id = d.id and u.seq > $2
+           where d.id = $1 order by u.seq`,
+          [docId, afterSeq],
+        );
+        if (rows.length === 0 || Number(rows[0]!.snapshot_seq) > afterSeq) return null;
+        return rows.flatMap(({ seq, bytes }) => (bytes === null ? [] : [{ seq: Number(seq), bytes }]));
+      }),
+
+    owners: (docId, clientIds) =>
+      asSync(pool, async (client) => {
+        const rows = await client.rows<{ client_id: string; user_id: string | null }>(
+          'select client_id, user_id from sync.client where doc_id = $1 and client_id = any ($2)',
+          [docId, clientIds],
+        );
+        return new Map(rows.map((row) => [Number(row.client_id), row.user_id]));
+      }),
+
+    positions: (docIds) =>
+      asSync(pool, async (client) => {
+        const rows = await client.rows<{ id: string; seq: string; bytes: string }>(
+          'select id, seq, bytes from sync.doc where id = any ($1)',
+          [docIds],
+        );
+        return new Map(rows.map((row) => [Number(row.id), { seq: Number(row.seq), bytes: Number(row.bytes) }]));
+      }),
+
+    async manifest(userId, firmId, since) {
+      const { rows } = await pool.query<{
+        name: string | null;
+        title: string;
+        seq: string;
+        right: 'none' | 'read' | 'write';
+        gone: boolean;
+        cursor: string;
+      }>('select * from sync.manifest($1, $2, $3::pg_snapshot)', [userId, firmId, since]);
+      return {
+        rows: rows.flatMap(({ name, title, seq, right, gone }) =>
+          name === null ? [] : [{ name, title, seq: Number(seq), right, gone }],
+        ),
+        cursor: rows[0]!.cursor,
+      };
+    },
+
+    async rightsChanged(since) {
+      if (since === null) {
+        const { rows } = await pool.query<{ cursor: string }>('select pg_current_snapshot()::text as cursor');
+        return { names: [], cursor: rows[0]!.cursor };
+      }
+      const { rows } = await pool.query<{ name: string | null; cursor: string }>(
+        'select * from sync.rights_changed($1::pg_snapshot)',
+        [since],
+      );
+      return { names: rows.flatMap(({ name }) => name ?? []), cursor: rows[0]!.cursor };
+    },
+
+    async readers(names) {
+      const { rows } = await pool.query<{ name: string; user_id: string }>('select * from sync.readers($1)', [names]);
+      const readers = new Map<string, Set<string>>(names.map((name) => [name, new Set()]));
+      for (const { name, user_id: userId } of rows) readers.get(name)?.add(userId);
+      return readers;
+    },
+
+    grantees: (names) =>
+      asSync(pool, async (client) => {
+        const rows = await client.rows<{ user_id: string }>(
+          'select distinct user_id from public.doc_grant where doc = any ($1)',
+          [names],
+        );
+        return new Set(rows.map((row) => row.user_id));
+      }),
+
+    async lagging(versions, limit) {
+      const { rows } = await pool.query<{ name: string; firm_id: string; outdated: boolean }>(
+        'select * from sync.lagging($1, $2, $3)',
+        [[...versions.keys()], [...versions.values()], limit],
+      );
+      return rows.map((row) => ({ name: knownName(row.name), firmId: row.firm_id, outdated: row.outdated }));
+    },
+  };
+}
+
+interface AppendRow {
+  doc_id: string;
+  status: AppendResult['status'];
+  base: string;
+}
+
+interface LoadRow {
+  id: string;
+  name: string;
+  firm_id: string;
+  kind: string;
+  seq: string;
+  snapshot_seq: string;
+  bytes: string;
+  quarantined: boolean;
+  state_vector: Buffer | null;
+  snapshot: Buffer | null;
+  snapshot_hash: Buffer | null;
+  tail: Buffer[];
+  projected: string;
+}
+
+function toStoredDoc(row: LoadRow): StoredDoc {
+  return {
+    id: Number(row.id),
+    name: knownName(row.name),
+    firmId: row.firm_id,
+    kind: row.kind,
+    seq: Number(row.seq),
+    snapshotSeq: Number(row.snapshot_seq),
+    bytes: Number(row.bytes),
+    isQuarantined: row.quarantined,
+    snapshot: row.snapshot,
+    snapshotHash: row.snapshot_hash,
+    stateVector: row.state_vector,
+    tail: row.tail,
+    projectedSeq: Number(row.projected),
+  };
+}
+
+/** Sorted by document: two processes that commit together take their row locks in one order. */
+function appendValues(batch: Append[], now: number): unknown[] {
+  const docs = [...batch].sort((a, b) => a.docId - b.docId);
+  const updateDoc: number[] = [];
+  const lengths: number[] = [];
+  const actors: (string | null)[] = [];
+  const bytes: Uint8Array[] = [];
+  const clientDoc: number[] = [];
+  const clients: number[] = [];
+  const users: (string | null)[] = [];
+  docs.forEach((doc, index) => {
+    for (const update of doc.updates) {
+      updateDoc.push(index + 1);
+      lengths.push(update.bytes.length);
+      actors.push(update.actorId);
+      bytes.push(update.bytes);
+    }
+    for (const client of doc.clients) {
+      clientDoc.push(index + 1);
+      clients.push(client.clientId);
+      users.push(client.userId);
+    }
+  });
+  return [
+    docs.map((doc) => doc.docId),
+    docs.map((doc) => doc.expected),
+    updateDoc,
+    lengths,
+    actors,
+    Buffer.concat(bytes),
+    clientDoc,
+    clients,
+    users,
+    new Date(now),
+  ];
+}

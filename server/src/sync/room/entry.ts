@@ -1,0 +1,39 @@
+import type { GuardNotice } from '@basoche/crdt';
+import type { CloseName } from '@basoche/protocol';
+import type * as Y from 'yjs';
+import type { InspectedUpdate } from '../update/inspect.ts';
+
+/** What became of one document message or edit. */
+export type Outcome =
+  /** The durable state holds it, at or below `seq`. */
+  | { type: 'durable'; seq: number; notices: GuardNotice[] }
+  /** It leans on content that is not here: nothing was kept. */
+  | { type: 'gap' }
+  | { type: 'refused'; code: CloseName }
+  /** The edit's own code threw. */
+  | { type: 'threw'; error: unknown };
+
+/** One thing to commit in a room, in the order in which it came. */
+export interface Entry {
+  work:
+    | {
+        type: 'update';
+        update: InspectedUpdate;
+        /** All that the sender has: what leans on missing content cannot be had by asking again. */
+        isWhole: boolean;
+      }
+    | { type: 'change'; change: (doc: Y.Doc) => void };
+  /** `null` = the server itself: trusted, not guarded. */
+  userId: string | null;
+  /** Channel it came from; it is not sent its own words back. */
+  origin: object | null;
+  /** Asked again when its turn comes: a right may be lost while it waits. */
+  mayWrite(): boolean;
+  /** Its channel was closed for cause: nothing more of it is taken. */
+  isDropped(): boolean;
+  settle(outcome: Outcome): void;
+}
+
+export function entryBytes(entry: Entry): number {
+  return entry.work.type === 'update' ? entry.work.update.bytes.length : 1024;
+}

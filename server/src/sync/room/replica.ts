@@ -1,0 +1,72 @@
+import { applyGuarded, editGuarded } from '@basoche/crdt';
+import type { DocKindModule, GuardNotice } from '@basoche/crdt';
+import * as Y from 'yjs';
+
+export interface GuardedBytes {
+  /** What the document gained, mending included; `null` = nothing. */
+  applied: Uint8Array | null;
+  /** The author's own copy lacks something of `applied`. */
+  isMended: boolean;
+  notices: GuardNotice[];
+}
+
+/** The document as a Y.Doc: only where a guard, a projection or an edit of the server needs one, and not for long. */
+export class Replica {
+  readonly #doc = new Y.Doc();
+  /** Durable, and not applied yet: nobody has looked since. */
+  #behind: Uint8Array[] = [];
+  usedAt: number;
+  readonly #module: DocKindModule;
+
+  /** @throws when the bytes cannot be applied: the document is then to be quarantined */
+  constructor(module: DocKindModule, content: Uint8Array[], now: number) {
+    this.#module = module;
+    this.usedAt = now;
+    this.#applyAll(content);
+    if (this.#doc.store.pendingStructs || this.#doc.store.pendingDs)
+      throw new Error('the journal holds pending content');
+  }
+
+  get clientId(): number {
+    return this.#doc.clientID;
+  }
+
+  /** Up to date. @throws when what came since cannot be applied */
+  get doc(): Y.Doc {
+    if (this.#behind.length > 0) {
+      const behind = this.#behind;
+      this.#behind = [];
+      this.#applyAll(behind);
+    }
+    return this.#doc;
+  }
+
+  /** @throws when the edit cannot be applied: the replica is then of no use any more */
+  apply(update: Uint8Array, userId: string, now: number): GuardedBytes {
+    const edit = applyGuarded(this.#module, this.doc, update, { author: { userId }, now });
+    if (edit.pending !== null) throw new Error('pending content');
+    return { applied: edit.applied, isMended: edit.compensation !== null, notices: edit.notices };
+  }
+
+  /** @throws what `change` throws */
+  change(change: (doc: Y.Doc) => void, userId: string | null, now: number): GuardedBytes {
+    const author = userId === null ? { userId: '', service: true } : { userId };
+    const edit = editGuarded(this.#module, this.doc, change, { author, now });
+    return { applied: edit.applied, isMended: edit.compensation !== null, notices: edit.notices };
+  }
+
+  /** An update of the document: applied with others when somebody looks. */
+  follow(update: Uint8Array): void {
+    this.#behind.push(update);
+  }
+
+  destroy(): void {
+    this.#doc.destroy();
+  }
+
+  #applyAll(updates: Uint8Array[]): void {
+    this.#doc.transact(() => {
+      for (const update of updates) Y.applyUpdate(this.#doc, update);
+    });
+  }
+}

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import type { DocKindModule, GuardNotice } from '@basoche/crdt';
+import type { CloseName, DocName } from '@basoche/protocol';
+import type { AppendResult, StoredDoc, TailUpdate } from '../journal/journal.ts';
+import { inspectUpdate } from '../update/inspect.ts';
+import type { ClockRange } from '../update/inspect.ts';
+import { Knowledge } from '../update/knowledge.ts';
+import { decodeStateVector } from '../update/state-vector.ts';
+import type { StateVector } from '../update/state-vector.ts';
+import { Content } from './content.ts';
+import type { Entry } from './entry.ts';
+import { Owners } from './owners.ts';
+import type { Peer } from './peer.ts';
+import type { Prepared } from './prepare.ts';
+import { Replica } from './replica.ts';
+
+/** What a room does to the world around it. */
+export interface RoomEvents {
+  /** Has something to commit. */
+  isDirty(room: Room): void;
+  /** Has something to relay at the end of this turn. */
+  hasMoved(room: Room): void;
+}
+
+export interface Outgoing {
+  bytes: Uint8Array;
+  /** Not sent back to this peer; `null` = to all. */
+  origin: object | null;
+}
+
+/** A durable update on its way into the room. */
+interface Durable extends TailUpdate {
+  origin: object | null;
+  ranges?: Map<number, ClockRange>;
+  deletes?: Map<number, ClockRange[]>;
+}
+
+/**
+ * One document in one process. `seq` is the last update that is durable and known here; everything a peer is told comes
+ * from there. Between two commits of the room nothing of it is in flight, so its memory equals the journal's state.
+ */
+export class Room {
+  readonly id: number;
+  readonly name: DocName;
+  readonly firmId: string;
+  readonly module: DocKindModule;
+  readonly peers = new Set<Peer>();
+  readonly owners = new Owners();
+  readonly knowledge: Knowledge;
+  seq: number;
+  bytes: number;
+  tailCount: number;
+  tailBytes: number;
+  /** When an update was last applied. */
+  movedAt = 0;
+  projectedSeq: number;
+  /** `null`: let go of to save memory; `Rooms.content` brings it back. */
+  content: Content | null;
+  replica: Replica | null = null;
+  queue: Entry[] = [];
+  /** Updates of this room are in the commit under way, or it is catching up: nothing may be prepared. */
+  isBusy = false;
+  /** Dropped from memory: whoever still holds it must open the document again. */
+  isGone = false;
+  usedAt: number;
+  outgoing: Outgoing[] = [];
+  readonly #events: RoomEvents;
+  readonly #partBytes: number;
+  #waiting: { seq: number; entry: Entry; notices: GuardNotice[] }[] = [];
+  #resting: (() => void)[] = [];
+
+  /** @throws when the stored bytes cannot be read (QT1) */
+  constructor(
+    stored: StoredDoc,
+    module: DocKindModule,
+    events: RoomEvents,
+    options: { now: number; partBytes: number },
+  ) {
+    this.id = stored.id;
+    this.name = stored.name;
+    this.firmId = stored.firmId;
+    this.module = module;
+    this.seq = stored.seq;
+    this.bytes = stored.bytes;
+    this.tailCount = stored.tail.length;
+    this.tailBytes = stored.bytes - (stored.snapshot?.length ?? 0);
+    this.projectedSeq = stored.projectedSeq;
+    this.usedAt = options.now;
+    this.#events = events;
+    this.#partBytes = options.partBytes;
+    this.knowledge = new Knowledge(readVector(stored), () => this.content?.all() ?? []);
+    this.content = contentOf(stored, options.partBytes);
+  }
+
+  enqueue(entry: Entry): void {
+    this.queue.push(entry);
+    this.#events.isDirty(this);
+  }
+
+  /** Settles the entry when this room knows that `seq` is durable: at once, or after it has caught up. */
+  settleAt(seq: number, entry: Entry, notices: GuardNotice[]): void {
+    if (seq <= this.seq) entry.settle({ type: 'durable', seq, notices });
+    else this.#waiting.push({ seq, entry, notices });
+  }
+
+  /** The commit wrote these from `base + 1`. False when others wrote before: the room then has to catch up. */
+  committed(prepared: Prepared, result: AppendResult): boolean {
+    if (result.base !== this.seq) return false;
+    this.#apply(
+      prepared.accepted.map((update, index) => ({ ...update, seq: result.base + index + 1 })),
+      prepared.isInReplica,
+    );
+    return true;
+  }
+
+  /** Updates that another process wrote, or that this one wrote without knowing all before them. */
+  caughtUp(updates: TailUpdate[]): void {
+    this.#apply(
+      updates.filter((update) => update.seq > this.seq).map((update) => ({ ...update, origin: null })),
+      false,
+    );
+  }
+
+  /** The journal was compacted past this room: start again from what is stored, and give every peer the whole. */
+  reset(stored: StoredDoc): void {
+    this.content = contentOf(stored, this.#partBytes);
+    this.knowledge.forget();
+    this.knowledge.learn(new Map([...readVector(stored)].map(([client, to]) => [client, { from: 0, to }])), new Map());
+    this.dropReplica();
+    this.seq = Math.max(this.seq, stored.seq);
+    this.bytes = stored.bytes;
+    this.tailCount = stored.tail.length;
+    for (const peer of this.peers) peer.resync();
+    this.#settleWaiting();
+    this.#events.hasMoved(this);
+  }
+
+  /** The same document up to `seq` in fewer bytes. */
+  compacted(seq: number, snapshot: Uint8Array, saved: number): void {
+    this.bytes -= saved;
+    this.tailCount = Math.max(0, this.seq - seq);
+    this.tailBytes = Math.max(0, this.bytes - snapshot.length);
+    this.content?.rebase(snapshot, seq);
+  }
+
+  /** @throws when the document cannot be built: it is then to be quarantined */
+  useReplica(now: number): Replica {
+    if (!this.content) throw new Error('a room without content has no replica');
+    this.replica ??= new Replica(this.module, this.content.all(), now);
+    this.replica.usedAt = now;
+    this.owners.set(this.replica.clientId, null);
+    return this.replica;
+  }
+
+  dropReplica(): void {
+    this.replica?.destroy();
+    this.replica = null;
+  }
+
+  /** Runs `work` when nothing of this room is in flight: its memory, its Y.Doc included, is then the durable state. */
+  atRest(work: () => void): void {
+    if (this.isBusy) this.#resting.push(work);
+    else work();
+  }
+
+  /** Nothing is in flight any more. */
+  rest(): void {
+    this.isBusy = false;
+    const works = this.#resting;
+    this.#resting = [];
+    for (const work of works) work();
+    if (this.queue.length > 0) this.#events.isDirty(this);
+  }
+
+  /** Ends the room for everybody in it, and refuses what waits. */
+  fail(code: CloseName): void {
+    this.isGone = true;
+    this.dropReplica();
+    const queue = this.queue;
+    this.queue = [];
+    for (const entry of queue) entry.settle({ type: 'refused', code });
+    for (const peer of this.peers) peer.closeWith(code);
+    this.peers.clear();
+  }
+
+  #apply(updates: Durable[], isInReplica: boolean): void {
+    for (const update of updates) {
+      if (update.seq !== this.seq + 1) throw new Error(`seq ${update.seq} does not follow ${this.seq}`);
+      const { ranges, deletes } =
+        update.ranges && update.deletes ? (update as Required<Durable>) : inspectUpdate(update.bytes, true);
+      this.knowledge.learn(ranges, deletes);
+      this.content?.push({ seq: update.seq, bytes: update.bytes });
+      if (!isInReplica) this.replica?.follow(update.bytes);
+      this.seq = update.seq;
+      this.bytes += update.bytes.length;
+      this.tailCount += 1;
+      this.tailBytes += update.bytes.length;
+      this.outgoing.push({ bytes: update.bytes, origin: update.origin });
+    }
+    this.#settleWaiting();
+    if (updates.length > 0) this.#events.hasMoved(this);
+  }
+
+  #settleWaiting(): void {
+    if (this.#waiting.length === 0) return;
+    const due = this.#waiting.filter((waiter) => waiter.seq <= this.seq);
+    this.#waiting = this.#waiting.filter((waiter) => waiter.seq > this.seq);
+    for (const { seq, entry, notices } of due) entry.settle({ type: 'durable', seq, notices });
+  }
+}
+
+export function contentOf(stored: StoredDoc, partBytes: number): Content {
+  return new Content(stored.snapshot, stored.snapshotSeq, stored.tail, partBytes);
+}
+
+/** Looks at every stored byte, so that what cannot be read is found here and not by those who receive it. */
+function readVector(stored: StoredDoc): StateVector {
+  if (stored.snapshotSeq + stored.tail.length !== stored.seq) throw new Error('the journal has a hole');
+  const vector = snapshotVector(stored);
+  for (const bytes of stored.tail) {
+    for (const [client, range] of inspectUpdate(bytes, true).ranges) {
+      if (range.from > (vector.get(client) ?? 0)) throw new Error('the journal has a hole in its content');
+      vector.set(client, Math.max(range.to, vector.get(client) ?? 0));
+    }
+  }
+  return vector;
+}
+
+/** A snapshot was read when it was written: that it is still the same is enough. */
+function snapshotVector({ snapshotSeq, snapshot, snapshotHash, stateVector }: StoredDoc): StateVector {
+  if (snapshotSeq === 0) return new Map();
+  if (!snapshot || !snapshotHash || !stateVector) throw new Error('the snapshot is missing');
+  if (!createHash('sha256').update(snapshot).digest().equals(snapshotHash)) throw new Error('the snapshot has changed');
+  return decodeStateVector(stateVector);
+}

@@ -1,0 +1,71 @@
+import { dependencies } from './struct.ts';
+import type { Struct } from './struct.ts';
+
+/**
+ * The structs in an order in which each can be applied at once, given that everything outside of them is known.
+ * `null` when they lean on each other in a circle.
+ */
+export function causalOrder(structs: Struct[]): Struct[] | null {
+  const queues = new Map<number, { list: Struct[]; next: number }>();
+  for (const struct of structs) {
+    const queue = queues.get(struct.id.client);
+    if (queue) queue.list.push(struct);
+    else queues.set(struct.id.client, { list: [struct], next: 0 });
+  }
+  const ordered: Struct[] = [];
+  const waiting = new Set<number>();
+  for (const start of queues.keys()) {
+    const stack = [start];
+    waiting.add(start);
+    while (stack.length > 0) {
+      const client = stack.at(-1)!;
+      const queue = queues.get(client)!;
+      const blocker = advance(queue, queues, ordered);
+      if (blocker === null || isSatisfied(stack, queues)) {
+        stack.pop();
+        waiting.delete(client);
+      } else if (waiting.has(blocker)) {
+        return null;
+      } else {
+        stack.push(blocker);
+        waiting.add(blocker);
+      }
+    }
+  }
+  return ordered;
+}
+
+interface Queue {
+  list: Struct[];
+  next: number;
+}
+
+/** Emits what can be emitted of one client id; answers the client id it then waits for. */
+function advance(queue: Queue, queues: Map<number, Queue>, ordered: Struct[]): number | null {
+  for (; queue.next < queue.list.length; queue.next += 1) {
+    const struct = queue.list[queue.next]!;
+    const blocker = dependencies(struct).find(
+      (id) => id.client !== struct.id.client && isAhead(queues.get(id.client), id.clock),
+    );
+    if (blocker) return blocker.client;
+    ordered.push(struct);
+  }
+  return null;
+}
+
+/** Whether the client id at the top of the stack has now emitted what the one under it waits for. */
+function isSatisfied(stack: number[], queues: Map<number, Queue>): boolean {
+  const below = stack.at(-2);
+  if (below === undefined) return false;
+  const top = stack.at(-1)!;
+  const queue = queues.get(below)!;
+  const struct = queue.list[queue.next]!;
+  return !dependencies(struct).some((id) => id.client === top && isAhead(queues.get(top), id.clock));
+}
+
+function isAhead(queue: Queue | undefined, clock: number): boolean {
+  const struct = queue?.list[queue.next];
+  const last = queue?.list.at(-1);
+  if (!struct || !last) return false;
+  return clock >= struct.id.clock && clock < last.id.clock + last.length;
+}

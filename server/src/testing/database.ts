@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openDatabase } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+/**
+ * A fresh migrated database of its own for a test file: embedded in memory, or, with TEST_DATABASE_URL, a new database
+ * on that PostgreSQL server. `close()` it in `afterAll`.
+ */
+export async function testDatabase(): Promise<Db> {
+  const server = process.env['TEST_DATABASE_URL'];
+  return server ? onServer(server) : openDatabase({ dataDir: null, dumpFile: await migratedDump() });
+}
+
+/**
+ * The URL of a fresh database, migrated unless asked empty, for child processes; `null` when the tests run on the
+ * embedded one.
+ */
+export async function testDatabaseUrl(
+  options: { empty?: boolean } = {},
+): Promise<{ url: string; drop(): Promise<void> } | null> {
+  const server = process.env['TEST_DATABASE_URL'];
+  return server ? freshDatabase(server, options.empty ?? false) : null;
+}
+
+async function migratedDump(): Promise<string> {
+  const directory = join(tmpdir(), 'basoche-test');
+  const file = join(directory, `${fingerprint()}.tar.gz`);
+  if (existsSync(file)) return file;
+  mkdirSync(directory, { recursive: true });
+  const db = await openDatabase({ dataDir: null });
+  try {
+    await db.migrate();
+    if (!db.embedded) throw new Error('embedded database expected');
+    const draft = `${file}.${randomUUID()}`;
+    writeFileSync(draft, await db.embedded.dump());
+    renameSync(draft, file);
+  } finally {
+    await db.close();
+  }
+  return file;
+}
+
+async function onServer(server: string): Promise<Db> {
+  const fresh = await freshDatabase(server, false);
+  const db = await openDatabase({ url: fresh.url, dataDir: null });
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await fresh.drop();
+    },
+  };
+}
+
+async function freshDatabase(server: string, empty: boolean): Promise<{ url: string; drop(): Promise<void> }> {
+  const template = `basoche_template_${fingerprint()}`;
+  const name = `basoche_test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(server, async (client) => {
+    if (empty) {
+      await client.query(`create database ${name}`);
+      return;
+    }
+    await client.query('select pg_advisory_lock(7204)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      const draft = `basoche_draft_${randomUUID().replaceAll('-', '')}`;
+      await client.query(`create database ${draft}`);
+      const db = await openDatabase({ url: withDatabase(server, draft), dataDir: null });
+      await db.migrate().finally(() => db.close());
+      await client.query(`alter database ${draft} rename to ${template}`);
+    }
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: withDatabase(server, name),
+    drop: () =>
+      withClient(server, async (client) => {
+        await client.query(`drop database ${name} with (force)`);
+      }),
+  };
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Changes with the migrations and with the embedded engine. */
+function fingerprint(): string {
+  const directory = fileURLToPath(new URL('../db/migrations/', import.meta.url));
+  const hash = createHash('sha256');
+  hash.update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  for (const file of readdirSync(directory).sort()) {
+    if (!file.includes('.test.')) hash.update(file).update(readFileSync(join(directory, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

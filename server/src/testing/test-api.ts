@@ -1,0 +1,89 @@
+import { createAccess } from '../capabilities/access/index.ts';
+import type { Capability, CapabilityDeps } from '../capabilities/capability.ts';
+import type { Db } from '../db/database.ts';
+import { createApp } from '../http/app.ts';
+import { createMetrics } from '../http/health.ts';
+import { requireUser } from '../http/authentication.ts';
+import { inFlight } from '../http/in-flight.ts';
+import { createLiveHub } from '../live/live-hub.ts';
+import { liveRoutes } from '../live/live-routes.ts';
+import { createLog } from '../log.ts';
+import type { SharedDocs } from '../sync/ports.ts';
+import { TEST_PASSWORD } from './firm.ts';
+import type { TestUser } from './firm.ts';
+import { memoryDocs } from './memory-docs.ts';
+
+/** A clock that stands still until it is moved. */
+export function testClock(now = Date.parse('2026-11-21T09:00:00Z')) {
+  return {
+    now: () => now,
+    advance(milliseconds: number): void {
+      now += milliseconds;
+    },
+  };
+}
+
+export interface TestApiOptions {
+  capabilities?: Capability[];
+  shared?: SharedDocs;
+  clock?: ReturnType<typeof testClock>;
+  web?: string;
+}
+
+/** The real HTTP application over a test database, without a socket. */
+export function testApi(db: Db, options: TestApiOptions = {}) {
+  const clock = options.clock ?? testClock();
+  const log = createLog('silent');
+  const live = createLiveHub(db, clock, log);
+  const { sessions, capability } = createAccess(db, clock, {
+    sessionSeconds: 43_200,
+    loginAttempts: 3,
+    clientAddress: () => '192.0.2.1',
+  });
+  const deps: CapabilityDeps = {
+    db,
+    shared: options.shared ?? memoryDocs(),
+    clock,
+    live,
+    log,
+    authenticate: sessions.authenticate,
+    requireUser: requireUser(sessions.authenticate),
+  };
+  const areas = [capability, ...(options.capabilities ?? [])];
+  const app = createApp({
+    db,
+    log,
+    metrics: createMetrics(),
+    routes: [...areas.map((area) => area.routes(deps)), liveRoutes(deps)],
+    web: options.web ?? '/nonexistent',
+    https: false,
+    bodyBytes: 64 * 1024,
+    requests: inFlight(),
+  });
+
+  async function send(
+    method: string,
+    path: string,
+    more: { token?: string; json?: unknown; form?: FormData; headers?: Record<string, string> } = {},
+  ) {
+    const headers = new Headers(more.headers);
+    if (more.token) headers.set('authorization', `Bearer ${more.token}`);
+    if (more.json !== undefined) headers.set('content-type', 'application/json');
+    const content = more.form ?? (more.json === undefined ? null : JSON.stringify(more.json));
+    return app.request(path, { method, headers, ...(content === null ? {} : { body: content }) });
+  }
+
+  return {
+    app,
+    clock,
+    live,
+    sessions,
+    send,
+    get: (path: string, token?: string) => send('GET', path, token ? { token } : {}),
+    post: (path: string, json: unknown, token?: string) => send('POST', path, { json, ...(token ? { token } : {}) }),
+    async signIn(user: TestUser): Promise<string> {
+      const answer = await send('POST', '/api/user/login', { json: { username: user.email, password: TEST_PASSWORD } });
+      return ((await answer.json()) as { token: string }).token;
+    },
+  };
+}
