@@ -1,0 +1,158 @@
+import { board } from '@basoche/crdt';
+import { formatLocalDate, isLocalDate } from '@basoche/domain';
+import { AvatarGroup, Checkbox, Chip, Mark, Pill } from '@basoche/ui';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { People } from '../../../platform/people.ts';
+import { formatNumber, toneOf } from '../model/board-content.ts';
+import type { BoardActions } from './board-actions.ts';
+import { CellMenu } from './CellMenu.tsx';
+import { DateCell } from './DateCell.tsx';
+import { LinkCell } from './LinkCell.tsx';
+import { TextCell } from './TextCell.tsx';
+
+export interface CellProps {
+  item: board.Item;
+  column: board.Column;
+  people: People;
+  /** `null` where the board is read only. */
+  actions: BoardActions | null;
+}
+
+/** One cell: its value, and the editor of its type on Enter, a click or a key. */
+export function Cell({ item, column, people, actions }: CellProps) {
+  const { t } = useTranslation('boards');
+  const label = t('cell', { column: column.name, item: item.name });
+  const set = (value: board.CellValue | null) => actions?.setCell(item.id, column.id, value);
+  const common = { label, disabled: actions === null };
+
+  switch (column.type) {
+    case 'status':
+    case 'priority':
+    case 'tags':
+    case 'people':
+      return <ChoiceCell item={item} column={column} people={people} actions={actions} label={label} />;
+    case 'check': {
+      const value = board.cellOf(item, { id: column.id, type: 'check' });
+      return (
+        <Checkbox label={label} hideLabel checked={value === true} disabled={common.disabled} onCheckedChange={set} />
+      );
+    }
+    case 'number': {
+      const value = board.cellOf(item, { id: column.id, type: 'number' });
+      return <TextCell {...common} numeric value={value === null ? '' : formatNumber(value)} onCommit={set} />;
+    }
+    case 'date': {
+      const value = board.cellOf(item, { id: column.id, type: 'date' });
+      return <DateCell {...common} value={value} onCommit={set} late={isLate(item, value)} />;
+    }
+    case 'period': {
+      const value = board.cellOf(item, { id: column.id, type: 'period' });
+      const text = value === null ? '' : `${formatLocalDate(value.start)} – ${formatLocalDate(value.end)}`;
+      return <DateCell {...common} period value={value} text={text} onCommit={set} />;
+    }
+    case 'link': {
+      const value = board.cellOf(item, { id: column.id, type: 'link' });
+      return <LinkCell {...common} value={value} onCommit={set} />;
+    }
+    case 'text':
+    case 'longText': {
+      const value = board.cellOf(item, { id: column.id, type: column.type });
+      return (
+        <TextCell
+          {...common}
+          value={value ?? ''}
+          long={column.type === 'longText'}
+          onCommit={(text) => set(text === '' ? null : text)}
+        />
+      );
+    }
+    default: {
+      const value = board.cellOf(item, column);
+      return (
+        <span className="m-cell-plain" title={t('unknownType')}>
+          {typeof value === 'string' || typeof value === 'number' ? value : ''}
+        </span>
+      );
+    }
+  }
+}
+
+function isLate(item: board.Item, value: string | null): boolean {
+  const done = Object.values(item.values).includes('validated');
+  return value !== null && !done && isLocalDate(value);
+}
+
+interface ChoiceCellProps extends CellProps {
+  label: string;
+}
+
+function ChoiceCell({ item, column, people, actions, label }: ChoiceCellProps) {
+  const { t } = useTranslation('boards');
+  const [adding, setAdding] = useState(false);
+  const multiple = column.type === 'tags' || column.type === 'people';
+  const raw = multiple
+    ? board.cellOf(item, { id: column.id, type: column.type === 'tags' ? 'tags' : 'people' })
+    : board.cellOf(item, { id: column.id, type: 'status' });
+  const value: readonly string[] = raw === null ? [] : Array.isArray(raw) ? raw : [raw];
+  const choices =
+    column.type === 'people'
+      ? people.list.map((person) => ({ id: person.id, label: person.name }))
+      : column.options.map((option) => ({ id: option.id, label: option.label }));
+
+  function pick(id: string): void {
+    if (!multiple) actions?.setCell(item.id, column.id, value[0] === id ? null : id);
+    else {
+      const next = value.includes(id) ? value.filter((each) => each !== id) : [...value, id];
+      actions?.setCell(item.id, column.id, next.length === 0 ? null : next);
+    }
+  }
+
+  if (adding && actions !== null) {
+    return (
+      <TextCell
+        label={t('option')}
+        value=""
+        editing
+        onCommit={(text) => {
+          setAdding(false);
+          if (typeof text === 'string' && text !== '') pick(actions.addOption(column.id, text));
+        }}
+        onLeave={() => setAdding(false)}
+      />
+    );
+  }
+  return (
+    <CellMenu
+      label={`${label} : ${value.map((id) => choices.find((each) => each.id === id)?.label ?? '').join(', ') || t('emptyCell')}`}
+      disabled={actions === null}
+      choices={choices}
+      value={value}
+      onPick={pick}
+      {...(value.length > 0 ? { onClear: () => actions?.setCell(item.id, column.id, null) } : {})}
+      {...(column.type === 'tags' ? { onAdd: () => setAdding(true) } : {})}
+    >
+      {choiceView(column, value, people)}
+    </CellMenu>
+  );
+}
+
+function choiceView(column: board.Column, value: readonly string[], people: People): ReactNode {
+  if (value.length === 0) return null;
+  if (column.type === 'people')
+    return <AvatarGroup people={value.map((id) => people.of(id))} size="sm" max={3} label={column.name} />;
+  const options = value
+    .map((id) => column.options.find((option) => option.id === id))
+    .filter((each) => each !== undefined);
+  if (column.type === 'tags') return options.map((option) => <Chip key={option.id}>{option.label}</Chip>);
+  const option = options[0];
+  if (option === undefined) return null;
+  const tone = toneOf(option.tone);
+  return column.type === 'priority' ? (
+    <span className="m-priority">
+      <Mark tone={tone} /> {option.label}
+    </span>
+  ) : (
+    <Pill tone={tone}>{option.label}</Pill>
+  );
+}

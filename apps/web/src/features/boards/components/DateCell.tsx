@@ -1,0 +1,86 @@
+import { formatLocalDate, type LocalDate } from '@basoche/domain';
+import { Button, DateField, Popover } from '@basoche/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../platform/now.ts';
+
+interface Period {
+  start: LocalDate;
+  end: LocalDate;
+}
+
+interface Common {
+  label: string;
+  disabled: boolean;
+}
+
+export type DateCellProps = Common &
+  (
+    | { period?: false; value: LocalDate | null; late: boolean; onCommit: (value: LocalDate | null) => void }
+    | { period: true; value: Period | null; text: string; onCommit: (value: Period | null) => void }
+  );
+
+/** A day, or a period from one day to another. A past day shows in red unless the row is done. */
+export function DateCell(props: DateCellProps) {
+  const { label, disabled } = props;
+  const { t } = useTranslation('boards');
+  const today = useToday();
+  const [open, setOpen] = useState(false);
+  const text = props.period ? props.text : props.value === null ? '' : formatLocalDate(props.value);
+  const late = !props.period && props.late && props.value !== null && props.value < today;
+  const shown = <span className={late ? 'b-num m-late' : 'b-num'}>{text}</span>;
+  if (disabled) return <span className="m-cell-plain">{shown}</span>;
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      title={label}
+      trigger={
+        <button type="button" className="m-cell-button" aria-label={`${label} : ${text || t('emptyCell')}`} data-cell>
+          {shown}
+        </button>
+      }
+    >
+      <div className="m-popover">
+        {props.period ? (
+          <PeriodFields value={props.value} today={today} onCommit={props.onCommit} />
+        ) : (
+          <DateField label={label} value={props.value} today={today} onChange={props.onCommit} />
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            props.onCommit(null);
+            setOpen(false);
+          }}
+        >
+          {t('clear')}
+        </Button>
+      </div>
+    </Popover>
+  );
+}
+
+interface PeriodFieldsProps {
+  value: Period | null;
+  today: LocalDate;
+  onCommit: (value: Period) => void;
+}
+
+/** The other end follows when a day would make the period run backwards. */
+function PeriodFields({ value, today, onCommit }: PeriodFieldsProps) {
+  const { t } = useTranslation('boards');
+  const start = (day: LocalDate | null) => {
+    if (day !== null) onCommit({ start: day, end: value !== null && value.end > day ? value.end : day });
+  };
+  const end = (day: LocalDate | null) => {
+    if (day !== null) onCommit({ start: value !== null && value.start < day ? value.start : day, end: day });
+  };
+  return (
+    <>
+      <DateField label={t('start')} value={value?.start ?? null} today={today} onChange={start} />
+      <DateField label={t('end')} value={value?.end ?? null} today={today} onChange={end} />
+    </>
+  );
+}

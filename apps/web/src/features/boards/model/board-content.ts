@@ -1,0 +1,61 @@
+import { board } from '@basoche/crdt';
+import type * as Y from 'yjs';
+
+/** What the table of a board shows, as plain data. */
+export interface BoardContent extends board.BoardView {
+  /** Item id -> comments that are not deleted. */
+  comments: Readonly<Record<string, number>>;
+}
+
+export function readContent(doc: Y.Doc): BoardContent {
+  const whole = board.readBoard(doc);
+  const comments: Record<string, number> = {};
+  for (const comment of whole.comments) {
+    if (comment.deletedAt === null) comments[comment.item] = (comments[comment.item] ?? 0) + 1;
+  }
+  return { ...board.boardView(whole), comments };
+}
+
+/** Sum of a number column over items, to the precision typed; `null` when no cell holds a number. */
+export function sumOf(items: readonly board.Item[], column: { id: string }): number | null {
+  let sum = 0;
+  let found = false;
+  for (const item of items) {
+    const value = board.cellOf(item, { id: column.id, type: 'number' });
+    if (value === null) continue;
+    found = true;
+    sum += value;
+  }
+  return found ? Math.round(sum * 1e6) / 1e6 : null;
+}
+
+const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6 });
+
+export function formatNumber(value: number): string {
+  return NUMBER.format(value);
+}
+
+/** « 1 234,5 » or « 1234.5 » to a number; `null` when it is none. */
+export function parseNumber(text: string): number | null {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  if (!/^-?\d{1,12}(?:\.\d{1,6})?$/.test(plain)) return null;
+  return Number(plain);
+}
+
+/** Tones of the documents to those of the design system. */
+export function toneOf(tone: string): 'ok' | 'wait' | 'bad' | 'info' | 'mute' | 'accent' {
+  switch (tone) {
+    case 'success':
+      return 'ok';
+    case 'warning':
+      return 'wait';
+    case 'danger':
+      return 'bad';
+    case 'info':
+      return 'info';
+    case 'accent':
+      return 'accent';
+    default:
+      return 'mute';
+  }
+}

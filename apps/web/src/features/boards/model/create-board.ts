@@ -1,0 +1,41 @@
+import { board, initDoc, type Actor } from '@basoche/crdt';
+import { newUuid } from '@basoche/domain';
+import { docName } from '@basoche/protocol';
+import type { SyncEngine } from '@basoche/sync';
+
+/**
+ * Creates a board with its first columns, offline too, and gives its slug.
+ * @throws StorageError when the device cannot keep the command
+ */
+export async function createBoard(engine: SyncEngine, actor: Actor, title: string, firmWide: boolean): Promise<string> {
+  const slug = newUuid(Date.now());
+  const name = docName('board', slug);
+  await engine.outbox.send({
+    aggregate: name,
+    method: 'POST',
+    path: '/api/boards',
+    body: { title, slug, firmWide },
+    label: `Créer le tableau « ${title} »`,
+    creates: name,
+    title,
+  });
+  const handle = engine.open(name);
+  try {
+    await handle.local;
+    initDoc('board', handle.doc);
+    board.addDefaultBoard(handle.doc, actor);
+  } finally {
+    handle.close();
+  }
+  return slug;
+}
+
+export async function renameBoard(engine: SyncEngine, slug: string, title: string): Promise<void> {
+  await engine.outbox.send({
+    aggregate: docName('board', slug),
+    method: 'PUT',
+    path: `/api/boards/${slug}`,
+    body: { title },
+    label: `Renommer le tableau en « ${title} »`,
+  });
+}

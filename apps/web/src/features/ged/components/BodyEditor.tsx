@@ -1,0 +1,87 @@
+import { BODY, bodyEditorOptions } from '@basoche/editor';
+import type { UnknownContent } from '@basoche/editor';
+import type { DocHandle } from '@basoche/sync';
+import { IconButton } from '@basoche/ui';
+import { IconListTree } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import { OutlinePanel } from './OutlinePanel.tsx';
+import { useBodyFacts } from './use-body-facts.ts';
+
+export interface BodyEditorProps {
+  handle: DocHandle;
+  editable: boolean;
+  onPause: (unknown: UnknownContent) => void;
+}
+
+/** The editor of a loaded document whose content this build knows. */
+export function BodyEditor({ handle, editable, onPause }: BodyEditorProps) {
+  const { t } = useTranslation('ged');
+  const editor = useEditor(
+    {
+      ...bodyEditorOptions({
+        fragment: handle.doc.getXmlFragment(BODY),
+        awareness: handle.awareness,
+        editable,
+        label: t('body'),
+        onPause,
+      }),
+      autofocus: editable ? 'start' : false,
+      shouldRerenderOnTransaction: false,
+    },
+    [handle],
+  );
+  useEffect(() => {
+    if (editor.isEditable !== editable) editor.setEditable(editable, false);
+  }, [editor, editable]);
+  return <EditorFrame editor={editor} editable={editable} />;
+}
+
+function EditorFrame({ editor, editable }: { editor: Editor; editable: boolean }) {
+  const { t } = useTranslation('ged');
+  const { outline, current, words } = useBodyFacts(editor);
+  const [outlineOn, setOutlineOn] = useState(() => matchMedia('(min-width: 1100px)').matches);
+  const tools = (
+    <>
+      <span className="g-words">{t('words', { count: words })}</span>
+      <IconButton
+        label={outlineOn ? t('hideOutline') : t('showOutline')}
+        icon={<IconListTree />}
+        pressed={outlineOn}
+        onClick={() => setOutlineOn(!outlineOn)}
+      />
+    </>
+  );
+  return (
+    <>
+      {editable ? (
+        <EditorToolbar editor={editor} end={tools} />
+      ) : (
+        <div className="g-toolbar g-toolbar-bare">{tools}</div>
+      )}
+      <div className="g-work">
+        {outlineOn ? (
+          <OutlinePanel
+            outline={outline}
+            current={current}
+            onGo={(entry) => {
+              editor
+                .chain()
+                .setTextSelection(entry.pos + 1)
+                .focus()
+                .run();
+              const heading = editor.view.nodeDOM(entry.pos);
+              if (heading instanceof HTMLElement) heading.scrollIntoView({ block: 'start' });
+            }}
+          />
+        ) : null}
+        <div className="g-desk">
+          <EditorContent editor={editor} className="g-paper" />
+        </div>
+      </div>
+    </>
+  );
+}

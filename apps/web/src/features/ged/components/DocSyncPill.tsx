@@ -1,0 +1,51 @@
+import type { DocHandle } from '@basoche/sync';
+import { Popover, cx } from '@basoche/ui';
+import type { Tone } from '@basoche/ui';
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUpload,
+  IconDeviceFloppy,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSyncStatus } from '../../../platform/engine.tsx';
+import { SyncPanel } from '../../../shell/SyncPanel.tsx';
+
+const VIEWS: Record<DocHandle['status']['state'], { tone: Tone; icon: typeof IconCloudCheck }> = {
+  saved: { tone: 'ok', icon: IconCloudCheck },
+  syncing: { tone: 'info', icon: IconCloudUpload },
+  queued: { tone: 'wait', icon: IconCloudOff },
+  'local-only': { tone: 'wait', icon: IconDeviceFloppy },
+  refused: { tone: 'bad', icon: IconAlertTriangle },
+  'storage-failed': { tone: 'bad', icon: IconAlertTriangle },
+};
+
+/** Whether this document is saved; opens what waits on the whole device. */
+export function DocSyncPill({ handle }: { handle: DocHandle }) {
+  const { t } = useTranslation('ged');
+  const sync = useTranslation('sync');
+  const { connected } = useSyncStatus();
+  const { state } = handle.status;
+  const offline = state === 'saved' && !connected;
+  const { tone, icon: Icon } = offline ? { tone: 'wait' as const, icon: IconCloudOff } : VIEWS[state];
+  const label = offline ? sync.t('offline') : t(`sync_${state}`);
+  return (
+    <Popover
+      wide
+      title={sync.t('title')}
+      trigger={
+        <button
+          type="button"
+          className={cx('b-pill', `b-tone-${tone}`, 'g-pill')}
+          aria-label={t('syncLabel', { state: label })}
+        >
+          <Icon size={15} aria-hidden />
+          {label}
+        </button>
+      }
+    >
+      <SyncPanel />
+    </Popover>
+  );
+}

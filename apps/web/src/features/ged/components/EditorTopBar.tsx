@@ -1,0 +1,74 @@
+import type { DocHandle } from '@basoche/sync';
+import { AvatarGroup, Button, Menu, buttonClass, toast } from '@basoche/ui';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useEngine } from '../../../platform/engine.tsx';
+import { usePresence } from '../../../platform/presence.ts';
+import { renameDocument } from '../model/documents.ts';
+import { download, fileName, toHtmlPage, toText } from '../model/export.ts';
+import { DocSyncPill } from './DocSyncPill.tsx';
+import { TitleField } from './TitleField.tsx';
+
+export interface EditorTopBarProps {
+  handle: DocHandle | null;
+  slug: string;
+  title: string;
+  project: string | null;
+}
+
+export function EditorTopBar({ handle, slug, title, project }: EditorTopBarProps) {
+  const { t } = useTranslation('ged');
+  const engine = useEngine();
+  const present = usePresence(handle);
+  const people = present.map(({ id, name, initials, color }) => ({
+    id,
+    name,
+    initials: initials || undefined,
+    color,
+    present: true,
+  }));
+  return (
+    <header className="g-top">
+      <Link to="/ged" className={buttonClass({ variant: 'ghost' }, 'g-back')} aria-label={t('back')} title={t('back')}>
+        <IconArrowLeft aria-hidden />
+      </Link>
+      <div className="g-top-words">
+        <TitleField
+          title={title}
+          editable={handle !== null && handle.right !== 'read'}
+          onRename={(next) => {
+            renameDocument(engine, slug, next).catch((error: unknown) =>
+              toast(t('renameFailed'), { tone: 'bad', detail: error instanceof Error ? error.message : undefined }),
+            );
+          }}
+        />
+        {project === null ? null : <p className="g-top-sub">{project}</p>}
+      </div>
+      {handle ? <DocSyncPill handle={handle} /> : null}
+      {people.length > 0 ? <AvatarGroup people={people} label={t('here')} /> : null}
+      {handle?.loaded ? (
+        <Menu
+          trigger={
+            <Button icon={<IconDownload />} aria-label={t('export')}>
+              <span className="g-export-word">{t('export')}</span>
+            </Button>
+          }
+          entries={[
+            {
+              id: 'html',
+              label: t('exportHtml'),
+              onSelect: () => download(toHtmlPage(handle.doc, title), 'text/html', fileName(title, 'html')),
+            },
+            {
+              id: 'text',
+              label: t('exportText'),
+              onSelect: () => download(toText(handle.doc), 'text/plain', fileName(title, 'txt')),
+            },
+            { id: 'print', label: t('print'), onSelect: () => window.print() },
+          ]}
+        />
+      ) : null}
+    </header>
+  );
+}

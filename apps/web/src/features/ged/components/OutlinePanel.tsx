@@ -1,0 +1,42 @@
+import { cx } from '@basoche/ui';
+import type { OutlineEntry } from '@basoche/editor';
+import { useTranslation } from 'react-i18next';
+
+export interface OutlinePanelProps {
+  outline: readonly OutlineEntry[];
+  current: number;
+  onGo: (entry: OutlineEntry) => void;
+}
+
+/** The headings of the document; a click goes there. */
+export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps) {
+  const { t } = useTranslation('ged');
+  const top = Math.min(...outline.map((entry) => entry.level));
+  return (
+    <nav className="g-outline" aria-label={t('outline')}>
+      <h2 className="g-outline-title">{t('outline')}</h2>
+      {outline.length === 0 ? (
+        <p className="g-outline-empty">{t('outlineEmpty')}</p>
+      ) : (
+        <ul>
+          {outline.map((entry, index) => (
+            <li key={`${index}-${entry.text}`}>
+              <button
+                type="button"
+                className={cx(
+                  'g-outline-entry',
+                  `g-outline-${Math.min(3, entry.level - top)}`,
+                  index === current && 'g-outline-on',
+                )}
+                aria-current={index === current ? 'location' : undefined}
+                onClick={() => onGo(entry)}
+              >
+                {entry.text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { document as wordDocument } from '@basoche/crdt';
+import { outlineIndexAt, outlineOf, sameOutline } from '@basoche/editor';
+import type { OutlineEntry } from '@basoche/editor';
+import type { Editor } from '@tiptap/core';
+
+export interface BodyFacts {
+  outline: readonly OutlineEntry[];
+  /** Entry of the outline the caret is under, -1 before the first. */
+  current: number;
+  words: number;
+}
+
+/** Milliseconds between two readings while someone writes: a long text is not counted at each key. */
+const PACE = 250;
+
+/** Headings and words of an editor's text, read at most a few times a second. */
+export class BodyReader {
+  #editor: Editor;
+  #changed: () => void;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  facts: BodyFacts;
+
+  constructor(editor: Editor, changed: () => void) {
+    this.#editor = editor;
+    this.#changed = changed;
+    this.facts = read(editor, null);
+    editor.on('transaction', this.#later);
+  }
+
+  close(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#editor.off('transaction', this.#later);
+  }
+
+  readonly #later = (): void => {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      if (this.#editor.isDestroyed) return;
+      const facts = read(this.#editor, this.facts);
+      if (facts === this.facts) return;
+      this.facts = facts;
+      this.#changed();
+    }, PACE);
+  };
+}
+
+function read({ state }: Editor, before: BodyFacts | null): BodyFacts {
+  const outline = outlineOf(state.doc);
+  const current = outlineIndexAt(outline, state.selection.head);
+  const words = wordDocument.countWords(state.doc.textBetween(0, state.doc.content.size, '\n', '\n'));
+  const same = before !== null && sameOutline(before.outline, outline);
+  if (same && before.current === current && before.words === words) return before;
+  return { outline: same ? before.outline : outline, current, words };
+}

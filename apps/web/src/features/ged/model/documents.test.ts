@@ -1,0 +1,58 @@
+import { BODY } from '@basoche/editor';
+import type { ManifestDoc, TextDocument } from '@basoche/protocol';
+import type { OutboxItem, SyncEngine } from '@basoche/sync';
+import { expect, test, vi } from 'vitest';
+import * as Y from 'yjs';
+import { createDocument, listDocuments } from './documents.ts';
+import { fileName, toHtmlPage, toText } from './export.ts';
+
+const doc = (slug: string, seq = 1): ManifestDoc => ({ name: `document/${slug}`, title: slug, seq, right: 'write' });
+const facts = (slug: string, createdAt: string) => ({ slug, createdAt }) as TextDocument;
+
+test('documents of the device: what is being created first, then the newest, then what the server never dated', () => {
+  const rows = listDocuments(
+    [doc('sans-date'), doc('ancien'), doc('recent'), doc('nouveau', 0), { ...doc('x'), name: 'board/x' }],
+    [facts('ancien', '2026-01-01T00:00:00Z'), facts('recent', '2026-11-01T00:00:00Z')],
+    [],
+  );
+  expect(rows.map((row) => [row.slug, row.isNew])).toEqual([
+    ['nouveau', true],
+    ['recent', false],
+    ['ancien', false],
+    ['sans-date', false],
+  ]);
+});
+
+test('a new title shows while its command waits, not once it was refused', () => {
+  const rename = (title: string, state: OutboxItem['state']) =>
+    ({ method: 'PUT', path: '/api/documents/a', body: { title }, state }) as OutboxItem;
+  const titleWith = (...items: OutboxItem[]) => listDocuments([doc('a')], [], items)[0]?.title;
+  expect(titleWith(rename('Un', 'waiting'), rename('Deux', 'sending'))).toBe('Deux');
+  expect(titleWith(rename('Refusé', 'review'))).toBe('a');
+});
+
+test('creating keeps a command that names the document it makes', async () => {
+  const send = vi.fn<SyncEngine['outbox']['send']>().mockResolvedValue({} as OutboxItem);
+  const slug = await createDocument({ outbox: { send } } as unknown as SyncEngine, 'Note', null);
+  expect(send).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      method: 'POST',
+      creates: `document/${slug}`,
+      body: { slug, title: 'Note' },
+      title: 'Note',
+    }),
+  );
+});
+
+test('exports: a page that stands on its own, the text alone, a name for every file system', () => {
+  const shared = new Y.Doc();
+  const paragraph = new Y.XmlElement('paragraph');
+  paragraph.insert(0, [new Y.XmlText('Attendu <que>')]);
+  shared.getXmlFragment(BODY).insert(0, [paragraph]);
+  const page = toHtmlPage(shared, 'A & B');
+  expect(page).toContain('<title>A &amp; B</title>');
+  expect(page).toContain('<p>Attendu &lt;que&gt;</p>');
+  expect(toText(shared)).toBe('Attendu <que>\n');
+  expect(fileName('Marchal c/ SCI : pièce n° 3', 'html')).toBe('Marchal c SCI pièce n° 3.html');
+  expect(fileName(' // ', 'txt')).toBe('document.txt');
+});

@@ -1,0 +1,106 @@
+import { newUuid } from '@basoche/domain';
+import type { ManifestDoc, TextDocument } from '@basoche/protocol';
+import { docName, parseDocName } from '@basoche/protocol';
+import type { OutboxItem, SyncEngine } from '@basoche/sync';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { api } from '../../../platform/api.ts';
+import { useEngine } from '../../../platform/engine.tsx';
+import { useDocs } from '../../../platform/docs.ts';
+import { useOutbox } from '../../../shell/use-outbox.ts';
+
+/** A document as the library lists it. */
+export interface ListedDocument {
+  slug: string;
+  title: string;
+  right: 'read' | 'write';
+  /** Its creation still waits to be sent. */
+  isNew: boolean;
+  /** What only the server knows; `null` until the device has read it once. */
+  facts: TextDocument | null;
+}
+
+const KEY = ['ged', 'documents'];
+
+/** Every document of this person, from the device; the newest first. */
+export function useDocuments(): readonly ListedDocument[] {
+  const docs = useDocs();
+  const outbox = useOutbox();
+  const engine = useEngine();
+  const queries = useQueryClient();
+  useEffect(() => engine.outbox.onSettled(() => void queries.invalidateQueries({ queryKey: KEY })), [engine, queries]);
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api<TextDocument[]>('/documents', { signal }),
+  });
+  return useMemo(() => listDocuments(docs, data ?? [], outbox), [docs, data, outbox]);
+}
+
+export function listDocuments(
+  docs: readonly ManifestDoc[],
+  facts: readonly TextDocument[],
+  outbox: readonly OutboxItem[],
+): ListedDocument[] {
+  const known = new Map(facts.map((each) => [each.slug, each]));
+  const renamed = waitingTitles(outbox);
+  const rows: ListedDocument[] = [];
+  for (const doc of docs) {
+    const parsed = parseDocName(doc.name);
+    if (parsed?.kind !== 'document') continue;
+    rows.push({
+      slug: parsed.slug,
+      title: renamed.get(parsed.slug) ?? doc.title,
+      right: doc.right,
+      isNew: doc.seq === 0,
+      facts: known.get(parsed.slug) ?? null,
+    });
+  }
+  return rows.sort((a, b) => age(b) - age(a) || a.title.localeCompare(b.title, 'fr'));
+}
+
+/** What is being created is the newest; what only the server could date comes last. */
+function age(row: ListedDocument): number {
+  if (row.facts) return Date.parse(row.facts.createdAt);
+  return row.isNew ? Number.MAX_SAFE_INTEGER : 0;
+}
+
+const RENAME = /^\/api\/documents\/([^/]+)$/;
+
+/** Titles given by commands that wait; the last one counts. */
+function waitingTitles(outbox: readonly OutboxItem[]): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>();
+  for (const item of outbox) {
+    const slug = item.method === 'PUT' && item.state !== 'review' ? RENAME.exec(item.path)?.[1] : undefined;
+    if (slug !== undefined) titles.set(slug, (item.body as { title: string }).title);
+  }
+  return titles;
+}
+
+/**
+ * Creates a document, offline too, and gives its slug: it can be written in at once.
+ * @throws StorageError when the device cannot keep the command
+ */
+export async function createDocument(engine: SyncEngine, title: string, project: string | null): Promise<string> {
+  const slug = newUuid(Date.now());
+  await engine.outbox.send({
+    aggregate: docName('document', slug),
+    method: 'POST',
+    path: '/api/documents',
+    body: { slug, title, ...(project === null ? {} : { projectSlug: project }) },
+    label: `Créer le document « ${title} »`,
+    creates: docName('document', slug),
+    title,
+  });
+  return slug;
+}
+
+/** @throws StorageError when the device cannot keep the command */
+export async function renameDocument(engine: SyncEngine, slug: string, title: string): Promise<void> {
+  await engine.outbox.send({
+    aggregate: docName('document', slug),
+    method: 'PUT',
+    path: `/api/documents/${slug}`,
+    body: { title },
+    label: `Renommer le document « ${title} »`,
+  });
+}

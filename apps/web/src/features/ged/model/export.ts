@@ -1,0 +1,43 @@
+import { document as wordDocument } from '@basoche/crdt';
+import { BODY, bodyToHtml, escapeHtml } from '@basoche/editor';
+import type * as Y from 'yjs';
+
+/** A page that stands on its own, readable by any browser and word processor. */
+export function toHtmlPage(doc: Y.Doc, title: string): string {
+  const name = escapeHtml(title);
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<title>${name}</title>
+<style>body{max-width:42em;margin:3em auto;padding:0 1em;font:12pt/1.6 Georgia,serif}blockquote{margin-left:2em}</style>
+</head>
+<body>
+${bodyToHtml(doc.getXmlFragment(BODY))}
+</body>
+</html>
+`;
+}
+
+export function toText(doc: Y.Doc): string {
+  return `${wordDocument.plainText(doc.getXmlFragment(BODY))}\n`;
+}
+
+/** A name that every file system takes. */
+export function fileName(title: string, extension: string): string {
+  const safe = title
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120);
+  return `${safe === '' ? 'document' : safe}.${extension}`;
+}
+
+export function download(content: string, type: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

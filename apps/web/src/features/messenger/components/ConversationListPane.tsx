@@ -1,0 +1,106 @@
+import { Button, buttonClass, EmptyState, FilterChip, SkeletonRows, VirtualList } from '@basoche/ui';
+import { IconMessages, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useEngine } from '../../../platform/engine.tsx';
+import { useNow } from '../../../platform/now.ts';
+import { useUser } from '../../../platform/session.ts';
+import { useConversationFacts } from '../model/conversation-facts.ts';
+import { conversationListOf } from '../model/conversation-list.ts';
+import type { ConversationRow } from '../model/conversation-list.ts';
+import { listed } from '../model/list-view.ts';
+import type { ListFilter } from '../model/list-view.ts';
+import { usePeople } from '../../../platform/people.ts';
+import { ConversationListRow } from './ConversationListRow.tsx';
+
+const FILTERS: readonly ListFilter[] = ['all', 'projects', 'unread'];
+
+/** Every conversation of this person, from the device. */
+export function ConversationListPane({
+  selected,
+  presentIds,
+}: {
+  selected: string | null;
+  presentIds: readonly string[];
+}) {
+  const { t } = useTranslation('messenger');
+  const engine = useEngine();
+  const me = useUser();
+  const people = usePeople();
+  const facts = useConversationFacts();
+  const now = useNow(30_000);
+  const { rows, ready } = useSnapshot(conversationListOf(engine, me.id).state);
+  const [filter, setFilter] = useState<ListFilter>('all');
+  const all = useMemo(() => Object.values(rows) as ConversationRow[], [rows]);
+  const shown = useMemo(() => listed(all, facts, filter, selected), [all, facts, filter, selected]);
+  const unread = useMemo(() => all.filter((row) => (row.summary?.unread ?? 0) > 0).length, [all]);
+
+  return (
+    <>
+      <header className="m-side-head">
+        <h1 className="m-side-title" tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <Link
+          to="/messenger/conversation/create"
+          search={(search) => search}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          <IconPlus aria-hidden />
+          {t('new')}
+        </Link>
+      </header>
+      <div className="m-filters" role="group" aria-label={t('filters')}>
+        {FILTERS.map((each) => (
+          <FilterChip
+            key={each}
+            selected={filter === each}
+            count={each === 'unread' && unread > 0 ? unread : undefined}
+            onClick={() => setFilter(each)}
+          >
+            {t(`filter_${each}`)}
+          </FilterChip>
+        ))}
+      </div>
+      {shown.length > 0 ? (
+        <VirtualList
+          items={shown}
+          itemKey={(row) => row.name}
+          rowHeight={60}
+          label={t('list')}
+          render={(row) => (
+            <ConversationListRow
+              row={row}
+              selected={row.slug === selected}
+              people={people}
+              me={me.id}
+              now={now}
+              present={row.slug === selected && (row.facts?.receivers.some((id) => presentIds.includes(id)) ?? false)}
+            />
+          )}
+        />
+      ) : !ready ? (
+        <SkeletonRows rows={8} avatar />
+      ) : filter === 'all' ? (
+        <EmptyState
+          icon={<IconMessages />}
+          title={t('emptyTitle')}
+          action={
+            <Link to="/messenger/conversation/create" className={buttonClass({ variant: 'primary' })}>
+              {t('newLong')}
+            </Link>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={filter === 'unread' ? t('emptyFilterUnread') : t('emptyFilterProjects')}
+          action={<Button onClick={() => setFilter('all')}>{t('filter_all')}</Button>}
+        />
+      )}
+    </>
+  );
+}

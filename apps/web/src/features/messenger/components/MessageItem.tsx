@@ -1,0 +1,174 @@
+import type { conversation } from '@basoche/crdt';
+import { Avatar, Chip, cx, Divider } from '@basoche/ui';
+import { MESSAGE_TAGS } from '@basoche/protocol';
+import { IconAlertTriangle, IconChecks, IconClock, IconCornerUpLeft, IconPaperclip } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayTitle, whenOf } from '../model/message-time.ts';
+import type { MessageStatus } from '../model/message-status.ts';
+import type { Person } from '../../../platform/people.ts';
+import { textParts } from '../model/text-parts.ts';
+
+type Message = conversation.Message;
+
+export interface MessageItemProps {
+  message: Message;
+  author: Person;
+  /** Shown above the message when it begins a day; `yyyy-mm-dd`. */
+  day: string | null;
+  today: string;
+  firstUnread: boolean;
+  /** Shows the author; otherwise the message stands under the one before. */
+  head: boolean;
+  status: MessageStatus;
+  refusal: string | null;
+  replied: { message: Message | null; author: Person | null } | null;
+  readers: readonly Person[];
+  highlighted: boolean;
+  /** Buttons at the corner of the message under the pointer or the focus. */
+  actions: ReactNode;
+  onJump: (id: string) => void;
+}
+
+/** One message. Rows that did not change are not rendered again. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { t } = useTranslation('messenger');
+  const { message, author, day, today, firstUnread, head, status, highlighted } = props;
+  const { time, instant } = whenOf(message);
+  return (
+    <>
+      {day === null ? null : <Divider>{dayTitle(day, today)}</Divider>}
+      {firstUnread ? <Divider strong>{t('newMessages')}</Divider> : null}
+      <div
+        className={cx(
+          'm-message',
+          head && 'm-message-head',
+          status !== null && 'm-message-waiting',
+          highlighted && 'm-message-lit',
+        )}
+      >
+        <span className="m-gutter">
+          {head ? (
+            <Avatar name={author.name} initials={author.initials} color={author.color} decorative />
+          ) : (
+            <span className="m-gutter-time" aria-hidden>
+              {time}
+            </span>
+          )}
+        </span>
+        <div className="m-content">
+          <p className={head ? 'm-byline' : 'b-hidden'}>
+            <span className="m-author">{author.name}</span>{' '}
+            <time dateTime={new Date(instant).toISOString()}>{time}</time>
+            {message.tags.map((tag) => (
+              <Chip key={tag}>{MESSAGE_TAGS.find((known) => known.slug === tag)?.name ?? tag}</Chip>
+            ))}
+          </p>
+          {props.replied ? <Quote {...props} replied={props.replied} /> : null}
+          <Body message={message} author={author} />
+          {message.file ? (
+            <p className="m-file">
+              <IconPaperclip size={16} aria-hidden />
+              {message.file.name}
+            </p>
+          ) : null}
+          <Foot status={status} refusal={props.refusal} readers={props.readers} />
+        </div>
+        {props.actions}
+      </div>
+    </>
+  );
+});
+
+function Body({ message, author }: { message: Message; author: Person }) {
+  const { t } = useTranslation('messenger');
+  if (message.deletedAt !== null) {
+    return (
+      <p className="m-text m-text-gone">
+        {message.deletedBy === null || message.deletedBy === message.author
+          ? t('deleted')
+          : t('deletedByOther', { name: author.name })}
+      </p>
+    );
+  }
+  return (
+    <p className="m-text">
+      {textParts(message.text).map((part, at) =>
+        'href' in part ? (
+          <a key={at} href={part.href} target="_blank" rel="noopener noreferrer">
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+      {message.editedAt === null ? null : <span className="m-edited"> ({t('edited')})</span>}
+    </p>
+  );
+}
+
+function Quote({
+  replied,
+  onJump,
+}: { replied: { message: Message | null; author: Person | null } } & Pick<MessageItemProps, 'onJump'>) {
+  const { t } = useTranslation('messenger');
+  const { message, author } = replied;
+  if (!message || !author) return <p className="m-quote m-text-gone">{t('replyGone')}</p>;
+  return (
+    <button
+      type="button"
+      className="m-quote"
+      aria-label={t('goToReply', { name: author.name })}
+      onClick={() => onJump(message.id)}
+    >
+      <IconCornerUpLeft size={14} aria-hidden />
+      <strong>{author.name}</strong>
+      <span>{message.deletedAt === null ? message.text || message.file?.name : t('deleted')}</span>
+    </button>
+  );
+}
+
+function Foot({ status, refusal, readers }: Pick<MessageItemProps, 'status' | 'refusal' | 'readers'>) {
+  const { t } = useTranslation('messenger');
+  switch (status) {
+    case 'waiting':
+      return (
+        <p className="m-foot m-foot-wait">
+          <IconClock size={14} aria-hidden /> {t('waiting')}
+        </p>
+      );
+    case 'sending':
+      return (
+        <p className="m-foot m-foot-sending">
+          <IconClock size={14} aria-hidden /> {t('sending')}
+        </p>
+      );
+    case 'in-memory':
+      return (
+        <p className="m-foot m-foot-bad">
+          <IconAlertTriangle size={14} aria-hidden /> {t('inMemory')}
+        </p>
+      );
+    case 'refused':
+      return (
+        <p className="m-foot m-foot-bad">
+          <IconAlertTriangle size={14} aria-hidden /> {t('refused')}
+          {refusal === null ? null : ` · ${refusal}`}
+        </p>
+      );
+    default:
+      return readers.length === 0 ? null : (
+        <p className="m-foot">
+          <IconChecks size={14} aria-hidden /> {readersText(readers)}
+        </p>
+      );
+  }
+
+  function readersText(people: readonly Person[]): string {
+    const shown = people.slice(0, 3).map((person) => person.firstname);
+    const more = people.length - shown.length;
+    const names = shown.join(', ');
+    return more > 0 ? t('readByMore', { names, count: more }) : t('readBy', { names });
+  }
+}

@@ -1,0 +1,84 @@
+import type { Conversation } from '@basoche/protocol';
+import { docName } from '@basoche/protocol';
+import type { OutboxItem, SyncEngine } from '@basoche/sync';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { api } from '../../../platform/api.ts';
+import { useOutbox } from '../../../shell/use-outbox.ts';
+import { useEngine } from '../../../platform/engine.tsx';
+import { useLive } from '../../../platform/live.ts';
+import type { ConversationFacts } from './list-view.ts';
+
+const KEY = ['messenger', 'conversations'];
+const FAVOURITE = /^\/api\/messenger\/conversation\/(addFav|removeFav)$/;
+
+/** What the server says of the conversations, with the favourites that still wait to be sent. By slug. */
+export function useConversationFacts(): ReadonlyMap<string, ConversationFacts> {
+  const engine = useEngine();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api<Conversation[]>('/messenger/conversation/personalList?scope=all', { signal }),
+  });
+  const refresh = (): void => {
+    void queries.invalidateQueries({ queryKey: KEY });
+  };
+  useLive('conversation.create', refresh);
+  useLive('conversation.delete', refresh);
+  useLive('conversation.addFav', refresh);
+  useLive('conversation.removeFav', refresh);
+  // What was just created or changed here is in the next answer.
+  useEffect(() => engine.outbox.onSettled(() => void queries.invalidateQueries({ queryKey: KEY })), [engine, queries]);
+  const waiting = useOutbox();
+  return useMemo(() => {
+    const facts = new Map<string, ConversationFacts>();
+    for (const each of data ?? []) if (!each.isAssistant) facts.set(each.slug, factsOf(each));
+    return withWaiting(facts, waiting);
+  }, [data, waiting]);
+}
+
+/** Favourite or not, at once on the screen and on the server when it can be reached. */
+export async function setFavourite(engine: SyncEngine, slug: string, title: string, on: boolean): Promise<void> {
+  await engine.outbox.send({
+    aggregate: docName('conversation', slug),
+    method: 'POST',
+    path: `/api/messenger/conversation/${on ? 'addFav' : 'removeFav'}`,
+    body: { slugs: [slug] },
+    label: on ? `Ajouter « ${title} » aux favoris` : `Retirer « ${title} » des favoris`,
+  });
+}
+
+/** Commands that wait are laid over the last answer, never written into it. */
+export function withWaiting(
+  facts: ReadonlyMap<string, ConversationFacts>,
+  items: readonly OutboxItem[],
+): ReadonlyMap<string, ConversationFacts> {
+  const result = new Map(facts);
+  for (const item of items) {
+    const favourite = FAVOURITE.exec(item.path)?.[1];
+    if (favourite === undefined || item.state === 'review') continue;
+    for (const slug of (item.body as { slugs: string[] }).slugs)
+      result.set(slug, { ...(result.get(slug) ?? EMPTY), isFav: favourite === 'addFav' });
+  }
+  return result;
+}
+
+const EMPTY: ConversationFacts = {
+  name: '',
+  isFav: false,
+  projectCode: null,
+  group: true,
+  receivers: [],
+  createdAt: '',
+};
+
+function factsOf(each: Conversation): ConversationFacts {
+  return {
+    name: each.name,
+    isFav: each.isFav,
+    projectCode: each.projectCode,
+    group: each.group,
+    receivers: each.receivers.map((person) => person.id),
+    createdAt: each.createdAt,
+  };
+}

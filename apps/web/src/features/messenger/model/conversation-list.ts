@@ -1,0 +1,159 @@
+import { parseDocName } from '@basoche/protocol';
+import type { DocName, ManifestDoc } from '@basoche/protocol';
+import type { DocHandle, SyncEngine } from '@basoche/sync';
+import { proxy } from 'valtio';
+import type { ConversationSummary } from './conversation-summary.ts';
+import { summarize, summarizeLive } from './conversation-summary.ts';
+import type { LiveConversation } from './live-conversation.ts';
+
+export interface ConversationRow {
+  name: DocName;
+  slug: string;
+  title: string;
+  right: 'read' | 'write';
+  /** Its creation still waits to be sent. */
+  isNew: boolean;
+  /** `null` while the device's copy was not read yet, or when the device has none. */
+  summary: ConversationSummary | null;
+}
+
+/** Conversations whose content is read from the device at the same time. */
+const READERS = 4;
+
+/**
+ * Every conversation of this person with what its row shows, from the device alone. A conversation is read again only
+ * when its content changed; an open one tells its summary itself.
+ */
+export class ConversationList {
+  /** Read-only outside of this class. */
+  readonly state = proxy<{ rows: Record<string, ConversationRow>; ready: boolean }>({ rows: {}, ready: false });
+  #engine: SyncEngine;
+  #me: string;
+  #attached = new Map<DocName, number>();
+  #queue = new Set<DocName>();
+  #reading = 0;
+  #stops: (() => void)[] = [];
+
+  constructor(engine: SyncEngine, me: string) {
+    this.#engine = engine;
+    this.#me = me;
+  }
+
+  start(): () => void {
+    this.#stops = [
+      this.#engine.subscribe(() => this.#syncRows()),
+      this.#engine.onDocChanged((name) => {
+        if (this.state.rows[name] && !this.#attached.has(name)) this.#enqueue(name);
+      }),
+    ];
+    // What changed while nobody listened is not known: everything is read again.
+    for (const { name } of Object.values(this.state.rows)) if (!this.#attached.has(name)) this.#enqueue(name);
+    this.#syncRows();
+    if (this.#queue.size === 0) this.state.ready = true;
+    return () => {
+      for (const stop of this.#stops.splice(0)) stop();
+      this.#queue.clear();
+    };
+  }
+
+  /** An open conversation keeps its row up to date at the cost of what changes. */
+  attach(handle: DocHandle, live: LiveConversation): () => void {
+    const { name, doc } = handle;
+    this.#attached.set(name, (this.#attached.get(name) ?? 0) + 1);
+    const tell = (): void => {
+      const row = this.state.rows[name];
+      if (row) setSummary(row, summarizeLive(live, doc, this.#me));
+    };
+    const drafts = doc.getMap('drafts');
+    drafts.observe(tell);
+    const unsubscribe = live.subscribe(tell);
+    tell();
+    return () => {
+      drafts.unobserve(tell);
+      unsubscribe();
+      const uses = (this.#attached.get(name) ?? 1) - 1;
+      if (uses > 0) this.#attached.set(name, uses);
+      else this.#attached.delete(name);
+    };
+  }
+
+  #syncRows(): void {
+    const { rows } = this.state;
+    const seen = new Set<string>();
+    for (const doc of this.#engine.docs()) {
+      const parsed = parseDocName(doc.name);
+      if (parsed?.kind !== 'conversation') continue;
+      seen.add(parsed.name);
+      const row = rows[parsed.name];
+      if (row) patchRow(row, doc);
+      else {
+        rows[parsed.name] = {
+          name: parsed.name,
+          slug: parsed.slug,
+          title: '',
+          right: 'write',
+          isNew: false,
+          summary: null,
+        };
+        patchRow(rows[parsed.name] as ConversationRow, doc);
+        this.#enqueue(parsed.name);
+      }
+    }
+    for (const name of Object.keys(rows)) if (!seen.has(name)) delete rows[name];
+  }
+
+  #enqueue(name: DocName): void {
+    this.#queue.add(name);
+    while (this.#reading < READERS && this.#queue.size > 0) this.#readNext();
+  }
+
+  #readNext(): void {
+    const [name] = this.#queue;
+    if (name === undefined) return;
+    this.#queue.delete(name);
+    this.#reading += 1;
+    this.#engine
+      .peek(name, (doc) => summarize(doc, this.#me))
+      .then((summary) => {
+        const row = this.state.rows[name];
+        if (row && summary && !this.#attached.has(name)) setSummary(row, summary);
+      })
+      // The row then shows its title alone; the engine reports the broken store in its status.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#reading -= 1;
+        this.#readNext();
+        if (this.#reading === 0) this.state.ready = true;
+      });
+  }
+}
+
+const lists = new WeakMap<SyncEngine, ConversationList>();
+
+/** The list of an engine, made once. */
+export function conversationListOf(engine: SyncEngine, me: string): ConversationList {
+  let list = lists.get(engine);
+  if (!list) {
+    list = new ConversationList(engine, me);
+    lists.set(engine, list);
+  }
+  return list;
+}
+
+/** Unread messages of all conversations. */
+export function totalUnread(rows: Record<string, ConversationRow>): number {
+  return Object.values(rows).reduce((sum, row) => sum + (row.summary?.unread ?? 0), 0);
+}
+
+function patchRow(row: ConversationRow, doc: ManifestDoc): void {
+  if (row.title !== doc.title) row.title = doc.title;
+  if (row.right !== doc.right) row.right = doc.right;
+  const isNew = doc.seq === 0;
+  if (row.isNew !== isNew) row.isNew = isNew;
+}
+
+function setSummary(row: ConversationRow, summary: ConversationSummary): void {
+  const known = row.summary;
+  if (known && JSON.stringify(known) === JSON.stringify(summary)) return;
+  row.summary = summary;
+}

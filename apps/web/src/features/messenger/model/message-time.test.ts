@@ -1,0 +1,46 @@
+import type { conversation } from '@basoche/crdt';
+import { expect, test } from 'vitest';
+import { dayTitle, startsDay, startsGroup, whenOf } from './message-time.ts';
+
+function message(at: string, more: Partial<conversation.Message> = {}): conversation.Message {
+  return {
+    id: at,
+    author: 'claire',
+    text: 'Texte',
+    sentAt: at,
+    receivedAt: at,
+    file: null,
+    replyTo: null,
+    editedAt: null,
+    deletedAt: null,
+    deletedBy: null,
+    tags: [],
+    ...more,
+  };
+}
+
+test('days are those of Paris, and the time is the server’s once it has the message', () => {
+  const late = message('2026-11-20T23:30:00Z', { sentAt: '2026-11-20T21:00:00Z' });
+  expect(whenOf(late)).toMatchObject({ day: '2026-11-21', time: '00:30' });
+  expect(whenOf({ ...late, receivedAt: null })).toMatchObject({ day: '2026-11-20', time: '22:00' });
+  expect(startsDay(late, message('2026-11-20T22:30:00Z'))).toBe(true);
+  expect(startsDay(late, undefined)).toBe(true);
+});
+
+test('messages of one person within five minutes stand together, unless one answers or was deleted', () => {
+  const first = message('2026-11-21T10:00:00Z');
+  const next = message('2026-11-21T10:04:59Z');
+  expect(startsGroup(next, first)).toBe(false);
+  expect(startsGroup(message('2026-11-21T10:05:01Z'), first)).toBe(true);
+  expect(startsGroup({ ...next, author: 'helene' }, first)).toBe(true);
+  expect(startsGroup({ ...next, replyTo: 'm0' }, first)).toBe(true);
+  expect(startsGroup(next, { ...first, deletedAt: '2026-11-21T10:01:00Z' })).toBe(true);
+  expect(startsGroup(first, undefined)).toBe(true);
+});
+
+test('titles of days', () => {
+  expect(dayTitle('2026-11-21', '2026-11-21')).toBe('Aujourd’hui');
+  expect(dayTitle('2026-11-20', '2026-11-21')).toBe('Hier');
+  expect(dayTitle('2026-11-13', '2026-11-21')).toBe('Vendredi 13 novembre');
+  expect(dayTitle('2025-03-01', '2026-11-21')).toBe('Samedi 1er mars 2025');
+});

@@ -1,0 +1,70 @@
+import { daysBetween, localDateOf, localTimeOf, weekday } from '@basoche/domain';
+import type { conversation } from '@basoche/crdt';
+
+type Message = conversation.Message;
+
+interface When {
+  /** Day in Paris, `yyyy-mm-dd`. */
+  day: string;
+  /** `HH:mm` */
+  time: string;
+  instant: number;
+}
+
+const known = new WeakMap<Message, When>();
+
+/** When a message was received by the server, or, while it waits, written by its author. */
+export function whenOf(message: Message): When {
+  let when = known.get(message);
+  if (!when) {
+    const instant = Date.parse(message.receivedAt ?? message.sentAt);
+    when = { day: localDateOf(instant), time: localTimeOf(instant), instant };
+    known.set(message, when);
+  }
+  return when;
+}
+
+export function startsDay(message: Message, before: Message | undefined): boolean {
+  return !before || whenOf(before).day !== whenOf(message).day;
+}
+
+/** Milliseconds within which messages of one person stand together under one name. */
+const TOGETHER = 5 * 60_000;
+
+/** Whether a message shows its author's name, or stands under the one before. */
+export function startsGroup(message: Message, before: Message | undefined): boolean {
+  return (
+    !before ||
+    before.author !== message.author ||
+    startsDay(message, before) ||
+    before.deletedAt !== null ||
+    message.replyTo !== null ||
+    whenOf(message).instant - whenOf(before).instant > TOGETHER
+  );
+}
+
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
+const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'];
+
+/** « Aujourd’hui », « Hier », « Vendredi 20 novembre », « Mercredi 3 mars 2025 ». */
+export function dayTitle(day: string, today: string): string {
+  const age = daysBetween(day, today);
+  if (age === 0) return 'Aujourd’hui';
+  if (age === 1) return 'Hier';
+  const date = Number(day.slice(8, 10));
+  const title = `${DAYS[weekday(day) - 1] ?? ''} ${date === 1 ? '1er' : date} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? title : `${title} ${day.slice(0, 4)}`;
+}

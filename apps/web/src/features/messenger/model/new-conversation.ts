@@ -1,0 +1,44 @@
+import { newUuid } from '@basoche/domain';
+import { CONVERSATION_NAME_MAX_LENGTH, docName } from '@basoche/protocol';
+import type { SyncEngine } from '@basoche/sync';
+import type { Person } from '../../../platform/people.ts';
+
+export interface NewConversation {
+  name: string;
+  receivers: readonly Person[];
+  /** Its conversation belongs to a project when given. */
+  project: { code: string; name: string } | null;
+}
+
+/** Title under which a conversation without a name is listed: its receivers, as the server would say. */
+function titleOf({ name, receivers, project }: NewConversation): string {
+  const typed = name.trim().slice(0, CONVERSATION_NAME_MAX_LENGTH);
+  if (typed !== '') return typed;
+  if (receivers.length > 0)
+    return receivers
+      .map((person) => person.name)
+      .join(', ')
+      .slice(0, CONVERSATION_NAME_MAX_LENGTH);
+  return project?.name ?? '';
+}
+
+/**
+ * Creates a conversation, offline too, and gives its slug: it can be written in at once.
+ * @throws StorageError when the device cannot keep the command
+ */
+export async function createConversation(engine: SyncEngine, made: NewConversation): Promise<string> {
+  const slug = newUuid(Date.now());
+  const title = titleOf(made);
+  await engine.outbox.send({
+    aggregate: docName('conversation', slug),
+    method: 'POST',
+    path: made.project
+      ? `/api/messenger/conversation/createProjectConversation/${encodeURIComponent(made.project.code)}`
+      : '/api/messenger/conversation/createPersonal',
+    body: { receivers: made.receivers.map((person) => person.id), name: made.name.trim(), slug },
+    label: `Créer la conversation « ${title} »`,
+    creates: docName('conversation', slug),
+    title,
+  });
+  return slug;
+}

@@ -1,0 +1,25 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccessFrame } from '../../access/AccessFrame.tsx';
+import { matchSoon } from '../match.ts';
+
+/** An announced screen of the sign-in family. */
+export function PublicSoonScreen() {
+  const { t } = useTranslation('soon');
+  const topic = matchSoon(useLocation().pathname)?.row.topic ?? 'access';
+  const title = t(`${topic}_title`);
+  useEffect(() => {
+    document.title = `Basoche – ${title}`;
+  }, [title]);
+  return (
+    <AccessFrame>
+      <h1 className="b-page-title">{title}</h1>
+      <p>{t('text', { what: t(`${topic}_what`) })}</p>
+      <p className="s-soon-small">{t('kept')}</p>
+      <Link to="/login" className="b-button b-button-secondary">
+        {t('toLogin')}
+      </Link>
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { canOpenBilling, canOpenProjects } from '@basoche/domain';
+import { Card, NoRight, Page, PageHeader, Pill } from '@basoche/ui';
+import { IconHourglass } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../platform/session.ts';
+import { usePageTitle } from '../../../platform/title.ts';
+import { NotFound } from '../../../shell/RouteError.tsx';
+import { matchSoon } from '../match.ts';
+import type { Guard, SoonTopic } from '../table.ts';
+
+/** An announced screen inside the frame: what will be there, said plainly, behind the guard it will have. */
+export function SoonScreen() {
+  const match = matchSoon(useLocation().pathname);
+  const user = useUser();
+  if (match === null) return <NotFound />;
+  return passes(match.row.guard, { ...user, roles: user.role }) ? (
+    <SoonPage topic={match.row.topic} />
+  ) : (
+    <NoRight action={<ToDashboard />} />
+  );
+}
+
+function SoonPage({ topic }: { topic: SoonTopic }) {
+  const { t } = useTranslation('soon');
+  const title = t(`${topic}_title`);
+  usePageTitle(title);
+  return (
+    <Page narrow>
+      <PageHeader inTopBar title={title} actions={<Pill icon={<IconHourglass />}>{t('badge')}</Pill>} />
+      <Card>
+        <div className="s-soon">
+          <p>{t('text', { what: t(`${topic}_what`) })}</p>
+          <p className="s-soon-small">{t('kept')}</p>
+          <ToDashboard />
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+function ToDashboard() {
+  const { t } = useTranslation('soon');
+  return (
+    <Link to="/dashboard" className="b-button b-button-secondary">
+      {t('toDashboard')}
+    </Link>
+  );
+}
+
+function passes(guard: Guard, who: Parameters<typeof canOpenBilling>[0]): boolean {
+  if (guard === 'billing-rights') return canOpenBilling(who);
+  if (guard === 'project-rights') return canOpenProjects(who);
+  return true;
+}

@@ -1,0 +1,50 @@
+import { Avatar, Chip, Menu, Button } from '@basoche/ui';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { People } from '../../../platform/people.ts';
+
+export interface InChargeProps {
+  people: People;
+  value: readonly string[];
+  disabled: boolean;
+  onChange: (users: string[]) => void;
+}
+
+export function InCharge({ people, value, disabled, onChange }: InChargeProps) {
+  const { t } = useTranslation('tasks');
+  const toggle = (id: string) => onChange(value.includes(id) ? value.filter((each) => each !== id) : [...value, id]);
+  return (
+    <div className="t-in-charge" role="group" aria-label={t('fieldInCharge')}>
+      <span className="t-label">{t('fieldInCharge')}</span>
+      {value.map((id) => {
+        const person = people.of(id);
+        return (
+          <Chip
+            key={id}
+            icon={<Avatar name={person.name} initials={person.initials} color={person.color} size="sm" decorative />}
+            {...(disabled ? {} : { onRemove: () => toggle(id) })}
+          >
+            {person.name}
+          </Chip>
+        );
+      })}
+      {disabled ? null : (
+        <Menu
+          trigger={
+            <Button size="sm" variant="ghost" icon={<IconUserPlus size={16} />}>
+              {t('addPerson')}
+            </Button>
+          }
+          align="start"
+          entries={people.list.map((person) => ({
+            kind: 'choice' as const,
+            id: person.id,
+            label: person.name,
+            checked: value.includes(person.id),
+            onSelect: () => toggle(person.id),
+          }))}
+        />
+      )}
+    </div>
+  );
+}

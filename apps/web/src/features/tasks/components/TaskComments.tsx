@@ -1,0 +1,33 @@
+import { todolist } from '@basoche/crdt';
+import { useCallback } from 'react';
+import type * as Y from 'yjs';
+import { useDoc, useDocSnapshot } from '../../../platform/docs.ts';
+import type { People } from '../../../platform/people.ts';
+import { CommentThread } from '../../comments/index.ts';
+import type { ListedTask } from '../model/sections.ts';
+import type { TaskActions } from './task-actions.ts';
+
+export interface TaskCommentsProps {
+  listed: ListedTask;
+  people: People;
+  actions: TaskActions;
+  readOnly: boolean;
+}
+
+export function TaskComments({ listed, people, actions, readOnly }: TaskCommentsProps) {
+  const taskId = listed.task.id;
+  const read = useCallback((doc: Y.Doc) => todolist.commentsOf(doc, taskId), [taskId]);
+  const comments = useDocSnapshot(useDoc(listed.list.name), read) ?? [];
+  return (
+    <CommentThread
+      comments={comments}
+      people={people}
+      readOnly={readOnly}
+      actions={{
+        add: (text, parent) => actions.comment(listed, text, parent),
+        edit: (comment, text) => actions.editComment(listed, comment, text),
+        remove: (comment) => actions.deleteComment(listed, comment),
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { todolist, newActor } from '@basoche/crdt';
+import { localDateOf } from '@basoche/domain';
+import { deviceId } from '../../platform/device.ts';
+import type { Feature, FeatureContext } from '../../platform/feature.ts';
+import { todosHref } from './model/address.ts';
+import { isMine, sectionOf } from './model/sections.ts';
+import { taskListsOf } from './model/task-lists.ts';
+import { runningTasks, timerOf } from './model/timer.ts';
+
+export const tasks: Feature = { start };
+
+/** Keeps the side bar's count (what is late or due today) and the running timer of the top bar. */
+function start(context: FeatureContext): () => void {
+  const { engine, user } = context;
+  const lists = taskListsOf(engine);
+  const actor = newActor(user.id, deviceId(), { now: () => Date.now() });
+  let shown = '';
+
+  function refresh(): void {
+    const now = Date.now();
+    const today = localDateOf(now);
+    let due = 0;
+    for (const list of lists.state.lists) {
+      for (const task of list.content?.tasks ?? []) {
+        if (isMine(task, user.id) && ['overdue', 'today'].includes(sectionOf(task, today))) due += 1;
+      }
+    }
+    context.setCount('todos', due);
+
+    const [running] = runningTasks(lists.state.lists, user.id);
+    const intervals = running?.list.content?.intervals ?? [];
+    const key = running === undefined ? '' : `${running.task.id} ${running.task.title} ${JSON.stringify(intervals)}`;
+    if (key === shown) return;
+    shown = key;
+    if (running === undefined) {
+      context.setTimer(null);
+      return;
+    }
+    const { task, list } = running;
+    context.setTimer({
+      title: task.title,
+      since: now - timerOf(intervals, task.id, user.id, now).seconds * 1000,
+      href: todosHref({ list: list.slug, filter: null }, { kind: 'view', id: task.id }),
+      pause: () => void lists.edit(list.name, (doc) => todolist.pauseTimer(doc, actor, task.id)),
+    });
+  }
+
+  refresh();
+  const unsubscribe = lists.subscribe(refresh);
+  // The count changes at midnight although nothing is edited.
+  const midnight = setInterval(refresh, 60_000);
+  return () => {
+    unsubscribe();
+    clearInterval(midnight);
+    context.setTimer(null);
+    context.setCount('todos', 0);
+  };
+}

@@ -1,0 +1,40 @@
+import { newUuid } from '@basoche/domain';
+import { docName } from '@basoche/protocol';
+import type { SyncEngine } from '@basoche/sync';
+
+export interface NewList {
+  label: string;
+  /** Code of the matter whose members share the list. */
+  project: string | null;
+  /** User ids of who shares the list. */
+  members: readonly string[];
+}
+
+/**
+ * Creates a list, offline too, and gives its slug: it can be written in at once.
+ * @throws StorageError when the device cannot keep the command
+ */
+export async function createList(engine: SyncEngine, { label, project, members }: NewList): Promise<string> {
+  const slug = newUuid(Date.now());
+  const name = docName('todolist', slug);
+  await engine.outbox.send({
+    aggregate: name,
+    method: 'POST',
+    path: '/api/todotaskGroup/create',
+    body: { label, project, members, slug },
+    label: `Créer la liste « ${label} »`,
+    creates: name,
+    title: label,
+  });
+  return slug;
+}
+
+export async function renameList(engine: SyncEngine, slug: string, label: string): Promise<void> {
+  await engine.outbox.send({
+    aggregate: docName('todolist', slug),
+    method: 'PUT',
+    path: `/api/todotaskGroup/update/${slug}`,
+    body: { label },
+    label: `Renommer la liste en « ${label} »`,
+  });
+}

@@ -1,0 +1,194 @@
+import { matchesDeadline } from '@basoche/domain';
+import { docName } from '@basoche/protocol';
+import { Button, Dialog, EmptyState, SkeletonRows, SplitView, toast } from '@basoche/ui';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDoc, useDocSnapshot } from '../../../platform/docs.ts';
+import { useEngine, useSyncStatus } from '../../../platform/engine.tsx';
+import { useToday } from '../../../platform/now.ts';
+import { usePeople } from '../../../platform/people.ts';
+import { useUser } from '../../../platform/session.ts';
+import { useTaskActions } from '../components/task-actions.ts';
+import { ListDialog } from '../components/ListDialog.tsx';
+import { ListNav } from '../components/ListNav.tsx';
+import { TaskDialog } from '../components/TaskDialog.tsx';
+import { TaskPanel } from '../components/TaskPanel.tsx';
+import { TasksPane } from '../components/TasksPane.tsx';
+import '../tasks.css';
+import { overlayOf, searchOf, todosHref, type Overlay } from '../model/address.ts';
+import { createList, renameList } from '../model/create-list.ts';
+import { useTaskLists, useTaskListsState } from '../model/hooks.ts';
+import { isDone, isMine, type ListedTask } from '../model/sections.ts';
+import { readContent } from '../model/task-lists.ts';
+
+/** À faire: the lists, the tasks of one or mine over all, and the task that the address names. */
+export function TodosScreen() {
+  const { t } = useTranslation(['tasks', 'common']);
+  const engine = useEngine();
+  const user = useUser();
+  const people = usePeople();
+  const today = useToday();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const address = searchOf(search);
+  const overlay = overlayOf(pathname);
+  const lists = useTaskLists();
+  const { lists: all, ready } = useTaskListsState();
+  const { toFetch, connected } = useSyncStatus();
+  const [listDialog, setListDialog] = useState<'new' | 'rename' | null>(null);
+
+  const go = useCallback(
+    (to: string) => {
+      void navigate({ to });
+    },
+    [navigate],
+  );
+  const { list: slug, filter } = address;
+  const over = (next: Overlay) => todosHref({ list: slug, filter }, next);
+  const actions = useTaskActions(
+    useCallback(
+      (listed: ListedTask) => go(todosHref({ list: slug, filter }, { kind: 'delete', id: listed.task.id })),
+      [go, slug, filter],
+    ),
+  );
+
+  const selected = all.find((list) => list.slug === slug) ?? null;
+  const handle = useDoc(slug === null ? null : docName('todolist', slug));
+  const content = useDocSnapshot(handle, readContent);
+  useEffect(() => {
+    if (handle !== null && content !== null) lists.tell(handle.name, content);
+  }, [lists, handle, content]);
+
+  const everything: ListedTask[] = all.flatMap((list) => (list.content?.tasks ?? []).map((task) => ({ task, list })));
+  const mine = everything.filter(({ task }) => isMine(task, user.id));
+  const scope = selected === null ? mine : everything.filter(({ list }) => list.slug === selected.slug);
+  const shown =
+    filter === null
+      ? scope
+      : scope.filter(({ task }) => !isDone(task) && matchesDeadline(filter, task.deadline, today));
+  const target = 'id' in overlay ? (everything.find(({ task }) => task.id === overlay.id) ?? null) : null;
+  // Just after the first sign-in the lists are known before their content has come.
+  const coming = !ready || (connected && toFetch > 0 && all.some((list) => list.content === null));
+  const writable = all.filter((list) => list.right === 'write');
+
+  return (
+    <>
+      <SplitView
+        listLabel={t('lists')}
+        show={slug === null && pathname === '/todos' && all.length === 0 ? 'list' : 'pane'}
+        list={
+          <ListNav
+            lists={all}
+            mine={mine.filter(({ task }) => !isDone(task)).length}
+            selected={slug}
+            onNewList={() => setListDialog('new')}
+          />
+        }
+      >
+        {coming && scope.length === 0 ? (
+          <SkeletonRows rows={8} />
+        ) : slug !== null && selected === null ? (
+          <EmptyState
+            title={t('notHereTitle')}
+            action={<Button onClick={() => go('/todos')}>{t('backToLists')}</Button>}
+          >
+            {t('notHere')}
+          </EmptyState>
+        ) : (
+          <TasksPane
+            list={selected}
+            lists={all}
+            handle={handle}
+            scope={scope}
+            shown={shown}
+            filter={filter}
+            today={today}
+            people={people}
+            actions={actions}
+            selectedTask={target?.task.id ?? null}
+            hrefOf={({ task }) => over({ kind: 'view', id: task.id })}
+            onFilter={(next) => go(todosHref({ list: slug, filter: next }))}
+            onSelectList={(next) => go(todosHref({ list: next, filter }))}
+            onNewTask={() => go(over({ kind: 'create' }))}
+            onNewList={() => setListDialog('new')}
+            onRename={() => setListDialog('rename')}
+          />
+        )}
+      </SplitView>
+
+      {overlay.kind === 'view' && target !== null ? (
+        <TaskPanel
+          listed={target}
+          people={people}
+          today={today}
+          actions={actions}
+          onClose={() => go(over({ kind: 'none' }))}
+        />
+      ) : null}
+      {overlay.kind === 'create' && ready ? (
+        <TaskDialog
+          lists={writable}
+          initialList={slug}
+          today={today}
+          onClose={() => go(over({ kind: 'none' }))}
+          onSubmit={({ list, title, priority, deadline }) => {
+            actions.add(list, [title], { priority, deadline });
+            go(over({ kind: 'none' }));
+          }}
+        />
+      ) : null}
+      {overlay.kind === 'delete' && target !== null ? (
+        <Dialog
+          open
+          onOpenChange={() => go(over({ kind: 'none' }))}
+          size="sm"
+          title={t('deleteTitle')}
+          description={t('deleteText', { title: target.task.title })}
+          actions={
+            <>
+              <Button onClick={() => go(over({ kind: 'none' }))}>{t('common:cancel')}</Button>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  actions.remove(target);
+                  go(over({ kind: 'none' }));
+                }}
+              >
+                {t('common:delete')}
+              </Button>
+            </>
+          }
+        />
+      ) : null}
+      {'id' in overlay && target === null && ready ? (
+        <Dialog
+          open
+          onOpenChange={() => go(over({ kind: 'none' }))}
+          size="sm"
+          title={t('taskNotHereTitle')}
+          description={t('taskNotHere')}
+          actions={<Button onClick={() => go(over({ kind: 'none' }))}>{t('backToLists')}</Button>}
+        />
+      ) : null}
+      {listDialog === null ? null : (
+        <ListDialog
+          people={people}
+          {...(listDialog === 'rename' && selected !== null ? { initial: selected.title } : {})}
+          onClose={() => setListDialog(null)}
+          onSubmit={(label, members) => {
+            setListDialog(null);
+            const done =
+              listDialog === 'rename' && slug !== null
+                ? renameList(engine, slug, label)
+                : createList(engine, { label, project: null, members }).then((made) => {
+                    toast(t('listCreated'));
+                    go(todosHref({ list: made, filter: null }));
+                  });
+            done.catch(reportError);
+          }}
+        />
+      )}
+    </>
+  );
+}

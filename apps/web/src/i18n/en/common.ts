@@ -1,0 +1,33 @@
+import type { Translation } from '../dictionary.ts';
+import type { common as french } from '../fr/common.ts';
+
+/** Words that several capabilities share. */
+export const common: Translation<typeof french> = {
+  appName: 'Basoche',
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  delete: 'Delete',
+  edit: 'Edit',
+  create: 'Create',
+  validate: 'Confirm',
+  retry: 'Try again',
+  undo: 'Undo',
+  back: 'Back',
+  open: 'Open',
+  remove: 'Remove',
+  seeAll: 'See all',
+  loading: 'Loading…',
+  moreActions: 'More actions',
+  notifications: 'Notifications',
+  presentNow: 'online',
+  andOthers: 'and {{count}} other people',
+  progress: '{{done}} of {{total}}',
+  dateFormat: 'dd/mm/yyyy',
+  dateInvalid: 'Enter a date as dd/mm/yyyy.',
+  noRightTitle: 'Access refused',
+  noRight: 'You do not have the rights to open this page',
+  untitled: 'Untitled',
+  you: 'You',
+  unknownError: 'An unexpected error occurred.',
+};

@@ -1,0 +1,21 @@
+/** Dashboard. */
+export const home = {
+  title: 'Tableau de bord',
+  hello: 'Bonjour {{name}}',
+  onDevice_one: '{{count}} document disponible hors ligne sur cet appareil',
+  onDevice_other: '{{count}} documents disponibles hors ligne sur cet appareil',
+  onDevice_zero: 'Aucun document sur cet appareil pour le moment',
+  conversations: 'Conversations',
+  todolists: 'Listes de tâches',
+  boards: 'Tableaux',
+  documents: 'Documents',
+  emptyConversations: 'Aucune conversation pour le moment.',
+  emptyTodolists: 'Aucune liste de tâches pour le moment.',
+  emptyBoards: 'Aucun tableau pour le moment.',
+  emptyDocuments: 'Aucun document pour le moment.',
+  newConversation: 'Nouvelle conversation',
+  newTask: 'Nouvelle tâche',
+  newDocument: 'Nouveau document',
+  waitsHere: 'En attente d’envoi',
+  readOnly: 'Lecture seule',
+} as const;

@@ -1,0 +1,14 @@
+import { access } from './access.ts';
+import { boards } from './boards.ts';
+import { comments } from './comments.ts';
+import { common } from './common.ts';
+import { ged } from './ged.ts';
+import { home } from './home.ts';
+import { messenger } from './messenger.ts';
+import { shell } from './shell.ts';
+import { soon } from './soon.ts';
+import { sync } from './sync.ts';
+import { tasks } from './tasks.ts';
+
+/** The reference dictionary: one namespace a capability. Every key used in the code exists here. */
+export const fr = { access, boards, comments, common, ged, home, messenger, shell, soon, sync, tasks };

@@ -1,0 +1,56 @@
+/** Sync badge and its panel. */
+export const sync = {
+  saved: 'Enregistré',
+  saving: 'Enregistrement…',
+  offline: 'Hors ligne',
+  offlinePending: 'Hors ligne · {{count}} en attente',
+  refused: 'Refusé ({{count}})',
+  storageFull: 'Stockage plein',
+  badge: 'État de la synchronisation : {{state}}',
+  title: 'Synchronisation',
+  savedText: 'Tout ce que vous avez écrit est sur le serveur.',
+  savedAt: 'Dernière confirmation du serveur : {{when}}.',
+  savingText: 'Vos modifications sont sur cet appareil et partent vers le serveur.',
+  offlineText: 'Continuez à travailler : tout est gardé sur cet appareil et partira au retour du réseau.',
+  refusedText:
+    'Certaines modifications n’ont pas été acceptées. Elles restent sur cet appareil : choisissez ce que vous en faites.',
+  storageFullText:
+    'L’appareil n’a plus de place : les dernières modifications ne sont qu’en mémoire. Libérez de l’espace ou exportez-les avant de fermer.',
+  notDurable:
+    'Ce navigateur ne garde rien sur l’appareil (navigation privée ?). Ne fermez pas l’onglet avant « Enregistré ».',
+  tooOld:
+    'Cette version de l’application est trop ancienne pour le serveur. Rechargez la page : vos modifications restent sur cet appareil.',
+  reload: 'Recharger la page',
+  https: 'Le réseau bloque la connexion directe : la synchronisation passe par des échanges réguliers.',
+  toFetch_one: '{{count}} document reste à télécharger.',
+  toFetch_other: '{{count}} documents restent à télécharger.',
+  waiting: 'En attente',
+  refusedGroup: 'Refusé',
+  review: 'À revoir',
+  movedOut: 'Modifications mises à part',
+  commands: 'Actions en attente d’envoi',
+  doc_localOnly: 'Pas encore créé sur le serveur',
+  doc_queued: 'Attend le réseau',
+  doc_syncing: 'En cours d’envoi',
+  doc_storageFailed: 'En mémoire seulement : l’appareil n’a pas pu l’écrire',
+  command_waiting: 'Attend le réseau',
+  command_sending: 'En cours d’envoi',
+  retry: 'Réessayer',
+  discard: 'Abandonner',
+  openDoc: 'Ouvrir',
+  discardTitle: 'Abandonner ces modifications ?',
+  discardText:
+    '« {{title}} » : ces modifications seront effacées de cet appareil. Exportez-les d’abord si vous voulez les garder.',
+  discardConfirm: 'Abandonner les modifications',
+  export: 'Exporter mes modifications non synchronisées',
+  exported: 'Modifications exportées',
+  exportFailed: 'L’export n’a pas pu être préparé',
+  fileName: 'basoche-modifications-non-synchronisees.json',
+  signOutTitle: 'Des modifications ne sont pas encore sur le serveur',
+  signOutText_one:
+    'Une modification n’est que sur cet appareil. Si vous vous déconnectez maintenant, elle sera effacée.',
+  signOutText_other:
+    '{{count}} modifications ne sont que sur cet appareil. Si vous vous déconnectez maintenant, elles seront effacées.',
+  signOutForce: 'Se déconnecter et les effacer',
+  signOutStay: 'Rester connecté',
+} as const;

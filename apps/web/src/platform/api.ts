@@ -1,0 +1,104 @@
+import type { ErrorCode, Problem } from '@basoche/protocol';
+
+export interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, or as it is for a FormData. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Instead of the session's. */
+  token?: string;
+  /** No bearer, and a 401 does not end a session. */
+  anonymous?: boolean;
+}
+
+/** `code` of the contract's table, or `NETWORK` when no answer came. The message is French, ready to show. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode | 'NETWORK';
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  /** Field path -> French message. */
+  readonly fields: Record<string, string>;
+
+  constructor(code: ErrorCode | 'NETWORK', status: number, detail: string, fields: Record<string, string> = {}) {
+    super(detail);
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** The session as this module sees it; `unauthenticated` is called on any 401 of a request that carried its token. */
+export interface ApiSession {
+  token(): string | null;
+  unauthenticated(): void;
+}
+
+let session: ApiSession = { token: () => null, unauthenticated: () => undefined };
+
+export function setApiSession(next: ApiSession): void {
+  session = next;
+}
+
+/**
+ * Calls `/api` + path and reads the JSON answer (null when empty).
+ * @throws ApiError
+ */
+export async function api<T>(path: string, request: ApiRequest = {}): Promise<T> {
+  const response = await send(path, request);
+  if (!response.ok) throw await problemOf(response, request);
+  const text = await response.text();
+  return (text === '' ? null : JSON.parse(text)) as T;
+}
+
+/** Opens `/api` + path and gives the raw answer, for streams and files. @throws ApiError */
+export async function apiResponse(
+  path: string,
+  request: ApiRequest & { headers?: HeadersInit } = {},
+): Promise<Response> {
+  const response = await send(path, request);
+  if (!response.ok) throw await problemOf(response, request);
+  return response;
+}
+
+async function send(path: string, request: ApiRequest & { headers?: HeadersInit }): Promise<Response> {
+  const headers = new Headers(request.headers);
+  if (!headers.has('Accept')) headers.set('Accept', 'application/json, application/problem+json');
+  const token = request.anonymous === true ? null : (request.token ?? session.token());
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const { body } = request;
+  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  try {
+    return await fetch(`/api${path}`, {
+      method: request.method ?? 'GET',
+      headers,
+      body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
+      signal: request.signal ?? null,
+    });
+  } catch (error) {
+    if (request.signal?.aborted === true) throw error;
+    throw new ApiError('NETWORK', 0, 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.');
+  }
+}
+
+async function problemOf(response: Response, request: ApiRequest): Promise<ApiError> {
+  const problem = await readProblem(response);
+  const ownSession = request.anonymous !== true && request.token === undefined;
+  if (response.status === 401 && ownSession) session.unauthenticated();
+  return new ApiError(
+    problem?.code ?? (response.status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'),
+    response.status,
+    problem?.detail ?? 'Le serveur a répondu par une erreur. Réessayez dans un instant.',
+    problem?.fields,
+  );
+}
+
+async function readProblem(response: Response): Promise<Problem | null> {
+  if (!(response.headers.get('Content-Type') ?? '').includes('json')) return null;
+  try {
+    const body = (await response.json()) as Problem | null;
+    return typeof body?.code === 'string' ? body : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import type * as Y from 'yjs';
+
+/** Calls back once, soon; gives the function that cancels. */
+export type Later = (fn: () => void) => () => void;
+
+/** A value read from a document, read again once a frame after changes while someone listens. */
+export class DocSnapshot<T> {
+  readonly #doc: Y.Doc;
+  readonly #read: (doc: Y.Doc) => T;
+  readonly #later: Later;
+  readonly #listeners = new Set<() => void>();
+  #value: { now: T } | null = null;
+  #cancel: (() => void) | null = null;
+
+  constructor(doc: Y.Doc, read: (doc: Y.Doc) => T, later: Later = nextFrame) {
+    this.#doc = doc;
+    this.#read = read;
+    this.#later = later;
+  }
+
+  readonly get = (): T => {
+    this.#value ??= { now: this.#read(this.#doc) };
+    return this.#value.now;
+  };
+
+  readonly subscribe = (fn: () => void): (() => void) => {
+    if (this.#listeners.size === 0) {
+      this.#doc.on('update', this.#onUpdate);
+      this.#refresh();
+    }
+    this.#listeners.add(fn);
+    return () => {
+      this.#listeners.delete(fn);
+      if (this.#listeners.size > 0) return;
+      this.#doc.off('update', this.#onUpdate);
+      this.#stopWaiting();
+    };
+  };
+
+  readonly #onUpdate = (_update: Uint8Array, _origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
+    // What the person just typed shows in the same turn; what others send is batched.
+    if (transaction.local) {
+      this.#stopWaiting();
+      this.#refresh();
+      return;
+    }
+    this.#cancel ??= this.#later(() => {
+      this.#cancel = null;
+      this.#refresh();
+    });
+  };
+
+  #refresh(): void {
+    const before = this.get();
+    const after = replaceEqualDeep(before, this.#read(this.#doc));
+    if (after === before) return;
+    this.#value = { now: after };
+    for (const fn of this.#listeners) fn();
+  }
+
+  #stopWaiting(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+}
+
+/** Browsers stop frames in hidden tabs: a slow timer takes over there. */
+function nextFrame(fn: () => void): () => void {
+  if (document.hidden) {
+    const timer = setTimeout(fn, 200);
+    return () => clearTimeout(timer);
+  }
+  const frame = requestAnimationFrame(fn);
+  return () => cancelAnimationFrame(frame);
+}

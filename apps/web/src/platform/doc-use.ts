@@ -1,0 +1,48 @@
+import type { DocName } from '@basoche/protocol';
+import type { DocHandle, SyncEngine } from '@basoche/sync';
+
+/** Who this person is for the others in a document; the server overwrites it with what it knows. */
+export interface OwnPresence {
+  id: string;
+  name: string;
+  initials: string;
+  color: string;
+}
+
+/** One document held open by one component, from its first to its last subscription. */
+export class DocUse {
+  readonly #engine: SyncEngine;
+  readonly #name: DocName | null;
+  readonly #presence: OwnPresence;
+  #handle: DocHandle | null = null;
+  #version = 0;
+
+  constructor(engine: SyncEngine, name: DocName | null, presence: OwnPresence) {
+    this.#engine = engine;
+    this.#name = name;
+    this.#presence = presence;
+  }
+
+  readonly handle = (): DocHandle | null => this.#handle;
+
+  /** Grows with each change of the handle's state. */
+  readonly version = (): number => this.#version;
+
+  readonly subscribe = (fn: () => void): (() => void) => {
+    if (this.#name === null) return () => undefined;
+    const handle = this.#engine.open(this.#name);
+    handle.awareness.setLocalStateField('user', this.#presence);
+    const changed = () => {
+      this.#version += 1;
+      fn();
+    };
+    const unsubscribe = handle.subscribe(changed);
+    this.#handle = handle;
+    changed();
+    return () => {
+      unsubscribe();
+      this.#handle = null;
+      handle.close();
+    };
+  };
+}

@@ -1,0 +1,101 @@
+import { createSyncEngine, type SyncEngine, type SyncStatus } from '@basoche/sync';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { deviceId } from './device.ts';
+import { dropQueries } from './queries.ts';
+import { disconnect, sessionToken } from './session.ts';
+import { writeUnsyncedNote } from './unsynced-note.ts';
+import type { CurrentUser } from './user.ts';
+
+const EngineContext = createContext<SyncEngine | null>(null);
+
+export interface EngineProviderProps {
+  user: CurrentUser;
+  /** While the device's state is being read. */
+  waiting: ReactNode;
+  /** The device's state could not be read. */
+  renderFailed: (retry: () => void) => ReactNode;
+  /** The session ended: expired, revoked, or signed out in another tab. */
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** Runs the sync engine of the signed-in person while mounted. Children render once the device's state is read. */
+export function EngineProvider(props: EngineProviderProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <EngineRun key={attempt} {...props} retry={() => setAttempt(attempt + 1)} />;
+}
+
+function EngineRun({
+  user,
+  waiting,
+  renderFailed,
+  onLeave,
+  children,
+  retry,
+}: EngineProviderProps & { retry: () => void }) {
+  const queries = useQueryClient();
+  const [state, setState] = useState<{ engine: SyncEngine } | { error: unknown } | null>(null);
+  const { id, fullname } = user;
+  const firmId = user.firm.id;
+
+  useEffect(() => {
+    let current = true;
+    const leave = () => {
+      disconnect('expired');
+      onLeave();
+    };
+    const engine = createSyncEngine({
+      baseUrl: location.origin,
+      token: sessionToken,
+      user: { id, firmId },
+      device: deviceId(),
+      app: __APP_VERSION__,
+      onSessionEnded: leave,
+      onSignedOutElsewhere: leave,
+      wipeApp: () => dropQueries(queries, id),
+    });
+    const note = () =>
+      writeUnsyncedNote({ userId: id, name: fullname, pending: engine.status().pending + engine.status().refused });
+    const warn = (event: BeforeUnloadEvent) => {
+      if (engine.mustWarnBeforeUnload()) event.preventDefault();
+    };
+    const unsubscribe = engine.subscribeStatus(note);
+    addEventListener('beforeunload', warn);
+    engine.start().then(
+      () => {
+        if (current) setState({ engine });
+      },
+      (error: unknown) => {
+        if (current) setState({ error });
+      },
+    );
+    return () => {
+      current = false;
+      unsubscribe();
+      removeEventListener('beforeunload', warn);
+      setState(null);
+      void engine.stop();
+    };
+  }, [id, firmId, fullname, onLeave, queries]);
+
+  if (state === null) return waiting;
+  if ('error' in state) return renderFailed(retry);
+  return <EngineContext value={state.engine}>{children}</EngineContext>;
+}
+
+/** The running engine. @throws Error outside of the signed-in screens */
+export function useEngine(): SyncEngine {
+  const engine = use(EngineContext);
+  if (engine === null) throw new Error('no sync engine here');
+  return engine;
+}
+
+/** What is saved, what waits; a new object at each change. */
+export function useSyncStatus(): SyncStatus {
+  const engine = useEngine();
+  return useSyncExternalStore(
+    (fn) => engine.subscribeStatus(fn),
+    () => engine.status(),
+  );
+}

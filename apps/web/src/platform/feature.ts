@@ -1,0 +1,42 @@
+import type { SyncEngine } from '@basoche/sync';
+import type { ReactNode } from 'react';
+import type { LiveEvents } from './live.ts';
+import type { CurrentUser } from './user.ts';
+
+/** What the frame shows on behalf of a capability, whatever the screen. */
+export interface FeatureContext {
+  engine: SyncEngine;
+  live: LiveEvents;
+  user: CurrentUser;
+  /** Number beside an entry of the side bar; 0 takes it away. */
+  setCount(entry: 'messenger' | 'todos' | 'mondays', count: number): void;
+  /** The running timer of the top bar; null takes it away. */
+  setTimer(timer: RunningTimer | null): void;
+}
+
+export interface RunningTimer {
+  title: string;
+  /** Milliseconds since the epoch from which the display counts; worked time before the pause is subtracted from it. */
+  since: number;
+  /** Address of the task. */
+  href: string;
+  pause: () => void;
+}
+
+/** Something the palette (Ctrl K) can do. */
+export interface PaletteAction {
+  id: string;
+  /** Translated. */
+  label: string;
+  icon?: ReactNode;
+  /** Other words that find it. */
+  keywords?: string;
+  href: string;
+}
+
+/** What `features/<capability>/index.ts` exports: the part of a capability that lives outside of its screens. */
+export interface Feature {
+  /** Called once per session, after the engine started. Gives the function that stops. */
+  start?(context: FeatureContext): () => void;
+  actions?(): PaletteAction[];
+}

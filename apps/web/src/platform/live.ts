@@ -1,0 +1,114 @@
+import { createContext, use, useEffect, useRef } from 'react';
+import { ApiError, apiResponse } from './api.ts';
+import { SseParser, type SseEvent } from './sse.ts';
+
+type Listener = (payload: unknown) => void;
+
+/** First and longest wait before the stream is asked again, milliseconds. */
+const FIRST_RETRY = 1000;
+const LONGEST_RETRY = 30_000;
+
+/**
+ * The person's stream of server events. One tab holds the stream (browsers allow few connections to a server) and
+ * passes events to the others; it resumes after the last event seen.
+ */
+export class LiveEvents {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #stop = new AbortController();
+  readonly #channel: BroadcastChannel;
+  #lastId: string | null = null;
+
+  constructor(userId: string) {
+    this.#channel = new BroadcastChannel(`basoche-live-${userId}`);
+    this.#channel.addEventListener('message', (message) => this.#deliver(message.data as SseEvent));
+    const lead = () => this.#stream();
+    const leading =
+      'locks' in navigator
+        ? navigator.locks.request(`basoche-live-${userId}`, { signal: this.#stop.signal }, lead)
+        : lead();
+    leading.catch((error: unknown) => {
+      if (!this.#stop.signal.aborted) reportError(error);
+    });
+  }
+
+  on(type: string, fn: Listener): () => void {
+    const listeners = this.#listeners.get(type) ?? new Set();
+    listeners.add(fn);
+    this.#listeners.set(type, listeners);
+    return () => listeners.delete(fn);
+  }
+
+  stop(): void {
+    this.#stop.abort();
+    this.#channel.close();
+  }
+
+  async #stream(): Promise<void> {
+    const { signal } = this.#stop;
+    let wait = FIRST_RETRY;
+    while (!signal.aborted) {
+      try {
+        await this.#read(signal, () => {
+          wait = FIRST_RETRY;
+        });
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
+      }
+      await pause(wait, signal);
+      wait = Math.min(wait * 2, LONGEST_RETRY);
+    }
+  }
+
+  /** Ends when the server closes the stream; throws when it breaks. */
+  async #read(signal: AbortSignal, onEvent: () => void): Promise<void> {
+    const headers: Record<string, string> = { Accept: 'text/event-stream' };
+    if (this.#lastId !== null) headers['Last-Event-ID'] = this.#lastId;
+    const { body } = await apiResponse('/live', { headers, signal });
+    if (body === null) return;
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    const parser = new SseParser();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (signal.aborted) return;
+      for (const event of parser.push(part.value)) {
+        onEvent();
+        this.#deliver(event);
+        this.#channel.postMessage(event);
+      }
+    }
+  }
+
+  #deliver(event: SseEvent): void {
+    if (event.id !== null) this.#lastId = event.id;
+    const listeners = this.#listeners.get(event.type);
+    if (listeners === undefined || listeners.size === 0) return;
+    const payload: unknown = JSON.parse(event.data);
+    for (const fn of listeners) fn(payload);
+  }
+}
+
+export const LiveContext = createContext<LiveEvents | null>(null);
+
+/** Calls `fn` for each event of a type while mounted. */
+export function useLive(type: string, fn: Listener): void {
+  const live = use(LiveContext);
+  const latest = useRef(fn);
+  useEffect(() => {
+    latest.current = fn;
+  });
+  useEffect(() => live?.on(type, (payload) => latest.current(payload)), [live, type]);
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,62 @@
+import { displayName, initialsOf } from '@basoche/domain';
+import type { Coworker, PersonSummary } from '@basoche/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from './api.ts';
+import { useUser } from './session.ts';
+
+/** A person as messages and pickers show them. */
+export interface Person {
+  id: string;
+  /** « Claire MARCHAND » */
+  name: string;
+  firstname: string;
+  initials: string;
+  color: string;
+  email: string;
+}
+
+export interface People {
+  /** By name, this person included. */
+  list: readonly Person[];
+  /** Someone unknown to this device gets a neutral name. */
+  of(id: string): Person;
+}
+
+/** The people of the firm; offline, the last answer. */
+export function usePeople(): People {
+  const me = useUser();
+  const { data } = useQuery({
+    queryKey: ['people'],
+    queryFn: ({ signal }) => api<Coworker[]>('/user/list', { method: 'POST', body: {}, signal }),
+    staleTime: 5 * 60_000,
+  });
+  return useMemo(() => {
+    const byId = new Map<string, Person>();
+    byId.set(me.id, {
+      id: me.id,
+      name: displayName(me.firstname, me.lastname),
+      firstname: me.firstname,
+      initials: me.initials,
+      color: me.color,
+      email: me.email,
+    });
+    for (const coworker of data ?? []) byId.set(coworker.id, personOf(coworker));
+    return { list: [...byId.values()], of: (id) => byId.get(id) ?? unknownPerson(id) };
+  }, [data, me]);
+}
+
+export function personOf(person: PersonSummary): Person {
+  return {
+    id: person.id,
+    name: displayName(person.firstname, person.lastname),
+    firstname: person.firstname,
+    initials: initialsOf(person.firstname, person.lastname),
+    color: person.color,
+    email: person.email,
+  };
+}
+
+function unknownPerson(id: string): Person {
+  return { id, name: 'Ancien membre', firstname: 'Ancien membre', initials: '?', color: '#5d574e', email: '' };
+}

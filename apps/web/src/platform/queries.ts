@@ -1,0 +1,62 @@
+import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
+import { KeyValueStore } from './key-value-store.ts';
+
+/** Delay between a change of the cache and its copy on the device, milliseconds. */
+const SAVE_DELAY = 1000;
+
+/** Records (users, projects, folders…) read over REST. Offline, the last answers stay and are served. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'offlineFirst',
+        staleTime: 30_000,
+        gcTime: 7 * 24 * 3600 * 1000,
+        retry: (failures, error) =>
+          failures < 2 && (!(error instanceof ApiError) || error.code === 'NETWORK' || error.status >= 500),
+      },
+    },
+  });
+}
+
+/**
+ * Loads the person's last answers from the device and keeps the copy up to date; gives the function that stops.
+ * The copy is a comfort for the next start: where the device refuses storage, queries are simply asked again, and the
+ * sync badge tells the person that nothing stays on the device.
+ */
+export function persistQueries(client: QueryClient, userId: string): () => void {
+  const store = new KeyValueStore(databaseName(userId));
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let stopped = false;
+  store.get('cache').then(
+    (saved) => {
+      const copy = saved as { app: string; state: DehydratedState } | undefined;
+      if (!stopped && copy?.app === __APP_VERSION__) hydrate(client, copy.state);
+    },
+    () => undefined,
+  );
+  const save = () => {
+    timer = null;
+    store.set('cache', { app: __APP_VERSION__, state: dehydrate(client) }).catch(() => undefined);
+  };
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' || event.type === 'removed') timer ??= setTimeout(save, SAVE_DELAY);
+  });
+  return () => {
+    stopped = true;
+    unsubscribe();
+    if (timer !== null) clearTimeout(timer);
+    store.close();
+  };
+}
+
+/** Erases what this module keeps for a person. */
+export async function dropQueries(client: QueryClient, userId: string): Promise<void> {
+  client.clear();
+  await KeyValueStore.drop(databaseName(userId));
+}
+
+function databaseName(userId: string): string {
+  return `basoche-queries-${userId}`;
+}

@@ -1,0 +1,52 @@
+/// <reference lib="webworker" />
+import { isShellNavigation, plan, type PrecacheEntry } from './service-worker-plan.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+const { cacheName, urls, index } = plan(self.__WB_MANIFEST);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(store());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'activate') void self.skipWaiting();
+  if (event.data === 'claim') event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (isShellNavigation(request.mode, url.pathname)) event.respondWith(fromCache(index, request));
+  else if (urls.has(url.pathname) || url.pathname.startsWith('/assets/'))
+    event.respondWith(fromCache(url.pathname, request));
+});
+
+/** Files whose name carries a hash are taken from an earlier version's cache when it has them. */
+async function store(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await Promise.all(
+    [...urls].map(async ([path, hashed]) => {
+      const known = hashed ? await caches.match(path) : undefined;
+      if (known !== undefined) await cache.put(path, known);
+      else await cache.add(new Request(path, { cache: hashed ? 'default' : 'reload' }));
+    }),
+  );
+}
+
+/** The version that was running before keeps its files, for tabs that still show it; older ones go. */
+async function takeOver(): Promise<void> {
+  const versions = (await caches.keys()).filter((name) => name.startsWith('basoche-app-') && name !== cacheName);
+  await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function fromCache(path: string, request: Request): Promise<Response> {
+  const own = await (await caches.open(cacheName)).match(path);
+  return own ?? (await caches.match(path)) ?? fetch(request);
+}

@@ -1,0 +1,100 @@
+import { proxy, useSnapshot } from 'valtio';
+import { api, ApiError, setApiSession } from './api.ts';
+import { appearance } from './appearance.ts';
+import { readJson, writeText } from './local-store.ts';
+import {
+  isValid,
+  nextSession,
+  parseSession,
+  type DisconnectReason,
+  type SessionEvent,
+  type SessionState,
+} from './session-state.ts';
+import { parseUser, type CurrentUser } from './user.ts';
+
+const KEY = 'basoche.session';
+
+const store = proxy<{ state: SessionState }>({ state: parseSession(readJson(KEY)) });
+
+export function useSession(): SessionState {
+  return useSnapshot(store).state as SessionState;
+}
+
+/** The signed-in person; only under a guarded route. @throws Error elsewhere */
+export function useUser(): CurrentUser {
+  const session = useSession();
+  if (session.status !== 'connected') throw new Error('no signed-in person');
+  return session.user;
+}
+
+export function sessionToken(): string | null {
+  const { state } = store;
+  return isValid(state, Date.now()) ? state.token : null;
+}
+
+export function sessionIsValid(): boolean {
+  return isValid(store.state, Date.now());
+}
+
+/** A sign-in that the server accepted and the device has not taken up yet. */
+export interface AcceptedSignIn {
+  token: string;
+  user: CurrentUser;
+}
+
+/** @throws ApiError with the server's message */
+export async function requestSignIn(username: string, password: string): Promise<AcceptedSignIn> {
+  const answer = await api<{ token?: string; data?: { token?: string } }>('/user/login', {
+    method: 'POST',
+    body: { username, password },
+    anonymous: true,
+  });
+  const token = answer.token ?? answer.data?.token;
+  if (token === undefined) throw new ApiError('INTERNAL', 200, 'La réponse du serveur est incomplète.');
+  return { token, user: parseUser(await api('/user/read', { token })) };
+}
+
+export function acceptSignIn({ token, user }: AcceptedSignIn): void {
+  dispatch({ type: 'signed-in', token, loginAt: Date.now(), user });
+  appearance.theme = user.firm.offer;
+}
+
+/** Forgets an accepted sign-in that the person gave up. */
+export async function abandonSignIn({ token }: AcceptedSignIn): Promise<void> {
+  await api('/user/logout', { method: 'POST', token });
+}
+
+/** Reads the person again when the server can be reached; offline, what the device knows stays. */
+export async function refreshUser(): Promise<void> {
+  try {
+    dispatch({ type: 'user-read', user: parseUser(await api('/user/read')) });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+export function disconnect(reason: DisconnectReason): void {
+  if (store.state.status === 'connected') dispatch({ type: 'disconnected', reason });
+}
+
+function dispatch(event: SessionEvent): void {
+  store.state = nextSession(store.state, event);
+  writeText(KEY, JSON.stringify(store.state));
+}
+
+/** Follows sign-ins and sign-outs of the other tabs, and ends the session on any 401. */
+export function watchSession(onEnded: () => void): void {
+  setApiSession({
+    token: sessionToken,
+    unauthenticated() {
+      disconnect('expired');
+      onEnded();
+    },
+  });
+  window.addEventListener('storage', (event) => {
+    if (event.key !== KEY) return;
+    const wasConnected = store.state.status === 'connected';
+    store.state = parseSession(readJson(KEY));
+    if (wasConnected && store.state.status === 'disconnected') onEnded();
+  });
+}

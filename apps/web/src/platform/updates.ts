@@ -1,0 +1,53 @@
+/**
+ * Keeps the application's files on the device (offline start) and moves to a new version only when asked: a new
+ * version waits, and the files of the running one stay until then.
+ */
+export interface UpdateEvents {
+  /** A new version is on the device; `apply` reloads into it. */
+  onReady(apply: () => void): void;
+  /** Another tab moved to a new version; `reload` follows it. */
+  onReplaced(reload: () => void): void;
+}
+
+/** How often a long-lived tab asks for a new version, milliseconds. */
+const CHECK_EVERY = 30 * 60_000;
+
+export async function watchUpdates(events: UpdateEvents): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const container = navigator.serviceWorker;
+  let asked = false;
+  let controlled = container.controller !== null;
+
+  container.addEventListener('controllerchange', () => {
+    if (asked) location.reload();
+    else if (controlled) events.onReplaced(() => location.reload());
+    controlled = true;
+  });
+
+  const registration = await container.register('/service-worker.js', { updateViaCache: 'none' });
+  const announce = () => {
+    const { waiting } = registration;
+    if (waiting === null || container.controller === null) return;
+    events.onReady(() => {
+      asked = true;
+      waiting.postMessage('activate');
+    });
+  };
+  announce();
+  // A page whose loading began before the worker was active is missed by its claim, and would lack lazy parts offline.
+  void container.ready.then(({ active }) => {
+    if (container.controller === null) active?.postMessage('claim');
+  });
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') announce();
+    });
+  });
+  const check = () => {
+    // Offline or server down: the running version goes on, the next check asks again.
+    if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
+  };
+  setInterval(check, CHECK_EVERY);
+  document.addEventListener('visibilitychange', check);
+}

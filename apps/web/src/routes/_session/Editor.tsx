@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditorScreen } from '../../features/ged/screens/EditorScreen.tsx';
+import { textSearch } from '../../platform/search.ts';
+
+/** `doc`: slug of the document; without it, a new one. */
+export const Route = createFileRoute('/_session/Editor')({
+  validateSearch: textSearch('doc'),
+  component: EditorScreen,
+});

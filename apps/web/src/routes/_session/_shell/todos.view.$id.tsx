@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+/** The screen of `/todos` shows what this address names, over the list. */
+export const Route = createFileRoute('/_session/_shell/todos/view/$id')({
+  staticData: { nav: 'todos' },
+});

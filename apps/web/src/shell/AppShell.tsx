@@ -1,0 +1,47 @@
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { BottomBar } from './BottomBar.tsx';
+import { frame } from './frame-state.ts';
+import { MorePanel } from './MorePanel.tsx';
+import { Palette } from './Palette.tsx';
+import { useRouteFocus } from './route-focus.ts';
+import { useRouteTitle } from './route-title.ts';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { SideBar } from './SideBar.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** Side bar, top bar, routed content; on a phone, top title and bottom bar. */
+export function AppShell() {
+  const { t } = useTranslation('shell');
+  const { layer } = useSnapshot(frame);
+  const navigate = useNavigate();
+  // The address whose screen is mounted, not the one being loaded.
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
+  const main = useRef<HTMLElement>(null);
+  const title = useRouteTitle();
+  useRouteFocus(main, pathname);
+  useShortcuts(useCallback((path: string) => void navigate({ href: path }), [navigate]));
+  return (
+    <div className="s-frame">
+      <a className="s-skip" href="#contenu" onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </a>
+      <SideBar />
+      <div className="s-column">
+        <TopBar title={title} />
+        <main ref={main} id="contenu" className="s-main" tabIndex={-1} aria-label={title}>
+          <Outlet />
+        </main>
+        <BottomBar />
+      </div>
+      <Palette open={layer === 'palette'} />
+      <ShortcutsDialog open={layer === 'shortcuts'} />
+      <MorePanel open={layer === 'more'} />
+      <SignOutDialog />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Avatar, Menu, type MenuEntry } from '@basoche/ui';
+import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { setLanguage } from '../i18n/index.ts';
+import { appearance } from '../platform/appearance.ts';
+import { useEngine } from '../platform/engine.tsx';
+import { useUser } from '../platform/session.ts';
+import { frame } from './frame-state.ts';
+import { LANGUAGES, MODES, THEMES } from './PreferenceSelects.tsx';
+import { requestSignOut } from './sign-out.ts';
+
+export function AvatarMenu() {
+  const { t, i18n } = useTranslation('shell');
+  const { theme, mode } = useSnapshot(appearance);
+  const engine = useEngine();
+  const user = useUser();
+  const entries: MenuEntry[] = [
+    { kind: 'link', id: 'profile', label: t('profile'), icon: <IconUser />, href: '/profile' },
+    { kind: 'separator', id: 's1' },
+    {
+      kind: 'group',
+      id: 'mode',
+      label: t('mode'),
+      entries: MODES.map((value) => ({
+        kind: 'choice',
+        id: value,
+        label: t(`mode_${value}`),
+        checked: mode === value,
+        onSelect: () => {
+          appearance.mode = value;
+        },
+      })),
+    },
+    {
+      kind: 'group',
+      id: 'theme',
+      label: t('theme'),
+      entries: THEMES.map((value) => ({
+        kind: 'choice',
+        id: value,
+        label: t(`theme_${value}`),
+        checked: theme === value,
+        onSelect: () => {
+          appearance.theme = value;
+        },
+      })),
+    },
+    {
+      kind: 'group',
+      id: 'language',
+      label: t('language'),
+      entries: LANGUAGES.map((value) => ({
+        kind: 'choice',
+        id: value,
+        label: t(`language_${value}`),
+        checked: (i18n.language === 'en' ? 'en' : 'fr') === value,
+        onSelect: () => void setLanguage(value),
+      })),
+    },
+    { kind: 'separator', id: 's2' },
+    {
+      id: 'shortcuts',
+      label: t('shortcuts'),
+      icon: <IconKeyboard />,
+      keys: '?',
+      onSelect: () => {
+        frame.layer = 'shortcuts';
+      },
+    },
+    {
+      id: 'signOut',
+      label: t('signOut'),
+      icon: <IconLogout />,
+      onSelect: () => void requestSignOut(engine, user),
+    },
+  ];
+  return (
+    <Menu
+      label={t('account', { name: user.fullname })}
+      trigger={
+        <button type="button" className="s-avatar-button" aria-label={t('account', { name: user.fullname })}>
+          <Avatar name={user.fullname} initials={user.initials} color={user.color} decorative />
+        </button>
+      }
+      header={
+        <div className="s-account">
+          <p className="s-account-name">{user.fullname}</p>
+          <p>{user.email}</p>
+        </div>
+      }
+      entries={entries}
+    />
+  );
+}

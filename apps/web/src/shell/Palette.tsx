@@ -1,0 +1,144 @@
+import { cx, Dialog } from '@basoche/ui';
+import { parseDocName } from '@basoche/protocol';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { docHref } from '../platform/doc-link.ts';
+import { useDocs } from '../platform/docs.ts';
+import { featureActions } from './features.ts';
+import { frame } from './frame-state.ts';
+import { NAV_ENTRIES } from './nav.ts';
+import { filterEntries, type PaletteEntry } from './palette-entries.ts';
+
+const GROUPS = { goTo: 'paletteGoTo', create: 'paletteCreate', docs: 'paletteDocs' } as const;
+
+/** Ctrl/⌘ K: go somewhere, create something, find a document of this device. */
+export function Palette({ open }: { open: boolean }) {
+  const { t } = useTranslation(['shell', 'common']);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => {
+        frame.layer = null;
+      }}
+      title={t('paletteTitle')}
+      size="md"
+    >
+      <PaletteBody />
+    </Dialog>
+  );
+}
+
+function PaletteBody() {
+  const { t } = useTranslation(['shell', 'common']);
+  const navigate = useNavigate();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const entries = useEntries();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const found = useMemo(() => filterEntries(entries, query), [entries, query]);
+  const current = Math.min(active, found.length - 1);
+
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${current}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  function choose(entry: PaletteEntry) {
+    frame.layer = null;
+    void navigate({ href: entry.href });
+  }
+
+  return (
+    <div className="s-palette">
+      <div className="b-input-box">
+        <IconSearch size={16} aria-hidden />
+        <input
+          className="b-input"
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current < 0 ? undefined : `${id}-${current}`}
+          aria-label={t('palettePlaceholder')}
+          placeholder={t('palettePlaceholder')}
+          value={query}
+          autoComplete="off"
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={(event) => {
+            const entry = found[current];
+            if (event.key === 'ArrowDown') setActive(Math.min(found.length - 1, current + 1));
+            else if (event.key === 'ArrowUp') setActive(Math.max(0, current - 1));
+            else if (event.key === 'Enter' && entry !== undefined) choose(entry);
+            else return;
+            event.preventDefault();
+          }}
+        />
+      </div>
+      <div ref={list} id={`${id}-list`} className="s-palette-list" role="listbox" aria-label={t('paletteTitle')}>
+        {found.map((entry, at) => (
+          <div key={entry.id} role="presentation">
+            {entry.group === found[at - 1]?.group ? null : (
+              <p className="b-menu-label" aria-hidden>
+                {t(GROUPS[entry.group])}
+              </p>
+            )}
+            {/* The keyboard stays in the field: Enter there chooses the active option. */}
+            <a
+              id={`${id}-${at}`}
+              data-at={at}
+              role="option"
+              aria-selected={at === current}
+              tabIndex={-1}
+              href={entry.href}
+              className={cx('b-menu-item', at === current && 's-palette-on')}
+              onMouseMove={() => setActive(at)}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+                event.preventDefault();
+                choose(entry);
+              }}
+            >
+              <span className="b-menu-text">{entry.label}</span>
+              {entry.hint === undefined ? null : <span className="s-palette-hint">{entry.hint}</span>}
+            </a>
+          </div>
+        ))}
+      </div>
+      <p className="s-sync-small" role="status">
+        {found.length === 0 ? t('paletteEmpty', { query }) : t('paletteScope')}
+      </p>
+    </div>
+  );
+}
+
+function useEntries(): PaletteEntry[] {
+  const { t } = useTranslation(['shell', 'common']);
+  const docs = useDocs();
+  return useMemo(
+    () => [
+      ...NAV_ENTRIES.map((entry): PaletteEntry => ({
+        id: `nav-${entry.id}`,
+        group: 'goTo',
+        label: t(`nav_${entry.id}`),
+        href: entry.to,
+        ...(entry.key === undefined ? {} : { hint: `g ${entry.key}` }),
+      })),
+      ...featureActions(t).map((action): PaletteEntry => ({ ...action, group: 'create' })),
+      ...docs.map((doc): PaletteEntry => {
+        const kind = parseDocName(doc.name)?.kind;
+        return {
+          id: doc.name,
+          group: 'docs',
+          label: doc.title || t('common:untitled'),
+          href: docHref(doc.name),
+          ...(kind === undefined ? {} : { hint: t(`kind_${kind}`) }),
+        };
+      }),
+    ],
+    [t, docs],
+  );
+}

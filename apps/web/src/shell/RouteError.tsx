@@ -1,0 +1,67 @@
+import { Button, EmptyState, ErrorState } from '@basoche/ui';
+import { IconMapQuestion } from '@tabler/icons-react';
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** A screen that threw: what happened, what was kept, two ways on. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('shell');
+  const router = useRouter();
+  const message = error instanceof Error ? error.message : String(error);
+  const chunk = /dynamically imported module|Importing a module script failed|error loading/i.test(message);
+  return (
+    <ErrorState
+      page
+      title={t('errorTitle')}
+      kept={
+        <>
+          <p>{chunk ? t('errorChunk') : t('errorKept')}</p>
+          <details className="s-error-detail">
+            <summary>{t('errorDetail')}</summary>
+            <code>{message}</code>
+          </details>
+        </>
+      }
+      actions={<Button onClick={() => location.reload()}>{t('errorReload')}</Button>}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}
+
+export function NotFound() {
+  const { t } = useTranslation('shell');
+  return (
+    <EmptyState
+      page
+      icon={<IconMapQuestion />}
+      title={t('notFound')}
+      action={
+        <Link to="/dashboard" className="b-button b-button-primary">
+          {t('notFoundBack')}
+        </Link>
+      }
+    >
+      {t('notFoundText')}
+    </EmptyState>
+  );
+}
+
+/** The same, where no frame is left around it. */
+export function RootError(props: ErrorComponentProps) {
+  return (
+    <main className="s-plain">
+      <RouteError {...props} />
+    </main>
+  );
+}
+
+export function RootNotFound() {
+  return (
+    <main className="s-plain">
+      <NotFound />
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, ErrorState, Skeleton, Bone } from '@basoche/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EngineProvider, useEngine } from '../platform/engine.tsx';
+import { LiveContext, LiveEvents } from '../platform/live.ts';
+import { createQueryClient, persistQueries } from '../platform/queries.ts';
+import { useResource } from '../platform/resource.ts';
+import { refreshUser, useSession } from '../platform/session.ts';
+import type { CurrentUser } from '../platform/user.ts';
+import { startFeatures } from './features.ts';
+import { frame } from './frame-state.ts';
+
+/** Everything a signed-in screen stands on: engine, live events, records cache, capabilities. */
+export function SessionFrame() {
+  const session = useSession();
+  return session.status === 'connected' ? <SignedIn key={session.user.id} user={session.user} /> : null;
+}
+
+function SignedIn({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [queries] = useState(createQueryClient);
+
+  const onLeave = useCallback(() => {
+    void navigate({ to: '/login', search: { suite: router.state.location.href } });
+  }, [navigate, router]);
+
+  useEffect(() => {
+    void refreshUser();
+  }, []);
+
+  useEffect(() => persistQueries(queries, user.id), [queries, user.id]);
+
+  return (
+    <QueryClientProvider client={queries}>
+      <EngineProvider
+        user={user}
+        onLeave={onLeave}
+        waiting={<Waiting label={t('starting')} />}
+        renderFailed={(retry) => (
+          <ErrorState
+            title={t('startFailed')}
+            kept={t('startFailedKept')}
+            onRetry={retry}
+            actions={<Button onClick={() => location.reload()}>{t('errorReload')}</Button>}
+          />
+        )}
+      >
+        <Running user={user}>
+          <Outlet />
+        </Running>
+      </EngineProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Running({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  const engine = useEngine();
+  const open = useCallback(() => {
+    const events = new LiveEvents(user.id);
+    const stopFeatures = startFeatures({
+      engine,
+      live: events,
+      user,
+      setCount: (entry, count) => {
+        frame.counts[entry] = count;
+      },
+      setTimer: (timer) => {
+        frame.timer = timer;
+      },
+    });
+    return {
+      value: events,
+      close() {
+        stopFeatures();
+        events.stop();
+        frame.counts = {};
+        frame.timer = null;
+      },
+    };
+  }, [engine, user]);
+  const live = useResource(open);
+  return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className="s-frame" aria-label={label}>
+      <Skeleton>
+        <div className="s-waiting">
+          <Bone width="180px" height={20} />
+          <Bone width="70%" />
+          <Bone width="55%" />
+          <Bone width="62%" />
+        </div>
+      </Skeleton>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Dialog, Kbd } from '@basoche/ui';
+import { useTranslation } from 'react-i18next';
+import { frame } from './frame-state.ts';
+import { NAV_ENTRIES } from './nav.ts';
+
+export function ShortcutsDialog({ open }: { open: boolean }) {
+  const { t } = useTranslation('shell');
+  const general = [
+    { keys: ['mod+K'], label: t('keys_palette') },
+    { keys: ['?'], label: t('keys_help') },
+    { keys: ['['], label: t('keys_sideBar') },
+    { keys: ['Échap'], label: t('keys_escape') },
+    { keys: ['↑', '↓'], label: t('keys_arrows') },
+    { keys: ['Entrée'], label: t('keys_enter') },
+  ];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => {
+        frame.layer = null;
+      }}
+      title={t('shortcuts')}
+    >
+      <h3 className="s-keys-title">{t('keys_general')}</h3>
+      <dl className="s-keys">
+        {general.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key} keys={key} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="s-keys-title">{t('keys_navigation')}</h3>
+      <dl className="s-keys">
+        {NAV_ENTRIES.filter((entry) => entry.key !== undefined).map((entry) => (
+          <div key={entry.id}>
+            <dt>{t('keys_goto', { place: t(`nav_${entry.id}`) })}</dt>
+            <dd>
+              <Kbd keys="g" /> {t('keys_then')} <Kbd keys={entry.key ?? ''} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Dialog } from '@basoche/ui';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useEngine } from '../platform/engine.tsx';
+import { useUser } from '../platform/session.ts';
+import { downloadUnsynced } from './export-unsynced.ts';
+import { requestSignOut, signOut } from './sign-out.ts';
+
+/** Asks before a sign-out that would lose something. */
+export function SignOutDialog() {
+  const { t } = useTranslation(['sync', 'common']);
+  const engine = useEngine();
+  const user = useUser();
+  const { unsynced } = useSnapshot(signOut);
+  const stay = () => {
+    signOut.unsynced = null;
+  };
+  if (unsynced === null) return null;
+  const { docs, commands, refused } = unsynced;
+  const count = docs.length + commands.length + refused.length;
+  return (
+    <Dialog
+      open
+      onOpenChange={stay}
+      title={t('signOutTitle')}
+      description={t('signOutText', { count })}
+      actions={
+        <>
+          <Button variant="danger" onClick={() => void requestSignOut(engine, user, true)}>
+            {t('signOutForce')}
+          </Button>
+          <Button variant="primary" onClick={stay}>
+            {t('signOutStay')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="s-list">
+        {docs.map((doc) => (
+          <li key={doc.name}>{doc.title || t('common:untitled')}</li>
+        ))}
+        {commands.map((item) => (
+          <li key={item.commandId}>{item.label}</li>
+        ))}
+        {refused.map((edits) => (
+          <li key={edits.id}>{edits.title}</li>
+        ))}
+      </ul>
+      <Button icon={<IconDownload />} onClick={() => void downloadUnsynced(engine, t)}>
+        {t('export')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { Kbd } from '@basoche/ui';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../platform/session.ts';
+import { AvatarMenu } from './AvatarMenu.tsx';
+import { frame } from './frame-state.ts';
+import { SyncBadge } from './SyncBadge.tsx';
+import { TimerPill } from './TimerPill.tsx';
+
+export function TopBar({ title }: { title: string }) {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  return (
+    <header className="s-top">
+      <p className="s-top-firm">{user.firm.name}</p>
+      <p className="s-top-title" aria-hidden>
+        {title}
+      </p>
+      <button
+        type="button"
+        className="s-search"
+        aria-haspopup="dialog"
+        onClick={() => {
+          frame.layer = 'palette';
+        }}
+      >
+        <IconSearch size={16} aria-hidden />
+        <span className="s-search-text">{t('search')}</span>
+        <Kbd keys="mod+K" />
+      </button>
+      <div className="s-top-tools">
+        <TimerPill />
+        <SyncBadge />
+        <div className="s-top-account">
+          <AvatarMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import { proxy, subscribe } from 'valtio';
+import type { RunningTimer } from '../platform/feature.ts';
+import { readText, writeText } from '../platform/local-store.ts';
+import type { NavId } from './nav.ts';
+
+/** What the frame shows and remembers, outside of any screen. */
+export const frame = proxy<{
+  collapsed: boolean;
+  counts: Partial<Record<NavId, number>>;
+  timer: RunningTimer | null;
+  layer: 'palette' | 'shortcuts' | 'more' | null;
+}>({
+  collapsed: readText('basoche.sidebar') === 'collapsed',
+  counts: {},
+  timer: null,
+  layer: null,
+});
+
+subscribe(frame, () => writeText('basoche.sidebar', frame.collapsed ? 'collapsed' : null));

@@ -1,0 +1,28 @@
+import type { SyncEngine, Unsynced } from '@basoche/sync';
+import { proxy, ref } from 'valtio';
+import { api, ApiError } from '../platform/api.ts';
+import { disconnect } from '../platform/session.ts';
+import { writeUnsyncedNote } from '../platform/unsynced-note.ts';
+import type { CurrentUser } from '../platform/user.ts';
+
+/** What a sign-out would lose, while the person is being asked. */
+export const signOut = proxy<{ unsynced: Unsynced | null }>({ unsynced: null });
+
+/** Signs out and leaves; when something would be lost, asks first (`signOut.unsynced`) unless forced. */
+export async function requestSignOut(engine: SyncEngine, user: CurrentUser, force = false): Promise<void> {
+  const answer = await engine.signOut({ force });
+  if (!answer.ok) {
+    signOut.unsynced = ref(answer.unsynced);
+    return;
+  }
+  signOut.unsynced = null;
+  writeUnsyncedNote({ userId: user.id, name: user.fullname, pending: 0 });
+  try {
+    await api('/user/logout', { method: 'POST' });
+  } catch (error) {
+    // Offline the token ends by itself within 12 hours; this device forgets it now.
+    if (!(error instanceof ApiError)) throw error;
+  }
+  disconnect('signed-out');
+  location.assign('/');
+}

@@ -1,0 +1,2 @@
+/** Build version of the application. */
+declare const __APP_VERSION__: string;

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import pkg from './package.json' with { type: 'json' };
+
+const server = process.env['BASOCHE_SERVER'] ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  define: { __APP_VERSION__: JSON.stringify(pkg.version) },
+  resolve: { dedupe: ['yjs', 'y-protocols', 'lib0', 'react', 'react-dom', '@tiptap/pm'] },
+  // Fonts and icons stay files of their own: `font-src 'self'` allows no data: address.
+  build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: true, manifest: true },
+  server: {
+    proxy: {
+      '/api': server,
+      '/sync': { target: server, ws: true },
+    },
+  },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      routeFileIgnorePattern: '\\.test\\.',
+    }),
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/platform',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+        maximumFileSizeToCacheInBytes: 8_000_000,
+      },
+    }),
+  ],
+});
