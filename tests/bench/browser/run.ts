@@ -1,0 +1,144 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import os from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { startApp } from '../../support/app.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../support/chromium.ts';
+import { startPostgres } from '../../support/postgres.ts';
+import { median, percentile } from '../load/numbers.ts';
+import { markdown, number } from '../report.ts';
+import { CONVERSATION, DOCUMENT, EMAIL, fillDemo, LAST_WORDS, MESSAGES, PAGES } from './content.ts';
+import { frameTimes, keystrokeTimes, share } from './frames.ts';
+
+/** In a real Chromium, as one person on one device: what a user waits for. */
+if (!existsSync('apps/web/dist/index.html')) throw new Error('the web application is not built: npm run build');
+const REPEATS = 5;
+const CONVERSATION_PAGE = `/messenger?conversation=${CONVERSATION}`;
+const DOCUMENT_PAGE = `/Editor?doc=${DOCUMENT}`;
+const results: Record<string, number> = {};
+
+const postgres = await startPostgres();
+const app = await startApp({ env: { NODE_ENV: 'development', DATABASE_URL: postgres.url } });
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+const loads = [os.loadavg()[0]!];
+try {
+  await fillDemo(app.url, postgres.url);
+  const context = await browser.newContext({ baseURL: app.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+  // tsx names functions through a helper that a page does not have.
+  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+  const page = await context.newPage();
+  await signInPage(page);
+  await measureDocument(page);
+  await measureConversation(page);
+  await measureOfflineBoot(context, page);
+  loads.push(os.loadavg()[0]!);
+} finally {
+  await browser.close();
+  await app.remove();
+  await postgres.stop();
+}
+
+const folder = new URL('../results/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+const at = new Date().toISOString();
+writeFileSync(
+  new URL(`browser-${at.replace(/[:.]/g, '-')}.json`, folder),
+  `${JSON.stringify({ at, loads, results }, null, 1)}\n`,
+);
+console.log(
+  `${at} · ${os.cpus().length} x ${os.cpus()[0]?.model.trim()}, Node ${process.versions.node}, Chromium ${browser.version()} · load average ${loads.map((load) => load.toFixed(1)).join(' to ')}\n`,
+);
+console.log(
+  markdown(
+    ['what', 'unit', 'value'],
+    Object.entries(results).map(([name, value]) => [...split(name), number(value)]),
+  ),
+);
+
+async function signInPage(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.locator('[name=username]').fill(EMAIL);
+  await page.locator('[name=password]').fill('Basoche#2026');
+  await page.locator('[name=password]').press('Enter');
+  await page.waitForURL('**/dashboard');
+}
+
+async function measureDocument(page: Page): Promise<void> {
+  const shown = () => page.locator('.ProseMirror').getByText(LAST_WORDS).waitFor({ timeout: 60_000 });
+  results[`open a ${PAGES}-page document, first time on the device (ms)`] = await timed(async () => {
+    await page.goto(DOCUMENT_PAGE);
+    await shown();
+  });
+  const again: number[] = [];
+  for (let i = 0; i < REPEATS; i++)
+    again.push(
+      await timed(async () => {
+        await page.reload();
+        await shown();
+      }),
+    );
+  results[`open a ${PAGES}-page document again, whole page reloaded (ms)`] = median(again);
+
+  const editor = page.locator('.ProseMirror');
+  await editor.getByText(LAST_WORDS).click();
+  await page.keyboard.press('End');
+  const delays = await keystrokeTimes(page, 'La cour rejette le pourvoi de la partie demanderesse.');
+  results[`keystroke to frame in ${PAGES} pages, p50 (ms)`] = percentile(delays, 50);
+  results[`keystroke to frame in ${PAGES} pages, p95 (ms)`] = percentile(delays, 95);
+}
+
+async function measureConversation(page: Page): Promise<void> {
+  results[`open a conversation of ${MESSAGES} messages, first time on the device (ms)`] = await timed(async () => {
+    await page.goto(CONVERSATION_PAGE);
+    await page.locator('.m-message').first().waitFor({ timeout: 60_000 });
+  });
+  await page.locator('.m-message').first().hover();
+  const firstRow = () => page.locator('.m-message').first().textContent();
+  const scroll = async (by: number) => {
+    for (let i = 0; i < 75; i++) {
+      await page.mouse.wheel(0, by);
+      await page.waitForTimeout(16);
+    }
+  };
+  const before = await firstRow();
+  let farthest: string | null = null;
+  const frames = await frameTimes(page, async () => {
+    await scroll(2000);
+    await scroll(-2000);
+    farthest = await firstRow();
+    await scroll(2000);
+  });
+  if (farthest === before && (await firstRow()) === before) throw new Error('the conversation did not scroll');
+  results[`scroll ${MESSAGES} messages, frame p50 (ms)`] = percentile(frames, 50);
+  results[`scroll ${MESSAGES} messages, frame p95 (ms)`] = percentile(frames, 95);
+  results[`scroll ${MESSAGES} messages, longest frame (ms)`] = Math.max(...frames);
+  results[`scroll ${MESSAGES} messages, frames above 34 ms (share)`] = share(frames, 34);
+}
+
+async function measureOfflineBoot(context: BrowserContext, page: Page): Promise<void> {
+  await page.goto('/messenger');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+  await page.goto(CONVERSATION_PAGE);
+  await page.locator('.m-message').first().waitFor();
+  await context.setOffline(true);
+  await app.stop();
+  const times: number[] = [];
+  for (let i = 0; i < REPEATS; i++)
+    times.push(
+      await timed(async () => {
+        await page.reload();
+        await page.locator('.m-message').first().waitFor();
+      }),
+    );
+  results['offline boot until the conversation is shown (ms)'] = median(times);
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+function split(name: string): [string, string] {
+  const [, what = name, unit = ''] = /^(.*) \((.*)\)$/.exec(name) ?? [];
+  return [what, unit];
+}

@@ -1,0 +1,266 @@
+import { conversation, newActor } from '@basoche/crdt';
+import { docName } from '@basoche/protocol';
+import type { Conversation, Message, MessagePage, UnreadMessages } from '@basoche/protocol';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../server/src/testing/database.ts';
+import { refusalOf } from './support/outcome.ts';
+import { openWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld(await testDatabase());
+});
+afterAll(() => world.close());
+
+async function json<T>(answer: Response | Promise<Response>): Promise<T> {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+async function newConversation(): Promise<string> {
+  const body = { receivers: [world.users.paul.userId], name: 'Suivi' };
+  const path = '/api/messenger/conversation/createPersonal';
+  return (await json<Conversation>(world.api.post(path, body, world.tokens.claire))).slug;
+}
+
+async function say(slug: string, content: string, who: 'claire' | 'paul' = 'claire', more: object = {}) {
+  const path = `/api/messenger/message/${slug}`;
+  return json<Message>(world.api.post(path, { content, ...more }, world.tokens[who]));
+}
+
+async function page(slug: string, body: object = {}, who: 'claire' | 'paul' = 'claire') {
+  return json<MessagePage>(world.api.post(`/api/messenger/message/list/${slug}`, body, world.tokens[who]));
+}
+
+function authorOf(who: 'claire' | 'paul') {
+  const user = world.users[who];
+  return { ...user, displayName: who, color: '#123456', sessionId: who, expiresAt: Number.MAX_SAFE_INTEGER };
+}
+
+test('messages written over REST and in the document are one conversation, in one order', async () => {
+  type Step = { via: 'rest' | 'doc'; who: 'claire' | 'paul'; text: string; change: 'send' | 'edit' | 'delete' | 'tag' };
+  const step: fc.Arbitrary<Step> = fc.record({
+    via: fc.constantFrom('rest' as const, 'doc' as const),
+    who: fc.constantFrom('claire' as const, 'paul' as const),
+    text: fc
+      .string({ minLength: 1, maxLength: 30, unit: 'grapheme' })
+      .filter((text) => text.trim() === text && text !== ''),
+    change: fc.constantFrom('send' as const, 'send' as const, 'edit' as const, 'delete' as const, 'tag' as const),
+  });
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const slug = await newConversation();
+      const name = docName('conversation', slug);
+      for (const { via, who, text, change } of steps) {
+        const own = (await page(slug, { limit: 100 })).data.findLast(
+          (message) => message.sender.id === world.users[who].userId && message.status === 'sent',
+        );
+        const token = world.tokens[who];
+        const actor = newActor(world.users[who].userId, 'device', world.clock);
+        if (change === 'send' || !own) {
+          if (via === 'rest') await say(slug, text, who);
+          else await world.shared.edit(authorOf(who), name, (doc) => conversation.sendMessage(doc, actor, { text }));
+        } else if (via === 'rest') {
+          const path = `/api/messenger/message/${own.slug}`;
+          if (change === 'delete') await world.api.send('DELETE', path, { token });
+          else
+            await world.api.send('PUT', path, {
+              token,
+              json: change === 'edit' ? { content: text } : { tags: ['urgent'] },
+            });
+        } else {
+          await world.shared.edit(authorOf(who), name, (doc) => {
+            if (change === 'edit') conversation.editMessage(doc, actor, own.slug, text);
+            if (change === 'delete') conversation.deleteMessage(doc, actor, own.slug);
+            if (change === 'tag') conversation.tagMessage(doc, actor, own.slug, 'urgent');
+          });
+        }
+      }
+      const shown = (await page(slug, { limit: 100 })).data.map(({ slug: id, text, sender, status, tags }) => ({
+        id,
+        text,
+        author: sender.id,
+        deleted: status === 'deleted',
+        tags: tags.map((tag) => tag.slug),
+      }));
+      const written = (await world.shared.read(name, (doc) => conversation.readMessages(doc))).map((message) => ({
+        id: message.id,
+        text: message.text,
+        author: message.author,
+        deleted: message.deletedAt !== null,
+        tags: message.tags,
+      }));
+      expect(shown).toEqual(written);
+      expect(shown.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('a message is in its list as soon as it is answered', async () => {
+  const slug = await newConversation();
+  for (let n = 0; n < 5; n++) {
+    const sent = await say(slug, `Message ${n}`);
+    expect((await page(slug, {}, 'paul')).data.at(-1)?.slug).toBe(sent.slug);
+  }
+});
+
+test('the same Idempotency-Key gives the same message, and no second one', async () => {
+  const slug = await newConversation();
+  const send = (content: string) =>
+    world.api.send('POST', `/api/messenger/message/${slug}`, {
+      token: world.tokens.claire,
+      json: { content },
+      headers: { 'idempotency-key': 'cle-1' },
+    });
+  const first = await json<Message>(send('Une fois'));
+  expect(await json<Message>(send('Une fois'))).toEqual(first);
+  expect((await page(slug)).total).toBe(1);
+  expect(await refusalOf(await send('Autre chose'))).toMatchObject({ status: 409, code: 'CONFLICT' });
+});
+
+test('a message sent again under its own slug is one message; under another person’s it is refused', async () => {
+  const slug = await newConversation();
+  const id = world.newId();
+  const first = await say(slug, 'Écrit hors ligne', 'claire', { slug: id });
+  expect(await say(slug, 'Écrit hors ligne', 'claire', { slug: id })).toEqual(first);
+  const stolen = await world.api.post(`/api/messenger/message/${slug}`, { content: 'x', slug: id }, world.tokens.paul);
+  expect(await refusalOf(stolen)).toMatchObject({ status: 409, code: 'CONFLICT' });
+  expect((await page(slug)).data.map((message) => message.text)).toEqual(['Écrit hors ligne']);
+});
+
+test('pages count from the newest; inside a page the newest is last; past the end is empty', async () => {
+  const slug = await newConversation();
+  for (let n = 1; n <= 45; n++) await say(slug, `${n}`);
+  const texts = async (number: number) => (await page(slug, { page: number, limit: 20 })).data.map((each) => each.text);
+  expect(await texts(1)).toEqual(Array.from({ length: 20 }, (_, n) => `${26 + n}`));
+  expect(await texts(2)).toEqual(Array.from({ length: 20 }, (_, n) => `${6 + n}`));
+  expect(await texts(3)).toEqual(['1', '2', '3', '4', '5']);
+  expect(await texts(4)).toEqual([]);
+  expect(await page(slug)).toMatchObject({ page: 1, limit: 20, total: 45, totalPages: 3, nextPage: 2 });
+});
+
+test('reading is counted, told by e-mail, and never goes back', async () => {
+  const slug = await newConversation();
+  const first = await say(slug, 'Un');
+  const second = await say(slug, 'Deux');
+  const unread = async () => {
+    const all = await json<UnreadMessages>(world.api.get('/api/messenger/message/list/user/unRead', world.tokens.paul));
+    return all.conversations.find((each) => each.slug === slug)?.unread ?? 0;
+  };
+  const mark = (slugs: string[]) =>
+    world.api.post('/api/messenger/message/conversation/messages/read', { slugs }, world.tokens.paul);
+  const readers = async (id: string) =>
+    (await json<Message>(world.api.get(`/api/messenger/message/${id}`, world.tokens.claire))).isRead
+      .split(',')
+      .toSorted();
+  const both = [world.users.claire.email, world.users.paul.email].toSorted();
+
+  expect(await unread()).toBe(2);
+  await mark([first.slug]);
+  expect(await unread()).toBe(1);
+  expect(await readers(first.slug)).toEqual(both);
+  expect(await readers(second.slug)).toEqual([world.users.claire.email]);
+  await mark([slug]);
+  expect(await unread()).toBe(0);
+  await mark([first.slug]);
+  expect(await unread()).toBe(0);
+  expect(await readers(second.slug)).toEqual(both);
+});
+
+test('answering marks the conversation read', async () => {
+  const slug = await newConversation();
+  await say(slug, 'Question');
+  await say(slug, 'Réponse', 'paul');
+  const read = await json<Conversation>(world.api.get(`/api/messenger/conversation/read/${slug}`, world.tokens.paul));
+  expect(read.unread).toBe(0);
+  expect(read.lastMessage?.text).toBe('Réponse');
+});
+
+test('only its author changes or deletes a message; anybody of the conversation tags it', async () => {
+  const slug = await newConversation();
+  const { slug: id } = await say(slug, 'Le mien');
+  const path = `/api/messenger/message/${id}`;
+  const paul = world.tokens.paul;
+  expect(await refusalOf(await world.api.send('PUT', path, { token: paul, json: { content: 'x' } }))).toMatchObject({
+    status: 403,
+  });
+  expect(await refusalOf(await world.api.send('DELETE', path, { token: paul }))).toMatchObject({ status: 403 });
+  const tagged = await json<Message>(world.api.send('PUT', path, { token: paul, json: { tags: ['audience'] } }));
+  expect(tagged).toMatchObject({ text: 'Le mien', edited: false, tags: [{ slug: 'audience', name: 'Audience' }] });
+
+  expect((await world.api.send('DELETE', path, { token: world.tokens.claire })).status).toBe(204);
+  expect((await world.api.send('DELETE', path, { token: world.tokens.claire })).status).toBe(204);
+  expect((await page(slug)).data).toMatchObject([{ slug: id, text: '', status: 'deleted' }]);
+  const late = await world.api.send('PUT', path, { token: world.tokens.claire, json: { content: 'x' } });
+  expect(await refusalOf(late)).toMatchObject({ status: 409 });
+});
+
+test('two people have one unnamed conversation, whoever asks; a client’s own slug is kept', async () => {
+  const ask = (who: 'claire' | 'ines', body: object) =>
+    world.api.post('/api/messenger/conversation/createPersonal', body, world.tokens[who]);
+  const first = await ask('claire', { receivers: [world.users.ines.email] });
+  const again = await ask('ines', { receivers: [world.users.claire.userId] });
+  expect([first.status, again.status]).toEqual([201, 200]);
+  const made = await json<Conversation>(first);
+  expect((await json<Conversation>(again)).slug).toBe(made.slug);
+  expect(made.name).toBe('ines Test');
+
+  const slug = world.newId();
+  expect((await json<Conversation>(ask('claire', { receivers: [world.users.ines.email], slug }))).slug).toBe(slug);
+  const repeated = await ask('claire', { receivers: [world.users.ines.email], slug });
+  expect(repeated.status).toBe(200);
+  expect(await refusalOf(await ask('ines', { receivers: [world.users.claire.email], slug }))).toMatchObject({
+    status: 409,
+  });
+});
+
+test('search forgives accents and forms, stays in what the person may read, and follows edits', async () => {
+  const slug = await newConversation();
+  const { slug: id } = await say(slug, 'Les pièces du référé sont communiquées à l’huissier Zéphyrin');
+  const search = (body: object, who: 'claire' | 'paul' | 'ines' = 'paul') =>
+    json<Message[]>(world.api.post('/api/messenger/message/search/search', body, world.tokens[who]));
+  const ids = async (body: object, who?: 'claire' | 'paul' | 'ines') =>
+    (await search(body, who)).map((each) => each.slug);
+
+  for (const query of ['zephyrin', 'REFERE zéphyrin', 'communiqué zephyrin', 'zeph', 'piece zephyr']) {
+    expect(await ids({ query })).toEqual([id]);
+  }
+  expect(await ids({ query: 'zephyrin', conversationSlug: slug })).toEqual([id]);
+  expect(await ids({ query: 'zephyrin', conversationSlug: world.conversation })).toEqual([]);
+  expect(await ids({ query: 'zephyrin' }, 'ines')).toEqual([]);
+  expect(await ids({ query: '   ' })).toEqual([]);
+  expect(await ids({})).toEqual([]);
+
+  const put = { token: world.tokens.claire, json: { content: 'Plus rien', tags: ['facturation'] } };
+  await world.api.send('PUT', `/api/messenger/message/${id}`, put);
+  expect(await ids({ query: 'zephyrin' })).toEqual([]);
+  expect(await ids({ tagSlugs: ['facturation'] })).toEqual([id]);
+  await world.api.send('DELETE', `/api/messenger/message/${id}`, { token: world.tokens.claire });
+  expect(await ids({ tagSlugs: ['facturation'] })).toEqual([]);
+});
+
+test('the assistant is always listed and says plainly that it is not there', async () => {
+  const list = await json<Conversation[]>(
+    world.api.get('/api/messenger/conversation/personalList', world.tokens.stranger),
+  );
+  expect(list.map((each) => each.slug)).toEqual(['assistant']);
+  const sent = await world.api.post('/api/messenger/message/assistant', { content: 'Bonjour' }, world.tokens.claire);
+  expect(await refusalOf(sent)).toMatchObject({ status: 409, code: 'CONFLICT', isProblem: true });
+  expect(await page('assistant')).toMatchObject({ data: [], total: 0 });
+});
+
+test('favourites are each person’s own', async () => {
+  const slug = await newConversation();
+  const isFav = async (who: 'claire' | 'paul') =>
+    (await json<Conversation>(world.api.get(`/api/messenger/conversation/read/${slug}`, world.tokens[who]))).isFav;
+  await world.api.post('/api/messenger/conversation/addFav', { slugs: [slug] }, world.tokens.claire);
+  await world.api.post('/api/messenger/conversation/addFav', { slugs: [slug] }, world.tokens.claire);
+  expect([await isFav('claire'), await isFav('paul')]).toEqual([true, false]);
+  await world.api.post('/api/messenger/conversation/removeFav', { slugs: [slug] }, world.tokens.claire);
+  expect(await isFav('claire')).toBe(false);
+});

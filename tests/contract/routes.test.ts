@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../server/src/testing/database.ts';
+import { formOf } from './support/case.ts';
+import type { Case } from './support/case.ts';
+import { messengerCases } from './support/messenger-cases.ts';
+import { outcomeOf, refusalOf } from './support/outcome.ts';
+import { taskCases } from './support/task-cases.ts';
+import { openWorld, SECRET } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+/** Time entries without a task come with the time area. */
+const LATER = /^\S+ \/project\/sub\/improvised-task\//;
+
+const cases = [...messengerCases, ...taskCases];
+const withBody = cases.filter((each) => each.body);
+const withUnknown = cases.filter((each) => each.unknown);
+const mistakes = cases.flatMap((each) => (each.bad ?? []).map((bad) => ({ each, bad })));
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld(await testDatabase());
+});
+afterAll(() => world.close());
+
+test('every call of the specification is here', () => {
+  const calls = readFileSync(new URL('endpoints.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t').slice(1, 3).join(' '));
+  expect(calls.filter((call) => !LATER.test(call)).toSorted()).toEqual(cases.map((each) => each.call).toSorted());
+});
+
+test('every call is described in openapi.json', async () => {
+  const answer = await world.api.get('/api/openapi.json');
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, { summary?: string }>> };
+  const missing = cases.filter(({ call }) => {
+    const [method = '', path = ''] = call.split(' ');
+    return !paths[`/api${path}`]?.[method.toLowerCase()]?.summary;
+  });
+  expect(missing.map((each) => each.call)).toEqual([]);
+});
+
+test.each(cases.map((each) => [each.call, each] as const))('%s answers its contract in JSON', async (_call, each) => {
+  const outcome = await outcomeOf(each, await asJson(each, world.tokens.claire));
+  expect(outcome).toEqual({ status: statusOf(each), issues: [], exact: true, value: outcome.value });
+  each.holds?.(outcome.value, world);
+});
+
+test.each(withBody.map((each) => [each.call, each] as const))(
+  '%s answers its contract in multipart',
+  async (_call, each) => {
+    const form = formOf((await each.body?.(world)) ?? {});
+    const outcome = await outcomeOf(each, await request(each, world.tokens.claire, { form }));
+    expect(outcome).toEqual({ status: statusOf(each), issues: [], exact: true, value: outcome.value });
+    each.holds?.(outcome.value, world);
+  },
+);
+
+test.each(cases.map((each) => [each.call, each] as const))('%s without a valid token is 401', async (_call, each) => {
+  for (const token of [undefined, 'unknown-token-unknown-token']) {
+    const refusal = await refusalOf(await asJson(each, token));
+    expect(refusal).toMatchObject({ status: 401, code: 'UNAUTHENTICATED', isProblem: true });
+  }
+});
+
+describe.each(['stranger', 'ines'] as const)('%s', (who) => {
+  const hidden = (each: Case) => (who === 'ines' ? (each.colleague ?? each.others) : each.others) === 'hidden';
+
+  test.each(cases.filter(hidden).map((each) => [each.call, each] as const))('%s is 404', async (_call, each) => {
+    const refusal = await refusalOf(await asJson(each, world.tokens[who]));
+    expect(refusal).toMatchObject({ status: 404, code: 'NOT_FOUND', isProblem: true });
+  });
+
+  test.each(cases.map((each) => [each.call, each] as const))('%s shows nothing of others', async (_call, each) => {
+    const text = await (await asJson(each, world.tokens[who])).text();
+    expect(text).not.toContain(SECRET);
+    expect(text).not.toContain(world.conversation);
+    expect(text).not.toContain(world.list);
+  });
+});
+
+test.each(withUnknown.map((each) => [each.call, each] as const))('%s of an unknown id is 404', async (_call, each) => {
+  const json = await each.body?.(world);
+  const path = `/api${each.unknown?.(world)}`;
+  const answer = await world.api.send(methodOf(each), path, { token: world.tokens.claire, ...(json ? { json } : {}) });
+  expect(await refusalOf(answer)).toMatchObject({ status: 404, code: 'NOT_FOUND', isProblem: true });
+});
+
+test.each(mistakes.map(({ each, bad }) => [each.call, bad.why, each, bad] as const))(
+  '%s refuses %s',
+  async (_call, _why, each, bad) => {
+    const status = bad.status ?? 400;
+    for (const sent of [{ json: bad.body }, ...(bad.jsonOnly ? [] : [{ form: formOf(bad.body) }])]) {
+      const refusal = await refusalOf(await request(each, world.tokens.claire, sent));
+      const code = status === 400 ? 'BAD_REQUEST' : 'UNPROCESSABLE';
+      expect(refusal).toMatchObject({ status, code, isProblem: true });
+      expect(refusal.fields[bad.field]).toMatch(/\p{L}+.*\.$/u);
+      expect(refusal.fields[bad.field]).not.toMatch(/invalid|expected|required/i);
+    }
+  },
+);
+
+test.each(withBody.map((each) => [each.call, each] as const))('%s refuses broken bodies', async (_call, each) => {
+  for (const content of ['[1]', '"x"', '{"a":', 'null']) {
+    const answer = await world.api.app.request(`/api${await each.path(world)}`, {
+      method: methodOf(each),
+      headers: { authorization: `Bearer ${world.tokens.claire}`, 'content-type': 'application/json' },
+      body: content,
+    });
+    expect(await refusalOf(answer)).toMatchObject({ status: 400, code: 'BAD_REQUEST', isProblem: true });
+  }
+});
+
+async function asJson(each: Case, token: string | undefined): Promise<Response> {
+  const json = await each.body?.(world);
+  return request(each, token, json ? { json } : {});
+}
+
+async function request(each: Case, token: string | undefined, more: { json?: unknown; form?: FormData }) {
+  return world.api.send(methodOf(each), `/api${await each.path(world)}`, { ...more, ...(token ? { token } : {}) });
+}
+
+function methodOf(each: Case): string {
+  return each.call.split(' ')[0] ?? '';
+}
+
+function statusOf(each: Case): number {
+  return each.answer ? (each.status ?? 200) : 204;
+}

@@ -1,0 +1,127 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { signIn, startApp, type App, type AppOptions } from '../support/app.ts';
+import { startFlakyProxy, type FlakyProxy } from '../support/flaky-proxy.ts';
+
+export const CLAIRE = 'associee@demo.basoche.test';
+export const SAMIR = 'collaborateur@demo.basoche.test';
+export const STRANGER = 'associe@autre.basoche.test';
+const PASSWORD = 'Basoche#2026';
+
+/** A person in a browser of their own, behind a network of their own. */
+export interface Someone {
+  page: Page;
+  context: BrowserContext;
+  line: FlakyProxy;
+  /** Address of the app through this person's network. */
+  url: string;
+  token: string;
+}
+
+interface Fixtures {
+  /** What the server printed, beside a failed test. */
+  serverLog: undefined;
+  claire: Someone;
+  samir: Someone;
+  someone: (email: string) => Promise<Someone>;
+}
+
+interface WorkerFixtures {
+  /** How the server of this worker is started. */
+  server: AppOptions;
+  app: App;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [{}, { option: true, scope: 'worker' }],
+  app: [
+    async ({ server }, run) => {
+      const app = await startApp(server);
+      await run(app);
+      await app.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  serverLog: [
+    async ({ app }, run, info) => {
+      const before = app.log().length;
+      await run(undefined);
+      const body = app.log().slice(before);
+      if (info.status !== info.expectedStatus && body !== '') {
+        await info.attach('server log', { body, contentType: 'text/plain' });
+        console.error(body);
+      }
+    },
+    { auto: true },
+  ],
+  someone: async ({ app, browser }, run) => {
+    const opened: Someone[] = [];
+    await run(async (email) => {
+      const line = await startFlakyProxy(app.port);
+      const url = `http://127.0.0.1:${line.port}`;
+      const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+      const page = await context.newPage();
+      const person = { page, context, line, url, token: await signIn(app.url, email) };
+      opened.push(person);
+      await page.goto('/login');
+      await enter(page, email);
+      return person;
+    });
+    for (const { context, line } of opened) {
+      await context.close();
+      await line.close();
+    }
+  },
+  claire: async ({ someone }, run) => run(await someone(CLAIRE)),
+  samir: async ({ someone }, run) => run(await someone(SAMIR)),
+});
+
+export { expect } from '@playwright/test';
+
+/** Types the account into the sign-in screen and waits for the frame. */
+export async function enter(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await badge(page).waitFor();
+}
+
+/** Signed in over REST alone, without a browser. */
+export async function signedIn(app: App, email: string): Promise<Pick<Someone, 'token'>> {
+  return { token: await signIn(app.url, email) };
+}
+
+/** The badge that says what is saved. */
+export function badge(page: Page) {
+  return page.getByRole('button', { name: /^État de la synchronisation/ });
+}
+
+/** Waits until the badge claims that the server holds everything. */
+export async function saved(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(État de la synchronisation|Ce document) : Enregistré$/ }).waitFor();
+}
+
+/** A call of the REST contract as this person. @returns the JSON answered; `undefined` without a body. */
+export async function rest<T>(app: App, token: string, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${app.url}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  const text = await answer.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** The service worker controls the page and has everything it needs to start without a network. */
+export async function readyOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+}

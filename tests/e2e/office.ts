@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import type { App } from '../support/app.ts';
+import { expect, rest, SAMIR, type Someone } from './fixtures.ts';
+
+type Signed = Pick<Someone, 'token'>;
+
+/** A text that no other test writes. */
+export function fresh(text: string): string {
+  return `${text} ${Date.now()}`;
+}
+
+export interface Shared {
+  slug: string;
+  title: string;
+}
+
+/** A conversation of Claire with Samir, new. */
+export async function newConversation(app: App, { token }: Signed, title = fresh('Dossier')): Promise<Shared> {
+  const body = { receivers: [SAMIR], name: title };
+  const { slug } = await rest<{ slug: string }>(app, token, 'POST', '/messenger/conversation/createPersonal', body);
+  return { slug, title };
+}
+
+/** A todo list that Claire shares with Samir, new. */
+export async function newList(app: App, { token }: Signed): Promise<Shared> {
+  const title = fresh('Liste');
+  const body = { label: title, members: [SAMIR] };
+  const { id } = await rest<{ id: string }>(app, token, 'POST', '/todotaskGroup/create', body);
+  return { slug: id, title };
+}
+
+/** A board that Claire shares with Samir, with the usual columns and groups, new. */
+export async function newBoard(app: App, { token }: Signed): Promise<Shared> {
+  const title = fresh('Tableau');
+  const { slug } = await rest<{ slug: string }>(app, token, 'POST', '/boards', { title, members: [SAMIR] });
+  return { slug, title };
+}
+
+/** A document that Claire shares with Samir, empty. */
+export async function newDocument(app: App, { token }: Signed): Promise<Shared> {
+  const title = fresh('Document');
+  const { slug } = await rest<{ slug: string }>(app, token, 'POST', '/documents', { title, members: [SAMIR] });
+  return { slug, title };
+}
+
+/** The toast that says this. */
+export function toastOf(page: Page, text: string) {
+  return page.getByLabel('Notifications').getByRole('dialog').filter({ hasText: text });
+}
+
+/** Passes when the element shows that it has the focus. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const shown = await page.evaluate(() => {
+    const active = document.activeElement;
+    if (active === null || active === document.body) return 'nothing has the focus';
+    for (let element: Element | null = active; element !== null; element = element.parentElement) {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      if ((outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none') return 'visible';
+    }
+    return `no outline on ${active.outerHTML.slice(0, 120)}`;
+  });
+  expect(shown).toBe('visible');
+}

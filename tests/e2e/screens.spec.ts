@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, rest, test } from './fixtures.ts';
+
+const MODES = ['light', 'dark'] as const;
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+/** Where to keep pictures of every screen, for looking at them; none by default. */
+const PICTURES = process.env.PICTURES;
+
+async function addresses(app: Parameters<typeof rest>[0], token: string): Promise<Record<string, string>> {
+  const { docs } = await rest<{ docs: { name: string; title: string }[] }>(app, token, 'GET', '/sync/manifest');
+  const slug = (kind: string) => docs.find(({ name }) => name.startsWith(`${kind}/`))!.name.split('/')[1]!;
+  return {
+    accueil: '/dashboard',
+    messagerie: '/messenger',
+    conversation: `/messenger?conversation=${slug('conversation')}`,
+    'conversation-creer': '/messenger/conversation/create',
+    'a-faire': '/todos',
+    liste: `/todos?list=${slug('todolist')}`,
+    'tache-creer': `/todos/create?list=${slug('todolist')}`,
+    mondays: '/mondays',
+    tableau: `/mondays?board=${slug('board')}`,
+    bibliotheque: '/ged',
+    document: `/Editor?doc=${slug('document')}`,
+    'a-venir': '/billing',
+    'mon-profil': '/profile',
+  };
+}
+
+async function check(page: Page, name: string): Promise<void> {
+  await expect(page.locator('.b-skeleton')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/${name}.png` });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect.soft(found).toEqual([]);
+}
+
+for (const mode of MODES) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    test(`every screen is free of accessibility violations, ${mode}, ${size}`, async ({ app, claire }) => {
+      test.setTimeout(180_000);
+      const { page } = claire;
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+      for (const [name, address] of Object.entries(await addresses(app, claire.token))) {
+        await page.goto(address);
+        // A dialog takes the page behind it out of the accessibility tree: `main` is looked up as an element.
+        await page.locator('main').waitFor();
+        await check(page, `${name}-${mode}-${size}`);
+      }
+      expect(errors).toEqual([]);
+    });
+  }
+}
+
+test('the sign-in screen is free of accessibility violations and tells a wrong password', async ({ app, browser }) => {
+  for (const colorScheme of MODES) {
+    const context = await browser.newContext({ baseURL: app.url, colorScheme });
+    const page = await context.newPage();
+    await page.goto('/login');
+    await check(page, `connexion-${colorScheme}`);
+    await page.getByLabel('Adresse e-mail').fill('associee@demo.basoche.test');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('Mauvais#2026');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(
+      page.getByText('Vérifiez que votre adresse e-mail et votre mot de passe sont corrects.'),
+    ).toBeVisible();
+    await context.close();
+  }
+});

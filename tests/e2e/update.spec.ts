@@ -1,0 +1,60 @@
+import { startFlakyProxy } from '../support/flaky-proxy.ts';
+import { startReleaseFront } from '../support/release-front.ts';
+import { badge, CLAIRE, enter, expect, readyOffline, saved, signedIn, test } from './fixtures.ts';
+import { fresh, newList, toastOf } from './office.ts';
+
+test('a new version is offered, loses no waiting edit, and the other tabs are told', async ({ app, browser }) => {
+  test.setTimeout(120_000);
+  const { slug, title } = await newList(app, await signedIn(app, CLAIRE));
+  const front = await startReleaseFront(app.port);
+  const line = await startFlakyProxy(front.port);
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${line.port}`, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await enter(page, CLAIRE);
+  await page.goto(`/todos?list=${slug}`);
+  await readyOffline(page);
+  const other = await context.newPage();
+  await other.goto('/messenger');
+  await badge(other).waitFor();
+  const build = (tab: typeof page) => tab.locator('meta[name="build"]');
+  await expect(build(page)).toHaveCount(0);
+
+  await test.step('the running version goes on until the person asks', async () => {
+    front.publish('2');
+    // What a person does who comes back to the tab.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(toastOf(page, 'Une nouvelle version est prête')).toBeVisible();
+    await expect(toastOf(other, 'Une nouvelle version est prête')).toBeVisible();
+    await page.goto(`/todos?list=${slug}`);
+    await expect(build(page)).toHaveCount(0);
+    await expect(toastOf(page, 'Une nouvelle version est prête')).toBeVisible();
+  });
+
+  const task = fresh('Écrite avant la mise à jour');
+  await test.step('edits that wait survive the reload into the new version, even without a network', async () => {
+    line.cut();
+    const field = page.getByRole('textbox', { name: `Ajouter une tâche à ${title}` });
+    await field.fill(task);
+    await field.press('Enter');
+    await expect(badge(page)).toContainText('1 en attente');
+    await toastOf(page, 'Une nouvelle version est prête').getByRole('button', { name: 'Recharger' }).click();
+    await expect(build(page)).toHaveAttribute('content', '2');
+    await expect(page.getByRole('link', { name: task })).toBeVisible();
+    await expect(badge(page)).toContainText('1 en attente');
+  });
+
+  await test.step('the other tab is told and follows', async () => {
+    const told = toastOf(other, 'L’application a été mise à jour dans un autre onglet');
+    await expect(told).toBeVisible();
+    await expect(build(other)).toHaveCount(0);
+    await told.getByRole('button', { name: 'Recharger' }).click();
+    await expect(build(other)).toHaveAttribute('content', '2');
+  });
+
+  line.heal();
+  await saved(page);
+  await context.close();
+  await line.close();
+  await front.close();
+});

@@ -1,0 +1,134 @@
+// Every check of the project, on both databases and in a real Chromium. Ends with `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHECKS, runChecks } from './check.ts';
+import { startPostgres } from './support/postgres.ts';
+import { findChromium } from './support/chromium.ts';
+import { installDebianPackage } from './support/debian.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'basoche-test-'));
+const total = { passed: 0, failed: 0, skipped: 0 };
+const problems: string[] = [];
+
+function heading(text: string): void {
+  console.log(`\n== ${text}`);
+}
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped?: number;
+}
+
+function count(name: string, { passed, failed, skipped = 0 }: Counts, status: number | null): void {
+  // A runner that dies before its first test must not look green.
+  const broken = status !== 0 && failed === 0 ? 1 : 0;
+  total.passed += passed;
+  total.failed += failed + broken;
+  total.skipped += skipped;
+  if (failed + broken > 0) problems.push(name);
+}
+
+function vitest(name: string, paths: string[], env: Record<string, string> = {}): void {
+  heading(name);
+  const output = join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const args = [
+    'run',
+    '-c',
+    'tests/vitest.config.ts',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+    ...paths,
+  ];
+  const { status } = spawnSync('node_modules/.bin/vitest', args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const result = readJson(output) as VitestResult | null;
+  count(
+    name,
+    { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0, skipped: result?.numPendingTests ?? 0 },
+    status,
+  );
+}
+
+interface VitestResult {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+}
+
+function playwright(): void {
+  const name = 'in the browser';
+  heading(name);
+  let executable: string;
+  try {
+    executable = findChromium({ install: true });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    count(name, { passed: 0, failed: 1 }, 1);
+    return;
+  }
+  const output = join(scratch, 'playwright.json');
+  const { status } = spawnSync(
+    'node_modules/.bin/playwright',
+    ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
+    },
+  );
+  const stats = (readJson(output) as PlaywrightResult | null)?.stats;
+  // A test that passed only on a retry is a bug to find: it counts as failed.
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  count(name, { passed: stats?.expected ?? 0, failed, skipped: stats?.skipped ?? 0 }, status);
+}
+
+interface PlaywrightResult {
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null; // The runner wrote nothing: count() turns its exit code into a failure.
+  }
+}
+
+function installThenStart(missing: unknown): ReturnType<typeof startPostgres> {
+  if (!installDebianPackage('postgresql')) throw missing;
+  return startPostgres();
+}
+
+heading('types, lint, format, dead code');
+const names = CHECKS.map(([name]) => name).filter((name) => name !== 'house');
+const failedChecks = runChecks(names);
+count('checks', { passed: names.length - failedChecks.length, failed: failedChecks.length }, 0);
+
+vitest('on the embedded database', []);
+
+let postgres: { url: string; stop(): Promise<void> | void } | undefined;
+try {
+  const given = process.env.TEST_DATABASE_URL;
+  postgres = given ? { url: given, stop() {} } : await startPostgres().catch(installThenStart);
+} catch (error) {
+  console.error(`\nNo PostgreSQL 15 or later, so its suites did not run: ${String(error)}`);
+  total.skipped += 1;
+}
+if (postgres) {
+  try {
+    vitest('on PostgreSQL', ['server/', 'tests/simulation', 'tests/contract', 'tests/crash'], {
+      TEST_DATABASE_URL: postgres.url,
+    });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+playwright();
+
+rmSync(scratch, { recursive: true, force: true });
+if (problems.length > 0) console.log(`\nFailed: ${problems.join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,120 @@
+import { projectDoc } from '@basoche/crdt';
+import { parseDocName } from '@basoche/protocol';
+import type { DocName } from '@basoche/protocol';
+import { isTroubled } from './devices.ts';
+import type { SimDevice, SimTab } from './devices.ts';
+import { readDisk } from './disk.ts';
+import { IdSet } from './id-set.ts';
+import type { Edit } from './ledger.ts';
+import type { World } from './world.ts';
+
+/** A hint comes within a second of a change of rights, the manifest a second after, and its request may be slow. */
+const CONTACT_MS = 8_000;
+
+/** What must hold after every step. */
+export async function checkStep(world: World): Promise<void> {
+  for (const device of world.devices) if (isTroubled(device)) device.troubledAt = world.clock.now();
+  if (world.aliveNodes.length < world.nodes.length)
+    for (const device of world.devices) device.troubledAt = world.clock.now();
+  checkReaders(world);
+  checkSaved(world);
+  await checkNothingLost(world);
+  for (const device of world.devices) await checkForgotten(world, device);
+}
+
+/** Readers never throw, whatever a document looks like. */
+function checkReaders(world: World): void {
+  for (const { handles, id } of world.tabs)
+    for (const [name, { doc }] of handles) {
+      try {
+        projectDoc(parseDocName(name)!.kind, doc);
+      } catch (error) {
+        world.ledger.violate('PJ1', `tab ${id} cannot read ${name}: ${String(error)}`);
+      }
+    }
+}
+
+/** [G2] */
+function checkSaved(world: World): void {
+  const { ledger } = world;
+  for (const edit of ledger.open) {
+    if (edit.lost || ledger.isDurable(edit)) continue;
+    for (const record of world.devices[edit.device]?.tabs ?? []) {
+      const status = record.tab.engine.status();
+      const doc = record.handles.get(edit.name)?.status.state;
+      const putAside = record.tab.engine.refused().some((each) => each.name === edit.name);
+      if (status.state === 'saved' || (doc === 'saved' && !putAside))
+        ledger.violate(
+          'G2',
+          `tab ${record.id} says saved (${status.state}, document ${doc}) without edit ${edit.number} of tab ${edit.tab} in ${edit.name}: ${edit.ids.toString()} beside ${ledger.durable(edit.name).toString()}`,
+        );
+    }
+  }
+}
+
+/** [G3] Every edit is durable, or on its device, or in what its person can export. */
+async function checkNothingLost(world: World): Promise<void> {
+  const { ledger } = world;
+  for (const edit of [...ledger.open]) {
+    const device = world.devices[edit.device];
+    if (edit.lost || device === undefined || ledger.isDurable(edit)) continue;
+    if (device.tabs.some((record) => inMemory(world, record, edit))) continue;
+    const { held, refused } = await readDisk(device.device.disk, world.databaseOf(device), edit.name);
+    if (held.has(edit.ids) || refused.has(edit.ids)) continue;
+    if (await isExported(device, edit)) continue;
+    ledger.violate('G3', `edit ${edit.number} of ${edit.name}, typed on device ${edit.device}, is nowhere`);
+    edit.lost = true;
+  }
+}
+
+function inMemory(world: World, record: SimTab, edit: Edit): boolean {
+  const handle = record.handles.get(edit.name);
+  return handle !== undefined && handle.status.state !== 'saved' && world.holds(handle, edit);
+}
+
+interface Exported {
+  documents: { name: string; update: string }[];
+  refused: { name: string; missing: string }[];
+}
+
+async function isExported(device: SimDevice, edit: Edit): Promise<boolean> {
+  for (const { tab } of device.tabs) {
+    const file = JSON.parse(await (await tab.engine.exportUnsynced()).text()) as Exported;
+    const set = new IdSet();
+    for (const each of file.documents)
+      if (each.name === edit.name) set.addUpdate(new Uint8Array(Buffer.from(each.update, 'base64')));
+    for (const each of file.refused)
+      if (each.name === edit.name) set.addUpdate(new Uint8Array(Buffer.from(each.missing, 'base64')));
+    if (set.has(edit.ids)) return true;
+  }
+  return false;
+}
+
+/** [G6] A device in contact with the server holds and shows nothing that its person may not read. */
+async function checkForgotten(world: World, device: SimDevice): Promise<void> {
+  const now = world.clock.now();
+  const connected = device.tabs.filter(
+    ({ connectedSince }) => connectedSince !== null && now - connectedSince > CONTACT_MS,
+  );
+  if (connected.length === 0 || connected.length < device.tabs.length || now - device.troubledAt <= CONTACT_MS) return;
+  for (const name of world.docs) {
+    const since = world.ledger.withoutRightSince(device.userId, name);
+    if (since === null || now - since <= CONTACT_MS) continue;
+    await checkOneForgotten(world, device, name);
+  }
+}
+
+async function checkOneForgotten(world: World, device: SimDevice, name: DocName): Promise<void> {
+  const where = `device ${device.index}`;
+  for (const { tab, id } of device.tabs) {
+    if (tab.engine.docs().some((each) => each.name === name))
+      world.ledger.violate('G6', `tab ${id} of ${where} still lists ${name}`);
+    if ((await tab.engine.peek(name, (doc) => IdSet.ofDoc(doc).isEmpty)) === false)
+      world.ledger.violate(
+        'G6',
+        `tab ${id} of ${where} still shows ${name} ${JSON.stringify([tab.engine.status(), tab.engine.refused(), await tab.engine.peek(name, (doc) => IdSet.ofDoc(doc).toString())])}`,
+      );
+  }
+  const { held } = await readDisk(device.device.disk, world.databaseOf(device), name);
+  if (!held.isEmpty) world.ledger.violate('G6', `${where} still holds ${name}: ${held.toString()}`);
+}

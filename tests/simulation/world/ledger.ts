@@ -1,0 +1,145 @@
+import { decodeExchangeResponse, Manifest } from '@basoche/protocol';
+import type { DocName, ServerFrame } from '@basoche/protocol';
+import * as decoding from 'lib0/decoding';
+import type { Right } from '../../../server/src/sync/ports.ts';
+import { IdSet } from './id-set.ts';
+
+/** One transaction of one person, as bytes that must not be lost. */
+export interface Edit {
+  number: number;
+  user: string;
+  /** Index of the device in the world; -1 = written over REST. */
+  device: number;
+  /** Of the tab, never reused. */
+  tab: number;
+  name: DocName;
+  ids: IdSet;
+  /** Its only copy was in the memory of a tab that died after it had warned. */
+  lost: boolean;
+}
+
+interface Held {
+  right: Right;
+  /** Moment of the last change to `none`. */
+  lostAt: number;
+  /** Moment of the last change. */
+  changedAt: number;
+}
+
+/** The time that a change of rights may take to reach an open socket (RT2). */
+const REVOCATION_MS = 1_000;
+
+/** What really happened, for the rules to be checked against: what is durable, who may read what, who typed what. */
+export class Ledger {
+  readonly edits: Edit[] = [];
+  /** Edits that the journal was not seen to hold. */
+  readonly open = new Set<Edit>();
+  readonly violations: string[] = [];
+  /** `doc|collection|id` of a record -> who really made it. */
+  readonly makers = new Map<string, string>();
+  /** `doc|message` -> every text that its author gave it. */
+  readonly texts = new Map<string, Set<string>>();
+  bytesSent = 0;
+  readonly #durable = new Map<string, IdSet>();
+  readonly #rights = new Map<string, Held>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  violate(rule: string, text: string): void {
+    this.violations.push(`[${rule}] ${text}`);
+  }
+
+  durable(name: string): IdSet {
+    const known = this.#durable.get(name);
+    if (known !== undefined) return known;
+    const fresh = new IdSet();
+    this.#durable.set(name, fresh);
+    return fresh;
+  }
+
+  becameDurable(name: string, updates: Uint8Array[]): void {
+    const set = this.durable(name);
+    for (const update of updates) set.addUpdate(update);
+  }
+
+  typed(edit: Omit<Edit, 'number' | 'lost'>): Edit {
+    const whole = { ...edit, number: this.edits.length, lost: false };
+    this.edits.push(whole);
+    this.open.add(whole);
+    return whole;
+  }
+
+  isDurable(edit: Edit): boolean {
+    if (!this.open.has(edit)) return true;
+    if (!this.durable(edit.name).has(edit.ids)) return false;
+    this.open.delete(edit);
+    return true;
+  }
+
+  setRight(user: string, name: string, right: Right): void {
+    const before = this.#rights.get(`${user} ${name}`);
+    const now = this.#now();
+    this.#rights.set(`${user} ${name}`, {
+      right,
+      changedAt: now,
+      lostAt: right === 'none' && before?.right !== 'none' ? now : (before?.lostAt ?? Number.NEGATIVE_INFINITY),
+    });
+  }
+
+  right(user: string, name: string): Right {
+    return this.#rights.get(`${user} ${name}`)?.right ?? 'none';
+  }
+
+  /** Since when the person has no right; `null` = has one. */
+  withoutRightSince(user: string, name: string): number | null {
+    const held = this.#rights.get(`${user} ${name}`);
+    if (held === undefined) return Number.NEGATIVE_INFINITY;
+    return held.right === 'none' ? held.lostAt : null;
+  }
+
+  /** Frames that leave the server for a person. */
+  framesSent(user: string, docOf: (channel: number) => string | undefined, frames: ServerFrame[]): void {
+    for (const frame of frames) {
+      if (frame.type !== 'data') continue;
+      const name = docOf(frame.channel);
+      if (name === undefined) this.violate('MX5', `data on a channel that ${user} does not have`);
+      else this.#sent(user, name, contentOf(frame.data), 'a frame');
+    }
+  }
+
+  /** An answer that leaves the server for a person. */
+  async answerSent(user: string, path: string, answer: Response): Promise<void> {
+    if (!answer.ok) return;
+    if (path === '/api/sync/exchange') {
+      for (const item of decodeExchangeResponse(new Uint8Array(await answer.arrayBuffer())))
+        if (item.code === 0) this.#sent(user, item.doc, item.update, 'an exchange');
+    } else if (path === '/api/sync/manifest' || path === '/api/sync/wait') {
+      for (const { name } of Manifest.parse(await answer.json()).docs) this.#mayKnow(user, name, 'a manifest');
+    }
+  }
+
+  #sent(user: string, name: string, update: Uint8Array | null, by: string): void {
+    this.#mayKnow(user, name, by);
+    if (update === null || update.length === 0) return;
+    this.bytesSent += update.length;
+    const ids = IdSet.ofUpdate(update);
+    if (!this.durable(name).has(ids))
+      this.violate('G1', `${by} showed ${user} content of ${name} that is not durable: ${ids.toString()}`);
+  }
+
+  #mayKnow(user: string, name: string, by: string): void {
+    const since = this.withoutRightSince(user, name);
+    if (since === null || this.#now() - since <= REVOCATION_MS) return;
+    this.violate('G6', `${by} brought ${name} to ${user}, ${this.#now() - since} ms after the right was lost`);
+  }
+}
+
+/** The update in a y-websocket message; `null` when it carries none. */
+function contentOf(message: Uint8Array): Uint8Array | null {
+  const decoder = decoding.createDecoder(message);
+  if (decoding.readVarUint(decoder) !== 0) return null;
+  return decoding.readVarUint(decoder) === 0 ? null : decoding.readVarUint8Array(decoder);
+}

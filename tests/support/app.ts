@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface App {
+  port: number;
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Everything the process printed so far. */
+  log(): string;
+  /** SIGKILL: nothing is flushed. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Starts again on the same port and data after `kill` or `stop`. */
+  restart(): Promise<void>;
+  /** Stops and removes the data. */
+  remove(): Promise<void>;
+}
+
+export interface AppOptions {
+  env?: Record<string, string>;
+  dataDir?: string;
+  port?: number;
+}
+
+/** The real server as a child process on a free port with data of its own. Ready when `/api/ready` says so. */
+export async function startApp(options: AppOptions = {}): Promise<App> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'basoche-app-'));
+  let child: ChildProcess;
+  let output = '';
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, ['server/bin/serve.mjs'], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const current = child;
+    current.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    current.stderr!.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    current.once('exit', (code, signal) => (output += `\nthe server ended: ${signal ?? code}\n`));
+    await until(async () => {
+      if (current.exitCode !== null || current.signalCode !== null)
+        throw new Error(`the server ended at start:\n${output}`);
+      return fetch(`http://127.0.0.1:${port}/api/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+    }, 90_000);
+  }
+
+  function ended(signal: NodeJS.Signals): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+    return new Promise((resolve) => {
+      child.once('exit', (code) => resolve(code));
+      child.kill(signal);
+    });
+  }
+
+  await start();
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    get pid() {
+      return child.pid!;
+    },
+    log: () => output,
+    async kill() {
+      await ended('SIGKILL');
+    },
+    stop: () => ended('SIGTERM'),
+    restart: start,
+    async remove() {
+      await ended('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Polls a condition; rejects with what it last threw, or after `limit` milliseconds. */
+export async function until(condition: () => Promise<boolean> | boolean, limit = 15_000): Promise<void> {
+  const end = performance.now() + limit;
+  for (;;) {
+    if (await condition()) return;
+    if (performance.now() > end)
+      throw new Error(`condition not met within ${limit} ms: ${condition.toString().slice(0, 200)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
+
+/** Signs in over REST. @returns the bearer token. */
+export async function signIn(url: string, username: string, password = 'Basoche#2026'): Promise<string> {
+  const answer = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!answer.ok) throw new Error(`sign-in of ${username} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { token: string }).token;
+}

@@ -1,0 +1,203 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+export interface TemporaryPostgres {
+  /** Connection string of a superuser on an empty database. */
+  url: string;
+  /** Of the process whose children serve the connections. */
+  pid: number;
+  /** Stops the server at once and removes its data. Safe to call twice. */
+  stop(): Promise<void>;
+  /** SIGQUIT: every connection breaks, the data stays. */
+  halt(): Promise<void>;
+  /** Starts again after `halt`, on the same port and data. */
+  resume(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** `postgres -c name=value`, beside the defaults; fsync and synchronous_commit keep PostgreSQL's own (on). */
+  settings?: Record<string, string>;
+}
+
+/** Oldest major version the application supports. */
+const OLDEST = 15;
+
+/**
+ * A PostgreSQL cluster of its own on a free loopback port, in a temporary directory, gone when the process exits.
+ * `PG_BIN` names the folder of the binaries; otherwise PATH and the usual places are looked at.
+ * @throws Error saying what is missing when there are no usable binaries.
+ */
+export async function startPostgres(options: PostgresOptions = {}): Promise<TemporaryPostgres> {
+  const bin = await findBinaries();
+  const owner = unprivilegedOwner();
+  const dir = mkdtempSync(join(tmpdir(), 'basoche-pg-'));
+  const dataDir = join(dir, 'data');
+  const password = randomBytes(18).toString('hex');
+  const passwordFile = join(dir, 'password');
+  const removeDir = () => rmSync(dir, { recursive: true, force: true });
+  try {
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    chmodSync(dir, 0o700);
+    if (owner) for (const path of [dir, passwordFile]) chownSync(path, owner.uid, owner.gid);
+    const flags = '-U basoche --auth scram-sha-256 --encoding UTF8 --locale C.UTF-8 --no-sync --no-instructions';
+    await run(join(bin, 'initdb'), owner, dir, ['-D', dataDir, '--pwfile', passwordFile, ...flags.split(' ')]);
+    const postgres = join(bin, 'postgres');
+    const settings = options.settings ?? {};
+    let { server, port } = await listen(postgres, owner, dataDir, settings);
+    const killNow = () => {
+      server.kill('SIGQUIT');
+      removeDir();
+    };
+    process.once('exit', killNow);
+    let stopping: Promise<void> | undefined;
+    const stop = async () => {
+      process.off('exit', killNow);
+      await end(server);
+      removeDir();
+    };
+    return {
+      get pid() {
+        return server.pid!;
+      },
+      url: `postgres://basoche:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => (stopping ??= stop()),
+      halt: () => end(server),
+      async resume() {
+        ({ server, port } = await listen(postgres, owner, dataDir, settings, port));
+      },
+    };
+  } catch (error) {
+    removeDir();
+    throw error;
+  }
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: an account without rights runs it then. `undefined` = run as ourselves. */
+function unprivilegedOwner(): Owner | undefined {
+  if (userInfo().uid !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const account = accounts.find((fields) => fields[0] === name);
+    if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
+  }
+  throw new Error(
+    'PostgreSQL does not run as root and there is neither a "postgres" nor a "nobody" account to run it as.',
+  );
+}
+
+async function findBinaries(): Promise<string> {
+  const looked: string[] = [];
+  for (const folder of candidateFolders()) {
+    if (!existsSync(join(folder, 'postgres')) || !existsSync(join(folder, 'initdb'))) continue;
+    const version = await run(join(folder, 'postgres'), undefined, tmpdir(), ['--version']);
+    if (Number(/\s(\d+)/.exec(version)?.[1]) >= OLDEST) return folder;
+    looked.push(`${folder} has ${version.trim()}`);
+  }
+  const found = looked.length > 0 ? ` Found too old: ${looked.join('; ')}.` : '';
+  throw new Error(
+    `PostgreSQL ${OLDEST} or later is needed (initdb and postgres).${found} ` +
+      'Install it (Debian: apt install postgresql; macOS: brew install postgresql) or set PG_BIN to the folder of its binaries.',
+  );
+}
+
+function candidateFolders(): string[] {
+  if (process.env['PG_BIN']) return [process.env['PG_BIN']];
+  const versioned = (root: string, sub: string) =>
+    (existsSync(root) ? readdirSync(root) : [])
+      .sort((a, b) => Number.parseInt(b.replace(/\D+/g, ''), 10) - Number.parseInt(a.replace(/\D+/g, ''), 10))
+      .map((name) => join(root, name, sub));
+  return [
+    ...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean),
+    ...versioned('/usr/lib/postgresql', 'bin'),
+    ...versioned('/opt/homebrew/opt', 'bin').filter((path) => path.includes('postgresql')),
+  ];
+}
+
+/** Another process may take the free port before the server does: then another one is tried. */
+async function listen(
+  postgres: string,
+  owner: Owner | undefined,
+  dataDir: string,
+  settings: Record<string, string>,
+  samePort?: number,
+) {
+  let output = '';
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const port = samePort ?? (await freePort());
+    const all = { max_connections: '200', ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+    const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const server = spawn(postgres, ['-D', dataDir, '-p', String(port), ...flags], {
+      ...owner,
+      cwd: dataDir,
+      env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    output = '';
+    const ready = new Promise<boolean>((resolve, reject) => {
+      server.once('error', reject);
+      server.once('exit', () => resolve(false));
+      server.stderr.on('data', (chunk: Buffer) => {
+        if (output.length < 20_000) output += chunk.toString();
+        if (output.includes('database system is ready to accept connections')) resolve(true);
+      });
+    });
+    if (await ready) return { server, port };
+  }
+  throw new Error(`PostgreSQL did not start:\n${output}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Immediate shutdown: nothing of a temporary cluster is worth a checkpoint. */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, 'exit');
+  server.kill('SIGQUIT');
+  await exited;
+}
+
+async function run(file: string, owner: Owner | undefined, cwd: string, args: string[]): Promise<string> {
+  const child = spawn(file, args, {
+    ...owner,
+    cwd,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${output}`);
+  return output;
+}
