@@ -31,6 +31,8 @@ interface FirmTable {
   name: string;
   siret: string | null;
   offer: string;
+  /** One of `PLANS` of the domain. */
+  plan: Generated<string>;
   theme: string;
   language: string;
   avatar: string | null;

@@ -1,4 +1,4 @@
-import { ACCOUNTING, ADMINISTRATION, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
+import { ACCOUNTING, ADMINISTRATION, ENTERPRISE_LAWYER, ROLE_ADMIN, ROLE_USER, STARTER_LAWYER } from '@basoche/domain';
 import type { JobTitle } from '@basoche/domain';
 
 export type PersonKey = (typeof PEOPLE)[number]['key'];
@@ -267,8 +267,14 @@ export const PEOPLE = [
 ] as const satisfies readonly DemoPerson[];
 
 export const FIRMS = [
-  { key: 'marchand', name: 'Cabinet Marchand & Associés', siret: '84215377900018' },
-  { key: 'duval', name: 'Duval Avocats', siret: '79340216500024' },
+  {
+    key: 'marchand',
+    name: 'Cabinet Marchand & Associés',
+    siret: '84215377900018',
+    offer: 'LEGALSUCCESS',
+    plan: ENTERPRISE_LAWYER,
+  },
+  { key: 'duval', name: 'Duval Avocats', siret: '79340216500024', offer: 'LEGALTEAMS', plan: STARTER_LAWYER },
 ] as const;
 
 export const TEAMS: { name: string; members: PersonKey[] }[] = [

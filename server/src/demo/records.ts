@@ -18,7 +18,15 @@ export async function seedRecords(db: Db, clock: Clock): Promise<void> {
     await db.asFirm(firmId, async (trx) => {
       await trx
         .insertInto('firm')
-        .values({ id: firmId, name: firm.name, siret: firm.siret, offer: 'premium', theme: 'light', language: 'fr' })
+        .values({
+          id: firmId,
+          name: firm.name,
+          siret: firm.siret,
+          offer: firm.offer,
+          plan: firm.plan,
+          theme: 'light',
+          language: 'fr',
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const people = PEOPLE.filter((person) => person.firm === firm.key).map((person) =>

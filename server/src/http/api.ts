@@ -1,3 +1,4 @@
+import type { Rule } from '@basoche/domain';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { z } from 'zod';
@@ -6,6 +7,7 @@ import type { ApiEnv, CapabilityDeps } from '../capabilities/capability.ts';
 import { ApiError } from './api-error.ts';
 import { body } from './body.ts';
 import { fieldsOf } from './problem.ts';
+import { requireRule } from './require-rule.ts';
 import type { Principal } from '../sync/ports.ts';
 
 type Shape = z.ZodType;
@@ -21,6 +23,8 @@ export interface RouteSpec<
   summary: string;
   /** No bearer token asked; the handler's `principal` throws. */
   public?: boolean;
+  /** The right that the caller must have, beyond being signed in. */
+  rule?: Rule;
   params?: P;
   query?: Q;
   /** JSON and multipart are both read by it. */
@@ -46,7 +50,7 @@ type Answered<A> = A extends Shape ? z.input<A> | Response : void | Response;
  * Routes of one capability, with their documentation: each is checked against its schemas and listed in
  * `/api/openapi.json`. Paths are written as in the specification: `/project/{id}`.
  */
-export function createApi(deps: Pick<CapabilityDeps, 'requireUser'>, tag: string) {
+export function createApi(deps: Pick<CapabilityDeps, 'requireUser' | 'db'>, tag: string) {
   const app = new OpenAPIHono<ApiEnv>();
 
   function add(method: Method) {
@@ -63,6 +67,7 @@ export function createApi(deps: Pick<CapabilityDeps, 'requireUser'>, tag: string
       document(method, path, spec);
       const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
       if (!spec.public) app.on(method.toUpperCase(), route, deps.requireUser);
+      if (spec.rule) app.on(method.toUpperCase(), route, requireRule(deps, spec.rule));
       app.on(method.toUpperCase(), route, async (c) => {
         const result = await handle({
           c,

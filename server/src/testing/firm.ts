@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../capabilities/access/index.ts';
+import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 
 export const TEST_PASSWORD = 'Basoche#2026';
 
@@ -16,7 +18,7 @@ let hash: Promise<string> | null = null;
 export async function testFirm<K extends string>(
   db: Db,
   people: readonly K[],
-  more: Partial<Record<K, { is_employee?: boolean; is_client?: boolean; is_admin?: boolean }>> = {},
+  more: Partial<Record<K, Partial<Insertable<Tables['app_user']>>>> = {},
 ): Promise<{ firmId: string; users: Record<K, TestUser> }> {
   const firmId = randomUUID();
   hash ??= hashPassword(TEST_PASSWORD);
@@ -27,7 +29,7 @@ export async function testFirm<K extends string>(
   await db.asFirm(firmId, async (trx) => {
     await trx
       .insertInto('firm')
-      .values({ id: firmId, name: `Cabinet ${firmId}`, offer: 'premium', theme: 'light', language: 'fr' })
+      .values({ id: firmId, name: `Cabinet ${firmId}`, offer: 'LEGALSUCCESS', theme: 'light', language: 'fr' })
       .execute();
     await trx
       .insertInto('app_user')

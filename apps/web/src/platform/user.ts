@@ -1,3 +1,5 @@
+import { offer, plan, STARTER_LAWYER, type Account, type Offer, type Plan } from '@basoche/domain';
+
 /** The signed-in person as `GET /api/user/read` answers; kept on the device so that the app starts offline. */
 export interface CurrentUser {
   id: string;
@@ -15,7 +17,16 @@ export interface CurrentUser {
   isAdmin: boolean;
   isLawyer: boolean;
   isEmployee: boolean;
-  firm: { id: string; name: string; offer: 'LEGALSUCCESS' | 'LEGALTEAMS' };
+  isContact: boolean;
+  isPartner: boolean;
+  isClient: boolean;
+  firm: { id: string; name: string; offer: Offer; plan: Plan };
+}
+
+/** The person as the access rules of the domain read them. */
+export function accountOf(user: CurrentUser): Account {
+  const { role, firm, ...flags } = user;
+  return { ...flags, roles: role, plan: firm.plan };
 }
 
 /** @throws TypeError when the answer has no usable identity */
@@ -42,10 +53,15 @@ export function parseUser(value: unknown): CurrentUser {
     isAdmin: user['isAdmin'] === true,
     isLawyer: user['isLawyer'] === true,
     isEmployee: user['isEmployee'] === true,
+    isContact: user['isContact'] === true,
+    isPartner: user['isPartner'] === true,
+    isClient: user['isClient'] === true,
     firm: {
       id: firmId,
       name: text(firm['name']),
-      offer: firm['offer'] === 'LEGALTEAMS' ? 'LEGALTEAMS' : 'LEGALSUCCESS',
+      offer: offer.catch('LEGALSUCCESS').parse(firm['offer']),
+      // Kept by a version that did not know plans: the next answer of the server says which it is.
+      plan: plan.catch(STARTER_LAWYER).parse(firm['plan']),
     },
   };
 }

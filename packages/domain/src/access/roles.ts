@@ -1,4 +1,5 @@
 import { DIRECTOR_TITLE, isAssociateTitle, isUserTitle } from './job-titles.ts';
+import type { Plan } from './plans.ts';
 
 export const ROLE_USER = 'ROLE_USER';
 export const ROLE_ADMIN = 'ROLE_ADMIN';
@@ -16,12 +17,30 @@ export interface Standing {
   speciality: string;
 }
 
+/** A person's standing with the kind of account they hold. */
+export interface Account extends Standing {
+  isAdmin: boolean;
+  isLawyer: boolean;
+  /** Of the firm's own staff, lawyers included. */
+  isEmployee: boolean;
+  /** Of the firm's directory, not of its staff. */
+  isContact: boolean;
+  /** Outside accounts: they see what is shared with them and nothing else. */
+  isPartner: boolean;
+  isClient: boolean;
+  plan: Plan;
+}
+
+export function hasRole(who: Standing, role: string): boolean {
+  return who.roles.includes(role);
+}
+
 export function isAdmin(who: Standing): boolean {
-  return who.roles.includes(ROLE_ADMIN);
+  return hasRole(who, ROLE_ADMIN);
 }
 
 export function isSuperAdmin(who: Standing): boolean {
-  return who.roles.includes(ROLE_SUPER_ADMIN);
+  return hasRole(who, ROLE_SUPER_ADMIN);
 }
 
 export function isAdminAssociate(who: Standing): boolean {
@@ -45,6 +64,15 @@ export function isAccountant(who: Standing): boolean {
 
 export function isAdminOf(who: Standing, department: string): boolean {
   return isAdmin(who) && departmentsOf(who).includes(department);
+}
+
+export function isAdminOfAdministration(who: Standing): boolean {
+  return isAdminOf(who, ADMINISTRATION);
+}
+
+/** A client's or a partner's account. */
+export function isOutside(who: Pick<Account, 'isPartner' | 'isClient'>): boolean {
+  return who.isPartner || who.isClient;
 }
 
 export function canOpenBilling(who: Standing): boolean {

@@ -1,3 +1,4 @@
+import { plan } from '@basoche/domain';
 import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
 
@@ -8,7 +9,9 @@ export const FirmInfo = z
     name: z.string(),
     siret: z.string().nullable(),
     avatar: z.string().nullable(),
+    /** LEGALSUCCESS or LEGALTEAMS. */
     offer: z.string(),
+    plan,
     theme: z.string(),
     language: z.string(),
   })

@@ -1,4 +1,4 @@
-import { displayName, initialsOf } from '@basoche/domain';
+import { displayName, initialsOf, plan } from '@basoche/domain';
 import type { Coworker, UserInfo } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -52,6 +52,7 @@ export async function readUser(trx: Trx, userId: string): Promise<UserInfo> {
       siret: firm.siret,
       avatar: firm.avatar,
       offer: firm.offer,
+      plan: plan.parse(firm.plan),
       theme: firm.theme,
       language: firm.language,
     },

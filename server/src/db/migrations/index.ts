@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import * as foundation from './0001-foundation.ts';
 import * as projections from './0003-projections.ts';
 import * as syncJournal from './0002-sync.ts';
+import * as firmPlan from './0015-firm-plan.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0003_projections': projections,
   '0002_sync': syncJournal,
+  '0015_firm_plan': firmPlan,
 };

@@ -5,6 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
 import { usePageTitle } from '../../../platform/title.ts';
+import { accountOf } from '../../../platform/user.ts';
 import { NotFound } from '../../../shell/RouteError.tsx';
 import { matchSoon } from '../match.ts';
 import type { Guard, SoonTopic } from '../table.ts';
@@ -14,7 +15,7 @@ export function SoonScreen() {
   const match = matchSoon(useLocation().pathname);
   const user = useUser();
   if (match === null) return <NotFound />;
-  return passes(match.row.guard, { ...user, roles: user.role }) ? (
+  return passes(match.row.guard, accountOf(user)) ? (
     <SoonPage topic={match.row.topic} />
   ) : (
     <NoRight action={<ToDashboard />} />
