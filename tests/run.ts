@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { CHECKS, runChecks } from './check.ts';
 import { startPostgres } from './support/postgres.ts';
 import { findChromium } from './support/chromium.ts';
@@ -11,6 +11,8 @@ import { installDebianPackage } from './support/debian.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'basoche-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const problems: string[] = [];
+/** Names of the failed tests, repeated at the end: the end is what is read first. */
+const failures: string[] = [];
 
 function heading(text: string): void {
   console.log(`\n== ${text}`);
@@ -45,6 +47,7 @@ function vitest(name: string, paths: string[], env: Record<string, string> = {})
   ];
   const { status } = spawnSync('node_modules/.bin/vitest', args, { stdio: 'inherit', env: { ...process.env, ...env } });
   const result = readJson(output) as VitestResult | null;
+  failures.push(...failedTests(result).map((failure) => `${name}: ${failure}`));
   count(
     name,
     { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0, skipped: result?.numPendingTests ?? 0 },
@@ -56,6 +59,31 @@ interface VitestResult {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+function failedTests(result: VitestResult | null): string[] {
+  return (result?.testResults ?? []).flatMap((file) => {
+    const path = relative(process.cwd(), file.name);
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    // A file that failed before its tests has a message of its own.
+    if (tests.length === 0) return file.status === 'failed' ? [`${path}\n${firstLines(file.message)}`] : [];
+    return tests.map((test) => `${path} › ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
+  });
+}
+
+/** Enough of a failure to begin to look. */
+function firstLines(text: string): string {
+  return text
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
 
 function playwright(): void {
@@ -129,6 +157,7 @@ if (postgres) {
 playwright();
 
 rmSync(scratch, { recursive: true, force: true });
+for (const failure of failures) console.log(`\n${failure}`);
 if (problems.length > 0) console.log(`\nFailed: ${problems.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -120,9 +120,10 @@ test('unsynced edits can be exported as a file', async ({ app, claire }) => {
   const { page, line } = claire;
   const list = await listOf(app, claire.token);
   await page.goto(`/todos?list=${list.slug}`);
-  line.cut();
   const title = `À exporter ${Date.now()}`;
   const input = page.getByRole('textbox', { name: `Ajouter une tâche à ${list.title}` });
+  await input.waitFor();
+  line.cut();
   await input.fill(title);
   await input.press('Enter');
   await expect(badge(page)).toContainText('en attente');

@@ -164,6 +164,7 @@ test('a document made without a network is written in at once and is there for g
   const { page, line } = claire;
   await page.goto('/ged');
   await readyOffline(page);
+  await expect(page.getByRole('row')).not.toHaveCount(0);
   const title = fresh('Note d’audience');
   line.cut();
   await page.getByRole('button', { name: 'Nouveau document' }).click();

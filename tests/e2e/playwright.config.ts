@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts';
+import { CHROMIUM_ARGS, locateChromium } from '../support/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -17,6 +17,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+    // Reading this file must not need a Chromium (checks read it too); the global setup asks for one.
+    launchOptions: { executablePath: locateChromium(), args: CHROMIUM_ARGS },
   },
 });

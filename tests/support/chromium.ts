@@ -10,15 +10,20 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own, or Debian's package, in that order. */
-export function findChromium({ install = false } = {}): string {
+/** Path of a Chromium: CHROMIUM_PATH, the system's or Playwright's own, in that order. */
+export function locateChromium(): string | undefined {
   const own = process.env.CHROMIUM_PATH;
-  if (own) {
-    if (existsSync(own)) return own;
-    throw new Error(`CHROMIUM_PATH points to nothing: ${own}`);
+  if (own) return own;
+  return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** The same, or Debian's package. @throws Error that says what to install */
+export function findChromium({ install = false } = {}): string {
+  const found = locateChromium();
+  if (found !== undefined) {
+    if (existsSync(found)) return found;
+    throw new Error(`CHROMIUM_PATH points to nothing: ${found}`);
   }
-  const found = [...SYSTEM_PATHS, chromium.executablePath()].find((path) => existsSync(path));
-  if (found) return found;
   if (install && installDebianPackage('chromium')) return findChromium();
   throw new Error(
     'No Chromium on this machine. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.',

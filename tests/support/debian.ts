@@ -7,6 +7,9 @@ export function installDebianPackage(name: string): boolean {
   console.log(`Installing the Debian package ${name}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', '-y', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+    spawnSync('apt-get', ['-qq', '-y', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).status === 0;
   return apt('install', name) || (apt('update') && apt('install', name));
 }

@@ -16,6 +16,15 @@ export function useDocs(): readonly ManifestDoc[] {
   );
 }
 
+/** This device heard at least once which documents there are; before, an empty list says nothing. */
+export function useListed(): boolean {
+  const engine = useEngine();
+  return useSyncExternalStore(
+    useCallback((fn: () => void) => engine.subscribe(fn), [engine]),
+    () => engine.listed(),
+  );
+}
+
 /**
  * Opens a document while mounted, says who is here, and renders again when its state (loaded, synced, right, status,
  * notices) changes. `null` on the first render and without a name.

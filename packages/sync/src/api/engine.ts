@@ -48,6 +48,8 @@ export interface SyncEngine {
   open(name: DocName): DocHandle;
   /** Documents known on this device, plus those whose creation waits in the outbox (`seq` 0). Stable between changes. */
   docs(): readonly ManifestDoc[];
+  /** This device heard at least once from the server which documents there are; before, an empty `docs()` says nothing. */
+  listed(): boolean;
   subscribe(fn: () => void): () => void;
   /** Reads a document's local content without opening it; `null` when the device has none. The reader must not keep the doc. */
   peek<T>(name: DocName, reader: (doc: Y.Doc) => T): Promise<T | null>;

@@ -46,6 +46,22 @@ test('[BG1] the manifest is known offline, after a reload', async () => {
   expect(next.engine.docs()).toMatchObject([{ name: NAME, title: 'Ma liste', right: 'write' }]);
 });
 
+test('[BG9] an empty list means nothing before the first manifest, in every tab and after a reload', async () => {
+  const device = scene.device();
+  device.online = false;
+  const tab = await device.open();
+  const second = await device.open();
+  expect([tab.engine.listed(), second.engine.listed()]).toEqual([false, false]);
+  device.setOnline(true);
+  await scene.clock.advance(60_000);
+  expect([tab.engine.listed(), second.engine.listed()]).toEqual([true, true]);
+  expect(tab.engine.docs()).toEqual([]);
+  tab.crash();
+  second.crash();
+  device.setOnline(false);
+  expect((await device.open()).engine.listed()).toBe(true);
+});
+
 test('[BG2] many hints make few requests', async () => {
   const tab = await scene.tab();
   const before = manifests();

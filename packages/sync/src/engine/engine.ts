@@ -178,6 +178,10 @@ export class Engine implements SyncEngine {
     return this.#docs;
   }
 
+  listed(): boolean {
+    return this.#running?.local.manifest.cursor != null;
+  }
+
   subscribe(fn: () => void): () => void {
     return this.#docListeners.add(fn);
   }

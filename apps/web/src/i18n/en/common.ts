@@ -27,6 +27,9 @@ export const common: Translation<typeof french> = {
   dateInvalid: 'Enter a date as dd/mm/yyyy.',
   noRightTitle: 'Access refused',
   noRight: 'You do not have the rights to open this page',
+  notHeardTitle: 'Nothing has reached this device yet',
+  notHeard:
+    'The network has been missing since the first sign-in. What you may read will come here as soon as it is back.',
   untitled: 'Untitled',
   you: 'You',
   unknownError: 'An unexpected error occurred.',

@@ -24,6 +24,8 @@ export const common = {
   dateInvalid: 'Saisissez une date au format jj/mm/aaaa.',
   noRightTitle: 'Accès refusé',
   noRight: 'Vous n’avez pas les droits pour accéder à cette page',
+  notHeardTitle: 'Rien n’est encore arrivé sur cet appareil',
+  notHeard: 'Le réseau manque depuis la première connexion. Ce que vous pouvez lire viendra ici dès son retour.',
   untitled: 'Sans titre',
   you: 'Vous',
   unknownError: 'Une erreur inattendue est survenue.',

@@ -5,9 +5,10 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../platform/actor.ts';
-import { useDoc, useDocs, useDocSnapshot } from '../../../platform/docs.ts';
+import { useDoc, useDocs, useDocSnapshot, useListed } from '../../../platform/docs.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { isLost } from '../../../platform/lost-doc.ts';
+import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { usePeople } from '../../../platform/people.ts';
 import { usePresence } from '../../../platform/presence.ts';
 import '../boards.css';
@@ -29,6 +30,7 @@ export function MondaysScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { board: slug, item: itemId } = searchOf(search);
+  const listed = useListed();
   const [dialog, setDialog] = useState<'new' | 'rename' | null>(null);
 
   const boards = useDocs()
@@ -73,7 +75,9 @@ export function MondaysScreen() {
               </Button>
             }
           />
-          {boards.length === 0 ? (
+          {boards.length === 0 && !listed ? (
+            <NotHeardYet />
+          ) : boards.length === 0 ? (
             <EmptyState icon={<IconTable />} title={t('emptyTitle')}>
               {t('empty')}
             </EmptyState>
@@ -83,6 +87,8 @@ export function MondaysScreen() {
         </Page>
       ) : content === null ? (
         <SkeletonRows rows={8} />
+      ) : !listed && current === null && content.columns.length === 0 ? (
+        <NotHeardYet />
       ) : lost || (current === null && content.columns.length === 0) ? (
         <EmptyState
           title={t('notHereTitle')}

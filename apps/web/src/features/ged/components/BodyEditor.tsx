@@ -68,11 +68,9 @@ function EditorFrame({ editor, editable }: { editor: Editor; editable: boolean }
             outline={outline}
             current={current}
             onGo={(entry) => {
-              editor
-                .chain()
-                .setTextSelection(entry.pos + 1)
-                .focus()
-                .run();
+              editor.commands.setTextSelection(entry.pos + 1);
+              // The `focus` command of tiptap waits for a frame: keys typed before it would be lost.
+              editor.view.focus();
               const heading = editor.view.nodeDOM(entry.pos);
               if (heading instanceof HTMLElement) heading.scrollIntoView({ block: 'start' });
             }}

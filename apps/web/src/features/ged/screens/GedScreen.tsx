@@ -5,6 +5,8 @@ import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListed } from '../../../platform/docs.ts';
+import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { personOf } from '../../../platform/people.ts';
 import { CreateDocumentForm } from '../components/CreateDocumentForm.tsx';
 import { useDocuments } from '../model/documents.ts';
@@ -15,6 +17,7 @@ import '../ged.css';
 export function GedScreen() {
   const { t } = useTranslation(['ged', 'common']);
   const documents = useDocuments();
+  const listed = useListed();
   const [creating, setCreating] = useState(false);
   const [query, setQuery] = useState('');
   const wanted = fold(query);
@@ -70,7 +73,9 @@ export function GedScreen() {
           </Button>
         }
       />
-      {documents.length === 0 ? (
+      {documents.length === 0 && !listed ? (
+        <NotHeardYet />
+      ) : documents.length === 0 ? (
         <EmptyState
           icon={<IconFileText />}
           title={t('emptyTitle')}

@@ -12,8 +12,9 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { docHref } from '../../../platform/doc-link.ts';
-import { useDocs } from '../../../platform/docs.ts';
+import { useDocs, useListed } from '../../../platform/docs.ts';
 import { useSyncStatus } from '../../../platform/engine.tsx';
+import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { useUser } from '../../../platform/session.ts';
 
 /** Most documents a card lists. */
@@ -74,6 +75,8 @@ export function HomeScreen() {
 
 function DocList({ docs, icon, empty }: { docs: ManifestDoc[]; icon: React.ReactNode; empty: string }) {
   const { t } = useTranslation(['home', 'common']);
+  const listed = useListed();
+  if (docs.length === 0 && !listed) return <NotHeardYet rows={2} />;
   if (docs.length === 0) return <p className="s-home-empty">{empty}</p>;
   return (
     <ul>

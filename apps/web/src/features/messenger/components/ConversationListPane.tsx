@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useListed } from '../../../platform/docs.ts';
 import { useEngine } from '../../../platform/engine.tsx';
+import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { useNow } from '../../../platform/now.ts';
 import { useUser } from '../../../platform/session.ts';
 import { useConversationFacts } from '../model/conversation-facts.ts';
@@ -31,6 +33,7 @@ export function ConversationListPane({
   const people = usePeople();
   const facts = useConversationFacts();
   const now = useNow(30_000);
+  const heard = useListed();
   const { rows, ready } = useSnapshot(conversationListOf(engine, me.id).state);
   const [filter, setFilter] = useState<ListFilter>('all');
   const all = useMemo(() => Object.values(rows) as ConversationRow[], [rows]);
@@ -83,6 +86,8 @@ export function ConversationListPane({
         />
       ) : !ready ? (
         <SkeletonRows rows={8} avatar />
+      ) : !heard ? (
+        <NotHeardYet avatar />
       ) : filter === 'all' ? (
         <EmptyState
           icon={<IconMessages />}

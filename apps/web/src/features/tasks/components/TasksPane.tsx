@@ -1,6 +1,6 @@
 import type { DeadlineFilter, LocalDate } from '@basoche/domain';
 import type { DocHandle } from '@basoche/sync';
-import { AvatarGroup, Button, EmptyState, Menu, PageHeader, Pill, Select } from '@basoche/ui';
+import { AvatarGroup, Button, EmptyState, Menu, PageHeader, Pill, Select, SkeletonRows } from '@basoche/ui';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../../platform/people.ts';
@@ -18,6 +18,8 @@ export interface TasksPaneProps {
   list: TaskList | null;
   lists: readonly TaskList[];
   handle: DocHandle | null;
+  /** Its tasks are still on their way to this device. */
+  coming: boolean;
   /** Tasks before the filter, and after it. */
   scope: readonly ListedTask[];
   shown: readonly ListedTask[];
@@ -37,7 +39,7 @@ export interface TasksPaneProps {
 const MINE = 'mine';
 
 export function TasksPane(props: TasksPaneProps) {
-  const { list, lists, handle, scope, shown, filter, today, people, actions, selectedTask, hrefOf } = props;
+  const { list, lists, coming, handle, scope, shown, filter, today, people, actions, selectedTask, hrefOf } = props;
   const { t } = useTranslation('tasks');
   const present = usePresence(handle);
   const rows = { tasks: shown, today, people, actions, selected: selectedTask, hrefOf };
@@ -81,7 +83,9 @@ export function TasksPane(props: TasksPaneProps) {
         }
       />
       <FilterBar tasks={scope} today={today} value={filter} onChange={props.onFilter} />
-      {shown.length === 0 && filter !== null ? (
+      {coming ? (
+        <SkeletonRows rows={8} />
+      ) : shown.length === 0 && filter !== null ? (
         <EmptyState
           title={t('emptyFilterTitle')}
           action={<Button onClick={() => props.onFilter(null)}>{t('clearFilter')}</Button>}

@@ -1,11 +1,12 @@
 import { matchesDeadline } from '@basoche/domain';
 import { docName } from '@basoche/protocol';
-import { Button, Dialog, EmptyState, SkeletonRows, SplitView, toast } from '@basoche/ui';
+import { Button, Dialog, EmptyState, SplitView, toast } from '@basoche/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDoc, useDocSnapshot } from '../../../platform/docs.ts';
+import { useDoc, useDocSnapshot, useListed } from '../../../platform/docs.ts';
 import { useEngine, useSyncStatus } from '../../../platform/engine.tsx';
+import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { useToday } from '../../../platform/now.ts';
 import { usePeople } from '../../../platform/people.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -36,6 +37,7 @@ export function TodosScreen() {
   const lists = useTaskLists();
   const { lists: all, ready } = useTaskListsState();
   const { toFetch, connected } = useSyncStatus();
+  const listed = useListed();
   const [listDialog, setListDialog] = useState<'new' | 'rename' | null>(null);
 
   const go = useCallback(
@@ -69,7 +71,10 @@ export function TodosScreen() {
       : scope.filter(({ task }) => !isDone(task) && matchesDeadline(filter, task.deadline, today));
   const target = 'id' in overlay ? (everything.find(({ task }) => task.id === overlay.id) ?? null) : null;
   // Just after the first sign-in the lists are known before their content has come.
-  const coming = !ready || (connected && toFetch > 0 && all.some((list) => list.content === null));
+  const coming =
+    scope.length === 0 &&
+    (!ready ||
+      (connected && toFetch > 0 && (selected === null ? all : [selected]).some((list) => list.content === null)));
   const writable = all.filter((list) => list.right === 'write');
 
   return (
@@ -86,8 +91,8 @@ export function TodosScreen() {
           />
         }
       >
-        {coming && scope.length === 0 ? (
-          <SkeletonRows rows={8} />
+        {!listed && (slug === null ? all.length === 0 : selected === null) ? (
+          <NotHeardYet />
         ) : slug !== null && selected === null ? (
           <EmptyState
             title={t('notHereTitle')}
@@ -98,6 +103,7 @@ export function TodosScreen() {
         ) : (
           <TasksPane
             list={selected}
+            coming={coming}
             lists={all}
             handle={handle}
             scope={scope}
