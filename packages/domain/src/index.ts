@@ -5,3 +5,4 @@ export * from './ids/index.ts';
 export * from './messenger/index.ts';
 export * from './tasks/index.ts';
 export * from './time/index.ts';
+export * from './validation/index.ts';

@@ -1,0 +1,60 @@
+/** Dark blue: a person's colour until one is picked. */
+export const DEFAULT_AVATAR_COLOR = '#24477f';
+
+/** The 49 colours of people. White text is readable on each (WCAG AA, 4.5). */
+export const AVATAR_COLORS: readonly string[] = [
+  DEFAULT_AVATAR_COLOR,
+  '#7a323e',
+  '#9b4251',
+  '#5c2c33',
+  '#7a3525',
+  '#9b4531',
+  '#5c2e23',
+  '#753c03',
+  '#954e02',
+  '#583314',
+  '#694500',
+  '#875900',
+  '#503807',
+  '#584e00',
+  '#726400',
+  '#453e08',
+  '#415608',
+  '#546e0c',
+  '#354316',
+  '#1f5b2a',
+  '#2a7538',
+  '#214727',
+  '#005e44',
+  '#007858',
+  '#034937',
+  '#005d5b',
+  '#007775',
+  '#004847',
+  '#005a6e',
+  '#00738d',
+  '#004654',
+  '#00547c',
+  '#006b9e',
+  '#0e425d',
+  '#2a4c83',
+  '#3762a7',
+  '#263d62',
+  '#454482',
+  '#5a58a5',
+  '#383861',
+  '#5a3d79',
+  '#734f9a',
+  '#45335b',
+  '#693769',
+  '#864886',
+  '#502f50',
+  '#743355',
+  '#94436d',
+  '#582d43',
+];
+
+/** A colour of the palette. @param random at least 0, under 1 */
+export function pickAvatarColor(random: () => number): string {
+  return AVATAR_COLORS[Math.floor(random() * AVATAR_COLORS.length)] ?? DEFAULT_AVATAR_COLOR;
+}

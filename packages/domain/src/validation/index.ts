@@ -1,0 +1,7 @@
+export * from './email.ts';
+export * from './iban.ts';
+export * from './phone.ts';
+export * from './postcode.ts';
+export * from './schemas.ts';
+export { parseSiren, parseSiret } from './siren.ts';
+export * from './vat-number.ts';
