@@ -4,6 +4,7 @@ import type { Clock } from '@basoche/domain';
 import type { Context } from 'hono';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAccess } from './capabilities/access/index.ts';
 import type { CapabilityDeps } from './capabilities/capability.ts';
@@ -26,6 +27,8 @@ import { createJobs } from './jobs/jobs.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import type { Log } from './log.ts';
+import { createMailQueue, outboxTransport, smtpTransport } from './mail/index.ts';
+import type { MailTransport } from './mail/index.ts';
 import { createBus, createSync } from './sync/index.ts';
 import type { SyncLimits } from './sync/index.ts';
 
@@ -69,6 +72,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   });
   const live = createLiveHub(db, clock, log);
   const jobs = createJobs(db, clock, log);
+  const mail = createMailQueue(db, clock, log, mailTransport(config, log, clock));
   scheduleHousekeeping(jobs, db);
   scheduleDumps(jobs, db, clock, {
     dataDir: config.DATA_DIR,
@@ -95,6 +99,8 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     shared: sync.shared,
     clock,
     live,
+    mail,
+    publicUrl: () => urlOf(server, config),
     log,
     authenticate: sessions.authenticate,
     requireUser: requireUser(sessions.authenticate, rateLimiter(config.API_RATE, clock)),
@@ -117,6 +123,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   await sync.start();
   const demo = config.NODE_ENV === 'production' ? false : await seedDemo(db, clock, sync.shared);
   await jobs.start();
+  await mail.start();
   await listen(server, config.PORT, config.HOST);
 
   return {
@@ -128,6 +135,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
       await live.drain();
       await requests.stop(REQUESTS_MS);
       await jobs.drain();
+      await mail.drain();
       await sync.drain();
       server.closeIdleConnections();
       const cut = setTimeout(() => server.closeAllConnections(), CONNECTIONS_MS);
@@ -149,6 +157,14 @@ function syncLimits(config: Config): Partial<SyncLimits> {
   };
 }
 
+function mailTransport(config: Config, log: Log, clock: Clock): MailTransport {
+  const from = config.MAIL_FROM ?? 'Basoche <ne-pas-repondre@localhost>';
+  if (config.SMTP_URL) return smtpTransport(config.SMTP_URL, from);
+  const folder = join(config.DATA_DIR, 'outbox');
+  log.warn({ folder }, 'no SMTP_URL: outgoing mail is written to files');
+  return outboxTransport(folder, from, clock);
+}
+
 function addressOf(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded ?? getConnInfo(c).remote.address ?? 'unknown';
@@ -165,7 +181,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 function urlOf(server: Server, config: Config): string {
-  if (config.PUBLIC_URL) return config.PUBLIC_URL;
+  if (config.PUBLIC_URL) return config.PUBLIC_URL.replace(/\/+$/, '');
   const { port } = server.address() as AddressInfo;
   const host = ['0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

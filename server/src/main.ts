@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startApplication } from './application.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
@@ -77,6 +78,12 @@ function greet(config: Config, url: string, demo: boolean): void {
       `  Base de données embarquée dans ${config.DATA_DIR} : pour un essai ou un petit cabinet.`,
       '  Elle survit à l’arrêt du serveur, pas à une coupure de courant ; un seul serveur à la fois.',
       '  Pour un usage sérieux, donnez un serveur PostgreSQL (15 ou plus) avec DATABASE_URL.',
+      '',
+    );
+  }
+  if (!config.SMTP_URL) {
+    lines.push(
+      `  Courriels : aucun serveur (SMTP_URL), chacun est déposé dans ${join(config.DATA_DIR, 'outbox')}.`,
       '',
     );
   }

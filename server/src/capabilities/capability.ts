@@ -3,6 +3,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import type { Db } from '../db/database.ts';
 import type { Live } from '../live/live.ts';
 import type { Log } from '../log.ts';
+import type { Mail } from '../mail/index.ts';
 import type { Authenticate, Principal, SharedDocs } from '../sync/ports.ts';
 
 /** What every route under `/api` finds in its context. */
@@ -20,6 +21,9 @@ export interface CapabilityDeps {
   /** The server's clock: the legal time. */
   clock: Clock;
   live: Live;
+  mail: Mail;
+  /** Address people use, without a slash at the end: the base of links in mails. Never taken from a request. */
+  publicUrl: () => string;
   log: Log;
   authenticate: Authenticate;
   /** Bearer authentication of a route: sets `principal` or answers UNAUTHENTICATED. */

@@ -31,6 +31,15 @@ test('every wrong value is named, none is printed', () => {
   }
 });
 
+test('a mail server needs a sender', () => {
+  const SMTP_URL = 'smtp://user:secret@mail.test:587';
+  expect(() => readConfig({ SMTP_URL })).toThrow('MAIL_FROM');
+  for (const MAIL_FROM of ['Basoche <no-reply@cabinet.fr>', 'no-reply@cabinet.fr'])
+    expect(readConfig({ SMTP_URL, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+  for (const MAIL_FROM of ['Basoche', 'a@b.fr\r\nBcc: x@y.fr', 'a <b>'])
+    expect(() => readConfig({ SMTP_URL, MAIL_FROM })).toThrow('MAIL_FROM');
+});
+
 test('the runbook page is the table of variables', () => {
   const page = readFileSync(new URL('../../../docs/runbook/environment.md', import.meta.url), 'utf8');
   expect(page).toBe(environmentPage());

@@ -25,6 +25,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // The value itself may hold a password: only its name is printed.
     else problems.push(`${name} : ${parsed.error.issues.map((issue) => issue.message).join(', ')}`);
   }
+  if (values['SMTP_URL'] !== undefined && values['MAIL_FROM'] === undefined)
+    problems.push('MAIL_FROM : must be set with SMTP_URL');
   if (problems.length > 0) throw new ConfigError(problems);
   const config = values as unknown as Config;
   return { ...config, DATA_DIR: resolve(config.DATA_DIR) };

@@ -67,6 +67,24 @@ export const VARIABLES = {
     '',
     'Redis or Valkey, to carry edits between several server processes. Without it PostgreSQL carries the hint.',
   ),
+  SMTP_URL: variable(
+    optionalUrl(/^smtps?:/),
+    '',
+    'Mail server: `smtp://user:password@host:587` (STARTTLS when offered; `?requireTLS=true` insists) or `smtps://…:465`. Without it each mail becomes a file in `DATA_DIR/outbox`.',
+  ),
+  MAIL_FROM: variable(
+    z
+      .string()
+      .regex(/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'is not such an address')
+      .optional(),
+    '',
+    'Sender of every mail: `Basoche <no-reply@cabinet.fr>`. Required with `SMTP_URL`.',
+  ),
+  SUPPORT_EMAIL: variable(
+    z.email('is not such an address').optional(),
+    '',
+    'Who receives the messages of the contact form. Without it the address of `MAIL_FROM`.',
+  ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

@@ -3,13 +3,14 @@ import type { Db } from '../db/database.ts';
 import { KEEP_SECONDS } from '../live/live-hub.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Removes what has served: old live events, answers of commands, ended sessions, finished jobs. */
+/** Removes what has served: old live events, answers of commands, ended sessions, finished jobs, mail that went. */
 export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
   jobs.every('housekeeping', 3_600, () =>
     db.asWorker(async (trx) => {
       await sql`delete from live_event where created_at < now() - make_interval(secs => ${KEEP_SECONDS})`.execute(trx);
       await sql`delete from command_log where created_at < now() - interval '30 days'`.execute(trx);
       await sql`delete from session where expires_at < now() - interval '30 days'`.execute(trx);
+      await sql`delete from outgoing_mail where created_at < now() - interval '30 days'`.execute(trx);
       await sql`delete from job where done_at < now() - interval '7 days'`.execute(trx);
     }),
   );

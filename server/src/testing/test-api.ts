@@ -8,6 +8,8 @@ import { inFlight } from '../http/in-flight.ts';
 import { createLiveHub } from '../live/live-hub.ts';
 import { liveRoutes } from '../live/live-routes.ts';
 import { createLog } from '../log.ts';
+import { createMailQueue } from '../mail/index.ts';
+import type { Letter, MailTransport } from '../mail/index.ts';
 import type { SharedDocs } from '../sync/ports.ts';
 import { TEST_PASSWORD } from './firm.ts';
 import type { TestUser } from './firm.ts';
@@ -28,6 +30,11 @@ export interface TestApiOptions {
   shared?: SharedDocs;
   clock?: ReturnType<typeof testClock>;
   web?: string;
+  transport?: MailTransport;
+}
+
+function keepingTransport(sent: Letter[]): MailTransport {
+  return { deliver: async (_id, letter) => void sent.push(letter), close: () => undefined };
 }
 
 /** The real HTTP application over a test database, without a socket. */
@@ -35,6 +42,8 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
   const clock = options.clock ?? testClock();
   const log = createLog('silent');
   const live = createLiveHub(db, clock, log);
+  const sent: Letter[] = [];
+  const mail = createMailQueue(db, clock, log, options.transport ?? keepingTransport(sent));
   const { sessions, capability } = createAccess(db, clock, {
     sessionSeconds: 43_200,
     loginAttempts: 3,
@@ -45,6 +54,8 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     shared: options.shared ?? memoryDocs(),
     clock,
     live,
+    mail,
+    publicUrl: () => 'https://basoche.test',
     log,
     authenticate: sessions.authenticate,
     requireUser: requireUser(sessions.authenticate),
@@ -78,6 +89,12 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     clock,
     live,
     sessions,
+    /** The mails that went out by now. */
+    async mails(): Promise<Letter[]> {
+      await mail.runDue();
+      return sent;
+    },
+    mail,
     send,
     get: (path: string, token?: string) => send('GET', path, token ? { token } : {}),
     post: (path: string, json: unknown, token?: string) => send('POST', path, { json, ...(token ? { token } : {}) }),

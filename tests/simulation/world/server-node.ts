@@ -13,6 +13,7 @@ import { requireUser } from '../../../server/src/http/authentication.ts';
 import { inFlight } from '../../../server/src/http/in-flight.ts';
 import { createLiveHub } from '../../../server/src/live/live-hub.ts';
 import { createLog } from '../../../server/src/log.ts';
+import { createMailQueue, outboxTransport } from '../../../server/src/mail/index.ts';
 import { createSync } from '../../../server/src/sync/index.ts';
 import type { Bus, Sync, SyncClock, SyncLimits } from '../../../server/src/sync/index.ts';
 import type { Authenticate } from '../../../server/src/sync/ports.ts';
@@ -89,6 +90,8 @@ export class ServerNode {
       shared: this.sync.shared,
       clock,
       live,
+      mail: createMailQueue(db, clock, log, outboxTransport('/nonexistent', 'simulation@localhost', clock)),
+      publicUrl: () => 'http://simulation',
       log,
       authenticate,
       requireUser: requireOne,

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import * as foundation from './0001-foundation.ts';
+import * as mail from './0010-mail.ts';
 import * as projections from './0003-projections.ts';
 import * as syncJournal from './0002-sync.ts';
 import * as firmPlan from './0015-firm-plan.ts';
@@ -9,5 +10,6 @@ export const migrations: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0003_projections': projections,
   '0002_sync': syncJournal,
+  '0010_mail': mail,
   '0015_firm_plan': firmPlan,
 };

@@ -1,0 +1,6 @@
+export { letterOf } from './letter.ts';
+export { createMailQueue } from './mail-queue.ts';
+export type { MailQueue } from './mail-queue.ts';
+export type { Letter, Mail } from './mail.ts';
+export { outboxTransport, smtpTransport } from './transport.ts';
+export type { MailTransport } from './transport.ts';

@@ -1,0 +1,25 @@
+import type { Trx } from '../db/database.ts';
+
+/** One mail, ready to go: plain text and the same as HTML. */
+export interface Letter {
+  /** An e-mail address. */
+  to: string;
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export type MailState = 'waiting' | 'sent' | 'failed';
+
+export interface Mail {
+  /**
+   * In the caller's transaction: the mail goes out when it commits, and never when it does not. `firmId` is the firm of
+   * `asFirm`; `null` or any firm in `asSystem`.
+   * @returns id of the mail, for `state`
+   */
+  send(trx: Trx, letter: Letter, firmId: string | null): Promise<string>;
+  /** `null`: not a mail of this firm, or one of more than a month ago. */
+  state(trx: Trx, id: string): Promise<MailState | null>;
+}
