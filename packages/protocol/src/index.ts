@@ -6,6 +6,7 @@ export * from './ged/index.ts';
 export * from './messenger/index.ts';
 export * from './person.ts';
 export * from './projects/index.ts';
+export * from './search/index.ts';
 export * from './sharing/index.ts';
 export * from './sync/close-codes.ts';
 export * from './sync/exchange.ts';

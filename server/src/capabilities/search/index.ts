@@ -1,1 +1,26 @@
+import { MegaSearchAnswer, MegaSearchRequest, SEARCH_LIMIT } from '@basoche/protocol';
+import { createApi } from '../../http/api.ts';
+import type { Capability } from '../capability.ts';
+import { answerOf, searchFirm } from './mega-search.ts';
+
 export * from './fold.ts';
+
+export const search: Capability = {
+  name: 'search',
+  routes(deps) {
+    const api = createApi(deps, 'search');
+    api.get(
+      '/mega-search/search',
+      {
+        summary: 'Chercher dans tout ce que l’on peut lire : personnes, conversations, tâches, documents, cabinets',
+        query: MegaSearchRequest,
+        answer: MegaSearchAnswer,
+      },
+      async ({ principal, query }) => {
+        const limit = query.limit ?? SEARCH_LIMIT;
+        return answerOf(await deps.db.asFirm(principal.firmId, (trx) => searchFirm(trx, principal, query.q, limit)));
+      },
+    );
+    return api.app;
+  },
+};
