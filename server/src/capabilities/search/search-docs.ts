@@ -19,21 +19,25 @@ const ITSELF: Record<string, SearchKind> = {
 /** Characters of a text in which a snippet is looked for. */
 const SNIPPET_TEXT = 100_000;
 
-interface EntryRow {
+interface ReadableDoc {
   kind: string;
   doc: string;
-  id: string;
   name: string;
-  rank: number;
-  title: string;
-  text: string;
+  /** `null` when the title does not answer. */
+  rank: number | null;
 }
 
-interface TitleRow {
-  kind: string;
+interface FoundEntry {
   doc: string;
-  name: string;
+  id: string;
   rank: number;
+}
+
+interface EntryText {
+  doc: string;
+  id: string;
+  title: string;
+  text: string;
 }
 
 /**
@@ -48,21 +52,24 @@ export async function searchDocs(
   needles: readonly string[],
   limit: number,
 ): Promise<Found[]> {
-  const entries = await foundEntries(trx, who, query, limit + 1);
-  const titles = await foundTitles(trx, who, query);
+  const docs = new Map((await readableDocs(trx, who, query)).map((doc) => [doc.doc, doc]));
   const ranked = new Map<string, RankedHit>();
-  for (const row of titles) {
-    const kind = ITSELF[row.kind];
-    const parsed = parseDocName(row.doc);
-    if (kind === undefined || parsed === null) continue;
-    const hit = { id: parsed.slug, doc: row.doc, title: marked(row.name, needles), snippet: null, context: '' };
-    ranked.set(row.doc, { kind, rank: row.rank, hit });
+  for (const { kind, doc, name, rank } of docs.values()) {
+    const found = ITSELF[kind];
+    const parsed = parseDocName(doc);
+    if (rank === null || found === undefined || parsed === null) continue;
+    const hit = { id: parsed.slug, doc, title: marked(name, needles), snippet: null, context: '' };
+    ranked.set(doc, { kind: found, rank, hit });
   }
-  for (const row of entries) {
-    const { rank, hit, kind } = hitOf(row, needles);
-    const key = kind === 'document' ? row.doc : `${row.doc} ${row.id}`;
-    const byTitle = ranked.get(key);
-    ranked.set(key, { kind, rank: rank + (byTitle?.rank ?? 0), hit });
+  const entries = await foundEntries(trx, [...docs.keys()], query, limit + 1);
+  const texts = await textsOf(trx, entries);
+  for (const entry of entries) {
+    const doc = docs.get(entry.doc);
+    const text = texts.get(`${entry.doc} ${entry.id}`);
+    if (!doc || !text) continue;
+    const { rank, hit, kind } = hitOf(doc, entry, text, needles);
+    const key = kind === 'document' ? entry.doc : `${entry.doc} ${entry.id}`;
+    ranked.set(key, { kind, rank: rank + (ranked.get(key)?.rank ?? 0), hit });
   }
   const all = [...ranked.values()];
   const kinds = [...new Set(all.map((each) => each.kind))];
@@ -74,42 +81,21 @@ export async function searchDocs(
   );
 }
 
-function hitOf(row: EntryRow, needles: readonly string[]): RankedHit {
-  const kind = INSIDE[row.kind];
-  const slug = row.doc.slice(row.doc.indexOf('/') + 1);
-  const snippet = snippetOf(row.text, needles);
+function hitOf(doc: ReadableDoc, { id, rank }: FoundEntry, entry: EntryText, needles: readonly string[]): RankedHit {
+  const kind = INSIDE[doc.kind];
+  const snippet = snippetOf(entry.text, needles);
   if (kind === undefined) {
-    const hit = { id: slug, doc: row.doc, title: marked(row.name, needles), snippet, context: '' };
-    return { kind: 'document', rank: row.rank, hit };
+    const slug = doc.doc.slice(doc.doc.indexOf('/') + 1);
+    const hit = { id: slug, doc: doc.doc, title: marked(doc.name, needles), snippet, context: '' };
+    return { kind: 'document', rank, hit };
   }
-  const title = kind === 'message' ? marked(row.name, needles) : marked(row.title, needles);
-  const context = kind === 'message' ? row.title : row.name;
-  return { kind, rank: row.rank, hit: { id: row.id, doc: row.doc, title, snippet, context } };
+  const title = marked(kind === 'message' ? doc.name : entry.title, needles);
+  const context = kind === 'message' ? entry.title : doc.name;
+  return { kind, rank, hit: { id, doc: doc.doc, title, snippet, context } };
 }
 
-/** Ids are UUIDv7, so that of equal ranks the newest comes first. Texts are read for the rows that stay only. */
-async function foundEntries(trx: Trx, who: Principal, query: string, limit: number): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
-    with found as (
-      select shared_doc.kind, entry.doc, entry.id, ts_rank(entry.tsv, search_query(${query}), 1) as rank
-      from search_entry entry
-      join shared_doc on shared_doc.name = entry.doc and shared_doc.deleted_at is null
-      join doc_grant on doc_grant.doc = entry.doc and doc_grant.user_id = ${who.userId} and doc_grant."right" <> 'none'
-      where entry.tsv @@ search_query(${query})
-    ), placed as (
-      select *, row_number() over (partition by kind order by rank desc, id desc, doc) as place from found
-    )
-    select placed.kind, placed.doc, placed.id, placed.rank, ${nameOf(who)} as name, entry.title,
-      left(entry.text, ${SNIPPET_TEXT}) as text
-    from placed
-    join search_entry entry on entry.doc = placed.doc and entry.id = placed.id
-    join shared_doc on shared_doc.name = placed.doc
-    where place <= ${limit}`.execute(trx);
-  return rows;
-}
-
-async function foundTitles(trx: Trx, who: Principal, query: string): Promise<TitleRow[]> {
-  const { rows } = await sql<TitleRow>`
+async function readableDocs(trx: Trx, who: Principal, query: string): Promise<ReadableDoc[]> {
+  const { rows } = await sql<ReadableDoc>`
     with readable as materialized (
       select shared_doc.kind, shared_doc.name as doc, ${nameOf(who)} as name
       from shared_doc
@@ -117,9 +103,38 @@ async function foundTitles(trx: Trx, who: Principal, query: string): Promise<Tit
         and doc_grant."right" <> 'none'
       where shared_doc.deleted_at is null
     )
-    select kind, doc, name, ts_rank(setweight(search_vector(name), 'A'), search_query(${query}), 1) as rank
-    from readable where search_vector(name) @@ search_query(${query})`.execute(trx);
+    select kind, doc, name, case when vector @@ search_query(${query})
+      then ts_rank(setweight(vector, 'A'), search_query(${query}), 1) end as rank
+    from readable, lateral (select search_vector(name) as vector offset 0) as titled`.execute(trx);
   return rows;
+}
+
+/**
+ * By documents named one by one rather than by a join: right whatever the planner knows of the tables. Ids are UUIDv7,
+ * so that of equal ranks the newest comes first.
+ */
+async function foundEntries(trx: Trx, docs: readonly string[], query: string, limit: number): Promise<FoundEntry[]> {
+  if (docs.length === 0) return [];
+  const { rows } = await sql<FoundEntry>`
+    with found as (
+      select doc, id, ts_rank(tsv, search_query(${query}), 1) as rank from search_entry
+      where doc = any(${docs}::text[]) and tsv @@ search_query(${query})
+    ), placed as (
+      select *, row_number() over (partition by split_part(doc, '/', 1) order by rank desc, id desc, doc) as place
+      from found
+    )
+    select doc, id, rank from placed where place <= ${limit}`.execute(trx);
+  return rows;
+}
+
+/** By `<doc> <id>`. */
+async function textsOf(trx: Trx, entries: readonly FoundEntry[]): Promise<Map<string, EntryText>> {
+  if (entries.length === 0) return new Map();
+  const { rows } = await sql<EntryText>`
+    select doc, id, title, left(text, ${SNIPPET_TEXT}) as text from search_entry
+    where doc = any(${[...new Set(entries.map(({ doc }) => doc))]}::text[])
+      and id = any(${entries.map(({ id }) => id)}::text[])`.execute(trx);
+  return new Map(rows.map((row) => [`${row.doc} ${row.id}`, row]));
 }
 
 function nameOf(who: Principal) {

@@ -4,6 +4,7 @@ import * as mail from './0010-mail.ts';
 import * as projections from './0003-projections.ts';
 import * as syncJournal from './0002-sync.ts';
 import * as firmPlan from './0015-firm-plan.ts';
+import * as unusedSearchIndex from './0030-unused-search-index.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0002_sync': syncJournal,
   '0010_mail': mail,
   '0015_firm_plan': firmPlan,
+  '0030_unused_search_index': unusedSearchIndex,
 };
