@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../server/src/testing/database.ts';
 import { formOf } from './support/case.ts';
+import { firmCases } from './support/firm-cases.ts';
 import { messengerCases } from './support/messenger-cases.ts';
 import { refusalOf } from './support/outcome.ts';
+import { profileCases } from './support/profile-cases.ts';
 import { taskCases } from './support/task-cases.ts';
 import { openWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const cases = [...messengerCases, ...taskCases];
+const cases = [...messengerCases, ...taskCases, ...firmCases, ...profileCases];
 const withId = cases.filter((each) => each.call.includes('{'));
 const withBody = cases.filter((each) => each.body);
 

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../server/src/testing/database.ts';
 import { formOf } from './support/case.ts';
 import type { Case } from './support/case.ts';
+import { firmCases } from './support/firm-cases.ts';
 import { messengerCases } from './support/messenger-cases.ts';
 import { outcomeOf, refusalOf } from './support/outcome.ts';
+import { profileCases } from './support/profile-cases.ts';
 import { taskCases } from './support/task-cases.ts';
 import { openWorld, SECRET } from './support/world.ts';
 import type { World } from './support/world.ts';
@@ -12,7 +14,7 @@ import type { World } from './support/world.ts';
 /** Time entries without a task come with the time area. */
 const LATER = /^\S+ \/project\/sub\/improvised-task\//;
 
-const cases = [...messengerCases, ...taskCases];
+const cases = [...messengerCases, ...taskCases, ...firmCases, ...profileCases];
 const withBody = cases.filter((each) => each.body);
 const withUnknown = cases.filter((each) => each.unknown);
 const mistakes = cases.flatMap((each) => (each.bad ?? []).map((bad) => ({ each, bad })));

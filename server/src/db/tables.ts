@@ -7,6 +7,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface Tables {
   firm: FirmTable;
   app_user: UserTable;
+  office: OfficeTable;
   session: SessionTable;
   project: ProjectTable;
   project_member: ProjectMemberTable;
@@ -37,6 +38,11 @@ interface FirmTable {
   language: string;
   avatar: string | null;
   created_at: InstantByDefault;
+  languages: Generated<string[]>;
+  specialities: Generated<string[]>;
+  version: Generated<number>;
+  updated_at: InstantByDefault;
+  updated_by: string | null;
 }
 
 interface UserTable {
@@ -64,9 +70,25 @@ interface UserTable {
   biography: Generated<string>;
   hourly_wage_cents: number | null;
   target_hours: number | null;
+  billable_hours: number | null;
+  booking_enable: Generated<boolean>;
+  office_id: string | null;
   /** argon2id in PHC format; `null` for people who cannot sign in. */
   password_hash: string | null;
   active: Generated<boolean>;
+  created_at: InstantByDefault;
+}
+
+interface OfficeTable {
+  id: string;
+  firm_id: string;
+  name: string;
+  address: string;
+  additional_address: Generated<string>;
+  city: string;
+  postcode: string;
+  is_principal: Generated<boolean>;
+  version: Generated<number>;
   created_at: InstantByDefault;
 }
 

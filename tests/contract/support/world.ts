@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newUuid } from '@basoche/domain';
+import { newUuid, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
 import { Registry } from 'prom-client';
 import { docRights } from '../../../server/src/capabilities/doc-rights.ts';
 import { projectionEffects } from '../../../server/src/capabilities/effects.ts';
@@ -33,7 +33,9 @@ export async function openWorld(db: Db) {
   });
   await sync.start();
   const api = testApi(db, { capabilities, shared: sync.shared, clock });
-  const firm = await testFirm(db, ['claire', 'paul', 'ines']);
+  const firm = await testFirm(db, ['claire', 'paul', 'ines'], {
+    claire: { role: [ROLE_USER, ROLE_ADMIN], is_admin: true },
+  });
   const other = await testFirm(db, ['stranger']);
   const { claire, paul, ines } = firm.users;
   const project = { id: randomUUID(), code: `P-${firm.firmId.slice(0, 8)}` };

@@ -18,6 +18,18 @@ export const FirmInfo = z
   .meta({ id: 'FirmInfo' });
 export type FirmInfo = z.infer<typeof FirmInfo>;
 
+/** The office where a person works. */
+export const PersonOffice = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    additionalAddress: z.string(),
+    city: z.string(),
+    postcode: z.string(),
+  })
+  .meta({ id: 'PersonOffice' });
+
 /** `POST /api/user/list`: a person of the same firm. */
 export const Coworker = PersonSummary.extend({
   isAdmin: z.boolean(),
@@ -52,6 +64,10 @@ export const UserInfo = Coworker.extend({
   /** Euros an hour. */
   hourlyWage: z.number().nullable(),
   targetHours: z.number().nullable(),
+  billableHours: z.number().nullable(),
+  /** Clients may book appointments with this person. */
+  bookingEnable: z.boolean(),
+  office: PersonOffice.nullable(),
   lpClient: FirmInfo,
 }).meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof UserInfo>;

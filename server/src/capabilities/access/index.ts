@@ -1,3 +1,3 @@
 export { createAccess } from './create-access.ts';
 export { hashPassword } from './password.ts';
-export { listCoworkers } from './users.ts';
+export { firmInfo, listCoworkers, readUser } from './users.ts';

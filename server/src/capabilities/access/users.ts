@@ -1,6 +1,8 @@
 import { displayName, initialsOf, plan } from '@basoche/domain';
-import type { Coworker, UserInfo } from '@basoche/protocol';
+import type { Coworker, FirmInfo, UserInfo } from '@basoche/protocol';
+import type { Selectable } from 'kysely';
 import type { Trx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /**
@@ -30,6 +32,9 @@ function sharingWith(trx: Trx, callerId: string) {
 export async function readUser(trx: Trx, userId: string): Promise<UserInfo> {
   const user = await trx.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst();
   const firm = await trx.selectFrom('firm').selectAll().executeTakeFirst();
+  const office = user?.office_id
+    ? await trx.selectFrom('office').selectAll().where('id', '=', user.office_id).executeTakeFirst()
+    : undefined;
   if (!user || !firm) throw new ApiError('NOT_FOUND');
   return {
     ...toCoworker(user),
@@ -46,16 +51,32 @@ export async function readUser(trx: Trx, userId: string): Promise<UserInfo> {
     biography: user.biography,
     hourlyWage: user.hourly_wage_cents === null ? null : user.hourly_wage_cents / 100,
     targetHours: user.target_hours,
-    lpClient: {
-      id: firm.id,
-      name: firm.name,
-      siret: firm.siret,
-      avatar: firm.avatar,
-      offer: firm.offer,
-      plan: plan.parse(firm.plan),
-      theme: firm.theme,
-      language: firm.language,
-    },
+    billableHours: user.billable_hours,
+    bookingEnable: user.booking_enable,
+    office: office
+      ? {
+          id: office.id,
+          name: office.name,
+          address: office.address,
+          additionalAddress: office.additional_address,
+          city: office.city,
+          postcode: office.postcode,
+        }
+      : null,
+    lpClient: firmInfo(firm),
+  };
+}
+
+export function firmInfo(firm: Selectable<Tables['firm']>): FirmInfo {
+  return {
+    id: firm.id,
+    name: firm.name,
+    siret: firm.siret,
+    avatar: firm.avatar,
+    offer: firm.offer,
+    plan: plan.parse(firm.plan),
+    theme: firm.theme,
+    language: firm.language,
   };
 }
 

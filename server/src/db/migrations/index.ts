@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely';
+import * as firmAndProfile from './0020-firm-and-profile.ts';
 import * as foundation from './0001-foundation.ts';
 import * as mail from './0010-mail.ts';
 import * as projections from './0003-projections.ts';
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0002_sync': syncJournal,
   '0010_mail': mail,
   '0015_firm_plan': firmPlan,
+  '0020_firm_and_profile': firmAndProfile,
   '0030_unused_search_index': unusedSearchIndex,
 };

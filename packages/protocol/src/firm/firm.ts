@@ -1,0 +1,113 @@
+import { postcode, siret } from '@basoche/domain';
+import { z } from 'zod';
+import { FirmInfo } from '../access/user.ts';
+import { clientId, optionalFlag, optionalInteger, optionalText, optionalTextList, requiredText } from '../wire.ts';
+import { cleared } from '../formats.ts';
+
+export const FIRM_NAME_MAX_LENGTH = 160;
+
+export const Office = z
+  .object({
+    id: z.string(),
+    isPrincipalAddress: z.boolean(),
+    name: z.string(),
+    address: z.string(),
+    additionalAddress: z.string(),
+    city: z.string(),
+    postcode: z.string(),
+    /** Grows with each change; sent back, it says which state was changed. */
+    version: z.number().int(),
+  })
+  .meta({ id: 'Office' });
+export type Office = z.infer<typeof Office>;
+
+export const Social = z
+  .object({ id: z.string(), name: z.string(), link: z.string(), version: z.number().int() })
+  .meta({ id: 'Social' });
+export type Social = z.infer<typeof Social>;
+export const SocialList = z.array(Social);
+
+/** `GET /user/lp_client/getLPClient/{id}` */
+export const Firm = FirmInfo.extend({
+  languages: z.array(z.string()),
+  specialities: z.array(z.string()),
+  offices: z.array(Office),
+  /** Grows with each change of the firm's own fields. */
+  version: z.number().int(),
+  /** ISO 8601, UTC. */
+  updatedAt: z.string(),
+  /** Name of the person, `null` when nobody changed it yet. */
+  updatedBy: z.string().nullable(),
+}).meta({ id: 'Firm' });
+export type Firm = z.infer<typeof Firm>;
+export const FirmList = z.array(Firm);
+
+const version = optionalInteger('La version', 1, 2_147_483_647);
+
+/** `PUT /user/lp_client/{id}`: what is not given stays. With a `version`, refused when the firm has moved since. */
+export const FirmUpdate = z
+  .object({
+    name: optionalText('Le nom du cabinet', FIRM_NAME_MAX_LENGTH),
+    siret: cleared(siret),
+    language: z.enum(['fr', 'en', 'de'], 'Cette langue n’est pas proposée.').optional(),
+    languages: optionalTextList(40),
+    specialities: optionalTextList(60),
+    version,
+  })
+  .meta({ id: 'FirmUpdate' });
+export type FirmUpdate = z.infer<typeof FirmUpdate>;
+
+/** `POST /user/lp_client/addOffice/{id}` */
+export const NewOffice = z
+  .object({
+    id: clientId,
+    isPrincipalAddress: optionalFlag,
+    name: requiredText('Le nom du bureau', 120),
+    address: requiredText('L’adresse', 200),
+    additionalAddress: optionalText('Le complément d’adresse', 200),
+    city: requiredText('La ville', 120),
+    postcode: z.preprocess((value) => value ?? '', postcode()),
+  })
+  .meta({ id: 'NewOffice' });
+export type NewOffice = z.infer<typeof NewOffice>;
+
+/** `PUT /user/lp_client/updateOffice/{id}`: the whole office. */
+export const OfficeUpdate = NewOffice.extend({
+  /** Of the office, when the path names the firm. */
+  id: z.uuid('Le bureau n’est pas valable.').optional(),
+  version,
+}).meta({ id: 'OfficeUpdate' });
+export type OfficeUpdate = z.infer<typeof OfficeUpdate>;
+
+/** `DELETE /user/lp_client/deleteOffice/{id}` */
+export const OfficeDeletion = z
+  .object({ officeId: z.uuid('Le bureau n’est pas valable.').optional() })
+  .meta({ id: 'OfficeDeletion' });
+
+const link = z.preprocess(
+  (value) => (typeof value === 'string' ? withScheme(value.trim()) : value),
+  z
+    .url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'Saisissez une adresse complète, par exemple https://www.exemple.fr.',
+    })
+    .max(500, 'Le lien ne peut pas dépasser 500 caractères.'),
+);
+
+/** `www.exemple.fr` is meant as https. */
+function withScheme(text: string): string {
+  return text !== '' && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : text;
+}
+
+/** `POST /user/lp_client/createSocial` */
+export const NewSocial = z
+  .object({ id: clientId, name: requiredText('Le nom du lien', 60), link })
+  .meta({ id: 'NewSocial' });
+export type NewSocial = z.infer<typeof NewSocial>;
+
+/** `PUT /user/lp_client/{id}/updateSocial` */
+export const SocialUpdate = z
+  .object({ name: requiredText('Le nom du lien', 60), link, version })
+  .meta({ id: 'SocialUpdate' });
+export type SocialUpdate = z.infer<typeof SocialUpdate>;

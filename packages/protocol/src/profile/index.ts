@@ -1,0 +1,4 @@
+export * from './avatar.ts';
+export * from './live.ts';
+export * from './sections.ts';
+export * from './update.ts';

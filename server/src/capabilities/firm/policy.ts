@@ -1,0 +1,20 @@
+import { canEditFirm, isSuperAdmin } from '@basoche/domain';
+import type { Db, Trx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Principal } from '../../sync/ports.ts';
+import { standingOf } from '../standing.ts';
+
+/** The firm of a path is one's own; another one is not told to exist. @throws ApiError NOT_FOUND */
+export function requireOwnFirm(who: Principal, firmId: string): void {
+  if (firmId.toLowerCase() !== who.firmId) throw new ApiError('NOT_FOUND');
+}
+
+/** @throws ApiError FORBIDDEN */
+export async function requireFirmEditor(trx: Trx, who: Principal): Promise<void> {
+  if (!canEditFirm(await standingOf(trx, who.userId)))
+    throw new ApiError('FORBIDDEN', { detail: 'Seul un administrateur peut modifier le cabinet.' });
+}
+
+export async function administersAllFirms(db: Db, who: Principal): Promise<boolean> {
+  return db.asFirm(who.firmId, async (trx) => isSuperAdmin(await standingOf(trx, who.userId)));
+}

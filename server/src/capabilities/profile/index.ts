@@ -1,0 +1,88 @@
+import { z } from '@hono/zod-openapi';
+import {
+  AvatarAnswer,
+  AvatarUpload,
+  BiographyUpdate,
+  pathId,
+  PROFILE_SECTIONS,
+  UserInfo,
+  UserUpdate,
+} from '@basoche/protocol';
+import type { ProfileSection } from '@basoche/protocol';
+import type { Trx } from '../../db/database.ts';
+import { createApi } from '../../http/api.ts';
+import { command } from '../../http/command.ts';
+import { readUser } from '../access/index.ts';
+import { readUpload, replaceAvatar } from '../avatars/index.ts';
+import type { Capability } from '../capability.ts';
+import { sectionRoutes } from './section-routes.ts';
+import { updateUser } from './update-user.ts';
+
+/** People as they present themselves: identity, image, biography, and the five sections of a profile. */
+export const profile: Capability = {
+  name: 'profile',
+  routes(deps) {
+    const { db, live } = deps;
+    const api = createApi(deps, 'profile');
+
+    async function tellColleagues(trx: Trx, userId: string): Promise<void> {
+      const people = await trx
+        .selectFrom('app_user')
+        .select('id')
+        .where('active', '=', true)
+        .where((eb) => eb.or([eb('is_employee', '=', true), eb('id', '=', userId)]))
+        .execute();
+      await live.publish(
+        trx,
+        people.map(({ id }) => id),
+        'user.updated',
+        { id: userId },
+      );
+    }
+
+    api.put(
+      '/user/update',
+      { summary: 'Écrire sa biographie', body: BiographyUpdate, answer: UserInfo },
+      ({ c, principal, body }) =>
+        command(c, db, async (trx) => {
+          await updateUser(trx, principal, principal.userId, { biography: body.biography });
+          return readUser(trx, principal.userId);
+        }),
+    );
+
+    api.put(
+      '/user/update/{id}',
+      {
+        summary: 'Modifier une personne : soi-même, ou un membre du cabinet pour un administrateur',
+        params: z.object({ id: pathId }),
+        body: UserUpdate,
+        answer: UserInfo,
+      },
+      ({ c, principal, params, body }) =>
+        command(c, db, async (trx) => {
+          await updateUser(trx, principal, params.id, body);
+          await tellColleagues(trx, params.id);
+          return readUser(trx, params.id);
+        }),
+    );
+
+    api.put(
+      '/user/update-avatar',
+      { summary: 'Changer son image, ou la retirer', body: AvatarUpload, answer: AvatarAnswer },
+      async ({ c, principal, body }) => {
+        const bytes = await readUpload(body);
+        return command(c, db, async (trx) => {
+          const own = trx.selectFrom('app_user').select('avatar').where('id', '=', principal.userId).forUpdate();
+          const before = await own.executeTakeFirstOrThrow();
+          const avatar = await replaceAvatar(trx, principal.firmId, before.avatar, bytes);
+          await trx.updateTable('app_user').set({ avatar }).where('id', '=', principal.userId).execute();
+          await tellColleagues(trx, principal.userId);
+          return { avatar };
+        });
+      },
+    );
+
+    for (const section of Object.keys(PROFILE_SECTIONS) as ProfileSection[]) sectionRoutes(api, deps, section);
+    return api.app;
+  },
+};

@@ -1,0 +1,126 @@
+import {
+  canEditFees,
+  canEditPerson,
+  canEditStanding,
+  changesReservedDepartments,
+  ROLE_ADMIN,
+  ROLE_USER,
+} from '@basoche/domain';
+import type { UserUpdate } from '@basoche/protocol';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Principal } from '../../sync/ports.ts';
+import { standingOf } from '../standing.ts';
+import { isUuid } from '../sharing/index.ts';
+
+const FEES = ['hourlyWage', 'targetHours', 'billableHours'] as const;
+
+/**
+ * Changes a person of the firm. What oneself may not change is accepted when it comes back as it was: forms send all.
+ * @throws ApiError NOT_FOUND, FORBIDDEN, UNPROCESSABLE, CONFLICT for the last administrator
+ */
+export async function updateUser(trx: Trx, caller: Principal, userId: string, update: UserUpdate): Promise<void> {
+  const before = isUuid(userId)
+    ? await trx.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst()
+    : undefined;
+  if (!before) throw new ApiError('NOT_FOUND');
+  const who = await standingOf(trx, caller.userId);
+  const onlyFees = Object.keys(given(update)).every((field) => (FEES as readonly string[]).includes(field));
+  if (!canEditPerson(who, userId) && !(onlyFees && canEditFees(who)))
+    throw new ApiError(who.isEmployee ? 'FORBIDDEN' : 'NOT_FOUND');
+
+  const fees = {
+    hourly_wage_cents: update.hourlyWage == null ? update.hourlyWage : Math.round(update.hourlyWage * 100),
+    target_hours: update.targetHours,
+    billable_hours: update.billableHours,
+  };
+  if (changes(before, fees) && !canEditFees(who)) throw forbidden('le taux horaire et les objectifs');
+
+  const becomesAdmin = update.role?.includes(ROLE_ADMIN);
+  const roles =
+    becomesAdmin === undefined || becomesAdmin === before.role.includes(ROLE_ADMIN)
+      ? undefined
+      : rolesAfter(before.role, becomesAdmin);
+  const standing = {
+    fonction: update.fonction,
+    role: roles,
+    is_admin: roles?.includes(ROLE_ADMIN),
+  };
+  const reserved = update.speciality !== undefined && changesReservedDepartments(before.speciality, update.speciality);
+  if ((changes(before, standing) || reserved) && !canEditStanding(who)) throw forbidden('la fonction et les droits');
+  if (roles) await checkRoles(trx, before, roles);
+  if (update.office) await requireOffice(trx, update.office);
+
+  const row = given({
+    firstname: update.firstname,
+    lastname: update.lastname,
+    civility: update.civility,
+    toque: update.toque,
+    office_phone: cleared(update.officePhone),
+    mobile_phone: cleared(update.mobilePhone),
+    languages: update.languages,
+    biography: update.biography,
+    speciality: update.speciality,
+    color: update.color,
+    booking_enable: update.bookingEnable,
+    office_id: update.office,
+    ...standing,
+    ...fees,
+  });
+  if (Object.keys(row).length > 0) await trx.updateTable('app_user').set(row).where('id', '=', userId).execute();
+}
+
+/** `null` empties a text. */
+function cleared(value: string | null | undefined): string | undefined {
+  return value === null ? '' : value;
+}
+
+function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
+
+function changes<T extends object>(before: T, after: Partial<Record<keyof T, unknown>>): boolean {
+  return Object.entries(given(after)).some(
+    ([field, value]) => JSON.stringify(before[field as keyof T]) !== JSON.stringify(value),
+  );
+}
+
+function rolesAfter(before: readonly string[], admin: boolean): string[] {
+  const others = before.filter((role) => ![ROLE_USER, ROLE_ADMIN].includes(role));
+  return [ROLE_USER, ...(admin ? [ROLE_ADMIN] : []), ...others];
+}
+
+interface RoleHolder {
+  id: string;
+  is_employee: boolean;
+}
+
+async function checkRoles(trx: Trx, before: RoleHolder, roles: readonly string[]): Promise<void> {
+  if (roles.includes(ROLE_ADMIN)) {
+    if (!before.is_employee)
+      throw new ApiError('UNPROCESSABLE', { fields: { role: 'Seul un membre du cabinet peut être administrateur.' } });
+    return;
+  }
+  // Two administrators who take the role from each other at the same moment wait here for one another.
+  await trx.selectFrom('firm').select('id').forUpdate().execute();
+  const other = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql<boolean>`${ROLE_ADMIN} = any(role)`)
+    .where('active', '=', true)
+    .where('id', '<>', before.id)
+    .executeTakeFirst();
+  if (other) return;
+  const detail = 'Le cabinet doit garder au moins un administrateur.';
+  throw new ApiError('CONFLICT', { detail, fields: { role: detail } });
+}
+
+async function requireOffice(trx: Trx, id: string): Promise<void> {
+  const office = await trx.selectFrom('office').select('id').where('id', '=', id).executeTakeFirst();
+  if (!office) throw new ApiError('UNPROCESSABLE', { fields: { office: 'Ce bureau n’existe pas ou plus.' } });
+}
+
+function forbidden(what: string): ApiError {
+  return new ApiError('FORBIDDEN', { detail: `Seul un administrateur peut modifier ${what}.` });
+}
