@@ -47,6 +47,8 @@ export class TaskLists {
   readonly #engine: SyncEngine;
   readonly #content = new Map<DocName, ListContent>();
   readonly #unread = new Set<DocName>();
+  /** How often each list was told: a reading of the device that began before a telling is older than it. */
+  readonly #told = new Map<DocName, number>();
   readonly #listeners = new Set<() => void>();
   #reading = false;
 
@@ -66,6 +68,7 @@ export class TaskLists {
 
   /** What an open list shows now: spares reading it from the device. */
   tell(name: DocName, content: ListContent): void {
+    this.#told.set(name, (this.#told.get(name) ?? 0) + 1);
     if (this.#content.get(name) === content) return;
     this.#content.set(name, content);
     this.#publish();
@@ -109,8 +112,9 @@ export class TaskLists {
     for (const name of this.#unread) {
       this.#unread.delete(name);
       // A list that the device cannot read shows its title alone; the engine reports the broken store in its status.
+      const told = this.#told.get(name);
       const content = await this.#engine.peek(name, readContent).catch(() => null);
-      if (content !== null) this.#content.set(name, content);
+      if (content !== null && this.#told.get(name) === told) this.#content.set(name, content);
       this.#publish();
     }
     this.#reading = false;
