@@ -30,6 +30,8 @@ export class Device {
   readonly tabs = new Set<Tab>();
   token: string | null;
   online = true;
+  /** Its pages are on screen. */
+  visible = false;
   /** Milliseconds that this device's clock is wrong by. */
   skew = 0;
   readonly options: DeviceOptions;
@@ -91,6 +93,7 @@ export class Tab {
       random,
       storage: null,
       caches: null,
+      isVisible: () => device.visible,
       onOnline: (fn) => {
         this.#onOnline.add(fn);
         return () => void this.#onOnline.delete(fn);

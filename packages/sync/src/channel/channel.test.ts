@@ -128,6 +128,22 @@ test('[CH6] attempts back off up to 30 s, and a page that wakes does not wait', 
   expect(tab.engine.status().connected).toBe(true);
 });
 
+test('[CH6] somebody who looks at the page is not kept waiting for 30 s', async () => {
+  const device = scene.device();
+  device.visible = true;
+  const tab = await device.open();
+  await settle();
+  for (let time = 0; time < 5; time += 1) {
+    tab.network.online = false;
+    await scene.clock.advance(600_000);
+    expect(tab.engine.status().connected).toBe(false);
+    tab.network.online = true;
+    await scene.clock.advance(8_000);
+    expect(tab.engine.status().connected).toBe(true);
+    await scene.clock.advance(20_000);
+  }
+});
+
 test('[CH6] a server that drops every connection is asked less and less often', async () => {
   await scene.tab();
   const hellos = () => scene.server.frames.filter((frame) => frame.type === 'hello').length;

@@ -25,7 +25,7 @@ interface HttpsLine {
 }
 
 export interface HttpsLinkOptions {
-  platform: Pick<Platform, 'random'> & { clock: Clock };
+  platform: Pick<Platform, 'random' | 'isVisible'> & { clock: Clock };
   http: Http;
   /** Cursor of the manifest on the device. */
   cursor(): string | null;
@@ -45,7 +45,7 @@ export class HttpsLink implements Link {
 
   constructor(options: HttpsLinkOptions) {
     this.#options = options;
-    this.#backoff = new Backoff(options.platform.random);
+    this.#backoff = new Backoff(options.platform.random, () => options.platform.isVisible());
   }
 
   get ready(): boolean {

@@ -18,7 +18,7 @@ const MESSAGE_BYTES = 256 * 1024;
 const SLOW_RETRY_MS = 60_000;
 
 export interface SocketLinkOptions {
-  platform: Pick<Platform, 'WebSocket' | 'random'> & { clock: Clock };
+  platform: Pick<Platform, 'WebSocket' | 'random' | 'isVisible'> & { clock: Clock };
   url: string;
   token(): string | null;
   app: string;
@@ -46,7 +46,7 @@ export class SocketLink implements Link {
 
   constructor(options: SocketLinkOptions) {
     this.#options = options;
-    this.#backoff = new Backoff(options.platform.random);
+    this.#backoff = new Backoff(options.platform.random, () => options.platform.isVisible());
   }
 
   get ready(): boolean {

@@ -48,6 +48,8 @@ export interface Platform {
   caches: Pick<CacheStorage, 'keys' | 'delete'> | null;
   /** The network may be back, or the page awake; returns the function that stops listening. */
   onOnline(fn: () => void): () => void;
+  /** Somebody may be looking at the page. */
+  isVisible(): boolean;
 }
 
 export function browserPlatform(): Platform {
@@ -75,5 +77,6 @@ export function browserPlatform(): Platform {
         globalThis.document.removeEventListener('visibilitychange', awake);
       };
     },
+    isVisible: () => (scope.document as Document | undefined)?.visibilityState === 'visible',
   };
 }
