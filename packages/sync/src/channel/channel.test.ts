@@ -475,6 +475,7 @@ test('[CH16] frames of one turn travel together, in messages of a bounded size',
         return socket;
       }),
       random: () => 0.5,
+      isVisible: () => false,
       clock: scene.clock,
     },
     url: 'ws://basoche.test/sync',
