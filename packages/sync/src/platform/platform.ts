@@ -77,6 +77,6 @@ export function browserPlatform(): Platform {
         globalThis.document.removeEventListener('visibilitychange', awake);
       };
     },
-    isVisible: () => (scope.document as Document | undefined)?.visibilityState === 'visible',
+    isVisible: () => scope.document?.visibilityState === 'visible',
   };
 }
