@@ -1,4 +1,11 @@
-import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import {
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  hydrate,
+  QueryClient,
+  type DehydratedState,
+  type Query,
+} from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { KeyValueStore } from './key-value-store.ts';
 
@@ -38,7 +45,9 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
   );
   const save = () => {
     timer = null;
-    store.set('cache', { app: __APP_VERSION__, state: dehydrate(client) }).catch(() => undefined);
+    store
+      .set('cache', { app: __APP_VERSION__, state: dehydrate(client, { shouldDehydrateQuery }) })
+      .catch(() => undefined);
   };
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' || event.type === 'removed') timer ??= setTimeout(save, SAVE_DELAY);
@@ -49,6 +58,11 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
     if (timer !== null) clearTimeout(timer);
     store.close();
   };
+}
+
+/** Queries with `meta: { onDevice: false }` stay in memory. */
+function shouldDehydrateQuery(query: Query): boolean {
+  return query.meta?.['onDevice'] !== false && defaultShouldDehydrateQuery(query);
 }
 
 /** Erases what this module keeps for a person. */

@@ -1,11 +1,15 @@
 import { cx, Dialog } from '@basoche/ui';
-import { parseDocName } from '@basoche/protocol';
+import { parseDocName, type SearchKind } from '@basoche/protocol';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hitHref } from '../features/search/hit-href.ts';
+import { Marked } from '../features/search/Marked.tsx';
+import { useServerSearch, type ServerSearch } from '../features/search/server-search.ts';
 import { docHref } from '../platform/doc-link.ts';
 import { useDocs } from '../platform/docs.ts';
+import { useUser } from '../platform/session.ts';
 import { featureActions } from './features.ts';
 import { frame } from './frame-state.ts';
 import { NAV_ENTRIES } from './nav.ts';
@@ -13,7 +17,7 @@ import { filterEntries, type PaletteEntry } from './palette-entries.ts';
 
 const GROUPS = { goTo: 'paletteGoTo', create: 'paletteCreate', docs: 'paletteDocs' } as const;
 
-/** Ctrl/⌘ K: go somewhere, create something, find a document of this device. */
+/** Ctrl/⌘ K: go somewhere, create something, find: the titles of this device at once, everything once the server answers. */
 export function Palette({ open }: { open: boolean }) {
   const { t } = useTranslation(['shell', 'common']);
   return (
@@ -38,12 +42,20 @@ function PaletteBody() {
   const entries = useEntries();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const found = useMemo(() => filterEntries(entries, query), [entries, query]);
+  const server = useServerSearch(query);
+  const local = useMemo(() => filterEntries(entries, query), [entries, query]);
+  const remote = useServerEntries(server, local);
+  const found = useMemo(() => [...local, ...remote], [local, remote]);
   const current = Math.min(active, found.length - 1);
 
   useEffect(() => {
     list.current?.querySelector(`[data-at="${current}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
+
+  function groupLabel(group: PaletteEntry['group']): string {
+    if (group in GROUPS) return t(GROUPS[group as keyof typeof GROUPS]);
+    return t(`found_${group as SearchKind}`);
+  }
 
   function choose(entry: PaletteEntry) {
     frame.layer = null;
@@ -83,7 +95,7 @@ function PaletteBody() {
           <div key={entry.id} role="presentation">
             {entry.group === found[at - 1]?.group ? null : (
               <p className="b-menu-label" aria-hidden>
-                {t(GROUPS[entry.group])}
+                {groupLabel(entry.group)}
               </p>
             )}
             {/* The keyboard stays in the field: Enter there chooses the active option. */}
@@ -102,14 +114,22 @@ function PaletteBody() {
                 choose(entry);
               }}
             >
-              <span className="b-menu-text">{entry.label}</span>
+              <span className="b-menu-text">
+                {entry.title === undefined ? entry.label : <Marked value={entry.title} />}
+                {entry.detail === undefined ? null : (
+                  <span className="s-palette-detail">
+                    <Marked value={entry.detail} />
+                  </span>
+                )}
+              </span>
               {entry.hint === undefined ? null : <span className="s-palette-hint">{entry.hint}</span>}
             </a>
           </div>
         ))}
       </div>
       <p className="s-sync-small" role="status">
-        {found.length === 0 ? t('paletteEmpty', { query }) : t('paletteScope')}
+        {found.length === 0 && server.state !== 'searching' ? `${t('paletteEmpty', { query })} ` : ''}
+        {t(`paletteScope_${server.state}`)}
       </p>
     </div>
   );
@@ -141,4 +161,26 @@ function useEntries(): PaletteEntry[] {
     ],
     [t, docs],
   );
+}
+
+/** Answers of the server that this device did not already show by their title. */
+function useServerEntries({ groups }: ServerSearch, local: readonly PaletteEntry[]): PaletteEntry[] {
+  const { t } = useTranslation(['shell', 'common']);
+  const { isEmployee } = useUser();
+  return useMemo(() => {
+    const shown = new Set(local.map((entry) => entry.id));
+    return groups.flatMap(({ kind, hits }) =>
+      hits
+        .filter((hit) => hit.snippet !== null || hit.doc === null || !shown.has(hit.doc))
+        .map((hit): PaletteEntry => ({
+          id: `found-${kind}-${hit.doc ?? ''}-${hit.id}`,
+          group: kind,
+          label: hit.title.text || t('common:untitled'),
+          ...(hit.title.text === '' ? {} : { title: hit.title }),
+          ...(hit.snippet === null ? {} : { detail: hit.snippet }),
+          ...(hit.context === '' ? {} : { hint: hit.context }),
+          href: hitHref(kind, hit, isEmployee),
+        })),
+    );
+  }, [groups, local, isEmployee, t]);
 }

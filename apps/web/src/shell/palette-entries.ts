@@ -1,8 +1,15 @@
+import type { MarkedText, SearchKind } from '@basoche/protocol';
+
 /** One line of the palette. */
 export interface PaletteEntry {
   id: string;
-  group: 'goTo' | 'create' | 'docs';
+  /** The device's own, or the kind of an answer of the server. */
+  group: 'goTo' | 'create' | 'docs' | SearchKind;
   label: string;
+  /** The label with the answering words. */
+  title?: MarkedText;
+  /** The passage that answers, under the label. */
+  detail?: MarkedText;
   /** At the end of the line. */
   hint?: string;
   keywords?: string;

@@ -1,0 +1,24 @@
+import { parseDocName, type SearchHit, type SearchKind } from '@basoche/protocol';
+import { docHref } from '../../platform/doc-link.ts';
+import { boardHref } from '../boards/model/address.ts';
+import { todosHref } from '../tasks/model/address.ts';
+
+/** Where an answer of the server opens. Clients and partners have no directory: a person leads them to a conversation. */
+export function hitHref(kind: SearchKind, hit: SearchHit, isEmployee: boolean): string {
+  const slug = hit.doc === null ? null : (parseDocName(hit.doc)?.slug ?? null);
+  switch (kind) {
+    case 'message':
+      return `/messenger?conversation=${slug}&message=${encodeURIComponent(hit.id)}`;
+    case 'task':
+      return todosHref({ list: slug, filter: null }, { kind: 'view', id: hit.id });
+    case 'item':
+      return boardHref(slug, hit.id);
+    case 'person':
+    case 'lawyer':
+      return isEmployee ? `/lawyer/view/${hit.id}` : '/messenger/conversation/create';
+    case 'firm':
+      return isEmployee ? '/cabinet' : '/dashboard';
+    default:
+      return docHref(hit.doc ?? '');
+  }
+}
