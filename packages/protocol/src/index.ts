@@ -1,5 +1,6 @@
 export * from './access/index.ts';
 export * from './boards/index.ts';
+export * from './directory/index.ts';
 export * from './doc-name.ts';
 export * from './errors.ts';
 export * from './firm/index.ts';

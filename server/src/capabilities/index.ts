@@ -1,6 +1,7 @@
 import { avatars } from './avatars/index.ts';
 import { boards } from './boards/index.ts';
 import type { Capability } from './capability.ts';
+import { directory } from './directory/index.ts';
 import { firm } from './firm/index.ts';
 import { ged } from './ged/index.ts';
 import { messenger } from './messenger/index.ts';
@@ -10,4 +11,15 @@ import { search } from './search/index.ts';
 import { tasks } from './tasks/index.ts';
 
 /** Every area that has routes, in the order they are mounted. */
-export const capabilities: Capability[] = [avatars, firm, profile, messenger, tasks, boards, ged, projects, search];
+export const capabilities: Capability[] = [
+  avatars,
+  firm,
+  profile,
+  messenger,
+  tasks,
+  boards,
+  ged,
+  projects,
+  search,
+  directory,
+];

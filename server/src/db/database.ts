@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 export type Trx = Transaction<Tables>;
 
 /** Database roles, made by the first migration. Each sees only what its policies and grants say. */
-type DatabaseRole = 'basoche_app' | 'basoche_auth' | 'basoche_sync' | 'basoche_worker';
+type DatabaseRole = 'basoche_app' | 'basoche_auth' | 'basoche_sync' | 'basoche_worker' | 'basoche_directory';
 
 export interface DatabaseOptions {
   /** A PostgreSQL server (15 or later); without it the embedded database in `dataDir`. */
@@ -33,6 +33,8 @@ export interface Db {
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Background work over all firms: jobs, delivery of live events. */
   asWorker<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** What firms and lawyers chose to publish, over all firms: their rows, and the public columns by name. */
+  asDirectory<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Runs when the transaction around the caller has committed, outside of it; at once when there is none. */
   afterCommit(effect: () => void): void;
   /** For the sync engine's own role. Refuses to hand out a connection inside `asFirm`/`asSystem`/`asWorker`. */
@@ -102,6 +104,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
     },
     asSystem: (work) => transact('basoche_auth', '', work),
     asWorker: (work) => transact('basoche_worker', '', work),
+    asDirectory: (work) => transact('basoche_directory', '', work),
     afterCommit(effect) {
       const scope = currentScope();
       if (scope) scope.afterCommit.push(effect);

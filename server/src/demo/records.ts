@@ -37,7 +37,10 @@ export async function seedRecords(db: Db, clock: Clock): Promise<void> {
         .values(people)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      if (firm.key !== 'marchand') return;
+      if (firm.key !== 'marchand') {
+        await seedListing(trx, firmId);
+        return;
+      }
       await seedTeams(trx, firmId);
       await seedMatters(trx, firmId, clock);
     });
@@ -70,6 +73,21 @@ function userRow(person: DemoPerson, firmId: string, passwordHash: string) {
     target_hours: person.kind === 'lawyer' ? 1_400 : null,
     password_hash: passwordHash,
   };
+}
+
+/** The other firm is in the network's directory with its lawyers; the demo firm decides for itself. */
+async function seedListing(trx: Trx, firm_id: string): Promise<void> {
+  await trx
+    .insertInto('firm_listing')
+    .values({ firm_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const lawyers = PEOPLE.filter((person) => demoId(`firm/${person.firm}`) === firm_id && person.kind === 'lawyer');
+  await trx
+    .insertInto('lawyer_listing')
+    .values(lawyers.map(({ key }) => ({ firm_id, user_id: demoId(`user/${key}`) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function seedTeams(trx: Trx, firmId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { MegaSearchAnswer, MegaSearchRequest, SEARCH_LIMIT } from '@basoche/prot
 import { createApi } from '../../http/api.ts';
 import type { Capability } from '../capability.ts';
 import { answerOf, searchFirm } from './mega-search.ts';
+import { searchNetwork } from './search-network.ts';
 
 export * from './fold.ts';
 
@@ -18,7 +19,12 @@ export const search: Capability = {
       },
       async ({ principal, query }) => {
         const limit = query.limit ?? SEARCH_LIMIT;
-        return answerOf(await deps.db.asFirm(principal.firmId, (trx) => searchFirm(trx, principal, query.q, limit)));
+        const { found, needles, isEmployee } = await deps.db.asFirm(principal.firmId, (trx) =>
+          searchFirm(trx, principal, query.q, limit),
+        );
+        return answerOf(
+          isEmployee ? [...found, ...(await searchNetwork(deps.db, principal, query.q, needles, limit))] : found,
+        );
       },
     );
     return api.app;

@@ -23,7 +23,14 @@ export function searchPeople(people: readonly Coworker[], query: string, needles
   });
 }
 
-export function wordsOf(text: string): string[] {
+/** Each word of the query begins a word of the name. */
+export function namesAnswer(name: string, query: string): boolean {
+  const wanted = wordsOf(query);
+  const names = wordsOf(name);
+  return wanted.length > 0 && wanted.every((word) => names.some((each) => each.startsWith(word)));
+}
+
+function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

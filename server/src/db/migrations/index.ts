@@ -6,6 +6,7 @@ import * as projections from './0003-projections.ts';
 import * as syncJournal from './0002-sync.ts';
 import * as firmPlan from './0015-firm-plan.ts';
 import * as unusedSearchIndex from './0030-unused-search-index.ts';
+import * as directory from './0031-directory.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0015_firm_plan': firmPlan,
   '0020_firm_and_profile': firmAndProfile,
   '0030_unused_search_index': unusedSearchIndex,
+  '0031_directory': directory,
 };

@@ -1,0 +1,52 @@
+import './tables.ts';
+import { DirectoryFirm, DirectoryFirmList, FirmListing } from '@basoche/protocol';
+import { createApi } from '../../http/api.ts';
+import { command } from '../../http/command.ts';
+import type { Capability } from '../capability.ts';
+import { externalFirms } from './external.ts';
+import { ownFirm } from './internal.ts';
+import { lawyerRoutes } from './lawyer-routes.ts';
+import { listFirm } from './listing.ts';
+
+export { externalFirms } from './external.ts';
+export { network } from './lawyer-routes.ts';
+
+/** Lawyers and firms: one's own, and those of the network who chose to be listed. */
+export const directory: Capability = {
+  name: 'directory',
+  routes(deps) {
+    const { db } = deps;
+    const api = createApi(deps, 'directory');
+    lawyerRoutes(api, deps);
+
+    api.get(
+      '/cabinet/list',
+      {
+        summary: 'Le cabinet, et ceux du réseau qui ont choisi de paraître',
+        rule: 'employee',
+        answer: DirectoryFirmList,
+      },
+      async ({ principal }) => [
+        await db.asFirm(principal.firmId, ownFirm),
+        ...(await db.asDirectory((trx) => externalFirms(trx, principal))),
+      ],
+    );
+
+    api.put(
+      '/cabinet/listing',
+      {
+        summary: 'Faire paraître le cabinet dans l’annuaire, ou non',
+        rule: 'admin',
+        body: FirmListing,
+        answer: DirectoryFirm,
+      },
+      ({ c, principal, body }) =>
+        command(c, db, async (trx) => {
+          await listFirm(trx, principal, body.listed);
+          return ownFirm(trx);
+        }),
+    );
+
+    return api.app;
+  },
+};
