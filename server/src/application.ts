@@ -29,6 +29,8 @@ import { liveRoutes } from './live/live-routes.ts';
 import type { Log } from './log.ts';
 import { createMailQueue, outboxTransport, smtpTransport } from './mail/index.ts';
 import type { MailTransport } from './mail/index.ts';
+import { readSecretKey } from './secrets/secret-key.ts';
+import { createSecrets } from './secrets/secrets.ts';
 import { createBus, createSync } from './sync/index.ts';
 import type { SyncLimits } from './sync/index.ts';
 
@@ -65,14 +67,23 @@ export async function startApplication(config: Config, log: Log, clock: Clock): 
 
 async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Application> {
   const metrics = createMetrics();
-  const { sessions, capability: access } = createAccess(db, clock, {
-    sessionSeconds: config.SESSION_SECONDS,
-    loginAttempts: config.LOGIN_ATTEMPTS,
-    clientAddress: (c) => addressOf(c, config.TRUST_PROXY),
-  });
   const live = createLiveHub(db, clock, log);
   const jobs = createJobs(db, clock, log);
-  const mail = createMailQueue(db, clock, log, mailTransport(config, log, clock));
+  const from = config.MAIL_FROM ?? 'Basoche <ne-pas-repondre@localhost>';
+  const {
+    sessions,
+    captcha,
+    capability: access,
+  } = createAccess(db, clock, {
+    sessionSeconds: config.SESSION_SECONDS,
+    loginAttempts: config.LOGIN_ATTEMPTS,
+    secrets: createSecrets(readSecretKey(config.SECRET_KEY, config.DATA_DIR)),
+    jobs,
+    log,
+    supportEmail: config.SUPPORT_EMAIL ?? from.replace(/^.*<|>$/g, ''),
+    clientAddress: (c) => addressOf(c, config.TRUST_PROXY),
+  });
+  const mail = createMailQueue(db, clock, log, mailTransport(config, from, log, clock));
   scheduleHousekeeping(jobs, db);
   scheduleDumps(jobs, db, clock, {
     dataDir: config.DATA_DIR,
@@ -100,6 +111,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     clock,
     live,
     mail,
+    captcha,
     publicUrl: () => urlOf(server, config),
     log,
     authenticate: sessions.authenticate,
@@ -157,8 +169,7 @@ function syncLimits(config: Config): Partial<SyncLimits> {
   };
 }
 
-function mailTransport(config: Config, log: Log, clock: Clock): MailTransport {
-  const from = config.MAIL_FROM ?? 'Basoche <ne-pas-repondre@localhost>';
+function mailTransport(config: Config, from: string, log: Log, clock: Clock): MailTransport {
   if (config.SMTP_URL) return smtpTransport(config.SMTP_URL, from);
   const folder = join(config.DATA_DIR, 'outbox');
   log.warn({ folder }, 'no SMTP_URL: outgoing mail is written to files');

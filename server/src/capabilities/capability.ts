@@ -1,5 +1,6 @@
 import type { Clock } from '@basoche/domain';
 import type { Hono, MiddlewareHandler } from 'hono';
+import type { Captcha } from './access/index.ts';
 import type { Db } from '../db/database.ts';
 import type { Live } from '../live/live.ts';
 import type { Log } from '../log.ts';
@@ -22,6 +23,8 @@ export interface CapabilityDeps {
   clock: Clock;
   live: Live;
   mail: Mail;
+  /** For public calls that a machine could repeat. */
+  captcha: Pick<Captcha, 'redeem'>;
   /** Address people use, without a slash at the end: the base of links in mails. Never taken from a request. */
   publicUrl: () => string;
   log: Log;

@@ -40,6 +40,15 @@ test('a mail server needs a sender', () => {
     expect(() => readConfig({ SMTP_URL, MAIL_FROM })).toThrow('MAIL_FROM');
 });
 
+test('processes that share a database share a secret', () => {
+  const shared = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.test/basoche' };
+  expect(() => readConfig(shared)).toThrow('SECRET_KEY');
+  expect(() => readConfig({ ...shared, SECRET_KEY: 'dHJvcCBjb3VydA==' })).toThrow('SECRET_KEY');
+  const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+  expect(readConfig({ ...shared, SECRET_KEY }).SECRET_KEY).toBe(SECRET_KEY);
+  expect(readConfig({ NODE_ENV: 'production' }).SECRET_KEY).toBeUndefined();
+});
+
 test('the runbook page is the table of variables', () => {
   const page = readFileSync(new URL('../../../docs/runbook/environment.md', import.meta.url), 'utf8');
   expect(page).toBe(environmentPage());

@@ -27,6 +27,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (values['SMTP_URL'] !== undefined && values['MAIL_FROM'] === undefined)
     problems.push('MAIL_FROM : must be set with SMTP_URL');
+  if (values['NODE_ENV'] === 'production' && values['DATABASE_URL'] && values['SECRET_KEY'] === undefined)
+    problems.push('SECRET_KEY : must be set in production with DATABASE_URL');
   if (problems.length > 0) throw new ConfigError(problems);
   const config = values as unknown as Config;
   return { ...config, DATA_DIR: resolve(config.DATA_DIR) };

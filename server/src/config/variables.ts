@@ -67,6 +67,14 @@ export const VARIABLES = {
     '',
     'Redis or Valkey, to carry edits between several server processes. Without it PostgreSQL carries the hint.',
   ),
+  SECRET_KEY: variable(
+    z
+      .string()
+      .refine((value) => Buffer.from(value, 'base64').length === 32, 'is not 32 bytes in base64')
+      .optional(),
+    '',
+    'Seals the secrets of two-factor sign-in: 32 bytes in base64 (`openssl rand -base64 32`), the same for every process, kept with the backups. Without it a key is made in `DATA_DIR/secret.key`; required in production with `DATABASE_URL`.',
+  ),
   SMTP_URL: variable(
     optionalUrl(/^smtps?:/),
     '',
@@ -93,8 +101,8 @@ export const VARIABLES = {
   SESSION_SECONDS: variable(integer(60, 2_592_000), '43200', 'A sign-in is valid for this long.'),
   LOGIN_ATTEMPTS: variable(
     integer(1, 1_000),
-    '10',
-    'Failed sign-ins for one account, and ten times as many from one address, before the next ones must wait. Counted over 15 minutes.',
+    '5',
+    'Failed sign-ins for one account, and ten times as many from one address, before the next ones must wait. Counted over 15 minutes. Wrong codes of two-factor sign-in count the same way.',
   ),
   API_RATE: variable(integer(1, 100_000), '600', 'REST requests of one person in a minute.'),
   BODY_BYTES: variable(integer(1_024, 1_073_741_824), '2097152', 'Largest body of a REST request.'),

@@ -100,6 +100,8 @@ interface SessionTable {
   firm_id: string;
   device: string | null;
   user_agent: string | null;
+  /** The password was right, the second factor is not proved yet: of no other use. */
+  awaits_code: Generated<boolean>;
   created_at: InstantByDefault;
   expires_at: Instant;
   revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

@@ -8,15 +8,15 @@ export interface RateLimiter {
   take(key: string): number;
 }
 
-/** A bucket per key: `perMinute` requests, refilled evenly. */
-export function rateLimiter(perMinute: number, clock: Clock): RateLimiter {
+/** A bucket per key: `burst` requests at once, refilled evenly with `perMinute`. */
+export function rateLimiter(perMinute: number, clock: Clock, burst = perMinute): RateLimiter {
   const buckets = new Map<string, { left: number; at: number }>();
   return {
     take(key) {
       const now = clock.now();
-      const bucket = buckets.get(key) ?? { left: perMinute, at: now };
+      const bucket = buckets.get(key) ?? { left: burst, at: now };
       buckets.delete(key);
-      const left = Math.min(perMinute, bucket.left + ((now - bucket.at) * perMinute) / 60_000);
+      const left = Math.min(burst, bucket.left + ((now - bucket.at) * perMinute) / 60_000);
       const granted = left >= 1;
       buckets.set(key, { left: granted ? left - 1 : left, at: now });
       forgetOldest(buckets);
@@ -25,12 +25,16 @@ export function rateLimiter(perMinute: number, clock: Clock): RateLimiter {
   };
 }
 
+/** Failures are forgotten after this long, milliseconds; also the longest wait. */
+const WINDOW = 15 * 60_000;
+
+export type Slowdown = ReturnType<typeof failureSlowdown>;
+
 /**
  * Slows guessing: after `limit` failures of a key within 15 minutes each further try waits twice as long as the one
  * before, one second to 15 minutes. A success of the key starts afresh.
  */
 export function failureSlowdown(limit: number, clock: Clock) {
-  const WINDOW = 15 * 60_000;
   const failures = new Map<string, { count: number; at: number }>();
   return {
     /** Seconds to wait before the next try; 0 = now. */
@@ -39,6 +43,11 @@ export function failureSlowdown(limit: number, clock: Clock) {
       if (!known || clock.now() - known.at > WINDOW || known.count < limit) return 0;
       const pause = Math.min(WINDOW, 1000 * 2 ** (known.count - limit));
       return Math.max(0, (known.at + pause - clock.now()) / 1000);
+    },
+    /** Failures of the key that are remembered. */
+    count(key: string): number {
+      const known = failures.get(key);
+      return known && clock.now() - known.at <= WINDOW ? known.count : 0;
     },
     failed(key: string): void {
       const known = failures.get(key);

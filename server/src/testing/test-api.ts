@@ -5,15 +5,20 @@ import { createApp } from '../http/app.ts';
 import { createMetrics } from '../http/health.ts';
 import { requireUser } from '../http/authentication.ts';
 import { inFlight } from '../http/in-flight.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { createLiveHub } from '../live/live-hub.ts';
 import { liveRoutes } from '../live/live-routes.ts';
 import { createLog } from '../log.ts';
 import { createMailQueue } from '../mail/index.ts';
 import type { Letter, MailTransport } from '../mail/index.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import type { SharedDocs } from '../sync/ports.ts';
 import { TEST_PASSWORD } from './firm.ts';
 import type { TestUser } from './firm.ts';
 import { memoryDocs } from './memory-docs.ts';
+
+/** The same for every test application: what one sealed another opens. */
+const SECRET = Buffer.alloc(32, 7);
 
 /** A clock that stands still until it is moved. */
 export function testClock(now = Date.parse('2026-11-21T09:00:00Z')) {
@@ -44,9 +49,14 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
   const live = createLiveHub(db, clock, log);
   const sent: Letter[] = [];
   const mail = createMailQueue(db, clock, log, options.transport ?? keepingTransport(sent));
-  const { sessions, capability } = createAccess(db, clock, {
+  const jobs = createJobs(db, clock, log);
+  const { sessions, captcha, capability } = createAccess(db, clock, {
     sessionSeconds: 43_200,
-    loginAttempts: 3,
+    loginAttempts: 5,
+    secrets: createSecrets(SECRET),
+    jobs,
+    log,
+    supportEmail: 'assistance@basoche.test',
     clientAddress: () => '192.0.2.1',
   });
   const deps: CapabilityDeps = {
@@ -55,6 +65,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     clock,
     live,
     mail,
+    captcha,
     publicUrl: () => 'https://basoche.test',
     log,
     authenticate: sessions.authenticate,
@@ -91,10 +102,15 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     sessions,
     /** The mails that went out by now. */
     async mails(): Promise<Letter[]> {
+      await jobs.runDue();
       await mail.runDue();
       return sent;
     },
-    mail,
+    /** Takes no more background work: what another application over this database asks for is its own. */
+    async drain(): Promise<void> {
+      await jobs.drain();
+      await mail.drain();
+    },
     send,
     get: (path: string, token?: string) => send('GET', path, token ? { token } : {}),
     post: (path: string, json: unknown, token?: string) => send('POST', path, { json, ...(token ? { token } : {}) }),

@@ -81,6 +81,7 @@ function startServer(env: Record<string, string>): Promise<Child> {
     args: [...(process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean), SERVER],
     env: (port, dataDir) => ({
       NODE_ENV: 'production',
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -91,6 +91,7 @@ export class ServerNode {
       clock,
       live,
       mail: createMailQueue(db, clock, log, outboxTransport('/nonexistent', 'simulation@localhost', clock)),
+      captcha: { redeem: async () => undefined },
       publicUrl: () => 'http://simulation',
       log,
       authenticate,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaPass } from './captcha.ts';
 
 /** A sign-in is valid for this long, in seconds. */
 export const SESSION_SECONDS = 43_200;
@@ -18,6 +19,7 @@ export const LoginRequest = z
       .max(1_024),
     /** Name of the device, as the list of sessions shows it. */
     device: z.string().trim().max(120).optional(),
+    captcha: captchaPass,
   })
   .meta({ id: 'LoginRequest' });
 export type LoginRequest = z.infer<typeof LoginRequest>;
@@ -28,6 +30,8 @@ export const LoginAnswer = z
     token: z.string(),
     /** ISO 8601, UTC. */
     expiresAt: z.string(),
+    /** The token is of no use but for `POST /api/user/verify` with the code of the second factor. */
+    awaitsCode: z.boolean(),
   })
   .meta({ id: 'LoginAnswer' });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;

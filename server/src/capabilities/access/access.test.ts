@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { UserInfo } from '@basoche/protocol';
+import { TICK_THE_BOX, UserInfo } from '@basoche/protocol';
 import type { Coworker } from '@basoche/protocol';
 import type { Db } from '../../db/database.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { TEST_PASSWORD, testFirm } from '../../testing/firm.ts';
 import type { TestUser } from '../../testing/firm.ts';
+import { captchaPass } from '../../testing/captcha-pass.ts';
 import { testApi, testClock } from '../../testing/test-api.ts';
 import { createSessions } from './sessions.ts';
 import { tokenHash } from './token.ts';
@@ -79,14 +80,43 @@ describe('signing in', () => {
     );
   });
 
-  test('guessing is slowed, for that account only, until it waits', async () => {
-    for (let i = 0; i < 3; i++) await api.post('/api/user/login', { username: samir.email, password: 'x' });
-    const slowed = await api.post('/api/user/login', { username: samir.email, password: TEST_PASSWORD });
+  test('the third failure asks for a captcha, the fifth slows the account, and only that one', async () => {
+    const wrong = async (captcha?: string) =>
+      api.post('/api/user/login', { username: samir.email, password: 'x', ...(captcha ? { captcha } : {}) });
+    const right = async (captcha?: string) =>
+      api.post('/api/user/login', { username: samir.email, password: TEST_PASSWORD, ...(captcha ? { captcha } : {}) });
+    for (let i = 0; i < 2; i++) expect(await problem(await wrong())).not.toHaveProperty('fields');
+    const third = await wrong();
+    expect(third.status).toBe(401);
+    expect(await problem(third)).toMatchObject({ fields: { captcha: TICK_THE_BOX } });
+    const without = await right();
+    expect(without.status).toBe(422);
+    expect(await problem(without)).toMatchObject({ fields: { captcha: TICK_THE_BOX } });
+    expect((await wrong(await captchaPass(api))).status).toBe(401);
+    const fifth = await wrong(await captchaPass(api));
+    expect(fifth.status).toBe(401);
+    expect(Number(fifth.headers.get('retry-after'))).toBe(1);
+    const slowed = await right(await captchaPass(api));
     expect(slowed.status).toBe(429);
     expect(Number(slowed.headers.get('retry-after'))).toBe(1);
     expect((await api.post('/api/user/login', { username: claire.email, password: TEST_PASSWORD })).status).toBe(200);
     api.clock.advance(1_001);
-    expect((await api.post('/api/user/login', { username: samir.email, password: TEST_PASSWORD })).status).toBe(200);
+    expect((await right(await captchaPass(api))).status).toBe(200);
+    expect((await right()).status).toBe(200);
+  });
+
+  test('an account that does not exist is slowed and asked the same', async () => {
+    const answers = await Promise.all(
+      [samir.email, 'nobody@test.fr'].map(async (username) => {
+        const seen = [];
+        for (let i = 0; i < 4; i++) {
+          const answer = await api.post('/api/user/login', { username, password: 'x' });
+          seen.push([answer.status, await problem(answer)]);
+        }
+        return seen;
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
   });
 
   test('a missing field is named in French', async () => {

@@ -2,15 +2,28 @@ import type { Clock } from '@basoche/domain';
 import type { Context } from 'hono';
 import type { ApiEnv, Capability } from '../capability.ts';
 import type { Db } from '../../db/database.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Log } from '../../log.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
+import { createCaptcha } from './captcha/captcha.ts';
+import type { Captcha } from './captcha/captcha.ts';
+import { createGuesses } from './guesses.ts';
+import { scheduleAccessLogCheck } from './log/check-access-logs.ts';
 import { access } from './routes.ts';
+import { createSecondFactor } from './second-factor/second-factor.ts';
 import { createSessions } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
-import { createSignIn } from './sign-in.ts';
 
 export interface AccessOptions {
   sessionSeconds: number;
-  /** Failed sign-ins of one account before the next ones are slowed. */
+  /** Wrong passwords, or wrong codes, of one account before the next ones are slowed. */
   loginAttempts: number;
+  secrets: Secrets;
+  /** Not started yet. */
+  jobs: Jobs;
+  log: Log;
+  /** Who receives the messages of the contact form. */
+  supportEmail: string;
   /** Address of the client, as far as it can be trusted. */
   clientAddress: (c: Context<ApiEnv>) => string;
 }
@@ -20,8 +33,21 @@ export function createAccess(
   db: Db,
   clock: Clock,
   options: AccessOptions,
-): { sessions: Sessions; capability: Capability } {
+): { sessions: Sessions; captcha: Captcha; capability: Capability } {
   const sessions = createSessions(db, clock, options.sessionSeconds);
-  const signIn = createSignIn(db, sessions, clock, options.loginAttempts);
-  return { sessions, capability: access({ sessions, signIn, clientAddress: options.clientAddress }) };
+  const captcha = createCaptcha(db, clock, options.secrets);
+  scheduleAccessLogCheck(options.jobs, db, options.log);
+  const capability = access({
+    db,
+    clock,
+    sessions,
+    captcha,
+    jobs: options.jobs,
+    secondFactor: createSecondFactor(options.secrets, clock),
+    passwords: createGuesses(options.loginAttempts, clock),
+    codes: createGuesses(options.loginAttempts, clock),
+    supportEmail: options.supportEmail,
+    originOf: (c) => ({ address: options.clientAddress(c), userAgent: c.req.header('user-agent') ?? null }),
+  });
+  return { sessions, captcha, capability };
 }

@@ -1,43 +1,96 @@
-import { Coworker, LoginAnswer, LoginRequest, UserInfo, UserListRequest } from '@basoche/protocol';
+import type { Clock } from '@basoche/domain';
+import {
+  CaptchaChallenge,
+  CaptchaPass,
+  CaptchaQuery,
+  Coworker,
+  LoginAnswer,
+  LoginRequest,
+  UserInfo,
+  UserListRequest,
+} from '@basoche/protocol';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { ApiEnv, Capability } from '../capability.ts';
+import type { Db } from '../../db/database.ts';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { bearerToken } from '../../http/authentication.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Captcha } from './captcha/captcha.ts';
+import type { Guesses } from './guesses.ts';
+import { recordAccess } from './log/access-log.ts';
+import type { Origin } from './log/access-log.ts';
+import { passwordRoutes } from './passwords/password-routes.ts';
+import { createResetPassword } from './passwords/reset-password.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import type { SecondFactor } from './second-factor/second-factor.ts';
 import type { Sessions } from './sessions.ts';
-import type { SignIn } from './sign-in.ts';
+import { createSignIn } from './sign-in.ts';
+import { supportRoutes } from './support/contact-support.ts';
 import { listCoworkers, readUser } from './users.ts';
+import { createVerifyCode } from './verify-code.ts';
 
 export interface AccessParts {
+  db: Db;
+  clock: Clock;
   sessions: Sessions;
-  signIn: SignIn;
-  /** Address of the client, as far as it can be trusted. */
-  clientAddress: (c: Context<ApiEnv>) => string;
+  captcha: Captcha;
+  jobs: Jobs;
+  secondFactor: SecondFactor;
+  /** Wrong passwords. */
+  passwords: Guesses;
+  /** Wrong codes of the second factor. */
+  codes: Guesses;
+  supportEmail: string;
+  originOf: (c: Context<ApiEnv>) => Origin;
 }
 
-/** Signing in and out, and who is who in one's own firm. */
-export function access({ sessions, signIn, clientAddress }: AccessParts): Capability {
+/** Signing in and out, passwords and the second factor, and who is who in one's own firm. */
+export function access(parts: AccessParts): Capability {
+  const { db, clock, sessions, captcha, passwords, codes, originOf } = parts;
   return {
     name: 'access',
     routes(deps) {
       const api = createApi(deps, 'access');
+      const signIn = createSignIn({ db, clock, sessions, captcha, guesses: passwords });
 
       api.post(
         '/user/login',
         { summary: 'Ouvrir une session', public: true, body: LoginRequest, answer: LoginAnswer },
         async ({ c, body }) => {
-          const userAgent = c.req.header('user-agent') ?? null;
-          const { token, expiresAt } = await signIn(body, { address: clientAddress(c), userAgent });
-          c.header('cache-control', 'no-store');
-          return { token, expiresAt: new Date(expiresAt).toISOString() };
+          const { token, expiresAt, awaitsCode } = await signIn(body, originOf(c));
+          return { token, expiresAt: new Date(expiresAt).toISOString(), awaitsCode };
         },
       );
 
       api.post('/user/logout', { summary: 'Fermer la session', public: true }, async ({ c }) => {
         const token = bearerToken(c);
-        if (token !== null) await sessions.revokeSession(token);
+        const owner = token === null ? null : await sessions.revokeSession(token);
+        if (!owner) return;
+        const event = { ...owner, kind: 'signed-out' as const, at: clock.now(), from: originOf(c) };
+        await db.asFirm(owner.firmId, (trx) => recordAccess(trx, event));
       });
+
+      api.get(
+        '/user/captcha',
+        { summary: 'Un calcul à faire avant de continuer', public: true, answer: CaptchaChallenge },
+        () => captcha.challenge(),
+      );
+
+      api.post(
+        '/user/verifyCaptcha',
+        { summary: 'Donner le résultat du calcul, une fois', public: true, query: CaptchaQuery, answer: CaptchaPass },
+        async ({ query }) => ({ captcha: await captcha.verify(query.token) }),
+      );
+
+      const { mail, publicUrl } = deps;
+      const verifyCode = createVerifyCode({ ...parts, mail, guesses: codes });
+      secondFactorRoutes(api, { ...parts, mail, guesses: passwords, verifyCode });
+
+      const resetPassword = createResetPassword({ ...parts, mail, publicUrl });
+      passwordRoutes(api, { ...parts, mail, guesses: passwords, resetPassword });
+      supportRoutes(api, { ...parts, mail });
 
       api.get('/user/read', { summary: 'La personne connectée', answer: UserInfo }, ({ principal }) =>
         deps.db.asFirm(principal.firmId, (trx) => readUser(trx, principal.userId)),

@@ -1,7 +1,7 @@
 import { displayName, newUuid } from '@basoche/domain';
 import type { Clock } from '@basoche/domain';
 import { batched } from '../../db/batched.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { Authenticate, Principal } from '../../sync/ports.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -14,11 +14,37 @@ export interface SessionOrigin {
   userAgent: string | null;
 }
 
+/** Who a session is of. */
+export interface SessionOwner {
+  sessionId: string;
+  userId: string;
+  firmId: string;
+}
+
+/** A session that waits for the second factor lives this long, milliseconds. */
+const CODE_VALIDITY = 10 * 60_000;
+
 export interface Sessions {
-  open(user: { userId: string; firmId: string }, origin: SessionOrigin): Promise<{ token: string; expiresAt: number }>;
+  /**
+   * `awaitsCode`: of no use until `complete`, and for ten minutes only.
+   * @param trx of `asSystem`
+   */
+  open(
+    trx: Trx,
+    user: { userId: string; firmId: string },
+    origin: SessionOrigin,
+    options?: { awaitsCode?: boolean },
+  ): Promise<{ token: string; expiresAt: number }>;
+  /** `null` also while the session waits for its second factor. */
   authenticate: Authenticate;
-  /** Ends a session at once in this process, within a second in others. */
-  revokeSession(token: string): Promise<void>;
+  /** The session of a token that waits for its second factor. */
+  waiting(token: string): Promise<SessionOwner | null>;
+  /** The second factor was proved: an ordinary session from now on. @returns when it ends; `null`: it is over */
+  complete(trx: Trx, sessionId: string): Promise<number | null>;
+  /** Ends a session at once in this process, within a second in others. @returns whose it was; `null`: it was over */
+  revokeSession(token: string): Promise<SessionOwner | null>;
+  /** Ends the sessions of a person in the caller's transaction, but for one. @returns how many */
+  revokeAll(trx: Trx, userId: string, exceptSession?: string): Promise<number>;
   /** Ends every session of a person (password changed, account closed). */
   revokeUser(user: { userId: string; firmId: string }): Promise<void>;
 }
@@ -53,25 +79,56 @@ export function createSessions(db: Db, clock: Clock, sessionSeconds: number): Se
   }
 
   return {
-    async open({ userId, firmId }, origin) {
+    async open(trx, { userId, firmId }, origin, { awaitsCode = false } = {}) {
       const token = newToken();
-      const expiresAt = clock.now() + sessionSeconds * 1000;
-      await db.asSystem((trx) =>
-        trx
-          .insertInto('session')
-          .values({
-            id: newUuid(clock.now()),
-            token_hash: tokenHash(token),
-            user_id: userId,
-            firm_id: firmId,
-            device: origin.device,
-            user_agent: origin.userAgent?.slice(0, 400) ?? null,
-            created_at: new Date(clock.now()),
-            expires_at: new Date(expiresAt),
-          })
-          .execute(),
-      );
+      const expiresAt = clock.now() + (awaitsCode ? CODE_VALIDITY : sessionSeconds * 1000);
+      await trx
+        .insertInto('session')
+        .values({
+          id: newUuid(clock.now()),
+          token_hash: tokenHash(token),
+          user_id: userId,
+          firm_id: firmId,
+          device: origin.device,
+          user_agent: origin.userAgent?.slice(0, 400) ?? null,
+          awaits_code: awaitsCode,
+          created_at: new Date(clock.now()),
+          expires_at: new Date(expiresAt),
+        })
+        .execute();
       return { token, expiresAt };
+    },
+
+    async waiting(token) {
+      const row = await db.asSystem((trx) =>
+        trx
+          .selectFrom('session')
+          .innerJoin('app_user', (join) =>
+            join.onRef('app_user.id', '=', 'session.user_id').onRef('app_user.firm_id', '=', 'session.firm_id'),
+          )
+          .select(['session.id as sessionId', 'session.user_id as userId', 'session.firm_id as firmId'])
+          .where('session.token_hash', '=', tokenHash(token))
+          .where('session.awaits_code', '=', true)
+          .where('session.revoked_at', 'is', null)
+          .where('session.expires_at', '>', new Date(clock.now()))
+          .where('app_user.active', '=', true)
+          .executeTakeFirst(),
+      );
+      return row ?? null;
+    },
+
+    async complete(trx, sessionId) {
+      const expiresAt = clock.now() + sessionSeconds * 1000;
+      const row = await trx
+        .updateTable('session')
+        .set({ awaits_code: false, expires_at: new Date(expiresAt) })
+        .where('id', '=', sessionId)
+        .where('awaits_code', '=', true)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      db.afterCommit(forget);
+      return row ? expiresAt : null;
     },
 
     async authenticate(token) {
@@ -92,29 +149,38 @@ export function createSessions(db: Db, clock: Clock, sessionSeconds: number): Se
     },
 
     async revokeSession(token) {
-      await db.asSystem((trx) =>
+      const ended = await db.asSystem((trx) =>
         trx
           .updateTable('session')
           .set({ revoked_at: new Date(clock.now()) })
           .where('token_hash', '=', tokenHash(token))
           .where('revoked_at', 'is', null)
-          .execute(),
+          .returning(['id as sessionId', 'user_id as userId', 'firm_id as firmId'])
+          .executeTakeFirst(),
       );
       forget();
+      return ended ?? null;
     },
 
+    revokeAll,
+
     async revokeUser({ userId, firmId }) {
-      await db.asFirm(firmId, (trx) =>
-        trx
-          .updateTable('session')
-          .set({ revoked_at: new Date(clock.now()) })
-          .where('user_id', '=', userId)
-          .where('revoked_at', 'is', null)
-          .execute(),
-      );
-      forget();
+      await db.asFirm(firmId, (trx) => revokeAll(trx, userId));
     },
   };
+
+  async function revokeAll(trx: Trx, userId: string, exceptSession?: string): Promise<number> {
+    let sessions = trx
+      .updateTable('session')
+      .set({ revoked_at: new Date(clock.now()) })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', new Date(clock.now()));
+    if (exceptSession !== undefined) sessions = sessions.where('id', '<>', exceptSession);
+    const ended = await sessions.returning('id').execute();
+    db.afterCommit(forget);
+    return ended.length;
+  }
 }
 
 async function readPrincipals(db: Db, hashes: Buffer[]): Promise<(Principal | null)[]> {
@@ -137,6 +203,7 @@ async function readPrincipals(db: Db, hashes: Buffer[]): Promise<(Principal | nu
       ])
       .where('session.token_hash', 'in', hashes)
       .where('session.revoked_at', 'is', null)
+      .where('session.awaits_code', '=', false)
       .where('app_user.active', '=', true)
       .execute(),
   );

@@ -1,55 +1,70 @@
+import { TICK_THE_BOX } from '@basoche/protocol';
 import type { LoginRequest } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { Clock } from '@basoche/domain';
 import type { Db } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { failureSlowdown } from '../../http/rate-limit.ts';
+import type { Captcha } from './captcha/captcha.ts';
+import { recordAccess } from './log/access-log.ts';
+import type { Origin } from './log/access-log.ts';
 import { passwordMatches } from './password.ts';
-import type { SessionOrigin, Sessions } from './sessions.ts';
-
-/** Failures allowed from one address, for each allowed on one account: a firm shares an address. */
-const ADDRESS_FACTOR = 10;
+import type { Sessions } from './sessions.ts';
+import type { Guesses } from './guesses.ts';
 
 export interface SignIn {
-  (
-    request: LoginRequest,
-    from: { address: string; userAgent: string | null },
-  ): Promise<{ token: string; expiresAt: number }>;
+  (request: LoginRequest, from: Origin): Promise<{ token: string; expiresAt: number; awaitsCode: boolean }>;
 }
 
-/** E-mail and password against a new session. @throws ApiError BAD_CREDENTIALS, RATE_LIMITED */
-export function createSignIn(db: Db, sessions: Sessions, clock: Clock, attempts: number): SignIn {
-  const accounts = failureSlowdown(attempts, clock);
-  const addresses = failureSlowdown(attempts * ADDRESS_FACTOR, clock);
+export interface SignInParts {
+  db: Db;
+  sessions: Sessions;
+  captcha: Captcha;
+  guesses: Guesses;
+  clock: Clock;
+}
 
+/**
+ * E-mail and password against a session: a new one, or, with a second factor, one that waits for it.
+ * @throws ApiError BAD_CREDENTIALS, RATE_LIMITED, UNPROCESSABLE when a captcha is asked
+ */
+export function createSignIn({ db, sessions, captcha, guesses, clock }: SignInParts): SignIn {
   return async (request, from) => {
     const account = request.username.toLowerCase();
-    const wait = Math.max(accounts.wait(account), addresses.wait(from.address));
-    if (wait > 0)
-      throw new ApiError('RATE_LIMITED', {
-        detail: `Trop d’essais de connexion. Réessayez dans ${describeWait(wait)}.`,
-        retryAfter: wait,
-      });
+    guesses.refuseEarly(account, from.address);
+    if (guesses.needsCaptcha(account, from.address)) await captcha.redeem(request.captcha);
     const user = await db.asSystem((trx) =>
       trx
         .selectFrom('app_user')
-        .select(['id', 'firm_id', 'password_hash'])
+        .leftJoin('second_factor', 'second_factor.user_id', 'app_user.id')
+        .select(['app_user.id', 'app_user.firm_id', 'app_user.password_hash', 'second_factor.activated_at'])
         .where(sql`lower(email)`, '=', account)
         .where('active', '=', true)
         .executeTakeFirst(),
     );
-    if (!(await passwordMatches(user?.password_hash ?? null, request.password)) || !user) {
-      accounts.failed(account);
-      addresses.failed(from.address);
-      throw new ApiError('BAD_CREDENTIALS');
+    const person = user && { userId: user.id, firmId: user.firm_id };
+    const matches = await passwordMatches(user?.password_hash ?? null, request.password);
+    const event = { at: clock.now(), from };
+    if (!matches || !user || !person) {
+      guesses.failed(account, from.address);
+      if (person)
+        await db.asSystem((trx) => recordAccess(trx, { ...person, ...event, kind: 'sign-in-failed' as const }));
+      throw new ApiError('BAD_CREDENTIALS', {
+        retryAfter: guesses.wait(account, from.address) || undefined,
+        ...(guesses.needsCaptcha(account, from.address) ? { fields: { captcha: TICK_THE_BOX } } : {}),
+      });
     }
-    accounts.succeeded(account);
-    const origin: SessionOrigin = { device: request.device ?? null, userAgent: from.userAgent };
-    return sessions.open({ userId: user.id, firmId: user.firm_id }, origin);
+    guesses.succeeded(account);
+    const awaitsCode = user.activated_at !== null;
+    const opened = await db.asSystem(async (trx) => {
+      const session = await sessions.open(
+        trx,
+        person,
+        { device: request.device ?? null, userAgent: from.userAgent },
+        { awaitsCode },
+      );
+      await recordAccess(trx, { ...person, ...event, kind: awaitsCode ? 'password-accepted' : 'signed-in' });
+      return session;
+    });
+    return { ...opened, awaitsCode };
   };
-}
-
-function describeWait(seconds: number): string {
-  if (seconds < 60) return `${Math.ceil(seconds)} s`;
-  return `${Math.ceil(seconds / 60)} min`;
 }

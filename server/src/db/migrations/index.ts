@@ -2,6 +2,9 @@ import type { Migration } from 'kysely';
 import * as firmAndProfile from './0020-firm-and-profile.ts';
 import * as foundation from './0001-foundation.ts';
 import * as mail from './0010-mail.ts';
+import * as secondFactor from './0011-second-factor.ts';
+import * as passwordReset from './0012-password-reset.ts';
+import * as accessLog from './0013-access-log.ts';
 import * as projections from './0003-projections.ts';
 import * as syncJournal from './0002-sync.ts';
 import * as firmPlan from './0015-firm-plan.ts';
@@ -14,6 +17,9 @@ export const migrations: Record<string, Migration> = {
   '0003_projections': projections,
   '0002_sync': syncJournal,
   '0010_mail': mail,
+  '0011_second_factor': secondFactor,
+  '0012_password_reset': passwordReset,
+  '0013_access_log': accessLog,
   '0015_firm_plan': firmPlan,
   '0020_firm_and_profile': firmAndProfile,
   '0030_unused_search_index': unusedSearchIndex,

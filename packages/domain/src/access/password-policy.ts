@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { isCommonPassword } from './common-passwords.ts';
+
+export const PASSWORD_LENGTH = { min: 12, max: 256 } as const;
+
+/** The rules in the order they are shown; each with what it asks of a password. */
+export const PASSWORD_RULES = {
+  length: 'Au moins 12 caractères.',
+  uppercase: 'Au moins une majuscule.',
+  number: 'Au moins un chiffre.',
+  special: 'Au moins un caractère spécial.',
+  common: 'Pas un mot de passe courant, ni un mot courant suivi de chiffres.',
+  personal: 'Ni votre nom, ni votre adresse e-mail.',
+} as const;
+
+export type PasswordRule = keyof typeof PASSWORD_RULES;
+
+export const PASSWORD_MISMATCH = 'Les mots de passe ne correspondent pas';
+
+/**
+ * The rules that a new password breaks.
+ * @param about names and addresses of the person, which their password must not be built on
+ */
+export function brokenPasswordRules(password: string, about: readonly string[] = []): PasswordRule[] {
+  const text = password.normalize('NFC');
+  const length = [...text].length;
+  const cores = coresOf(text);
+  const personal = new Set(about.flatMap((word) => personalWords(word)));
+  const kept: Record<PasswordRule, boolean> = {
+    length: length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max,
+    uppercase: /\p{Lu}/u.test(text),
+    number: /\p{N}/u.test(text),
+    special: /[^\p{L}\p{N}\s]/u.test(text),
+    common: new Set(text.toLowerCase()).size >= 6 && !cores.some(isCommonPassword),
+    personal: !cores.some((core) => personal.has(core)),
+  };
+  return (Object.keys(PASSWORD_RULES) as PasswordRule[]).filter((rule) => !kept[rule]);
+}
+
+/** A new password as a request carries it; names of the person are checked by who knows them. */
+export const newPassword = z.string({ error: 'Le mot de passe est obligatoire.' }).superRefine((password, context) => {
+  const [rule] = brokenPasswordRules(password);
+  if (rule) context.addIssue({ code: 'custom', message: PASSWORD_RULES[rule] });
+});
+
+const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
+
+/** What a password is built on, once capitals, accents, look-alike digits, decoration and repetition are taken away. */
+function coresOf(password: string): string[] {
+  const plain = plainText(password);
+  const undecorated = plain.replace(/^[^a-z]+|[^a-z]+$/g, '').replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign);
+  return [plain, undecorated].map((text) => text.replace(/[^a-z]/g, '').replace(/^(.+?)\1+$/, '$1'));
+}
+
+function personalWords(text: string): string[] {
+  const words = [text, text.split('@')[0] ?? '', ...text.split(/[^\p{L}]+/u)];
+  return words.map((word) => plainText(word).replace(/[^a-z]/g, '')).filter((word) => word.length >= 4);
+}
+
+function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

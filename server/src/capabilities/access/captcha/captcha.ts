@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Clock } from '@basoche/domain';
+import { leadingZeroBits, TICK_THE_BOX } from '@basoche/protocol';
+import type { CaptchaChallenge } from '@basoche/protocol';
+import type { Db } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Secrets } from '../../../secrets/secrets.ts';
+
+/** Some 65 000 hashes: a quarter of a second of a computer, one or two of a phone. */
+const BITS = 16;
+const CHALLENGE_VALIDITY = 5 * 60_000;
+const PASS_VALIDITY = 10 * 60_000;
+
+/** A proof of work that the server makes and checks by itself; nobody else learns who signs in. */
+export interface Captcha {
+  challenge(): CaptchaChallenge;
+  /** Takes a solution, once. @returns a pass for one request. @throws ApiError UNPROCESSABLE */
+  verify(solution: string): Promise<string>;
+  /** Takes a pass, once. @throws ApiError UNPROCESSABLE */
+  redeem(pass: string | undefined): Promise<void>;
+}
+
+export function createCaptcha(db: Db, clock: Clock, secrets: Secrets): Captcha {
+  const issue = (purpose: string, validity: number) =>
+    secrets.sign(purpose, `${randomUUID()}.${clock.now() + validity}`);
+
+  /** Used ids are shared by all processes and kept until they expire. */
+  async function useOnce(purpose: string, signed: string): Promise<boolean> {
+    const [id, expires] = secrets.verify(purpose, signed)?.split('.') ?? [];
+    if (id === undefined || Number(expires) <= clock.now()) return false;
+    const used = await db.asSystem((trx) =>
+      trx
+        .insertInto('access.captcha_use')
+        .values({ id: `${purpose}.${id}`, expires_at: new Date(Number(expires)) })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst(),
+    );
+    return used.numInsertedOrUpdatedRows === 1n;
+  }
+
+  return {
+    challenge: () => ({ challenge: issue('captcha', CHALLENGE_VALIDITY), bits: BITS }),
+    async verify(solution) {
+      const at = solution.lastIndexOf('~');
+      const works = at > 0 && leadingZeroBits(createHash('sha256').update(solution).digest()) >= BITS;
+      if (!works || !(await useOnce('captcha', solution.slice(0, at)))) throw refused();
+      return issue('captcha-pass', PASS_VALIDITY);
+    },
+    async redeem(pass) {
+      if (pass === undefined || !(await useOnce('captcha-pass', pass))) throw refused();
+    },
+  };
+}
+
+function refused(): ApiError {
+  return new ApiError('UNPROCESSABLE', { detail: TICK_THE_BOX, fields: { captcha: TICK_THE_BOX } });
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../../../db/database.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { Log } from '../../../log.ts';
+import { verifyAccessLog } from './access-log.ts';
+
+const DAY = 86_400;
+
+/** Follows the chain of every firm once a day. A broken one is an error in the log, each day until somebody looks. */
+export function scheduleAccessLogCheck(jobs: Jobs, db: Db, log: Log): void {
+  jobs.every('access-log-check', DAY, async () => {
+    const firms = await db.asWorker((trx) => trx.selectFrom('firm').select('id').execute());
+    for (const { id } of firms) {
+      const state = await db.asWorker((trx) => verifyAccessLog(trx, id));
+      if (!state.sound) log.error({ firm: id, event: state.brokenAt }, 'access log: the chain is broken');
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import { letterOf } from '../../../mail/index.ts';
+import type { Letter } from '../../../mail/index.ts';
+
+interface Addressee {
+  email: string;
+  firstname: string;
+}
+
+export function resetLetter(to: Addressee, url: string): Letter {
+  return letterOf({
+    to: to.email,
+    subject: 'Choisissez un nouveau mot de passe',
+    greeting: `Bonjour ${to.firstname},`,
+    paragraphs: ['La réinitialisation du mot de passe de votre compte Basoche a été demandée.'],
+    action: { label: 'Choisir un nouveau mot de passe', url },
+    notes: [
+      'Ce lien est valable une heure et ne sert qu’une fois.',
+      'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe ne change pas.',
+    ],
+  });
+}
+
+const CHANGES = {
+  password: {
+    subject: 'Votre mot de passe a été modifié',
+    text: 'Le mot de passe de votre compte Basoche vient d’être modifié. Vos autres sessions sont fermées.',
+  },
+  'second-factor-on': {
+    subject: 'La double authentification est activée',
+    text: 'La double authentification de votre compte Basoche vient d’être activée. Gardez vos codes de récupération en lieu sûr.',
+  },
+  'second-factor-off': {
+    subject: 'La double authentification est désactivée',
+    text: 'La double authentification de votre compte Basoche vient d’être désactivée : votre mot de passe suffit à nouveau pour vous connecter.',
+  },
+} as const;
+
+/** So that a change made by somebody else is noticed. */
+export function changeLetter(to: Addressee, change: keyof typeof CHANGES): Letter {
+  const { subject, text } = CHANGES[change];
+  return letterOf({
+    to: to.email,
+    subject,
+    greeting: `Bonjour ${to.firstname},`,
+    paragraphs: [text],
+    notes: ['Ce n’est pas vous ? Réinitialisez votre mot de passe et prévenez l’administrateur de votre cabinet.'],
+  });
+}

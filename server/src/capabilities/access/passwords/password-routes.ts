@@ -1,0 +1,83 @@
+import type { Clock } from '@basoche/domain';
+import {
+  ChangePasswordRequest,
+  ForgotPasswordRequest,
+  ResetPasswordRequest,
+  ResetTokenRequest,
+} from '@basoche/protocol';
+import type { Context } from 'hono';
+import type { Db } from '../../../db/database.ts';
+import type { Api } from '../../../http/api.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { rateLimiter } from '../../../http/rate-limit.ts';
+import type { ApiEnv } from '../../capability.ts';
+import type { Guesses } from '../guesses.ts';
+import { recordAccess } from '../log/access-log.ts';
+import type { Origin } from '../log/access-log.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { ResetPassword } from './reset-password.ts';
+import { storePassword } from './store-password.ts';
+import type { StorePasswordParts } from './store-password.ts';
+
+export interface PasswordRouteParts extends StorePasswordParts {
+  db: Db;
+  clock: Clock;
+  guesses: Guesses;
+  resetPassword: ResetPassword;
+  originOf: (c: Context<ApiEnv>) => Origin;
+}
+
+/** Mails of one account: three at once, then one in twenty minutes. More are not sent, which nobody is told. */
+const PER_ACCOUNT = { perMinute: 1 / 20, burst: 3 };
+/** Asked from one address: a firm shares one. */
+const PER_ADDRESS = { perMinute: 2, burst: 20 };
+
+export function passwordRoutes(api: Api, parts: PasswordRouteParts): void {
+  const { clock, resetPassword, originOf } = parts;
+  const ofAccount = rateLimiter(PER_ACCOUNT.perMinute, clock, PER_ACCOUNT.burst);
+  const ofAddress = rateLimiter(PER_ADDRESS.perMinute, clock, PER_ADDRESS.burst);
+  const slowAddress = (c: Context<ApiEnv>) => {
+    const wait = ofAddress.take(originOf(c).address);
+    if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
+  };
+
+  api.post(
+    '/user/forgot-password',
+    { summary: 'Demander un lien pour choisir un nouveau mot de passe', public: true, body: ForgotPasswordRequest },
+    async ({ c, body }) => {
+      slowAddress(c);
+      if (ofAccount.take(body.email.toLowerCase()) > 0) return;
+      await resetPassword.ask(body.email, originOf(c));
+    },
+  );
+
+  api.post(
+    '/user/rpToken',
+    { summary: 'Vérifier un lien de réinitialisation', public: true, body: ResetTokenRequest },
+    async ({ c, body }) => {
+      slowAddress(c);
+      await resetPassword.check(body.token);
+    },
+  );
+
+  api.post(
+    '/user/reset-password',
+    { summary: 'Choisir un nouveau mot de passe avec un lien', public: true, body: ResetPasswordRequest },
+    async ({ c, body }) => {
+      slowAddress(c);
+      await resetPassword.reset(body.token, body.password, originOf(c));
+    },
+  );
+
+  api.post(
+    '/user/change-password',
+    { summary: 'Changer son mot de passe ; les autres sessions sont fermées', body: ChangePasswordRequest },
+    async ({ c, principal, body }) => {
+      const from = originOf(c);
+      await confirmPassword(parts, principal, { field: 'currentPassword', password: body.currentPassword }, from);
+      const { userId, firmId, sessionId } = principal;
+      const trace = { userId, firmId, at: clock.now(), from, kind: 'password-changed' as const };
+      await storePassword(parts, principal, body.password, (trx) => recordAccess(trx, trace), sessionId);
+    },
+  );
+}

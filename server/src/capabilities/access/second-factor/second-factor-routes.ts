@@ -1,0 +1,97 @@
+import type { Clock } from '@basoche/domain';
+import {
+  PasswordConfirmation,
+  RecoveryCodes,
+  SecondFactorSetup,
+  SecondFactorState,
+  VerifyAnswer,
+  VerifyRequest,
+} from '@basoche/protocol';
+import type { Context } from 'hono';
+import type { Db } from '../../../db/database.ts';
+import type { Api } from '../../../http/api.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { bearerToken } from '../../../http/authentication.ts';
+import type { Mail } from '../../../mail/index.ts';
+import type { ApiEnv } from '../../capability.ts';
+import type { Guesses } from '../guesses.ts';
+import { recordAccess } from '../log/access-log.ts';
+import type { Origin } from '../log/access-log.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
+import { changeLetter } from '../passwords/letters.ts';
+import type { VerifyCode } from '../verify-code.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import type { SecondFactor } from './second-factor.ts';
+
+export interface SecondFactorRouteParts {
+  db: Db;
+  clock: Clock;
+  mail: Mail;
+  guesses: Guesses;
+  secondFactor: SecondFactor;
+  verifyCode: VerifyCode;
+  originOf: (c: Context<ApiEnv>) => Origin;
+}
+
+export function secondFactorRoutes(api: Api, parts: SecondFactorRouteParts): void {
+  const { db, clock, mail, secondFactor, verifyCode, originOf } = parts;
+
+  api.get('/user/2fa', { summary: 'État de la double authentification', answer: SecondFactorState }, ({ principal }) =>
+    db.asFirm(principal.firmId, (trx) => secondFactor.state(trx, principal.userId)),
+  );
+
+  api.post(
+    '/user/2fa',
+    { summary: 'Préparer la double authentification : le QR code à scanner', answer: SecondFactorSetup },
+    ({ principal }) => db.asFirm(principal.firmId, (trx) => secondFactor.prepare(trx, principal)),
+  );
+
+  api.post(
+    '/user/verify',
+    {
+      summary: 'Donner le code : termine la connexion, ou active la double authentification',
+      public: true,
+      body: VerifyRequest,
+      answer: VerifyAnswer,
+    },
+    async ({ c, body }) => {
+      const token = bearerToken(c);
+      if (token === null) throw new ApiError('UNAUTHENTICATED');
+      return verifyCode(token, body.code, originOf(c));
+    },
+  );
+
+  api.post(
+    '/user/2fa/deactivate',
+    { summary: 'Désactiver la double authentification', body: PasswordConfirmation },
+    async ({ c, principal, body }) => {
+      const from = originOf(c);
+      await confirmPassword(parts, principal, { field: 'password', password: body.password }, from);
+      const { userId, firmId, email } = principal;
+      await db.asFirm(firmId, async (trx) => {
+        if (!(await secondFactor.isActive(trx, userId))) return;
+        await secondFactor.remove(trx, userId);
+        await recordAccess(trx, { userId, firmId, at: clock.now(), from, kind: 'second-factor-off' });
+        const user = await trx.selectFrom('app_user').select('firstname').where('id', '=', userId).executeTakeFirst();
+        await mail.send(trx, changeLetter({ email, firstname: user?.firstname ?? '' }, 'second-factor-off'), firmId);
+      });
+    },
+  );
+
+  api.post(
+    '/user/2fa/recovery-codes',
+    { summary: 'Remplacer ses codes de récupération', body: PasswordConfirmation, answer: RecoveryCodes },
+    async ({ c, principal, body }) => {
+      const from = originOf(c);
+      await confirmPassword(parts, principal, { field: 'password', password: body.password }, from);
+      const { userId, firmId } = principal;
+      return db.asFirm(firmId, async (trx) => {
+        if (!(await secondFactor.isActive(trx, userId)))
+          throw new ApiError('UNPROCESSABLE', { detail: 'La double authentification n’est pas active.' });
+        const recoveryCodes = await renewRecoveryCodes(trx, principal);
+        await recordAccess(trx, { userId, firmId, at: clock.now(), from, kind: 'recovery-codes-renewed' });
+        return { recoveryCodes };
+      });
+    },
+  );
+}

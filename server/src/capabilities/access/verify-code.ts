@@ -1,0 +1,91 @@
+import type { Clock } from '@basoche/domain';
+import type { VerifyAnswer } from '@basoche/protocol';
+import type { Db, Trx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Guesses } from './guesses.ts';
+import type { Mail } from '../../mail/index.ts';
+import { recordAccess } from './log/access-log.ts';
+import type { AccessEventKind, Origin } from './log/access-log.ts';
+import { changeLetter } from './passwords/letters.ts';
+import { renewRecoveryCodes } from './second-factor/recovery-codes.ts';
+import type { Person, SecondFactor } from './second-factor/second-factor.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface VerifyCode {
+  /**
+   * With a session that waits for its second factor: a code or a recovery code makes it an ordinary one. With an ordinary
+   * session: a code proves the secret that was just scanned, and recovery codes are given once.
+   * @throws ApiError UNAUTHENTICATED, BAD_CODE, RATE_LIMITED
+   */
+  (token: string, code: string, from: Origin): Promise<VerifyAnswer>;
+}
+
+export interface VerifyCodeParts {
+  db: Db;
+  clock: Clock;
+  sessions: Sessions;
+  secondFactor: SecondFactor;
+  /** Of codes, by person. */
+  guesses: Guesses;
+  mail: Mail;
+}
+
+export function createVerifyCode({ db, clock, sessions, secondFactor, guesses, mail }: VerifyCodeParts): VerifyCode {
+  /** A wrong code leaves its trace, so the transaction of a try commits either way. */
+  async function tried<T>(
+    person: Person,
+    from: Origin,
+    attempt: (trx: Trx, trace: (kind: AccessEventKind) => Promise<void>) => Promise<T | null>,
+  ): Promise<T> {
+    guesses.refuseEarly(person.userId, from.address);
+    const { userId, firmId } = person;
+    const result = await db.asFirm(firmId, async (trx) => {
+      const trace = (kind: AccessEventKind) => recordAccess(trx, { userId, firmId, at: clock.now(), from, kind });
+      const done = await attempt(trx, trace);
+      if (done === null) await trace('code-failed');
+      return done;
+    });
+    if (result === null) {
+      guesses.failed(userId, from.address);
+      throw new ApiError('BAD_CODE', { retryAfter: guesses.wait(userId, from.address) || undefined });
+    }
+    guesses.succeeded(userId);
+    return result;
+  }
+
+  return async (token, code, from) => {
+    const waiting = await sessions.waiting(token);
+    if (waiting)
+      return tried(waiting, from, async (trx, trace) => {
+        const proof = await secondFactor.prove(trx, waiting.userId, code);
+        if (!proof) return null;
+        const expiresAt = await sessions.complete(trx, waiting.sessionId);
+        if (expiresAt === null) throw new ApiError('UNAUTHENTICATED');
+        if (proof === 'recovery-code') await trace('recovery-code-used');
+        await trace('signed-in');
+        const { isPartner, isClient } = await readAccount(trx, waiting.userId);
+        return { isPartner, isClient, expiresAt: new Date(expiresAt).toISOString() };
+      });
+
+    const person = await sessions.authenticate(token);
+    if (!person) throw new ApiError('UNAUTHENTICATED');
+    return tried(person, from, async (trx, trace) => {
+      if (!(await secondFactor.activate(trx, person.userId, code.replace(/\s/g, '')))) return null;
+      const recoveryCodes = await renewRecoveryCodes(trx, person);
+      await trace('second-factor-on');
+      const { email, firstname, ...flags } = await readAccount(trx, person.userId);
+      await mail.send(trx, changeLetter({ email, firstname }, 'second-factor-on'), person.firmId);
+      return { ...flags, recoveryCodes };
+    });
+  };
+}
+
+async function readAccount(trx: Trx, userId: string) {
+  const user = await trx
+    .selectFrom('app_user')
+    .select(['email', 'firstname', 'is_partner as isPartner', 'is_client as isClient'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) throw new ApiError('UNAUTHENTICATED');
+  return user;
+}
