@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sourceFiles, type SourceFile } from './source-files.ts';
 
@@ -66,9 +67,9 @@ test('a server capability reaches another only through its index', () => {
     const own = /^server\/src\/capabilities\/([^/]+)\//.exec(file.path)?.[1];
     if (!own) continue;
     for (const target of imports(file)) {
-      const other = /^\.\.\/(?:\.\.\/capabilities\/)?([a-z-]+)\/(.+)$/.exec(target);
-      if (other && !target.startsWith('../../') && other[1] !== own && other[2] !== 'index.ts')
-        wrong.push(`${file.path} imports ${target}`);
+      if (!target.startsWith('.')) continue;
+      const other = /^server\/src\/capabilities\/([^/]+)\/(.+)$/.exec(join(dirname(file.path), target));
+      if (other && other[1] !== own && other[2] !== 'index.ts') wrong.push(`${file.path} imports ${target}`);
     }
   }
   expect(wrong).toEqual([]);

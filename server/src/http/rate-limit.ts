@@ -28,8 +28,6 @@ export function rateLimiter(perMinute: number, clock: Clock, burst = perMinute):
 /** Failures are forgotten after this long, milliseconds; also the longest wait. */
 const WINDOW = 15 * 60_000;
 
-export type Slowdown = ReturnType<typeof failureSlowdown>;
-
 /**
  * Slows guessing: after `limit` failures of a key within 15 minutes each further try waits twice as long as the one
  * before, one second to 15 minutes. A success of the key starts afresh.

@@ -23,7 +23,7 @@ export const PASSWORD_MISMATCH = 'Les mots de passe ne correspondent pas';
  */
 export function brokenPasswordRules(password: string, about: readonly string[] = []): PasswordRule[] {
   const text = password.normalize('NFC');
-  const length = [...text].length;
+  const length = Array.from(text).length;
   const cores = coresOf(text);
   const personal = new Set(about.flatMap((word) => personalWords(word)));
   const kept: Record<PasswordRule, boolean> = {

@@ -25,7 +25,7 @@ export function createCaptcha(db: Db, clock: Clock, secrets: Secrets): Captcha {
     secrets.sign(purpose, `${randomUUID()}.${clock.now() + validity}`);
 
   /** Used ids are shared by all processes and kept until they expire. */
-  async function useOnce(purpose: string, signed: string): Promise<boolean> {
+  async function takeOnce(purpose: string, signed: string): Promise<boolean> {
     const [id, expires] = secrets.verify(purpose, signed)?.split('.') ?? [];
     if (id === undefined || Number(expires) <= clock.now()) return false;
     const used = await db.asSystem((trx) =>
@@ -43,11 +43,11 @@ export function createCaptcha(db: Db, clock: Clock, secrets: Secrets): Captcha {
     async verify(solution) {
       const at = solution.lastIndexOf('~');
       const works = at > 0 && leadingZeroBits(createHash('sha256').update(solution).digest()) >= BITS;
-      if (!works || !(await useOnce('captcha', solution.slice(0, at)))) throw refused();
+      if (!works || !(await takeOnce('captcha', solution.slice(0, at)))) throw refused();
       return issue('captcha-pass', PASS_VALIDITY);
     },
     async redeem(pass) {
-      if (pass === undefined || !(await useOnce('captcha-pass', pass))) throw refused();
+      if (pass === undefined || !(await takeOnce('captcha-pass', pass))) throw refused();
     },
   };
 }

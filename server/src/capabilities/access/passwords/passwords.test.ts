@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
   test('two who use a link at the same time: one of them wins', async () => {
     const token = await link();
     const answers = await Promise.all([reset(token), reset(token, 'Une-Autre-Robe-7')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 410]);
   });
 
   test('a refused password leaves the link good', async () => {

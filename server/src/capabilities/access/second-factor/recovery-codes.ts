@@ -23,7 +23,7 @@ export async function renewRecoveryCodes(trx: Trx, user: { userId: string; firmI
 }
 
 /** @returns whether it was one of the person's codes that had not served */
-export async function useRecoveryCode(trx: Trx, userId: string, code: string, now: number): Promise<boolean> {
+export async function takeRecoveryCode(trx: Trx, userId: string, code: string, now: number): Promise<boolean> {
   const used = await trx
     .updateTable('recovery_code')
     .set({ used_at: new Date(now) })

@@ -3,7 +3,7 @@ import type { Clock } from '@basoche/domain';
 import type { SecondFactorSetup, SecondFactorState } from '@basoche/protocol';
 import type { Trx } from '../../../db/database.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
-import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { qrCodeOf, readableSecret, stepOfCode } from './totp.ts';
 
 const SECRET_BYTES = 20;
@@ -79,7 +79,7 @@ export function createSecondFactor(secrets: Secrets, clock: Clock): SecondFactor
     async prove(trx, userId, code) {
       const digits = code.replace(/\s/g, '');
       if (/^\d{6}$/.test(digits)) return (await takeCode(trx, userId, digits, true)) ? 'code' : null;
-      return (await useRecoveryCode(trx, userId, code, clock.now())) ? 'recovery-code' : null;
+      return (await takeRecoveryCode(trx, userId, code, clock.now())) ? 'recovery-code' : null;
     },
     async remove(trx, userId) {
       await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
