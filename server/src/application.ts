@@ -7,6 +7,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAccess } from './capabilities/access/index.ts';
+import { ensureSuperAdmin } from './capabilities/admin/index.ts';
 import type { CapabilityDeps } from './capabilities/capability.ts';
 import { docRights, docRightsOfMany } from './capabilities/doc-rights.ts';
 import { projectionEffects } from './capabilities/effects.ts';
@@ -115,6 +116,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     publicUrl: () => urlOf(server, config),
     log,
     authenticate: sessions.authenticate,
+    clientAddress: (c) => addressOf(c, config.TRUST_PROXY),
     requireUser: requireUser(sessions.authenticate, rateLimiter(config.API_RATE, clock)),
   };
   const areas = [access, ...capabilities];
@@ -137,6 +139,10 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   await jobs.start();
   await mail.start();
   await listen(server, config.PORT, config.HOST);
+  if (config.SUPER_ADMIN_EMAIL) {
+    const account = await ensureSuperAdmin(deps, config.SUPER_ADMIN_EMAIL);
+    if (account !== 'there') log.info({ account }, 'administrator of the platform: the invitation is in the mail');
+  }
 
   return {
     url: urlOf(server, config),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ROLE_ADMIN, ROLE_SUPER_ADMIN, ROLE_USER } from '@basoche/domain';
+import { ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
 import type { AvatarAnswer, Coworker, Firm, Office, UserInfo } from '@basoche/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { capabilities } from '../../server/src/capabilities/index.ts';
 import type { Db } from '../../server/src/db/database.ts';
 import { testDatabase } from '../../server/src/testing/database.ts';
-import { testFirm } from '../../server/src/testing/firm.ts';
+import { testFirm, testPlatformAdmin } from '../../server/src/testing/firm.ts';
 import { testApi } from '../../server/src/testing/test-api.ts';
 import { PIXEL, SIRET } from './support/firm-cases.ts';
 import { refusalOf } from './support/outcome.ts';
@@ -283,10 +283,9 @@ describe('the firm', () => {
   });
 
   test('is read by platform administrators, who see all', async () => {
-    const platform = await testFirm(db, ['root'], { root: { role: [ROLE_SUPER_ADMIN] } });
-    const token = await api.signIn(platform.users.root);
+    const token = await api.signIn(await testPlatformAdmin(db));
     const ids = (await ok<Firm[]>(api.get('/api/user/getLPClients', token))).map((each) => each.id);
-    expect(ids).toEqual(expect.arrayContaining([firm.firmId, platform.firmId]));
+    expect(ids).toEqual(expect.arrayContaining([firm.firmId]));
     expect((await api.get(`/api/user/lp_client/getLPClient/${firm.firmId}`, token)).status).toBe(200);
     expect((await ok<Firm[]>(api.get('/api/user/getLPClients', tokens.admin))).map((each) => each.id)).toEqual([
       firm.firmId,

@@ -5,6 +5,7 @@ export * from './formats/index.ts';
 export * from './ids/index.ts';
 export * from './messenger/index.ts';
 export * from './profile/index.ts';
+export * from './onboarding/index.ts';
 export * from './tasks/index.ts';
 export * from './time/index.ts';
 export * from './validation/index.ts';

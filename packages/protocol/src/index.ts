@@ -1,4 +1,5 @@
 export * from './access/index.ts';
+export * from './admin/index.ts';
 export * from './boards/index.ts';
 export * from './directory/index.ts';
 export * from './doc-name.ts';
@@ -7,6 +8,7 @@ export * from './firm/index.ts';
 export * from './formats.ts';
 export * from './ged/index.ts';
 export * from './messenger/index.ts';
+export * from './onboarding/index.ts';
 export * from './person.ts';
 export * from './profile/index.ts';
 export * from './projects/index.ts';

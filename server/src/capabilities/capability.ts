@@ -1,6 +1,6 @@
 import type { Clock } from '@basoche/domain';
-import type { Hono, MiddlewareHandler } from 'hono';
 import type { Captcha } from './access/index.ts';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Db } from '../db/database.ts';
 import type { Live } from '../live/live.ts';
 import type { Log } from '../log.ts';
@@ -29,6 +29,8 @@ export interface CapabilityDeps {
   publicUrl: () => string;
   log: Log;
   authenticate: Authenticate;
+  /** Address of the client, as far as it can be trusted. */
+  clientAddress: (c: Context<ApiEnv>) => string;
   /** Bearer authentication of a route: sets `principal` or answers UNAUTHENTICATED. */
   requireUser: MiddlewareHandler<ApiEnv>;
 }

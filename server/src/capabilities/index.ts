@@ -1,4 +1,5 @@
 import { avatars } from './avatars/index.ts';
+import { admin } from './admin/index.ts';
 import { boards } from './boards/index.ts';
 import type { Capability } from './capability.ts';
 import { directory } from './directory/index.ts';
@@ -6,6 +7,7 @@ import { firm } from './firm/index.ts';
 import { ged } from './ged/index.ts';
 import { messenger } from './messenger/index.ts';
 import { profile } from './profile/index.ts';
+import { onboarding } from './onboarding/index.ts';
 import { projects } from './projects/index.ts';
 import { search } from './search/index.ts';
 import { tasks } from './tasks/index.ts';
@@ -22,4 +24,6 @@ export const capabilities: Capability[] = [
   projects,
   search,
   directory,
+  onboarding,
+  admin,
 ];

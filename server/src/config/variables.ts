@@ -93,6 +93,11 @@ export const VARIABLES = {
     '',
     'Who receives the messages of the contact form. Without it the address of `MAIL_FROM`.',
   ),
+  SUPER_ADMIN_EMAIL: variable(
+    z.email('is not such an address').optional(),
+    '',
+    'Address of an administrator of the platform. At start, if it has no account yet, an invitation is mailed to it.',
+  ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

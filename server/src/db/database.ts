@@ -11,7 +11,13 @@ import type { Tables } from './tables.ts';
 export type Trx = Transaction<Tables>;
 
 /** Database roles, made by the first migration. Each sees only what its policies and grants say. */
-type DatabaseRole = 'basoche_app' | 'basoche_auth' | 'basoche_sync' | 'basoche_worker' | 'basoche_directory';
+type DatabaseRole =
+  | 'basoche_app'
+  | 'basoche_auth'
+  | 'basoche_sync'
+  | 'basoche_worker'
+  | 'basoche_admin'
+  | 'basoche_directory';
 
 export interface DatabaseOptions {
   /** A PostgreSQL server (15 or later); without it the embedded database in `dataDir`. */
@@ -31,6 +37,8 @@ export interface Db {
   asFirm<T>(firmId: string, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** The few look-ups before the firm is known: accounts by e-mail, sessions by token hash. */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** The platform's administration: firms, their staff and invitations, and no table with content. */
+  asPlatform<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Background work over all firms: jobs, delivery of live events. */
   asWorker<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** What firms and lawyers chose to publish, over all firms: their rows, and the public columns by name. */
@@ -103,6 +111,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
       return transact('basoche_app', firmId, work);
     },
     asSystem: (work) => transact('basoche_auth', '', work),
+    asPlatform: (work) => transact('basoche_admin', '', work),
     asWorker: (work) => transact('basoche_worker', '', work),
     asDirectory: (work) => transact('basoche_directory', '', work),
     afterCommit(effect) {

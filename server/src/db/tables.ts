@@ -37,6 +37,8 @@ interface FirmTable {
   theme: string;
   language: string;
   avatar: string | null;
+  /** The firm of the platform's own accounts: no client, no content. */
+  is_platform: Generated<boolean>;
   created_at: InstantByDefault;
   languages: Generated<string[]>;
   specialities: Generated<string[]>;
@@ -128,6 +130,9 @@ interface TeamTable {
   id: string;
   firm_id: string;
   name: string;
+  /** Name of the department; no two teams have the same. */
+  speciality: Generated<string>;
+  responsible_id: string | null;
   created_at: InstantByDefault;
 }
 

@@ -270,11 +270,11 @@ export const FIRMS = [
   {
     key: 'marchand',
     name: 'Cabinet Marchand & Associés',
-    siret: '84215377900018',
+    siret: '84215377700011',
     offer: 'LEGALSUCCESS',
     plan: ENTERPRISE_LAWYER,
   },
-  { key: 'duval', name: 'Duval Avocats', siret: '79340216500024', offer: 'LEGALTEAMS', plan: STARTER_LAWYER },
+  { key: 'duval', name: 'Duval Avocats', siret: '79340216500021', offer: 'LEGALTEAMS', plan: STARTER_LAWYER },
 ] as const;
 
 export const TEAMS: { name: string; members: PersonKey[] }[] = [

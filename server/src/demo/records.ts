@@ -6,6 +6,7 @@ import { demoId } from './ids.ts';
 import { MATTERS } from './matters.ts';
 import { FIRMS, PEOPLE, TEAMS } from './people.ts';
 import type { DemoPerson } from './people.ts';
+import { seedPlatform } from './platform.ts';
 
 const DAY = 86_400_000;
 
@@ -45,6 +46,7 @@ export async function seedRecords(db: Db, clock: Clock): Promise<void> {
       await seedMatters(trx, firmId, clock);
     });
   }
+  await seedPlatform(db, passwordHash);
 }
 
 function userRow(person: DemoPerson, firmId: string, passwordHash: string) {

@@ -8,6 +8,7 @@ import { ApiError } from './api-error.ts';
 import { body } from './body.ts';
 import { fieldsOf } from './problem.ts';
 import { requireRule } from './require-rule.ts';
+import { requireSide } from './require-side.ts';
 import type { Principal } from '../sync/ports.ts';
 
 type Shape = z.ZodType;
@@ -25,6 +26,8 @@ export interface RouteSpec<
   public?: boolean;
   /** The right that the caller must have, beyond being signed in. */
   rule?: Rule;
+  /** Also for accounts of the platform's administration, which otherwise reach nothing but `rule: 'super-admin'`. */
+  platform?: boolean;
   params?: P;
   query?: Q;
   /** JSON and multipart are both read by it. */
@@ -66,7 +69,14 @@ export function createApi(deps: Pick<CapabilityDeps, 'requireUser' | 'db'>, tag:
     ): void => {
       document(method, path, spec);
       const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
-      if (!spec.public) app.on(method.toUpperCase(), route, deps.requireUser);
+      if (!spec.public) {
+        app.on(method.toUpperCase(), route, deps.requireUser);
+        app.on(
+          method.toUpperCase(),
+          route,
+          requireSide(spec.rule === 'super-admin' ? 'platform' : spec.platform ? 'both' : 'firm'),
+        );
+      }
       if (spec.rule) app.on(method.toUpperCase(), route, requireRule(deps, spec.rule));
       app.on(method.toUpperCase(), route, async (c) => {
         const result = await handle({

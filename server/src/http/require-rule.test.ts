@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Capability } from '../capabilities/capability.ts';
 import type { Db } from '../db/database.ts';
 import { testDatabase } from '../testing/database.ts';
-import { testFirm } from '../testing/firm.ts';
+import { testFirm, testPlatformAdmin } from '../testing/firm.ts';
 import { testApi } from '../testing/test-api.ts';
 import { createApi } from './api.ts';
 
@@ -16,26 +16,29 @@ const guarded: Capability = {
     api.post('/guarded/bill', { summary: 'Facturer', rule: 'billing-rights', body }, () => undefined);
     api.get('/guarded/platform', { summary: 'Plateforme', rule: 'super-admin' }, () => undefined);
     api.get('/guarded/staff', { summary: 'Cabinet', rule: 'employee' }, () => undefined);
+    api.get('/guarded/open', { summary: 'Tous' }, () => undefined);
+    api.get('/guarded/both', { summary: 'Les deux', platform: true }, () => undefined);
     return api.app;
   },
 };
 
 let db: Db;
 let api: ReturnType<typeof testApi>;
-let tokens: Record<'claire' | 'ines' | 'root' | 'client', string>;
+let tokens: Record<'claire' | 'ines' | 'root' | 'client' | 'pretender', string>;
 
 beforeAll(async () => {
   db = await testDatabase();
   api = testApi(db, { capabilities: [guarded] });
-  const { users } = await testFirm(db, ['claire', 'ines', 'root', 'client'], {
+  const { users } = await testFirm(db, ['claire', 'ines', 'client', 'pretender'], {
     claire: { role: [ROLE_ADMIN], fonction: 'Associé(e)' },
-    root: { role: [ROLE_SUPER_ADMIN] },
+    pretender: { role: [ROLE_SUPER_ADMIN] },
     client: { is_employee: false, is_client: true },
   });
   tokens = {
     claire: await api.signIn(users.claire),
     ines: await api.signIn(users.ines),
-    root: await api.signIn(users.root),
+    root: await api.signIn(await testPlatformAdmin(db)),
+    pretender: await api.signIn(users.pretender),
     client: await api.signIn(users.client),
   };
 });
@@ -51,6 +54,14 @@ test('a route with a rule answers those who meet it and refuses the others', asy
   expect((await api.get('/api/guarded/platform', tokens.claire)).status).toBe(403);
   expect((await api.get('/api/guarded/staff', tokens.ines)).status).toBe(204);
   expect((await api.get('/api/guarded/staff', tokens.client)).status).toBe(403);
+});
+
+test('the platform’s administration is outside of every firm, and nobody of a firm is of it', async () => {
+  expect((await api.get('/api/guarded/staff', tokens.root)).status).toBe(403);
+  expect((await api.get('/api/guarded/open', tokens.root)).status).toBe(403);
+  expect((await api.get('/api/guarded/both', tokens.root)).status).toBe(204);
+  expect((await api.get('/api/guarded/both', tokens.client)).status).toBe(204);
+  expect((await api.get('/api/guarded/platform', tokens.pretender)).status).toBe(403);
 });
 
 test('who has no right learns nothing of what the route expects', async () => {

@@ -13,6 +13,7 @@ export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
       await sql`delete from outgoing_mail where created_at < now() - interval '30 days'`.execute(trx);
       await sql`delete from password_reset where expires_at < now() - interval '1 day'`.execute(trx);
       await sql`delete from access.captcha_use where expires_at < now()`.execute(trx);
+      await sql`delete from registration where expires_at < now() - interval '7 days'`.execute(trx);
       await sql`delete from job where done_at < now() - interval '7 days'`.execute(trx);
     }),
   );

@@ -13,6 +13,8 @@ export interface Principal {
   sessionId: string;
   /** Milliseconds since the epoch; the socket is closed with UNAUTHENTICATED when it passes. */
   expiresAt: number;
+  /** An account of the platform's administration: it has no part in any firm. */
+  isPlatform?: true;
 }
 
 export type Right = 'none' | 'read' | 'write';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../capabilities/access/index.ts';
+import { ensurePlatformFirm, PLATFORM_FIRM_ID } from '../capabilities/admin/index.ts';
+import { insertAccount } from '../capabilities/onboarding/index.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -50,4 +52,27 @@ export async function testFirm<K extends string>(
       .execute();
   });
   return { firmId, users };
+}
+
+/** Somebody who administers the platform; can sign in with `TEST_PASSWORD`. */
+export async function testPlatformAdmin(db: Db): Promise<TestUser> {
+  const user = { userId: randomUUID(), firmId: PLATFORM_FIRM_ID, email: `root.${randomUUID().slice(0, 8)}@test.fr` };
+  hash ??= hashPassword(TEST_PASSWORD);
+  const passwordHash = await hash;
+  await db.asFirm(PLATFORM_FIRM_ID, async (trx) => {
+    await ensurePlatformFirm(trx);
+    await insertAccount(trx, {
+      id: user.userId,
+      firmId: PLATFORM_FIRM_ID,
+      email: user.email,
+      firstname: 'Root',
+      lastname: 'Test',
+      fonction: 'Directeur/Directrice',
+      speciality: '',
+      passwordHash,
+      isLawyer: false,
+      is: 'super-admin',
+    });
+  });
+  return user;
 }

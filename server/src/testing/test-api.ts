@@ -69,6 +69,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     publicUrl: () => 'https://basoche.test',
     log,
     authenticate: sessions.authenticate,
+    clientAddress: () => '192.0.2.1',
     requireUser: requireUser(sessions.authenticate),
   };
   const areas = [capability, ...(options.capabilities ?? [])];
@@ -100,6 +101,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     clock,
     live,
     sessions,
+    mail,
     /** The mails that went out by now. */
     async mails(): Promise<Letter[]> {
       await jobs.runDue();

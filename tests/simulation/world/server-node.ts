@@ -95,6 +95,7 @@ export class ServerNode {
       publicUrl: () => 'http://simulation',
       log,
       authenticate,
+      clientAddress: () => '192.0.2.1',
       requireUser: requireOne,
     };
     this.#app = createApp({

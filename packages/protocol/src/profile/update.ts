@@ -1,6 +1,6 @@
-import { AVATAR_COLORS, formatPhone, jobTitle, phoneNumber, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
+import { AVATAR_COLORS, jobTitle, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
 import { z } from 'zod';
-import { cleared } from '../formats.ts';
+import { cleared, clearedPhone } from '../formats.ts';
 import { clearableText, optionalFlag, optionalText, optionalTextList } from '../wire.ts';
 
 export const BIOGRAPHY_MAX_LENGTH = 8_000;
@@ -18,8 +18,6 @@ function amount(what: string, max: number, integer = false) {
   );
 }
 
-const phone = cleared(phoneNumber().transform((number) => formatPhone(number).replaceAll('\u00a0', ' ')));
-
 /** `PUT /user/update`: the caller's own. */
 export const BiographyUpdate = z
   .object({ biography: clearableText('La biographie', BIOGRAPHY_MAX_LENGTH) })
@@ -36,8 +34,8 @@ export const UserUpdate = z
     lastname: optionalText('Le nom', 80),
     civility: z.enum(['Madame', 'Monsieur'], 'Indiquez Madame ou Monsieur.').optional(),
     toque: clearableText('La toque', 20),
-    officePhone: phone,
-    mobilePhone: phone,
+    officePhone: clearedPhone,
+    mobilePhone: clearedPhone,
     languages: clearableText('Les langues', 400),
     biography: clearableText('La biographie', BIOGRAPHY_MAX_LENGTH),
     /** Departments, separated by commas. */

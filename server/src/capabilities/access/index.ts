@@ -1,4 +1,5 @@
 export type { Captcha } from './captcha/captcha.ts';
 export { createAccess } from './create-access.ts';
-export { hashPassword } from './password.ts';
 export { firmInfo, listCoworkers, readUser } from './users.ts';
+export { hashPassword, passwordMatches } from './password.ts';
+export { newToken, tokenHash } from './token.ts';

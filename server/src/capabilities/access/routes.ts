@@ -92,13 +92,13 @@ export function access(parts: AccessParts): Capability {
       passwordRoutes(api, { ...parts, mail, guesses: passwords, resetPassword });
       supportRoutes(api, { ...parts, mail });
 
-      api.get('/user/read', { summary: 'La personne connectée', answer: UserInfo }, ({ principal }) =>
+      api.get('/user/read', { summary: 'La personne connectée', platform: true, answer: UserInfo }, ({ principal }) =>
         deps.db.asFirm(principal.firmId, (trx) => readUser(trx, principal.userId)),
       );
 
       api.post(
         '/user/list',
-        { summary: 'Les personnes du cabinet', body: UserListRequest, answer: z.array(Coworker) },
+        { summary: 'Les personnes du cabinet', platform: true, body: UserListRequest, answer: z.array(Coworker) },
         ({ principal, body }) => {
           if (body.lp_client !== undefined && body.lp_client !== principal.firmId) throw new ApiError('FORBIDDEN');
           return deps.db.asFirm(principal.firmId, (trx) => listCoworkers(trx, principal.userId));

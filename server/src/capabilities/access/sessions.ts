@@ -190,6 +190,7 @@ async function readPrincipals(db: Db, hashes: Buffer[]): Promise<(Principal | nu
       .innerJoin('app_user', (join) =>
         join.onRef('app_user.id', '=', 'session.user_id').onRef('app_user.firm_id', '=', 'session.firm_id'),
       )
+      .innerJoin('firm', 'firm.id', 'app_user.firm_id')
       .select([
         'session.token_hash as hash',
         'session.id as sessionId',
@@ -200,6 +201,7 @@ async function readPrincipals(db: Db, hashes: Buffer[]): Promise<(Principal | nu
         'app_user.firstname as firstname',
         'app_user.lastname as lastname',
         'app_user.color as color',
+        'firm.is_platform as isPlatform',
       ])
       .where('session.token_hash', 'in', hashes)
       .where('session.revoked_at', 'is', null)
@@ -208,9 +210,14 @@ async function readPrincipals(db: Db, hashes: Buffer[]): Promise<(Principal | nu
       .execute(),
   );
   const principals = new Map(
-    rows.map(({ hash, firstname, lastname, expiresAt, ...person }) => [
+    rows.map(({ hash, firstname, lastname, expiresAt, isPlatform, ...person }) => [
       hash.toString('base64'),
-      { ...person, displayName: displayName(firstname, lastname), expiresAt: expiresAt.getTime() },
+      {
+        ...person,
+        displayName: displayName(firstname, lastname),
+        expiresAt: expiresAt.getTime(),
+        ...(isPlatform ? ({ isPlatform } as const) : {}),
+      },
     ]),
   );
   return hashes.map((hash) => principals.get(hash.toString('base64')) ?? null);

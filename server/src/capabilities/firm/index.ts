@@ -64,6 +64,7 @@ export const firm: Capability = {
       '/user/lp_client/update-avatar/{siret}',
       {
         summary: 'Changer l’image du cabinet, ou la retirer ; son identifiant tient lieu de SIRET s’il n’en a pas',
+        platform: true,
         params: z.object({ siret: pathId }),
         body: AvatarUpload,
         answer: AvatarAnswer,
@@ -77,7 +78,7 @@ export const firm: Capability = {
                 trx.selectFrom('firm').select('id').where('siret', '=', siret).executeTakeFirst(),
               );
         const isOwn = target?.id === principal.firmId;
-        if (!target || !(isOwn || (await administersAllFirms(db, principal)))) throw new ApiError('NOT_FOUND');
+        if (!target || !(isOwn || administersAllFirms(principal))) throw new ApiError('NOT_FOUND');
         if (isOwn) await db.asFirm(target.id, (trx) => requireFirmEditor(trx, principal));
         const bytes = await readUpload(body);
         // The log of commands is the caller's firm's; setting an image twice is harmless anyway.

@@ -1,5 +1,5 @@
-import { canEditFirm, isSuperAdmin } from '@basoche/domain';
-import type { Db, Trx } from '../../db/database.ts';
+import { canEditFirm } from '@basoche/domain';
+import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { standingOf } from '../standing.ts';
@@ -15,6 +15,6 @@ export async function requireFirmEditor(trx: Trx, who: Principal): Promise<void>
     throw new ApiError('FORBIDDEN', { detail: 'Seul un administrateur peut modifier le cabinet.' });
 }
 
-export async function administersAllFirms(db: Db, who: Principal): Promise<boolean> {
-  return db.asFirm(who.firmId, async (trx) => isSuperAdmin(await standingOf(trx, who.userId)));
+export function administersAllFirms(who: Principal): boolean {
+  return who.isPlatform ?? false;
 }

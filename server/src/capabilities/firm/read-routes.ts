@@ -12,10 +12,14 @@ const ById = z.object({ id: pathId });
 export function readRoutes(api: Api, { db }: CapabilityDeps): void {
   api.get(
     '/user/getLPClients',
-    { summary: 'Les cabinets visibles : le sien, ou tous pour l’administration de la plateforme', answer: FirmList },
+    {
+      summary: 'Les cabinets visibles : le sien, ou tous pour l’administration de la plateforme',
+      platform: true,
+      answer: FirmList,
+    },
     async ({ principal }) => {
-      if (!(await administersAllFirms(db, principal))) return [await db.asFirm(principal.firmId, readFirm)];
-      const firms = await db.asSystem((trx) => trx.selectFrom('firm').select('id').orderBy('name').execute());
+      if (!administersAllFirms(principal)) return [await db.asFirm(principal.firmId, readFirm)];
+      const firms = await db.asPlatform((trx) => trx.selectFrom('firm').select('id').orderBy('name').execute());
       const cards = [];
       for (const { id } of firms) cards.push(await db.asFirm(id, readFirm));
       return cards;
@@ -24,11 +28,10 @@ export function readRoutes(api: Api, { db }: CapabilityDeps): void {
 
   api.get(
     '/user/lp_client/getLPClient/{id}',
-    { summary: 'Un cabinet', params: ById, answer: Firm },
+    { summary: 'Un cabinet', platform: true, params: ById, answer: Firm },
     async ({ principal, params }) => {
       const id = params.id.toLowerCase();
-      if (id !== principal.firmId && !(isUuid(id) && (await administersAllFirms(db, principal))))
-        requireOwnFirm(principal, id);
+      if (id !== principal.firmId && !(isUuid(id) && administersAllFirms(principal))) requireOwnFirm(principal, id);
       return db.asFirm(id, readFirm);
     },
   );

@@ -5,6 +5,8 @@ import * as mail from './0010-mail.ts';
 import * as secondFactor from './0011-second-factor.ts';
 import * as passwordReset from './0012-password-reset.ts';
 import * as accessLog from './0013-access-log.ts';
+import * as onboarding from './0025-onboarding.ts';
+import * as platform from './0026-platform.ts';
 import * as projections from './0003-projections.ts';
 import * as syncJournal from './0002-sync.ts';
 import * as firmPlan from './0015-firm-plan.ts';
@@ -24,4 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0020_firm_and_profile': firmAndProfile,
   '0030_unused_search_index': unusedSearchIndex,
   '0031_directory': directory,
+  '0025_onboarding': onboarding,
+  '0026_platform': platform,
 };

@@ -71,7 +71,11 @@ export function passwordRoutes(api: Api, parts: PasswordRouteParts): void {
 
   api.post(
     '/user/change-password',
-    { summary: 'Changer son mot de passe ; les autres sessions sont fermées', body: ChangePasswordRequest },
+    {
+      summary: 'Changer son mot de passe ; les autres sessions sont fermées',
+      platform: true,
+      body: ChangePasswordRequest,
+    },
     async ({ c, principal, body }) => {
       const from = originOf(c);
       await confirmPassword(parts, principal, { field: 'currentPassword', password: body.currentPassword }, from);

@@ -36,13 +36,19 @@ export interface SecondFactorRouteParts {
 export function secondFactorRoutes(api: Api, parts: SecondFactorRouteParts): void {
   const { db, clock, mail, secondFactor, verifyCode, originOf } = parts;
 
-  api.get('/user/2fa', { summary: 'État de la double authentification', answer: SecondFactorState }, ({ principal }) =>
-    db.asFirm(principal.firmId, (trx) => secondFactor.state(trx, principal.userId)),
+  api.get(
+    '/user/2fa',
+    { summary: 'État de la double authentification', platform: true, answer: SecondFactorState },
+    ({ principal }) => db.asFirm(principal.firmId, (trx) => secondFactor.state(trx, principal.userId)),
   );
 
   api.post(
     '/user/2fa',
-    { summary: 'Préparer la double authentification : le QR code à scanner', answer: SecondFactorSetup },
+    {
+      summary: 'Préparer la double authentification : le QR code à scanner',
+      platform: true,
+      answer: SecondFactorSetup,
+    },
     ({ principal }) => db.asFirm(principal.firmId, (trx) => secondFactor.prepare(trx, principal)),
   );
 
@@ -63,7 +69,7 @@ export function secondFactorRoutes(api: Api, parts: SecondFactorRouteParts): voi
 
   api.post(
     '/user/2fa/deactivate',
-    { summary: 'Désactiver la double authentification', body: PasswordConfirmation },
+    { summary: 'Désactiver la double authentification', platform: true, body: PasswordConfirmation },
     async ({ c, principal, body }) => {
       const from = originOf(c);
       await confirmPassword(parts, principal, { field: 'password', password: body.password }, from);
@@ -80,7 +86,12 @@ export function secondFactorRoutes(api: Api, parts: SecondFactorRouteParts): voi
 
   api.post(
     '/user/2fa/recovery-codes',
-    { summary: 'Remplacer ses codes de récupération', body: PasswordConfirmation, answer: RecoveryCodes },
+    {
+      summary: 'Remplacer ses codes de récupération',
+      platform: true,
+      body: PasswordConfirmation,
+      answer: RecoveryCodes,
+    },
     async ({ c, principal, body }) => {
       const from = originOf(c);
       await confirmPassword(parts, principal, { field: 'password', password: body.password }, from);

@@ -1,0 +1,85 @@
+import { offer, plan, siret } from '@basoche/domain';
+import { z } from 'zod';
+import { Invitation } from '../onboarding/invitation.ts';
+import { PersonSummary } from '../person.ts';
+import { optionalText, requiredText } from '../wire.ts';
+
+const LANGUAGES = ['fr', 'en'] as const;
+
+/** A client organisation as the platform's administration sees it: who it is and how many, nothing of its content. */
+export const FirmOverview = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    siret: z.string().nullable(),
+    avatar: z.string().nullable(),
+    plan,
+    offer,
+    language: z.string(),
+    /** Active accounts of the firm's staff. */
+    users: z.number(),
+    pendingInvitations: z.number(),
+    /** ISO 8601, UTC. */
+    createdAt: z.string(),
+  })
+  .meta({ id: 'FirmOverview' });
+export type FirmOverview = z.infer<typeof FirmOverview>;
+
+/** `POST /api/user/lp_client/` */
+export const CreateFirmRequest = z
+  .object({
+    name: requiredText('Le nom du cabinet', 200),
+    siret: z.preprocess(
+      (value) => value ?? '',
+      z.string('Le numéro SIRET doit être un texte.').min(1, 'Le numéro SIRET est obligatoire.').pipe(siret),
+    ),
+    plan: z.enum(plan.options, { error: 'Choisissez une formule de la liste.' }),
+    language: z.enum(LANGUAGES, { error: 'La langue n’est pas valable.' }).optional(),
+  })
+  .meta({ id: 'CreateFirmRequest' });
+export type CreateFirmRequest = z.infer<typeof CreateFirmRequest>;
+
+/** `PUT /api/user/lp_client/updateBySuperAdmin/{siret}`: what is not given stays. */
+export const UpdateFirmRequest = z
+  .object({
+    name: optionalText('Le nom du cabinet', 200),
+    siret: siret.optional(),
+    plan: z.enum(plan.options, { error: 'Choisissez une formule de la liste.' }).optional(),
+    language: z.enum(LANGUAGES, { error: 'La langue n’est pas valable.' }).optional(),
+  })
+  .meta({ id: 'UpdateFirmRequest' });
+export type UpdateFirmRequest = z.infer<typeof UpdateFirmRequest>;
+
+/** Somebody of a firm's staff. Clients and partners of a firm are its secret. */
+export const FirmUser = PersonSummary.extend({
+  fonction: z.string(),
+  isAdmin: z.boolean(),
+  active: z.boolean(),
+}).meta({ id: 'FirmUser' });
+export type FirmUser = z.infer<typeof FirmUser>;
+
+/** `PUT /api/user/lp_client/addUsers/{siret}` */
+export const AddedUsers = z.object({ invitations: z.array(Invitation) }).meta({ id: 'AddedUsers' });
+
+export const ADMIN_ACTIONS = ['firm.create', 'firm.update', 'firm.invite', 'firm.invitation-withdrawn'] as const;
+
+/** `GET /api/admin/lp_client/{firmId}`: one firm, who was invited, and what the platform did to it. */
+export const FirmFile = z
+  .object({
+    firm: FirmOverview,
+    invitations: z.array(Invitation),
+    actions: z.array(
+      z.object({
+        id: z.string(),
+        action: z.enum(ADMIN_ACTIONS),
+        /** E-mail of who did it. */
+        actor: z.string(),
+        /** What was changed, or who was invited. */
+        detail: z.string(),
+        /** ISO 8601, UTC. */
+        at: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'FirmFile' });
+export type FirmFile = z.infer<typeof FirmFile>;

@@ -1,0 +1,3 @@
+export * from './invitation.ts';
+export * from './registration.ts';
+export * from './subscription.ts';

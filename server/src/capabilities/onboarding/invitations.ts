@@ -1,0 +1,236 @@
+import { displayName, isLawyerTitle, newUuid, plan } from '@basoche/domain';
+import type {
+  GuestLawyerRequest,
+  Invitation,
+  InviteLawyerRequest,
+  NewAccount,
+  OpenInvitation,
+} from '@basoche/protocol';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { hashPassword, newToken, tokenHash } from '../access/index.ts';
+import { invitationLetter } from './mails.ts';
+import { insertAccount } from './new-account.ts';
+import { mailedLink } from './onboarding-deps.ts';
+import type { OnboardingDeps } from './onboarding-deps.ts';
+
+type InvitationRow = Selectable<Tables['invitation']>;
+
+const VALID_DAYS = 7;
+const DAY = 86_400_000;
+/** Between two mails of one invitation. */
+const PAUSE = 60_000;
+/** Invitations of a firm that nobody took up yet. */
+const OPEN_MAX = 200;
+
+export interface Inviting {
+  firm: { id: string; name: string };
+  /** Name of who invites; empty for the platform. */
+  by: string;
+  superAdmin?: boolean;
+}
+
+/**
+ * Invites somebody into the firm, or sends the mail of an open invitation again with a new link; the old one is void.
+ * In `asFirm` of the firm or in `asPlatform`.
+ * @throws ApiError CONFLICT, RATE_LIMITED
+ */
+export async function invite(
+  trx: Trx,
+  deps: OnboardingDeps,
+  into: Inviting,
+  request: InviteLawyerRequest,
+): Promise<Invitation> {
+  const { firm } = into;
+  const email = request.email.toLowerCase();
+  const now = deps.clock.now();
+  const member = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('firm_id', '=', firm.id)
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
+  if (member) throw new ApiError('CONFLICT', { detail: 'Cette personne a déjà un compte dans le cabinet.' });
+  await refuseHaste(trx, firm.id, email, now);
+  const token = newToken();
+  const offered = {
+    firstname: request.firstname ?? '',
+    lastname: request.lastname ?? '',
+    fonction: request.fonction,
+    speciality: (request.speciality ?? []).join(','),
+    is_admin: request.isAdmin ?? false,
+    is_super_admin: into.superAdmin ?? false,
+    invited_by: into.by,
+    token_hash: tokenHash(token),
+    created_at: new Date(now),
+    expires_at: new Date(now + VALID_DAYS * DAY),
+  };
+  const row = await trx
+    .insertInto('invitation')
+    .values({ id: newUuid(now), firm_id: firm.id, email: request.email, accepted_at: null, ...offered })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`firm_id, lower(email)`)
+        .where('accepted_at', 'is', null)
+        .doUpdateSet(offered),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const letter = invitationLetter(
+    { email: row.email, firstname: row.firstname },
+    firm.name,
+    into.by,
+    mailedLink(deps, 'invitation', token),
+    VALID_DAYS,
+  );
+  await deps.mail.send(trx, letter, firm.id);
+  return toInvitation(row, now);
+}
+
+async function refuseHaste(trx: Trx, firmId: string, email: string, now: number): Promise<void> {
+  const open = await trx
+    .selectFrom('invitation')
+    .select([sql<string>`lower(email)`.as('email'), 'created_at'])
+    .where('firm_id', '=', firmId)
+    .where('accepted_at', 'is', null)
+    .execute();
+  const known = open.find((row) => row.email === email);
+  const wait = known ? known.created_at.getTime() + PAUSE - now : 0;
+  if (wait > 0)
+    throw new ApiError('RATE_LIMITED', {
+      detail: 'Cette invitation vient de partir. Attendez une minute avant de la renvoyer.',
+      retryAfter: wait / 1000,
+    });
+  if (!known && open.length >= OPEN_MAX)
+    throw new ApiError('CONFLICT', { detail: 'Trop d’invitations attendent une réponse. Retirez-en avant d’inviter.' });
+}
+
+/** Newest first. In `asFirm` of the firm or in `asPlatform`. */
+export async function invitationsOf(trx: Trx, firmId: string, now: number): Promise<Invitation[]> {
+  const rows = await trx
+    .selectFrom('invitation')
+    .selectAll()
+    .where('firm_id', '=', firmId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => toInvitation(row, now));
+}
+
+/** Voids the mailed link. @throws ApiError NOT_FOUND when there is no such open invitation */
+export async function withdrawInvitation(trx: Trx, firmId: string, id: string): Promise<{ email: string }> {
+  const row = await trx
+    .deleteFrom('invitation')
+    .where('id', '=', id)
+    .where('firm_id', '=', firmId)
+    .where('accepted_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  if (!row) throw new ApiError('NOT_FOUND');
+  return row;
+}
+
+/** What the mailed link opens. @throws ApiError NOT_FOUND, CONFLICT (used), LINK_EXPIRED */
+export async function openInvitation({ db, clock }: OnboardingDeps, token: string): Promise<OpenInvitation> {
+  const row = await db.asSystem((trx) =>
+    trx
+      .selectFrom('invitation')
+      .innerJoin('firm', 'firm.id', 'invitation.firm_id')
+      .selectAll('invitation')
+      .select('firm.name as firm')
+      .where('token_hash', '=', tokenHash(token))
+      .executeTakeFirst(),
+  );
+  if (!row) throw unknownLink();
+  refuseStale(row, clock.now());
+  const { email, firstname, lastname, fonction, firm, invited_by: invitedBy } = row;
+  return { email, firstname, lastname, fonction, firm, invitedBy, expiresAt: row.expires_at.toISOString() };
+}
+
+/** Makes the account of an invited person. @throws ApiError NOT_FOUND, CONFLICT (used, or an address with an account), LINK_EXPIRED */
+export async function acceptInvitation(
+  { db, clock }: OnboardingDeps,
+  request: GuestLawyerRequest,
+): Promise<NewAccount> {
+  const hash = tokenHash(request.token);
+  const known = await db.asSystem((trx) =>
+    trx.selectFrom('invitation').select('firm_id').where('token_hash', '=', hash).executeTakeFirst(),
+  );
+  if (!known) throw unknownLink();
+  const passwordHash = await hashPassword(request.password);
+  return db.asFirm(known.firm_id, async (trx) => {
+    const row = await trx
+      .selectFrom('invitation')
+      .selectAll()
+      .where('token_hash', '=', hash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw unknownLink();
+    const now = clock.now();
+    refuseStale(row, now);
+    const firm = await trx.selectFrom('firm').select('plan').executeTakeFirstOrThrow();
+    const userId = newUuid(now);
+    await insertAccount(trx, {
+      id: userId,
+      firmId: row.firm_id,
+      email: row.email,
+      firstname: request.firstname,
+      lastname: request.lastname,
+      fonction: row.fonction,
+      speciality: row.speciality,
+      passwordHash,
+      isLawyer: !row.is_super_admin && isLawyerTitle(row.fonction, plan.parse(firm.plan)),
+      is: row.is_super_admin ? 'super-admin' : row.is_admin ? 'admin' : 'user',
+    });
+    if (!row.is_super_admin)
+      await trx
+        .insertInto('subscription')
+        .values({ firm_id: row.firm_id, user_id: userId, path: 'guest', state: 'lawyer', updated_at: new Date(now) })
+        .execute();
+    await trx
+      .updateTable('invitation')
+      .set({ accepted_at: new Date(now) })
+      .where('id', '=', row.id)
+      .execute();
+    return { email: row.email };
+  });
+}
+
+/** The name under which a person invites. */
+export async function inviterName(trx: Trx, userId: string): Promise<string> {
+  const row = await trx
+    .selectFrom('app_user')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('NOT_FOUND');
+  return displayName(row.firstname, row.lastname);
+}
+
+function refuseStale(row: { accepted_at: Date | null; expires_at: Date }, now: number): void {
+  if (row.accepted_at) throw new ApiError('CONFLICT', { detail: 'Cette invitation a déjà servi. Connectez-vous.' });
+  if (row.expires_at.getTime() <= now)
+    throw new ApiError('LINK_EXPIRED', { detail: 'Cette invitation a expiré. Demandez-en une nouvelle.' });
+}
+
+function unknownLink(): ApiError {
+  return new ApiError('NOT_FOUND', { detail: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.' });
+}
+
+function toInvitation(row: InvitationRow, now: number): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    fonction: row.fonction,
+    isAdmin: row.is_admin,
+    speciality: row.speciality.split(',').filter(Boolean),
+    status: row.accepted_at ? 'accepted' : row.expires_at.getTime() <= now ? 'expired' : 'pending',
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}

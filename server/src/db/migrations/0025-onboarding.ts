@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
+import { allFirms, tenantTable } from './tenant-table.ts';
+
+declare module '../tables.ts' {
+  interface Tables {
+    registration: RegistrationTable;
+    subscription: SubscriptionTable;
+    invitation: InvitationTable;
+  }
+}
+
+type InstantByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** A newcomer before their address is confirmed: the firm and the account are made under these ids once it is. */
+interface RegistrationTable {
+  id: string;
+  firm_id: string;
+  user_id: string;
+  email: string;
+  firstname: string;
+  lastname: string;
+  password_hash: string;
+  firm_name: string;
+  /** One of `PLANS` of the domain. */
+  plan: string;
+  /** SHA-256 of the mailed token. */
+  token_hash: Buffer;
+  created_at: InstantByDefault;
+  expires_at: Date;
+  confirmed_at: Date | null;
+}
+
+/** Where somebody is in the steps of a new subscription. */
+interface SubscriptionTable {
+  firm_id: string;
+  user_id: string;
+  /** One of `SUBSCRIPTION_PATHS` of the domain. */
+  path: string;
+  /** One of `SUBSCRIPTION_STATES` of the domain. */
+  state: string;
+  updated_at: InstantByDefault;
+}
+
+interface InvitationTable {
+  id: string;
+  firm_id: string;
+  email: string;
+  firstname: Generated<string>;
+  lastname: Generated<string>;
+  fonction: string;
+  speciality: Generated<string>;
+  is_admin: Generated<boolean>;
+  /** The account is one of the platform's administration. */
+  is_super_admin: Generated<boolean>;
+  /** Shown in the mail and on the screen; empty for the platform. */
+  invited_by: Generated<string>;
+  /** SHA-256 of the mailed token. */
+  token_hash: Buffer;
+  created_at: InstantByDefault;
+  expires_at: Date;
+  accepted_at: Date | null;
+}
+
+/** Registrations, the steps of a new subscription, invitations, and what a team is set up with. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table team
+    add column speciality text not null default '',
+    add column responsible_id uuid,
+    add foreign key (firm_id, responsible_id) references app_user (firm_id, id) on delete set null (responsible_id)`.execute(
+    db,
+  );
+  await sql`create unique index team_speciality on team (firm_id, lower(speciality)) where speciality <> ''`.execute(
+    db,
+  );
+
+  await sql`create table registration (
+    id uuid primary key,
+    firm_id uuid not null unique,
+    user_id uuid not null unique,
+    email text not null,
+    firstname text not null,
+    lastname text not null,
+    password_hash text not null,
+    firm_name text not null,
+    plan text not null,
+    token_hash bytea not null unique,
+    created_at timestamptz not null default now(),
+    expires_at timestamptz not null,
+    confirmed_at timestamptz
+  )`.execute(db);
+  await sql`create index registration_email on registration (lower(email), created_at)`.execute(db);
+  await tenantTable(db, 'registration', { grants: 'select, update (confirmed_at)' });
+  await allFirms(db, 'registration', 'basoche_auth', 'select, insert');
+  await allFirms(db, 'registration', 'basoche_worker', 'select, delete');
+
+  await sql`create table subscription (
+    firm_id uuid not null,
+    user_id uuid primary key,
+    path text not null check (path in ('founder', 'guest')),
+    state text not null check (state in ('lawyer', 'firm', 'team', 'invite', 'bio', 'done')),
+    updated_at timestamptz not null default now(),
+    foreign key (firm_id, user_id) references app_user (firm_id, id) on delete cascade
+  )`.execute(db);
+  await tenantTable(db, 'subscription', { grants: 'select, insert, update' });
+
+  await sql`create table invitation (
+    id uuid primary key,
+    firm_id uuid not null references firm (id) on delete cascade,
+    email text not null,
+    firstname text not null default '',
+    lastname text not null default '',
+    fonction text not null,
+    speciality text not null default '',
+    is_admin boolean not null default false,
+    is_super_admin boolean not null default false,
+    invited_by text not null default '',
+    token_hash bytea not null unique,
+    created_at timestamptz not null default now(),
+    expires_at timestamptz not null,
+    accepted_at timestamptz
+  )`.execute(db);
+  await sql`create unique index invitation_open on invitation (firm_id, lower(email)) where accepted_at is null`.execute(
+    db,
+  );
+  await tenantTable(db, 'invitation');
+  await allFirms(db, 'invitation', 'basoche_auth', 'select');
+}
