@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from './i18n/index.ts';
 import { watchAppearance } from './platform/appearance.ts';
+import { watchScreens } from './platform/guards.ts';
 import { watchSession } from './platform/session.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PendingPage } from './shell/PendingPage.tsx';
@@ -28,6 +29,7 @@ declare module '@tanstack/react-router' {
 }
 
 startI18n();
+watchScreens(router);
 watchAppearance();
 watchSession(() => void router.navigate({ to: '/login', search: { suite: router.state.location.href } }));
 

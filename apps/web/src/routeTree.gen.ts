@@ -19,6 +19,7 @@ import { Route as UnauthenticatedUserDashboardRouteImport } from './routes/unaut
 import { Route as UserOnboardingRouteImport } from './routes/user-onboarding';
 import { Route as SessionEditorRouteImport } from './routes/_session/Editor';
 import { Route as SessionShellRouteImport } from './routes/_session/_shell';
+import { Route as SessionAdminRouteImport } from './routes/_session/admin';
 import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password.index';
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token';
 import { Route as SessionShellSplatRouteImport } from './routes/_session/_shell/$';
@@ -26,7 +27,6 @@ import { Route as SessionShellMessengerRouteImport } from './routes/_session/_sh
 import { Route as SessionShellMondaysRouteImport } from './routes/_session/_shell/mondays';
 import { Route as SessionShellTodosRouteImport } from './routes/_session/_shell/todos';
 import { Route as SessionAdminSplatRouteImport } from './routes/_session/admin.$';
-import { Route as ProjectMatriceIdRouteImport } from './routes/project.matrice.$id';
 import { Route as SessionShellDashboardIndexRouteImport } from './routes/_session/_shell/dashboard.index';
 import { Route as SessionShellGedIndexRouteImport } from './routes/_session/_shell/ged.index';
 import { Route as SessionShellTodosCreateRouteImport } from './routes/_session/_shell/todos.create';
@@ -85,6 +85,11 @@ const SessionShellRoute = SessionShellRouteImport.update({
   id: '/_shell',
   getParentRoute: () => SessionRoute,
 } as any);
+const SessionAdminRoute = SessionAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => SessionRoute,
+} as any);
 const ResetPasswordIndexRoute = ResetPasswordIndexRouteImport.update({
   id: '/reset-password/',
   path: '/reset-password/',
@@ -116,14 +121,9 @@ const SessionShellTodosRoute = SessionShellTodosRouteImport.update({
   getParentRoute: () => SessionShellRoute,
 } as any);
 const SessionAdminSplatRoute = SessionAdminSplatRouteImport.update({
-  id: '/admin/$',
-  path: '/admin/$',
-  getParentRoute: () => SessionRoute,
-} as any);
-const ProjectMatriceIdRoute = ProjectMatriceIdRouteImport.update({
-  id: '/project/matrice/$id',
-  path: '/project/matrice/$id',
-  getParentRoute: () => rootRouteImport,
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => SessionAdminRoute,
 } as any);
 const SessionShellDashboardIndexRoute =
   SessionShellDashboardIndexRouteImport.update({
@@ -180,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute;
   '/user-onboarding': typeof UserOnboardingRoute;
   '/Editor': typeof SessionEditorRoute;
+  '/admin': typeof SessionAdminRouteWithChildren;
   '/reset-password/$token': typeof ResetPasswordTokenRoute;
   '/reset-password/': typeof ResetPasswordIndexRoute;
   '/$': typeof SessionShellSplatRoute;
@@ -187,7 +188,6 @@ export interface FileRoutesByFullPath {
   '/mondays': typeof SessionShellMondaysRoute;
   '/todos': typeof SessionShellTodosRouteWithChildren;
   '/admin/$': typeof SessionAdminSplatRoute;
-  '/project/matrice/$id': typeof ProjectMatriceIdRoute;
   '/todos/create': typeof SessionShellTodosCreateRoute;
   '/dashboard/': typeof SessionShellDashboardIndexRoute;
   '/ged/': typeof SessionShellGedIndexRoute;
@@ -206,6 +206,7 @@ export interface FileRoutesByTo {
   '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute;
   '/user-onboarding': typeof UserOnboardingRoute;
   '/Editor': typeof SessionEditorRoute;
+  '/admin': typeof SessionAdminRouteWithChildren;
   '/reset-password/$token': typeof ResetPasswordTokenRoute;
   '/reset-password': typeof ResetPasswordIndexRoute;
   '/$': typeof SessionShellSplatRoute;
@@ -213,7 +214,6 @@ export interface FileRoutesByTo {
   '/mondays': typeof SessionShellMondaysRoute;
   '/todos': typeof SessionShellTodosRouteWithChildren;
   '/admin/$': typeof SessionAdminSplatRoute;
-  '/project/matrice/$id': typeof ProjectMatriceIdRoute;
   '/todos/create': typeof SessionShellTodosCreateRoute;
   '/dashboard': typeof SessionShellDashboardIndexRoute;
   '/ged': typeof SessionShellGedIndexRoute;
@@ -235,6 +235,7 @@ export interface FileRoutesById {
   '/user-onboarding': typeof UserOnboardingRoute;
   '/_session/Editor': typeof SessionEditorRoute;
   '/_session/_shell': typeof SessionShellRouteWithChildren;
+  '/_session/admin': typeof SessionAdminRouteWithChildren;
   '/reset-password/$token': typeof ResetPasswordTokenRoute;
   '/reset-password/': typeof ResetPasswordIndexRoute;
   '/_session/_shell/$': typeof SessionShellSplatRoute;
@@ -242,7 +243,6 @@ export interface FileRoutesById {
   '/_session/_shell/mondays': typeof SessionShellMondaysRoute;
   '/_session/_shell/todos': typeof SessionShellTodosRouteWithChildren;
   '/_session/admin/$': typeof SessionAdminSplatRoute;
-  '/project/matrice/$id': typeof ProjectMatriceIdRoute;
   '/_session/_shell/todos/create': typeof SessionShellTodosCreateRoute;
   '/_session/_shell/dashboard/': typeof SessionShellDashboardIndexRoute;
   '/_session/_shell/ged/': typeof SessionShellGedIndexRoute;
@@ -263,6 +263,7 @@ export interface FileRouteTypes {
     | '/unauthenticated-user-dashboard'
     | '/user-onboarding'
     | '/Editor'
+    | '/admin'
     | '/reset-password/$token'
     | '/reset-password/'
     | '/$'
@@ -270,7 +271,6 @@ export interface FileRouteTypes {
     | '/mondays'
     | '/todos'
     | '/admin/$'
-    | '/project/matrice/$id'
     | '/todos/create'
     | '/dashboard/'
     | '/ged/'
@@ -289,6 +289,7 @@ export interface FileRouteTypes {
     | '/unauthenticated-user-dashboard'
     | '/user-onboarding'
     | '/Editor'
+    | '/admin'
     | '/reset-password/$token'
     | '/reset-password'
     | '/$'
@@ -296,7 +297,6 @@ export interface FileRouteTypes {
     | '/mondays'
     | '/todos'
     | '/admin/$'
-    | '/project/matrice/$id'
     | '/todos/create'
     | '/dashboard'
     | '/ged'
@@ -317,6 +317,7 @@ export interface FileRouteTypes {
     | '/user-onboarding'
     | '/_session/Editor'
     | '/_session/_shell'
+    | '/_session/admin'
     | '/reset-password/$token'
     | '/reset-password/'
     | '/_session/_shell/$'
@@ -324,7 +325,6 @@ export interface FileRouteTypes {
     | '/_session/_shell/mondays'
     | '/_session/_shell/todos'
     | '/_session/admin/$'
-    | '/project/matrice/$id'
     | '/_session/_shell/todos/create'
     | '/_session/_shell/dashboard/'
     | '/_session/_shell/ged/'
@@ -346,7 +346,6 @@ export interface RootRouteChildren {
   UserOnboardingRoute: typeof UserOnboardingRoute;
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute;
   ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute;
-  ProjectMatriceIdRoute: typeof ProjectMatriceIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -421,6 +420,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellRouteImport;
       parentRoute: typeof SessionRoute;
     };
+    '/_session/admin': {
+      id: '/_session/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof SessionAdminRouteImport;
+      parentRoute: typeof SessionRoute;
+    };
     '/reset-password/': {
       id: '/reset-password/';
       path: '/reset-password';
@@ -465,17 +471,10 @@ declare module '@tanstack/react-router' {
     };
     '/_session/admin/$': {
       id: '/_session/admin/$';
-      path: '/admin/$';
+      path: '/$';
       fullPath: '/admin/$';
       preLoaderRoute: typeof SessionAdminSplatRouteImport;
-      parentRoute: typeof SessionRoute;
-    };
-    '/project/matrice/$id': {
-      id: '/project/matrice/$id';
-      path: '/project/matrice/$id';
-      fullPath: '/project/matrice/$id';
-      preLoaderRoute: typeof ProjectMatriceIdRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof SessionAdminRoute;
     };
     '/_session/_shell/dashboard/': {
       id: '/_session/_shell/dashboard/';
@@ -592,16 +591,28 @@ const SessionShellRouteWithChildren = SessionShellRoute._addFileChildren(
   SessionShellRouteChildren,
 );
 
+interface SessionAdminRouteChildren {
+  SessionAdminSplatRoute: typeof SessionAdminSplatRoute;
+}
+
+const SessionAdminRouteChildren: SessionAdminRouteChildren = {
+  SessionAdminSplatRoute: SessionAdminSplatRoute,
+};
+
+const SessionAdminRouteWithChildren = SessionAdminRoute._addFileChildren(
+  SessionAdminRouteChildren,
+);
+
 interface SessionRouteChildren {
   SessionEditorRoute: typeof SessionEditorRoute;
   SessionShellRoute: typeof SessionShellRouteWithChildren;
-  SessionAdminSplatRoute: typeof SessionAdminSplatRoute;
+  SessionAdminRoute: typeof SessionAdminRouteWithChildren;
 }
 
 const SessionRouteChildren: SessionRouteChildren = {
   SessionEditorRoute: SessionEditorRoute,
   SessionShellRoute: SessionShellRouteWithChildren,
-  SessionAdminSplatRoute: SessionAdminSplatRoute,
+  SessionAdminRoute: SessionAdminRouteWithChildren,
 };
 
 const SessionRouteWithChildren =
@@ -618,7 +629,6 @@ const rootRouteChildren: RootRouteChildren = {
   UserOnboardingRoute: UserOnboardingRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   ResetPasswordIndexRoute: ResetPasswordIndexRoute,
-  ProjectMatriceIdRoute: ProjectMatriceIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,3 +1,4 @@
+import type { Account } from '@basoche/domain';
 import { proxy, useSnapshot } from 'valtio';
 import { api, ApiError, setApiSession } from './api.ts';
 import { appearance } from './appearance.ts';
@@ -10,7 +11,7 @@ import {
   type SessionEvent,
   type SessionState,
 } from './session-state.ts';
-import { parseUser, type CurrentUser } from './user.ts';
+import { accountOf, parseUser, type CurrentUser } from './user.ts';
 
 const KEY = 'basoche.session';
 
@@ -25,6 +26,12 @@ export function useUser(): CurrentUser {
   const session = useSession();
   if (session.status !== 'connected') throw new Error('no signed-in person');
   return session.user;
+}
+
+/** The signed-in person as the access rules read them, outside of components. */
+export function currentAccount(): Account | null {
+  const { state } = store;
+  return state.status === 'connected' ? accountOf(state.user) : null;
 }
 
 export function sessionToken(): string | null {
@@ -64,13 +71,18 @@ export async function abandonSignIn({ token }: AcceptedSignIn): Promise<void> {
   await api('/user/logout', { method: 'POST', token });
 }
 
-/** Reads the person again when the server can be reached; offline, what the device knows stays. */
-export async function refreshUser(): Promise<void> {
+/**
+ * Reads the person again when the server can be reached; offline, what the device knows stays.
+ * @returns whether what they may do has changed
+ */
+export async function refreshUser(): Promise<boolean> {
+  const before = JSON.stringify(currentAccount());
   try {
     dispatch({ type: 'user-read', user: parseUser(await api('/user/read')) });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
+  return JSON.stringify(currentAccount()) !== before;
 }
 
 export function disconnect(reason: DisconnectReason): void {

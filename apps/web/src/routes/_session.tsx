@@ -1,12 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { disconnect, sessionIsValid } from '../platform/session.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { guardPage } from '../platform/guards.ts';
 import { SessionFrame } from '../shell/SessionFrame.tsx';
 
 export const Route = createFileRoute('/_session')({
-  beforeLoad: ({ location }) => {
-    if (sessionIsValid()) return;
-    disconnect('expired');
-    throw redirect({ to: '/login', search: { suite: location.href } });
-  },
+  beforeLoad: guardPage,
   component: SessionFrame,
 });

@@ -2,11 +2,13 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { AdminTopBar } from './AdminTopBar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { frame } from './frame-state.ts';
 import { MorePanel } from './MorePanel.tsx';
 import { Palette } from './Palette.tsx';
 import { useRouteFocus } from './route-focus.ts';
+import { useRouteLayout } from './route-layout.ts';
 import { useRouteTitle } from './route-title.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
@@ -14,7 +16,7 @@ import { SideBar } from './SideBar.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** Side bar, top bar, routed content; on a phone, top title and bottom bar. */
+/** Side bar, top bar, routed content, as the route asks; on a phone, top title and bottom bar. */
 export function AppShell() {
   const { t } = useTranslation('shell');
   const { layer } = useSnapshot(frame);
@@ -23,6 +25,7 @@ export function AppShell() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
   const main = useRef<HTMLElement>(null);
   const title = useRouteTitle();
+  const layout = useRouteLayout();
   useRouteFocus(main, pathname);
   useShortcuts(useCallback((path: string) => void navigate({ href: path }), [navigate]));
   return (
@@ -30,13 +33,14 @@ export function AppShell() {
       <a className="s-skip" href="#contenu" onClick={() => main.current?.focus()}>
         {t('skip')}
       </a>
-      <SideBar />
+      {layout.sideBar ? <SideBar /> : null}
       <div className="s-column">
-        <TopBar title={title} />
+        {layout.topBar === 'firm' ? <TopBar title={title} /> : null}
+        {layout.topBar === 'admin' ? <AdminTopBar /> : null}
         <main ref={main} id="contenu" className="s-main" tabIndex={-1} aria-label={title}>
           <Outlet />
         </main>
-        <BottomBar />
+        {layout.sideBar ? <BottomBar /> : null}
       </div>
       <Palette open={layer === 'palette'} />
       <ShortcutsDialog open={layer === 'shortcuts'} />

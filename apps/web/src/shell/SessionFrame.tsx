@@ -29,8 +29,9 @@ function SignedIn({ user }: { user: CurrentUser }) {
   }, [navigate, router]);
 
   useEffect(() => {
-    void refreshUser();
-  }, []);
+    // The page on screen may have been taken away since the last visit.
+    void refreshUser().then((changed) => (changed ? router.invalidate() : undefined));
+  }, [router]);
 
   useEffect(() => persistQueries(queries, user.id), [queries, user.id]);
 

@@ -2,14 +2,7 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitleOverride } from '../platform/title.ts';
-import { entryOf, type NavId } from './nav.ts';
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Entry of the side bar whose name is the page's title. */
-    nav?: NavId;
-  }
-}
+import { entryOf } from './nav.ts';
 
 /** Title of the page on screen, also set on the document: « À faire – Basoche ». */
 export function useRouteTitle(): string {

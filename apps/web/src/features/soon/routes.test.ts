@@ -33,19 +33,6 @@ describe('route table of the specification', () => {
     expect(lost).toEqual([]);
   });
 
-  test.each(SPECIFIED_ROUTES)('%s keeps its guard (%s) while it is announced', (path, guard) => {
-    const row = SOON.find((candidate) => candidate.path === path);
-    if (row === undefined) return;
-    const expected = {
-      'public-only': 'none',
-      public: 'none',
-      none: 'none',
-      '-': 'none',
-      ROLE_SUPER_ADMIN: 'super-admin',
-    };
-    expect(row.guard).toBe(expected[guard as keyof typeof expected] ?? guard);
-  });
-
   test('nothing is announced that the specification does not have, nor twice', () => {
     const specified = new Set(SPECIFIED_ROUTES.map(([path]) => path));
     const paths = SOON.map((row) => row.path);

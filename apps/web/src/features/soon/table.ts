@@ -20,41 +20,32 @@ export type SoonTopic =
   | 'networks'
   | 'admin';
 
-export type Guard = 'none' | 'authenticated' | 'project-rights' | 'billing-rights' | 'super-admin';
-
 export interface SoonRow {
   /** `:name` is one segment, `:name?` may be missing. */
   path: string;
-  guard: Guard;
   topic: SoonTopic;
   /** A screen that is already there answers instead; `:name` is filled in. */
   redirect?: string;
 }
 
-const authenticated = (topic: SoonTopic, paths: string[]): SoonRow[] =>
-  paths.map((path) => ({ path, guard: 'authenticated', topic }));
+const of = (topic: SoonTopic, paths: string[]): SoonRow[] => paths.map((path) => ({ path, topic }));
 
 /** Every route of the specification that has no screen of its own yet. A capability takes its rows away as it adds files. */
 export const SOON: SoonRow[] = [
-  ...['/2fa', '/reset-password', '/reset-password/:token'].map((path): SoonRow => ({
-    path,
-    guard: 'none',
-    topic: 'access',
-  })),
-  ...['/onboarding', '/user-onboarding'].map((path): SoonRow => ({ path, guard: 'none', topic: 'onboarding' })),
-  { path: '/unauthenticated-user-dashboard', guard: 'none', topic: 'partner' },
-  { path: '/project/matrice/:id', guard: 'none', topic: 'projects' },
-  { path: '/project', guard: 'project-rights', topic: 'projects' },
-  { path: '/billing', guard: 'billing-rights', topic: 'billing' },
-  { path: '/dashboard/todos/create', guard: 'authenticated', topic: 'projects', redirect: '/todos/create' },
-  { path: '/dashboard/todos/view/:id', guard: 'authenticated', topic: 'projects', redirect: '/todos/view/:id' },
-  { path: '/dashboard/todos/update/:id', guard: 'authenticated', topic: 'projects', redirect: '/todos/update/:id' },
-  { path: '/dashboard/todos/delete/:id', guard: 'authenticated', topic: 'projects', redirect: '/todos/delete/:id' },
-  ...authenticated('profile', ['/profile', '/profile/change_password']),
-  ...authenticated('firm', ['/settings', '/update_lpclient']),
-  ...authenticated('partner', ['/dashboard-client', '/dashboard/partner', '/lpclients']),
-  ...authenticated('coffee', ['/coffee']),
-  ...authenticated('projects', [
+  ...of('access', ['/2fa', '/reset-password', '/reset-password/:token']),
+  ...of('onboarding', ['/onboarding', '/user-onboarding']),
+  ...of('partner', ['/unauthenticated-user-dashboard']),
+  { path: '/dashboard/todos/create', topic: 'projects', redirect: '/todos/create' },
+  { path: '/dashboard/todos/view/:id', topic: 'projects', redirect: '/todos/view/:id' },
+  { path: '/dashboard/todos/update/:id', topic: 'projects', redirect: '/todos/update/:id' },
+  { path: '/dashboard/todos/delete/:id', topic: 'projects', redirect: '/todos/delete/:id' },
+  ...of('profile', ['/profile', '/profile/change_password']),
+  ...of('firm', ['/settings', '/update_lpclient']),
+  ...of('partner', ['/dashboard-client', '/dashboard/partner', '/lpclients']),
+  ...of('coffee', ['/coffee']),
+  ...of('projects', [
+    '/project',
+    '/project/matrice/:id',
     '/dashboard/project/create/step1',
     '/dashboard/project/create/step2',
     '/dashboard/project/create/step3/:slug',
@@ -79,7 +70,7 @@ export const SOON: SoonRow[] = [
     '/project/view/:id/add/member',
     '/project/view/:id/remove/member',
   ]),
-  ...authenticated('ged', [
+  ...of('ged', [
     '/ged/file/create',
     '/ged/file/delete',
     '/ged/file/share',
@@ -92,9 +83,9 @@ export const SOON: SoonRow[] = [
     '/ged/file/view/:slug',
     '/ged/folder/view/:slug',
   ]),
-  ...authenticated('calendar', ['/calendar']),
-  ...authenticated('companies', ['/company', '/company/create', '/company/update/:id/:redirect?', '/company/view/:id']),
-  ...authenticated('contacts', [
+  ...of('calendar', ['/calendar']),
+  ...of('companies', ['/company', '/company/create', '/company/update/:id/:redirect?', '/company/view/:id']),
+  ...of('contacts', [
     '/contact',
     '/contact/create/:companyId?/:isLawyer?/:redirect?',
     '/contact/update/:id/:redirect?',
@@ -104,20 +95,20 @@ export const SOON: SoonRow[] = [
     '/contact/check-doublon',
     '/contact/upload-result',
   ]),
-  ...authenticated('directory', [
+  ...of('directory', [
     '/intern_directory',
     '/intern_directory/view',
     '/intern_directory/create',
     '/intern_directory/update/:id',
   ]),
-  ...authenticated('marketing', [
+  ...of('marketing', [
     '/marketing',
     '/marketing/create',
     '/campagne/view/:id',
     '/campagne/view/:id/campaign/delete',
     '/campagne/view/:id/campaign/edit',
   ]),
-  ...authenticated('news', [
+  ...of('news', [
     '/dashboard/news/view/:id',
     '/news',
     '/news/create',
@@ -125,20 +116,21 @@ export const SOON: SoonRow[] = [
     '/news/delete/:id',
     '/news/update/:id',
   ]),
-  ...authenticated('statistics', ['/statistics']),
-  ...authenticated('billing', [
+  ...of('statistics', ['/statistics']),
+  ...of('billing', [
+    '/billing',
     '/billing/view/:id',
     '/billing/view/:id/update',
     '/billing/view/:id/invoice',
     '/pdf-draft',
   ]),
-  ...authenticated('time', ['/PastTimes', '/PackageOverrun']),
-  ...authenticated('networks', ['/cabinet', '/lawyer', '/lawyer/view/:id']),
-  ...[
+  ...of('time', ['/PastTimes', '/PackageOverrun']),
+  ...of('networks', ['/cabinet', '/lawyer', '/lawyer/view/:id']),
+  ...of('admin', [
     '/admin/lpclients',
     '/admin/lpclients/add',
     '/admin/lpclients/update/:id',
     '/admin/lpclient/view',
     '/admin/lpclient/registration',
-  ].map((path): SoonRow => ({ path, guard: 'super-admin', topic: 'admin' })),
+  ]),
 ];

@@ -91,6 +91,8 @@ export const shell: Translation<typeof french> = {
   updateReady: 'A new version is ready',
   updateReload: 'Reload',
   updateDone: 'The application was updated in another tab',
+  adminBar: 'Platform administration',
+  adminFirms: 'Client organisations',
   starting: 'Opening your workspace…',
   startFailed: 'Your data could not be opened on this device',
   startFailedKept: 'Nothing was erased. Close the other Basoche tabs, then try again.',

@@ -89,6 +89,8 @@ export const shell = {
   updateReady: 'Une nouvelle version est prête',
   updateReload: 'Recharger',
   updateDone: 'L’application a été mise à jour dans un autre onglet',
+  adminBar: 'Administration de la plateforme',
+  adminFirms: 'Organisations clientes',
   starting: 'Ouverture de votre espace…',
   startFailed: 'Vos données n’ont pas pu être ouvertes sur cet appareil',
   startFailedKept: 'Rien n’a été effacé. Fermez les autres onglets de Basoche, puis réessayez.',

@@ -5,7 +5,6 @@ export const soon = {
   kept: 'Rien ne vous est demandé ici et rien n’a été enregistré.',
   toDashboard: 'Revenir au tableau de bord',
   toLogin: 'Revenir à la connexion',
-  adminBar: 'Administration de la plateforme',
   access_title: 'Accès au compte',
   access_what: 'La double authentification, la réinitialisation du mot de passe et l’assistance arrivent ici',
   onboarding_title: 'Bienvenue',

@@ -4,6 +4,7 @@ import { textSearch } from '../../platform/search.ts';
 
 /** `doc`: slug of the document; without it, a new one. */
 export const Route = createFileRoute('/_session/Editor')({
+  staticData: { nav: 'editor', sideBar: false, topBar: false },
   validateSearch: textSearch('doc'),
   component: EditorScreen,
 });

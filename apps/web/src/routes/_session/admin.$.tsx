@@ -1,10 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { matchSoon } from '../../features/soon/match.ts';
-import { AdminSoonScreen } from '../../features/soon/screens/AdminSoonScreen.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { SoonScreen } from '../../features/soon/screens/SoonScreen.tsx';
 
-export const Route = createFileRoute('/_session/admin/$')({
-  beforeLoad: ({ location }) => {
-    if (matchSoon(location.pathname) === null) throw notFound();
-  },
-  component: AdminSoonScreen,
-});
+export const Route = createFileRoute('/_session/admin/$')({ component: SoonScreen });

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useDoc } from '../../../platform/docs.ts';
 import { isLost } from '../../../platform/lost-doc.ts';
 import { usePageTitle } from '../../../platform/title.ts';
+import { useRouteTitle } from '../../../shell/route-title.ts';
 import { BodyEditor } from '../components/BodyEditor.tsx';
 import { BodyPreview } from '../components/BodyPreview.tsx';
 import { EditorBanners } from '../components/EditorBanners.tsx';
@@ -23,6 +24,7 @@ const route = getRouteApi('/_session/Editor');
 /** A document on the whole screen; without one in the address, a new one. */
 export function EditorScreen() {
   const { t } = useTranslation('ged');
+  useRouteTitle();
   const { doc: slug } = route.useSearch();
   if (slug === undefined || slug === '') return <StartDocument />;
   if (parseDocName(`document/${slug}`) === null)

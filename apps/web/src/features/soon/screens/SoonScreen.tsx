@@ -1,25 +1,16 @@
-import { canOpenBilling, canOpenProjects } from '@basoche/domain';
-import { Card, NoRight, Page, PageHeader, Pill } from '@basoche/ui';
+import { Card, Page, PageHeader, Pill } from '@basoche/ui';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../platform/session.ts';
 import { usePageTitle } from '../../../platform/title.ts';
-import { accountOf } from '../../../platform/user.ts';
 import { NotFound } from '../../../shell/RouteError.tsx';
 import { matchSoon } from '../match.ts';
-import type { Guard, SoonTopic } from '../table.ts';
+import type { SoonTopic } from '../table.ts';
 
-/** An announced screen inside the frame: what will be there, said plainly, behind the guard it will have. */
+/** An announced screen inside the frame: what will be there, said plainly. */
 export function SoonScreen() {
   const match = matchSoon(useLocation().pathname);
-  const user = useUser();
-  if (match === null) return <NotFound />;
-  return passes(match.row.guard, accountOf(user)) ? (
-    <SoonPage topic={match.row.topic} />
-  ) : (
-    <NoRight action={<ToDashboard />} />
-  );
+  return match === null ? <NotFound /> : <SoonPage topic={match.row.topic} />;
 }
 
 function SoonPage({ topic }: { topic: SoonTopic }) {
@@ -47,10 +38,4 @@ function ToDashboard() {
       {t('toDashboard')}
     </Link>
   );
-}
-
-function passes(guard: Guard, who: Parameters<typeof canOpenBilling>[0]): boolean {
-  if (guard === 'billing-rights') return canOpenBilling(who);
-  if (guard === 'project-rights') return canOpenProjects(who);
-  return true;
 }

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PublicSoonScreen } from '../features/soon/screens/PublicSoonScreen.tsx';
-
-export const Route = createFileRoute('/project/matrice/$id')({ component: PublicSoonScreen });
