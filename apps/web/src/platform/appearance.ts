@@ -1,12 +1,16 @@
+import type { Offer } from '@basoche/domain';
 import { proxy, subscribe } from 'valtio';
 import { readText, writeText } from './local-store.ts';
 
-export type Theme = 'LEGALSUCCESS' | 'LEGALTEAMS';
+export type Theme = Offer;
+/** `offer`: the theme of the firm's offer. */
+export type ThemeChoice = 'offer' | Theme;
 export type Mode = 'system' | 'light' | 'dark';
 
-/** Look of the interface. The theme is the firm's offer until the person chooses another on this device. */
-export const appearance = proxy<{ theme: Theme; mode: Mode }>({
-  theme: readText('basoche.theme') === 'LEGALTEAMS' ? 'LEGALTEAMS' : 'LEGALSUCCESS',
+/** Look of the interface: the theme of the firm's offer unless the person chose another on this device. */
+export const appearance = proxy<{ offer: Theme; theme: ThemeChoice; mode: Mode }>({
+  offer: themeOf(readText('basoche.theme')) ?? 'LEGALSUCCESS',
+  theme: themeOf(readText('basoche.theme-choice')) ?? 'offer',
   mode: readMode(),
 });
 
@@ -15,14 +19,21 @@ export function watchAppearance(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
     const root = document.documentElement;
-    root.dataset['theme'] = appearance.theme;
+    const theme = appearance.theme === 'offer' ? appearance.offer : appearance.theme;
+    root.dataset['theme'] = theme;
     root.dataset['mode'] = appearance.mode === 'system' ? (dark.matches ? 'dark' : 'light') : appearance.mode;
-    writeText('basoche.theme', appearance.theme);
+    // What the next first paint shows, before any code of ours runs.
+    writeText('basoche.theme', theme);
+    writeText('basoche.theme-choice', appearance.theme === 'offer' ? null : appearance.theme);
     writeText('basoche.mode', appearance.mode);
   };
   apply();
   subscribe(appearance, apply);
   dark.addEventListener('change', apply);
+}
+
+function themeOf(text: string | null): Theme | null {
+  return text === 'LEGALSUCCESS' || text === 'LEGALTEAMS' ? text : null;
 }
 
 function readMode(): Mode {

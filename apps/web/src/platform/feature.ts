@@ -10,8 +10,8 @@ export interface FeatureContext {
   user: CurrentUser;
   /** Number beside an entry of the side bar; 0 takes it away. */
   setCount(entry: 'messenger' | 'todos' | 'mondays', count: number): void;
-  /** The running timer of the top bar; null takes it away. */
-  setTimer(timer: RunningTimer | null): void;
+  /** The person's running timers, the latest first: the top bar shows that one, a floating list all of them. */
+  setTimers(timers: RunningTimer[]): void;
 }
 
 export interface RunningTimer {

@@ -1,4 +1,5 @@
 import type { Account } from '@basoche/domain';
+import { useMemo } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { api, ApiError, setApiSession } from './api.ts';
 import { appearance } from './appearance.ts';
@@ -28,7 +29,13 @@ export function useUser(): CurrentUser {
   return session.user;
 }
 
-/** The signed-in person as the access rules read them, outside of components. */
+/** The signed-in person as the access rules read them. @throws Error outside of a guarded route */
+export function useAccount(): Account {
+  const user = useUser();
+  return useMemo(() => accountOf(user), [user]);
+}
+
+/** The same outside of components; `null` when nobody is signed in. */
 export function currentAccount(): Account | null {
   const { state } = store;
   return state.status === 'connected' ? accountOf(state.user) : null;
@@ -63,7 +70,6 @@ export async function requestSignIn(username: string, password: string): Promise
 
 export function acceptSignIn({ token, user }: AcceptedSignIn): void {
   dispatch({ type: 'signed-in', token, loginAt: Date.now(), user });
-  appearance.theme = user.firm.offer;
 }
 
 /** Forgets an accepted sign-in that the person gave up. */
@@ -91,6 +97,7 @@ export function disconnect(reason: DisconnectReason): void {
 
 function dispatch(event: SessionEvent): void {
   store.state = nextSession(store.state, event);
+  if (store.state.status === 'connected') appearance.offer = store.state.user.firm.offer;
   writeText(KEY, JSON.stringify(store.state));
 }
 

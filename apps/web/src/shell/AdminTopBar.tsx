@@ -4,6 +4,8 @@ import { AvatarMenu } from './AvatarMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { SyncBadge } from './SyncBadge.tsx';
 
+const FIRMS: string = '/admin/lpclients';
+
 /** Top bar of the platform's administration, in place of the firm's. */
 export function AdminTopBar() {
   const { t } = useTranslation('shell');
@@ -14,7 +16,7 @@ export function AdminTopBar() {
       </Link>
       <p className="s-top-place">{t('adminBar')}</p>
       <nav className="s-top-links" aria-label={t('adminBar')}>
-        <Link to="/admin/lpclients" className="s-top-link" activeProps={{ className: 's-top-link-on' }}>
+        <Link to={FIRMS} className="s-top-link" activeProps={{ className: 's-top-link-on' }}>
           {t('adminFirms')}
         </Link>
       </nav>

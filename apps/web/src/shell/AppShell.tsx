@@ -4,12 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { AdminTopBar } from './AdminTopBar.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { ChromeBadge } from './ChromeBadge.tsx';
+import { FloatingMessenger } from './FloatingMessenger.tsx';
+import { Footer, hasFooter } from './Footer.tsx';
 import { frame } from './frame-state.ts';
 import { MorePanel } from './MorePanel.tsx';
 import { Palette } from './Palette.tsx';
 import { useRouteFocus } from './route-focus.ts';
 import { useRouteLayout } from './route-layout.ts';
 import { useRouteTitle } from './route-title.ts';
+import { RunningTimers } from './RunningTimers.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { SideBar } from './SideBar.tsx';
@@ -38,7 +42,10 @@ export function AppShell() {
         {layout.topBar === 'firm' ? <TopBar title={title} /> : null}
         {layout.topBar === 'admin' ? <AdminTopBar /> : null}
         <main ref={main} id="contenu" className="s-main" tabIndex={-1} aria-label={title}>
-          <Outlet />
+          <div className="s-screen">
+            <Outlet />
+          </div>
+          {hasFooter(pathname) ? <Footer /> : null}
         </main>
         {layout.sideBar ? <BottomBar /> : null}
       </div>
@@ -46,6 +53,11 @@ export function AppShell() {
       <ShortcutsDialog open={layer === 'shortcuts'} />
       <MorePanel open={layer === 'more'} />
       <SignOutDialog />
+      <div className="s-floats">
+        <ChromeBadge />
+        <RunningTimers />
+        {layout.sideBar ? <FloatingMessenger pathname={pathname} /> : null}
+      </div>
     </div>
   );
 }

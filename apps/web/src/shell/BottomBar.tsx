@@ -3,6 +3,8 @@ import { IconBriefcase, IconCheckbox, IconDots, IconLayoutDashboard, IconMessage
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { mayOpen } from '../platform/page-rules.ts';
+import { useAccount } from '../platform/session.ts';
 import { frame } from './frame-state.ts';
 
 const TABS = [
@@ -16,9 +18,10 @@ const TABS = [
 export function BottomBar() {
   const { t } = useTranslation('shell');
   const { counts } = useSnapshot(frame);
+  const who = useAccount();
   return (
     <nav className="s-bottom" aria-label={t('bottomBar')}>
-      {TABS.map((tab) => (
+      {TABS.filter(({ to }) => mayOpen(to, who)).map((tab) => (
         <Link key={tab.id} to={tab.to as string} className="s-bottom-tab" activeProps={{ className: 's-bottom-on' }}>
           <span className="s-bottom-icon">
             <tab.icon size={22} stroke={1.6} aria-hidden />

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../platform/engine.tsx';
 import { useUser } from '../platform/session.ts';
+import { accountOf } from '../platform/user.ts';
 import { frame } from './frame-state.ts';
-import { NAV } from './nav.ts';
+import { navOf } from './nav.ts';
 import { PreferenceSelects } from './PreferenceSelects.tsx';
 import { requestSignOut } from './sign-out.ts';
 
@@ -30,7 +31,7 @@ export function MorePanel({ open }: { open: boolean }) {
           <IconSearch size={18} stroke={1.6} />
           {t('searchShort')}
         </button>
-        {NAV.map((group) => (
+        {navOf(accountOf(user)).map((group) => (
           <div key={group.id} className="s-nav-group">
             {group.id === 'main' ? null : <p className="s-nav-title">{t(`group_${group.id}`)}</p>}
             <ul>

@@ -9,11 +9,12 @@ import { Marked } from '../features/search/Marked.tsx';
 import { useServerSearch, type ServerSearch } from '../features/search/server-search.ts';
 import { docHref } from '../platform/doc-link.ts';
 import { useDocs } from '../platform/docs.ts';
-import { useUser } from '../platform/session.ts';
+import { mayOpen } from '../platform/page-rules.ts';
+import { useAccount } from '../platform/session.ts';
 import { featureActions } from './features.ts';
 import { frame } from './frame-state.ts';
-import { NAV_ENTRIES } from './nav.ts';
 import { filterEntries, type PaletteEntry } from './palette-entries.ts';
+import { sectionsOf } from './sections.ts';
 
 const GROUPS = { goTo: 'paletteGoTo', create: 'paletteCreate', docs: 'paletteDocs' } as const;
 
@@ -138,16 +139,19 @@ function PaletteBody() {
 function useEntries(): PaletteEntry[] {
   const { t } = useTranslation(['shell', 'common']);
   const docs = useDocs();
+  const who = useAccount();
   return useMemo(
     () => [
-      ...NAV_ENTRIES.map((entry): PaletteEntry => ({
+      ...sectionsOf(who).map((entry): PaletteEntry => ({
         id: `nav-${entry.id}`,
         group: 'goTo',
         label: t(`nav_${entry.id}`),
         href: entry.to,
         ...(entry.key === undefined ? {} : { hint: `g ${entry.key}` }),
       })),
-      ...featureActions(t).map((action): PaletteEntry => ({ ...action, group: 'create' })),
+      ...featureActions(t)
+        .filter((action) => mayOpen(action.href, who))
+        .map((action): PaletteEntry => ({ ...action, group: 'create' })),
       ...docs.map((doc): PaletteEntry => {
         const kind = parseDocName(doc.name)?.kind;
         return {
@@ -159,14 +163,14 @@ function useEntries(): PaletteEntry[] {
         };
       }),
     ],
-    [t, docs],
+    [t, docs, who],
   );
 }
 
 /** Answers of the server that this device did not already show by their title. */
 function useServerEntries({ groups }: ServerSearch, local: readonly PaletteEntry[]): PaletteEntry[] {
   const { t } = useTranslation(['shell', 'common']);
-  const { isEmployee } = useUser();
+  const { isEmployee } = useAccount();
   return useMemo(() => {
     const shown = new Set(local.map((entry) => entry.id));
     return groups.flatMap(({ kind, hits }) =>

@@ -1,10 +1,11 @@
+import { OFFERS } from '@basoche/domain';
 import { Select } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { setLanguage, type Language } from '../i18n/index.ts';
-import { appearance, type Mode, type Theme } from '../platform/appearance.ts';
+import { appearance, type Mode, type ThemeChoice } from '../platform/appearance.ts';
 
-export const THEMES: Theme[] = ['LEGALSUCCESS', 'LEGALTEAMS'];
+export const THEMES: ThemeChoice[] = ['offer', ...OFFERS];
 export const MODES: Mode[] = ['system', 'light', 'dark'];
 export const LANGUAGES: Language[] = ['fr', 'en'];
 

@@ -69,8 +69,8 @@ function Running({ user, children }: { user: CurrentUser; children: ReactNode })
       setCount: (entry, count) => {
         frame.counts[entry] = count;
       },
-      setTimer: (timer) => {
-        frame.timer = timer;
+      setTimers: (timers) => {
+        frame.timers = timers;
       },
     });
     return {
@@ -79,7 +79,7 @@ function Running({ user, children }: { user: CurrentUser; children: ReactNode })
         stopFeatures();
         events.stop();
         frame.counts = {};
-        frame.timer = null;
+        frame.timers = [];
       },
     };
   }, [engine, user]);

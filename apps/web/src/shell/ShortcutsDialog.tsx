@@ -1,10 +1,12 @@
 import { Dialog, Kbd } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
+import { useAccount } from '../platform/session.ts';
 import { frame } from './frame-state.ts';
-import { NAV_ENTRIES } from './nav.ts';
+import { sectionsOf } from './sections.ts';
 
 export function ShortcutsDialog({ open }: { open: boolean }) {
   const { t } = useTranslation('shell');
+  const sections = sectionsOf(useAccount());
   const general = [
     { keys: ['mod+K'], label: t('keys_palette') },
     { keys: ['?'], label: t('keys_help') },
@@ -36,14 +38,16 @@ export function ShortcutsDialog({ open }: { open: boolean }) {
       </dl>
       <h3 className="s-keys-title">{t('keys_navigation')}</h3>
       <dl className="s-keys">
-        {NAV_ENTRIES.filter((entry) => entry.key !== undefined).map((entry) => (
-          <div key={entry.id}>
-            <dt>{t('keys_goto', { place: t(`nav_${entry.id}`) })}</dt>
-            <dd>
-              <Kbd keys="g" /> {t('keys_then')} <Kbd keys={entry.key ?? ''} />
-            </dd>
-          </div>
-        ))}
+        {sections
+          .filter((entry) => entry.key !== undefined)
+          .map((entry) => (
+            <div key={entry.id}>
+              <dt>{t('keys_goto', { place: t(`nav_${entry.id}`) })}</dt>
+              <dd>
+                <Kbd keys="g" /> {t('keys_then')} <Kbd keys={entry.key ?? ''} />
+              </dd>
+            </div>
+          ))}
       </dl>
     </Dialog>
   );

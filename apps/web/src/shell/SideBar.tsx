@@ -3,13 +3,15 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useAccount } from '../platform/session.ts';
 import { frame } from './frame-state.ts';
 import { Logo } from './Logo.tsx';
-import { NAV, type NavEntry } from './nav.ts';
+import { navOf, type NavEntry } from './nav.ts';
 
 export function SideBar() {
   const { t } = useTranslation('shell');
   const { collapsed } = useSnapshot(frame);
+  const groups = navOf(useAccount());
   const toggle = t(collapsed ? 'expand' : 'collapse');
   const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const button = (
@@ -33,7 +35,7 @@ export function SideBar() {
         {collapsed ? null : <span>Basoche</span>}
       </Link>
       <div className="s-side-scroll">
-        {NAV.map((group) => (
+        {groups.map((group) => (
           <div key={group.id} className="s-nav-group">
             {group.id === 'main' ? null : (
               <p className="s-nav-title" id={`nav-${group.id}`}>

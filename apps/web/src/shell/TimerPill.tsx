@@ -10,8 +10,8 @@ import { frame } from './frame-state.ts';
 
 /** The running timer: pause it, or go to its task. */
 export function TimerPill() {
-  const { timer } = useSnapshot(frame);
-  return timer === null ? null : <Pill timer={timer} />;
+  const [timer] = useSnapshot(frame).timers;
+  return timer === undefined ? null : <Pill timer={timer} />;
 }
 
 function Pill({ timer }: { timer: Pick<RunningTimer, 'since' | 'title' | 'href'> }) {
@@ -19,7 +19,12 @@ function Pill({ timer }: { timer: Pick<RunningTimer, 'since' | 'title' | 'href'>
   const time = formatStopwatch((useNow(1000) - timer.since) / 1000);
   return (
     <div className={cx('b-pill', 'b-tone-accent', 's-timer')}>
-      <button type="button" className="s-timer-pause" aria-label={t('timerPause')} onClick={() => frame.timer?.pause()}>
+      <button
+        type="button"
+        className="s-timer-pause"
+        aria-label={t('timerPause')}
+        onClick={() => frame.timers[0]?.pause()}
+      >
         <IconPlayerPause size={14} />
       </button>
       <Link to={timer.href} aria-label={t('timerRunning', { title: timer.title, time })}>

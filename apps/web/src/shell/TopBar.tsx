@@ -12,7 +12,9 @@ export function TopBar({ title }: { title: string }) {
   const user = useUser();
   return (
     <header className="s-top">
-      <p className="s-top-firm">{user.firm.name}</p>
+      <p className="s-top-firm" title={user.firm.name}>
+        {t('welcome', { firm: user.firm.name.toLocaleUpperCase('fr') })}
+      </p>
       <p className="s-top-title" aria-hidden>
         {title}
       </p>

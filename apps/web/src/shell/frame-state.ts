@@ -7,12 +7,13 @@ import type { NavId } from './nav.ts';
 export const frame = proxy<{
   collapsed: boolean;
   counts: Partial<Record<NavId, number>>;
-  timer: RunningTimer | null;
+  /** Of this person, the latest first. */
+  timers: RunningTimer[];
   layer: 'palette' | 'shortcuts' | 'more' | null;
 }>({
   collapsed: readText('basoche.sidebar') === 'collapsed',
   counts: {},
-  timer: null,
+  timers: [],
   layer: null,
 });
 

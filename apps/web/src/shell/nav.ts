@@ -1,3 +1,4 @@
+import type { Account } from '@basoche/domain';
 import {
   IconAddressBook,
   IconBriefcase,
@@ -11,6 +12,7 @@ import {
   IconGavel,
   IconLayoutDashboard,
   IconMessages,
+  IconNews,
   IconReceiptEuro,
   IconScale,
   IconSpeakerphone,
@@ -18,6 +20,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
+import { mayOpen } from '../platform/page-rules.ts';
 
 export type NavId =
   | 'dashboard'
@@ -36,7 +39,8 @@ export type NavId =
   | 'billing'
   | 'pastTimes'
   | 'cabinet'
-  | 'lawyer';
+  | 'lawyer'
+  | 'news';
 
 export interface NavEntry {
   id: NavId;
@@ -47,7 +51,7 @@ export interface NavEntry {
 }
 
 export interface NavGroup {
-  id: 'main' | 'contacts' | 'billing' | 'networks';
+  id: 'main' | 'contacts' | 'billing' | 'networks' | 'activity';
   entries: NavEntry[];
 }
 
@@ -90,9 +94,17 @@ export const NAV: NavGroup[] = [
       { id: 'lawyer', to: '/lawyer', icon: IconGavel },
     ],
   },
+  { id: 'activity', entries: [{ id: 'news', to: '/news', icon: IconNews }] },
 ];
 
 export const NAV_ENTRIES: NavEntry[] = NAV.flatMap((group) => group.entries);
+
+/** The groups of the side bar with what this person may open; empty groups are left out. */
+export function navOf(who: Account): NavGroup[] {
+  return NAV.map((group) => ({ ...group, entries: group.entries.filter((entry) => mayOpen(entry.to, who)) })).filter(
+    (group) => group.entries.length > 0,
+  );
+}
 
 /** The entry a path belongs to. */
 export function entryOf(path: string): NavEntry | null {

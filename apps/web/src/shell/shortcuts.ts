@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { currentAccount } from '../platform/session.ts';
 import { frame } from './frame-state.ts';
-import { NAV_ENTRIES } from './nav.ts';
+import { sectionsOf } from './sections.ts';
 
 /** Time between « g » and its second key, milliseconds. */
 const CHORD = 1200;
@@ -19,7 +20,10 @@ export function useShortcuts(goTo: (path: string) => void): void {
       if (isTyping(event.target) || document.querySelector('[role="dialog"][data-open], [role="menu"]') !== null)
         return;
       if (event.timeStamp - chordAt < CHORD) {
-        const entry = NAV_ENTRIES.find((candidate) => candidate.key === event.key.toLowerCase());
+        const who = currentAccount();
+        const entry = (who === null ? [] : sectionsOf(who)).find(
+          (candidate) => candidate.key === event.key.toLowerCase(),
+        );
         chordAt = -Infinity;
         if (entry !== undefined) {
           event.preventDefault();

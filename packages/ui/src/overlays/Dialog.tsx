@@ -13,7 +13,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Where focus goes on opening; otherwise the first control of the body, then the main action. */
   initialFocus?: RefObject<HTMLElement | null>;
 }

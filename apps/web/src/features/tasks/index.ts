@@ -9,7 +9,7 @@ import { runningTasks, timerOf } from './model/timer.ts';
 
 export const tasks: Feature = { start };
 
-/** Keeps the side bar's count (what is late or due today) and the running timer of the top bar. */
+/** Keeps the side bar's count (what is late or due today) and the running timers of the frame. */
 function start(context: FeatureContext): () => void {
   const { engine, user } = context;
   const lists = taskListsOf(engine);
@@ -27,22 +27,22 @@ function start(context: FeatureContext): () => void {
     }
     context.setCount('todos', due);
 
-    const [running] = runningTasks(lists.state.lists, user.id);
-    const intervals = running?.list.content?.intervals ?? [];
-    const key = running === undefined ? '' : `${running.task.id} ${running.task.title} ${JSON.stringify(intervals)}`;
+    const running = runningTasks(lists.state.lists, user.id).map(({ task, list }) => ({
+      task,
+      list,
+      intervals: list.content?.intervals ?? [],
+    }));
+    const key = JSON.stringify(running.map(({ task, intervals }) => [task.id, task.title, intervals]));
     if (key === shown) return;
     shown = key;
-    if (running === undefined) {
-      context.setTimer(null);
-      return;
-    }
-    const { task, list } = running;
-    context.setTimer({
-      title: task.title,
-      since: now - timerOf(intervals, task.id, user.id, now).seconds * 1000,
-      href: todosHref({ list: list.slug, filter: null }, { kind: 'view', id: task.id }),
-      pause: () => void lists.edit(list.name, (doc) => todolist.pauseTimer(doc, actor, task.id)),
-    });
+    context.setTimers(
+      running.map(({ task, list, intervals }) => ({
+        title: task.title,
+        since: now - timerOf(intervals, task.id, user.id, now).seconds * 1000,
+        href: todosHref({ list: list.slug, filter: null }, { kind: 'view', id: task.id }),
+        pause: () => void lists.edit(list.name, (doc) => todolist.pauseTimer(doc, actor, task.id)),
+      })),
+    );
   }
 
   refresh();
@@ -52,7 +52,7 @@ function start(context: FeatureContext): () => void {
   return () => {
     unsubscribe();
     clearInterval(midnight);
-    context.setTimer(null);
+    context.setTimers([]);
     context.setCount('todos', 0);
   };
 }

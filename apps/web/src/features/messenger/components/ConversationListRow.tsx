@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { activity, nameOf } from '../model/list-view.ts';
 import type { ListedConversation } from '../model/list-view.ts';
 import type { People } from '../../../platform/people.ts';
+import { useOpenConversation } from './open-conversation.ts';
 import { useConversationEntries } from './use-conversation-entries.tsx';
 
 export interface ConversationListRowProps {
@@ -38,6 +39,7 @@ export const ConversationListRow = memo(function ConversationListRow(props: Conv
           className="m-conv-link"
           aria-current={selected ? 'page' : undefined}
           data-conversation={row.slug}
+          onClick={useOpenConversation(row.slug)}
         >
           <Avatar name={face.name} initials={face.initials} color={face.color} present={present} decorative />
           <span className="m-conv-words">
