@@ -11,13 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What was stored for a person since the last look, oldest first, each checked against its contract. */
+/** What the messenger stored for a person since the last look, oldest first, each checked against its contract. */
 async function eventsOf(who: 'claire' | 'paul' | 'ines'): Promise<MessengerLiveEvent[]> {
   const rows = await world.db.asFirm(world.firm, async (trx) => {
     const found = await trx
       .selectFrom('live_event')
       .select(['id', 'type', 'payload'])
       .where('user_id', '=', world.users[who].userId)
+      .where('type', 'not like', 'notification.%')
       .orderBy('id')
       .execute();
     return found.filter((row) => BigInt(row.id) > (seen.get(who) ?? 0n));

@@ -9,6 +9,7 @@ export * from './formats.ts';
 export * from './ged/index.ts';
 export * from './messenger/index.ts';
 export * from './onboarding/index.ts';
+export * from './notifications/index.ts';
 export * from './person.ts';
 export * from './profile/index.ts';
 export * from './projects/index.ts';

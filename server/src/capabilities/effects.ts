@@ -3,6 +3,7 @@ import type { DocKind } from '@basoche/protocol';
 import type { ProjectionEffect } from '../sync/deps.ts';
 import type { CapabilityDeps } from './capability.ts';
 import { announceMessages } from './messenger/index.ts';
+import { tellInCharge } from './tasks/index.ts';
 
 /** What happens, once, when rows of shared documents change. */
 export function projectionEffects(
@@ -16,5 +17,6 @@ export function projectionEffects(
         await announceMessages(trx, deps, change.doc, arrived as conversation.ConversationTables['message']);
       },
     ],
+    todolist: [(trx, change) => tellInCharge(trx, deps, change)],
   };
 }

@@ -6,6 +6,7 @@ import { directory } from './directory/index.ts';
 import { firm } from './firm/index.ts';
 import { ged } from './ged/index.ts';
 import { messenger } from './messenger/index.ts';
+import { notifications } from './notifications/index.ts';
 import { profile } from './profile/index.ts';
 import { onboarding } from './onboarding/index.ts';
 import { projects } from './projects/index.ts';
@@ -26,4 +27,5 @@ export const capabilities: Capability[] = [
   directory,
   onboarding,
   admin,
+  notifications,
 ];

@@ -24,6 +24,8 @@ export interface ProjectionChange {
   projection: Projection;
   /** Table -> what changed in it; tables without changes are absent. */
   diff: Record<string, RowDiff>;
+  /** Who wrote what the rows now follow; empty when it is not known any more. */
+  actors: ReadonlySet<string>;
   /** The rows are computed anew by another version of the projector: nothing happened in the document. */
   isRebuild: boolean;
 }

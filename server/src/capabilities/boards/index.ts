@@ -4,6 +4,7 @@ import { Board, BoardList, BoardUpdate, docName, NewBoard, pathId } from '@basoc
 import { createApi } from '../../http/api.ts';
 import { command, onceByKey } from '../../http/command.ts';
 import type { Capability } from '../capability.ts';
+import { withdraw } from '../notifications/index.ts';
 import { idToCreate, peerOf } from '../peer.ts';
 import { projectMemberIds, requireProject } from '../projects/index.ts';
 import {
@@ -14,6 +15,7 @@ import {
   requireDoc,
   requireManager,
   resolvePeople,
+  tellShared,
 } from '../sharing/index.ts';
 import { listBoards, readBoard } from './board-queries.ts';
 import { boardGrants, employeeIds } from './policy.ts';
@@ -46,7 +48,8 @@ export const boards: Capability = {
               ...(await resolvePeople(trx, body.members ?? [], 'members')),
             ]);
             const doc = { kind: 'board' as const, slug, title: body.title, projectId: project?.id ?? null, grants };
-            await createSharedDoc(trx, principal, doc);
+            if (await createSharedDoc(trx, principal, doc))
+              await tellShared(trx, deps, principal, { ...doc, name }, grants.keys());
           });
           shared.rightsChanged([name]);
           if (body.slug === undefined) {
@@ -81,6 +84,7 @@ export const boards: Capability = {
           const doc = await requireDoc(trx, principal, 'board', params.slug, 'write');
           await requireManager(trx, principal, doc);
           await deleteDoc(trx, doc.name, clock.now());
+          await withdraw(trx, deps, doc.name);
           return doc.name;
         });
         shared.rightsChanged([name]);

@@ -10,6 +10,7 @@ import {
 import { createApi } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import type { Capability } from '../capability.ts';
+import { withdraw } from '../notifications/index.ts';
 import { idToCreate } from '../peer.ts';
 import { projectMemberIds, requireProject } from '../projects/index.ts';
 import {
@@ -20,6 +21,7 @@ import {
   requireDoc,
   requireManager,
   resolvePeople,
+  tellShared,
 } from '../sharing/index.ts';
 import { listDocuments, readDocument } from './document-queries.ts';
 import { documentGrants } from './policy.ts';
@@ -55,16 +57,13 @@ export const ged: Capability = {
         const document = await command(c, db, async (trx) => {
           const project =
             body.projectSlug === undefined ? null : await requireProject(trx, principal, body.projectSlug);
-          await createSharedDoc(trx, principal, {
-            kind: 'document',
-            slug,
-            title: body.title,
-            projectId: project?.id ?? null,
-            grants: documentGrants([
-              ...(project ? await projectMemberIds(trx, project.id) : []),
-              ...(await resolvePeople(trx, body.members ?? [], 'members')),
-            ]),
-          });
+          const grants = documentGrants([
+            ...(project ? await projectMemberIds(trx, project.id) : []),
+            ...(await resolvePeople(trx, body.members ?? [], 'members')),
+          ]);
+          const doc = { kind: 'document' as const, slug, title: body.title, projectId: project?.id ?? null, grants };
+          if (await createSharedDoc(trx, principal, doc))
+            await tellShared(trx, deps, principal, { ...doc, name }, grants.keys());
           return readDocument(trx, principal, name);
         });
         shared.rightsChanged([name]);
@@ -94,6 +93,7 @@ export const ged: Capability = {
           const doc = await requireDoc(trx, principal, 'document', params.slug, 'write');
           await requireManager(trx, principal, doc);
           await deleteDoc(trx, doc.name, clock.now());
+          await withdraw(trx, deps, doc.name);
           return doc.name;
         });
         shared.rightsChanged([name]);

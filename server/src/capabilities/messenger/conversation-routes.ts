@@ -26,7 +26,8 @@ const ByProject = z.object({ projectSlug: pathId });
 /** `all`: those of projects too, for a screen that lists both. */
 const ListScope = z.object({ scope: z.enum(['personal', 'all']).default('personal') });
 
-export function conversationRoutes(api: Api, { db, clock, live, shared }: CapabilityDeps): void {
+export function conversationRoutes(api: Api, deps: CapabilityDeps): void {
+  const { db, clock, shared } = deps;
   api.get(
     '/messenger/conversation/personalList',
     {
@@ -70,7 +71,7 @@ export function conversationRoutes(api: Api, { db, clock, live, shared }: Capabi
     async ({ c, principal, body }) => {
       const slug = idToCreate(c, clock, body.slug);
       const { conversation, created } = await command(c, db, async (trx) => {
-        const result = await createPersonal(trx, live, principal, {
+        const result = await createPersonal(trx, deps, principal, {
           slug,
           slugGiven: body.slug !== undefined,
           name: body.name ?? '',
@@ -97,7 +98,7 @@ export function conversationRoutes(api: Api, { db, clock, live, shared }: Capabi
       const { conversation, created } = await command(c, db, async (trx) => {
         const project = await requireProject(trx, principal, params.projectSlug);
         const wanted = { slug, name: body.name ?? '', receivers: body.receivers };
-        const result = await createOfProject(trx, live, principal, project, wanted);
+        const result = await createOfProject(trx, deps, principal, project, wanted);
         return { conversation: found(await readConversation(trx, principal, result.name)), created: result.created };
       });
       if (created) shared.rightsChanged([docName('conversation', conversation.slug)]);

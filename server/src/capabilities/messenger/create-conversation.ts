@@ -3,11 +3,11 @@ import type { DocName } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Live } from '../../live/live.ts';
 import type { Principal } from '../../sync/ports.ts';
+import type { NotifyDeps } from '../notifications/index.ts';
 import { projectMemberIds } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
-import { createSharedDoc, resolvePeople } from '../sharing/index.ts';
+import { createSharedDoc, resolvePeople, tellShared } from '../sharing/index.ts';
 import { announceConversation } from './announce.ts';
 import { conversationGrants } from './policy.ts';
 
@@ -31,7 +31,7 @@ interface PersonalConversation {
  */
 export async function createPersonal(
   trx: Trx,
-  live: Live,
+  deps: NotifyDeps,
   who: Principal,
   wanted: PersonalConversation,
 ): Promise<CreatedConversation> {
@@ -43,7 +43,7 @@ export async function createPersonal(
     const existing = await betweenTwo(trx, who.userId, other);
     if (existing) return { name: existing, created: false };
   }
-  return create(trx, live, who, wanted.slug, wanted.name, null, receivers);
+  return create(trx, deps, who, wanted.slug, wanted.name, null, receivers);
 }
 
 /**
@@ -52,7 +52,7 @@ export async function createPersonal(
  */
 export async function createOfProject(
   trx: Trx,
-  live: Live,
+  deps: NotifyDeps,
   who: Principal,
   project: ProjectRow,
   wanted: { slug: string; name: string; receivers: readonly string[] },
@@ -62,12 +62,12 @@ export async function createOfProject(
   if (chosen.some((id) => id !== who.userId && !members.includes(id)))
     throw new ApiError('UNPROCESSABLE', { fields: { receivers: 'Cette personne ne fait pas partie du dossier.' } });
   const name = wanted.name === '' ? project.name : wanted.name;
-  return create(trx, live, who, wanted.slug, name, project.id, chosen.length > 0 ? chosen : members);
+  return create(trx, deps, who, wanted.slug, name, project.id, chosen.length > 0 ? chosen : members);
 }
 
 async function create(
   trx: Trx,
-  live: Live,
+  deps: NotifyDeps,
   who: Principal,
   slug: string,
   title: string,
@@ -84,7 +84,8 @@ async function create(
   });
   if (created) {
     const conversation = { slug, title, projectId, createdBy: who.userId };
-    await announceConversation(trx, live, conversation, [...new Set([...members, who.userId])]);
+    await announceConversation(trx, deps.live, conversation, [...new Set([...members, who.userId])]);
+    await tellShared(trx, deps, who, { name, kind: 'conversation', slug, title }, members);
   }
   return { name, created };
 }

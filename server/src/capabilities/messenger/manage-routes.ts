@@ -4,6 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Api } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import type { CapabilityDeps } from '../capability.ts';
+import { withdraw } from '../notifications/index.ts';
 import { deleteDoc, memberIds, memberRoutes, renameDoc, requireDoc, requireManager } from '../sharing/index.ts';
 import { announceConversation, announceEnd } from './announce.ts';
 import { readConversation } from './conversation-queries.ts';
@@ -37,6 +38,7 @@ export function manageRoutes(api: Api, deps: CapabilityDeps): void {
       await requireManager(trx, principal, doc);
       await announceEnd(trx, live, doc.slug, await memberIds(trx, doc.name));
       await deleteDoc(trx, doc.name, clock.now());
+      await withdraw(trx, deps, doc.name);
       return doc.name;
     });
     shared.rightsChanged([name]);

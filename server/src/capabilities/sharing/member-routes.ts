@@ -5,9 +5,11 @@ import type { Trx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import type { CapabilityDeps } from '../capability.ts';
+import { withdraw } from '../notifications/index.ts';
 import { membersOf, removeMember, shareWith } from './members.ts';
 import { requirePerson } from './people.ts';
 import { requireDoc } from './shared-doc.ts';
+import { tellShared } from './tell-shared.ts';
 import type { SharedDocRow } from './shared-doc.ts';
 
 export interface MemberRoutes {
@@ -27,11 +29,9 @@ export interface MemberRoutes {
 const BySlug = z.object({ slug: pathId });
 
 /** Who may open a document of one kind: list, add or change, remove. */
-export function memberRoutes(
-  api: Api,
-  { db, shared }: CapabilityDeps,
-  { kind, path, of, onChange }: MemberRoutes,
-): void {
+export function memberRoutes(api: Api, deps: CapabilityDeps, { kind, path, of, onChange }: MemberRoutes): void {
+  const { db, shared } = deps;
+
   api.get(
     `${path}/members`,
     { summary: `Membres ${of}`, params: BySlug, answer: MemberList },
@@ -54,7 +54,9 @@ export function memberRoutes(
         const doc = await requireDoc(trx, principal, kind, params.slug, 'read');
         const before = new Set((await membersOf(trx, doc)).map((member) => member.user.id));
         const users = await shareWith(trx, principal, doc, body.users, body.right);
-        await onChange?.(trx, doc, { added: users.filter((id) => !before.has(id)), removed: [] });
+        const added = users.filter((id) => !before.has(id));
+        await tellShared(trx, deps, principal, doc, added);
+        await onChange?.(trx, doc, { added, removed: [] });
         return { name: doc.name, members: await membersOf(trx, doc) };
       });
       shared.rightsChanged([name]);
@@ -70,6 +72,7 @@ export function memberRoutes(
         const doc = await requireDoc(trx, principal, kind, params.slug, 'read');
         const userId = await requirePerson(trx, params.userId);
         await removeMember(trx, principal, doc, userId);
+        await withdraw(trx, deps, doc.name, [userId]);
         await onChange?.(trx, doc, { added: [], removed: [userId] });
         return doc.name;
       });

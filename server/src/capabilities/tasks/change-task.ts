@@ -12,7 +12,7 @@ import { peopleOfList } from './task-people.ts';
 import { requireTask } from './task-queries.ts';
 import { viewTask } from './task-view.ts';
 
-export type Deps = Pick<CapabilityDeps, 'db' | 'shared' | 'clock'>;
+export type Deps = Pick<CapabilityDeps, 'db' | 'shared' | 'clock' | 'live'>;
 type Fields = z.output<typeof TodoTaskUpdate>;
 
 /**
@@ -26,7 +26,7 @@ export async function createTask(
   wanted: z.output<typeof NewTodoTask>,
 ): Promise<TodoTask> {
   const { list, created, people, kind } = await deps.db.asFirm(who.firmId, async (trx) => {
-    const own = wanted.group === undefined ? await ownList(trx, who) : null;
+    const own = wanted.group === undefined ? await ownList(trx, deps, who) : null;
     const slug = own ? own.name.slice('todolist/'.length) : (wanted.group ?? '');
     const doc = await requireDoc(trx, who, 'todolist', slug, 'write');
     const team = await trx.selectFrom('todo_list').select('doc').where('doc', '=', doc.name).executeTakeFirst();

@@ -1,8 +1,9 @@
 import type { DocName } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
+import type { NotifyDeps } from '../notifications/index.ts';
 import { projectMemberIds, requireProject } from '../projects/index.ts';
-import { createSharedDoc, resolvePeople } from '../sharing/index.ts';
+import { createSharedDoc, resolvePeople, tellShared } from '../sharing/index.ts';
 import { requireTeam } from './list-queries.ts';
 import { DEFAULT_LIST_TITLE, defaultListSlug, listGrants, listName } from './policy.ts';
 
@@ -21,6 +22,7 @@ export interface NewList {
  */
 export async function createList(
   trx: Trx,
+  deps: NotifyDeps,
   who: Principal,
   list: NewList,
 ): Promise<{ name: DocName; created: boolean }> {
@@ -32,20 +34,26 @@ export async function createList(
     ...(await resolvePeople(trx, list.members, 'members')),
   ];
   const name = listName(list.slug);
-  const created = await createSharedDoc(trx, who, {
-    kind: 'todolist',
-    slug: list.slug,
-    title: list.label,
-    projectId: project?.id ?? null,
-    grants: listGrants(members),
-  });
+  const doc = { kind: 'todolist' as const, slug: list.slug, title: list.label, projectId: project?.id ?? null };
+  const created = await createSharedDoc(trx, who, { ...doc, grants: listGrants(members) });
+  if (created) await tellShared(trx, deps, who, { ...doc, name }, members);
   if (created && team)
     await trx.insertInto('todo_list').values({ firm_id: who.firmId, doc: name, team_id: team.id }).execute();
   return { name, created };
 }
 
 /** The caller's own list, made at its first use. */
-export async function ownList(trx: Trx, who: Principal): Promise<{ name: DocName; created: boolean }> {
+export async function ownList(
+  trx: Trx,
+  deps: NotifyDeps,
+  who: Principal,
+): Promise<{ name: DocName; created: boolean }> {
   const slug = defaultListSlug(who.userId);
-  return createList(trx, who, { slug, label: DEFAULT_LIST_TITLE, project: undefined, team: undefined, members: [] });
+  return createList(trx, deps, who, {
+    slug,
+    label: DEFAULT_LIST_TITLE,
+    project: undefined,
+    team: undefined,
+    members: [],
+  });
 }

@@ -4,6 +4,8 @@ import { commentRoutes } from './comment-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { taskRoutes } from './task-routes.ts';
 
+export { tellInCharge } from './tell-in-charge.ts';
+
 export const tasks: Capability = {
   name: 'tasks',
   routes(deps) {

@@ -13,6 +13,7 @@ import type { Api } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import type { CapabilityDeps } from '../capability.ts';
 import { idToCreate } from '../peer.ts';
+import { withdraw } from '../notifications/index.ts';
 import { requireProject } from '../projects/index.ts';
 import { deleteDoc, memberRoutes, renameDoc, requireDoc, requireManager, requirePerson } from '../sharing/index.ts';
 import { createList } from './create-list.ts';
@@ -80,7 +81,7 @@ export function listRoutes(api: Api, deps: CapabilityDeps): void {
       const slug = idToCreate(c, clock, body.slug);
       const { list, name } = await command(c, db, async (trx) => {
         const wanted = { slug, label: body.label, project: body.project, team: body.team, members: body.members ?? [] };
-        const created = await createList(trx, principal, wanted);
+        const created = await createList(trx, deps, principal, wanted);
         return { list: await todoList(trx, principal, created.name, clock.now()), name: created.name };
       });
       shared.rightsChanged([name]);
@@ -110,6 +111,7 @@ export function listRoutes(api: Api, deps: CapabilityDeps): void {
         const doc = await requireDoc(trx, principal, 'todolist', params.id, 'write');
         await requireManager(trx, principal, doc);
         await deleteDoc(trx, doc.name, clock.now());
+        await withdraw(trx, deps, doc.name);
         return doc.name;
       });
       shared.rightsChanged([name]);

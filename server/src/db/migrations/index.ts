@@ -10,6 +10,7 @@ import * as platform from './0026-platform.ts';
 import * as projections from './0003-projections.ts';
 import * as syncJournal from './0002-sync.ts';
 import * as firmPlan from './0015-firm-plan.ts';
+import * as notifications from './0016-notifications.ts';
 import * as unusedSearchIndex from './0030-unused-search-index.ts';
 import * as directory from './0031-directory.ts';
 
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0012_password_reset': passwordReset,
   '0013_access_log': accessLog,
   '0015_firm_plan': firmPlan,
+  '0016_notifications': notifications,
   '0020_firm_and_profile': firmAndProfile,
   '0030_unused_search_index': unusedSearchIndex,
   '0031_directory': directory,

@@ -182,7 +182,7 @@ export class Projector {
       for (const [index, { room, seq, written }] of done.entries()) {
         if (written) this.#written.set(room, written);
         this.#durations.set(room, duration);
-        room.projectedSeq = Math.max(room.projectedSeq, seq);
+        room.projectedTo(seq);
         this.#options.metrics.projected(this.#options.clock.now() - ready[index]!.since);
         this.#settle(ready[index]!);
       }

@@ -58,7 +58,8 @@ export async function writeProjections(
       const version = room.module.projectorVersion;
       const before = rows.get(room.name)!.version;
       const isRebuild = before > 0 && before < version;
-      const change = { firmId, doc: room.name, kind: room.module.kind, seq, projection, diff, isRebuild };
+      const actors = room.authorsUpTo(seq);
+      const change = { firmId, doc: room.name, kind: room.module.kind, seq, projection, diff, actors, isRebuild };
       for (const effect of effects[room.module.kind] ?? []) await effect(trx, change);
       written.set(room, { seq, version, hashes });
     }

@@ -54,6 +54,8 @@ export class Room {
   /** When an update was last applied. */
   movedAt = 0;
   projectedSeq: number;
+  /** Who wrote the updates that rows do not hold yet, as far as this process knows. */
+  #authors: { seq: number; userId: string }[] = [];
   /** `null`: let go of to save memory; `Rooms.content` brings it back. */
   content: Content | null;
   replica: Replica | null = null;
@@ -103,9 +105,22 @@ export class Room {
     else this.#waiting.push({ seq, entry, notices });
   }
 
+  /** Who wrote up to `seq` what rows do not hold yet. */
+  authorsUpTo(seq: number): Set<string> {
+    return new Set(this.#authors.filter((each) => each.seq <= seq).map((each) => each.userId));
+  }
+
+  /** Rows hold the document up to here. */
+  projectedTo(seq: number): void {
+    this.projectedSeq = Math.max(this.projectedSeq, seq);
+    this.#authors = this.#authors.filter((each) => each.seq > this.projectedSeq);
+  }
+
   /** The commit wrote these from `base + 1`. False when others wrote before: the room then has to catch up. */
   committed(prepared: Prepared, result: AppendResult): boolean {
     if (result.base !== this.seq) return false;
+    for (const [index, { actorId }] of prepared.append.updates.entries())
+      if (actorId !== null) this.#authors.push({ seq: result.base + index + 1, userId: actorId });
     this.#apply(
       prepared.accepted.map((update, index) => ({ ...update, seq: result.base + index + 1 })),
       prepared.isInReplica,

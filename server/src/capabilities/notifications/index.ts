@@ -1,0 +1,3 @@
+export { notify, withdraw } from './notify.ts';
+export type { News, NotifyDeps } from './notify.ts';
+export { notifications } from './routes.ts';

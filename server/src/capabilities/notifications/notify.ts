@@ -1,0 +1,56 @@
+import { newUuid } from '@basoche/domain';
+import { NOTIFICATION_CREATED, NOTIFICATION_TYPES, NOTIFICATIONS_CHANGED } from '@basoche/protocol';
+import type { DocName, Notification, NotificationKind } from '@basoche/protocol';
+import type { Trx } from '../../db/database.ts';
+import type { CapabilityDeps } from '../capability.ts';
+import { viewNotification } from './notification-queries.ts';
+
+export interface News {
+  kind: NotificationKind;
+  firmId: string;
+  /** User ids. */
+  to: readonly string[];
+  /** One French sentence. No text of a message or of a document: it stays in the list when the document is gone. */
+  content: string;
+  /** Path inside the application. */
+  url: string;
+  /** The shared document it is about. */
+  subject?: DocName;
+}
+
+export type NotifyDeps = Pick<CapabilityDeps, 'live' | 'clock'>;
+
+/** Tells people something, in the transaction of what happened: it is stored, and shown at once on their open screens. */
+export async function notify(trx: Trx, { live, clock }: NotifyDeps, news: News): Promise<void> {
+  const now = clock.now();
+  for (const user_id of new Set(news.to)) {
+    const row = {
+      id: newUuid(now),
+      firm_id: news.firmId,
+      user_id,
+      type: NOTIFICATION_TYPES[news.kind],
+      content: news.content,
+      url: news.url,
+      subject: news.subject ?? null,
+      read_at: null,
+      created_at: new Date(now),
+    };
+    await trx.insertInto('notification').values(row).execute();
+    const payload: Notification = viewNotification(row);
+    await live.publish(trx, [user_id], NOTIFICATION_CREATED, payload);
+  }
+}
+
+/** Takes back what people were told about a document, when they may no longer open it; of all people without `userIds`. */
+export async function withdraw(
+  trx: Trx,
+  { live }: Pick<NotifyDeps, 'live'>,
+  subject: DocName,
+  userIds?: readonly string[],
+): Promise<void> {
+  if (userIds?.length === 0) return;
+  let gone = trx.deleteFrom('notification').where('subject', '=', subject);
+  if (userIds) gone = gone.where('user_id', 'in', [...userIds]);
+  const rows = await gone.returning('user_id').execute();
+  await live.publish(trx, [...new Set(rows.map((row) => row.user_id))], NOTIFICATIONS_CHANGED, {});
+}

@@ -1,0 +1,186 @@
+import { Notification, NotificationPage, UnreadNotifications } from '@basoche/protocol';
+import type { Board } from '@basoche/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../server/src/testing/database.ts';
+import { refusalOf } from './support/outcome.ts';
+import { openWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+type Who = 'claire' | 'paul' | 'ines' | 'stranger';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld(await testDatabase());
+  for (const who of ['claire', 'paul', 'ines'] as const) await send('PUT', '/notification/read-all', who);
+});
+afterAll(() => world.close());
+
+function send(method: string, path: string, who: Who, json?: object): Promise<Response> {
+  return world.api.send(method, `/api${path}`, { token: world.tokens[who], ...(json ? { json } : {}) });
+}
+
+async function post<T>(path: string, json: object, who: Who = 'claire'): Promise<T> {
+  const answer = await send('POST', path, who, json);
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as T;
+}
+
+async function page(who: Who, query = ''): Promise<NotificationPage> {
+  const value: unknown = await (await send('GET', `/notification/list${query}`, who)).json();
+  expect(NotificationPage.parse(value)).toEqual(value);
+  return value as NotificationPage;
+}
+
+async function unread(who: Who): Promise<Notification[]> {
+  return (await page(who, '?limit=100')).data.filter((each) => !each.isRead);
+}
+
+/** The contents that a person has not seen, which are then marked as read. */
+async function told(who: Who): Promise<string[]> {
+  const news = await unread(who);
+  await send('PUT', '/notification/read-all', who);
+  return news.map((each) => each.content);
+}
+
+test('people are told once of what is opened to them, who opens it is not', async () => {
+  const { slug } = await post<Board>('/boards', { title: 'Suivi des référés', members: [world.users.paul.email] });
+  const [notice] = await unread('paul');
+  expect(notice).toMatchObject({
+    content: 'claire TEST a partagé avec vous le tableau «\u00a0Suivi des référés\u00a0»',
+    isRead: false,
+    type: 3,
+    url: `/mondays?board=${slug}`,
+  });
+  expect(await told('paul')).toHaveLength(1);
+  expect(await told('claire')).toEqual([]);
+
+  const members = `/boards/${slug}/members`;
+  await post(members, { users: [world.users.paul.email, world.users.ines.email], right: 'read' });
+  await post(members, { users: [world.users.ines.email], right: 'write' });
+  expect(await told('paul')).toEqual([]);
+  expect(await told('ines')).toEqual(['claire TEST a partagé avec vous le tableau «\u00a0Suivi des référés\u00a0»']);
+  expect((await page('stranger')).data).toEqual([]);
+});
+
+test.each([
+  ['/documents', { title: 'Assignation', members: ['paul'] }, 'le document «\u00a0Assignation\u00a0»', 4],
+  ['/todotaskGroup/create', { label: 'Audiences', members: ['paul'] }, 'la liste «\u00a0Audiences\u00a0»', 2],
+  [
+    '/messenger/conversation/createPersonal',
+    { name: 'Affaire Roux', receivers: ['paul'] },
+    'la conversation «\u00a0Affaire Roux\u00a0»',
+    1,
+  ],
+])('%s tells its members', async (path, body, what, type) => {
+  const named = Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [key, Array.isArray(value) ? [world.users.paul.email] : value]),
+  );
+  await post(path, named);
+  expect(await unread('paul')).toMatchObject([{ type, content: `claire TEST a partagé avec vous ${what}` }]);
+  await told('paul');
+});
+
+test('a conversation of two without a name is told by who opened it', async () => {
+  await post('/messenger/conversation/createPersonal', { receivers: [world.users.ines.email] });
+  expect(await told('ines')).toEqual(['claire TEST a ouvert une conversation avec vous']);
+});
+
+test('what is told goes with the right, and with the document', async () => {
+  const { slug } = await post<Board>('/boards', {
+    title: 'Passager',
+    members: [world.users.paul.email, world.users.ines.email],
+  });
+  await send('DELETE', `/boards/${slug}/members/${world.users.ines.userId}`, 'claire');
+  expect(await told('ines')).toEqual([]);
+  expect((await page('ines')).data.some((each) => each.content.includes('Passager'))).toBe(false);
+  await send('DELETE', `/boards/${slug}`, 'claire');
+  expect(await told('paul')).toEqual([]);
+});
+
+test('somebody who is put in charge of a task by another is told, once', async () => {
+  const { claire, paul } = world.users;
+  const task = { title: 'Conclure', group: world.list, usersInCharge: [claire.userId, paul.userId] };
+  const { id } = await post<{ id: string }>('/todotask/create', task);
+  expect(await unread('paul')).toMatchObject([
+    {
+      type: 5,
+      content: 'claire TEST vous a confié la tâche «\u00a0Conclure\u00a0»',
+      url: `/todos/view/${id}?list=${world.list}`,
+    },
+  ]);
+  await told('paul');
+  expect(await told('claire')).toEqual([]);
+
+  const update = (usersInCharge: string[], who: Who) => send('PUT', `/todotask/update/${id}`, who, { usersInCharge });
+  expect((await update([claire.userId], 'claire')).status).toBe(200);
+  await update([claire.userId, paul.userId], 'paul');
+  expect(await told('paul')).toEqual([]);
+  await update([paul.userId], 'claire');
+  expect(await told('paul')).toEqual([]);
+  await update([paul.userId, claire.userId], 'paul');
+  expect(await told('claire')).toEqual(['paul TEST vous a confié la tâche «\u00a0Conclure\u00a0»']);
+});
+
+test('a list is paged from the newest, counts what is unread, and is marked one by one or whole', async () => {
+  await told('paul');
+  for (const title of ['Un', 'Deux', 'Trois']) {
+    world.clock.advance(1_000);
+    await post('/documents', { title, members: [world.users.paul.email] });
+  }
+  const first = await page('paul', '?limit=2');
+  expect(first).toMatchObject({ page: 1, limit: 2, nextPage: 2, unread: 3 });
+  expect(first.data.map((each) => /«\u00a0(.+)\u00a0»/.exec(each.content)?.[1])).toEqual(['Trois', 'Deux']);
+  const second = await page('paul', '?limit=2&page=2');
+  expect(second.data[0]?.content).toContain('Un');
+
+  const read = await send('PUT', `/notification/read/${first.data[0]?.id}`, 'paul');
+  expect(UnreadNotifications.parse(await read.json())).toEqual({ unread: 2 });
+  expect((await page('paul')).data[0]?.isRead).toBe(true);
+  expect(await (await send('GET', '/notification/unread', 'paul')).json()).toEqual({ unread: 2 });
+  expect(await (await send('PUT', '/notification/read-all', 'paul')).json()).toEqual({ unread: 0 });
+  expect(await (await send('GET', '/notification/unread', 'paul')).json()).toEqual({ unread: 0 });
+});
+
+test('nobody reads or marks what is told to another', async () => {
+  await post('/documents', { title: 'Secret de Paul', members: [world.users.paul.email] });
+  const [notice] = await unread('paul');
+  for (const who of ['ines', 'claire', 'stranger'] as const) {
+    const refusal = await refusalOf(await send('PUT', `/notification/read/${notice?.id}`, who));
+    expect(refusal).toMatchObject({ status: 404, code: 'NOT_FOUND', isProblem: true });
+    expect(JSON.stringify(await page(who, '?limit=100'))).not.toContain('Secret de Paul');
+    await send('PUT', '/notification/read-all', who);
+  }
+  expect(await unread('paul')).toHaveLength(1);
+  for (const id of ['00000000-0000-7000-8000-000000000000', 'x'])
+    expect((await send('PUT', `/notification/read/${id}`, 'paul')).status).toBe(404);
+  for (const [method, path] of [
+    ['GET', '/notification/list'],
+    ['GET', '/notification/unread'],
+    ['PUT', '/notification/read-all'],
+    ['PUT', `/notification/read/${notice?.id}`],
+  ] as const)
+    expect((await world.api.send(method, `/api${path}`)).status).toBe(401);
+  expect((await send('GET', '/notification/list?limit=0', 'paul')).status).toBe(400);
+});
+
+test('the stream carries what is told, to that person alone, and says when it was read', async () => {
+  const events = async (who: 'paul' | 'ines') =>
+    world.db.asFirm(world.firm, (trx) =>
+      trx
+        .selectFrom('live_event')
+        .select(['type', 'payload'])
+        .where('user_id', '=', world.users[who].userId)
+        .where('type', 'like', 'notification.%')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    );
+  const before = await events('ines');
+  await post('/documents', { title: 'En direct', members: [world.users.paul.email] });
+  const event = await events('paul');
+  expect(event?.type).toBe('notification.create');
+  expect(Notification.parse(event?.payload)).toMatchObject({ isRead: false, type: 4 });
+  await send('PUT', '/notification/read-all', 'paul');
+  expect(await events('paul')).toMatchObject({ type: 'notification.change' });
+  expect(await events('ines')).toEqual(before);
+});
