@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SPECIFIED_ROUTES } from '../../apps/web/src/features/soon/specified-routes.fixture.ts';
-import { CLAIRE, expect, test } from './fixtures.ts';
+import { CLAIRE, expect, rest, SAMIR, STRANGER, test } from './fixtures.ts';
+import { newBoard, newConversation, newList } from './office.ts';
 
 const CLIENT = 'client@demo.basoche.test';
 const ASSISTANT = 'assistante@demo.basoche.test';
@@ -82,4 +83,106 @@ test('every address of the route table answers, titled', async ({ someone }) => 
     await expect(page.getByRole('heading', { name: 'Cet écran n’a pas pu s’afficher' }), address).toHaveCount(0);
   }
   expect(errors).toEqual([]);
+});
+
+test('what is shared and put in charge is told at once, on every page, until it is read', async ({
+  app,
+  claire,
+  samir,
+}) => {
+  const { page } = samir;
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await page.goto('/calendar');
+  await bell.click();
+  const readAll = page.getByRole('button', { name: 'Tout marquer comme lu' });
+  if (await readAll.isVisible()) await readAll.click();
+  await page.keyboard.press('Escape');
+  await expect(bell).toHaveAccessibleName('Notifications');
+
+  const board = await newBoard(app, claire);
+  await expect(bell).toHaveAccessibleName(/1 non lue$/);
+  const list = await newList(app, claire);
+  await rest(app, claire.token, 'POST', '/todotask/create', {
+    title: 'Relire les conclusions',
+    group: list.slug,
+    usersInCharge: [SAMIR],
+  });
+  await expect(bell).toHaveAccessibleName(/3 non lues$/);
+
+  await bell.click();
+  const notices = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(notices.getByRole('listitem').first()).toContainText(
+    'Claire MARCHAND vous a confié la tâche « Relire les conclusions »',
+  );
+  await notices.getByRole('link', { name: new RegExp(board.title) }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/mondays\\?board=${board.slug}$`));
+  await expect(bell).toHaveAccessibleName(/2 non lues$/);
+
+  await bell.click();
+  await notices.getByRole('button', { name: 'Tout marquer comme lu' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await page.reload();
+  await expect(bell).toHaveAccessibleName('Notifications');
+});
+
+test('the messenger opens over any page, and not where it has no place', async ({ app, claire, samir, someone }) => {
+  const { title } = await newConversation(app, claire);
+  const { page } = samir;
+  await page.goto('/todos');
+  const open = page.getByRole('button', { name: 'Ouvrir la messagerie' });
+  await open.click();
+  const window = page.getByRole('dialog', { name: 'Messagerie' });
+  await window.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(page).toHaveURL(/\/todos$/);
+  await window.getByRole('textbox', { name: /message/i }).fill('Reçu, merci.');
+  await page.keyboard.press('Enter');
+  await expect(window.getByText('Reçu, merci.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(window).toHaveCount(0);
+  await follow(page, '/messenger');
+  await expect(page.getByRole('heading', { name: 'Messagerie' })).toBeVisible();
+  await expect(open).toHaveCount(0);
+
+  // A starter plan does not have it.
+  const stranger = await someone(STRANGER);
+  await stranger.page.goto('/todos');
+  await expect(stranger.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(stranger.page.getByRole('button', { name: 'Ouvrir la messagerie' })).toHaveCount(0);
+  await expect(stranger.page.locator('html')).toHaveAttribute('data-theme', 'LEGALTEAMS');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'LEGALSUCCESS');
+});
+
+test('other browsers are advised Chrome; closing it hides it for 14 days', async ({ claire }) => {
+  const { page } = claire;
+  const advice = page.getByRole('complementary', { name: 'Navigateur conseillé' });
+  await expect(page.getByRole('button', { name: 'Ouvrir la messagerie' })).toBeVisible();
+  await expect(advice).toHaveCount(0);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgentData', { value: undefined });
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (X11; Linux) Gecko/20100101 Firefox/140.0' });
+  });
+  await page.reload();
+  await advice.getByRole('button', { name: 'Masquer pendant 14 jours' }).click();
+  await expect(advice).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Ouvrir la messagerie' })).toBeVisible();
+  await expect(advice).toHaveCount(0);
+  const closedAt = Number(await page.evaluate(() => localStorage.getItem('basoche.chrome-advice')));
+  const days = (count: number) => String(closedAt - count * 24 * 3600 * 1000);
+  await page.evaluate((at) => localStorage.setItem('basoche.chrome-advice', at), days(14));
+  await page.reload();
+  await expect(advice).toBeVisible();
+});
+
+test('the palette lists the sections of the person and no other', async ({ someone }) => {
+  const { page } = await someone(CLIENT);
+  await page.keyboard.press('Control+k');
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options.filter({ hasText: 'Messagerie' })).not.toHaveCount(0);
+  await expect(options.filter({ hasText: 'Espace client' })).toHaveCount(1);
+  for (const refused of ['Factures', 'Contacts', 'Dossiers clients', 'Machine à café', 'Administration'])
+    await expect(options.filter({ hasText: refused }), refused).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { Kbd } from '@basoche/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { NotificationBell } from '../features/notifications/index.ts';
 import { useUser } from '../platform/session.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { frame } from './frame-state.ts';
@@ -33,6 +34,7 @@ export function TopBar({ title }: { title: string }) {
       <div className="s-top-tools">
         <TimerPill />
         <SyncBadge />
+        <NotificationBell />
         <div className="s-top-account">
           <AvatarMenu />
         </div>

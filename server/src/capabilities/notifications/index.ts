@@ -1,3 +1,3 @@
 export { notify, withdraw } from './notify.ts';
-export type { News, NotifyDeps } from './notify.ts';
+export type { NotifyDeps } from './notify.ts';
 export { notifications } from './routes.ts';

@@ -5,10 +5,11 @@ import { common } from './common.ts';
 import { ged } from './ged.ts';
 import { home } from './home.ts';
 import { messenger } from './messenger.ts';
+import { notifications } from './notifications.ts';
 import { shell } from './shell.ts';
 import { soon } from './soon.ts';
 import { sync } from './sync.ts';
 import { tasks } from './tasks.ts';
 
 /** The reference dictionary: one namespace a capability. Every key used in the code exists here. */
-export const fr = { access, boards, comments, common, ged, home, messenger, shell, soon, sync, tasks };
+export const fr = { access, boards, comments, common, ged, home, messenger, notifications, shell, soon, sync, tasks };

@@ -1,0 +1,57 @@
+import {
+  NOTIFICATION_CREATED,
+  NOTIFICATIONS_CHANGED,
+  type NotificationPage,
+  type UnreadNotifications,
+} from '@basoche/protocol';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { toast } from '@basoche/ui';
+import { api, ApiError } from '../../../platform/api.ts';
+import { useLive } from '../../../platform/live.ts';
+
+const KEY = ['notifications'];
+const UNREAD = [...KEY, 'unread'];
+const LIST = [...KEY, 'list'];
+
+/** How many are unread; follows the person's event stream. */
+export function useUnreadCount(): number {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: UNREAD,
+    queryFn: ({ signal }) => api<UnreadNotifications>('/notification/unread', { signal }),
+  });
+  const refresh = () => refreshAll(queries);
+  useLive(NOTIFICATION_CREATED, refresh);
+  useLive(NOTIFICATIONS_CHANGED, refresh);
+  return data?.unread ?? 0;
+}
+
+/** The newest first; older ones on demand. */
+export function useNotifications() {
+  const query = useInfiniteQuery({
+    queryKey: LIST,
+    queryFn: ({ pageParam, signal }) => api<NotificationPage>(`/notification/list?page=${pageParam}`, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.nextPage,
+  });
+  return { ...query, list: query.data?.pages.flatMap((page) => page.data) ?? [] };
+}
+
+/** Marks one, or all without an id. Without a network nothing changes: what is unread stays shown as unread. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      api<UnreadNotifications>(id === null ? '/notification/read-all' : `/notification/read/${id}`, { method: 'PUT' }),
+    onSuccess: (answer) => queries.setQueryData(UNREAD, answer),
+    onError: (error, id) => {
+      const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
+      if (id === null && !isGone) toast(error.message, { tone: 'bad' });
+    },
+    onSettled: () => refreshAll(queries),
+  });
+}
+
+function refreshAll(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: KEY });
+}
