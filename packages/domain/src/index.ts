@@ -3,6 +3,7 @@ export * from './clock/index.ts';
 export * from './firm/index.ts';
 export * from './formats/index.ts';
 export * from './ids/index.ts';
+export * from './languages/index.ts';
 export * from './messenger/index.ts';
 export * from './profile/index.ts';
 export * from './onboarding/index.ts';

@@ -7,6 +7,7 @@ export * from './errors.ts';
 export * from './firm/index.ts';
 export * from './formats.ts';
 export * from './ged/index.ts';
+export * from './languages/index.ts';
 export * from './messenger/index.ts';
 export * from './onboarding/index.ts';
 export * from './notifications/index.ts';

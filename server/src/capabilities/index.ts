@@ -5,6 +5,7 @@ import type { Capability } from './capability.ts';
 import { directory } from './directory/index.ts';
 import { firm } from './firm/index.ts';
 import { ged } from './ged/index.ts';
+import { languages } from './languages/index.ts';
 import { messenger } from './messenger/index.ts';
 import { notifications } from './notifications/index.ts';
 import { profile } from './profile/index.ts';
@@ -28,4 +29,5 @@ export const capabilities: Capability[] = [
   onboarding,
   admin,
   notifications,
+  languages,
 ];

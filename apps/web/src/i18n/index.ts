@@ -1,15 +1,14 @@
+import type { TranslatedLanguage } from '@basoche/domain';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readText, writeText } from '../platform/local-store.ts';
 import { en } from './en/index.ts';
 import { fr } from './fr/index.ts';
 
-export type Language = 'fr' | 'en';
-
 export const i18n: I18n = createInstance();
 
 /** Resources are in the bundle: ready when this returns. */
-export function startI18n(language: Language = readText('basoche.language') === 'en' ? 'en' : 'fr'): void {
+export function startI18n(language: TranslatedLanguage = readText('basoche.language') === 'en' ? 'en' : 'fr'): void {
   void i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'fr',
@@ -23,7 +22,7 @@ export function startI18n(language: Language = readText('basoche.language') === 
   });
 }
 
-export async function setLanguage(language: Language): Promise<void> {
+export async function setLanguage(language: TranslatedLanguage): Promise<void> {
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   writeText('basoche.language', language);

@@ -1,13 +1,14 @@
+import { TRANSLATED_LANGUAGES } from '@basoche/domain';
 import { Avatar, Menu, type MenuEntry } from '@basoche/ui';
 import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { setLanguage } from '../i18n/index.ts';
 import { appearance } from '../platform/appearance.ts';
 import { useEngine } from '../platform/engine.tsx';
+import { chooseLanguage } from '../platform/language.ts';
 import { useUser } from '../platform/session.ts';
 import { frame } from './frame-state.ts';
-import { LANGUAGES, MODES, THEMES } from './PreferenceSelects.tsx';
+import { MODES, THEMES } from './PreferenceSelects.tsx';
 import { requestSignOut } from './sign-out.ts';
 
 export function AvatarMenu() {
@@ -50,12 +51,12 @@ export function AvatarMenu() {
       kind: 'group',
       id: 'language',
       label: t('language'),
-      entries: LANGUAGES.map((value) => ({
+      entries: TRANSLATED_LANGUAGES.map((value) => ({
         kind: 'choice',
         id: value,
         label: t(`language_${value}`),
         checked: (i18n.language === 'en' ? 'en' : 'fr') === value,
-        onSelect: () => void setLanguage(value),
+        onSelect: () => void chooseLanguage(value),
       })),
     },
     { kind: 'separator', id: 's2' },

@@ -1,13 +1,12 @@
-import { OFFERS } from '@basoche/domain';
+import { OFFERS, TRANSLATED_LANGUAGES } from '@basoche/domain';
 import { Select } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { setLanguage, type Language } from '../i18n/index.ts';
+import { chooseLanguage } from '../platform/language.ts';
 import { appearance, type Mode, type ThemeChoice } from '../platform/appearance.ts';
 
 export const THEMES: ThemeChoice[] = ['offer', ...OFFERS];
 export const MODES: Mode[] = ['system', 'light', 'dark'];
-export const LANGUAGES: Language[] = ['fr', 'en'];
 
 /** Theme, mode and language as fields. */
 export function PreferenceSelects() {
@@ -34,8 +33,8 @@ export function PreferenceSelects() {
       <Select
         label={t('language')}
         value={i18n.language === 'en' ? 'en' : 'fr'}
-        options={LANGUAGES.map((value) => ({ value, label: t(`language_${value}`) }))}
-        onChange={(value) => void setLanguage(value)}
+        options={TRANSLATED_LANGUAGES.map((value) => ({ value, label: t(`language_${value}`) }))}
+        onChange={(value) => void chooseLanguage(value)}
       />
     </div>
   );

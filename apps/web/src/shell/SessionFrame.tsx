@@ -4,6 +4,7 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EngineProvider, useEngine } from '../platform/engine.tsx';
+import { followAccountLanguage } from '../platform/language.ts';
 import { LiveContext, LiveEvents } from '../platform/live.ts';
 import { createQueryClient, persistQueries } from '../platform/queries.ts';
 import { useResource } from '../platform/resource.ts';
@@ -30,6 +31,7 @@ function SignedIn({ user }: { user: CurrentUser }) {
 
   useEffect(() => {
     // The page on screen may have been taken away since the last visit.
+    void followAccountLanguage();
     void refreshUser().then((changed) => (changed ? router.invalidate() : undefined));
   }, [router]);
 

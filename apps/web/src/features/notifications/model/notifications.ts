@@ -19,6 +19,8 @@ export function useUnreadCount(): number {
   const { data } = useQuery({
     queryKey: UNREAD,
     queryFn: ({ signal }) => api<UnreadNotifications>('/notification/unread', { signal }),
+    // The device's copy may be older than what was read since, here or elsewhere.
+    staleTime: 0,
   });
   const refresh = () => refreshAll(queries);
   useLive(NOTIFICATION_CREATED, refresh);
@@ -32,6 +34,7 @@ export function useNotifications() {
     queryKey: LIST,
     queryFn: ({ pageParam, signal }) => api<NotificationPage>(`/notification/list?page=${pageParam}`, { signal }),
     initialPageParam: 1,
+    staleTime: 0,
     getNextPageParam: (last) => last.nextPage,
   });
   return { ...query, list: query.data?.pages.flatMap((page) => page.data) ?? [] };
