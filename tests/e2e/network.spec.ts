@@ -191,6 +191,49 @@ test('what was written before a right was taken away can be exported', async ({ 
   await saved(page);
 });
 
+test('what was written before a right became reading can be set aside: the document is the server’s again', async ({
+  app,
+  claire,
+  samir,
+}) => {
+  const { slug, title } = await newDocument(app, claire);
+  const { page, line } = samir;
+  await page.goto(`/Editor?doc=${slug}`);
+  await body(page).click();
+  await page.keyboard.type('Version commune.');
+  await saved(page);
+  line.cut();
+  const text = fresh('Ajout refusé');
+  await page.keyboard.type(` ${text}`);
+  await expect(page.getByRole('button', { name: 'Ce document : En attente du réseau' })).toBeVisible();
+  await rest(app, claire.token, 'POST', `/documents/${slug}/members`, { users: [SAMIR], right: 'read' });
+  line.heal();
+  await page.getByRole('link', { name: 'Retour à la bibliothèque' }).click();
+  await expect(badge(page)).toContainText('Refusé (1)');
+  await page.goto(`/Editor?doc=${slug}`);
+  await expect(body(page)).toContainText(text);
+  await page.goto('/ged');
+  await badge(page).click();
+  await page.getByRole('button', { name: 'Mettre à part' }).click();
+  await page
+    .getByRole('dialog', { name: 'Mettre ces modifications à part ?' })
+    .getByText('Mettre à part')
+    .last()
+    .click();
+  await expect(page.getByText('Modifications mises à part')).toBeVisible();
+  expect(await exported(page, 'Exporter mes modifications non synchronisées')).toContain(text);
+  await page.goto(`/Editor?doc=${slug}`);
+  await expect(body(page)).toContainText('Version commune.');
+  await expect(body(page)).not.toContainText(text);
+
+  await page.goto('/ged');
+  await badge(page).click();
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await page.getByRole('button', { name: 'Abandonner les modifications' }).click();
+  await saved(page);
+});
+
 test('a session ended on the server leads to the sign-in screen, and the edits wait there', async ({ app, claire }) => {
   const { page, line } = claire;
   const { slug, title } = await newList(app, claire);

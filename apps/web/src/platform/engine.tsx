@@ -53,6 +53,7 @@ function EngineRun({
       app: __APP_VERSION__,
       onSessionEnded: leave,
       onSignedOutElsewhere: leave,
+      onSetAside: () => location.reload(),
       wipeApp: () => dropQueries(queries, id),
     });
     const note = () =>

@@ -20,6 +20,8 @@ export function SyncPanel() {
   const movedOut = useRefused();
   const [dropping, setDropping] = useState<{ title: string; drop: () => Promise<void> } | null>(null);
 
+  const [moving, setMoving] = useState<DocStatus | null>(null);
+
   const refused = status.docs.filter((doc) => doc.state === 'refused');
   const waiting = status.docs.filter((doc) => doc.state !== 'refused' && doc.state !== 'saved');
   const review = outbox.filter((item) => item.state === 'review');
@@ -50,6 +52,11 @@ export function SyncPanel() {
             <Button size="sm" onClick={() => retryDoc(doc)}>
               {t('retry')}
             </Button>
+            {doc.code === 'FORBIDDEN' || doc.code === 'NOT_FOUND' ? null : (
+              <Button size="sm" onClick={() => setMoving(doc)}>
+                {t('setAside')}
+              </Button>
+            )}
           </Item>
         ))}
       </Group>
@@ -114,6 +121,27 @@ export function SyncPanel() {
               }}
             >
               {t('discardConfirm')}
+            </Button>
+          </>
+        }
+      />
+      <Dialog
+        open={moving !== null}
+        onOpenChange={() => setMoving(null)}
+        title={t('setAsideTitle')}
+        description={t('setAsideText', { title: moving === null ? '' : titleOf(moving) })}
+        actions={
+          <>
+            <Button onClick={() => setMoving(null)}>{t('common:cancel')}</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                if (moving !== null)
+                  engine.setAside(moving.name).catch(() => toast(t('setAsideFailed'), { tone: 'bad' }));
+                setMoving(null);
+              }}
+            >
+              {t('setAside')}
             </Button>
           </>
         }

@@ -20,6 +20,8 @@ export interface SyncEngineOptions extends Partial<Platform> {
   wipeApp?(): Promise<void>;
   /** Another tab signed this person out: leave the screens that show their data. */
   onSignedOutElsewhere?(): void;
+  /** A document that is open in this tab lost its refused edits: what shows it must be built anew (reload the page). */
+  onSetAside?(): void;
 }
 
 /** Edits that a server refused and whose document the person may no longer read. */
@@ -67,6 +69,12 @@ export interface SyncEngine {
   /** Edits that were refused and moved out of their document. */
   refused(): readonly RefusedEdits[];
   discardRefused(id: string): Promise<void>;
+  /**
+   * Moves the edits of a refused document out of it, to `refused()`, and forgets the device's copy: the document is
+   * then what the server has. Tabs that have it open are told by `onSetAside`.
+   * @throws StorageError when the device cannot keep the edits apart; they then stay where they are
+   */
+  setAside(name: DocName): Promise<void>;
   /** JSON: updates in base64 and readable text for each document with unsynced edits, and the waiting commands. */
   exportUnsynced(): Promise<Blob>;
   /** True while something typed exists in this tab's memory only. */

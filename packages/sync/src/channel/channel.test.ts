@@ -385,6 +385,51 @@ test('[CH13] a reader sends nothing, and is told READ_ONLY when something was ty
   expect(scene.stored(NAME)).toEqual(['mine', 'theirs']);
 });
 
+test('[CH17] refused edits are set aside: the document is the server’s again in every tab, and they can be exported', async () => {
+  scene.server.create(NAME, { alice: 'read' }, 'Ma liste');
+  scene.server.edit(NAME, (doc) => doc.getMap('notes').set('theirs', true));
+  const device = scene.device();
+  const rebuilt: string[] = [];
+  const tab = await device.open({ onSetAside: () => void rebuilt.push('first') });
+  const second = await device.open({ onSetAside: () => void rebuilt.push('second') });
+  const other = await device.open({ onSetAside: () => void rebuilt.push('third') });
+  await settle();
+  const handle = await scene.open(tab, NAME);
+  await scene.open(second, NAME);
+  type(handle, 'mine');
+  await scene.clock.advance(5_000);
+  expect(handle.status).toMatchObject({ state: 'refused', code: 'READ_ONLY' });
+  await tab.engine.setAside(NAME);
+  await settle();
+  expect(rebuilt.toSorted()).toEqual(['first', 'second']);
+  await scene.clock.advance(5_000);
+  for (const each of [tab, second, other]) each.crash();
+  const next = await scene.tab(device);
+  const again = await scene.open(next, NAME);
+  expect(notes(again)).toEqual(['theirs']);
+  expect(again.status.state).toBe('saved');
+  expect(next.engine.refused()).toMatchObject([{ name: NAME, title: 'Ma liste' }]);
+  expect(await (await next.engine.exportUnsynced()).text()).toContain('mine');
+  expect(scene.stored(NAME)).toEqual(['theirs']);
+});
+
+test('[CH17] a device that cannot keep refused edits apart leaves them where they are', async () => {
+  scene.server.create(NAME, { alice: 'read' });
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const handle = await scene.open(tab, NAME);
+  type(handle, 'mine');
+  await scene.clock.advance(5_000);
+  device.disk.full = true;
+  await expect(tab.engine.setAside(NAME)).rejects.toThrow();
+  device.disk.full = false;
+  tab.crash();
+  const next = await scene.tab(device);
+  const again = await scene.open(next, NAME);
+  expect(notes(again)).toEqual(['mine']);
+  expect(again.status).toMatchObject({ state: 'refused', code: 'READ_ONLY' });
+});
+
 test('[CH13] a reader whose earlier edits the server already holds is not refused', async () => {
   scene.server.create(NAME, { alice: 'write' });
   const device = scene.device();

@@ -138,6 +138,7 @@ export class Engine implements SyncEngine {
         creationsMoved: () => this.#creationsMoved(),
         reload: (read) => void this.#reload(read),
         neighboursMoved: () => this.#board.update(),
+        setAside: (name) => this.#forgetOpen(name),
         signedOut: () => void this.stop().then(() => this.#options.onSignedOutElsewhere?.()),
       }),
     );
@@ -238,6 +239,18 @@ export class Engine implements SyncEngine {
     await local.refused.discard(id);
     bus.post({ type: 'refused' });
     this.#board.update();
+  }
+
+  async setAside(name: DocName): Promise<void> {
+    const { local, bus, sessions } = this.#need();
+    const session = sessions.get(name);
+    const code = this.#refusedHere.get(name) ?? session?.refused ?? local.index.get(name).refused;
+    if (code === null || code === undefined) return;
+    await this.#lost(name, code, () => bus.post({ type: 'set-aside', name }));
+    if (this.#storageError !== null) throw this.#storageError;
+    this.#refusedHere.delete(name);
+    this.#board.update();
+    if (session !== undefined) this.#options.onSetAside?.();
   }
 
   async exportUnsynced(): Promise<Blob> {
@@ -438,7 +451,7 @@ export class Engine implements SyncEngine {
     running.background.work();
   }
 
-  async #lost(name: DocName, code: CloseName): Promise<void> {
+  async #lost(name: DocName, code: CloseName, kept?: () => void): Promise<void> {
     const running = this.#running;
     if (running === null || this.#stopped) return;
     await loseAccess(
@@ -453,6 +466,7 @@ export class Engine implements SyncEngine {
         created: (doc) => running.outbox.created(doc),
         storageFailed: (error) => this.#storageFailed(error),
         changed: (doc) => running.sessions.tell(doc),
+        ...(kept ? { kept } : {}),
       },
       name,
       code,
@@ -460,6 +474,15 @@ export class Engine implements SyncEngine {
     running.bus.post({ type: 'refused' });
     this.#tellNews(name);
     this.#board.update();
+  }
+
+  /** Another tab moves the edits of this document away. */
+  #forgetOpen(name: DocName): void {
+    this.#refusedHere.delete(name);
+    const session = this.#running?.sessions.get(name);
+    if (session === undefined) return;
+    session.forget();
+    this.#options.onSetAside?.();
   }
 
   #halted(): boolean {

@@ -18,6 +18,7 @@ export interface TabMessageHooks {
   /** Another tab came, went, or holds something that nobody else does. */
   neighboursMoved(): void;
   signedOut(): void;
+  setAside(name: DocName): void;
 }
 
 /** Acts on what another tab of the same person told [TB3] [TB5] [TB6]. */
@@ -65,6 +66,9 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
       break;
     case 'refused':
       hooks.reload(() => local.refused.load());
+      break;
+    case 'set-aside':
+      hooks.setAside(message.name);
       break;
     case 'sign-out':
       hooks.signedOut();

@@ -21,6 +21,8 @@ export interface AccessDeps {
   created(name: DocName): boolean;
   storageFailed(error: StorageError): void;
   changed(name: DocName): void;
+  /** The edits are kept elsewhere, the copy is about to go. */
+  kept?(name: DocName): void;
 }
 
 /** Drops the copy of a document that the person may no longer read; keeps what only this device has [CH10] [BG6]. */
@@ -39,6 +41,7 @@ export async function loseAccess(deps: AccessDeps, name: DocName, code: CloseNam
       return;
     }
     if (pending) await keepEdits(deps, name, code, session);
+    deps.kept?.(name);
     session?.forget();
     await deps.contents.drop(name);
     await deps.index.wrote(name);

@@ -22,6 +22,8 @@ export type BusMessage =
   | { type: 'content'; name: DocName; update: Uint8Array }
   | { type: 'outbox'; outcome: OutboxOutcome | null }
   | { type: 'refused' }
+  /** The sender moves the refused edits out of this document: nobody else may write them back [CH17]. */
+  | { type: 'set-aside'; name: DocName }
   | { type: 'sign-out' };
 
 export type Envelope = BusMessage & { tab: string };
