@@ -5,7 +5,6 @@ import type { RefusedEdits, SyncEngine, SyncEngineOptions, Unsynced } from '../a
 import type { OutboxOutcome } from '../api/outbox.ts';
 import type { SyncStatus } from '../api/status.ts';
 import { Background } from '../background/background.ts';
-import { unsyncedFile } from '../export/unsynced-file.ts';
 import { takeLease } from '../outbox/lease.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { uuidv7 } from '../outbox/uuid.ts';
@@ -13,14 +12,16 @@ import { browserPlatform } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import { loseAccess } from '../session/access.ts';
 import { Sessions } from '../session/sessions.ts';
+import { unsyncedOf, untilSynced } from '../sign-out/unsynced.ts';
 import { databaseName, markWipe, wipeDevice } from '../sign-out/wipe.ts';
+import { DocNews } from '../status/doc-news.ts';
 import { Listeners } from '../status/listeners.ts';
 import { oncePerTurn } from '../status/later.ts';
 import type { StorageError } from '../store/storage-error.ts';
 import { Bus } from '../tabs/bus.ts';
 import { Leader } from '../tabs/leader.ts';
 import { Presence } from '../tabs/presence.ts';
-import { collectUnsynced } from './collect-unsynced.ts';
+import { exportUnsynced } from './export-unsynced.ts';
 import { listDocs, titleOf } from './doc-list.ts';
 import { openLocal, saveLastSync } from './local.ts';
 import type { Local } from './local.ts';
@@ -30,8 +31,6 @@ import { StatusBoard } from './status-board.ts';
 import { onTabMessage } from './tab-messages.ts';
 
 const BEAT_MS = 10_000;
-const NEWS_MS = 200;
-const SIGN_OUT_FLUSH_MS = 3_000;
 
 /** What exists between `start` and `stop`. */
 interface Running {
@@ -53,8 +52,7 @@ export class Engine implements SyncEngine {
   readonly #network: Network;
   readonly #board: StatusBoard;
   readonly #docListeners = new Listeners();
-  readonly #news = new Listeners<[DocName]>();
-  readonly #newsTimers = new Map<DocName, () => void>();
+  readonly #news: DocNews;
   readonly #refusedHere = new Map<DocName, CloseName>();
   #running: Running | null = null;
   #stopped = false;
@@ -81,6 +79,7 @@ export class Engine implements SyncEngine {
       tooOld: () => this.#haltTooOld(),
       cursor: () => this.#running?.local.manifest.cursor ?? null,
     });
+    this.#news = new DocNews(this.#platform.clock);
     this.#board = new StatusBoard({
       tab: this.#tab,
       local: () => this.#running?.local ?? null,
@@ -133,7 +132,7 @@ export class Engine implements SyncEngine {
       onTabMessage(message, {
         ...running,
         tab: this.#tab,
-        news: (name) => this.#tellNews(name),
+        news: this.#news.tell,
         listChanged: () => this.#listDocs(),
         creationsMoved: () => this.#creationsMoved(),
         reload: (read) => void this.#reload(read),
@@ -156,7 +155,7 @@ export class Engine implements SyncEngine {
     this.#stopped = true;
     this.#cancelBeat?.();
     this.#offOnline();
-    for (const cancel of this.#newsTimers.values()) cancel();
+    this.#news.stop();
     const running = this.#running;
     if (running === null) return;
     await running.sessions.closeAll();
@@ -203,7 +202,7 @@ export class Engine implements SyncEngine {
   }
 
   onDocChanged(fn: (name: DocName) => void): () => void {
-    return this.#news.add(fn);
+    return this.#news.listeners.add(fn);
   }
 
   status(): SyncStatus {
@@ -253,17 +252,11 @@ export class Engine implements SyncEngine {
     if (session !== undefined) this.#options.onSetAside?.();
   }
 
-  async exportUnsynced(): Promise<Blob> {
+  exportUnsynced(): Promise<Blob> {
     const { local, outbox, sessions } = this.#need();
-    const docs = await collectUnsynced(this.#board.docs(), local, sessions);
-    const file = unsyncedFile({
-      now: this.#platform.clock.now(),
-      user: this.#options.user,
-      docs,
-      refused: local.refused.rows(),
-      commands: outbox.list(),
-    });
-    return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+    const { clock } = this.#platform;
+    const about = { now: clock.now(), user: this.#options.user, commands: outbox.list() };
+    return exportUnsynced(about, this.#board.docs(), local, sessions);
   }
 
   mustWarnBeforeUnload(): boolean {
@@ -343,7 +336,7 @@ export class Engine implements SyncEngine {
           presence.announceUnwritten();
           this.#board.update();
         },
-        contentChanged: (name) => this.#tellNews(name),
+        contentChanged: this.#news.tell,
         unauthenticated: (reason) => this.#sessionEnded(reason),
         tooOld,
         refused,
@@ -384,7 +377,7 @@ export class Engine implements SyncEngine {
       merged: (name, update) => {
         bus.post({ type: 'content', name, update });
         sessions.get(name)?.fromBackground(update);
-        this.#tellNews(name);
+        this.#news.tell(name);
       },
       lost,
       refused,
@@ -472,7 +465,7 @@ export class Engine implements SyncEngine {
       code,
     );
     running.bus.post({ type: 'refused' });
-    this.#tellNews(name);
+    this.#news.tell(name);
     this.#board.update();
   }
 
@@ -565,25 +558,16 @@ export class Engine implements SyncEngine {
 
   #unsynced(): Unsynced | null {
     const { local, outbox } = this.#need();
-    const docs = this.#board.current.docs.filter((doc) => doc.state !== 'saved');
-    const commands = outbox.list();
-    const refused = [...local.refused.list()];
-    return docs.length + commands.length + refused.length === 0 ? null : { docs, commands, refused };
+    return unsyncedOf(this.#board.current.docs, outbox.list(), local.refused.list());
   }
 
-  /** Gives what waits a moment to reach the server [SO1]. */
+  /** [SO1] */
   #flush(): Promise<void> {
     this.#need().outbox.hurry();
-    return new Promise((resolve) => {
-      const done = () => {
-        cancel();
-        stop();
-        resolve();
-      };
-      const cancel = this.#platform.clock.after(SIGN_OUT_FLUSH_MS, done);
-      const stop = this.subscribeStatus(() => {
-        if (this.#unsynced() === null) done();
-      });
+    return untilSynced({
+      clock: this.#platform.clock,
+      subscribe: (fn) => this.subscribeStatus(fn),
+      isSynced: () => this.#unsynced() === null,
     });
   }
 
@@ -606,16 +590,6 @@ export class Engine implements SyncEngine {
   #title(name: DocName): string {
     const running = this.#running;
     return running === null ? '' : titleOf(name, running.local.manifest.title(name), running.outbox.list());
-  }
-
-  /** At most once in `NEWS_MS` a document. */
-  #tellNews(name: DocName): void {
-    if (this.#newsTimers.has(name) || this.#stopped) return;
-    const cancel = this.#platform.clock.after(NEWS_MS, () => {
-      this.#newsTimers.delete(name);
-      this.#news.tell(name);
-    });
-    this.#newsTimers.set(name, cancel);
   }
 
   #need(): Running {

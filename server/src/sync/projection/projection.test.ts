@@ -104,6 +104,48 @@ test('[PR1] a failing effect leaves neither rows nor seq nor effects, and is tri
   expect(marks).toEqual([{ key: `${name}@1` }]);
 });
 
+test('[PR8] once the database is back, nobody sits out the pause that its absence had earned', async () => {
+  const clock = new HandClock();
+  let away = false;
+  const cut = await world.node({
+    kinds: itemKind(),
+    clock,
+    db: {
+      kind: db.kind,
+      pool: db.pool,
+      asSystem: (work) => db.asSystem(work),
+      asFirm: (firmId, work) =>
+        away ? Promise.reject(Object.assign(new Error('cut'), { code: 'ECONNREFUSED' })) : db.asFirm(firmId, work),
+    },
+  });
+  const client = await new MuxClient(cut, alice).welcomed();
+  const [first, second, third] = [await fresh(), await fresh(), await fresh()];
+  const docs = await Promise.all([first, second, third].map((name) => client.ready(name)));
+  const write = async (index: number, value: string) => {
+    docs[index]!.doc.getMap('items').set('a', value);
+    await until(() => docs[index]!.saved);
+  };
+  away = true;
+  await write(0, '1');
+  await write(1, '1');
+  for (let tries = 0; tries < 8; tries += 1) {
+    await expect(cut.sync.projected(first, world.firmId)).rejects.toThrow('cut');
+    await expect(cut.sync.projected(second, world.firmId)).rejects.toThrow('cut');
+  }
+  away = false;
+  await write(2, '1');
+  clock.advance(1_000);
+  for (const name of [first, second, third]) await until(async () => (await rows(name))['a'] === '1');
+  away = true;
+  await write(0, '2');
+  clock.advance(1_000);
+  await expect(cut.sync.projected(first, world.firmId)).rejects.toThrow('cut');
+  away = false;
+  await write(0, '3');
+  await until(async () => (await rows(first))['a'] === '3');
+  client.close();
+});
+
 test('[PR2] only rows that differ are written and told', async () => {
   const name = await fresh();
   await node.sync.shared.edit(alice, name, (doc) => {

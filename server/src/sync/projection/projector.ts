@@ -3,6 +3,7 @@ import type { DocKind } from '@basoche/protocol';
 import type { Db } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 import type { SyncClock } from '../clock.ts';
+import { isUnreachable } from '../journal/connection-error.ts';
 import type { ProjectionEffect } from '../deps.ts';
 import type { SyncMetrics } from '../metrics.ts';
 import type { Room } from '../room/room.ts';
@@ -42,6 +43,8 @@ interface Job {
   since: number;
   state: 'waiting' | 'due' | 'running';
   failures: number;
+  /** The last failure was the database's: there is no use in waiting longer than it is away. */
+  isCutOff: boolean;
   waiters: { seq: number; resolve: () => void; reject: (error: Error) => void }[];
 }
 
@@ -62,7 +65,10 @@ export class Projector {
 
   /** The document moved, or was found behind. */
   wake(room: Room): void {
-    if (room.projectedSeq < room.seq) this.#jobOf(room);
+    if (room.projectedSeq >= room.seq) return;
+    const job = this.#jobOf(room);
+    // It moved: the database has just answered.
+    if (job.isCutOff) this.#makeDue(job);
   }
 
   /** Writes the rows anew, also when they are not behind: the projector has a new version. */
@@ -102,7 +108,14 @@ export class Projector {
   #jobOf(room: Room): Job {
     const known = this.#jobs.get(room);
     if (known) return known;
-    const job: Job = { room, since: this.#options.clock.now(), state: 'waiting', failures: 0, waiters: [] };
+    const job: Job = {
+      room,
+      since: this.#options.clock.now(),
+      state: 'waiting',
+      failures: 0,
+      isCutOff: false,
+      waiters: [],
+    };
     this.#jobs.set(room, job);
     const wanted = (this.#durations.get(room) ?? 0) * SHARE_OF_WINDOW;
     const window = Math.min(LONGEST_WINDOW_MS, Math.max(WINDOW_MS, wanted));
@@ -113,6 +126,7 @@ export class Projector {
   #makeDue(job: Job): void {
     if (job.state !== 'waiting' || this.#jobs.get(job.room) !== job) return;
     job.state = 'due';
+    job.isCutOff = false;
     this.#due.add(job);
     if (this.#isRunning) return;
     this.#isRunning = true;
@@ -186,8 +200,12 @@ export class Projector {
         this.#options.metrics.projected(this.#options.clock.now() - ready[index]!.since);
         this.#settle(ready[index]!);
       }
+      this.#databaseIsBack();
     } catch (error) {
-      if (ready.length === 1) this.#failed(ready[0]!, error);
+      if (ready.length === 1) {
+        ready[0]!.isCutOff = isUnreachable(error);
+        this.#failed(ready[0]!, error);
+      }
       // One of them fails: each for itself, so that the others do not wait for it.
       else for (const job of ready) await this.#run([job]);
     }
@@ -203,6 +221,13 @@ export class Projector {
     // Who waits for rows is told; the edit itself is durable.
     for (const waiter of job.waiters) waiter.reject(error instanceof Error ? error : new Error(String(error)));
     job.waiters = [];
+  }
+
+  /** What failed only because the database was away need not sit out its pause (PR8). */
+  #databaseIsBack(): void {
+    for (const job of this.#jobs.values()) {
+      if (job.isCutOff) this.#makeDue(job);
+    }
   }
 
   #settle(job: Job): void {

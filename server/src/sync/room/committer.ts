@@ -1,3 +1,4 @@
+import { isConnectionError } from '../journal/connection-error.ts';
 import type { Append, AppendResult, Journal } from '../journal/journal.ts';
 import type { SyncLimits } from '../limits.ts';
 import type { Log } from '../../log.ts';
@@ -231,10 +232,4 @@ export class Committer {
     );
     this.#options.drop(room, 'STORAGE_FAILED');
   }
-}
-
-/** PostgreSQL classes 08 (connection), 53 (resources), 57 (stopped), 58 (system), and what has no SQL code at all. */
-function isConnectionError(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|58)/.test(code);
 }
