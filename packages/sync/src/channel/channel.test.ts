@@ -421,7 +421,7 @@ test('[CH17] a device that cannot keep refused edits apart leaves them where the
   type(handle, 'mine');
   await scene.clock.advance(5_000);
   device.disk.full = true;
-  await expect(tab.engine.setAside(NAME)).rejects.toThrow();
+  await expect(tab.engine.setAside(NAME)).rejects.toMatchObject({ name: 'StorageError' });
   device.disk.full = false;
   tab.crash();
   const next = await scene.tab(device);
