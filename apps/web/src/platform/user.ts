@@ -1,4 +1,4 @@
-import { offer, plan, STARTER_LAWYER, type Account, type Offer, type Plan } from '@basoche/domain';
+import { OFFERS, PLANS, STARTER_LAWYER, type Account, type Offer, type Plan } from '@basoche/domain';
 
 /** The signed-in person as `GET /api/user/read` answers; kept on the device so that the app starts offline. */
 export interface CurrentUser {
@@ -59,9 +59,9 @@ export function parseUser(value: unknown): CurrentUser {
     firm: {
       id: firmId,
       name: text(firm['name']),
-      offer: offer.catch('LEGALSUCCESS').parse(firm['offer']),
+      offer: OFFERS.find((offer) => offer === firm['offer']) ?? 'LEGALSUCCESS',
       // Kept by a version that did not know plans: the next answer of the server says which it is.
-      plan: plan.catch(STARTER_LAWYER).parse(firm['plan']),
+      plan: PLANS.find((plan) => plan === firm['plan']) ?? STARTER_LAWYER,
     },
   };
 }

@@ -21,7 +21,7 @@ export const DIRECTOR_TITLE = 'Directeur/Directrice';
 export const DIRECTION_ASSISTANT_TITLE = 'Assistant(e) de direction';
 
 export const JOB_TITLES = [...ASSOCIATE_TITLES, ...USER_TITLES, DIRECTOR_TITLE, DIRECTION_ASSISTANT_TITLE] as const;
-export const jobTitle = z.enum(JOB_TITLES);
+export const jobTitle = /* @__PURE__ */ z.enum(JOB_TITLES);
 export type JobTitle = z.infer<typeof jobTitle>;
 
 export function isAssociateTitle(title: string): boolean {

@@ -7,7 +7,7 @@ export const ENTERPRISE_CORPORATE = 'EnterpriseCorporate';
 export const ENTERPRISE_LAWYER = 'EnterpriseAvocat';
 
 export const PLANS = [STARTER_LAWYER, STARTER_CORPORATE, ENTERPRISE_CORPORATE, ENTERPRISE_LAWYER] as const;
-export const plan = z.enum(PLANS);
+export const plan = /* @__PURE__ */ z.enum(PLANS);
 export type Plan = z.infer<typeof plan>;
 
 export function isStarterPlan(of: Plan): boolean {
@@ -16,5 +16,5 @@ export function isStarterPlan(of: Plan): boolean {
 
 /** The two offers; each selects a theme of the interface. */
 export const OFFERS = ['LEGALSUCCESS', 'LEGALTEAMS'] as const;
-export const offer = z.enum(OFFERS);
+export const offer = /* @__PURE__ */ z.enum(OFFERS);
 export type Offer = z.infer<typeof offer>;
