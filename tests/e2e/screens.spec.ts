@@ -22,6 +22,10 @@ async function addresses(app: Parameters<typeof rest>[0], token: string): Promis
     tableau: `/mondays?board=${slug('board')}`,
     bibliotheque: '/ged',
     document: `/Editor?doc=${slug('document')}`,
+    avocats: '/lawyer',
+    'avocats-reseau': '/lawyer?vue=reseau',
+    cabinets: '/cabinet',
+    'annuaire-interne': '/intern_directory',
     'a-venir': '/billing',
     'mon-profil': '/profile',
   };

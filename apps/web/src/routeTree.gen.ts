@@ -23,13 +23,20 @@ import { Route as SessionAdminRouteImport } from './routes/_session/admin';
 import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password.index';
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token';
 import { Route as SessionShellSplatRouteImport } from './routes/_session/_shell/$';
+import { Route as SessionShellCabinetRouteImport } from './routes/_session/_shell/cabinet';
+import { Route as SessionShellDashboardClientRouteImport } from './routes/_session/_shell/dashboard-client';
 import { Route as SessionShellMessengerRouteImport } from './routes/_session/_shell/messenger';
 import { Route as SessionShellMondaysRouteImport } from './routes/_session/_shell/mondays';
 import { Route as SessionShellTodosRouteImport } from './routes/_session/_shell/todos';
 import { Route as SessionAdminSplatRouteImport } from './routes/_session/admin.$';
 import { Route as SessionShellDashboardIndexRouteImport } from './routes/_session/_shell/dashboard.index';
+import { Route as SessionShellDashboardPartnerRouteImport } from './routes/_session/_shell/dashboard.partner';
 import { Route as SessionShellGedIndexRouteImport } from './routes/_session/_shell/ged.index';
+import { Route as SessionShellIntern_directoryIndexRouteImport } from './routes/_session/_shell/intern_directory.index';
+import { Route as SessionShellIntern_directoryViewRouteImport } from './routes/_session/_shell/intern_directory.view';
+import { Route as SessionShellLawyerIndexRouteImport } from './routes/_session/_shell/lawyer.index';
 import { Route as SessionShellTodosCreateRouteImport } from './routes/_session/_shell/todos.create';
+import { Route as SessionShellLawyerViewIdRouteImport } from './routes/_session/_shell/lawyer.view.$id';
 import { Route as SessionShellMessengerConversationCreateRouteImport } from './routes/_session/_shell/messenger.conversation.create';
 import { Route as SessionShellMessengerMessageDeleteRouteImport } from './routes/_session/_shell/messenger.message.delete';
 import { Route as SessionShellTodosDeleteIdRouteImport } from './routes/_session/_shell/todos.delete.$id';
@@ -105,6 +112,17 @@ const SessionShellSplatRoute = SessionShellSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => SessionShellRoute,
 } as any);
+const SessionShellCabinetRoute = SessionShellCabinetRouteImport.update({
+  id: '/cabinet',
+  path: '/cabinet',
+  getParentRoute: () => SessionShellRoute,
+} as any);
+const SessionShellDashboardClientRoute =
+  SessionShellDashboardClientRouteImport.update({
+    id: '/dashboard-client',
+    path: '/dashboard-client',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellMessengerRoute = SessionShellMessengerRouteImport.update({
   id: '/messenger',
   path: '/messenger',
@@ -131,9 +149,32 @@ const SessionShellDashboardIndexRoute =
     path: '/dashboard/',
     getParentRoute: () => SessionShellRoute,
   } as any);
+const SessionShellDashboardPartnerRoute =
+  SessionShellDashboardPartnerRouteImport.update({
+    id: '/dashboard/partner',
+    path: '/dashboard/partner',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellGedIndexRoute = SessionShellGedIndexRouteImport.update({
   id: '/ged/',
   path: '/ged/',
+  getParentRoute: () => SessionShellRoute,
+} as any);
+const SessionShellIntern_directoryIndexRoute =
+  SessionShellIntern_directoryIndexRouteImport.update({
+    id: '/intern_directory/',
+    path: '/intern_directory/',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
+const SessionShellIntern_directoryViewRoute =
+  SessionShellIntern_directoryViewRouteImport.update({
+    id: '/intern_directory/view',
+    path: '/intern_directory/view',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
+const SessionShellLawyerIndexRoute = SessionShellLawyerIndexRouteImport.update({
+  id: '/lawyer/',
+  path: '/lawyer/',
   getParentRoute: () => SessionShellRoute,
 } as any);
 const SessionShellTodosCreateRoute = SessionShellTodosCreateRouteImport.update({
@@ -141,6 +182,12 @@ const SessionShellTodosCreateRoute = SessionShellTodosCreateRouteImport.update({
   path: '/create',
   getParentRoute: () => SessionShellTodosRoute,
 } as any);
+const SessionShellLawyerViewIdRoute =
+  SessionShellLawyerViewIdRouteImport.update({
+    id: '/lawyer/view/$id',
+    path: '/lawyer/view/$id',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellMessengerConversationCreateRoute =
   SessionShellMessengerConversationCreateRouteImport.update({
     id: '/conversation/create',
@@ -184,13 +231,20 @@ export interface FileRoutesByFullPath {
   '/reset-password/$token': typeof ResetPasswordTokenRoute;
   '/reset-password/': typeof ResetPasswordIndexRoute;
   '/$': typeof SessionShellSplatRoute;
+  '/cabinet': typeof SessionShellCabinetRoute;
+  '/dashboard-client': typeof SessionShellDashboardClientRoute;
   '/messenger': typeof SessionShellMessengerRouteWithChildren;
   '/mondays': typeof SessionShellMondaysRoute;
   '/todos': typeof SessionShellTodosRouteWithChildren;
   '/admin/$': typeof SessionAdminSplatRoute;
+  '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
+  '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
   '/todos/create': typeof SessionShellTodosCreateRoute;
   '/dashboard/': typeof SessionShellDashboardIndexRoute;
   '/ged/': typeof SessionShellGedIndexRoute;
+  '/intern_directory/': typeof SessionShellIntern_directoryIndexRoute;
+  '/lawyer/': typeof SessionShellLawyerIndexRoute;
+  '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
   '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
   '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
@@ -210,13 +264,20 @@ export interface FileRoutesByTo {
   '/reset-password/$token': typeof ResetPasswordTokenRoute;
   '/reset-password': typeof ResetPasswordIndexRoute;
   '/$': typeof SessionShellSplatRoute;
+  '/cabinet': typeof SessionShellCabinetRoute;
+  '/dashboard-client': typeof SessionShellDashboardClientRoute;
   '/messenger': typeof SessionShellMessengerRouteWithChildren;
   '/mondays': typeof SessionShellMondaysRoute;
   '/todos': typeof SessionShellTodosRouteWithChildren;
   '/admin/$': typeof SessionAdminSplatRoute;
+  '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
+  '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
   '/todos/create': typeof SessionShellTodosCreateRoute;
   '/dashboard': typeof SessionShellDashboardIndexRoute;
   '/ged': typeof SessionShellGedIndexRoute;
+  '/intern_directory': typeof SessionShellIntern_directoryIndexRoute;
+  '/lawyer': typeof SessionShellLawyerIndexRoute;
+  '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
   '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
   '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
@@ -239,13 +300,20 @@ export interface FileRoutesById {
   '/reset-password/$token': typeof ResetPasswordTokenRoute;
   '/reset-password/': typeof ResetPasswordIndexRoute;
   '/_session/_shell/$': typeof SessionShellSplatRoute;
+  '/_session/_shell/cabinet': typeof SessionShellCabinetRoute;
+  '/_session/_shell/dashboard-client': typeof SessionShellDashboardClientRoute;
   '/_session/_shell/messenger': typeof SessionShellMessengerRouteWithChildren;
   '/_session/_shell/mondays': typeof SessionShellMondaysRoute;
   '/_session/_shell/todos': typeof SessionShellTodosRouteWithChildren;
   '/_session/admin/$': typeof SessionAdminSplatRoute;
+  '/_session/_shell/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
+  '/_session/_shell/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
   '/_session/_shell/todos/create': typeof SessionShellTodosCreateRoute;
   '/_session/_shell/dashboard/': typeof SessionShellDashboardIndexRoute;
   '/_session/_shell/ged/': typeof SessionShellGedIndexRoute;
+  '/_session/_shell/intern_directory/': typeof SessionShellIntern_directoryIndexRoute;
+  '/_session/_shell/lawyer/': typeof SessionShellLawyerIndexRoute;
+  '/_session/_shell/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/_session/_shell/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
   '/_session/_shell/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
   '/_session/_shell/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
@@ -267,13 +335,20 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/reset-password/'
     | '/$'
+    | '/cabinet'
+    | '/dashboard-client'
     | '/messenger'
     | '/mondays'
     | '/todos'
     | '/admin/$'
+    | '/dashboard/partner'
+    | '/intern_directory/view'
     | '/todos/create'
     | '/dashboard/'
     | '/ged/'
+    | '/intern_directory/'
+    | '/lawyer/'
+    | '/lawyer/view/$id'
     | '/messenger/conversation/create'
     | '/messenger/message/delete'
     | '/todos/delete/$id'
@@ -293,13 +368,20 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/reset-password'
     | '/$'
+    | '/cabinet'
+    | '/dashboard-client'
     | '/messenger'
     | '/mondays'
     | '/todos'
     | '/admin/$'
+    | '/dashboard/partner'
+    | '/intern_directory/view'
     | '/todos/create'
     | '/dashboard'
     | '/ged'
+    | '/intern_directory'
+    | '/lawyer'
+    | '/lawyer/view/$id'
     | '/messenger/conversation/create'
     | '/messenger/message/delete'
     | '/todos/delete/$id'
@@ -321,13 +403,20 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/reset-password/'
     | '/_session/_shell/$'
+    | '/_session/_shell/cabinet'
+    | '/_session/_shell/dashboard-client'
     | '/_session/_shell/messenger'
     | '/_session/_shell/mondays'
     | '/_session/_shell/todos'
     | '/_session/admin/$'
+    | '/_session/_shell/dashboard/partner'
+    | '/_session/_shell/intern_directory/view'
     | '/_session/_shell/todos/create'
     | '/_session/_shell/dashboard/'
     | '/_session/_shell/ged/'
+    | '/_session/_shell/intern_directory/'
+    | '/_session/_shell/lawyer/'
+    | '/_session/_shell/lawyer/view/$id'
     | '/_session/_shell/messenger/conversation/create'
     | '/_session/_shell/messenger/message/delete'
     | '/_session/_shell/todos/delete/$id'
@@ -448,6 +537,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellSplatRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
+    '/_session/_shell/cabinet': {
+      id: '/_session/_shell/cabinet';
+      path: '/cabinet';
+      fullPath: '/cabinet';
+      preLoaderRoute: typeof SessionShellCabinetRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/dashboard-client': {
+      id: '/_session/_shell/dashboard-client';
+      path: '/dashboard-client';
+      fullPath: '/dashboard-client';
+      preLoaderRoute: typeof SessionShellDashboardClientRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/messenger': {
       id: '/_session/_shell/messenger';
       path: '/messenger';
@@ -483,11 +586,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellDashboardIndexRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
+    '/_session/_shell/dashboard/partner': {
+      id: '/_session/_shell/dashboard/partner';
+      path: '/dashboard/partner';
+      fullPath: '/dashboard/partner';
+      preLoaderRoute: typeof SessionShellDashboardPartnerRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/ged/': {
       id: '/_session/_shell/ged/';
       path: '/ged';
       fullPath: '/ged/';
       preLoaderRoute: typeof SessionShellGedIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/intern_directory/': {
+      id: '/_session/_shell/intern_directory/';
+      path: '/intern_directory';
+      fullPath: '/intern_directory/';
+      preLoaderRoute: typeof SessionShellIntern_directoryIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/intern_directory/view': {
+      id: '/_session/_shell/intern_directory/view';
+      path: '/intern_directory/view';
+      fullPath: '/intern_directory/view';
+      preLoaderRoute: typeof SessionShellIntern_directoryViewRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/lawyer/': {
+      id: '/_session/_shell/lawyer/';
+      path: '/lawyer';
+      fullPath: '/lawyer/';
+      preLoaderRoute: typeof SessionShellLawyerIndexRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
     '/_session/_shell/todos/create': {
@@ -496,6 +627,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/todos/create';
       preLoaderRoute: typeof SessionShellTodosCreateRouteImport;
       parentRoute: typeof SessionShellTodosRoute;
+    };
+    '/_session/_shell/lawyer/view/$id': {
+      id: '/_session/_shell/lawyer/view/$id';
+      path: '/lawyer/view/$id';
+      fullPath: '/lawyer/view/$id';
+      preLoaderRoute: typeof SessionShellLawyerViewIdRouteImport;
+      parentRoute: typeof SessionShellRoute;
     };
     '/_session/_shell/messenger/conversation/create': {
       id: '/_session/_shell/messenger/conversation/create';
@@ -571,20 +709,35 @@ const SessionShellTodosRouteWithChildren =
 
 interface SessionShellRouteChildren {
   SessionShellSplatRoute: typeof SessionShellSplatRoute;
+  SessionShellCabinetRoute: typeof SessionShellCabinetRoute;
+  SessionShellDashboardClientRoute: typeof SessionShellDashboardClientRoute;
   SessionShellMessengerRoute: typeof SessionShellMessengerRouteWithChildren;
   SessionShellMondaysRoute: typeof SessionShellMondaysRoute;
   SessionShellTodosRoute: typeof SessionShellTodosRouteWithChildren;
+  SessionShellDashboardPartnerRoute: typeof SessionShellDashboardPartnerRoute;
+  SessionShellIntern_directoryViewRoute: typeof SessionShellIntern_directoryViewRoute;
   SessionShellDashboardIndexRoute: typeof SessionShellDashboardIndexRoute;
   SessionShellGedIndexRoute: typeof SessionShellGedIndexRoute;
+  SessionShellIntern_directoryIndexRoute: typeof SessionShellIntern_directoryIndexRoute;
+  SessionShellLawyerIndexRoute: typeof SessionShellLawyerIndexRoute;
+  SessionShellLawyerViewIdRoute: typeof SessionShellLawyerViewIdRoute;
 }
 
 const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellSplatRoute: SessionShellSplatRoute,
+  SessionShellCabinetRoute: SessionShellCabinetRoute,
+  SessionShellDashboardClientRoute: SessionShellDashboardClientRoute,
   SessionShellMessengerRoute: SessionShellMessengerRouteWithChildren,
   SessionShellMondaysRoute: SessionShellMondaysRoute,
   SessionShellTodosRoute: SessionShellTodosRouteWithChildren,
+  SessionShellDashboardPartnerRoute: SessionShellDashboardPartnerRoute,
+  SessionShellIntern_directoryViewRoute: SessionShellIntern_directoryViewRoute,
   SessionShellDashboardIndexRoute: SessionShellDashboardIndexRoute,
   SessionShellGedIndexRoute: SessionShellGedIndexRoute,
+  SessionShellIntern_directoryIndexRoute:
+    SessionShellIntern_directoryIndexRoute,
+  SessionShellLawyerIndexRoute: SessionShellLawyerIndexRoute,
+  SessionShellLawyerViewIdRoute: SessionShellLawyerViewIdRoute,
 };
 
 const SessionShellRouteWithChildren = SessionShellRoute._addFileChildren(

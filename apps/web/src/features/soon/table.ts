@@ -17,7 +17,6 @@ export type SoonTopic =
   | 'statistics'
   | 'billing'
   | 'time'
-  | 'networks'
   | 'admin';
 
 export interface SoonRow {
@@ -41,7 +40,7 @@ export const SOON: SoonRow[] = [
   { path: '/dashboard/todos/delete/:id', topic: 'projects', redirect: '/todos/delete/:id' },
   ...of('profile', ['/profile', '/profile/change_password']),
   ...of('firm', ['/settings', '/update_lpclient']),
-  ...of('partner', ['/dashboard-client', '/dashboard/partner', '/lpclients']),
+  ...of('partner', ['/lpclients']),
   ...of('coffee', ['/coffee']),
   ...of('projects', [
     '/project',
@@ -95,12 +94,7 @@ export const SOON: SoonRow[] = [
     '/contact/check-doublon',
     '/contact/upload-result',
   ]),
-  ...of('directory', [
-    '/intern_directory',
-    '/intern_directory/view',
-    '/intern_directory/create',
-    '/intern_directory/update/:id',
-  ]),
+  ...of('directory', ['/intern_directory/create', '/intern_directory/update/:id']),
   ...of('marketing', [
     '/marketing',
     '/marketing/create',
@@ -125,7 +119,6 @@ export const SOON: SoonRow[] = [
     '/pdf-draft',
   ]),
   ...of('time', ['/PastTimes', '/PackageOverrun']),
-  ...of('networks', ['/cabinet', '/lawyer', '/lawyer/view/:id']),
   ...of('admin', [
     '/admin/lpclients',
     '/admin/lpclients/add',

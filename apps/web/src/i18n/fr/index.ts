@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { boards } from './boards.ts';
 import { comments } from './comments.ts';
 import { common } from './common.ts';
+import { directory } from './directory.ts';
 import { ged } from './ged.ts';
 import { home } from './home.ts';
 import { messenger } from './messenger.ts';
@@ -12,4 +13,18 @@ import { sync } from './sync.ts';
 import { tasks } from './tasks.ts';
 
 /** The reference dictionary: one namespace a capability. Every key used in the code exists here. */
-export const fr = { access, boards, comments, common, ged, home, messenger, notifications, shell, soon, sync, tasks };
+export const fr = {
+  access,
+  boards,
+  comments,
+  common,
+  directory,
+  ged,
+  home,
+  messenger,
+  notifications,
+  shell,
+  soon,
+  sync,
+  tasks,
+};

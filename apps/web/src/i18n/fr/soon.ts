@@ -28,7 +28,7 @@ export const soon = {
   contacts_title: 'Contacts',
   contacts_what: 'Le répertoire des personnes, les imports et le contrôle des doublons arrivent ici',
   directory_title: 'Annuaire interne',
-  directory_what: 'Les membres du cabinet et leurs coordonnées arrivent ici',
+  directory_what: 'Les entrées de personnes qui ne sont pas membres du cabinet arrivent ici',
   marketing_title: 'Marketing',
   marketing_what: 'Les campagnes et leurs résultats arrivent ici',
   news_title: 'Actualités',
@@ -39,8 +39,6 @@ export const soon = {
   billing_what: 'Les factures, provisions, avoirs et règlements arrivent ici',
   time_title: 'Temps passés',
   time_what: 'Le relevé des temps, les forfaits et leurs dépassements arrivent ici',
-  networks_title: 'Réseaux',
-  networks_what: 'Les cabinets et avocats de votre réseau arrivent ici',
   admin_title: 'Organisations clientes',
   admin_what: 'La gestion des cabinets abonnés arrive ici',
 } as const;

@@ -1,7 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { HomeScreen } from '../../../features/home/screens/HomeScreen.tsx';
+import { useUser } from '../../../platform/session.ts';
 
 export const Route = createFileRoute('/_session/_shell/dashboard/')({
   staticData: { nav: 'dashboard' },
-  component: HomeScreen,
+  component: Home,
 });
+
+/** Each kind of account has a dashboard of its own. */
+function Home() {
+  const { isClient, isPartner } = useUser();
+  if (isPartner) return <Navigate to="/dashboard/partner" replace />;
+  if (isClient) return <Navigate to="/dashboard-client" replace />;
+  return <HomeScreen />;
+}

@@ -1,0 +1,30 @@
+import { formatDayTime } from '@basoche/domain';
+import { EmptyState, ErrorState, SkeletonRows } from '@basoche/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSyncStatus } from '../../../platform/engine.tsx';
+
+/** What a query knows: its last answer, dated while offline; otherwise why there is none. */
+export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  const { t } = useTranslation('directory');
+  const { connected } = useSyncStatus();
+  const { data, isError, dataUpdatedAt, refetch } = query;
+  if (data !== undefined) {
+    return (
+      <>
+        {connected ? null : <p className="d-note">{t('asOf', { when: formatDayTime(dataUpdatedAt) })}</p>}
+        {children(data)}
+      </>
+    );
+  }
+  if (!isError) return <SkeletonRows rows={8} avatar />;
+  if (!connected)
+    return (
+      <EmptyState icon={<IconCloudOff />} title={t('neverLoaded')}>
+        {t('neverLoadedText')}
+      </EmptyState>
+    );
+  return <ErrorState title={t('failed')} kept={t('failedKept')} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,35 @@
+import { Page, PageHeader } from '@basoche/ui';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../platform/session.ts';
+import { EmployeesOnly } from '../components/EmployeesOnly.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { PeopleTable } from '../components/PeopleTable.tsx';
+import { useMyCard, usePeopleList } from '../model/queries.ts';
+import '../directory.css';
+
+/** The firm's own people and how to reach them, oneself included. */
+export function InternDirectoryScreen() {
+  const { t } = useTranslation('directory');
+  const { id } = useUser();
+  const { data: me } = useMyCard();
+  const query = usePeopleList(`/lawyer/coworker/${id}`);
+  return (
+    <EmployeesOnly>
+      <Page>
+        <PageHeader inTopBar title={t('internTitle')} subtitle={t('internSubtitle')} />
+        <Loaded query={query}>
+          {(others) => (
+            <PeopleTable
+              caption={t('internTitle')}
+              intern
+              people={[...(me === undefined ? [] : [me]), ...others].sort(
+                (a, b) => a.lastname.localeCompare(b.lastname, 'fr') || a.firstname.localeCompare(b.firstname, 'fr'),
+              )}
+              empty={null}
+            />
+          )}
+        </Loaded>
+      </Page>
+    </EmployeesOnly>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatLocalDate } from '@basoche/domain';
+import { Pill } from '@basoche/ui';
+import { IconCheckbox } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../platform/now.ts';
+import { useUser } from '../../../platform/session.ts';
+import { todosHref } from '../../tasks/model/address.ts';
+import { useTaskListsState } from '../../tasks/model/hooks.ts';
+import { tasksToDo, type DueTask } from '../model/to-do.ts';
+import { Widget } from './Widget.tsx';
+
+/** Most rows of a card. */
+export const SHOWN = 6;
+
+/** What this person has to do, late first, then by deadline. */
+export function TasksWidget() {
+  const { t } = useTranslation('home');
+  const { id } = useUser();
+  const today = useToday();
+  const { lists, ready } = useTaskListsState();
+  const due = tasksToDo(lists, id, today);
+  const late = due.filter(({ section }) => section === 'overdue').length;
+  return (
+    <Widget
+      title={late === 0 ? t('tasks') : t('tasksLate', { count: late })}
+      all="/todos"
+      empty={t('emptyTasks')}
+      ready={ready}
+      rows={due.slice(0, SHOWN).map((each) => (
+        <TaskLine key={each.task.id} due={each} />
+      ))}
+    />
+  );
+}
+
+function TaskLine({ due: { task, list, section } }: { due: DueTask }) {
+  const { t } = useTranslation('home');
+  return (
+    <li>
+      <Link to={todosHref({ list: list.slug, filter: null }, { kind: 'view', id: task.id })} className="s-home-row">
+        <IconCheckbox size={18} stroke={1.6} aria-hidden />
+        <span className="s-home-title">{task.title}</span>
+        {section === 'overdue' && task.deadline !== null ? (
+          <Pill tone="bad">{t('late', { date: formatLocalDate(task.deadline) })}</Pill>
+        ) : null}
+        {section === 'today' ? <Pill tone="wait">{t('today')}</Pill> : null}
+        {section === 'soon' && task.deadline !== null ? (
+          <span className="s-home-side b-num">{formatLocalDate(task.deadline)}</span>
+        ) : null}
+      </Link>
+    </li>
+  );
+}

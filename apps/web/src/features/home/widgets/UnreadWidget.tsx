@@ -1,0 +1,47 @@
+import { CountBadge } from '@basoche/ui';
+import { IconMessages } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useEngine } from '../../../platform/engine.tsx';
+import { useUser } from '../../../platform/session.ts';
+import { useConversationFacts } from '../../messenger/model/conversation-facts.ts';
+import { conversationListOf } from '../../messenger/model/conversation-list.ts';
+import { nameOf } from '../../messenger/model/list-view.ts';
+import { SHOWN } from './TasksWidget.tsx';
+import { Widget } from './Widget.tsx';
+
+/** Conversations with unread messages, the last to move first. */
+export function UnreadWidget() {
+  const { t } = useTranslation(['home', 'common', 'messenger']);
+  const { rows, ready } = useSnapshot(conversationListOf(useEngine(), useUser().id).state);
+  const facts = useConversationFacts();
+  const unread = Object.values(rows)
+    .filter((row) => (row.summary?.unread ?? 0) > 0)
+    .sort((a, b) => (b.summary?.last?.instant ?? 0) - (a.summary?.last?.instant ?? 0));
+  return (
+    <Widget
+      title={t('unread')}
+      all="/messenger"
+      empty={t('emptyUnread')}
+      ready={ready}
+      rows={unread.slice(0, SHOWN).map((row) => (
+        <li key={row.name}>
+          <Link to="/messenger" search={{ conversation: row.slug }} className="s-home-row">
+            <IconMessages size={18} stroke={1.6} aria-hidden />
+            <span className="s-home-words">
+              <span className="s-home-title">
+                {nameOf(row.title, facts.get(row.slug) ?? null) || t('common:untitled')}
+              </span>
+              <span className="s-home-detail">{row.summary?.last?.text || row.summary?.last?.file}</span>
+            </span>
+            <CountBadge
+              count={row.summary?.unread ?? 0}
+              label={t('messenger:unread', { count: row.summary?.unread ?? 0 })}
+            />
+          </Link>
+        </li>
+      ))}
+    />
+  );
+}
