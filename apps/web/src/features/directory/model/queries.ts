@@ -5,9 +5,13 @@ import { api } from '../../../platform/api.ts';
 
 const ROOT = 'directory';
 
+/** The device's last answer shows at once, and is always asked again: a colleague may have just been listed. */
+const fresh = { staleTime: 0 };
+
 /** Lists of people, by the call that answers them. */
 export function usePeopleList(path: string) {
   return useQuery({
+    ...fresh,
     queryKey: [ROOT, path],
     queryFn: ({ signal }) => api<DirectoryPerson[]>(path, { signal }),
   });
@@ -15,6 +19,7 @@ export function usePeopleList(path: string) {
 
 export function usePerson(id: string) {
   return useQuery({
+    ...fresh,
     queryKey: [ROOT, 'person', id],
     queryFn: ({ signal }) => api<DirectoryPerson>(`/lawyer/load/${encodeURIComponent(id)}`, { signal }),
   });
@@ -22,6 +27,7 @@ export function usePerson(id: string) {
 
 export function useMyCard() {
   return useQuery({
+    ...fresh,
     queryKey: [ROOT, 'me'],
     queryFn: ({ signal }) => api<DirectoryPerson>('/lawyer/me/', { signal }),
   });
@@ -29,6 +35,7 @@ export function useMyCard() {
 
 export function useFirms() {
   return useQuery({
+    ...fresh,
     queryKey: [ROOT, 'firms'],
     queryFn: ({ signal }) => api<DirectoryFirm[]>('/cabinet/list', { signal }),
   });
