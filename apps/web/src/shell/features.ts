@@ -2,11 +2,10 @@ import type { TFunction } from 'i18next';
 import { boards } from '../features/boards/index.ts';
 import { ged } from '../features/ged/index.ts';
 import { messenger } from '../features/messenger/index.ts';
-import { notifications } from '../features/notifications/index.ts';
 import { tasks } from '../features/tasks/index.ts';
 import type { Feature, FeatureContext, PaletteAction } from '../platform/feature.ts';
 
-const FEATURES: Feature[] = [messenger, tasks, boards, ged, notifications];
+const FEATURES: Feature[] = [messenger, tasks, boards, ged];
 
 /** Starts what the capabilities run outside of their screens; gives the function that stops it all. */
 export function startFeatures(context: FeatureContext): () => void {

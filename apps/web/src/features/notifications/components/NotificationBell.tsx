@@ -1,37 +1,46 @@
+import { NOTIFICATION_CREATED, type Notification } from '@basoche/protocol';
 import { CountBadge, IconButton, Popover } from '@basoche/ui';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLive } from '../../../platform/live.ts';
 import { useUnreadCount } from '../model/notifications.ts';
 import { NotificationList } from './NotificationList.tsx';
 import '../notifications.css';
 
-/** The bell of the top bar: how many are unread, and the list. */
+/** The bell of the top bar: how many are unread, and the list. What arrives is read aloud, and covers nothing. */
 export function NotificationBell() {
   const { t } = useTranslation('notifications');
   const unread = useUnreadCount();
   const [open, setOpen] = useState(false);
+  const [latest, setLatest] = useState('');
+  useLive(NOTIFICATION_CREATED, (payload) => setLatest((payload as Notification).content));
   return (
-    <Popover
-      title={t('title')}
-      wide
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <IconButton
-          label={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
-          tooltip={false}
-          className="s-bell"
-          icon={
-            <>
-              <IconBell aria-hidden />
-              <CountBadge count={unread} label={t('unread', { count: unread })} />
-            </>
-          }
-        />
-      }
-    >
-      <NotificationList onLeave={() => setOpen(false)} />
-    </Popover>
+    <>
+      <p role="status" className="b-hidden">
+        {latest}
+      </p>
+      <Popover
+        title={t('title')}
+        wide
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <IconButton
+            label={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
+            tooltip={false}
+            className="s-bell"
+            icon={
+              <>
+                <IconBell aria-hidden />
+                <CountBadge count={unread} label={t('unread', { count: unread })} />
+              </>
+            }
+          />
+        }
+      >
+        <NotificationList onLeave={() => setOpen(false)} />
+      </Popover>
+    </>
   );
 }
