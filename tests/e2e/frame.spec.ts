@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SPECIFIED_ROUTES } from '../../apps/web/src/features/soon/specified-routes.fixture.ts';
 import { CLAIRE, expect, rest, SAMIR, STRANGER, test } from './fixtures.ts';
@@ -16,6 +17,15 @@ async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate(
     (href) => (self as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href }),
     address,
+  );
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
   );
 }
 
@@ -114,6 +124,7 @@ test('what is shared and put in charge is told at once, on every page, until it 
   await expect(notices.getByRole('listitem').first()).toContainText(
     'Claire MARCHAND vous a confié la tâche « Relire les conclusions »',
   );
+  await expectAccessible(page);
   await notices.getByRole('link', { name: new RegExp(board.title) }).focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowDown');
@@ -140,6 +151,7 @@ test('the messenger opens over any page, and not where it has no place', async (
   await window.getByRole('textbox', { name: /message/i }).fill('Reçu, merci.');
   await page.keyboard.press('Enter');
   await expect(window.getByText('Reçu, merci.').first()).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(window).toHaveCount(0);
   await follow(page, '/messenger');
