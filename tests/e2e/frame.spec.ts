@@ -152,6 +152,9 @@ test('the messenger opens over any page, and not where it has no place', async (
   await page.keyboard.press('Enter');
   await expect(window.getByText('Reçu, merci.').first()).toBeVisible();
   await expectAccessible(page);
+  // The first leaves the conversation, the second the window.
+  await page.keyboard.press('Escape');
+  await expect(window.getByRole('link', { name: new RegExp(title) })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(window).toHaveCount(0);
   await follow(page, '/messenger');

@@ -62,11 +62,8 @@ export function Composer({
       event.preventDefault();
       submit();
     } else if (event.key === 'Escape') {
-      // Without an answer or a correction to give up, the key belongs to what is around: the floating messenger closes.
-      if (mode.kind !== 'new') {
-        event.preventDefault();
-        event.stopPropagation();
-      }
+      event.preventDefault();
+      event.stopPropagation();
       onCancel();
     } else if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault();
