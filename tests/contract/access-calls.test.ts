@@ -6,7 +6,7 @@ import { refusalOf } from './support/outcome.ts';
 import { openWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-/** Calls that somebody without a session makes. A new one is added here on purpose. */
+/** Calls that somebody without a session makes. */
 const PUBLIC = [
   'post /api/user/login',
   'post /api/user/logout',
@@ -48,7 +48,7 @@ async function tokenOf(state: { awaits_code?: boolean; revoked_at?: Date; expire
   return token;
 }
 
-test('the calls without a session are those, and no other of the access area', async () => {
+test('every call of the sign-in family is made without a session', async () => {
   const open = (await calls()).filter(({ isPublic, path }) => isPublic && path.startsWith('/api/user/'));
   expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual(expect.arrayContaining(PUBLIC));
 });

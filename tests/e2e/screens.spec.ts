@@ -7,6 +7,14 @@ const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height:
 /** Where to keep pictures of every screen, for looking at them; none by default. */
 const PICTURES = process.env.PICTURES;
 
+/** Screens of those who are not signed in. */
+const PUBLIC = {
+  'mot-de-passe-oublie': '/forgot-password',
+  'nouveau-mot-de-passe': '/reset-password',
+  'lien-expire': '/reset-password/lien-inconnu',
+  assistance: '/contact-support',
+};
+
 async function addresses(app: Parameters<typeof rest>[0], token: string): Promise<Record<string, string>> {
   const { docs } = await rest<{ docs: { name: string; title: string }[] }>(app, token, 'GET', '/sync/manifest');
   const slug = (kind: string) => docs.find(({ name }) => name.startsWith(`${kind}/`))!.name.split('/')[1]!;
@@ -28,6 +36,8 @@ async function addresses(app: Parameters<typeof rest>[0], token: string): Promis
     'annuaire-interne': '/intern_directory',
     'a-venir': '/billing',
     'mon-profil': '/profile',
+    'mot-de-passe-changer': '/profile/change_password',
+    'double-authentification': '/profile/two_factor',
   };
 }
 
@@ -71,6 +81,11 @@ test('the sign-in screen is free of accessibility violations and tells a wrong p
   for (const colorScheme of MODES) {
     const context = await browser.newContext({ baseURL: app.url, colorScheme });
     const page = await context.newPage();
+    for (const [name, address] of Object.entries(PUBLIC)) {
+      await page.goto(address);
+      await page.locator('h1').waitFor();
+      await check(page, `${name}-${colorScheme}`);
+    }
     await page.goto('/login');
     await check(page, `connexion-${colorScheme}`);
     await page.getByLabel('Adresse e-mail').fill('associee@demo.basoche.test');

@@ -19,12 +19,21 @@ export class ApiError extends Error {
   readonly status: number;
   /** Field path -> French message. */
   readonly fields: Record<string, string>;
+  /** Seconds before another try is of any use. */
+  readonly retryAfter: number | null;
 
-  constructor(code: ErrorCode | 'NETWORK', status: number, detail: string, fields: Record<string, string> = {}) {
+  constructor(
+    code: ErrorCode | 'NETWORK',
+    status: number,
+    detail: string,
+    fields: Record<string, string> = {},
+    retryAfter: number | null = null,
+  ) {
     super(detail);
     this.code = code;
     this.status = status;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -84,12 +93,15 @@ async function send(path: string, request: ApiRequest & { headers?: HeadersInit 
 async function problemOf(response: Response, request: ApiRequest): Promise<ApiError> {
   const problem = await readProblem(response);
   const ownSession = request.anonymous !== true && request.token === undefined;
-  if (response.status === 401 && ownSession) session.unauthenticated();
+  // A wrong code is answered 401 as well, and the session goes on.
+  if (response.status === 401 && ownSession && problem?.code !== 'BAD_CODE') session.unauthenticated();
+  const retryAfter = Number(response.headers.get('Retry-After'));
   return new ApiError(
     problem?.code ?? (response.status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'),
     response.status,
     problem?.detail ?? 'Le serveur a répondu par une erreur. Réessayez dans un instant.',
     problem?.fields,
+    retryAfter > 0 ? retryAfter : null,
   );
 }
 

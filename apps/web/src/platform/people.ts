@@ -3,7 +3,7 @@ import type { Coworker, PersonSummary } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from './api.ts';
-import { useUser } from './session.ts';
+import { peopleAtSignIn, useUser } from './session.ts';
 
 /** A person as messages and pickers show them. */
 export interface Person {
@@ -30,6 +30,7 @@ export function usePeople(): People {
     queryKey: ['people'],
     queryFn: ({ signal }) => api<Coworker[]>('/user/list', { method: 'POST', body: {}, signal }),
     staleTime: 5 * 60_000,
+    initialData: () => peopleAtSignIn(me.id),
   });
   return useMemo(() => {
     const byId = new Map<string, Person>();

@@ -1,10 +1,13 @@
 import type { Account } from '@basoche/domain';
+import type { Coworker } from '@basoche/protocol';
 import { useMemo } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { api, ApiError, setApiSession } from './api.ts';
 import { appearance } from './appearance.ts';
+import { browserWasClosed, endWithBrowser } from './browser-session.ts';
 import { readJson, writeText } from './local-store.ts';
 import {
+  DISCONNECTED,
   isValid,
   nextSession,
   parseSession,
@@ -12,11 +15,25 @@ import {
   type SessionEvent,
   type SessionState,
 } from './session-state.ts';
+import type { AcceptedSignIn } from './sign-in.ts';
 import { accountOf, parseUser, type CurrentUser } from './user.ts';
 
 const KEY = 'basoche.session';
 
-const store = proxy<{ state: SessionState }>({ state: parseSession(readJson(KEY)) });
+const store = proxy<{ state: SessionState }>({ state: keptSession() });
+
+/** What signing in read, so that the first screen need not ask again. */
+let firstPeople: { userId: string; list: Coworker[] } | null = null;
+
+export function peopleAtSignIn(userId: string): Coworker[] | undefined {
+  return firstPeople?.userId === userId ? firstPeople.list : undefined;
+}
+
+function keptSession(): SessionState {
+  if (!browserWasClosed()) return parseSession(readJson(KEY));
+  writeText(KEY, null);
+  return DISCONNECTED;
+}
 
 export function useSession(): SessionState {
   return useSnapshot(store).state as SessionState;
@@ -50,31 +67,11 @@ export function sessionIsValid(): boolean {
   return isValid(store.state, Date.now());
 }
 
-/** A sign-in that the server accepted and the device has not taken up yet. */
-export interface AcceptedSignIn {
-  token: string;
-  user: CurrentUser;
-}
-
-/** @throws ApiError with the server's message */
-export async function requestSignIn(username: string, password: string): Promise<AcceptedSignIn> {
-  const answer = await api<{ token?: string; data?: { token?: string } }>('/user/login', {
-    method: 'POST',
-    body: { username, password },
-    anonymous: true,
-  });
-  const token = answer.token ?? answer.data?.token;
-  if (token === undefined) throw new ApiError('INTERNAL', 200, 'La réponse du serveur est incomplète.');
-  return { token, user: parseUser(await api('/user/read', { token })) };
-}
-
-export function acceptSignIn({ token, user }: AcceptedSignIn): void {
+/** `remember`: the session of this device outlives the browser. */
+export function acceptSignIn({ token, user, people }: AcceptedSignIn, remember: boolean): void {
+  endWithBrowser(!remember);
+  firstPeople = { userId: user.id, list: people };
   dispatch({ type: 'signed-in', token, loginAt: Date.now(), user });
-}
-
-/** Forgets an accepted sign-in that the person gave up. */
-export async function abandonSignIn({ token }: AcceptedSignIn): Promise<void> {
-  await api('/user/logout', { method: 'POST', token });
 }
 
 /**

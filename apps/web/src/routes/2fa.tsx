@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicSoonScreen } from '../features/soon/screens/PublicSoonScreen.tsx';
+import { CodeScreen } from '../features/access/screens/CodeScreen.tsx';
 import { guardPublicOnly } from '../platform/guards.ts';
 
-export const Route = createFileRoute('/2fa')({ beforeLoad: guardPublicOnly, component: PublicSoonScreen });
+export const Route = createFileRoute('/2fa')({ beforeLoad: guardPublicOnly, component: CodeScreen });

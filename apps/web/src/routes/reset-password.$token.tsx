@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicSoonScreen } from '../features/soon/screens/PublicSoonScreen.tsx';
+import { ResetTokenScreen } from '../features/access/screens/ResetTokenScreen.tsx';
 
-export const Route = createFileRoute('/reset-password/$token')({ component: PublicSoonScreen });
+export const Route = createFileRoute('/reset-password/$token')({ component: ResetTokenScreen });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicSoonScreen } from '../features/soon/screens/PublicSoonScreen.tsx';
+import { ResetPasswordScreen } from '../features/access/screens/ResetPasswordScreen.tsx';
 
-export const Route = createFileRoute('/reset-password/')({ component: PublicSoonScreen });
+export const Route = createFileRoute('/reset-password/')({ component: ResetPasswordScreen });

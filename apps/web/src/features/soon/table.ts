@@ -1,6 +1,5 @@
 /** Topics of the announced screens: keys of the `soon` dictionary. */
 export type SoonTopic =
-  | 'access'
   | 'onboarding'
   | 'profile'
   | 'firm'
@@ -31,14 +30,13 @@ const of = (topic: SoonTopic, paths: string[]): SoonRow[] => paths.map((path) =>
 
 /** Every route of the specification that has no screen of its own yet. A capability takes its rows away as it adds files. */
 export const SOON: SoonRow[] = [
-  ...of('access', ['/2fa', '/reset-password', '/reset-password/:token']),
   ...of('onboarding', ['/onboarding', '/user-onboarding']),
   ...of('partner', ['/unauthenticated-user-dashboard']),
   { path: '/dashboard/todos/create', topic: 'projects', redirect: '/todos/create' },
   { path: '/dashboard/todos/view/:id', topic: 'projects', redirect: '/todos/view/:id' },
   { path: '/dashboard/todos/update/:id', topic: 'projects', redirect: '/todos/update/:id' },
   { path: '/dashboard/todos/delete/:id', topic: 'projects', redirect: '/todos/delete/:id' },
-  ...of('profile', ['/profile', '/profile/change_password']),
+  ...of('profile', ['/profile']),
   ...of('firm', ['/settings', '/update_lpclient']),
   ...of('partner', ['/lpclients']),
   ...of('coffee', ['/coffee']),

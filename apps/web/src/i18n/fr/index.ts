@@ -7,6 +7,7 @@ import { ged } from './ged.ts';
 import { home } from './home.ts';
 import { messenger } from './messenger.ts';
 import { notifications } from './notifications.ts';
+import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { soon } from './soon.ts';
 import { sync } from './sync.ts';
@@ -23,6 +24,7 @@ export const fr = {
   home,
   messenger,
   notifications,
+  security,
   shell,
   soon,
   sync,

@@ -1,12 +1,10 @@
-/** Screens that are announced and not there yet, and the public ones of the sign-in family. */
+/** Screens that are announced and not there yet. */
 export const soon = {
   badge: 'Bientôt disponible',
   text: '{{what}}. Cet écran n’est pas encore disponible dans cette version.',
   kept: 'Rien ne vous est demandé ici et rien n’a été enregistré.',
   toDashboard: 'Revenir au tableau de bord',
   toLogin: 'Revenir à la connexion',
-  access_title: 'Accès au compte',
-  access_what: 'La double authentification, la réinitialisation du mot de passe et l’assistance arrivent ici',
   onboarding_title: 'Bienvenue',
   onboarding_what: 'L’inscription du cabinet et de ses membres arrive ici',
   profile_title: 'Mon profil',

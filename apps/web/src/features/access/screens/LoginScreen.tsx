@@ -1,58 +1,55 @@
 import { Button, Checkbox, TextField } from '@basoche/ui';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../platform/api.ts';
-import { readText, writeText } from '../../../platform/local-store.ts';
-import {
-  abandonSignIn,
-  acceptSignIn,
-  requestSignIn,
-  useSession,
-  type AcceptedSignIn,
-} from '../../../platform/session.ts';
-import { readUnsyncedNote, type UnsyncedNote } from '../../../platform/unsynced-note.ts';
+import { readText } from '../../../platform/local-store.ts';
+import { writePendingCode } from '../../../platform/pending-code.ts';
+import { useSession } from '../../../platform/session.ts';
+import { requestSignIn } from '../../../platform/sign-in.ts';
 import { AccessFrame } from '../AccessFrame.tsx';
+import { failureText } from '../failure-text.ts';
+import { PasswordField } from '../PasswordField.tsx';
 import { checkSignIn, type SignInErrors } from '../sign-in-form.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { REMEMBERED, useEntrance } from '../use-entrance.tsx';
 
-const OtherPersonDialog = lazy(async () => ({
-  default: (await import('../OtherPersonDialog.tsx')).OtherPersonDialog,
-}));
+const CaptchaBox = lazy(async () => ({ default: (await import('../captcha/CaptchaBox.tsx')).CaptchaBox }));
 
-const REMEMBERED = 'basoche.email';
 const route = getRouteApi('/login');
+
+interface CaptchaState {
+  /** A box for each try: a pass serves once. */
+  box: number;
+  pass: string | null;
+  error: string | undefined;
+}
 
 export function LoginScreen() {
   const { t } = useTranslation(['access', 'common']);
   const session = useSession();
   const navigate = useNavigate();
   const { suite } = route.useSearch();
+  const { enter, dialog } = useEntrance();
+  const wait = useCountdown();
   const expired = session.status === 'disconnected' && session.reason === 'expired';
   const lastEmail = session.status === 'disconnected' ? session.lastUser?.email : undefined;
   const [email, setEmail] = useState(lastEmail ?? readText(REMEMBERED) ?? '');
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
-  const [remember, setRemember] = useState(readText(REMEMBERED) !== null);
+  const [remember, setRemember] = useState(true);
   const [errors, setErrors] = useState<SignInErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const [captcha, setCaptcha] = useState<CaptchaState | null>(null);
   const [busy, setBusy] = useState(false);
-  const [pending, setPending] = useState<{ accepted: AcceptedSignIn; note: UnsyncedNote } | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     document.title = `Basoche – ${t('title')}`;
   }, [t]);
 
-  function enter(accepted: AcceptedSignIn) {
-    writeText(REMEMBERED, remember ? email.trim() : null);
-    acceptSignIn(accepted);
-    void navigate({ href: suite ?? '/dashboard', replace: true });
-  }
-
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (busy || wait.seconds > 0) return;
     const found = checkSignIn(email, password);
     setErrors(found);
     setFailure(null);
@@ -60,24 +57,35 @@ export function LoginScreen() {
       form.current?.querySelector<HTMLInputElement>(found.email ? '[name=username]' : '[name=password]')?.focus();
       return;
     }
+    if (captcha !== null && captcha.pass === null) {
+      setCaptcha({ ...captcha, error: t('tickTheBox') });
+      form.current?.querySelector<HTMLInputElement>('[name=captcha]')?.focus();
+      return;
+    }
     setBusy(true);
     try {
-      const accepted = await requestSignIn(email.trim(), password);
-      const note = readUnsyncedNote();
-      if (note !== null && note.userId !== accepted.user.id) setPending({ accepted, note });
-      else enter(accepted);
+      const username = email.trim();
+      const answer = await requestSignIn({ username, password, captcha: captcha?.pass ?? undefined });
+      const entrance = { email: username, remember, suite: suite ?? null };
+      if (answer.awaitsCode) {
+        writePendingCode({ ...entrance, token: answer.token });
+        void navigate({ to: '/2fa' });
+      } else enter(answer.accepted, entrance);
     } catch (error) {
-      setFailure(messageOf(error));
-      form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
+      refused(error);
     } finally {
       setBusy(false);
     }
   }
 
-  function messageOf(error: unknown): string {
-    if (!(error instanceof ApiError)) return t('common:unknownError');
-    if (error.code === 'NETWORK') return t(navigator.onLine ? 'network' : 'offline');
-    return error.code === 'BAD_CREDENTIALS' ? t('badCredentials') : error.message;
+  function refused(error: unknown) {
+    const fields = error instanceof ApiError ? error.fields : {};
+    const asksBox = fields['captcha'] !== undefined;
+    if (asksBox || captcha !== null)
+      setCaptcha({ box: (captcha?.box ?? 0) + 1, pass: null, error: captcha === null ? undefined : t('tickTheBox') });
+    setFailure(failureText(error, t));
+    if (error instanceof ApiError && error.retryAfter !== null) wait.start(error.retryAfter);
+    form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
   }
 
   return (
@@ -102,53 +110,43 @@ export function LoginScreen() {
           error={errors.email === undefined ? undefined : t(errors.email)}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <TextField
+        <PasswordField
           label={t('password')}
           name="password"
-          type={shown ? 'text' : 'password'}
           autoComplete="current-password"
           value={password}
           error={errors.password === undefined ? undefined : t(errors.password)}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          end={
-            <button
-              type="button"
-              className="b-icon-button b-icon-button-sm"
-              aria-label={t(shown ? 'hidePassword' : 'showPassword')}
-              onClick={() => setShown(!shown)}
-            >
-              {shown ? <IconEyeOff /> : <IconEye />}
-            </button>
-          }
         />
         <div className="s-access-row">
           <Checkbox label={t('remember')} checked={remember} onCheckedChange={setRemember} />
-          <Link to="/reset-password" className="s-link">
+          <Link to="/forgot-password" className="s-link">
             {t('forgot')}
           </Link>
         </div>
+        {remember ? null : <p className="b-field-hint">{t('notRemembered')}</p>}
+        {captcha === null ? null : (
+          <Suspense>
+            <CaptchaBox
+              key={captcha.box}
+              error={captcha.error}
+              onPass={(pass) => setCaptcha((now) => (now === null ? now : { ...now, pass, error: undefined }))}
+            />
+          </Suspense>
+        )}
         {failure === null ? null : (
           <p className="s-access-failure" role="alert">
             {failure}
           </p>
         )}
-        <Button type="submit" variant="primary" block busy={busy}>
-          {t(busy ? 'submitting' : 'submit')}
+        <Button type="submit" variant="primary" block busy={busy} aria-disabled={wait.seconds > 0}>
+          {wait.seconds > 0 ? t('wait', { count: wait.seconds }) : t(busy ? 'submitting' : 'submit')}
         </Button>
       </form>
-      {pending === null ? null : (
-        <Suspense>
-          <OtherPersonDialog
-            note={pending.note}
-            onContinue={() => enter(pending.accepted)}
-            onCancel={() => {
-              setPending(null);
-              // Unreachable server: the unused token ends by itself within 12 hours.
-              abandonSignIn(pending.accepted).catch(() => undefined);
-            }}
-          />
-        </Suspense>
-      )}
+      <Link to="/contact-support" className="s-link">
+        {t('contactSupport')}
+      </Link>
+      {dialog}
     </AccessFrame>
   );
 }

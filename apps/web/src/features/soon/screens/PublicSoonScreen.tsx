@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { AccessFrame } from '../../access/AccessFrame.tsx';
 import { matchSoon } from '../match.ts';
 
-/** An announced screen of the sign-in family. */
+/** An announced screen that needs no session. */
 export function PublicSoonScreen() {
   const { t } = useTranslation('soon');
-  const topic = matchSoon(useLocation().pathname)?.row.topic ?? 'access';
+  const topic = matchSoon(useLocation().pathname)?.row.topic ?? 'partner';
   const title = t(`${topic}_title`);
   useEffect(() => {
     document.title = `Basoche – ${title}`;

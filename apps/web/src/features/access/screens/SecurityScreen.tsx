@@ -1,0 +1,47 @@
+import { Page, PageHeader } from '@basoche/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../../platform/title.ts';
+import { ChangePasswordForm } from '../security/ChangePasswordForm.tsx';
+import { TwoFactorSettings } from '../security/TwoFactorSettings.tsx';
+import '../security/security.css';
+
+/** `/profile/change_password` */
+export function ChangePasswordScreen() {
+  const { t } = useTranslation('security');
+  return (
+    <SecurityPage title={t('changePassword')}>
+      <ChangePasswordForm />
+    </SecurityPage>
+  );
+}
+
+/** `/profile/two_factor` */
+export function TwoFactorScreen() {
+  const { t } = useTranslation('security');
+  return (
+    <SecurityPage title={t('twoFactor')}>
+      <TwoFactorSettings />
+    </SecurityPage>
+  );
+}
+
+function SecurityPage({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('security');
+  usePageTitle(title);
+  return (
+    <Page narrow>
+      <PageHeader
+        title={title}
+        inTopBar
+        breadcrumb={
+          <Link to="/$" params={{ _splat: 'profile' }} className="s-link">
+            {t('profile')}
+          </Link>
+        }
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { writeText } from '../../platform/local-store.ts';
+import { acceptSignIn } from '../../platform/session.ts';
+import { abandonSignIn, type AcceptedSignIn } from '../../platform/sign-in.ts';
+import { readUnsyncedNote, type UnsyncedNote } from '../../platform/unsynced-note.ts';
+
+const OtherPersonDialog = lazy(async () => ({
+  default: (await import('./OtherPersonDialog.tsx')).OtherPersonDialog,
+}));
+
+/** The address that « Se souvenir de moi » keeps. */
+export const REMEMBERED = 'basoche.email';
+
+export interface Entrance {
+  email: string;
+  remember: boolean;
+  /** The page to open. */
+  suite: string | null;
+}
+
+/**
+ * The last step of signing in: takes up the session and opens the application, after a question when somebody else's
+ * edits wait on the device. `dialog` is to be rendered.
+ */
+export function useEntrance(): { enter: (accepted: AcceptedSignIn, entrance: Entrance) => void; dialog: ReactNode } {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ accepted: AcceptedSignIn; entrance: Entrance; note: UnsyncedNote } | null>(null);
+
+  function open(accepted: AcceptedSignIn, { email, remember, suite }: Entrance) {
+    writeText(REMEMBERED, remember ? email : null);
+    acceptSignIn(accepted, remember);
+    void navigate({ href: suite ?? '/dashboard', replace: true });
+  }
+
+  return {
+    enter(accepted, entrance) {
+      const note = readUnsyncedNote();
+      if (note !== null && note.userId !== accepted.user.id) setAsked({ accepted, entrance, note });
+      else open(accepted, entrance);
+    },
+    dialog:
+      asked === null ? null : (
+        <Suspense>
+          <OtherPersonDialog
+            note={asked.note}
+            onContinue={() => open(asked.accepted, asked.entrance)}
+            onCancel={() => {
+              setAsked(null);
+              // Unreachable server: the unused token ends by itself within 12 hours.
+              abandonSignIn(asked.accepted.token).catch(() => undefined);
+            }}
+          />
+        </Suspense>
+      ),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Coworker, LoginAnswer, VerifyAnswer } from '@basoche/protocol';
+import { api, ApiError } from './api.ts';
+import { parseUser, type CurrentUser } from './user.ts';
+
+/** A sign-in that the server accepted and the device has not taken up yet. */
+export interface AcceptedSignIn {
+  token: string;
+  user: CurrentUser;
+  /** The people of the firm, as the list of them begins. */
+  people: Coworker[];
+}
+
+export type SignInAnswer = { awaitsCode: true; token: string } | { awaitsCode: false; accepted: AcceptedSignIn };
+
+/** @throws ApiError with the server's message, and the seconds to wait */
+export async function requestSignIn(request: {
+  username: string;
+  password: string;
+  captcha: string | undefined;
+}): Promise<SignInAnswer> {
+  const answer = await api<LoginAnswer>('/user/login', { method: 'POST', body: request, anonymous: true });
+  if (answer.awaitsCode) return { awaitsCode: true, token: answer.token };
+  return { awaitsCode: false, accepted: await readAccount(answer.token) };
+}
+
+/** The code of the second factor, or a recovery code, for a session that waits for it. @throws ApiError BAD_CODE */
+export async function sendCode(token: string, code: string): Promise<AcceptedSignIn> {
+  await api<VerifyAnswer>('/user/verify', { method: 'POST', body: { code }, token });
+  return readAccount(token);
+}
+
+/** Forgets a sign-in that the person gave up. */
+export async function abandonSignIn(token: string): Promise<void> {
+  await api('/user/logout', { method: 'POST', token });
+}
+
+/** The people first, then the profile: the order of the specification. */
+async function readAccount(token: string): Promise<AcceptedSignIn> {
+  const people = await readPeople(token);
+  return { token, people, user: parseUser(await api('/user/read', { token })) };
+}
+
+/** An account of the platform's support belongs to no firm and has no list of people. */
+async function readPeople(token: string): Promise<Coworker[]> {
+  try {
+    return await api<Coworker[]>('/user/list', { method: 'POST', body: {}, token });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'FORBIDDEN') return [];
+    throw error;
+  }
+}
