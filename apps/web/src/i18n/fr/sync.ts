@@ -43,10 +43,10 @@ export const sync = {
     '« {{title}} » : ces modifications seront effacées de cet appareil. Exportez-les d’abord si vous voulez les garder.',
   discardConfirm: 'Abandonner les modifications',
   setAside: 'Mettre à part',
-  setAsideTitle: 'Mettre ces modifications à part ?',
+  setAsideTitle: 'Mettre ces modifications à part ?',
   setAsideText:
-    '« {{title}} » redevient ce qu’il est sur le serveur. Vos modifications refusées restent sur cet appareil, sous « Modifications mises à part », d’où vous pouvez les exporter.',
-  setAsideFailed: 'L’appareil n’a pas pu mettre ces modifications à part : elles restent dans le document.',
+    '« {{title}} » redevient ce qu’il est sur le serveur. Vos modifications refusées restent sur cet appareil, sous « Modifications mises à part », d’où vous pouvez les exporter.',
+  setAsideFailed: 'L’appareil n’a pas pu mettre ces modifications à part : elles restent dans le document.',
   export: 'Exporter mes modifications non synchronisées',
   exported: 'Modifications exportées',
   exportFailed: 'L’export n’a pas pu être préparé',

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
 import { Choice } from '../components/Choice.tsx';
-import { EmployeesOnly } from '../components/EmployeesOnly.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { useDirectoryChanges, useFirms } from '../model/queries.ts';
 import '../directory.css';
@@ -15,12 +14,10 @@ export function FirmsScreen() {
   const { t } = useTranslation('directory');
   const query = useFirms();
   return (
-    <EmployeesOnly>
-      <Page>
-        <PageHeader inTopBar title={t('firmsTitle')} subtitle={t('firmsSubtitle')} />
-        <Loaded query={query}>{(firms) => <Firms firms={firms} />}</Loaded>
-      </Page>
-    </EmployeesOnly>
+    <Page>
+      <PageHeader inTopBar title={t('firmsTitle')} subtitle={t('firmsSubtitle')} />
+      <Loaded query={query}>{(firms) => <Firms firms={firms} />}</Loaded>
+    </Page>
   );
 }
 

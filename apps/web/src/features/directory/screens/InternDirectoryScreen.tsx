@@ -1,7 +1,6 @@
 import { Page, PageHeader } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
-import { EmployeesOnly } from '../components/EmployeesOnly.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { PeopleTable } from '../components/PeopleTable.tsx';
 import { useMyCard, usePeopleList } from '../model/queries.ts';
@@ -14,22 +13,20 @@ export function InternDirectoryScreen() {
   const { data: me } = useMyCard();
   const query = usePeopleList(`/lawyer/coworker/${id}`);
   return (
-    <EmployeesOnly>
-      <Page>
-        <PageHeader inTopBar title={t('internTitle')} subtitle={t('internSubtitle')} />
-        <Loaded query={query}>
-          {(others) => (
-            <PeopleTable
-              caption={t('internTitle')}
-              intern
-              people={[...(me === undefined ? [] : [me]), ...others].sort(
-                (a, b) => a.lastname.localeCompare(b.lastname, 'fr') || a.firstname.localeCompare(b.firstname, 'fr'),
-              )}
-              empty={null}
-            />
-          )}
-        </Loaded>
-      </Page>
-    </EmployeesOnly>
+    <Page>
+      <PageHeader inTopBar title={t('internTitle')} subtitle={t('internSubtitle')} />
+      <Loaded query={query}>
+        {(others) => (
+          <PeopleTable
+            caption={t('internTitle')}
+            intern
+            people={[...(me === undefined ? [] : [me]), ...others].sort(
+              (a, b) => a.lastname.localeCompare(b.lastname, 'fr') || a.firstname.localeCompare(b.firstname, 'fr'),
+            )}
+            empty={null}
+          />
+        )}
+      </Loaded>
+    </Page>
   );
 }

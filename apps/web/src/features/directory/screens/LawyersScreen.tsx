@@ -4,7 +4,6 @@ import { IconEye, IconEyeOff, IconGavel } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../components/Choice.tsx';
-import { EmployeesOnly } from '../components/EmployeesOnly.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { MyListing } from '../components/MyListing.tsx';
 import { PeopleTable } from '../components/PeopleTable.tsx';
@@ -25,22 +24,20 @@ export function LawyersScreen() {
   const navigate = useNavigate();
   const view: View = vue !== undefined && vue in VIEWS ? (vue as View) : 'cabinet';
   return (
-    <EmployeesOnly>
-      <Page>
-        <PageHeader inTopBar title={t('lawyersTitle')} subtitle={t('lawyersSubtitle')} />
-        <MyListing />
-        <Tabs<View>
-          label={t('views')}
-          value={view}
-          onChange={(next) => void navigate({ to: '/lawyer', search: { vue: next }, replace: true })}
-          tabs={[
-            { value: 'cabinet', label: t('viewInternal'), panel: <InternalLawyers /> },
-            { value: 'reseau', label: t('viewExternal'), panel: <NetworkLawyers hidden={false} /> },
-            { value: 'masques', label: t('viewHidden'), panel: <NetworkLawyers hidden /> },
-          ]}
-        />
-      </Page>
-    </EmployeesOnly>
+    <Page>
+      <PageHeader inTopBar title={t('lawyersTitle')} subtitle={t('lawyersSubtitle')} />
+      <MyListing />
+      <Tabs<View>
+        label={t('views')}
+        value={view}
+        onChange={(next) => void navigate({ to: '/lawyer', search: { vue: next }, replace: true })}
+        tabs={[
+          { value: 'cabinet', label: t('viewInternal'), panel: <InternalLawyers /> },
+          { value: 'reseau', label: t('viewExternal'), panel: <NetworkLawyers hidden={false} /> },
+          { value: 'masques', label: t('viewHidden'), panel: <NetworkLawyers hidden /> },
+        ]}
+      />
+    </Page>
   );
 }
 

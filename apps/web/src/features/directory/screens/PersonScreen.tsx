@@ -9,7 +9,6 @@ import { ApiError } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { usePageTitle } from '../../../platform/title.ts';
 import { reasonOf } from '../components/Choice.tsx';
-import { EmployeesOnly } from '../components/EmployeesOnly.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { PersonName } from '../components/PersonName.tsx';
 import { departmentsOf, nameOf } from '../model/filter.ts';
@@ -29,17 +28,15 @@ export function PersonScreen({ id, intern = false }: PersonScreenProps) {
   const query = usePerson(id);
   const { error } = query;
   return (
-    <EmployeesOnly>
-      <Page narrow>
-        {error instanceof ApiError && error.code === 'NOT_FOUND' ? (
-          <EmptyState page icon={<IconUserOff />} title={t('notFound')} action={<BackLink intern={intern} />}>
-            {t('notFoundText')}
-          </EmptyState>
-        ) : (
-          <Loaded query={query}>{(person) => <Sheet person={person} intern={intern} />}</Loaded>
-        )}
-      </Page>
-    </EmployeesOnly>
+    <Page narrow>
+      {error instanceof ApiError && error.code === 'NOT_FOUND' ? (
+        <EmptyState page icon={<IconUserOff />} title={t('notFound')} action={<BackLink intern={intern} />}>
+          {t('notFoundText')}
+        </EmptyState>
+      ) : (
+        <Loaded query={query}>{(person) => <Sheet person={person} intern={intern} />}</Loaded>
+      )}
+    </Page>
   );
 }
 
