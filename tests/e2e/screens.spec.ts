@@ -38,6 +38,9 @@ async function addresses(app: Parameters<typeof rest>[0], token: string): Promis
     'mon-profil': '/profile',
     'mot-de-passe-changer': '/profile/change_password',
     'double-authentification': '/profile/two_factor',
+    parametres: '/settings',
+    'mon-cabinet': '/update_lpclient',
+    'page-cabinet': '/lpclients',
   };
 }
 

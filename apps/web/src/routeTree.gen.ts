@@ -8,358 +8,396 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
-import { Route as R2faRouteImport } from './routes/2fa'
-import { Route as SessionRouteImport } from './routes/_session'
-import { Route as CatalogueRouteImport } from './routes/catalogue'
-import { Route as ContactSupportRouteImport } from './routes/contact-support'
-import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
-import { Route as LoginRouteImport } from './routes/login'
-import { Route as OnboardingRouteImport } from './routes/onboarding'
-import { Route as UnauthenticatedUserDashboardRouteImport } from './routes/unauthenticated-user-dashboard'
-import { Route as UserOnboardingRouteImport } from './routes/user-onboarding'
-import { Route as SessionEditorRouteImport } from './routes/_session/Editor'
-import { Route as SessionShellRouteImport } from './routes/_session/_shell'
-import { Route as SessionAdminRouteImport } from './routes/_session/admin'
-import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password.index'
-import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token'
-import { Route as SessionShellSplatRouteImport } from './routes/_session/_shell/$'
-import { Route as SessionShellCabinetRouteImport } from './routes/_session/_shell/cabinet'
-import { Route as SessionShellDashboardClientRouteImport } from './routes/_session/_shell/dashboard-client'
-import { Route as SessionShellMessengerRouteImport } from './routes/_session/_shell/messenger'
-import { Route as SessionShellMondaysRouteImport } from './routes/_session/_shell/mondays'
-import { Route as SessionShellTodosRouteImport } from './routes/_session/_shell/todos'
-import { Route as SessionAdminSplatRouteImport } from './routes/_session/admin.$'
-import { Route as SessionShellDashboardIndexRouteImport } from './routes/_session/_shell/dashboard.index'
-import { Route as SessionShellDashboardPartnerRouteImport } from './routes/_session/_shell/dashboard.partner'
-import { Route as SessionShellGedIndexRouteImport } from './routes/_session/_shell/ged.index'
-import { Route as SessionShellIntern_directoryIndexRouteImport } from './routes/_session/_shell/intern_directory.index'
-import { Route as SessionShellIntern_directoryViewRouteImport } from './routes/_session/_shell/intern_directory.view'
-import { Route as SessionShellLawyerIndexRouteImport } from './routes/_session/_shell/lawyer.index'
-import { Route as SessionShellProfileChange_passwordRouteImport } from './routes/_session/_shell/profile_.change_password'
-import { Route as SessionShellProfileTwo_factorRouteImport } from './routes/_session/_shell/profile_.two_factor'
-import { Route as SessionShellTodosCreateRouteImport } from './routes/_session/_shell/todos.create'
-import { Route as SessionShellLawyerViewIdRouteImport } from './routes/_session/_shell/lawyer.view.$id'
-import { Route as SessionShellMessengerConversationCreateRouteImport } from './routes/_session/_shell/messenger.conversation.create'
-import { Route as SessionShellMessengerMessageDeleteRouteImport } from './routes/_session/_shell/messenger.message.delete'
-import { Route as SessionShellTodosDeleteIdRouteImport } from './routes/_session/_shell/todos.delete.$id'
-import { Route as SessionShellTodosUpdateIdRouteImport } from './routes/_session/_shell/todos.update.$id'
-import { Route as SessionShellTodosViewIdRouteImport } from './routes/_session/_shell/todos.view.$id'
+import { Route as rootRouteImport } from './routes/__root';
+import { Route as IndexRouteImport } from './routes/index';
+import { Route as R2faRouteImport } from './routes/2fa';
+import { Route as SessionRouteImport } from './routes/_session';
+import { Route as CatalogueRouteImport } from './routes/catalogue';
+import { Route as ContactSupportRouteImport } from './routes/contact-support';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as OnboardingRouteImport } from './routes/onboarding';
+import { Route as UnauthenticatedUserDashboardRouteImport } from './routes/unauthenticated-user-dashboard';
+import { Route as UserOnboardingRouteImport } from './routes/user-onboarding';
+import { Route as SessionEditorRouteImport } from './routes/_session/Editor';
+import { Route as SessionShellRouteImport } from './routes/_session/_shell';
+import { Route as SessionAdminRouteImport } from './routes/_session/admin';
+import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password.index';
+import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token';
+import { Route as SessionShellSplatRouteImport } from './routes/_session/_shell/$';
+import { Route as SessionShellCabinetRouteImport } from './routes/_session/_shell/cabinet';
+import { Route as SessionShellDashboardClientRouteImport } from './routes/_session/_shell/dashboard-client';
+import { Route as SessionShellLpclientsRouteImport } from './routes/_session/_shell/lpclients';
+import { Route as SessionShellMessengerRouteImport } from './routes/_session/_shell/messenger';
+import { Route as SessionShellMondaysRouteImport } from './routes/_session/_shell/mondays';
+import { Route as SessionShellSettingsRouteImport } from './routes/_session/_shell/settings';
+import { Route as SessionShellTodosRouteImport } from './routes/_session/_shell/todos';
+import { Route as SessionShellUpdate_lpclientRouteImport } from './routes/_session/_shell/update_lpclient';
+import { Route as SessionAdminSplatRouteImport } from './routes/_session/admin.$';
+import { Route as SessionShellDashboardIndexRouteImport } from './routes/_session/_shell/dashboard.index';
+import { Route as SessionShellDashboardPartnerRouteImport } from './routes/_session/_shell/dashboard.partner';
+import { Route as SessionShellGedIndexRouteImport } from './routes/_session/_shell/ged.index';
+import { Route as SessionShellIntern_directoryIndexRouteImport } from './routes/_session/_shell/intern_directory.index';
+import { Route as SessionShellIntern_directoryViewRouteImport } from './routes/_session/_shell/intern_directory.view';
+import { Route as SessionShellLawyerIndexRouteImport } from './routes/_session/_shell/lawyer.index';
+import { Route as SessionShellProfileIndexRouteImport } from './routes/_session/_shell/profile.index';
+import { Route as SessionShellProfileChange_passwordRouteImport } from './routes/_session/_shell/profile_.change_password';
+import { Route as SessionShellProfileTwo_factorRouteImport } from './routes/_session/_shell/profile_.two_factor';
+import { Route as SessionShellTodosCreateRouteImport } from './routes/_session/_shell/todos.create';
+import { Route as SessionShellLawyerViewIdRouteImport } from './routes/_session/_shell/lawyer.view.$id';
+import { Route as SessionShellMessengerConversationCreateRouteImport } from './routes/_session/_shell/messenger.conversation.create';
+import { Route as SessionShellMessengerMessageDeleteRouteImport } from './routes/_session/_shell/messenger.message.delete';
+import { Route as SessionShellTodosDeleteIdRouteImport } from './routes/_session/_shell/todos.delete.$id';
+import { Route as SessionShellTodosUpdateIdRouteImport } from './routes/_session/_shell/todos.update.$id';
+import { Route as SessionShellTodosViewIdRouteImport } from './routes/_session/_shell/todos.view.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const R2faRoute = R2faRouteImport.update({
   id: '/2fa',
   path: '/2fa',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SessionRoute = SessionRouteImport.update({
   id: '/_session',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const CatalogueRoute = CatalogueRouteImport.update({
   id: '/catalogue',
   path: '/catalogue',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ContactSupportRoute = ContactSupportRouteImport.update({
   id: '/contact-support',
   path: '/contact-support',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const OnboardingRoute = OnboardingRouteImport.update({
   id: '/onboarding',
   path: '/onboarding',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const UnauthenticatedUserDashboardRoute =
   UnauthenticatedUserDashboardRouteImport.update({
     id: '/unauthenticated-user-dashboard',
     path: '/unauthenticated-user-dashboard',
     getParentRoute: () => rootRouteImport,
-  } as any)
+  } as any);
 const UserOnboardingRoute = UserOnboardingRouteImport.update({
   id: '/user-onboarding',
   path: '/user-onboarding',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SessionEditorRoute = SessionEditorRouteImport.update({
   id: '/Editor',
   path: '/Editor',
   getParentRoute: () => SessionRoute,
-} as any)
+} as any);
 const SessionShellRoute = SessionShellRouteImport.update({
   id: '/_shell',
   getParentRoute: () => SessionRoute,
-} as any)
+} as any);
 const SessionAdminRoute = SessionAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => SessionRoute,
-} as any)
+} as any);
 const ResetPasswordIndexRoute = ResetPasswordIndexRouteImport.update({
   id: '/reset-password/',
   path: '/reset-password/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
   id: '/reset-password/$token',
   path: '/reset-password/$token',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SessionShellSplatRoute = SessionShellSplatRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellCabinetRoute = SessionShellCabinetRouteImport.update({
   id: '/cabinet',
   path: '/cabinet',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellDashboardClientRoute =
   SessionShellDashboardClientRouteImport.update({
     id: '/dashboard-client',
     path: '/dashboard-client',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
+const SessionShellLpclientsRoute = SessionShellLpclientsRouteImport.update({
+  id: '/lpclients',
+  path: '/lpclients',
+  getParentRoute: () => SessionShellRoute,
+} as any);
 const SessionShellMessengerRoute = SessionShellMessengerRouteImport.update({
   id: '/messenger',
   path: '/messenger',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellMondaysRoute = SessionShellMondaysRouteImport.update({
   id: '/mondays',
   path: '/mondays',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
+const SessionShellSettingsRoute = SessionShellSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => SessionShellRoute,
+} as any);
 const SessionShellTodosRoute = SessionShellTodosRouteImport.update({
   id: '/todos',
   path: '/todos',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
+const SessionShellUpdate_lpclientRoute =
+  SessionShellUpdate_lpclientRouteImport.update({
+    id: '/update_lpclient',
+    path: '/update_lpclient',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionAdminSplatRoute = SessionAdminSplatRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => SessionAdminRoute,
-} as any)
+} as any);
 const SessionShellDashboardIndexRoute =
   SessionShellDashboardIndexRouteImport.update({
     id: '/dashboard/',
     path: '/dashboard/',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellDashboardPartnerRoute =
   SessionShellDashboardPartnerRouteImport.update({
     id: '/dashboard/partner',
     path: '/dashboard/partner',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellGedIndexRoute = SessionShellGedIndexRouteImport.update({
   id: '/ged/',
   path: '/ged/',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellIntern_directoryIndexRoute =
   SessionShellIntern_directoryIndexRouteImport.update({
     id: '/intern_directory/',
     path: '/intern_directory/',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellIntern_directoryViewRoute =
   SessionShellIntern_directoryViewRouteImport.update({
     id: '/intern_directory/view',
     path: '/intern_directory/view',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellLawyerIndexRoute = SessionShellLawyerIndexRouteImport.update({
   id: '/lawyer/',
   path: '/lawyer/',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
+const SessionShellProfileIndexRoute =
+  SessionShellProfileIndexRouteImport.update({
+    id: '/profile/',
+    path: '/profile/',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellProfileChange_passwordRoute =
   SessionShellProfileChange_passwordRouteImport.update({
     id: '/profile_/change_password',
     path: '/profile/change_password',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellProfileTwo_factorRoute =
   SessionShellProfileTwo_factorRouteImport.update({
     id: '/profile_/two_factor',
     path: '/profile/two_factor',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellTodosCreateRoute = SessionShellTodosCreateRouteImport.update({
   id: '/create',
   path: '/create',
   getParentRoute: () => SessionShellTodosRoute,
-} as any)
+} as any);
 const SessionShellLawyerViewIdRoute =
   SessionShellLawyerViewIdRouteImport.update({
     id: '/lawyer/view/$id',
     path: '/lawyer/view/$id',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellMessengerConversationCreateRoute =
   SessionShellMessengerConversationCreateRouteImport.update({
     id: '/conversation/create',
     path: '/conversation/create',
     getParentRoute: () => SessionShellMessengerRoute,
-  } as any)
+  } as any);
 const SessionShellMessengerMessageDeleteRoute =
   SessionShellMessengerMessageDeleteRouteImport.update({
     id: '/message/delete',
     path: '/message/delete',
     getParentRoute: () => SessionShellMessengerRoute,
-  } as any)
+  } as any);
 const SessionShellTodosDeleteIdRoute =
   SessionShellTodosDeleteIdRouteImport.update({
     id: '/delete/$id',
     path: '/delete/$id',
     getParentRoute: () => SessionShellTodosRoute,
-  } as any)
+  } as any);
 const SessionShellTodosUpdateIdRoute =
   SessionShellTodosUpdateIdRouteImport.update({
     id: '/update/$id',
     path: '/update/$id',
     getParentRoute: () => SessionShellTodosRoute,
-  } as any)
+  } as any);
 const SessionShellTodosViewIdRoute = SessionShellTodosViewIdRouteImport.update({
   id: '/view/$id',
   path: '/view/$id',
   getParentRoute: () => SessionShellTodosRoute,
-} as any)
+} as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/2fa': typeof R2faRoute
-  '/catalogue': typeof CatalogueRoute
-  '/contact-support': typeof ContactSupportRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
-  '/onboarding': typeof OnboardingRoute
-  '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute
-  '/user-onboarding': typeof UserOnboardingRoute
-  '/Editor': typeof SessionEditorRoute
-  '/admin': typeof SessionAdminRouteWithChildren
-  '/reset-password/$token': typeof ResetPasswordTokenRoute
-  '/reset-password/': typeof ResetPasswordIndexRoute
-  '/$': typeof SessionShellSplatRoute
-  '/cabinet': typeof SessionShellCabinetRoute
-  '/dashboard-client': typeof SessionShellDashboardClientRoute
-  '/messenger': typeof SessionShellMessengerRouteWithChildren
-  '/mondays': typeof SessionShellMondaysRoute
-  '/todos': typeof SessionShellTodosRouteWithChildren
-  '/admin/$': typeof SessionAdminSplatRoute
-  '/dashboard/partner': typeof SessionShellDashboardPartnerRoute
-  '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute
-  '/profile/change_password': typeof SessionShellProfileChange_passwordRoute
-  '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute
-  '/todos/create': typeof SessionShellTodosCreateRoute
-  '/dashboard/': typeof SessionShellDashboardIndexRoute
-  '/ged/': typeof SessionShellGedIndexRoute
-  '/intern_directory/': typeof SessionShellIntern_directoryIndexRoute
-  '/lawyer/': typeof SessionShellLawyerIndexRoute
-  '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute
-  '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute
-  '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute
-  '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute
-  '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute
-  '/todos/view/$id': typeof SessionShellTodosViewIdRoute
+  '/': typeof IndexRoute;
+  '/2fa': typeof R2faRoute;
+  '/catalogue': typeof CatalogueRoute;
+  '/contact-support': typeof ContactSupportRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/onboarding': typeof OnboardingRoute;
+  '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute;
+  '/user-onboarding': typeof UserOnboardingRoute;
+  '/Editor': typeof SessionEditorRoute;
+  '/admin': typeof SessionAdminRouteWithChildren;
+  '/reset-password/$token': typeof ResetPasswordTokenRoute;
+  '/reset-password/': typeof ResetPasswordIndexRoute;
+  '/$': typeof SessionShellSplatRoute;
+  '/cabinet': typeof SessionShellCabinetRoute;
+  '/dashboard-client': typeof SessionShellDashboardClientRoute;
+  '/lpclients': typeof SessionShellLpclientsRoute;
+  '/messenger': typeof SessionShellMessengerRouteWithChildren;
+  '/mondays': typeof SessionShellMondaysRoute;
+  '/settings': typeof SessionShellSettingsRoute;
+  '/todos': typeof SessionShellTodosRouteWithChildren;
+  '/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
+  '/admin/$': typeof SessionAdminSplatRoute;
+  '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
+  '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
+  '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
+  '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
+  '/todos/create': typeof SessionShellTodosCreateRoute;
+  '/dashboard/': typeof SessionShellDashboardIndexRoute;
+  '/ged/': typeof SessionShellGedIndexRoute;
+  '/intern_directory/': typeof SessionShellIntern_directoryIndexRoute;
+  '/lawyer/': typeof SessionShellLawyerIndexRoute;
+  '/profile/': typeof SessionShellProfileIndexRoute;
+  '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
+  '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
+  '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
+  '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
+  '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
+  '/todos/view/$id': typeof SessionShellTodosViewIdRoute;
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/2fa': typeof R2faRoute
-  '/catalogue': typeof CatalogueRoute
-  '/contact-support': typeof ContactSupportRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
-  '/onboarding': typeof OnboardingRoute
-  '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute
-  '/user-onboarding': typeof UserOnboardingRoute
-  '/Editor': typeof SessionEditorRoute
-  '/admin': typeof SessionAdminRouteWithChildren
-  '/reset-password/$token': typeof ResetPasswordTokenRoute
-  '/reset-password': typeof ResetPasswordIndexRoute
-  '/$': typeof SessionShellSplatRoute
-  '/cabinet': typeof SessionShellCabinetRoute
-  '/dashboard-client': typeof SessionShellDashboardClientRoute
-  '/messenger': typeof SessionShellMessengerRouteWithChildren
-  '/mondays': typeof SessionShellMondaysRoute
-  '/todos': typeof SessionShellTodosRouteWithChildren
-  '/admin/$': typeof SessionAdminSplatRoute
-  '/dashboard/partner': typeof SessionShellDashboardPartnerRoute
-  '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute
-  '/profile/change_password': typeof SessionShellProfileChange_passwordRoute
-  '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute
-  '/todos/create': typeof SessionShellTodosCreateRoute
-  '/dashboard': typeof SessionShellDashboardIndexRoute
-  '/ged': typeof SessionShellGedIndexRoute
-  '/intern_directory': typeof SessionShellIntern_directoryIndexRoute
-  '/lawyer': typeof SessionShellLawyerIndexRoute
-  '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute
-  '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute
-  '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute
-  '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute
-  '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute
-  '/todos/view/$id': typeof SessionShellTodosViewIdRoute
+  '/': typeof IndexRoute;
+  '/2fa': typeof R2faRoute;
+  '/catalogue': typeof CatalogueRoute;
+  '/contact-support': typeof ContactSupportRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/onboarding': typeof OnboardingRoute;
+  '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute;
+  '/user-onboarding': typeof UserOnboardingRoute;
+  '/Editor': typeof SessionEditorRoute;
+  '/admin': typeof SessionAdminRouteWithChildren;
+  '/reset-password/$token': typeof ResetPasswordTokenRoute;
+  '/reset-password': typeof ResetPasswordIndexRoute;
+  '/$': typeof SessionShellSplatRoute;
+  '/cabinet': typeof SessionShellCabinetRoute;
+  '/dashboard-client': typeof SessionShellDashboardClientRoute;
+  '/lpclients': typeof SessionShellLpclientsRoute;
+  '/messenger': typeof SessionShellMessengerRouteWithChildren;
+  '/mondays': typeof SessionShellMondaysRoute;
+  '/settings': typeof SessionShellSettingsRoute;
+  '/todos': typeof SessionShellTodosRouteWithChildren;
+  '/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
+  '/admin/$': typeof SessionAdminSplatRoute;
+  '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
+  '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
+  '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
+  '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
+  '/todos/create': typeof SessionShellTodosCreateRoute;
+  '/dashboard': typeof SessionShellDashboardIndexRoute;
+  '/ged': typeof SessionShellGedIndexRoute;
+  '/intern_directory': typeof SessionShellIntern_directoryIndexRoute;
+  '/lawyer': typeof SessionShellLawyerIndexRoute;
+  '/profile': typeof SessionShellProfileIndexRoute;
+  '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
+  '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
+  '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
+  '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
+  '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
+  '/todos/view/$id': typeof SessionShellTodosViewIdRoute;
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/2fa': typeof R2faRoute
-  '/_session': typeof SessionRouteWithChildren
-  '/catalogue': typeof CatalogueRoute
-  '/contact-support': typeof ContactSupportRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
-  '/onboarding': typeof OnboardingRoute
-  '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute
-  '/user-onboarding': typeof UserOnboardingRoute
-  '/_session/Editor': typeof SessionEditorRoute
-  '/_session/_shell': typeof SessionShellRouteWithChildren
-  '/_session/admin': typeof SessionAdminRouteWithChildren
-  '/reset-password/$token': typeof ResetPasswordTokenRoute
-  '/reset-password/': typeof ResetPasswordIndexRoute
-  '/_session/_shell/$': typeof SessionShellSplatRoute
-  '/_session/_shell/cabinet': typeof SessionShellCabinetRoute
-  '/_session/_shell/dashboard-client': typeof SessionShellDashboardClientRoute
-  '/_session/_shell/messenger': typeof SessionShellMessengerRouteWithChildren
-  '/_session/_shell/mondays': typeof SessionShellMondaysRoute
-  '/_session/_shell/todos': typeof SessionShellTodosRouteWithChildren
-  '/_session/admin/$': typeof SessionAdminSplatRoute
-  '/_session/_shell/dashboard/partner': typeof SessionShellDashboardPartnerRoute
-  '/_session/_shell/intern_directory/view': typeof SessionShellIntern_directoryViewRoute
-  '/_session/_shell/profile_/change_password': typeof SessionShellProfileChange_passwordRoute
-  '/_session/_shell/profile_/two_factor': typeof SessionShellProfileTwo_factorRoute
-  '/_session/_shell/todos/create': typeof SessionShellTodosCreateRoute
-  '/_session/_shell/dashboard/': typeof SessionShellDashboardIndexRoute
-  '/_session/_shell/ged/': typeof SessionShellGedIndexRoute
-  '/_session/_shell/intern_directory/': typeof SessionShellIntern_directoryIndexRoute
-  '/_session/_shell/lawyer/': typeof SessionShellLawyerIndexRoute
-  '/_session/_shell/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute
-  '/_session/_shell/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute
-  '/_session/_shell/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute
-  '/_session/_shell/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute
-  '/_session/_shell/todos/update/$id': typeof SessionShellTodosUpdateIdRoute
-  '/_session/_shell/todos/view/$id': typeof SessionShellTodosViewIdRoute
+  __root__: typeof rootRouteImport;
+  '/': typeof IndexRoute;
+  '/2fa': typeof R2faRoute;
+  '/_session': typeof SessionRouteWithChildren;
+  '/catalogue': typeof CatalogueRoute;
+  '/contact-support': typeof ContactSupportRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/onboarding': typeof OnboardingRoute;
+  '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute;
+  '/user-onboarding': typeof UserOnboardingRoute;
+  '/_session/Editor': typeof SessionEditorRoute;
+  '/_session/_shell': typeof SessionShellRouteWithChildren;
+  '/_session/admin': typeof SessionAdminRouteWithChildren;
+  '/reset-password/$token': typeof ResetPasswordTokenRoute;
+  '/reset-password/': typeof ResetPasswordIndexRoute;
+  '/_session/_shell/$': typeof SessionShellSplatRoute;
+  '/_session/_shell/cabinet': typeof SessionShellCabinetRoute;
+  '/_session/_shell/dashboard-client': typeof SessionShellDashboardClientRoute;
+  '/_session/_shell/lpclients': typeof SessionShellLpclientsRoute;
+  '/_session/_shell/messenger': typeof SessionShellMessengerRouteWithChildren;
+  '/_session/_shell/mondays': typeof SessionShellMondaysRoute;
+  '/_session/_shell/settings': typeof SessionShellSettingsRoute;
+  '/_session/_shell/todos': typeof SessionShellTodosRouteWithChildren;
+  '/_session/_shell/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
+  '/_session/admin/$': typeof SessionAdminSplatRoute;
+  '/_session/_shell/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
+  '/_session/_shell/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
+  '/_session/_shell/profile_/change_password': typeof SessionShellProfileChange_passwordRoute;
+  '/_session/_shell/profile_/two_factor': typeof SessionShellProfileTwo_factorRoute;
+  '/_session/_shell/todos/create': typeof SessionShellTodosCreateRoute;
+  '/_session/_shell/dashboard/': typeof SessionShellDashboardIndexRoute;
+  '/_session/_shell/ged/': typeof SessionShellGedIndexRoute;
+  '/_session/_shell/intern_directory/': typeof SessionShellIntern_directoryIndexRoute;
+  '/_session/_shell/lawyer/': typeof SessionShellLawyerIndexRoute;
+  '/_session/_shell/profile/': typeof SessionShellProfileIndexRoute;
+  '/_session/_shell/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
+  '/_session/_shell/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
+  '/_session/_shell/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
+  '/_session/_shell/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
+  '/_session/_shell/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
+  '/_session/_shell/todos/view/$id': typeof SessionShellTodosViewIdRoute;
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath
+  fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/2fa'
@@ -377,9 +415,12 @@ export interface FileRouteTypes {
     | '/$'
     | '/cabinet'
     | '/dashboard-client'
+    | '/lpclients'
     | '/messenger'
     | '/mondays'
+    | '/settings'
     | '/todos'
+    | '/update_lpclient'
     | '/admin/$'
     | '/dashboard/partner'
     | '/intern_directory/view'
@@ -390,13 +431,14 @@ export interface FileRouteTypes {
     | '/ged/'
     | '/intern_directory/'
     | '/lawyer/'
+    | '/profile/'
     | '/lawyer/view/$id'
     | '/messenger/conversation/create'
     | '/messenger/message/delete'
     | '/todos/delete/$id'
     | '/todos/update/$id'
-    | '/todos/view/$id'
-  fileRoutesByTo: FileRoutesByTo
+    | '/todos/view/$id';
+  fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/2fa'
@@ -414,9 +456,12 @@ export interface FileRouteTypes {
     | '/$'
     | '/cabinet'
     | '/dashboard-client'
+    | '/lpclients'
     | '/messenger'
     | '/mondays'
+    | '/settings'
     | '/todos'
+    | '/update_lpclient'
     | '/admin/$'
     | '/dashboard/partner'
     | '/intern_directory/view'
@@ -427,12 +472,13 @@ export interface FileRouteTypes {
     | '/ged'
     | '/intern_directory'
     | '/lawyer'
+    | '/profile'
     | '/lawyer/view/$id'
     | '/messenger/conversation/create'
     | '/messenger/message/delete'
     | '/todos/delete/$id'
     | '/todos/update/$id'
-    | '/todos/view/$id'
+    | '/todos/view/$id';
   id:
     | '__root__'
     | '/'
@@ -453,9 +499,12 @@ export interface FileRouteTypes {
     | '/_session/_shell/$'
     | '/_session/_shell/cabinet'
     | '/_session/_shell/dashboard-client'
+    | '/_session/_shell/lpclients'
     | '/_session/_shell/messenger'
     | '/_session/_shell/mondays'
+    | '/_session/_shell/settings'
     | '/_session/_shell/todos'
+    | '/_session/_shell/update_lpclient'
     | '/_session/admin/$'
     | '/_session/_shell/dashboard/partner'
     | '/_session/_shell/intern_directory/view'
@@ -466,296 +515,325 @@ export interface FileRouteTypes {
     | '/_session/_shell/ged/'
     | '/_session/_shell/intern_directory/'
     | '/_session/_shell/lawyer/'
+    | '/_session/_shell/profile/'
     | '/_session/_shell/lawyer/view/$id'
     | '/_session/_shell/messenger/conversation/create'
     | '/_session/_shell/messenger/message/delete'
     | '/_session/_shell/todos/delete/$id'
     | '/_session/_shell/todos/update/$id'
-    | '/_session/_shell/todos/view/$id'
-  fileRoutesById: FileRoutesById
+    | '/_session/_shell/todos/view/$id';
+  fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  R2faRoute: typeof R2faRoute
-  SessionRoute: typeof SessionRouteWithChildren
-  CatalogueRoute: typeof CatalogueRoute
-  ContactSupportRoute: typeof ContactSupportRoute
-  ForgotPasswordRoute: typeof ForgotPasswordRoute
-  LoginRoute: typeof LoginRoute
-  OnboardingRoute: typeof OnboardingRoute
-  UnauthenticatedUserDashboardRoute: typeof UnauthenticatedUserDashboardRoute
-  UserOnboardingRoute: typeof UserOnboardingRoute
-  ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
-  ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute
+  IndexRoute: typeof IndexRoute;
+  R2faRoute: typeof R2faRoute;
+  SessionRoute: typeof SessionRouteWithChildren;
+  CatalogueRoute: typeof CatalogueRoute;
+  ContactSupportRoute: typeof ContactSupportRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  LoginRoute: typeof LoginRoute;
+  OnboardingRoute: typeof OnboardingRoute;
+  UnauthenticatedUserDashboardRoute: typeof UnauthenticatedUserDashboardRoute;
+  UserOnboardingRoute: typeof UserOnboardingRoute;
+  ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute;
+  ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/2fa': {
-      id: '/2fa'
-      path: '/2fa'
-      fullPath: '/2fa'
-      preLoaderRoute: typeof R2faRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/2fa';
+      path: '/2fa';
+      fullPath: '/2fa';
+      preLoaderRoute: typeof R2faRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_session': {
-      id: '/_session'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof SessionRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/_session';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SessionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/catalogue': {
-      id: '/catalogue'
-      path: '/catalogue'
-      fullPath: '/catalogue'
-      preLoaderRoute: typeof CatalogueRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/catalogue';
+      path: '/catalogue';
+      fullPath: '/catalogue';
+      preLoaderRoute: typeof CatalogueRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/contact-support': {
-      id: '/contact-support'
-      path: '/contact-support'
-      fullPath: '/contact-support'
-      preLoaderRoute: typeof ContactSupportRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/contact-support';
+      path: '/contact-support';
+      fullPath: '/contact-support';
+      preLoaderRoute: typeof ContactSupportRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/forgot-password': {
-      id: '/forgot-password'
-      path: '/forgot-password'
-      fullPath: '/forgot-password'
-      preLoaderRoute: typeof ForgotPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
-      id: '/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/onboarding': {
-      id: '/onboarding'
-      path: '/onboarding'
-      fullPath: '/onboarding'
-      preLoaderRoute: typeof OnboardingRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/onboarding';
+      path: '/onboarding';
+      fullPath: '/onboarding';
+      preLoaderRoute: typeof OnboardingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/unauthenticated-user-dashboard': {
-      id: '/unauthenticated-user-dashboard'
-      path: '/unauthenticated-user-dashboard'
-      fullPath: '/unauthenticated-user-dashboard'
-      preLoaderRoute: typeof UnauthenticatedUserDashboardRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/unauthenticated-user-dashboard';
+      path: '/unauthenticated-user-dashboard';
+      fullPath: '/unauthenticated-user-dashboard';
+      preLoaderRoute: typeof UnauthenticatedUserDashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/user-onboarding': {
-      id: '/user-onboarding'
-      path: '/user-onboarding'
-      fullPath: '/user-onboarding'
-      preLoaderRoute: typeof UserOnboardingRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/user-onboarding';
+      path: '/user-onboarding';
+      fullPath: '/user-onboarding';
+      preLoaderRoute: typeof UserOnboardingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_session/Editor': {
-      id: '/_session/Editor'
-      path: '/Editor'
-      fullPath: '/Editor'
-      preLoaderRoute: typeof SessionEditorRouteImport
-      parentRoute: typeof SessionRoute
-    }
+      id: '/_session/Editor';
+      path: '/Editor';
+      fullPath: '/Editor';
+      preLoaderRoute: typeof SessionEditorRouteImport;
+      parentRoute: typeof SessionRoute;
+    };
     '/_session/_shell': {
-      id: '/_session/_shell'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof SessionShellRouteImport
-      parentRoute: typeof SessionRoute
-    }
+      id: '/_session/_shell';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SessionShellRouteImport;
+      parentRoute: typeof SessionRoute;
+    };
     '/_session/admin': {
-      id: '/_session/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof SessionAdminRouteImport
-      parentRoute: typeof SessionRoute
-    }
+      id: '/_session/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof SessionAdminRouteImport;
+      parentRoute: typeof SessionRoute;
+    };
     '/reset-password/': {
-      id: '/reset-password/'
-      path: '/reset-password'
-      fullPath: '/reset-password/'
-      preLoaderRoute: typeof ResetPasswordIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/reset-password/';
+      path: '/reset-password';
+      fullPath: '/reset-password/';
+      preLoaderRoute: typeof ResetPasswordIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/reset-password/$token': {
-      id: '/reset-password/$token'
-      path: '/reset-password/$token'
-      fullPath: '/reset-password/$token'
-      preLoaderRoute: typeof ResetPasswordTokenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/reset-password/$token';
+      path: '/reset-password/$token';
+      fullPath: '/reset-password/$token';
+      preLoaderRoute: typeof ResetPasswordTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_session/_shell/$': {
-      id: '/_session/_shell/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof SessionShellSplatRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof SessionShellSplatRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/cabinet': {
-      id: '/_session/_shell/cabinet'
-      path: '/cabinet'
-      fullPath: '/cabinet'
-      preLoaderRoute: typeof SessionShellCabinetRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/cabinet';
+      path: '/cabinet';
+      fullPath: '/cabinet';
+      preLoaderRoute: typeof SessionShellCabinetRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/dashboard-client': {
-      id: '/_session/_shell/dashboard-client'
-      path: '/dashboard-client'
-      fullPath: '/dashboard-client'
-      preLoaderRoute: typeof SessionShellDashboardClientRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/dashboard-client';
+      path: '/dashboard-client';
+      fullPath: '/dashboard-client';
+      preLoaderRoute: typeof SessionShellDashboardClientRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/lpclients': {
+      id: '/_session/_shell/lpclients';
+      path: '/lpclients';
+      fullPath: '/lpclients';
+      preLoaderRoute: typeof SessionShellLpclientsRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/messenger': {
-      id: '/_session/_shell/messenger'
-      path: '/messenger'
-      fullPath: '/messenger'
-      preLoaderRoute: typeof SessionShellMessengerRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/messenger';
+      path: '/messenger';
+      fullPath: '/messenger';
+      preLoaderRoute: typeof SessionShellMessengerRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/mondays': {
-      id: '/_session/_shell/mondays'
-      path: '/mondays'
-      fullPath: '/mondays'
-      preLoaderRoute: typeof SessionShellMondaysRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/mondays';
+      path: '/mondays';
+      fullPath: '/mondays';
+      preLoaderRoute: typeof SessionShellMondaysRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/settings': {
+      id: '/_session/_shell/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof SessionShellSettingsRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/todos': {
-      id: '/_session/_shell/todos'
-      path: '/todos'
-      fullPath: '/todos'
-      preLoaderRoute: typeof SessionShellTodosRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/todos';
+      path: '/todos';
+      fullPath: '/todos';
+      preLoaderRoute: typeof SessionShellTodosRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/update_lpclient': {
+      id: '/_session/_shell/update_lpclient';
+      path: '/update_lpclient';
+      fullPath: '/update_lpclient';
+      preLoaderRoute: typeof SessionShellUpdate_lpclientRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/admin/$': {
-      id: '/_session/admin/$'
-      path: '/$'
-      fullPath: '/admin/$'
-      preLoaderRoute: typeof SessionAdminSplatRouteImport
-      parentRoute: typeof SessionAdminRoute
-    }
+      id: '/_session/admin/$';
+      path: '/$';
+      fullPath: '/admin/$';
+      preLoaderRoute: typeof SessionAdminSplatRouteImport;
+      parentRoute: typeof SessionAdminRoute;
+    };
     '/_session/_shell/dashboard/': {
-      id: '/_session/_shell/dashboard/'
-      path: '/dashboard'
-      fullPath: '/dashboard/'
-      preLoaderRoute: typeof SessionShellDashboardIndexRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/dashboard/';
+      path: '/dashboard';
+      fullPath: '/dashboard/';
+      preLoaderRoute: typeof SessionShellDashboardIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/dashboard/partner': {
-      id: '/_session/_shell/dashboard/partner'
-      path: '/dashboard/partner'
-      fullPath: '/dashboard/partner'
-      preLoaderRoute: typeof SessionShellDashboardPartnerRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/dashboard/partner';
+      path: '/dashboard/partner';
+      fullPath: '/dashboard/partner';
+      preLoaderRoute: typeof SessionShellDashboardPartnerRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/ged/': {
-      id: '/_session/_shell/ged/'
-      path: '/ged'
-      fullPath: '/ged/'
-      preLoaderRoute: typeof SessionShellGedIndexRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/ged/';
+      path: '/ged';
+      fullPath: '/ged/';
+      preLoaderRoute: typeof SessionShellGedIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/intern_directory/': {
-      id: '/_session/_shell/intern_directory/'
-      path: '/intern_directory'
-      fullPath: '/intern_directory/'
-      preLoaderRoute: typeof SessionShellIntern_directoryIndexRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/intern_directory/';
+      path: '/intern_directory';
+      fullPath: '/intern_directory/';
+      preLoaderRoute: typeof SessionShellIntern_directoryIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/intern_directory/view': {
-      id: '/_session/_shell/intern_directory/view'
-      path: '/intern_directory/view'
-      fullPath: '/intern_directory/view'
-      preLoaderRoute: typeof SessionShellIntern_directoryViewRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/intern_directory/view';
+      path: '/intern_directory/view';
+      fullPath: '/intern_directory/view';
+      preLoaderRoute: typeof SessionShellIntern_directoryViewRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/lawyer/': {
-      id: '/_session/_shell/lawyer/'
-      path: '/lawyer'
-      fullPath: '/lawyer/'
-      preLoaderRoute: typeof SessionShellLawyerIndexRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/lawyer/';
+      path: '/lawyer';
+      fullPath: '/lawyer/';
+      preLoaderRoute: typeof SessionShellLawyerIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/profile/': {
+      id: '/_session/_shell/profile/';
+      path: '/profile';
+      fullPath: '/profile/';
+      preLoaderRoute: typeof SessionShellProfileIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/profile_/change_password': {
-      id: '/_session/_shell/profile_/change_password'
-      path: '/profile/change_password'
-      fullPath: '/profile/change_password'
-      preLoaderRoute: typeof SessionShellProfileChange_passwordRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/profile_/change_password';
+      path: '/profile/change_password';
+      fullPath: '/profile/change_password';
+      preLoaderRoute: typeof SessionShellProfileChange_passwordRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/profile_/two_factor': {
-      id: '/_session/_shell/profile_/two_factor'
-      path: '/profile/two_factor'
-      fullPath: '/profile/two_factor'
-      preLoaderRoute: typeof SessionShellProfileTwo_factorRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/profile_/two_factor';
+      path: '/profile/two_factor';
+      fullPath: '/profile/two_factor';
+      preLoaderRoute: typeof SessionShellProfileTwo_factorRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/todos/create': {
-      id: '/_session/_shell/todos/create'
-      path: '/create'
-      fullPath: '/todos/create'
-      preLoaderRoute: typeof SessionShellTodosCreateRouteImport
-      parentRoute: typeof SessionShellTodosRoute
-    }
+      id: '/_session/_shell/todos/create';
+      path: '/create';
+      fullPath: '/todos/create';
+      preLoaderRoute: typeof SessionShellTodosCreateRouteImport;
+      parentRoute: typeof SessionShellTodosRoute;
+    };
     '/_session/_shell/lawyer/view/$id': {
-      id: '/_session/_shell/lawyer/view/$id'
-      path: '/lawyer/view/$id'
-      fullPath: '/lawyer/view/$id'
-      preLoaderRoute: typeof SessionShellLawyerViewIdRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/lawyer/view/$id';
+      path: '/lawyer/view/$id';
+      fullPath: '/lawyer/view/$id';
+      preLoaderRoute: typeof SessionShellLawyerViewIdRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/messenger/conversation/create': {
-      id: '/_session/_shell/messenger/conversation/create'
-      path: '/conversation/create'
-      fullPath: '/messenger/conversation/create'
-      preLoaderRoute: typeof SessionShellMessengerConversationCreateRouteImport
-      parentRoute: typeof SessionShellMessengerRoute
-    }
+      id: '/_session/_shell/messenger/conversation/create';
+      path: '/conversation/create';
+      fullPath: '/messenger/conversation/create';
+      preLoaderRoute: typeof SessionShellMessengerConversationCreateRouteImport;
+      parentRoute: typeof SessionShellMessengerRoute;
+    };
     '/_session/_shell/messenger/message/delete': {
-      id: '/_session/_shell/messenger/message/delete'
-      path: '/message/delete'
-      fullPath: '/messenger/message/delete'
-      preLoaderRoute: typeof SessionShellMessengerMessageDeleteRouteImport
-      parentRoute: typeof SessionShellMessengerRoute
-    }
+      id: '/_session/_shell/messenger/message/delete';
+      path: '/message/delete';
+      fullPath: '/messenger/message/delete';
+      preLoaderRoute: typeof SessionShellMessengerMessageDeleteRouteImport;
+      parentRoute: typeof SessionShellMessengerRoute;
+    };
     '/_session/_shell/todos/delete/$id': {
-      id: '/_session/_shell/todos/delete/$id'
-      path: '/delete/$id'
-      fullPath: '/todos/delete/$id'
-      preLoaderRoute: typeof SessionShellTodosDeleteIdRouteImport
-      parentRoute: typeof SessionShellTodosRoute
-    }
+      id: '/_session/_shell/todos/delete/$id';
+      path: '/delete/$id';
+      fullPath: '/todos/delete/$id';
+      preLoaderRoute: typeof SessionShellTodosDeleteIdRouteImport;
+      parentRoute: typeof SessionShellTodosRoute;
+    };
     '/_session/_shell/todos/update/$id': {
-      id: '/_session/_shell/todos/update/$id'
-      path: '/update/$id'
-      fullPath: '/todos/update/$id'
-      preLoaderRoute: typeof SessionShellTodosUpdateIdRouteImport
-      parentRoute: typeof SessionShellTodosRoute
-    }
+      id: '/_session/_shell/todos/update/$id';
+      path: '/update/$id';
+      fullPath: '/todos/update/$id';
+      preLoaderRoute: typeof SessionShellTodosUpdateIdRouteImport;
+      parentRoute: typeof SessionShellTodosRoute;
+    };
     '/_session/_shell/todos/view/$id': {
-      id: '/_session/_shell/todos/view/$id'
-      path: '/view/$id'
-      fullPath: '/todos/view/$id'
-      preLoaderRoute: typeof SessionShellTodosViewIdRouteImport
-      parentRoute: typeof SessionShellTodosRoute
-    }
+      id: '/_session/_shell/todos/view/$id';
+      path: '/view/$id';
+      fullPath: '/todos/view/$id';
+      preLoaderRoute: typeof SessionShellTodosViewIdRouteImport;
+      parentRoute: typeof SessionShellTodosRoute;
+    };
   }
 }
 
 interface SessionShellMessengerRouteChildren {
-  SessionShellMessengerConversationCreateRoute: typeof SessionShellMessengerConversationCreateRoute
-  SessionShellMessengerMessageDeleteRoute: typeof SessionShellMessengerMessageDeleteRoute
+  SessionShellMessengerConversationCreateRoute: typeof SessionShellMessengerConversationCreateRoute;
+  SessionShellMessengerMessageDeleteRoute: typeof SessionShellMessengerMessageDeleteRoute;
 }
 
 const SessionShellMessengerRouteChildren: SessionShellMessengerRouteChildren = {
@@ -763,18 +841,18 @@ const SessionShellMessengerRouteChildren: SessionShellMessengerRouteChildren = {
     SessionShellMessengerConversationCreateRoute,
   SessionShellMessengerMessageDeleteRoute:
     SessionShellMessengerMessageDeleteRoute,
-}
+};
 
 const SessionShellMessengerRouteWithChildren =
   SessionShellMessengerRoute._addFileChildren(
     SessionShellMessengerRouteChildren,
-  )
+  );
 
 interface SessionShellTodosRouteChildren {
-  SessionShellTodosCreateRoute: typeof SessionShellTodosCreateRoute
-  SessionShellTodosDeleteIdRoute: typeof SessionShellTodosDeleteIdRoute
-  SessionShellTodosUpdateIdRoute: typeof SessionShellTodosUpdateIdRoute
-  SessionShellTodosViewIdRoute: typeof SessionShellTodosViewIdRoute
+  SessionShellTodosCreateRoute: typeof SessionShellTodosCreateRoute;
+  SessionShellTodosDeleteIdRoute: typeof SessionShellTodosDeleteIdRoute;
+  SessionShellTodosUpdateIdRoute: typeof SessionShellTodosUpdateIdRoute;
+  SessionShellTodosViewIdRoute: typeof SessionShellTodosViewIdRoute;
 }
 
 const SessionShellTodosRouteChildren: SessionShellTodosRouteChildren = {
@@ -782,36 +860,43 @@ const SessionShellTodosRouteChildren: SessionShellTodosRouteChildren = {
   SessionShellTodosDeleteIdRoute: SessionShellTodosDeleteIdRoute,
   SessionShellTodosUpdateIdRoute: SessionShellTodosUpdateIdRoute,
   SessionShellTodosViewIdRoute: SessionShellTodosViewIdRoute,
-}
+};
 
 const SessionShellTodosRouteWithChildren =
-  SessionShellTodosRoute._addFileChildren(SessionShellTodosRouteChildren)
+  SessionShellTodosRoute._addFileChildren(SessionShellTodosRouteChildren);
 
 interface SessionShellRouteChildren {
-  SessionShellSplatRoute: typeof SessionShellSplatRoute
-  SessionShellCabinetRoute: typeof SessionShellCabinetRoute
-  SessionShellDashboardClientRoute: typeof SessionShellDashboardClientRoute
-  SessionShellMessengerRoute: typeof SessionShellMessengerRouteWithChildren
-  SessionShellMondaysRoute: typeof SessionShellMondaysRoute
-  SessionShellTodosRoute: typeof SessionShellTodosRouteWithChildren
-  SessionShellDashboardPartnerRoute: typeof SessionShellDashboardPartnerRoute
-  SessionShellIntern_directoryViewRoute: typeof SessionShellIntern_directoryViewRoute
-  SessionShellProfileChange_passwordRoute: typeof SessionShellProfileChange_passwordRoute
-  SessionShellProfileTwo_factorRoute: typeof SessionShellProfileTwo_factorRoute
-  SessionShellDashboardIndexRoute: typeof SessionShellDashboardIndexRoute
-  SessionShellGedIndexRoute: typeof SessionShellGedIndexRoute
-  SessionShellIntern_directoryIndexRoute: typeof SessionShellIntern_directoryIndexRoute
-  SessionShellLawyerIndexRoute: typeof SessionShellLawyerIndexRoute
-  SessionShellLawyerViewIdRoute: typeof SessionShellLawyerViewIdRoute
+  SessionShellSplatRoute: typeof SessionShellSplatRoute;
+  SessionShellCabinetRoute: typeof SessionShellCabinetRoute;
+  SessionShellDashboardClientRoute: typeof SessionShellDashboardClientRoute;
+  SessionShellLpclientsRoute: typeof SessionShellLpclientsRoute;
+  SessionShellMessengerRoute: typeof SessionShellMessengerRouteWithChildren;
+  SessionShellMondaysRoute: typeof SessionShellMondaysRoute;
+  SessionShellSettingsRoute: typeof SessionShellSettingsRoute;
+  SessionShellTodosRoute: typeof SessionShellTodosRouteWithChildren;
+  SessionShellUpdate_lpclientRoute: typeof SessionShellUpdate_lpclientRoute;
+  SessionShellDashboardPartnerRoute: typeof SessionShellDashboardPartnerRoute;
+  SessionShellIntern_directoryViewRoute: typeof SessionShellIntern_directoryViewRoute;
+  SessionShellProfileChange_passwordRoute: typeof SessionShellProfileChange_passwordRoute;
+  SessionShellProfileTwo_factorRoute: typeof SessionShellProfileTwo_factorRoute;
+  SessionShellDashboardIndexRoute: typeof SessionShellDashboardIndexRoute;
+  SessionShellGedIndexRoute: typeof SessionShellGedIndexRoute;
+  SessionShellIntern_directoryIndexRoute: typeof SessionShellIntern_directoryIndexRoute;
+  SessionShellLawyerIndexRoute: typeof SessionShellLawyerIndexRoute;
+  SessionShellProfileIndexRoute: typeof SessionShellProfileIndexRoute;
+  SessionShellLawyerViewIdRoute: typeof SessionShellLawyerViewIdRoute;
 }
 
 const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellSplatRoute: SessionShellSplatRoute,
   SessionShellCabinetRoute: SessionShellCabinetRoute,
   SessionShellDashboardClientRoute: SessionShellDashboardClientRoute,
+  SessionShellLpclientsRoute: SessionShellLpclientsRoute,
   SessionShellMessengerRoute: SessionShellMessengerRouteWithChildren,
   SessionShellMondaysRoute: SessionShellMondaysRoute,
+  SessionShellSettingsRoute: SessionShellSettingsRoute,
   SessionShellTodosRoute: SessionShellTodosRouteWithChildren,
+  SessionShellUpdate_lpclientRoute: SessionShellUpdate_lpclientRoute,
   SessionShellDashboardPartnerRoute: SessionShellDashboardPartnerRoute,
   SessionShellIntern_directoryViewRoute: SessionShellIntern_directoryViewRoute,
   SessionShellProfileChange_passwordRoute:
@@ -822,39 +907,40 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellIntern_directoryIndexRoute:
     SessionShellIntern_directoryIndexRoute,
   SessionShellLawyerIndexRoute: SessionShellLawyerIndexRoute,
+  SessionShellProfileIndexRoute: SessionShellProfileIndexRoute,
   SessionShellLawyerViewIdRoute: SessionShellLawyerViewIdRoute,
-}
+};
 
 const SessionShellRouteWithChildren = SessionShellRoute._addFileChildren(
   SessionShellRouteChildren,
-)
+);
 
 interface SessionAdminRouteChildren {
-  SessionAdminSplatRoute: typeof SessionAdminSplatRoute
+  SessionAdminSplatRoute: typeof SessionAdminSplatRoute;
 }
 
 const SessionAdminRouteChildren: SessionAdminRouteChildren = {
   SessionAdminSplatRoute: SessionAdminSplatRoute,
-}
+};
 
 const SessionAdminRouteWithChildren = SessionAdminRoute._addFileChildren(
   SessionAdminRouteChildren,
-)
+);
 
 interface SessionRouteChildren {
-  SessionEditorRoute: typeof SessionEditorRoute
-  SessionShellRoute: typeof SessionShellRouteWithChildren
-  SessionAdminRoute: typeof SessionAdminRouteWithChildren
+  SessionEditorRoute: typeof SessionEditorRoute;
+  SessionShellRoute: typeof SessionShellRouteWithChildren;
+  SessionAdminRoute: typeof SessionAdminRouteWithChildren;
 }
 
 const SessionRouteChildren: SessionRouteChildren = {
   SessionEditorRoute: SessionEditorRoute,
   SessionShellRoute: SessionShellRouteWithChildren,
   SessionAdminRoute: SessionAdminRouteWithChildren,
-}
+};
 
 const SessionRouteWithChildren =
-  SessionRoute._addFileChildren(SessionRouteChildren)
+  SessionRoute._addFileChildren(SessionRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -869,7 +955,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserOnboardingRoute: UserOnboardingRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   ResetPasswordIndexRoute: ResetPasswordIndexRoute,
-}
+};
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>()
+  ._addFileTypes<FileRouteTypes>();

@@ -20,6 +20,7 @@ export * from './forms/DateField.tsx';
 export * from './forms/Field.tsx';
 export * from './forms/LazyText.tsx';
 export * from './forms/Select.tsx';
+export * from './forms/TagsField.tsx';
 export * from './forms/TextArea.tsx';
 export * from './forms/TextField.tsx';
 export * from './forms/date-text.ts';

@@ -7,10 +7,11 @@ import { MATTERS } from './matters.ts';
 import { FIRMS, PEOPLE, TEAMS } from './people.ts';
 import type { DemoPerson } from './people.ts';
 import { seedPlatform } from './platform.ts';
+import { seedProfiles } from './profiles.ts';
 
 const DAY = 86_400_000;
 
-/** Firms, people, teams and matters. What is already there stays as it is. */
+/** Firms, people, teams, matters, the firm's card and profiles. What is already there stays as it is. */
 export async function seedRecords(db: Db, clock: Clock): Promise<void> {
   // One hash for all: it is the same public password, and hashing is slow on purpose.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -44,6 +45,7 @@ export async function seedRecords(db: Db, clock: Clock): Promise<void> {
       }
       await seedTeams(trx, firmId);
       await seedMatters(trx, firmId, clock);
+      await seedProfiles(trx, firmId);
     });
   }
   await seedPlatform(db, passwordHash);

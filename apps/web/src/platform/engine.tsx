@@ -1,6 +1,7 @@
 import { createSyncEngine, type SyncEngine, type SyncStatus } from '@basoche/sync';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { dropAvatars } from './avatars.ts';
 import { deviceId } from './device.ts';
 import { dropQueries } from './queries.ts';
 import { disconnect, sessionToken } from './session.ts';
@@ -36,8 +37,9 @@ function EngineRun({
 }: EngineProviderProps & { retry: () => void }) {
   const queries = useQueryClient();
   const [state, setState] = useState<{ engine: SyncEngine } | { error: unknown } | null>(null);
-  const { id, fullname } = user;
+  const { id } = user;
   const firmId = user.firm.id;
+  const nameNow = useEffectEvent(() => user.fullname);
 
   useEffect(() => {
     let current = true;
@@ -54,10 +56,13 @@ function EngineRun({
       onSessionEnded: leave,
       onSignedOutElsewhere: leave,
       onSetAside: () => location.reload(),
-      wipeApp: () => dropQueries(queries, id),
+      wipeApp: async () => {
+        await dropQueries(queries, id);
+        await dropAvatars(id);
+      },
     });
     const note = () =>
-      writeUnsyncedNote({ userId: id, name: fullname, pending: engine.status().pending + engine.status().refused });
+      writeUnsyncedNote({ userId: id, name: nameNow(), pending: engine.status().pending + engine.status().refused });
     const warn = (event: BeforeUnloadEvent) => {
       if (engine.mustWarnBeforeUnload()) event.preventDefault();
     };
@@ -78,7 +83,7 @@ function EngineRun({
       setState(null);
       void engine.stop();
     };
-  }, [id, firmId, fullname, onLeave, queries]);
+  }, [id, firmId, onLeave, queries]);
 
   if (state === null) return waiting;
   if ('error' in state) return renderFailed(retry);

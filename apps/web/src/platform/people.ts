@@ -13,6 +13,8 @@ export interface Person {
   firstname: string;
   initials: string;
   color: string;
+  /** Address of the image. */
+  image: string | null;
   email: string;
 }
 
@@ -40,6 +42,7 @@ export function usePeople(): People {
       firstname: me.firstname,
       initials: me.initials,
       color: me.color,
+      image: me.avatar,
       email: me.email,
     });
     for (const coworker of data ?? []) byId.set(coworker.id, personOf(coworker));
@@ -54,10 +57,19 @@ export function personOf(person: PersonSummary): Person {
     firstname: person.firstname,
     initials: initialsOf(person.firstname, person.lastname),
     color: person.color,
+    image: person.avatar,
     email: person.email,
   };
 }
 
 function unknownPerson(id: string): Person {
-  return { id, name: 'Ancien membre', firstname: 'Ancien membre', initials: '?', color: '#5d574e', email: '' };
+  return {
+    id,
+    name: 'Ancien membre',
+    firstname: 'Ancien membre',
+    initials: '?',
+    color: '#5d574e',
+    image: null,
+    email: '',
+  };
 }

@@ -1,6 +1,7 @@
 import type { DocHandle } from '@basoche/sync';
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { usePeople } from './people.ts';
 
 /** Someone else who has the document open now. */
 export interface Present {
@@ -8,6 +9,8 @@ export interface Present {
   name: string;
   initials: string;
   color: string;
+  /** Address of the image, as this device knows it. */
+  image: string | null;
   /** What the screens add (typing, selected cell), as the other side wrote it: check before use. */
   state: Record<string, unknown>;
 }
@@ -25,11 +28,13 @@ export function usePresence(handle: DocHandle | null): Present[] {
     },
     [awareness],
   );
-  return useSyncExternalStore(subscribe, () => {
+  const present = useSyncExternalStore(subscribe, () => {
     const states = awareness?.getStates() ?? new Map<number, Record<string, unknown>>();
     last.current = replaceEqualDeep(last.current, readPresence(states, awareness?.clientID ?? -1));
     return last.current;
   });
+  const people = usePeople();
+  return useMemo(() => present.map((person) => ({ ...person, image: people.of(person.id).image })), [present, people]);
 }
 
 /** A field of this person's own presence (`typing`, `cell`…); null takes it away. */
@@ -58,6 +63,7 @@ function personOf(state: Record<string, unknown> | undefined): Present | null {
     name,
     initials: typeof initials === 'string' ? initials : '',
     color: typeof color === 'string' ? color : '#24477f',
+    image: null,
     state,
   };
 }

@@ -22,7 +22,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (isShellNavigation(request.mode, url.pathname)) event.respondWith(fromCache(index, request));
+  if (url.pathname.startsWith('/api/avatar/')) event.respondWith(keptImage(request));
+  else if (isShellNavigation(request.mode, url.pathname)) event.respondWith(fromCache(index, request));
   else if (urls.has(url.pathname) || url.pathname.startsWith('/assets/'))
     event.respondWith(fromCache(url.pathname, request));
 });
@@ -44,6 +45,11 @@ async function takeOver(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith('basoche-app-') && name !== cacheName);
   await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)));
   await self.clients.claim();
+}
+
+/** Images of people stay on the device, put there by the page: see `avatars.ts`. */
+async function keptImage(request: Request): Promise<Response> {
+  return (await caches.match(request.url)) ?? fetch(request);
 }
 
 async function fromCache(path: string, request: Request): Promise<Response> {

@@ -81,7 +81,10 @@ export function acceptSignIn({ token, user, people }: AcceptedSignIn, remember: 
 export async function refreshUser(): Promise<boolean> {
   const before = JSON.stringify(currentAccount());
   try {
-    dispatch({ type: 'user-read', user: parseUser(await api('/user/read')) });
+    const user = parseUser(await api('/user/read'));
+    // What did not change stays the same object: everything signed in stands on it.
+    if (store.state.status === 'connected' && JSON.stringify(store.state.user) === JSON.stringify(user)) return false;
+    dispatch({ type: 'user-read', user });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }

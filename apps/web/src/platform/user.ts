@@ -10,6 +10,8 @@ export interface CurrentUser {
   initials: string;
   /** `#rrggbb` */
   color: string;
+  /** Address of the image. */
+  avatar: string | null;
   role: string[];
   fonction: string;
   /** Departments, comma-separated. */
@@ -20,7 +22,7 @@ export interface CurrentUser {
   isContact: boolean;
   isPartner: boolean;
   isClient: boolean;
-  firm: { id: string; name: string; offer: Offer; plan: Plan };
+  firm: { id: string; name: string; avatar: string | null; offer: Offer; plan: Plan };
 }
 
 /** The person as the access rules of the domain read them. */
@@ -47,6 +49,7 @@ export function parseUser(value: unknown): CurrentUser {
     fullname: text(user['fullname']) || `${firstname} ${lastname}`.trim(),
     initials: text(user['initials']) || 'LL',
     color: /^#[0-9a-f]{6}$/i.test(text(user['color'])) ? text(user['color']) : '#24477f',
+    avatar: avatarAddress(user['avatar']),
     role: Array.isArray(role) ? role.filter((item) => typeof item === 'string') : [],
     fonction: text(user['fonction']),
     speciality: text(user['speciality']),
@@ -59,11 +62,16 @@ export function parseUser(value: unknown): CurrentUser {
     firm: {
       id: firmId,
       name: text(firm['name']),
+      avatar: avatarAddress(firm['avatar']),
       offer: OFFERS.find((offer) => offer === firm['offer']) ?? 'LEGALSUCCESS',
       // Kept by a version that did not know plans: the next answer of the server says which it is.
       plan: PLANS.find((plan) => plan === firm['plan']) ?? STARTER_LAWYER,
     },
   };
+}
+
+function avatarAddress(value: unknown): string | null {
+  return text(value) === '' ? null : text(value);
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { TRANSLATED_LANGUAGES } from '@basoche/domain';
 import { Avatar, Menu, type MenuEntry } from '@basoche/ui';
-import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { appearance } from '../platform/appearance.ts';
@@ -18,6 +18,7 @@ export function AvatarMenu() {
   const user = useUser();
   const entries: MenuEntry[] = [
     { kind: 'link', id: 'profile', label: t('profile'), icon: <IconUser />, href: '/profile' },
+    { kind: 'link', id: 'settings', label: t('settings'), icon: <IconSettings />, href: '/settings' },
     { kind: 'separator', id: 's1' },
     {
       kind: 'group',
@@ -81,7 +82,7 @@ export function AvatarMenu() {
       label={t('account', { name: user.fullname })}
       trigger={
         <button type="button" className="s-avatar-button" aria-label={t('account', { name: user.fullname })}>
-          <Avatar name={user.fullname} initials={user.initials} color={user.color} decorative />
+          <Avatar name={user.fullname} initials={user.initials} color={user.color} image={user.avatar} decorative />
         </button>
       }
       header={

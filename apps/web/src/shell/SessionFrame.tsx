@@ -1,11 +1,12 @@
 import { Button, ErrorState, Skeleton, Bone } from '@basoche/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeptAvatars } from '../platform/avatars.ts';
 import { EngineProvider, useEngine } from '../platform/engine.tsx';
 import { followAccountLanguage } from '../platform/language.ts';
-import { LiveContext, LiveEvents } from '../platform/live.ts';
+import { LiveContext, LiveEvents, useLive } from '../platform/live.ts';
 import { createQueryClient, persistQueries } from '../platform/queries.ts';
 import { useResource } from '../platform/resource.ts';
 import { refreshUser, useSession } from '../platform/session.ts';
@@ -86,7 +87,28 @@ function Running({ user, children }: { user: CurrentUser; children: ReactNode })
     };
   }, [engine, user]);
   const live = useResource(open);
-  return <LiveContext value={live}>{children}</LiveContext>;
+  return (
+    <LiveContext value={live}>
+      <FreshRecords />
+      {children}
+    </LiveContext>
+  );
+}
+
+/** Follows changes of people and of the firm, whoever makes them, and keeps their images on the device. */
+function FreshRecords() {
+  const queries = useQueryClient();
+  useKeptAvatars();
+  useLive('user.updated', () => {
+    void queries.invalidateQueries({ queryKey: ['people'] });
+    void queries.invalidateQueries({ queryKey: ['profile'] });
+    void refreshUser();
+  });
+  useLive('firm.updated', () => {
+    void queries.invalidateQueries({ queryKey: ['firm'] });
+    void refreshUser();
+  });
+  return null;
 }
 
 function Waiting({ label }: { label: string }) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { readableOn } from '../color.ts';
 import { cx } from '../cx.ts';
 import { useUiLabels } from '../UiProvider.tsx';
@@ -8,7 +9,9 @@ export interface AvatarProps {
   initials?: string;
   /** `#rrggbb`; darkened when white text would not be readable on it. */
   color?: string;
-  size?: 'sm' | 'md' | 'lg';
+  /** Address of an image; the initials stand in until it is there, and where it cannot be loaded. */
+  image?: string | null;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Shows the green dot and says so. */
   present?: boolean;
   /** Beside a visible name: hidden from assistive technology. */
@@ -19,11 +22,13 @@ export function Avatar({
   name,
   initials,
   color = '#24477f',
+  image = null,
   size = 'md',
   present = false,
   decorative = false,
 }: AvatarProps) {
   const labels = useUiLabels();
+  const [broken, setBroken] = useState<string | null>(null);
   const { background, ink } = readableOn(color);
   const label = present ? `${name} (${labels.presentNow})` : name;
   return (
@@ -33,6 +38,9 @@ export function Avatar({
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, title: label })}
     >
       {initials ?? initialsOf(name)}
+      {image === null || image === broken ? null : (
+        <img key={image} className="b-avatar-image" src={image} alt="" onError={() => setBroken(image)} />
+      )}
       {present ? <span className="b-avatar-dot" /> : null}
     </span>
   );

@@ -2,7 +2,7 @@ import { useUiLabels } from '../UiProvider.tsx';
 import { Avatar, type AvatarProps } from './Avatar.tsx';
 
 export interface AvatarGroupProps {
-  people: (Pick<AvatarProps, 'name' | 'initials' | 'color' | 'present'> & { id: string })[];
+  people: (Pick<AvatarProps, 'name' | 'initials' | 'color' | 'image' | 'present'> & { id: string })[];
   /** Most avatars shown before "+n". */
   max?: number;
   size?: AvatarProps['size'];

@@ -38,7 +38,7 @@ export async function updateOffice(trx: Trx, who: Principal, id: string, update:
   requireVersion(before, update.version, 'Le bureau');
   if (before.isPrincipalAddress && update.isPrincipalAddress === false)
     throw new ApiError('UNPROCESSABLE', {
-      fields: { isPrincipalAddress: 'Désignez un autre bureau comme adresse principale : celui-ci cessera de l’être.' },
+      fields: { isPrincipalAddress: 'Désignez un autre bureau comme adresse principale : celui-ci cessera de l’être.' },
     });
   if (!before.isPrincipalAddress && update.isPrincipalAddress === true) await noPrincipal(trx, who.firmId);
   await trx

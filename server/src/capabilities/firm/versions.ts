@@ -20,6 +20,6 @@ export function requireVersion(
   const by = current.by ? ` par ${current.by}` : '';
   const at = current.at ? ` le ${formatDayTime(current.at.getTime())}` : '';
   throw new ApiError('CONFLICT', {
-    detail: `${what} a été modifié entre-temps${by}${at}. Vos changements n’ont pas été enregistrés : relisez la version actuelle, puis recommencez.`,
+    detail: `${what} a été modifié entre-temps${by}${at}. Vos changements n’ont pas été enregistrés : relisez la version actuelle, puis recommencez.`,
   });
 }

@@ -105,7 +105,14 @@ function Comment({ comment, people, actions, readOnly, onAnswer }: CommentProps)
   ];
   return (
     <article className="c-comment">
-      <Avatar name={author.name} initials={author.initials} color={author.color} size="sm" decorative />
+      <Avatar
+        name={author.name}
+        initials={author.initials}
+        color={author.color}
+        image={author.image}
+        size="sm"
+        decorative
+      />
       <div className="c-comment-body">
         <header>
           <strong>{author.name}</strong>

@@ -1,8 +1,6 @@
 /** Topics of the announced screens: keys of the `soon` dictionary. */
 export type SoonTopic =
   | 'onboarding'
-  | 'profile'
-  | 'firm'
   | 'partner'
   | 'coffee'
   | 'projects'
@@ -36,9 +34,6 @@ export const SOON: SoonRow[] = [
   { path: '/dashboard/todos/view/:id', topic: 'projects', redirect: '/todos/view/:id' },
   { path: '/dashboard/todos/update/:id', topic: 'projects', redirect: '/todos/update/:id' },
   { path: '/dashboard/todos/delete/:id', topic: 'projects', redirect: '/todos/delete/:id' },
-  ...of('profile', ['/profile']),
-  ...of('firm', ['/settings', '/update_lpclient']),
-  ...of('partner', ['/lpclients']),
   ...of('coffee', ['/coffee']),
   ...of('projects', [
     '/project',

@@ -77,6 +77,7 @@ export const shell: Translation<typeof french> = {
   createTask: 'New task',
   createDocument: 'New document',
   account: 'Your account: {{name}}',
+  settings: 'Settings',
   profile: 'My profile',
   theme: 'Theme',
   theme_LEGALSUCCESS: 'Ink blue',

@@ -3,10 +3,12 @@ import { boards } from './boards.ts';
 import { comments } from './comments.ts';
 import { common } from './common.ts';
 import { directory } from './directory.ts';
+import { firm } from './firm.ts';
 import { ged } from './ged.ts';
 import { home } from './home.ts';
 import { messenger } from './messenger.ts';
 import { notifications } from './notifications.ts';
+import { profile } from './profile.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { soon } from './soon.ts';
@@ -20,10 +22,12 @@ export const fr = {
   comments,
   common,
   directory,
+  firm,
   ged,
   home,
   messenger,
   notifications,
+  profile,
   security,
   shell,
   soon,

@@ -76,6 +76,7 @@ export const shell = {
   createDocument: 'Nouveau document',
   account: 'Votre compte : {{name}}',
   profile: 'Mon profil',
+  settings: 'Paramètres',
   theme: 'Thème',
   theme_LEGALSUCCESS: 'Bleu encre',
   theme_LEGALTEAMS: 'Prune',

@@ -26,7 +26,13 @@ export function PersonName({ person, intern = false, detail = '' }: PersonNamePr
   );
   return (
     <span className="d-person">
-      <Avatar name={name} initials={initialsOf(person.firstname, person.lastname)} color={person.color} decorative />
+      <Avatar
+        name={name}
+        initials={initialsOf(person.firstname, person.lastname)}
+        color={person.color}
+        image={person.avatar}
+        decorative
+      />
       <span className="d-person-words">
         {link}
         {detail === '' ? null : <span className="d-person-detail">{detail}</span>}

@@ -53,6 +53,7 @@ function Sheet({ person, intern }: { person: DirectoryPerson; intern: boolean })
           name={name}
           initials={initialsOf(person.firstname, person.lastname)}
           color={person.color}
+          image={person.avatar}
           size="lg"
           decorative
         />

@@ -1,5 +1,5 @@
 import { formatListTime } from '@basoche/domain';
-import { Avatar, ContextMenu, CountBadge, cx, Menu } from '@basoche/ui';
+import { Avatar, ContextMenu, CountBadge, cx, Menu, type AvatarProps } from '@basoche/ui';
 import { IconClock, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -41,7 +41,14 @@ export const ConversationListRow = memo(function ConversationListRow(props: Conv
           data-conversation={row.slug}
           onClick={useOpenConversation(row.slug)}
         >
-          <Avatar name={face.name} initials={face.initials} color={face.color} present={present} decorative />
+          <Avatar
+            name={face.name}
+            initials={face.initials}
+            color={face.color}
+            image={face.image}
+            present={present}
+            decorative
+          />
           <span className="m-conv-words">
             <span className="m-conv-line">
               <span className="m-conv-title">{title}</span>
@@ -90,7 +97,11 @@ export const ConversationListRow = memo(function ConversationListRow(props: Conv
 });
 
 /** The other person of a conversation of two, else whoever spoke last. */
-function faceOf({ row, people, me }: ConversationListRowProps): { name: string; initials?: string; color?: string } {
+function faceOf({
+  row,
+  people,
+  me,
+}: ConversationListRowProps): Pick<AvatarProps, 'name' | 'initials' | 'color' | 'image'> {
   const receivers = row.facts?.receivers ?? [];
   const other = receivers.length === 1 ? receivers[0] : row.summary?.last?.author;
   if (other !== undefined && (other !== me || receivers.length === 0)) return people.of(other);

@@ -50,7 +50,13 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       >
         <span className="m-gutter">
           {head ? (
-            <Avatar name={author.name} initials={author.initials} color={author.color} decorative />
+            <Avatar
+              name={author.name}
+              initials={author.initials}
+              color={author.color}
+              image={author.image}
+              decorative
+            />
           ) : (
             <span className="m-gutter-time" aria-hidden>
               {time}

@@ -70,7 +70,14 @@ export function PeoplePicker({ people, chosen, error, onChange }: PeoplePickerPr
                   id={`${id}-${person.id}`}
                   onClick={() => toggle(person)}
                 >
-                  <Avatar name={person.name} initials={person.initials} color={person.color} size="sm" decorative />
+                  <Avatar
+                    name={person.name}
+                    initials={person.initials}
+                    color={person.color}
+                    image={person.image}
+                    size="sm"
+                    decorative
+                  />
                   <span className="m-person-name">{person.name}</span>
                   {on ? <IconCheck size={16} aria-hidden /> : null}
                 </button>

@@ -21,7 +21,16 @@ export function InCharge({ people, value, disabled, onChange }: InChargeProps) {
         return (
           <Chip
             key={id}
-            icon={<Avatar name={person.name} initials={person.initials} color={person.color} size="sm" decorative />}
+            icon={
+              <Avatar
+                name={person.name}
+                initials={person.initials}
+                color={person.color}
+                image={person.image}
+                size="sm"
+                decorative
+              />
+            }
             {...(disabled ? {} : { onRemove: () => toggle(id) })}
           >
             {person.name}

@@ -1,0 +1,44 @@
+import type { Firm } from '@basoche/protocol';
+import { Card, initialsOf, toast } from '@basoche/ui';
+import { useTranslation } from 'react-i18next';
+import { useSendCommand } from '../../../platform/commands.ts';
+import { ImagePicker } from '../../profile/index.ts';
+import { aggregateOf } from '../model/firm.ts';
+
+export function LogoCard({ firm }: { firm: Firm }) {
+  const { t } = useTranslation('firm');
+  const send = useSendCommand();
+
+  async function change(avatar: string | null) {
+    const done = t(avatar === null ? 'logoRemoved' : 'logoSaved');
+    const sent = await send({
+      aggregate: aggregateOf(firm.id),
+      method: 'PUT',
+      path: `/api/user/lp_client/update-avatar/${firm.id}`,
+      body: { avatar },
+      label: done,
+    });
+    toast(sent.waiting ? t('waitingToast') : done, { tone: 'ok' });
+  }
+
+  return (
+    <Card title={t('logo')}>
+      <div className="p-card">
+        <ImagePicker
+          name={firm.name}
+          initials={initialsOf(firm.name)}
+          color="#24477f"
+          image={firm.avatar}
+          words={{
+            hint: t('logoHint'),
+            choose: t('logoChoose'),
+            remove: t('logoRemove'),
+            preview: t('logoPreview'),
+            use: t('logoUse'),
+          }}
+          onChange={change}
+        />
+      </div>
+    </Card>
+  );
+}

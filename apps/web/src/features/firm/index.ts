@@ -1,0 +1,1 @@
+export { useFirm } from './model/firm.ts';

@@ -1,0 +1,96 @@
+import type { ContactSummary, Coworker, Firm, Social } from '@basoche/protocol';
+import type { OutboxItem } from '@basoche/sync';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { api } from '../../../platform/api.ts';
+import { useEngine } from '../../../platform/engine.tsx';
+import { refreshUser, useUser } from '../../../platform/session.ts';
+import { waitingBodies } from '../../../platform/waiting.ts';
+import { useOutbox } from '../../../shell/use-outbox.ts';
+
+export const FIRM_KEY = ['firm'];
+
+export interface FirmCard {
+  firm: Firm | null;
+  /** A change of this firm waits to be sent. */
+  waiting: boolean;
+  error: Error | null;
+  /** Reads it again. */
+  reload: () => Promise<Firm | null>;
+}
+
+/** The firm of the person signed in; offline, the last answer. */
+export function useFirm(): FirmCard {
+  const { firm } = useUser();
+  const outbox = useOutbox();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...FIRM_KEY, 'card'],
+    queryFn: ({ signal }) => api<Firm>(`/user/lp_client/getLPClient/${firm.id}`, { signal }),
+  });
+  const waiting = outbox.some((item) => item.aggregate === aggregateOf(firm.id) && item.state !== 'review');
+  return useMemo(
+    () => ({
+      firm: data === undefined ? null : withWaitingFields(data, outbox),
+      waiting,
+      error,
+      reload: async () => (await refetch()).data ?? null,
+    }),
+    [data, outbox, waiting, error, refetch],
+  );
+}
+
+/** The fields that wait to be sent, over the server's; the version stays the server's. */
+function withWaitingFields(firm: Firm, outbox: readonly OutboxItem[]): Firm {
+  const bodies = waitingBodies(outbox, 'PUT', firmPath(firm.id));
+  return { ...(Object.assign({}, firm, ...bodies) as Firm), version: firm.version };
+}
+
+export function firmPath(firmId: string): string {
+  return `/api/user/lp_client/${firmId}`;
+}
+
+export function aggregateOf(firmId: string): string {
+  return `firm/${firmId}`;
+}
+
+export function useSocials(): Social[] | null {
+  const { firm } = useUser();
+  const { data } = useQuery({
+    queryKey: [...FIRM_KEY, 'socials'],
+    queryFn: ({ signal }) => api<Social[]>(`/user/lp_client/${firm.id}/socials`, { signal }),
+  });
+  return data ?? null;
+}
+
+/** Whom this person may speak to in the firm. */
+export function useFirmContacts(): ContactSummary[] | null {
+  const { firm } = useUser();
+  const { data } = useQuery({
+    queryKey: [...FIRM_KEY, 'contacts'],
+    queryFn: ({ signal }) => api<ContactSummary[]>(`/user/getContacts/${firm.id}`, { signal }),
+  });
+  return data ?? null;
+}
+
+export function usePartners(): Coworker[] | null {
+  const { firm } = useUser();
+  const { data } = useQuery({
+    queryKey: [...FIRM_KEY, 'partners'],
+    queryFn: ({ signal }) => api<Coworker[]>(`/user/partner/list/${firm.id}`, { signal }),
+  });
+  return data ?? null;
+}
+
+/** Reads the firm again once a command about it is answered. */
+export function useFreshFirm(): void {
+  const engine = useEngine();
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      engine.outbox.onSettled(() => {
+        void queries.invalidateQueries({ queryKey: FIRM_KEY });
+        void refreshUser();
+      }),
+    [engine, queries],
+  );
+}

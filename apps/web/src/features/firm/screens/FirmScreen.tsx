@@ -1,0 +1,59 @@
+import { allows } from '@basoche/domain';
+import { ErrorState, NoRight, Page, PageHeader, SkeletonRows } from '@basoche/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../platform/session.ts';
+import { usePageTitle } from '../../../platform/title.ts';
+import { accountOf } from '../../../platform/user.ts';
+import { FirmForm } from '../components/FirmForm.tsx';
+import { LogoCard } from '../components/LogoCard.tsx';
+import { OfficesCard } from '../components/OfficesCard.tsx';
+import { SocialsCard } from '../components/SocialsCard.tsx';
+import { useFirm, useFreshFirm, useSocials } from '../model/firm.ts';
+import '../../profile/profile.css';
+import '../firm.css';
+
+/** `/update_lpclient`: the firm's card, for its administrators. */
+export function FirmScreen() {
+  const { t } = useTranslation(['firm', 'soon']);
+  usePageTitle(t('title'));
+  return allows('admin', accountOf(useUser())) ? (
+    <FirmEditor />
+  ) : (
+    <NoRight
+      action={
+        <Link to="/dashboard" className="b-button b-button-secondary">
+          {t('soon:toDashboard')}
+        </Link>
+      }
+    />
+  );
+}
+
+function FirmEditor() {
+  const { t } = useTranslation('firm');
+  const { firm, waiting, error, reload } = useFirm();
+  const socials = useSocials();
+  useFreshFirm();
+  return (
+    <Page>
+      <PageHeader inTopBar title={t('title')} subtitle={t('subtitle')} />
+      {firm !== null ? (
+        <div className="p-columns">
+          <div className="p-side">
+            <LogoCard firm={firm} />
+          </div>
+          <div className="p-main">
+            <FirmForm firm={firm} waiting={waiting} reload={reload} />
+            <OfficesCard firmId={firm.id} offices={firm.offices} />
+            {socials === null ? null : <SocialsCard firmId={firm.id} socials={socials} />}
+          </div>
+        </div>
+      ) : error === null ? (
+        <SkeletonRows rows={8} />
+      ) : (
+        <ErrorState title={t('loadFailed')} kept={t('loadKept')} onRetry={() => void reload()} />
+      )}
+    </Page>
+  );
+}

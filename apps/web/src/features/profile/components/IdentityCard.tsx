@@ -1,0 +1,112 @@
+import { LANGUAGE_NAMES, SPECIALITIES } from '@basoche/domain';
+import type { UserInfo } from '@basoche/protocol';
+import { Card, Checkbox, Pill, Select, TagsField, TextField, toast } from '@basoche/ui';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSendCommand } from '../../../platform/commands.ts';
+import { keptForm } from '../../../platform/form/kept-values.ts';
+import { useFollow } from '../../../platform/form/use-follow.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { useFirm } from '../../firm/index.ts';
+import { changesOf, identityErrors, identityOf, type Identity } from '../model/identity.ts';
+import { updatePath } from '../model/profile.ts';
+import { FormFoot } from '../../../platform/form/FormFoot.tsx';
+
+export function IdentityCard({ user, waiting }: { user: UserInfo; waiting: boolean }) {
+  const { t } = useTranslation('profile');
+  const send = useSendCommand();
+  const { firm } = useFirm();
+  const [base, setBase] = useState<Identity>(() => identityOf(user));
+  const [keep] = useState(() => keptForm<Identity>(`profile-${user.id}`));
+  const { form, values, set, replace, errors, failure, busy, submit, text } = useForm<Identity>({
+    initial: base,
+    keep,
+    check: (values) => identityErrors(values, { firstname: t('firstnameMissing'), lastname: t('lastnameMissing') }),
+    send: async (values) => {
+      const done = t('saved');
+      const how = await send({
+        aggregate: `user/${user.id}`,
+        method: 'PUT',
+        path: updatePath(user.id),
+        body: changesOf(base, values),
+        label: t('identity'),
+      });
+      setBase(values);
+      toast(how.waiting ? t('waitingToast') : done, { tone: 'ok' });
+    },
+  });
+  const changed = Object.keys(changesOf(base, values)).length > 0;
+  useFollow(identityOf(user), changed || busy, (identity) => {
+    setBase(identity);
+    replace(identity);
+    keep.write(null);
+  });
+  const offices = [
+    { value: '', label: t('noOffice') },
+    ...(firm?.offices ?? []).map((office) => ({ value: office.id, label: `${office.name} (${office.city})` })),
+  ];
+
+  return (
+    <Card title={t('identity')} tools={waiting ? <Pill icon={<IconClock />}>{t('waiting')}</Pill> : undefined}>
+      <form ref={form} noValidate className="p-card" onSubmit={(event) => void submit(event)}>
+        <div className="p-fields">
+          <Select
+            label={t('civility')}
+            value={values.civility}
+            options={(['Madame', 'Monsieur'] as const).map((value) => ({ value, label: value }))}
+            onChange={(value) => set('civility', value)}
+          />
+          <TextField label={t('toque')} maxLength={20} {...text('toque')} />
+          <TextField label={t('firstname')} autoComplete="given-name" required {...text('firstname')} />
+          <TextField label={t('lastname')} autoComplete="family-name" required {...text('lastname')} />
+          <TextField label={t('officePhone')} type="tel" autoComplete="tel-national" {...text('officePhone')} />
+          <TextField label={t('mobilePhone')} type="tel" autoComplete="tel" {...text('mobilePhone')} />
+          {user.isEmployee ? (
+            <Select
+              label={t('office')}
+              value={values.office}
+              options={offices}
+              error={errors.office}
+              onChange={(value) => set('office', value)}
+            />
+          ) : null}
+        </div>
+        <TagsField
+          label={t('languages')}
+          hint={t('languagesHint')}
+          value={values.languages}
+          suggestions={LANGUAGE_NAMES}
+          error={errors.languages}
+          onChange={(value) => set('languages', value)}
+        />
+        {user.isEmployee ? (
+          <>
+            <TagsField
+              label={t('speciality')}
+              hint={t('specialityHint')}
+              value={values.speciality}
+              suggestions={SPECIALITIES}
+              error={errors.speciality}
+              onChange={(value) => set('speciality', value)}
+            />
+            <Checkbox
+              label={t('booking')}
+              checked={values.bookingEnable}
+              onCheckedChange={(checked) => set('bookingEnable', checked)}
+            />
+          </>
+        ) : null}
+        <FormFoot
+          failure={failure}
+          busy={busy}
+          changed={changed}
+          onReset={() => {
+            replace(base);
+            keep.write(null);
+          }}
+        />
+      </form>
+    </Card>
+  );
+}

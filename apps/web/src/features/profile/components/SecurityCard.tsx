@@ -1,0 +1,27 @@
+import { Card } from '@basoche/ui';
+import { IconLock, IconShieldLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** The ways to the screens that protect the account. */
+export function SecurityCard() {
+  const { t } = useTranslation('profile');
+  return (
+    <Card title={t('security')}>
+      <ul className="p-links">
+        <li>
+          <Link to="/profile/change_password">
+            <IconLock size={16} aria-hidden />
+            {t('changePassword')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/profile/two_factor">
+            <IconShieldLock size={16} aria-hidden />
+            {t('twoFactor')}
+          </Link>
+        </li>
+      </ul>
+    </Card>
+  );
+}

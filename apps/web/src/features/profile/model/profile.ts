@@ -1,0 +1,90 @@
+import type { ProfileSection, UserInfo } from '@basoche/protocol';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { api } from '../../../platform/api.ts';
+import { useEngine } from '../../../platform/engine.tsx';
+import { refreshUser } from '../../../platform/session.ts';
+import { useOutbox } from '../../../shell/use-outbox.ts';
+import { waitingBodies, withWaiting, type Waiting } from '../../../platform/waiting.ts';
+
+export const PROFILE_KEY = ['profile'];
+
+export interface Profile {
+  /** The server's last word, with what waits laid over it; `null` until the device heard it once. */
+  user: UserInfo | null;
+  /** Some of it is not on the server yet. */
+  waiting: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+export function updatePath(userId: string): string {
+  return `/api/user/update/${userId}`;
+}
+
+export const BIOGRAPHY_PATH = '/api/user/update';
+export const AVATAR_PATH = '/api/user/update-avatar';
+
+/** The person signed in, whole. */
+export function useProfile(): Profile {
+  const outbox = useOutbox();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...PROFILE_KEY, 'me'],
+    queryFn: ({ signal }) => api<UserInfo>('/user/read', { signal }),
+  });
+  return useMemo(() => {
+    const bodies =
+      data === undefined
+        ? []
+        : [
+            ...waitingBodies(outbox, 'PUT', updatePath(data.id)).map(withoutOffice),
+            ...waitingBodies(outbox, 'PUT', BIOGRAPHY_PATH),
+            ...waitingBodies(outbox, 'PUT', AVATAR_PATH),
+          ];
+    return {
+      user: data === undefined ? null : (Object.assign({}, data, ...bodies) as UserInfo),
+      waiting: bodies.length > 0,
+      error,
+      retry: () => void refetch(),
+    };
+  }, [data, error, refetch, outbox]);
+}
+
+/** A command names the office by its id, the person's card shows it whole. */
+function withoutOffice(body: object): object {
+  return Object.fromEntries(Object.entries(body).filter(([field]) => field !== 'office'));
+}
+
+/** What every section has; the fields of one section are named in `sections.ts`. */
+export type AnyEntry = { id: string } & Record<string, string | number | boolean | null>;
+
+export function sectionPath(section: ProfileSection): string {
+  return `/api/user/${section}/`;
+}
+
+export function useSection(section: ProfileSection): { entries: (AnyEntry & Waiting)[] | null; error: Error | null } {
+  const outbox = useOutbox();
+  const { data, error } = useQuery({
+    queryKey: [...PROFILE_KEY, section],
+    queryFn: ({ signal }) => api<AnyEntry[]>(`/user/${section}/list`, { signal }),
+  });
+  return useMemo(
+    () => ({ entries: data === undefined ? null : withWaiting(data, outbox, sectionPath(section)), error }),
+    [data, error, outbox, section],
+  );
+}
+
+/** Reads again what a command changed, once it is answered. */
+export function useFreshProfile(): void {
+  const engine = useEngine();
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      engine.outbox.onSettled(() => {
+        void queries.invalidateQueries({ queryKey: PROFILE_KEY });
+        void queries.invalidateQueries({ queryKey: ['people'] });
+        void refreshUser();
+      }),
+    [engine, queries],
+  );
+}

@@ -1,0 +1,58 @@
+import { allows } from '@basoche/domain';
+import { Avatar, Card, Page, PageHeader } from '@basoche/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../platform/session.ts';
+import { usePageTitle } from '../../../platform/title.ts';
+import { accountOf } from '../../../platform/user.ts';
+import { PreferenceSelects } from '../../../shell/PreferenceSelects.tsx';
+import '../profile.css';
+
+/** `/settings`: this device's preferences, and the ways to what is set elsewhere. */
+export function SettingsScreen() {
+  const { t } = useTranslation('profile');
+  const user = useUser();
+  usePageTitle(t('settingsTitle'));
+  const edits = allows('admin', accountOf(user));
+  return (
+    <Page narrow>
+      <PageHeader inTopBar title={t('settingsTitle')} subtitle={t('settingsSubtitle')} />
+      <Card title={t('display')}>
+        <div className="p-card">
+          <PreferenceSelects />
+          <p className="p-hint">{t('displayHint')}</p>
+        </div>
+      </Card>
+      <Card title={t('title')}>
+        <div className="p-card p-row">
+          <Avatar
+            name={user.fullname}
+            initials={user.initials}
+            color={user.color}
+            image={user.avatar}
+            size="lg"
+            decorative
+          />
+          <div className="p-row-words">
+            <p className="p-entry-title">{user.fullname}</p>
+            <p className="p-entry-small">{t('profileHint')}</p>
+          </div>
+          <Link to="/profile" className="b-button b-button-secondary">
+            {t('toProfile')}
+          </Link>
+        </div>
+      </Card>
+      <Card title={t('firm')}>
+        <div className="p-card p-row">
+          <Avatar name={user.firm.name} color="#24477f" image={user.firm.avatar} size="lg" decorative />
+          <div className="p-row-words">
+            <p className="p-entry-title">{user.firm.name.toLocaleUpperCase('fr')}</p>
+          </div>
+          <Link to={edits ? '/update_lpclient' : '/lpclients'} className="b-button b-button-secondary">
+            {t(edits ? 'firmEdit' : 'firmSee')}
+          </Link>
+        </div>
+      </Card>
+    </Page>
+  );
+}

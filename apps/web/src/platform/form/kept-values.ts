@@ -1,0 +1,25 @@
+import { readJson, writeText } from '../local-store.ts';
+
+export interface Kept<V> {
+  read(): unknown;
+  write(values: V | null): void;
+}
+
+/** What is typed into a form stays on the device until it is sent. `secret` fields never do. */
+export function keptForm<V extends object>(name: string, secret: readonly (keyof V)[] = []): Kept<V> {
+  const key = `basoche.form.${name}`;
+  return {
+    read: () => readJson(key),
+    write(values) {
+      const open =
+        values && Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field as keyof V)));
+      writeText(key, open && JSON.stringify(open));
+    },
+  };
+}
+
+/** What was kept, when it has the form of values. */
+export function keptValues<V extends object>(kept: Kept<V>): Partial<V> {
+  const values = kept.read();
+  return typeof values === 'object' && values !== null && !Array.isArray(values) ? values : {};
+}

@@ -1,0 +1,31 @@
+import type { OutboxItem } from '@basoche/sync';
+
+/** Bodies of the commands on a path that wait to be sent, oldest first. What was refused does not count. */
+export function waitingBodies(outbox: readonly OutboxItem[], method: OutboxItem['method'], path: string): object[] {
+  return outbox
+    .filter((item) => item.method === method && item.path === path && item.state !== 'review')
+    .map((item) => (item.body as object | undefined) ?? {});
+}
+
+export interface Waiting {
+  /** Not on the server yet. */
+  waiting: boolean;
+}
+
+/** A list of records as it will be once the waiting commands under `path` are answered. */
+export function withWaiting<T extends { id: string }>(
+  known: readonly T[],
+  outbox: readonly OutboxItem[],
+  path: string,
+): (T & Waiting)[] {
+  let rows: (T & Waiting)[] = known.map((row) => ({ ...row, waiting: false }));
+  for (const item of outbox) {
+    if (item.state === 'review' || !item.path.startsWith(path)) continue;
+    const body = (item.body ?? {}) as Partial<T>;
+    const id = item.path.slice(path.length);
+    if (item.method === 'POST' && id === '') rows = [{ ...(body as T), waiting: true }, ...rows];
+    if (item.method === 'PUT') rows = rows.map((row) => (row.id === id ? { ...row, ...body, id, waiting: true } : row));
+    if (item.method === 'DELETE') rows = rows.filter((row) => row.id !== id);
+  }
+  return rows;
+}
