@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { ProjectionChange } from '../deps.ts';
+import { FaultyPool } from '../testing/faulty-pool.ts';
 import { HandClock } from '../testing/hand-clock.ts';
 import { createItemTable, itemKind } from '../testing/item-kind.ts';
 import { MuxClient } from '../testing/mux-client.ts';
@@ -143,6 +144,44 @@ test('[PR8] once the database is back, nobody sits out the pause that its absenc
   away = false;
   await write(0, '3');
   await until(async () => (await rows(first))['a'] === '3');
+  client.close();
+});
+
+test('[PR8] [JR4] a commit that fails while rows wait for it holds up the rows of nobody', async () => {
+  const clock = new HandClock();
+  const pool = new FaultyPool(db.pool);
+  const held = await world.node({
+    kinds: itemKind(),
+    clock,
+    db: {
+      kind: db.kind,
+      pool: pool as unknown as typeof db.pool,
+      asSystem: (work) => db.asSystem(work),
+      asFirm: (firmId, work) => db.asFirm(firmId, work),
+    },
+  });
+  const client = await new MuxClient(held, alice).welcomed();
+  const [first, second] = [await fresh(), await fresh()];
+  const [doc, other] = await Promise.all([client.ready(first), client.ready(second)]);
+  doc.doc.getMap('items').set('a', '1');
+  await until(() => doc.saved);
+  let fail = (_error: Error): void => undefined;
+  const broken = new Promise<void>((_, reject) => (fail = reject));
+  pool.fault = () => ({ type: 'hold', until: broken });
+  const commits = pool.commits;
+  doc.doc.getMap('items').set('a', '2');
+  await until(() => pool.commits > commits);
+  const rowsWait = held.sync.projected(first, world.firmId);
+  clock.advance(1_000);
+  pool.fault = () => null;
+  fail(Object.assign(new Error('cut by the test'), { code: '08006' }));
+  await expect(rowsWait).rejects.toThrow();
+  other.doc.getMap('items').set('b', '1');
+  await until(() => other.saved);
+  await held.sync.projected(second, world.firmId);
+  expect(await rows(second)).toEqual({ b: '1' });
+  await held.sync.projected(first, world.firmId);
+  expect((await rows(first))['a']).toBe('1');
   client.close();
 });
 

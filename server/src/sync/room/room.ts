@@ -172,9 +172,12 @@ export class Room {
     this.replica = null;
   }
 
-  /** Runs `work` when nothing of this room is in flight: its memory, its Y.Doc included, is then the durable state. */
+  /**
+   * Runs `work` when nothing of this room is in flight: its memory, its Y.Doc included, is then the durable state. A room
+   * that ends meanwhile runs it too, and says so by `isGone`: nobody waits for ever.
+   */
   atRest(work: () => void): void {
-    if (this.isBusy) this.#resting.push(work);
+    if (this.isBusy && !this.isGone) this.#resting.push(work);
     else work();
   }
 
@@ -196,6 +199,9 @@ export class Room {
     for (const entry of queue) entry.settle({ type: 'refused', code });
     for (const peer of this.peers) peer.closeWith(code);
     this.peers.clear();
+    const works = this.#resting;
+    this.#resting = [];
+    for (const work of works) work();
   }
 
   #apply(updates: Durable[], isInReplica: boolean): void {
