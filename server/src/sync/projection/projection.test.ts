@@ -175,7 +175,7 @@ test('[PR8] [JR4] a commit that fails while rows wait for it holds up the rows o
   clock.advance(1_000);
   pool.fault = () => null;
   fail(Object.assign(new Error('cut by the test'), { code: '08006' }));
-  await expect(rowsWait).rejects.toThrow();
+  await expect(rowsWait).rejects.toThrow('no longer in memory');
   other.doc.getMap('items').set('b', '1');
   await until(() => other.saved);
   await held.sync.projected(second, world.firmId);
