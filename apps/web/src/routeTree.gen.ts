@@ -44,12 +44,17 @@ import { Route as SessionShellProfileIndexRouteImport } from './routes/_session/
 import { Route as SessionShellProfileChange_passwordRouteImport } from './routes/_session/_shell/profile_.change_password';
 import { Route as SessionShellProfileTwo_factorRouteImport } from './routes/_session/_shell/profile_.two_factor';
 import { Route as SessionShellTodosCreateRouteImport } from './routes/_session/_shell/todos.create';
+import { Route as SessionAdminLpclientRegistrationRouteImport } from './routes/_session/admin.lpclient.registration';
+import { Route as SessionAdminLpclientViewRouteImport } from './routes/_session/admin.lpclient.view';
+import { Route as SessionAdminLpclientsIndexRouteImport } from './routes/_session/admin.lpclients.index';
+import { Route as SessionAdminLpclientsAddRouteImport } from './routes/_session/admin.lpclients.add';
 import { Route as SessionShellLawyerViewIdRouteImport } from './routes/_session/_shell/lawyer.view.$id';
 import { Route as SessionShellMessengerConversationCreateRouteImport } from './routes/_session/_shell/messenger.conversation.create';
 import { Route as SessionShellMessengerMessageDeleteRouteImport } from './routes/_session/_shell/messenger.message.delete';
 import { Route as SessionShellTodosDeleteIdRouteImport } from './routes/_session/_shell/todos.delete.$id';
 import { Route as SessionShellTodosUpdateIdRouteImport } from './routes/_session/_shell/todos.update.$id';
 import { Route as SessionShellTodosViewIdRouteImport } from './routes/_session/_shell/todos.view.$id';
+import { Route as SessionAdminLpclientsUpdateIdRouteImport } from './routes/_session/admin.lpclients.update.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -234,6 +239,30 @@ const SessionShellTodosCreateRoute = SessionShellTodosCreateRouteImport.update({
   path: '/create',
   getParentRoute: () => SessionShellTodosRoute,
 } as any);
+const SessionAdminLpclientRegistrationRoute =
+  SessionAdminLpclientRegistrationRouteImport.update({
+    id: '/lpclient/registration',
+    path: '/lpclient/registration',
+    getParentRoute: () => SessionAdminRoute,
+  } as any);
+const SessionAdminLpclientViewRoute =
+  SessionAdminLpclientViewRouteImport.update({
+    id: '/lpclient/view',
+    path: '/lpclient/view',
+    getParentRoute: () => SessionAdminRoute,
+  } as any);
+const SessionAdminLpclientsIndexRoute =
+  SessionAdminLpclientsIndexRouteImport.update({
+    id: '/lpclients/',
+    path: '/lpclients/',
+    getParentRoute: () => SessionAdminRoute,
+  } as any);
+const SessionAdminLpclientsAddRoute =
+  SessionAdminLpclientsAddRouteImport.update({
+    id: '/lpclients/add',
+    path: '/lpclients/add',
+    getParentRoute: () => SessionAdminRoute,
+  } as any);
 const SessionShellLawyerViewIdRoute =
   SessionShellLawyerViewIdRouteImport.update({
     id: '/lawyer/view/$id',
@@ -269,6 +298,12 @@ const SessionShellTodosViewIdRoute = SessionShellTodosViewIdRouteImport.update({
   path: '/view/$id',
   getParentRoute: () => SessionShellTodosRoute,
 } as any);
+const SessionAdminLpclientsUpdateIdRoute =
+  SessionAdminLpclientsUpdateIdRouteImport.update({
+    id: '/lpclients/update/$id',
+    path: '/lpclients/update/$id',
+    getParentRoute: () => SessionAdminRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -299,17 +334,22 @@ export interface FileRoutesByFullPath {
   '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
   '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
   '/todos/create': typeof SessionShellTodosCreateRoute;
+  '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
+  '/admin/lpclient/view': typeof SessionAdminLpclientViewRoute;
+  '/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute;
   '/dashboard/': typeof SessionShellDashboardIndexRoute;
   '/ged/': typeof SessionShellGedIndexRoute;
   '/intern_directory/': typeof SessionShellIntern_directoryIndexRoute;
   '/lawyer/': typeof SessionShellLawyerIndexRoute;
   '/profile/': typeof SessionShellProfileIndexRoute;
+  '/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute;
   '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
   '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
   '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
   '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
   '/todos/view/$id': typeof SessionShellTodosViewIdRoute;
+  '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -340,17 +380,22 @@ export interface FileRoutesByTo {
   '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
   '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
   '/todos/create': typeof SessionShellTodosCreateRoute;
+  '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
+  '/admin/lpclient/view': typeof SessionAdminLpclientViewRoute;
+  '/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute;
   '/dashboard': typeof SessionShellDashboardIndexRoute;
   '/ged': typeof SessionShellGedIndexRoute;
   '/intern_directory': typeof SessionShellIntern_directoryIndexRoute;
   '/lawyer': typeof SessionShellLawyerIndexRoute;
   '/profile': typeof SessionShellProfileIndexRoute;
+  '/admin/lpclients': typeof SessionAdminLpclientsIndexRoute;
   '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
   '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
   '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
   '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
   '/todos/view/$id': typeof SessionShellTodosViewIdRoute;
+  '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -384,17 +429,22 @@ export interface FileRoutesById {
   '/_session/_shell/profile_/change_password': typeof SessionShellProfileChange_passwordRoute;
   '/_session/_shell/profile_/two_factor': typeof SessionShellProfileTwo_factorRoute;
   '/_session/_shell/todos/create': typeof SessionShellTodosCreateRoute;
+  '/_session/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
+  '/_session/admin/lpclient/view': typeof SessionAdminLpclientViewRoute;
+  '/_session/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute;
   '/_session/_shell/dashboard/': typeof SessionShellDashboardIndexRoute;
   '/_session/_shell/ged/': typeof SessionShellGedIndexRoute;
   '/_session/_shell/intern_directory/': typeof SessionShellIntern_directoryIndexRoute;
   '/_session/_shell/lawyer/': typeof SessionShellLawyerIndexRoute;
   '/_session/_shell/profile/': typeof SessionShellProfileIndexRoute;
+  '/_session/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute;
   '/_session/_shell/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/_session/_shell/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
   '/_session/_shell/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
   '/_session/_shell/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
   '/_session/_shell/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
   '/_session/_shell/todos/view/$id': typeof SessionShellTodosViewIdRoute;
+  '/_session/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -427,17 +477,22 @@ export interface FileRouteTypes {
     | '/profile/change_password'
     | '/profile/two_factor'
     | '/todos/create'
+    | '/admin/lpclient/registration'
+    | '/admin/lpclient/view'
+    | '/admin/lpclients/add'
     | '/dashboard/'
     | '/ged/'
     | '/intern_directory/'
     | '/lawyer/'
     | '/profile/'
+    | '/admin/lpclients/'
     | '/lawyer/view/$id'
     | '/messenger/conversation/create'
     | '/messenger/message/delete'
     | '/todos/delete/$id'
     | '/todos/update/$id'
-    | '/todos/view/$id';
+    | '/todos/view/$id'
+    | '/admin/lpclients/update/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -468,17 +523,22 @@ export interface FileRouteTypes {
     | '/profile/change_password'
     | '/profile/two_factor'
     | '/todos/create'
+    | '/admin/lpclient/registration'
+    | '/admin/lpclient/view'
+    | '/admin/lpclients/add'
     | '/dashboard'
     | '/ged'
     | '/intern_directory'
     | '/lawyer'
     | '/profile'
+    | '/admin/lpclients'
     | '/lawyer/view/$id'
     | '/messenger/conversation/create'
     | '/messenger/message/delete'
     | '/todos/delete/$id'
     | '/todos/update/$id'
-    | '/todos/view/$id';
+    | '/todos/view/$id'
+    | '/admin/lpclients/update/$id';
   id:
     | '__root__'
     | '/'
@@ -511,17 +571,22 @@ export interface FileRouteTypes {
     | '/_session/_shell/profile_/change_password'
     | '/_session/_shell/profile_/two_factor'
     | '/_session/_shell/todos/create'
+    | '/_session/admin/lpclient/registration'
+    | '/_session/admin/lpclient/view'
+    | '/_session/admin/lpclients/add'
     | '/_session/_shell/dashboard/'
     | '/_session/_shell/ged/'
     | '/_session/_shell/intern_directory/'
     | '/_session/_shell/lawyer/'
     | '/_session/_shell/profile/'
+    | '/_session/admin/lpclients/'
     | '/_session/_shell/lawyer/view/$id'
     | '/_session/_shell/messenger/conversation/create'
     | '/_session/_shell/messenger/message/delete'
     | '/_session/_shell/todos/delete/$id'
     | '/_session/_shell/todos/update/$id'
-    | '/_session/_shell/todos/view/$id';
+    | '/_session/_shell/todos/view/$id'
+    | '/_session/admin/lpclients/update/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -786,6 +851,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellTodosCreateRouteImport;
       parentRoute: typeof SessionShellTodosRoute;
     };
+    '/_session/admin/lpclient/registration': {
+      id: '/_session/admin/lpclient/registration';
+      path: '/lpclient/registration';
+      fullPath: '/admin/lpclient/registration';
+      preLoaderRoute: typeof SessionAdminLpclientRegistrationRouteImport;
+      parentRoute: typeof SessionAdminRoute;
+    };
+    '/_session/admin/lpclient/view': {
+      id: '/_session/admin/lpclient/view';
+      path: '/lpclient/view';
+      fullPath: '/admin/lpclient/view';
+      preLoaderRoute: typeof SessionAdminLpclientViewRouteImport;
+      parentRoute: typeof SessionAdminRoute;
+    };
+    '/_session/admin/lpclients/': {
+      id: '/_session/admin/lpclients/';
+      path: '/lpclients';
+      fullPath: '/admin/lpclients/';
+      preLoaderRoute: typeof SessionAdminLpclientsIndexRouteImport;
+      parentRoute: typeof SessionAdminRoute;
+    };
+    '/_session/admin/lpclients/add': {
+      id: '/_session/admin/lpclients/add';
+      path: '/lpclients/add';
+      fullPath: '/admin/lpclients/add';
+      preLoaderRoute: typeof SessionAdminLpclientsAddRouteImport;
+      parentRoute: typeof SessionAdminRoute;
+    };
     '/_session/_shell/lawyer/view/$id': {
       id: '/_session/_shell/lawyer/view/$id';
       path: '/lawyer/view/$id';
@@ -827,6 +920,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/todos/view/$id';
       preLoaderRoute: typeof SessionShellTodosViewIdRouteImport;
       parentRoute: typeof SessionShellTodosRoute;
+    };
+    '/_session/admin/lpclients/update/$id': {
+      id: '/_session/admin/lpclients/update/$id';
+      path: '/lpclients/update/$id';
+      fullPath: '/admin/lpclients/update/$id';
+      preLoaderRoute: typeof SessionAdminLpclientsUpdateIdRouteImport;
+      parentRoute: typeof SessionAdminRoute;
     };
   }
 }
@@ -917,10 +1017,20 @@ const SessionShellRouteWithChildren = SessionShellRoute._addFileChildren(
 
 interface SessionAdminRouteChildren {
   SessionAdminSplatRoute: typeof SessionAdminSplatRoute;
+  SessionAdminLpclientRegistrationRoute: typeof SessionAdminLpclientRegistrationRoute;
+  SessionAdminLpclientViewRoute: typeof SessionAdminLpclientViewRoute;
+  SessionAdminLpclientsAddRoute: typeof SessionAdminLpclientsAddRoute;
+  SessionAdminLpclientsIndexRoute: typeof SessionAdminLpclientsIndexRoute;
+  SessionAdminLpclientsUpdateIdRoute: typeof SessionAdminLpclientsUpdateIdRoute;
 }
 
 const SessionAdminRouteChildren: SessionAdminRouteChildren = {
   SessionAdminSplatRoute: SessionAdminSplatRoute,
+  SessionAdminLpclientRegistrationRoute: SessionAdminLpclientRegistrationRoute,
+  SessionAdminLpclientViewRoute: SessionAdminLpclientViewRoute,
+  SessionAdminLpclientsAddRoute: SessionAdminLpclientsAddRoute,
+  SessionAdminLpclientsIndexRoute: SessionAdminLpclientsIndexRoute,
+  SessionAdminLpclientsUpdateIdRoute: SessionAdminLpclientsUpdateIdRoute,
 };
 
 const SessionAdminRouteWithChildren = SessionAdminRoute._addFileChildren(

@@ -58,6 +58,11 @@ export function currentAccount(): Account | null {
   return state.status === 'connected' ? accountOf(state.user) : null;
 }
 
+/** The signed-in person, outside of components. */
+export function currentUser(): CurrentUser | null {
+  return store.state.status === 'connected' ? store.state.user : null;
+}
+
 export function sessionToken(): string | null {
   const { state } = store;
   return isValid(state, Date.now()) ? state.token : null;

@@ -22,12 +22,14 @@ export interface CurrentUser {
   isContact: boolean;
   isPartner: boolean;
   isClient: boolean;
+  /** The person has steps of a new subscription before them. */
+  isNew: boolean;
   firm: { id: string; name: string; avatar: string | null; offer: Offer; plan: Plan };
 }
 
 /** The person as the access rules of the domain read them. */
 export function accountOf(user: CurrentUser): Account {
-  const { role, firm, ...flags } = user;
+  const { role, firm, isNew: _, ...flags } = user;
   return { ...flags, roles: role, plan: firm.plan };
 }
 
@@ -59,6 +61,7 @@ export function parseUser(value: unknown): CurrentUser {
     isContact: user['isContact'] === true,
     isPartner: user['isPartner'] === true,
     isClient: user['isClient'] === true,
+    isNew: user['isNew'] === true || !['', 'done'].includes(text(user['subscription'])),
     firm: {
       id: firmId,
       name: text(firm['name']),

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicSoonScreen } from '../features/soon/screens/PublicSoonScreen.tsx';
+import { OnboardingScreen } from '../features/onboarding/screens/OnboardingScreen.tsx';
 
-export const Route = createFileRoute('/user-onboarding')({ component: PublicSoonScreen });
+export const Route = createFileRoute('/user-onboarding')({ component: OnboardingScreen });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /** Steps of a new subscription in their order; `done` is the end. */
 export const SUBSCRIPTION_STATES = ['lawyer', 'firm', 'team', 'invite', 'bio', 'done'] as const;
-export const subscriptionState = z.enum(SUBSCRIPTION_STATES);
+export const subscriptionState = /* @__PURE__ */ z.enum(SUBSCRIPTION_STATES);
 export type SubscriptionState = z.infer<typeof subscriptionState>;
 
 /** Who registered a firm describes it; who was invited only says who they are. */
 export const SUBSCRIPTION_PATHS = ['founder', 'guest'] as const;
-export const subscriptionPath = z.enum(SUBSCRIPTION_PATHS);
+export const subscriptionPath = /* @__PURE__ */ z.enum(SUBSCRIPTION_PATHS);
 export type SubscriptionPath = z.infer<typeof subscriptionPath>;
 
 interface Step {

@@ -1,4 +1,4 @@
-import { plan } from '@basoche/domain';
+import { plan, subscriptionState } from '@basoche/domain';
 import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
 
@@ -68,6 +68,8 @@ export const UserInfo = Coworker.extend({
   /** Clients may book appointments with this person. */
   bookingEnable: z.boolean(),
   office: PersonOffice.nullable(),
+  /** Where the person is in the steps of a new subscription; `done` for everybody else. */
+  subscription: subscriptionState,
   lpClient: FirmInfo,
 }).meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof UserInfo>;

@@ -1,4 +1,4 @@
-import { displayName, initialsOf, plan } from '@basoche/domain';
+import { displayName, initialsOf, plan, subscriptionState } from '@basoche/domain';
 import type { Coworker, FirmInfo, UserInfo } from '@basoche/protocol';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../db/database.ts';
@@ -35,6 +35,7 @@ export async function readUser(trx: Trx, userId: string): Promise<UserInfo> {
   const office = user?.office_id
     ? await trx.selectFrom('office').selectAll().where('id', '=', user.office_id).executeTakeFirst()
     : undefined;
+  const place = await trx.selectFrom('subscription').select('state').where('user_id', '=', userId).executeTakeFirst();
   if (!user || !firm) throw new ApiError('NOT_FOUND');
   return {
     ...toCoworker(user),
@@ -63,6 +64,7 @@ export async function readUser(trx: Trx, userId: string): Promise<UserInfo> {
           postcode: office.postcode,
         }
       : null,
+    subscription: subscriptionState.parse(place?.state ?? 'done'),
     lpClient: firmInfo(firm),
   };
 }

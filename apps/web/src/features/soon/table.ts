@@ -1,6 +1,5 @@
 /** Topics of the announced screens: keys of the `soon` dictionary. */
 export type SoonTopic =
-  | 'onboarding'
   | 'partner'
   | 'coffee'
   | 'projects'
@@ -13,8 +12,7 @@ export type SoonTopic =
   | 'news'
   | 'statistics'
   | 'billing'
-  | 'time'
-  | 'admin';
+  | 'time';
 
 export interface SoonRow {
   /** `:name` is one segment, `:name?` may be missing. */
@@ -28,7 +26,6 @@ const of = (topic: SoonTopic, paths: string[]): SoonRow[] => paths.map((path) =>
 
 /** Every route of the specification that has no screen of its own yet. A capability takes its rows away as it adds files. */
 export const SOON: SoonRow[] = [
-  ...of('onboarding', ['/onboarding', '/user-onboarding']),
   ...of('partner', ['/unauthenticated-user-dashboard']),
   { path: '/dashboard/todos/create', topic: 'projects', redirect: '/todos/create' },
   { path: '/dashboard/todos/view/:id', topic: 'projects', redirect: '/todos/view/:id' },
@@ -112,11 +109,4 @@ export const SOON: SoonRow[] = [
     '/pdf-draft',
   ]),
   ...of('time', ['/PastTimes', '/PackageOverrun']),
-  ...of('admin', [
-    '/admin/lpclients',
-    '/admin/lpclients/add',
-    '/admin/lpclients/update/:id',
-    '/admin/lpclient/view',
-    '/admin/lpclient/registration',
-  ]),
 ];

@@ -18,6 +18,7 @@ export const access: Translation<typeof french> = {
   passwordRequired: 'Enter your password.',
   badCredentials: 'Check that your e-mail address and password are correct.',
   badCode: 'Wrong code',
+  register: 'Open a workspace for my firm',
   network: 'The server does not answer. Check your connection, then try again.',
   expired: 'Your session has expired. Sign in again.',
   editsStay: 'Your changes stay on this device',

@@ -15,6 +15,7 @@ export const access = {
   passwordRequired: 'Saisissez votre mot de passe.',
   badCredentials: 'Vérifiez que votre adresse e-mail et votre mot de passe sont corrects.',
   badCode: 'Code erroné',
+  register: 'Ouvrir un espace pour mon cabinet',
   network: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   expired: 'Votre session a expiré. Reconnectez-vous.',
   editsStay: 'Vos modifications restent sur cet appareil',

@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { admin } from './admin.ts';
 import { boards } from './boards.ts';
 import { comments } from './comments.ts';
 import { common } from './common.ts';
@@ -8,6 +9,7 @@ import { ged } from './ged.ts';
 import { home } from './home.ts';
 import { messenger } from './messenger.ts';
 import { notifications } from './notifications.ts';
+import { onboarding } from './onboarding.ts';
 import { profile } from './profile.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
@@ -18,6 +20,7 @@ import { tasks } from './tasks.ts';
 /** The reference dictionary: one namespace a capability. Every key used in the code exists here. */
 export const fr = {
   access,
+  admin,
   boards,
   comments,
   common,
@@ -27,6 +30,7 @@ export const fr = {
   home,
   messenger,
   notifications,
+  onboarding,
   profile,
   security,
   shell,

@@ -5,8 +5,6 @@ export const soon = {
   kept: 'Rien ne vous est demandé ici et rien n’a été enregistré.',
   toDashboard: 'Revenir au tableau de bord',
   toLogin: 'Revenir à la connexion',
-  onboarding_title: 'Bienvenue',
-  onboarding_what: 'L’inscription du cabinet et de ses membres arrive ici',
   partner_title: 'Espace partenaire',
   partner_what: 'L’espace réservé aux clients et aux partenaires arrive ici',
   coffee_title: 'Machine à café',
@@ -33,6 +31,4 @@ export const soon = {
   billing_what: 'Les factures, provisions, avoirs et règlements arrivent ici',
   time_title: 'Temps passés',
   time_what: 'Le relevé des temps, les forfaits et leurs dépassements arrivent ici',
-  admin_title: 'Organisations clientes',
-  admin_what: 'La gestion des cabinets abonnés arrive ici',
 } as const;

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { leavePlatformOut } from '../../platform/landing.ts';
 import { AppShell } from '../../shell/AppShell.tsx';
 
-export const Route = createFileRoute('/_session/_shell')({ component: AppShell });
+export const Route = createFileRoute('/_session/_shell')({
+  beforeLoad: leavePlatformOut,
+  component: AppShell,
+});

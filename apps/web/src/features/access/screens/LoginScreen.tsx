@@ -143,6 +143,9 @@ export function LoginScreen() {
           {wait.seconds > 0 ? t('wait', { count: wait.seconds }) : t(busy ? 'submitting' : 'submit')}
         </Button>
       </form>
+      <Link to="/onboarding" className="s-link">
+        {t('register')}
+      </Link>
       <Link to="/contact-support" className="s-link">
         {t('contactSupport')}
       </Link>

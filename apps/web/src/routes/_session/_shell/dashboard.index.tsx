@@ -1,9 +1,11 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { HomeScreen } from '../../../features/home/screens/HomeScreen.tsx';
+import { finishSubscriptionFirst } from '../../../platform/landing.ts';
 import { useUser } from '../../../platform/session.ts';
 
 export const Route = createFileRoute('/_session/_shell/dashboard/')({
   staticData: { nav: 'dashboard' },
+  beforeLoad: finishSubscriptionFirst,
   component: Home,
 });
 

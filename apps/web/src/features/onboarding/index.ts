@@ -1,0 +1,2 @@
+export { InvitationList } from './components/InvitationList.tsx';
+export { SpecialityField } from './components/SpecialityField.tsx';

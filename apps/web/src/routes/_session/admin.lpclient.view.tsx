@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FirmViewScreen } from '../../features/admin/screens/FirmViewScreen.tsx';
+import { textSearch } from '../../platform/search.ts';
+
+/** `id`: the firm. */
+export const Route = createFileRoute('/_session/admin/lpclient/view')({
+  validateSearch: textSearch('id'),
+  component: FirmViewScreen,
+});
