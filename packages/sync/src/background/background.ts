@@ -1,5 +1,5 @@
 import { closeName, CLOSE_CODES, Manifest } from '@basoche/protocol';
-import type { CloseName, DocName, ExchangeRequestItem, ExchangeResponseItem } from '@basoche/protocol';
+import type { CloseName, DocName, ExchangeRequestItem, ExchangeResponseItem, ManifestDoc } from '@basoche/protocol';
 import * as Y from 'yjs';
 import { Backoff } from '../channel/backoff.ts';
 import { exchange } from '../channel/exchange.ts';
@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import { clearMarkers, isPending } from '../store/doc-row.ts';
 import type { DocContents } from '../store/doc-contents.ts';
 import type { DocIndex } from '../store/doc-index.ts';
+import type { DocRow } from '../store/doc-row.ts';
 import { StorageError } from '../store/storage-error.ts';
 import type { ManifestStore } from './manifest-store.ts';
 import { dueRows, nextBatch, planExchange } from './plan.ts';
@@ -64,6 +65,8 @@ export class Background {
   #cancelHold: (() => void) | null = null;
   /** Documents that were just refused, or whose edits a living tab answers for. */
   readonly #held = new Set<DocName>();
+  /** Refused as read-only once although the manifest says that they may be written. */
+  readonly #doubted = new Set<DocName>();
   #stopped = false;
 
   constructor(deps: BackgroundDeps) {
@@ -158,15 +161,22 @@ export class Background {
   async #apply(news: Manifest, full: boolean): Promise<void> {
     if (this.#stopped) return;
     const { manifest, index } = this.#deps;
-    const gone = await this.#stored(() => manifest.apply(news, full));
-    this.#deps.manifestChanged();
+    const gone = manifest.take(news, full);
+    try {
+      await this.#stored(() => manifest.store(news, gone));
+    } finally {
+      this.#deps.manifestChanged();
+    }
     const rights = new Map(news.docs.map((doc) => [doc.name as DocName, doc.right]));
-    const changed = [...rights.keys()].filter((name) => index.get(name).right !== rights.get(name));
+    // A right that was away and came back between two readings looks the same, but what was refused meanwhile is not.
+    const changed = [...rights.keys()].filter(
+      (name) => index.get(name).right !== rights.get(name) || isRefusedForRight(index.get(name), rights.get(name)),
+    );
     await this.#stored(() =>
       index.changeAll(changed, (row) => {
         row.right = rights.get(row.name) ?? row.right;
         // A changed right may mend what was refused for it [CH9].
-        if (row.refused === 'READ_ONLY' || row.refused === 'FORBIDDEN') row.refused = null;
+        if (isRefusedForRight(row, 'write')) row.refused = null;
       }),
     );
     for (const name of changed) this.#deps.rightChanged(name);
@@ -265,6 +275,7 @@ export class Background {
       await this.#refused(name, answer.code);
       return;
     }
+    this.#doubted.delete(name);
     await contents.merge(name, answer.update, (row) => {
       row.seq = Math.max(row.seq, answer.seq);
       row.right = answer.right;
@@ -291,6 +302,11 @@ export class Background {
       return;
     }
     if (known === 'CLIENT_TOO_OLD') this.#deps.tooOld();
+    if (known === 'READ_ONLY' && this.#doubts(name)) {
+      this.#hold(name);
+      this.hint();
+      return;
+    }
     const seq = this.#deps.manifest.get(name)?.seq ?? 0;
     const row = await this.#deps.index.change(name, (next) => {
       next.failedAt = seq;
@@ -298,6 +314,13 @@ export class Background {
     });
     if (isPending(row)) this.#deps.refused(name, known);
     this.#hold(name);
+  }
+
+  /** The answer may be older than the right that the manifest has by now: asked once more before it is believed. */
+  #doubts(name: DocName): boolean {
+    if (this.#deps.manifest.get(name)?.right !== 'write' || this.#doubted.has(name)) return false;
+    this.#doubted.add(name);
+    return true;
   }
 
   async #stored<T>(write: () => Promise<T>): Promise<T> {
@@ -308,4 +331,8 @@ export class Background {
       throw error;
     }
   }
+}
+
+function isRefusedForRight(row: DocRow, right: ManifestDoc['right'] | undefined): boolean {
+  return row.refused === 'FORBIDDEN' || (row.refused === 'READ_ONLY' && right === 'write');
 }

@@ -43,26 +43,33 @@ export class ManifestStore {
   }
 
   /**
-   * Stores news and cursor together [BG1]. `full` = the answer is the whole manifest, not what moved.
-   * Returns the documents that are no longer in it. @throws StorageError
+   * Takes up news in memory, and returns the documents that are no longer in the manifest. What is gone is hidden even
+   * when the device cannot write. `full` = the answer is the whole manifest, not what moved.
    */
-  async apply(news: Manifest, full: boolean): Promise<DocName[]> {
+  take(news: Manifest, full: boolean): DocName[] {
     const named = new Set(news.docs.map((doc) => doc.name));
-    const gone = full
-      ? [...this.#docs.keys()].filter((name) => !named.has(name))
-      : (news.gone as DocName[]).filter((name) => !named.has(name));
-    await this.#tables.run('readwrite', ['manifest', 'state'], (rows) => {
-      for (const doc of news.docs) rows.put('manifest', doc.name, doc);
-      for (const name of gone) rows.delete('manifest', name);
-      rows.put('state', 'cursor', news.cursor);
-    });
+    // What left memory without being stored has to leave the disk still.
+    const known = [...this.#docs.keys(), ...this.#formerTitles.keys()];
+    const gone = [...new Set(full ? known : (news.gone as DocName[]))].filter((name) => !named.has(name));
     for (const doc of news.docs) this.#docs.set(doc.name as DocName, doc);
     for (const name of gone) {
       this.#remember(name);
       this.#docs.delete(name);
     }
-    this.#cursor = news.cursor;
     return gone;
+  }
+
+  /**
+   * Stores news and cursor together [BG1]. When that fails the old cursor stays: the same news come again.
+   * @throws StorageError
+   */
+  async store(news: Manifest, gone: readonly DocName[]): Promise<void> {
+    await this.#tables.run('readwrite', ['manifest', 'state'], (rows) => {
+      for (const doc of news.docs) rows.put('manifest', doc.name, doc);
+      for (const name of gone) rows.delete('manifest', name);
+      rows.put('state', 'cursor', news.cursor);
+    });
+    this.#cursor = news.cursor;
   }
 
   #remember(name: DocName): void {
