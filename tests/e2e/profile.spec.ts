@@ -77,6 +77,10 @@ test('a person fills their profile and changes their image; a colleague sees it,
     );
     expect(kept).toBe(true);
   }).toPass();
+  // Another reading of the list writes the device's copy of it.
+  await watcher.goto('/messenger');
+  await watcher.goto('/lpclients');
+  await expect(row.locator('img')).toBeVisible();
   claire.line.cut();
   await watcher.reload();
   await expect(async () => expect(await drawn(row.locator('img'))).toBe(true)).toPass();

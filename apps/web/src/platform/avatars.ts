@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { usePeople } from './people.ts';
 import { useUser } from './session.ts';
 
+/** Images kept on the device before those of nobody any more are taken away. */
+const ROOM = 500;
+
 /**
  * Keeps on the device the images of everybody this person sees, for the screens without a network: the service worker
  * answers from here. An address never changes its content, so nothing is ever asked twice.
@@ -22,7 +25,8 @@ export function useKeptAvatars(): void {
 async function keepAvatars(userId: string, addresses: readonly (string | null)[]): Promise<void> {
   const cache = await caches.open(cacheName(userId));
   const kept = new Map((await cache.keys()).map((request) => [new URL(request.url).pathname, request]));
-  for (const [path, request] of kept) if (!addresses.includes(path)) await cache.delete(request);
+  // A list read before the device's last one is loaded names too few people: nothing goes while there is room.
+  if (kept.size > ROOM) for (const [path, request] of kept) if (!addresses.includes(path)) await cache.delete(request);
   for (const address of addresses) if (address !== null && !kept.has(address)) await cache.add(address);
 }
 
