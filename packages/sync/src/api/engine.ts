@@ -48,7 +48,7 @@ export interface SyncEngine {
   stop(): Promise<void>;
   /** Ref-counted; works offline and for a document that the server does not know yet. Call after `start()`. */
   open(name: DocName): DocHandle;
-  /** Documents known on this device, plus those whose creation waits in the outbox (`seq` 0). Stable between changes. */
+  /** Documents known on this device, plus those whose creation waits in the outbox (`seq` -1; a document that nobody wrote in yet has 0). Stable between changes. */
   docs(): readonly ManifestDoc[];
   /** This device heard at least once from the server which documents there are; before, an empty `docs()` says nothing. */
   listed(): boolean;

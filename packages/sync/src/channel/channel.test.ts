@@ -309,7 +309,7 @@ test('[CH11] a document created offline waits for its command, then syncs', asyn
   type(handle, 'a');
   await settle();
   expect(handle.status.state).toBe('local-only');
-  expect(tab.engine.docs()).toMatchObject([{ name: NAME, title: 'Ma liste', seq: 0 }]);
+  expect(tab.engine.docs()).toMatchObject([{ name: NAME, title: 'Ma liste', seq: -1 }]);
   device.setOnline(true);
   await scene.clock.advance(60_000);
   expect(handle.status.state).toBe('saved');

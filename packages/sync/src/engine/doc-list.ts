@@ -7,7 +7,7 @@ export function listDocs(manifest: ManifestDoc[], commands: OutboxItem[]): Manif
   const created = commands.flatMap((item): ManifestDoc[] =>
     item.creates === undefined || item.state === 'review' || known.has(item.creates)
       ? []
-      : [{ name: item.creates, title: item.title ?? '', seq: 0, right: 'write' }],
+      : [{ name: item.creates, title: item.title ?? '', seq: -1, right: 'write' }],
   );
   return [...manifest, ...created];
 }

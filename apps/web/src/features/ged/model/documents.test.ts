@@ -11,7 +11,7 @@ const facts = (slug: string, createdAt: string) => ({ slug, createdAt }) as Text
 
 test('documents of the device: what is being created first, then the newest, then what the server never dated', () => {
   const rows = listDocuments(
-    [doc('sans-date'), doc('ancien'), doc('recent'), doc('nouveau', 0), { ...doc('x'), name: 'board/x' }],
+    [doc('sans-date', 0), doc('ancien'), doc('recent'), doc('nouveau', -1), { ...doc('x'), name: 'board/x' }],
     [facts('ancien', '2026-01-01T00:00:00Z'), facts('recent', '2026-11-01T00:00:00Z')],
     [],
   );

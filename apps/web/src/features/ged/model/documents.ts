@@ -51,7 +51,7 @@ export function listDocuments(
       slug: parsed.slug,
       title: renamed.get(parsed.slug) ?? doc.title,
       right: doc.right,
-      isNew: doc.seq === 0,
+      isNew: doc.seq < 0,
       facts: known.get(parsed.slug) ?? null,
     });
   }

@@ -11,7 +11,7 @@ import { Widget } from './Widget.tsx';
 export function BoardsWidget() {
   const { t } = useTranslation(['home', 'common']);
   const docs = useDocs().filter(({ name }) => ['board', 'todolist'].includes(parseDocName(name)?.kind ?? ''));
-  const ordered = [...docs.filter((doc) => doc.seq === 0), ...docs.filter((doc) => doc.seq > 0)];
+  const ordered = [...docs.filter((doc) => doc.seq < 0), ...docs.filter((doc) => doc.seq >= 0)];
   return (
     <Widget
       title={t('boards')}

@@ -148,7 +148,7 @@ export function totalUnread(rows: Record<string, ConversationRow>): number {
 function patchRow(row: ConversationRow, doc: ManifestDoc): void {
   if (row.title !== doc.title) row.title = doc.title;
   if (row.right !== doc.right) row.right = doc.right;
-  const isNew = doc.seq === 0;
+  const isNew = doc.seq < 0;
   if (row.isNew !== isNew) row.isNew = isNew;
 }
 
