@@ -72,7 +72,9 @@ test('clients see no directory', async ({ someone }) => {
   const { page } = await someone('client@demo.basoche.test');
   for (const address of ['/lawyer', '/cabinet', '/intern_directory']) {
     await page.goto(address);
-    await expect(page.getByText('Vous n’avez pas les droits pour accéder à cette page')).toBeVisible();
+    await expect(
+      page.locator('.b-toast').filter({ hasText: 'Vous n’avez pas les droits pour accéder à cette page' }),
+    ).toBeVisible();
   }
 });
 

@@ -57,7 +57,7 @@ test('a client opens what is shared and none of the pages of the firm', async ({
   const { page } = await someone(CLIENT);
   for (const address of ['/project', '/contact', '/billing', '/intern_directory', '/project/matrice/m1']) {
     await page.goto(address);
-    await expectRefused(page, /\/dashboard$/);
+    await expectRefused(page, /\/dashboard-client$/);
   }
   await page.goto('/messenger');
   await expect(page).toHaveURL(/\/messenger$/);

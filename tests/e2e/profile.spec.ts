@@ -23,6 +23,7 @@ test('a person fills their profile and changes their image; a colleague sees it,
   claire,
   samir,
 }) => {
+  test.setTimeout(180_000);
   const { page } = samir;
   const watcher = claire.page;
   await watcher.goto('/lpclients');

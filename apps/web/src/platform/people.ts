@@ -33,6 +33,8 @@ export function usePeople(): People {
     queryFn: ({ signal }) => api<Coworker[]>('/user/list', { method: 'POST', body: {}, signal }),
     staleTime: 5 * 60_000,
     initialData: () => peopleAtSignIn(me.id),
+    // Of unknown age: what the device kept since is newer, and the server is asked at once.
+    initialDataUpdatedAt: 0,
   });
   return useMemo(() => {
     const byId = new Map<string, Person>();

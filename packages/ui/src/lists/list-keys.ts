@@ -32,11 +32,16 @@ export function useListKeys(reveal: (index: number) => void, count: number) {
     event.preventDefault();
     const list = event.currentTarget;
     reveal(to);
-    requestAnimationFrame(() => {
-      const next = list.querySelector<HTMLElement>(`[data-index="${to}"]`);
-      (next?.matches(FOCUSABLE) === true ? next : next?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
-    });
+    // At once when the row is there: the next key may come before the next frame.
+    if (!focusRow(list, to)) requestAnimationFrame(() => focusRow(list, to));
   };
+}
+
+function focusRow(list: HTMLElement, index: number): boolean {
+  const row = list.querySelector<HTMLElement>(`[data-index="${index}"]`);
+  const target = row?.matches(FOCUSABLE) === true ? row : row?.querySelector<HTMLElement>(FOCUSABLE);
+  target?.focus();
+  return target !== undefined && target !== null;
 }
 
 function isTyping(element: HTMLElement): boolean {
