@@ -27,7 +27,11 @@ export interface DataTableProps<T> {
 export function DataTable<T>({ caption, columns, rows, rowKey, selectedKey, onOpen }: DataTableProps<T>) {
   const onKeyDown = useListKeys(() => undefined, rows.length);
   return (
-    <div className="b-table-scroll">
+    // Without rows to stop at, the keyboard scrolls the region itself.
+    <div
+      className="b-table-scroll"
+      {...(onOpen === undefined ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}
+    >
       <table className="b-table" onKeyDown={onKeyDown}>
         <caption className="b-hidden">{caption}</caption>
         <thead>

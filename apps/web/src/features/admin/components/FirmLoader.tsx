@@ -16,6 +16,7 @@ export function FirmLoader({ id, children }: { id: string; children: (file: Firm
   if (unknown)
     return (
       <EmptyState
+        page
         icon={<IconBuilding />}
         title={t('noFirm')}
         action={
@@ -26,5 +27,5 @@ export function FirmLoader({ id, children }: { id: string; children: (file: Firm
       />
     );
   if (error === null) return <SkeletonRows />;
-  return <ErrorState title={t('loadFailed')} kept={t('loadFailedKept')} onRetry={() => void refetch()} />;
+  return <ErrorState page title={t('loadFailed')} kept={t('loadFailedKept')} onRetry={() => void refetch()} />;
 }

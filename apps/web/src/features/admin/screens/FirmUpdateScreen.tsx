@@ -17,17 +17,19 @@ export function FirmUpdateScreen() {
   const { update } = useFirmCommands();
   return (
     <Page narrow>
-      <PageHeader inTopBar title={t('update')} />
       <FirmLoader id={id}>
         {({ firm }) => (
-          <FirmForm
-            firm={firm}
-            send={async (values) => {
-              await update(firm, values);
-              toast(t('saved'));
-              await navigate({ to: '/admin/lpclient/view', search: { id } });
-            }}
-          />
+          <>
+            <PageHeader inTopBar title={t('update')} />
+            <FirmForm
+              firm={firm}
+              send={async (values) => {
+                await update(firm, values);
+                toast(t('saved'));
+                await navigate({ to: '/admin/lpclient/view', search: { id } });
+              }}
+            />
+          </>
         )}
       </FirmLoader>
     </Page>
