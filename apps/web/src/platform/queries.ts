@@ -39,7 +39,7 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
   store.get('cache').then(
     (saved) => {
       const copy = saved as { app: string; state: DehydratedState } | undefined;
-      if (!stopped && copy?.app === __APP_VERSION__) hydrate(client, copy.state);
+      if (!stopped && copy?.app === __APP_VERSION__) hydrate(client, outdated(copy.state));
     },
     () => undefined,
   );
@@ -57,6 +57,14 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
     unsubscribe();
     if (timer !== null) clearTimeout(timer);
     store.close();
+  };
+}
+
+/** Shown at once, and asked again: a page that was left in a hurry did not copy its last answers. */
+function outdated(state: DehydratedState): DehydratedState {
+  return {
+    ...state,
+    queries: state.queries.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } })),
   };
 }
 
