@@ -136,23 +136,26 @@ count('checks', { passed: names.length - failedChecks.length, failed: failedChec
 
 vitest('on the embedded database', []);
 
-let postgres: { url: string; stop(): Promise<void> | void } | undefined;
-try {
-  const given = process.env.TEST_DATABASE_URL;
-  postgres = given ? { url: given, stop() {} } : await startPostgres().catch(installThenStart);
-} catch (error) {
-  console.error(`\nNo PostgreSQL 15 or later, so its suites did not run: ${String(error)}`);
-  total.skipped += 1;
-}
-if (postgres) {
+/** Each on a server of its own: what hangs in one must not be what another waits for. */
+async function onPostgres(name: string, paths: string[]): Promise<void> {
+  let postgres: { url: string; stop(): Promise<void> | void };
   try {
-    vitest('on PostgreSQL', ['server/', 'tests/simulation', 'tests/contract', 'tests/crash'], {
-      TEST_DATABASE_URL: postgres.url,
-    });
+    const given = process.env.TEST_DATABASE_URL;
+    postgres = given ? { url: given, stop() {} } : await startPostgres().catch(installThenStart);
+  } catch (error) {
+    console.error(`\nNo PostgreSQL 15 or later, so its suites did not run: ${String(error)}`);
+    total.skipped += 1;
+    return;
+  }
+  try {
+    vitest(name, paths, { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
 }
+
+await onPostgres('on PostgreSQL', ['server/', 'tests/simulation', 'tests/contract']);
+await onPostgres('crashes on PostgreSQL', ['tests/crash']);
 
 playwright();
 

@@ -97,7 +97,12 @@ test('in production there is no demo firm', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'basoche-production-'));
   const fresh = await testDatabaseUrl();
   try {
-    const server = start({ NODE_ENV: 'production', DATA_DIR: dir, ...(fresh ? { DATABASE_URL: fresh.url } : {}) });
+    const server = start({
+      NODE_ENV: 'production',
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATA_DIR: dir,
+      ...(fresh ? { DATABASE_URL: fresh.url } : {}),
+    });
     const url = await server.ready;
     expect(server.output()).not.toContain('demo.basoche.test');
     expect((await signIn(url)).status).toBe(401);

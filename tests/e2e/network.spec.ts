@@ -265,5 +265,5 @@ test('a session ended on the server leads to the sign-in screen, and the edits w
   await enter(page, CLAIRE);
   await expect(page.getByRole('link', { name: task })).toBeVisible();
   await saved(page);
-  expect(JSON.stringify(await rest(app, claire.token, 'GET', '/todotask/list'))).toContain(task);
+  await expect.poll(async () => JSON.stringify(await rest(app, claire.token, 'GET', '/todotask/list'))).toContain(task);
 });
