@@ -73,6 +73,8 @@ test('two people write a conversation, a list, a board and a document; one loses
     const line = samir.page.getByRole('textbox', { name: `Ajouter une tâche à ${list.title}` });
     await line.fill(`Tâche du cabinet ${mark}`);
     await line.press('Enter');
+    await expect(samir.page.getByRole('link', { name: `Tâche du cabinet ${mark}` })).toBeVisible();
+    await saved(samir.page);
     await samir.page.goto(`/Editor?doc=${paper.slug}`);
     const body = samir.page.getByRole('textbox', { name: 'Texte du document' });
     await body.click();
