@@ -109,7 +109,7 @@ test('a newcomer opens a firm, resumes on another device and invites a colleague
     await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
     await expect(page.getByLabel('Invitations').getByText('Envoyée')).toBeVisible();
     await go(page);
-    await page.getByLabel('Biographie').fill('Avocate au barreau de Paris.');
+    await page.getByRole('textbox', { name: 'Biographie' }).fill('Avocate au barreau de Paris.');
     await page.getByRole('button', { name: 'Terminer' }).click();
     await expect(heading(page, 'Votre espace est prêt')).toBeVisible();
     await page.getByRole('link', { name: 'Ouvrir le tableau de bord' }).click();
