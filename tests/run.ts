@@ -2,12 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { CHECKS, runChecks } from './check.ts';
 import { startPostgres } from './support/postgres.ts';
 import { findChromium } from './support/chromium.ts';
 import { installDebianPackage } from './support/debian.ts';
+import type { Verdict } from './support/verdict-reporter.ts';
 
+const VERDICT_REPORTER = './tests/support/verdict-reporter.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'basoche-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const problems: string[] = [];
@@ -35,55 +37,15 @@ function count(name: string, { passed, failed, skipped = 0 }: Counts, status: nu
 
 function vitest(name: string, paths: string[], env: Record<string, string> = {}): void {
   heading(name);
-  const output = join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const args = [
-    'run',
-    '-c',
-    'tests/vitest.config.ts',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-    ...paths,
-  ];
-  const { status } = spawnSync('node_modules/.bin/vitest', args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  const result = readJson(output) as VitestResult | null;
-  failures.push(...failedTests(result).map((failure) => `${name}: ${failure}`));
-  count(
-    name,
-    { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0, skipped: result?.numPendingTests ?? 0 },
-    status,
-  );
-}
-
-interface VitestResult {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-}
-
-function failedTests(result: VitestResult | null): string[] {
-  return (result?.testResults ?? []).flatMap((file) => {
-    const path = relative(process.cwd(), file.name);
-    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
-    // A file that failed before its tests has a message of its own.
-    if (tests.length === 0) return file.status === 'failed' ? [`${path}\n${firstLines(file.message)}`] : [];
-    return tests.map((test) => `${path} › ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
+  const file = join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const args = ['run', '-c', 'tests/vitest.config.ts', '--reporter=dot', `--reporter=${VERDICT_REPORTER}`, ...paths];
+  const { status } = spawnSync('node_modules/.bin/vitest', args, {
+    stdio: 'inherit',
+    env: { ...process.env, VERDICT_FILE: file, ...env },
   });
-}
-
-/** Enough of a failure to begin to look. */
-function firstLines(text: string): string {
-  return text
-    .split('\n')
-    .slice(0, 12)
-    .map((line) => `    ${line}`)
-    .join('\n');
+  const verdict = (readJson(file) as Verdict | null) ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
+  failures.push(...verdict.failures.map((failure) => `${name}: ${failure}`));
+  count(name, verdict, status);
 }
 
 function playwright(): void {

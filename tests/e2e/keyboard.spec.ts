@@ -22,6 +22,8 @@ async function goBy(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('option', { name: words }).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
+  // A screen not loaded yet takes the focus when it comes: a Tab pressed before that would start over.
+  await expect(page.getByRole('main')).toBeFocused();
 }
 
 test('the frame by keyboard: skip link, sections by two letters, help, layers closed one by one, focus given back', async ({

@@ -158,7 +158,8 @@ test('[JR8] [JR9] [RM4] a long tail is compacted by itself, an older shape migra
   const cold = await world.node();
   const reader = await new MuxClient(cold, bruno).welcomed();
   expect((await reader.ready(name)).text).toBe('x'.repeat(60));
-  expect(cold.sync.stats()).toMatchObject({ rooms: 1, replicas: 0 });
+  // Not the rooms: at its start it also opens whatever lags behind its rows (PR3).
+  expect(cold.sync.stats().replicas).toBe(0);
   reader.close();
   client.close();
 });
