@@ -13,6 +13,7 @@ import { docRights, docRightsOfMany } from './capabilities/doc-rights.ts';
 import { projectionEffects } from './capabilities/effects.ts';
 import { capabilities } from './capabilities/index.ts';
 import type { Config } from './config/config.ts';
+import { oidcSettings } from './config/oidc-settings.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/database.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -81,6 +82,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     secrets: createSecrets(readSecretKey(config.SECRET_KEY, config.DATA_DIR)),
     jobs,
     log,
+    oidc: oidcSettings(config),
     supportEmail: config.SUPPORT_EMAIL ?? from.replace(/^.*<|>$/g, ''),
     clientAddress: (c) => addressOf(c, config.TRUST_PROXY),
   });

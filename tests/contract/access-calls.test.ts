@@ -8,6 +8,10 @@ import type { World } from './support/world.ts';
 
 /** Calls that somebody without a session makes. */
 const PUBLIC = [
+  'get /api/user/sign-in-ways',
+  'post /api/user/sso/start',
+  'get /api/user/sso/callback',
+  'post /api/user/sso/finish',
   'post /api/user/login',
   'post /api/user/logout',
   'get /api/user/captcha',

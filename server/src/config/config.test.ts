@@ -3,6 +3,7 @@ import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { environmentPage } from './environment-page.ts';
+import { oidcSettings } from './oidc-settings.ts';
 
 test('an empty environment gives the documented defaults', () => {
   const config = readConfig({});
@@ -47,6 +48,40 @@ test('processes that share a database share a secret', () => {
   const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
   expect(readConfig({ ...shared, SECRET_KEY }).SECRET_KEY).toBe(SECRET_KEY);
   expect(readConfig({ NODE_ENV: 'production' }).SECRET_KEY).toBeUndefined();
+});
+
+test('single sign-on is configured whole or not at all', () => {
+  const whole = {
+    OIDC_ISSUER: 'https://connexion.cabinet.test',
+    OIDC_CLIENT_ID: 'basoche',
+    OIDC_CLIENT_SECRET: 'hidden-word',
+    PUBLIC_URL: 'https://basoche.cabinet.test',
+  };
+  for (const name of Object.keys(whole)) {
+    const half = { ...whole, OIDC_LABEL: 'Cabinet', [name]: '' };
+    expect(() => readConfig(half)).toThrow(`${name} : must be set for single sign-on`);
+    expect(() => readConfig(half)).not.toThrow('hidden-word');
+  }
+  expect(() => readConfig({ OIDC_LABEL: 'Cabinet' })).toThrow(
+    'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL : must be set',
+  );
+  expect(oidcSettings(readConfig({ PUBLIC_URL: whole.PUBLIC_URL }))).toBeNull();
+  const lists = { OIDC_EMAIL_DOMAINS: 'Cabinet.test, autre.test', OIDC_MFA_ACR: '2,3' };
+  expect(oidcSettings(readConfig({ ...whole, ...lists }))).toEqual({
+    issuer: whole.OIDC_ISSUER,
+    clientId: 'basoche',
+    clientSecret: 'hidden-word',
+    label: null,
+    scopes: ['openid', 'email', 'profile'],
+    emailDomains: ['cabinet.test', 'autre.test'],
+    mfaAcr: ['2', '3'],
+  });
+  for (const OIDC_ISSUER of ['http://connexion.cabinet.test', 'http://localhost.cabinet.test', 'connexion', 'ftp://x'])
+    expect(() => readConfig({ ...whole, OIDC_ISSUER })).toThrow('OIDC_ISSUER : is not such a URL');
+  for (const OIDC_ISSUER of ['http://127.0.0.1:4000', 'http://localhost', 'http://[::1]:4000/a'])
+    expect(readConfig({ ...whole, OIDC_ISSUER }).OIDC_ISSUER).toBe(OIDC_ISSUER);
+  for (const OIDC_SCOPES of ['openid', 'email profile'])
+    expect(() => readConfig({ ...whole, OIDC_SCOPES })).toThrow('OIDC_SCOPES : must name openid and email');
 });
 
 test('the runbook page is the table of variables', () => {

@@ -29,7 +29,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('MAIL_FROM : must be set with SMTP_URL');
   if (values['NODE_ENV'] === 'production' && values['DATABASE_URL'] && values['SECRET_KEY'] === undefined)
     problems.push('SECRET_KEY : must be set in production with DATABASE_URL');
+  const missing = missingForOidc(env);
+  if (missing.length > 0)
+    problems.push(`${missing.join(', ')} : must be set for single sign-on, or no OIDC_ variable at all`);
   if (problems.length > 0) throw new ConfigError(problems);
   const config = values as unknown as Config;
   return { ...config, DATA_DIR: resolve(config.DATA_DIR) };
+}
+
+/** What single sign-on takes, once anything of it is set. */
+const OIDC_NEEDS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'] as const;
+
+function missingForOidc(env: Record<string, string | undefined>): string[] {
+  const isAsked = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_LABEL'].some((name) => env[name]);
+  return isAsked ? OIDC_NEEDS.filter((name) => !env[name]) : [];
 }

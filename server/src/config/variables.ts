@@ -13,6 +13,11 @@ function variable<T extends z.ZodType>(schema: T, fallback: string, text: string
 }
 
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const words = (separator: string | RegExp) => (value: string | undefined) =>
+  (value ?? '')
+    .split(separator)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 const optionalUrl = (protocols: RegExp) =>
   z
     .string()
@@ -38,15 +43,7 @@ export const VARIABLES = {
     'Address people use, when a proxy stands in front. Its origin is the one allowed to open sync sockets; without it the request’s own host is.',
   ),
   ALLOWED_ORIGINS: variable(
-    z
-      .string()
-      .optional()
-      .transform((value) =>
-        (value ?? '')
-          .split(',')
-          .map((origin) => origin.trim())
-          .filter((origin) => origin !== ''),
-      ),
+    z.string().optional().transform(words(',')),
     '',
     'More origins allowed to open sync sockets, separated by commas.',
   ),
@@ -97,6 +94,39 @@ export const VARIABLES = {
     z.email('is not such an address').optional(),
     '',
     'Address of an administrator of the platform. At start, if it has no account yet, an invitation is mailed to it.',
+  ),
+  OIDC_ISSUER: variable(
+    optionalUrl(/^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/),
+    '',
+    'Single sign-on by OpenID Connect: the issuer, `https://…` as the provider writes it. With `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET` and `PUBLIC_URL`; the address to register at the provider is `PUBLIC_URL/api/user/sso/callback`.',
+  ),
+  OIDC_CLIENT_ID: variable(z.string().optional(), '', 'The client that was registered for Basoche at the provider.'),
+  OIDC_CLIENT_SECRET: variable(z.string().optional(), '', 'Its secret.'),
+  OIDC_LABEL: variable(
+    z.string().trim().min(1).max(60).optional(),
+    '',
+    'Name of the sign-in service on the button: « Se connecter avec … ».',
+  ),
+  OIDC_SCOPES: variable(
+    z
+      .string()
+      .transform(words(/\s+/))
+      .refine((scopes) => scopes.includes('openid') && scopes.includes('email'), 'must name openid and email'),
+    'openid email profile',
+    'What is asked of the provider, separated by spaces.',
+  ),
+  OIDC_EMAIL_DOMAINS: variable(
+    z
+      .string()
+      .optional()
+      .transform((value) => words(',')(value?.toLowerCase())),
+    '',
+    'Only accounts with an address in one of these domains, separated by commas, enter by single sign-on. Set it where several firms share the server. Without it every account whose address the provider has verified.',
+  ),
+  OIDC_MFA_ACR: variable(
+    z.string().transform(words(/[,\s]+/)),
+    'https://refeds.org/profile/mfa,http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+    'Values of `acr` by which the provider says that it asked for two factors, separated by commas; `amr` with `mfa` says so as well. Basoche then does not ask for its own code.',
   ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

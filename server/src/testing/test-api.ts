@@ -1,5 +1,6 @@
 import { createAccess } from '../capabilities/access/index.ts';
 import type { Capability, CapabilityDeps } from '../capabilities/capability.ts';
+import type { OidcSettings } from '../config/oidc-settings.ts';
 import type { Db } from '../db/database.ts';
 import { createApp } from '../http/app.ts';
 import { createMetrics } from '../http/health.ts';
@@ -36,6 +37,7 @@ export interface TestApiOptions {
   clock?: ReturnType<typeof testClock>;
   web?: string;
   transport?: MailTransport;
+  oidc?: OidcSettings;
 }
 
 function keepingTransport(sent: Letter[]): MailTransport {
@@ -56,6 +58,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     secrets: createSecrets(SECRET),
     jobs,
     log,
+    oidc: options.oidc ?? null,
     supportEmail: 'assistance@basoche.test',
     clientAddress: () => '192.0.2.1',
   });

@@ -35,7 +35,7 @@ export async function abandonSignIn(token: string): Promise<void> {
 }
 
 /** The people first, then the profile: the order of the specification. */
-async function readAccount(token: string): Promise<AcceptedSignIn> {
+export async function readAccount(token: string): Promise<AcceptedSignIn> {
   const people = await readPeople(token);
   return { token, people, user: parseUser(await api('/user/read', { token })) };
 }

@@ -1,3 +1,4 @@
+export { isInternalPath } from './internal-path.ts';
 export * from './job-titles.ts';
 export * from './plans.ts';
 export * from './roles.ts';

@@ -1,6 +1,7 @@
 import type { Clock } from '@basoche/domain';
 import type { Context } from 'hono';
 import type { ApiEnv, Capability } from '../capability.ts';
+import type { OidcSettings } from '../../config/oidc-settings.ts';
 import type { Db } from '../../db/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
@@ -13,6 +14,7 @@ import { access } from './routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { createSessions } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
+import { createSingleSignOn } from './sso/single-sign-on.ts';
 
 export interface AccessOptions {
   sessionSeconds: number;
@@ -24,6 +26,8 @@ export interface AccessOptions {
   log: Log;
   /** Who receives the messages of the contact form. */
   supportEmail: string;
+  /** `null`: no single sign-on. */
+  oidc: OidcSettings | null;
   /** Address of the client, as far as it can be trusted. */
   clientAddress: (c: Context<ApiEnv>) => string;
 }
@@ -37,6 +41,9 @@ export function createAccess(
   const sessions = createSessions(db, clock, options.sessionSeconds);
   const captcha = createCaptcha(db, clock, options.secrets);
   scheduleAccessLogCheck(options.jobs, db, options.log);
+  const attempts = options.loginAttempts;
+  const sso = options.oidc && createSingleSignOn(options.oidc, { db, clock, sessions, log: options.log, attempts });
+  void sso?.lookAround();
   const capability = access({
     db,
     clock,
@@ -44,8 +51,9 @@ export function createAccess(
     captcha,
     jobs: options.jobs,
     secondFactor: createSecondFactor(options.secrets, clock),
-    passwords: createGuesses(options.loginAttempts, clock),
-    codes: createGuesses(options.loginAttempts, clock),
+    passwords: createGuesses(attempts, clock),
+    codes: createGuesses(attempts, clock),
+    sso,
     supportEmail: options.supportEmail,
     originOf: (c) => ({ address: options.clientAddress(c), userAgent: c.req.header('user-agent') ?? null }),
   });

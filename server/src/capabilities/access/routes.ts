@@ -27,6 +27,8 @@ import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import type { SecondFactor } from './second-factor/second-factor.ts';
 import type { Sessions } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
+import type { SingleSignOn } from './sso/single-sign-on.ts';
+import { ssoRoutes } from './sso/sso-routes.ts';
 import { supportRoutes } from './support/contact-support.ts';
 import { listCoworkers, readUser } from './users.ts';
 import { createVerifyCode } from './verify-code.ts';
@@ -42,6 +44,8 @@ export interface AccessParts {
   passwords: Guesses;
   /** Wrong codes of the second factor. */
   codes: Guesses;
+  /** `null`: not configured. */
+  sso: SingleSignOn | null;
   supportEmail: string;
   originOf: (c: Context<ApiEnv>) => Origin;
 }
@@ -90,6 +94,7 @@ export function access(parts: AccessParts): Capability {
 
       const resetPassword = createResetPassword({ ...parts, mail, publicUrl });
       passwordRoutes(api, { ...parts, mail, guesses: passwords, resetPassword });
+      ssoRoutes(api, { ...parts, publicUrl });
       supportRoutes(api, { ...parts, mail });
 
       api.get('/user/read', { summary: 'La personne connectée', platform: true, answer: UserInfo }, ({ principal }) =>

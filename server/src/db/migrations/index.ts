@@ -7,6 +7,7 @@ import * as passwordReset from './0012-password-reset.ts';
 import * as accessLog from './0013-access-log.ts';
 import * as onboarding from './0025-onboarding.ts';
 import * as platform from './0026-platform.ts';
+import * as singleSignOn from './0032-single-sign-on.ts';
 import * as projections from './0003-projections.ts';
 import * as syncJournal from './0002-sync.ts';
 import * as firmPlan from './0015-firm-plan.ts';
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0020_firm_and_profile': firmAndProfile,
   '0030_unused_search_index': unusedSearchIndex,
   '0031_directory': directory,
+  '0032_single_sign_on': singleSignOn,
   '0025_onboarding': onboarding,
   '0026_platform': platform,
 };

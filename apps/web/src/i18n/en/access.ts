@@ -13,6 +13,8 @@ export const access: Translation<typeof french> = {
   forgot: 'Forgot your password?',
   submit: 'Sign in',
   submitting: 'Signing in…',
+  ssoSubmit: 'Sign in with {{label}}',
+  ssoOwnWords: 'your firm’s account',
   emailRequired: 'Enter your e-mail address.',
   emailInvalid: 'Enter a valid e-mail address, for example claire@firm.com.',
   passwordRequired: 'Enter your password.',

@@ -10,6 +10,8 @@ export const access = {
   forgot: 'Mot de passe oublié ?',
   submit: 'Se connecter',
   submitting: 'Connexion…',
+  ssoSubmit: 'Se connecter avec {{label}}',
+  ssoOwnWords: 'le compte du cabinet',
   emailRequired: 'Saisissez votre adresse e-mail.',
   emailInvalid: 'Saisissez une adresse e-mail valable, par exemple claire@cabinet.fr.',
   passwordRequired: 'Saisissez votre mot de passe.',

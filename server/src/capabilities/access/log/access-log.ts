@@ -6,6 +6,8 @@ export type AccessEventKind =
   | 'signed-in'
   | 'sign-in-failed'
   | 'password-accepted'
+  | 'sso-accepted'
+  | 'sso-linked'
   | 'code-failed'
   | 'recovery-code-used'
   | 'signed-out'

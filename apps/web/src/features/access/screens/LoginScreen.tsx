@@ -10,6 +10,7 @@ import { requestSignIn } from '../../../platform/sign-in.ts';
 import { AccessFrame } from '../AccessFrame.tsx';
 import { failureText } from '../failure-text.ts';
 import { PasswordField } from '../PasswordField.tsx';
+import { SsoSignIn } from '../SsoSignIn.tsx';
 import { checkSignIn, type SignInErrors } from '../sign-in-form.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { REMEMBERED, useEntrance } from '../use-entrance.tsx';
@@ -143,6 +144,7 @@ export function LoginScreen() {
           {wait.seconds > 0 ? t('wait', { count: wait.seconds }) : t(busy ? 'submitting' : 'submit')}
         </Button>
       </form>
+      <SsoSignIn suite={suite ?? null} remember={remember} />
       <Link to="/onboarding" className="s-link">
         {t('register')}
       </Link>

@@ -1,0 +1,53 @@
+import { isInternalPath } from '@basoche/domain';
+import { z } from 'zod';
+import { optionalFlag } from '../wire.ts';
+import { LoginAnswer } from './session.ts';
+
+/** `GET /api/user/sign-in-ways`: what the sign-in screen offers beside the password. */
+export const SignInWays = z
+  .object({
+    /** Single sign-on by OpenID Connect; `null`: not configured. */
+    sso: z
+      .object({
+        /** What the service is called; `null`: the interface has its own words. */
+        label: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'SignInWays' });
+export type SignInWays = z.infer<typeof SignInWays>;
+
+/** `POST /api/user/sso/start` */
+export const SsoStartRequest = z
+  .object({
+    /** The page to open afterwards: an address inside of the application. */
+    suite: z.string().refine(isInternalPath, 'Cette adresse n’est pas celle d’une page de Basoche.').optional(),
+    remember: optionalFlag,
+    /** Name of the device, as the list of sessions shows it. */
+    device: z.string().trim().max(120).optional(),
+  })
+  .meta({ id: 'SsoStartRequest' });
+export type SsoStartRequest = z.infer<typeof SsoStartRequest>;
+
+export const SsoStartAnswer = z
+  .object({
+    /** Where the browser goes on: a page of the firm's sign-in service. */
+    address: z.string(),
+  })
+  .meta({ id: 'SsoStartAnswer' });
+export type SsoStartAnswer = z.infer<typeof SsoStartAnswer>;
+
+/** `POST /api/user/sso/finish` */
+export const SsoFinishRequest = z
+  .object({
+    /** From the fragment of the address that the callback led to. */
+    code: z.string({ error: 'Le code est obligatoire.' }).min(1, 'Le code est obligatoire.').max(128),
+  })
+  .meta({ id: 'SsoFinishRequest' });
+
+export const SsoFinishAnswer = LoginAnswer.extend({
+  email: z.string(),
+  remember: z.boolean(),
+  suite: z.string().nullable(),
+}).meta({ id: 'SsoFinishAnswer' });
+export type SsoFinishAnswer = z.infer<typeof SsoFinishAnswer>;

@@ -1,0 +1,119 @@
+import type { Clock } from '@basoche/domain';
+import type { OidcSettings } from '../../../config/oidc-settings.ts';
+import type { Db } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { rateLimiter } from '../../../http/rate-limit.ts';
+import type { Log } from '../../../log.ts';
+import { createGuesses } from '../guesses.ts';
+import type { Origin } from '../log/access-log.ts';
+import type { Sessions } from '../sessions.ts';
+import { createAdmit } from './admit.ts';
+import type { Admitted } from './admit.ts';
+import { createProvider } from './provider.ts';
+import { refusalError, SsoError } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { createTrips } from './trips.ts';
+import type { Luggage, Outcome } from './trips.ts';
+
+/** Trips begun from one address in a minute: a firm shares an address. */
+const TRIPS_PER_MINUTE = 120;
+
+export interface WayBack {
+  /** With it the page takes up what came of the trip. */
+  code: string;
+  suite: string | null;
+}
+
+export interface SingleSignOn {
+  label: string | null;
+  /** At start: says in the log whether the provider answers. Signing in tries again. */
+  lookAround(): Promise<void>;
+  /** @param browser the secret of the browser's cookie. @throws ApiError UNAVAILABLE, RATE_LIMITED */
+  start(browser: string, luggage: Luggage, callback: string, from: Origin): Promise<{ address: string }>;
+  /** `null`: no trip of this browser, or the server failed. */
+  callback(browser: string, state: string, address: URL, from: Origin): Promise<WayBack | null>;
+  /** @throws ApiError with the reason in French */
+  finish(browser: string, code: string, from: Origin): Promise<Admitted & Luggage>;
+}
+
+export interface SingleSignOnParts {
+  db: Db;
+  clock: Clock;
+  sessions: Sessions;
+  log: Log;
+  /** Failed trips of one browser before the next ones are slowed. */
+  attempts: number;
+}
+
+export function createSingleSignOn(settings: OidcSettings, parts: SingleSignOnParts): SingleSignOn {
+  const { db, clock, sessions, log } = parts;
+  const provider = createProvider(settings, clock);
+  const trips = createTrips(clock);
+  const admit = createAdmit({ sessions, clock, emailDomains: settings.emailDomains });
+  const failures = createGuesses(parts.attempts, clock);
+  const begun = rateLimiter(TRIPS_PER_MINUTE, clock);
+
+  function explain(error: unknown): Refusal {
+    if (!(error instanceof SsoError)) throw error;
+    const { name, message, code } = (error.cause ?? {}) as { name?: string; message?: string; code?: string };
+    log.warn({ reason: error.refusal.reason, error: name, code, text: message }, 'single sign-on failed');
+    return error.refusal;
+  }
+
+  return {
+    label: settings.label,
+
+    async lookAround() {
+      await provider.discover().catch(explain);
+    },
+
+    async start(browser, luggage, callback, from) {
+      failures.refuseEarly(browser, from.address);
+      const wait = begun.take(from.address);
+      if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
+      const secrets = await db.asSystem((trx) => trips.begin(trx, browser, luggage));
+      try {
+        return { address: await provider.address(callback, secrets) };
+      } catch (error) {
+        throw refusalError(explain(error), settings.label);
+      }
+    },
+
+    async callback(browser, state, address, from) {
+      try {
+        const trip = await db.asSystem((trx) => trips.answer(trx, browser, state));
+        if (!trip) {
+          failures.failed(browser, from.address);
+          return null;
+        }
+        const outcome: Outcome = await provider.identify(address, trip.secrets).then(
+          (identity) => ({ identity }),
+          (error: unknown) => ({ refusal: explain(error) }),
+        );
+        const code = await db.asSystem((trx) => trips.conclude(trx, state, outcome));
+        return { code, suite: trip.suite };
+      } catch (error) {
+        // The person stands between two pages: they are led to the sign-in screen whatever happens.
+        log.error({ err: error }, 'single sign-on: the way back failed');
+        return null;
+      }
+    },
+
+    async finish(browser, code, from) {
+      const result = await db.asSystem(async (trx): Promise<(Admitted & Luggage) | Refusal> => {
+        const trip = await trips.take(trx, browser, code);
+        if (!trip) return { reason: 'expired' };
+        const { outcome, ...luggage } = trip;
+        if ('refusal' in outcome) return outcome.refusal;
+        const admitted = await admit(trx, outcome.identity, luggage.device, from);
+        return 'reason' in admitted ? admitted : { ...admitted, ...luggage };
+      });
+      if ('reason' in result) {
+        failures.failed(browser, from.address);
+        throw refusalError(result, settings.label);
+      }
+      failures.succeeded(browser);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { SignInWays, SsoFinishAnswer, SsoFinishRequest, SsoStartAnswer, SsoStartRequest } from '@basoche/protocol';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Api } from '../../../http/api.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { ApiEnv } from '../../capability.ts';
+import type { Origin } from '../log/access-log.ts';
+import { newToken } from '../token.ts';
+import type { SingleSignOn } from './single-sign-on.ts';
+import { TRIP_VALIDITY } from './trips.ts';
+
+const CALLBACK = '/api/user/sso/callback';
+
+export interface SsoRouteParts {
+  /** `null`: not configured. */
+  sso: SingleSignOn | null;
+  publicUrl: () => string;
+  originOf: (c: Context<ApiEnv>) => Origin;
+}
+
+export function ssoRoutes(api: Api, { sso, publicUrl, originOf }: SsoRouteParts): void {
+  api.get(
+    '/user/sign-in-ways',
+    { summary: 'Ce que l’écran de connexion propose, outre le mot de passe', public: true, answer: SignInWays },
+    () => ({ sso: sso && { label: sso.label } }),
+  );
+
+  api.post(
+    '/user/sso/start',
+    {
+      summary: 'Partir vers le service de connexion du cabinet',
+      public: true,
+      body: SsoStartRequest,
+      answer: SsoStartAnswer,
+    },
+    async ({ c, body }) => {
+      const { origin, protocol } = new URL(publicUrl());
+      // Elsewhere the browser would come back to an address that does not know it.
+      if ((c.req.header('origin') ?? origin) !== origin)
+        throw new ApiError('UNPROCESSABLE', {
+          detail: `Ouvrez Basoche à l’adresse ${origin} pour vous connecter ainsi.`,
+        });
+      const browser = browserOf(c, publicUrl()) ?? newToken();
+      const { suite = null, remember = true, device = null } = body;
+      const luggage = { suite, remember, device };
+      const answer = await configured(sso).start(browser, luggage, `${publicUrl()}${CALLBACK}`, originOf(c));
+      setCookie(c, cookieName(publicUrl()), browser, {
+        path: '/',
+        httpOnly: true,
+        // The way back is a navigation from another site.
+        sameSite: 'Lax',
+        secure: protocol === 'https:',
+        maxAge: (2 * TRIP_VALIDITY) / 1000,
+      });
+      return answer;
+    },
+  );
+
+  api.get(
+    '/user/sso/callback',
+    {
+      summary: 'Retour du service de connexion ; mène à l’écran de connexion',
+      public: true,
+    },
+    async ({ c }) => {
+      const address = new URL(`${publicUrl()}${CALLBACK}`);
+      address.search = new URL(c.req.url).search;
+      const browser = browserOf(c, publicUrl()) ?? newToken();
+      const back = await configured(sso).callback(browser, c.req.query('state') ?? '', address, originOf(c));
+      // A fragment stays in the browser: no server and no proxy writes it down.
+      const search = back?.suite ? `?${new URLSearchParams({ suite: back.suite }).toString()}` : '';
+      return c.redirect(`/login${search}#sso=${back?.code ?? 'expired'}`);
+    },
+  );
+
+  api.post(
+    '/user/sso/finish',
+    {
+      summary: 'Ouvrir la session après le service de connexion, une fois',
+      public: true,
+      body: SsoFinishRequest,
+      answer: SsoFinishAnswer,
+    },
+    async ({ c, body }) => {
+      const browser = browserOf(c, publicUrl()) ?? newToken();
+      const { token, expiresAt, awaitsCode, email, remember, suite } = await configured(sso).finish(
+        browser,
+        body.code,
+        originOf(c),
+      );
+      return { token, expiresAt: new Date(expiresAt).toISOString(), awaitsCode, email, remember, suite };
+    },
+  );
+}
+
+function configured(sso: SingleSignOn | null): SingleSignOn {
+  if (sso) return sso;
+  throw new ApiError('NOT_FOUND');
+}
+
+/** With https a name that only this host itself can have set. */
+function cookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-basoche-sso' : 'basoche-sso';
+}
+
+/** The secret of the browser on its way; `null`: it has none, or what it has is none. */
+function browserOf(c: Context<ApiEnv>, publicUrl: string): string | null {
+  const value = getCookie(c, cookieName(publicUrl)) ?? '';
+  return /^[\w-]{43}$/.test(value) ? value : null;
+}
