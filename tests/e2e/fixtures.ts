@@ -58,12 +58,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await run(async (email) => {
       const line = await startFlakyProxy(app.port);
       const url = `http://127.0.0.1:${line.port}`;
-      const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
-      const page = await context.newPage();
-      const person = { page, context, line, url, token: await signIn(app.url, email) };
+      const token = await signIn(app.url, email);
+      const context = await browser.newContext({
+        baseURL: url,
+        locale: 'fr-FR',
+        timezoneId: 'Europe/Paris',
+        storageState: { cookies: [], origins: [{ origin: url, localStorage: [await keptSession(app, token)] }] },
+      });
+      const person = { page: await context.newPage(), context, line, url, token };
       opened.push(person);
-      await page.goto('/login');
-      await enter(page, email);
+      await person.page.goto('/dashboard');
+      await badge(person.page).waitFor();
       return person;
     });
     for (const { context, line } of opened) {
@@ -83,6 +88,13 @@ export async function enter(page: Page, email: string, password = PASSWORD): Pro
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await badge(page).waitFor();
+}
+
+/** What the app keeps of a session: the sign-in screen has flows of its own, the others begin behind it. */
+async function keptSession(app: App, token: string): Promise<{ name: string; value: string }> {
+  const user = await rest<{ lpClient: unknown }>(app, token, 'GET', '/user/read');
+  const state = { status: 'connected', token, loginAt: Date.now(), user: { ...user, firm: user.lpClient } };
+  return { name: 'basoche.session', value: JSON.stringify(state) };
 }
 
 /** Signed in over REST alone, without a browser. */

@@ -22,7 +22,11 @@ async function goBy(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('option', { name: words }).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // A screen not loaded yet takes the focus when it comes: a Tab pressed before that would start over.
+}
+
+/** The same to a screen of the frame, which takes the focus once it is loaded: a Tab pressed before that is lost. */
+async function goToScreen(page: Page, words: string): Promise<void> {
+  await goBy(page, words);
   await expect(page.getByRole('main')).toBeFocused();
 }
 
@@ -76,7 +80,7 @@ test('the frame by keyboard: skip link, sections by two letters, help, layers cl
   });
 
   await test.step('a single letter does nothing while one types', async () => {
-    await goBy(page, 'Messagerie');
+    await goToScreen(page, 'Messagerie');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('gt?');
     await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeHidden();
@@ -99,7 +103,7 @@ test('conversations by keyboard', async ({ app, claire }) => {
   const { page } = claire;
   await page.goto('/dashboard');
   await badge(page).waitFor();
-  await goBy(page, title);
+  await goToScreen(page, title);
   const field = page.getByRole('textbox', { name: 'Votre message' });
   await tabTo(page, field);
   await page.keyboard.type('Écrit sans souris');
@@ -115,7 +119,7 @@ test('a task by keyboard: written, opened, changed, closed, ticked off', async (
   const { page } = claire;
   await page.goto('/dashboard');
   await badge(page).waitFor();
-  await goBy(page, title);
+  await goToScreen(page, title);
   await tabTo(page, page.getByRole('textbox', { name: `Ajouter une tâche à ${title}` }));
   const name = fresh('Au clavier');
   await page.keyboard.type(name);
@@ -155,7 +159,7 @@ test('a board by keyboard: an item added, a cell chosen, a number typed', async 
   const { page } = claire;
   await page.goto('/dashboard');
   await badge(page).waitFor();
-  await goBy(page, title);
+  await goToScreen(page, title);
   await tabTo(page, page.getByRole('textbox', { name: /^Ajouter un élément à/ }).first());
   await page.keyboard.type('Sans souris');
   await page.keyboard.press('Enter');

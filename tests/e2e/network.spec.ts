@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { badge, CLAIRE, enter, expect, readyOffline, rest, SAMIR, saved, test } from './fixtures.ts';
+import { badge, CLAIRE, enter, expect, readyOffline, rest, SAMIR, saved, signedIn, test } from './fixtures.ts';
 import { fresh, newConversation, newDocument, newList } from './office.ts';
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Texte du document' });
@@ -246,10 +246,7 @@ test('a session ended on the server leads to the sign-in screen, and the edits w
   await input.fill(task);
   await input.press('Enter');
   await expect(badge(page)).toContainText('1 en attente');
-  const token = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('basoche.session') ?? '{}') as { token: string }).token,
-  );
-  await fetch(`${app.url}/api/user/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await rest(app, claire.token, 'POST', '/user/logout');
   line.heal();
   await expect(page.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible();
   await expect(page.getByText('Vos modifications restent sur cet appareil')).toBeVisible();
@@ -265,5 +262,6 @@ test('a session ended on the server leads to the sign-in screen, and the edits w
   await enter(page, CLAIRE);
   await expect(page.getByRole('link', { name: task })).toBeVisible();
   await saved(page);
-  await expect.poll(async () => JSON.stringify(await rest(app, claire.token, 'GET', '/todotask/list'))).toContain(task);
+  const { token } = await signedIn(app, CLAIRE);
+  await expect.poll(async () => JSON.stringify(await rest(app, token, 'GET', '/todotask/list'))).toContain(task);
 });

@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  workers: 1,
+  // Each has a server and data of its own; a spec stays with one of them.
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -16,7 +17,9 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A third of the time goes into traces: they are made on demand.
+    trace: process.env['TRACE_FLOWS'] === '1' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     // Reading this file must not need a Chromium (checks read it too); the global setup asks for one.
     launchOptions: { executablePath: locateChromium(), args: CHROMIUM_ARGS },
   },

@@ -106,6 +106,8 @@ export function createApi(deps: Pick<CapabilityDeps, 'requireUser' | 'db'>, tag:
       tags: [tag],
       summary: spec.summary,
       ...(spec.public ? {} : { security: [{ bearer: [] }] }),
+      ...(spec.rule ? { 'x-rule': spec.rule } : {}),
+      ...(spec.platform ? { 'x-platform': true } : {}),
       request: {
         ...(spec.params ? { params: spec.params as z.ZodObject } : {}),
         ...(spec.query ? { query: spec.query as z.ZodObject } : {}),

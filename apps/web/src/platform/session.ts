@@ -21,6 +21,7 @@ import { accountOf, parseUser, type CurrentUser } from './user.ts';
 const KEY = 'basoche.session';
 
 const store = proxy<{ state: SessionState }>({ state: keptSession() });
+showOffer();
 
 /** What signing in read, so that the first screen need not ask again. */
 let firstPeople: { userId: string; list: Coworker[] } | null = null;
@@ -102,8 +103,13 @@ export function disconnect(reason: DisconnectReason): void {
 
 function dispatch(event: SessionEvent): void {
   store.state = nextSession(store.state, event);
-  if (store.state.status === 'connected') appearance.offer = store.state.user.firm.offer;
+  showOffer();
   writeText(KEY, JSON.stringify(store.state));
+}
+
+/** The theme is the one of the firm's offer. */
+function showOffer(): void {
+  if (store.state.status === 'connected') appearance.offer = store.state.user.firm.offer;
 }
 
 /** Follows sign-ins and sign-outs of the other tabs, and ends the session on any 401. */
