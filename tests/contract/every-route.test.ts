@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { allows, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
+import { allows, ENTERPRISE_LAWYER, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
 import type { Account, Rule } from '@basoche/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../server/src/testing/database.ts';
@@ -80,7 +80,7 @@ function accountOf(row: (typeof PEOPLE)[Who]): Account {
     isContact: of.is_contact ?? false,
     isPartner: of.is_partner ?? false,
     isClient: of.is_client ?? false,
-    plan: 'ENTERPRISE_LAWYER',
+    plan: ENTERPRISE_LAWYER,
   };
 }
 
