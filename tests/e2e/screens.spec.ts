@@ -27,6 +27,7 @@ async function addresses(app: Parameters<typeof rest>[0], token: string): Promis
     avocats: '/lawyer',
     'avocats-reseau': '/lawyer?vue=reseau',
     cabinets: '/cabinet',
+    'machine-a-cafe': '/coffee',
     'annuaire-interne': '/intern_directory',
     'a-venir': '/billing',
     'mon-profil': '/profile',

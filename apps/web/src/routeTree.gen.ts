@@ -26,6 +26,7 @@ import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password.
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token';
 import { Route as SessionShellSplatRouteImport } from './routes/_session/_shell/$';
 import { Route as SessionShellCabinetRouteImport } from './routes/_session/_shell/cabinet';
+import { Route as SessionShellCoffeeRouteImport } from './routes/_session/_shell/coffee';
 import { Route as SessionShellDashboardClientRouteImport } from './routes/_session/_shell/dashboard-client';
 import { Route as SessionShellLpclientsRouteImport } from './routes/_session/_shell/lpclients';
 import { Route as SessionShellMessengerRouteImport } from './routes/_session/_shell/messenger';
@@ -138,6 +139,11 @@ const SessionShellSplatRoute = SessionShellSplatRouteImport.update({
 const SessionShellCabinetRoute = SessionShellCabinetRouteImport.update({
   id: '/cabinet',
   path: '/cabinet',
+  getParentRoute: () => SessionShellRoute,
+} as any);
+const SessionShellCoffeeRoute = SessionShellCoffeeRouteImport.update({
+  id: '/coffee',
+  path: '/coffee',
   getParentRoute: () => SessionShellRoute,
 } as any);
 const SessionShellDashboardClientRoute =
@@ -321,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/reset-password/': typeof ResetPasswordIndexRoute;
   '/$': typeof SessionShellSplatRoute;
   '/cabinet': typeof SessionShellCabinetRoute;
+  '/coffee': typeof SessionShellCoffeeRoute;
   '/dashboard-client': typeof SessionShellDashboardClientRoute;
   '/lpclients': typeof SessionShellLpclientsRoute;
   '/messenger': typeof SessionShellMessengerRouteWithChildren;
@@ -367,6 +374,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordIndexRoute;
   '/$': typeof SessionShellSplatRoute;
   '/cabinet': typeof SessionShellCabinetRoute;
+  '/coffee': typeof SessionShellCoffeeRoute;
   '/dashboard-client': typeof SessionShellDashboardClientRoute;
   '/lpclients': typeof SessionShellLpclientsRoute;
   '/messenger': typeof SessionShellMessengerRouteWithChildren;
@@ -416,6 +424,7 @@ export interface FileRoutesById {
   '/reset-password/': typeof ResetPasswordIndexRoute;
   '/_session/_shell/$': typeof SessionShellSplatRoute;
   '/_session/_shell/cabinet': typeof SessionShellCabinetRoute;
+  '/_session/_shell/coffee': typeof SessionShellCoffeeRoute;
   '/_session/_shell/dashboard-client': typeof SessionShellDashboardClientRoute;
   '/_session/_shell/lpclients': typeof SessionShellLpclientsRoute;
   '/_session/_shell/messenger': typeof SessionShellMessengerRouteWithChildren;
@@ -464,6 +473,7 @@ export interface FileRouteTypes {
     | '/reset-password/'
     | '/$'
     | '/cabinet'
+    | '/coffee'
     | '/dashboard-client'
     | '/lpclients'
     | '/messenger'
@@ -510,6 +520,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/$'
     | '/cabinet'
+    | '/coffee'
     | '/dashboard-client'
     | '/lpclients'
     | '/messenger'
@@ -558,6 +569,7 @@ export interface FileRouteTypes {
     | '/reset-password/'
     | '/_session/_shell/$'
     | '/_session/_shell/cabinet'
+    | '/_session/_shell/coffee'
     | '/_session/_shell/dashboard-client'
     | '/_session/_shell/lpclients'
     | '/_session/_shell/messenger'
@@ -723,6 +735,13 @@ declare module '@tanstack/react-router' {
       path: '/cabinet';
       fullPath: '/cabinet';
       preLoaderRoute: typeof SessionShellCabinetRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/coffee': {
+      id: '/_session/_shell/coffee';
+      path: '/coffee';
+      fullPath: '/coffee';
+      preLoaderRoute: typeof SessionShellCoffeeRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
     '/_session/_shell/dashboard-client': {
@@ -968,6 +987,7 @@ const SessionShellTodosRouteWithChildren =
 interface SessionShellRouteChildren {
   SessionShellSplatRoute: typeof SessionShellSplatRoute;
   SessionShellCabinetRoute: typeof SessionShellCabinetRoute;
+  SessionShellCoffeeRoute: typeof SessionShellCoffeeRoute;
   SessionShellDashboardClientRoute: typeof SessionShellDashboardClientRoute;
   SessionShellLpclientsRoute: typeof SessionShellLpclientsRoute;
   SessionShellMessengerRoute: typeof SessionShellMessengerRouteWithChildren;
@@ -990,6 +1010,7 @@ interface SessionShellRouteChildren {
 const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellSplatRoute: SessionShellSplatRoute,
   SessionShellCabinetRoute: SessionShellCabinetRoute,
+  SessionShellCoffeeRoute: SessionShellCoffeeRoute,
   SessionShellDashboardClientRoute: SessionShellDashboardClientRoute,
   SessionShellLpclientsRoute: SessionShellLpclientsRoute,
   SessionShellMessengerRoute: SessionShellMessengerRouteWithChildren,

@@ -2,6 +2,7 @@ import { avatars } from './avatars/index.ts';
 import { admin } from './admin/index.ts';
 import { boards } from './boards/index.ts';
 import type { Capability } from './capability.ts';
+import { coffee } from './coffee/index.ts';
 import { directory } from './directory/index.ts';
 import { firm } from './firm/index.ts';
 import { ged } from './ged/index.ts';
@@ -20,6 +21,7 @@ export const capabilities: Capability[] = [
   firm,
   profile,
   messenger,
+  coffee,
   tasks,
   boards,
   ged,

@@ -18,6 +18,8 @@ export interface DemoPerson {
   toque?: string;
   phone?: string;
   wageEuros?: number;
+  /** Otherwise as long as the firm is there. */
+  joinedDaysAgo?: number;
 }
 
 const ADMIN = [ROLE_USER, ROLE_ADMIN];
@@ -169,6 +171,7 @@ export const PEOPLE = [
     kind: 'employee',
     speciality: 'Contentieux',
     color: '#0f6674',
+    joinedDaysAgo: 11,
   },
   {
     key: 'isabelle',

@@ -10,6 +10,7 @@ import { seedPlatform } from './platform.ts';
 import { seedProfiles } from './profiles.ts';
 
 const DAY = 86_400_000;
+const FIRM_AGE = 900 * DAY;
 
 /** Firms, people, teams, matters, the firm's card and profiles. What is already there stays as it is. */
 export async function seedRecords(db: Db, clock: Clock): Promise<void> {
@@ -28,11 +29,12 @@ export async function seedRecords(db: Db, clock: Clock): Promise<void> {
           plan: firm.plan,
           theme: 'light',
           language: 'fr',
+          created_at: new Date(clock.now() - FIRM_AGE),
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const people = PEOPLE.filter((person) => person.firm === firm.key).map((person) =>
-        userRow(person, firmId, passwordHash),
+        userRow(person, firmId, passwordHash, clock.now()),
       );
       await trx
         .insertInto('app_user')
@@ -51,7 +53,7 @@ export async function seedRecords(db: Db, clock: Clock): Promise<void> {
   await seedPlatform(db, passwordHash);
 }
 
-function userRow(person: DemoPerson, firmId: string, passwordHash: string) {
+function userRow(person: DemoPerson, firmId: string, passwordHash: string, now: number) {
   const isStaff = person.kind === 'lawyer' || person.kind === 'employee';
   return {
     id: demoId(`user/${person.key}`),
@@ -76,6 +78,7 @@ function userRow(person: DemoPerson, firmId: string, passwordHash: string) {
     hourly_wage_cents: person.wageEuros === undefined ? null : person.wageEuros * 100,
     target_hours: person.kind === 'lawyer' ? 1_400 : null,
     password_hash: passwordHash,
+    created_at: new Date(now - (person.joinedDaysAgo === undefined ? FIRM_AGE : person.joinedDaysAgo * DAY)),
   };
 }
 

@@ -18,7 +18,7 @@ export function FloatingMessenger({ pathname }: { pathname: string }) {
   const unread = useSnapshot(frame).counts.messenger ?? 0;
   // Opened on one page: going to another closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
-  if (!hasFloatingMessenger(who) || /^\/messenger(?:\/|$)/i.test(pathname)) return null;
+  if (!hasFloatingMessenger(who) || /^\/(?:messenger|coffee)(?:\/|$)/i.test(pathname)) return null;
   return (
     <>
       <button

@@ -5,6 +5,7 @@ import { favouriteRoutes } from './favourite-routes.ts';
 import { manageRoutes } from './manage-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 
+export { openFirmConversation } from './firm-conversation.ts';
 export { announceMessages } from './message-effects.ts';
 
 export const messenger: Capability = {

@@ -8,6 +8,7 @@ import { withdraw } from '../notifications/index.ts';
 import { deleteDoc, memberIds, memberRoutes, renameDoc, requireDoc, requireManager } from '../sharing/index.ts';
 import { announceConversation, announceEnd } from './announce.ts';
 import { readConversation } from './conversation-queries.ts';
+import { refuseFirmConversation } from './firm-conversation.ts';
 
 const BySlug = z.object({ slug: pathId });
 const PATH = '/messenger/conversation/{slug}';
@@ -22,6 +23,7 @@ export function manageRoutes(api: Api, deps: CapabilityDeps): void {
     async ({ c, principal, params, body }) => {
       const { name, conversation } = await command(c, db, async (trx) => {
         const doc = await requireDoc(trx, principal, 'conversation', params.slug, 'write');
+        await refuseFirmConversation(trx, doc);
         await renameDoc(trx, doc.name, body.name);
         const renamed = await readConversation(trx, principal, doc.name);
         if (!renamed) throw new ApiError('NOT_FOUND');
@@ -35,6 +37,7 @@ export function manageRoutes(api: Api, deps: CapabilityDeps): void {
   api.delete(PATH, { summary: 'Supprimer une conversation', params: BySlug }, async ({ c, principal, params }) => {
     const name = await command(c, db, async (trx) => {
       const doc = await requireDoc(trx, principal, 'conversation', params.slug, 'write');
+      await refuseFirmConversation(trx, doc);
       await requireManager(trx, principal, doc);
       await announceEnd(trx, live, doc.slug, await memberIds(trx, doc.name));
       await deleteDoc(trx, doc.name, clock.now());
@@ -48,6 +51,7 @@ export function manageRoutes(api: Api, deps: CapabilityDeps): void {
     kind: 'conversation',
     path: PATH,
     of: 'de la conversation',
+    beforeChange: refuseFirmConversation,
     async onChange(trx, doc, { added, removed }) {
       await announceConversation(trx, live, doc, added);
       await announceEnd(trx, live, doc.slug, removed);

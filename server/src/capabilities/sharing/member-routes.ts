@@ -18,6 +18,8 @@ export interface MemberRoutes {
   path: string;
   /** `du tableau` */
   of: string;
+  /** Throws when people do not decide who opens this document. */
+  beforeChange?: (trx: Trx, doc: SharedDocRow) => Promise<void>;
   /** In the transaction of the change, for capabilities that tell people. */
   onChange?: (
     trx: Trx,
@@ -29,7 +31,11 @@ export interface MemberRoutes {
 const BySlug = z.object({ slug: pathId });
 
 /** Who may open a document of one kind: list, add or change, remove. */
-export function memberRoutes(api: Api, deps: CapabilityDeps, { kind, path, of, onChange }: MemberRoutes): void {
+export function memberRoutes(
+  api: Api,
+  deps: CapabilityDeps,
+  { kind, path, of, beforeChange, onChange }: MemberRoutes,
+): void {
   const { db, shared } = deps;
 
   api.get(
@@ -52,6 +58,7 @@ export function memberRoutes(api: Api, deps: CapabilityDeps, { kind, path, of, o
     async ({ c, principal, params, body }) => {
       const { name, members } = await command(c, db, async (trx) => {
         const doc = await requireDoc(trx, principal, kind, params.slug, 'read');
+        await beforeChange?.(trx, doc);
         const before = new Set((await membersOf(trx, doc)).map((member) => member.user.id));
         const users = await shareWith(trx, principal, doc, body.users, body.right);
         const added = users.filter((id) => !before.has(id));
@@ -70,6 +77,7 @@ export function memberRoutes(api: Api, deps: CapabilityDeps, { kind, path, of, o
     async ({ c, principal, params }) => {
       const name = await command(c, db, async (trx) => {
         const doc = await requireDoc(trx, principal, kind, params.slug, 'read');
+        await beforeChange?.(trx, doc);
         const userId = await requirePerson(trx, params.userId);
         await removeMember(trx, principal, doc, userId);
         await withdraw(trx, deps, doc.name, [userId]);

@@ -14,6 +14,7 @@ import * as firmPlan from './0015-firm-plan.ts';
 import * as notifications from './0016-notifications.ts';
 import * as unusedSearchIndex from './0030-unused-search-index.ts';
 import * as directory from './0031-directory.ts';
+import * as firmConversation from './0036-firm-conversation.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0032_single_sign_on': singleSignOn,
   '0025_onboarding': onboarding,
   '0026_platform': platform,
+  '0036_firm_conversation': firmConversation,
 };

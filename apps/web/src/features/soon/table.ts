@@ -1,7 +1,6 @@
 /** Topics of the announced screens: keys of the `soon` dictionary. */
 export type SoonTopic =
   | 'partner'
-  | 'coffee'
   | 'projects'
   | 'ged'
   | 'calendar'
@@ -31,7 +30,6 @@ export const SOON: SoonRow[] = [
   { path: '/dashboard/todos/view/:id', topic: 'projects', redirect: '/todos/view/:id' },
   { path: '/dashboard/todos/update/:id', topic: 'projects', redirect: '/todos/update/:id' },
   { path: '/dashboard/todos/delete/:id', topic: 'projects', redirect: '/todos/delete/:id' },
-  ...of('coffee', ['/coffee']),
   ...of('projects', [
     '/project',
     '/project/matrice/:id',

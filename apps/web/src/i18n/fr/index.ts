@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { admin } from './admin.ts';
 import { boards } from './boards.ts';
+import { coffee } from './coffee.ts';
 import { comments } from './comments.ts';
 import { common } from './common.ts';
 import { directory } from './directory.ts';
@@ -22,6 +23,7 @@ export const fr = {
   access,
   admin,
   boards,
+  coffee,
   comments,
   common,
   directory,

@@ -7,8 +7,6 @@ export const soon = {
   toLogin: 'Revenir à la connexion',
   partner_title: 'Espace partenaire',
   partner_what: 'L’espace réservé aux clients et aux partenaires arrive ici',
-  coffee_title: 'Machine à café',
-  coffee_what: 'Les échanges informels et les nouvelles du cabinet arrivent ici',
   projects_title: 'Dossiers clients',
   projects_what: 'Les dossiers, leurs équipes, leurs pièces et leurs échéances arrivent ici',
   ged_title: 'Bibliothèque',

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../platform/title.ts';
 import { reasonOf } from '../components/Choice.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { PersonName } from '../components/PersonName.tsx';
+import { WriteLink } from '../../messenger/components/WriteLink.tsx';
 import { departmentsOf, nameOf } from '../model/filter.ts';
 import { useDirectoryChanges, usePeopleList, usePerson } from '../model/queries.ts';
 import { HideButton } from './LawyersScreen.tsx';
@@ -114,10 +115,10 @@ function SheetActions({ person }: { person: DirectoryPerson }) {
         <Button onClick={() => void withdraw()}>{t('withdraw')}</Button>
       ) : null}
       {person.id === me.id ? null : (
-        <Link to="/messenger/conversation/create" className="b-button b-button-primary">
+        <WriteLink personId={person.id} className="b-button b-button-primary">
           <IconMessage />
           {t('write')}
-        </Link>
+        </WriteLink>
       )}
     </div>
   );

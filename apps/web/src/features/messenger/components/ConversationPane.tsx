@@ -22,11 +22,13 @@ export interface ConversationPaneProps {
   slug: string;
   handle: DocHandle | null;
   target: string | null;
+  /** Until the device knows its own. */
+  fallbackTitle?: string;
   onClose: () => void;
 }
 
 /** One conversation: who is in it, its messages, where one writes. */
-export function ConversationPane({ slug, handle, target, onClose }: ConversationPaneProps) {
+export function ConversationPane({ slug, handle, target, fallbackTitle, onClose }: ConversationPaneProps) {
   const { t } = useTranslation(['messenger', 'common']);
   const engine = useEngine();
   const actor = useActor();
@@ -34,7 +36,7 @@ export function ConversationPane({ slug, handle, target, onClose }: Conversation
   const facts = useConversationFacts().get(slug) ?? null;
   const present = usePresence(handle);
   const row = useSnapshot(conversationListOf(engine, actor.userId).state).rows[docName('conversation', slug)];
-  const title = nameOf(row?.title, facts) || t('common:untitled');
+  const title = nameOf(row?.title, facts) || (fallbackTitle ?? t('common:untitled'));
   const entries = useConversationEntries(slug, title, facts?.isFav ?? false);
   usePageTitle(title);
   const refused = handle?.status.state === 'refused' ? handle.status : null;

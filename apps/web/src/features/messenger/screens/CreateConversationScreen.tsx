@@ -24,7 +24,9 @@ export function CreateConversationScreen() {
   const [ofProject, setOfProject] = useState(search.project !== undefined);
   const projects = useProjects(ofProject);
   const [code, setCode] = useState<string | null>(search.project ?? null);
-  const [receivers, setReceivers] = useState<readonly Person[]>([]);
+  const [receivers, setReceivers] = useState<readonly Person[]>(() =>
+    people.list.filter((person) => person.id === search.with && person.id !== me.id),
+  );
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);

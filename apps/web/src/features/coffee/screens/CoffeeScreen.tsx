@@ -1,0 +1,50 @@
+import type { Coffee } from '@basoche/protocol';
+import { docName } from '@basoche/protocol';
+import { EmptyState, ErrorState, SkeletonRows } from '@basoche/ui';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDoc } from '../../../platform/docs.ts';
+import { useSyncStatus } from '../../../platform/engine.tsx';
+import { ConversationPane } from '../../messenger/components/ConversationPane.tsx';
+import { CoffeeSide } from '../components/CoffeeSide.tsx';
+import { useCoffee } from '../model/queries.ts';
+import '../../messenger/messenger.css';
+import '../coffee.css';
+
+/** The firm's informal place: its one conversation, who is in it now, who joined lately. */
+export function CoffeeScreen() {
+  const { t } = useTranslation('coffee');
+  const { connected } = useSyncStatus();
+  const { data, isError, refetch } = useCoffee();
+  if (data !== undefined) return <Machine coffee={data} />;
+  if (!isError) return <SkeletonRows rows={8} avatar />;
+  if (!connected)
+    return (
+      <EmptyState page icon={<IconCloudOff />} title={t('neverLoaded')}>
+        {t('neverLoadedText')}
+      </EmptyState>
+    );
+  return <ErrorState title={t('failed')} kept={t('failedKept')} onRetry={() => void refetch()} />;
+}
+
+function Machine({ coffee }: { coffee: Coffee }) {
+  const { t } = useTranslation('coffee');
+  const handle = useDoc(docName('conversation', coffee.conversation));
+  return (
+    <div className="k-coffee">
+      <CoffeeSide handle={handle} arrivals={coffee.arrivals} />
+      <ConversationPane
+        slug={coffee.conversation}
+        handle={handle}
+        target={null}
+        fallbackTitle={t('title')}
+        onClose={leaveField}
+      />
+    </div>
+  );
+}
+
+/** There is no list to go back to: Escape leaves the field one writes in. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
