@@ -8,6 +8,7 @@ test('colleagues meet at the coffee machine, it stays on the device, and a clien
   samir,
   someone,
 }) => {
+  test.setTimeout(180_000);
   const words = 'Il reste des croissants en salle de réunion';
   const hers = claire.page.getByRole('complementary', { name: 'Machine à café' });
 
@@ -23,7 +24,7 @@ test('colleagues meet at the coffee machine, it stays on the device, and a clien
   await test.step('what one writes the other reads', async () => {
     await samir.page.getByRole('textbox').fill(words);
     await samir.page.keyboard.press('Enter');
-    await expect(claire.page.getByText(words)).toBeVisible();
+    await expect(claire.page.getByText(words, { exact: true })).toBeVisible();
     await saved(samir.page);
   });
 
@@ -33,7 +34,7 @@ test('colleagues meet at the coffee machine, it stays on the device, and a clien
     await expect(claire.page.getByRole('group', { name: /personne/ })).toContainText('Lucas PETIT');
     await claire.page.getByRole('button', { name: 'Créer la conversation' }).click();
     await claire.page.goto('/coffee');
-    await expect(claire.page.getByText(words)).toBeVisible();
+    await expect(claire.page.getByText(words, { exact: true })).toBeVisible();
     await hers.getByRole('link', { name: 'Écrire à Lucas PETIT' }).click();
     await expect(claire.page).toHaveURL(/\/messenger\?conversation=/);
   });
@@ -45,7 +46,7 @@ test('colleagues meet at the coffee machine, it stays on the device, and a clien
     await claire.line.cut();
     await claire.page.reload();
     await expect(badge(claire.page)).toContainText('Hors ligne');
-    await expect(claire.page.getByText(words)).toBeVisible();
+    await expect(claire.page.getByText(words, { exact: true })).toBeVisible();
     await expect(hers).toContainText('Vous êtes hors ligne');
   });
 

@@ -11,6 +11,7 @@ const PUBLIC = {
 
 async function addresses(app: Parameters<typeof rest>[0], token: string): Promise<Record<string, string>> {
   const { docs } = await rest<{ docs: { name: string; title: string }[] }>(app, token, 'GET', '/sync/manifest');
+  const [{ id: colleague }] = await rest<[{ id: string }]>(app, token, 'GET', '/lawyer/list/internal');
   const slug = (kind: string) => docs.find(({ name }) => name.startsWith(`${kind}/`))!.name.split('/')[1]!;
   return {
     accueil: '/dashboard',
@@ -29,6 +30,8 @@ async function addresses(app: Parameters<typeof rest>[0], token: string): Promis
     cabinets: '/cabinet',
     'machine-a-cafe': '/coffee',
     'annuaire-interne': '/intern_directory',
+    'collegue-inviter': '/intern_directory/create',
+    'collegue-modifier': `/intern_directory/update/${colleague}`,
     'a-venir': '/billing',
     'mon-profil': '/profile',
     'mot-de-passe-changer': '/profile/change_password',

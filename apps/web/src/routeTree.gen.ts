@@ -39,6 +39,7 @@ import { Route as SessionShellDashboardIndexRouteImport } from './routes/_sessio
 import { Route as SessionShellDashboardPartnerRouteImport } from './routes/_session/_shell/dashboard.partner';
 import { Route as SessionShellGedIndexRouteImport } from './routes/_session/_shell/ged.index';
 import { Route as SessionShellIntern_directoryIndexRouteImport } from './routes/_session/_shell/intern_directory.index';
+import { Route as SessionShellIntern_directoryCreateRouteImport } from './routes/_session/_shell/intern_directory.create';
 import { Route as SessionShellIntern_directoryViewRouteImport } from './routes/_session/_shell/intern_directory.view';
 import { Route as SessionShellLawyerIndexRouteImport } from './routes/_session/_shell/lawyer.index';
 import { Route as SessionShellProfileIndexRouteImport } from './routes/_session/_shell/profile.index';
@@ -49,6 +50,7 @@ import { Route as SessionAdminLpclientRegistrationRouteImport } from './routes/_
 import { Route as SessionAdminLpclientViewRouteImport } from './routes/_session/admin.lpclient.view';
 import { Route as SessionAdminLpclientsIndexRouteImport } from './routes/_session/admin.lpclients.index';
 import { Route as SessionAdminLpclientsAddRouteImport } from './routes/_session/admin.lpclients.add';
+import { Route as SessionShellIntern_directoryUpdateIdRouteImport } from './routes/_session/_shell/intern_directory.update.$id';
 import { Route as SessionShellLawyerViewIdRouteImport } from './routes/_session/_shell/lawyer.view.$id';
 import { Route as SessionShellMessengerConversationCreateRouteImport } from './routes/_session/_shell/messenger.conversation.create';
 import { Route as SessionShellMessengerMessageDeleteRouteImport } from './routes/_session/_shell/messenger.message.delete';
@@ -211,6 +213,12 @@ const SessionShellIntern_directoryIndexRoute =
     path: '/intern_directory/',
     getParentRoute: () => SessionShellRoute,
   } as any);
+const SessionShellIntern_directoryCreateRoute =
+  SessionShellIntern_directoryCreateRouteImport.update({
+    id: '/intern_directory/create',
+    path: '/intern_directory/create',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellIntern_directoryViewRoute =
   SessionShellIntern_directoryViewRouteImport.update({
     id: '/intern_directory/view',
@@ -268,6 +276,12 @@ const SessionAdminLpclientsAddRoute =
     id: '/lpclients/add',
     path: '/lpclients/add',
     getParentRoute: () => SessionAdminRoute,
+  } as any);
+const SessionShellIntern_directoryUpdateIdRoute =
+  SessionShellIntern_directoryUpdateIdRouteImport.update({
+    id: '/intern_directory/update/$id',
+    path: '/intern_directory/update/$id',
+    getParentRoute: () => SessionShellRoute,
   } as any);
 const SessionShellLawyerViewIdRoute =
   SessionShellLawyerViewIdRouteImport.update({
@@ -337,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
   '/admin/$': typeof SessionAdminSplatRoute;
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
+  '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
   '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
   '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
@@ -350,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/lawyer/': typeof SessionShellLawyerIndexRoute;
   '/profile/': typeof SessionShellProfileIndexRoute;
   '/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute;
+  '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
   '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
   '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
@@ -384,6 +400,7 @@ export interface FileRoutesByTo {
   '/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
   '/admin/$': typeof SessionAdminSplatRoute;
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
+  '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
   '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
   '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
@@ -397,6 +414,7 @@ export interface FileRoutesByTo {
   '/lawyer': typeof SessionShellLawyerIndexRoute;
   '/profile': typeof SessionShellProfileIndexRoute;
   '/admin/lpclients': typeof SessionAdminLpclientsIndexRoute;
+  '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
   '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
   '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
@@ -434,6 +452,7 @@ export interface FileRoutesById {
   '/_session/_shell/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
   '/_session/admin/$': typeof SessionAdminSplatRoute;
   '/_session/_shell/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
+  '/_session/_shell/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/_session/_shell/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
   '/_session/_shell/profile_/change_password': typeof SessionShellProfileChange_passwordRoute;
   '/_session/_shell/profile_/two_factor': typeof SessionShellProfileTwo_factorRoute;
@@ -447,6 +466,7 @@ export interface FileRoutesById {
   '/_session/_shell/lawyer/': typeof SessionShellLawyerIndexRoute;
   '/_session/_shell/profile/': typeof SessionShellProfileIndexRoute;
   '/_session/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute;
+  '/_session/_shell/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
   '/_session/_shell/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/_session/_shell/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
   '/_session/_shell/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
@@ -483,6 +503,7 @@ export interface FileRouteTypes {
     | '/update_lpclient'
     | '/admin/$'
     | '/dashboard/partner'
+    | '/intern_directory/create'
     | '/intern_directory/view'
     | '/profile/change_password'
     | '/profile/two_factor'
@@ -496,6 +517,7 @@ export interface FileRouteTypes {
     | '/lawyer/'
     | '/profile/'
     | '/admin/lpclients/'
+    | '/intern_directory/update/$id'
     | '/lawyer/view/$id'
     | '/messenger/conversation/create'
     | '/messenger/message/delete'
@@ -530,6 +552,7 @@ export interface FileRouteTypes {
     | '/update_lpclient'
     | '/admin/$'
     | '/dashboard/partner'
+    | '/intern_directory/create'
     | '/intern_directory/view'
     | '/profile/change_password'
     | '/profile/two_factor'
@@ -543,6 +566,7 @@ export interface FileRouteTypes {
     | '/lawyer'
     | '/profile'
     | '/admin/lpclients'
+    | '/intern_directory/update/$id'
     | '/lawyer/view/$id'
     | '/messenger/conversation/create'
     | '/messenger/message/delete'
@@ -579,6 +603,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/update_lpclient'
     | '/_session/admin/$'
     | '/_session/_shell/dashboard/partner'
+    | '/_session/_shell/intern_directory/create'
     | '/_session/_shell/intern_directory/view'
     | '/_session/_shell/profile_/change_password'
     | '/_session/_shell/profile_/two_factor'
@@ -592,6 +617,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/lawyer/'
     | '/_session/_shell/profile/'
     | '/_session/admin/lpclients/'
+    | '/_session/_shell/intern_directory/update/$id'
     | '/_session/_shell/lawyer/view/$id'
     | '/_session/_shell/messenger/conversation/create'
     | '/_session/_shell/messenger/message/delete'
@@ -828,6 +854,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellIntern_directoryIndexRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
+    '/_session/_shell/intern_directory/create': {
+      id: '/_session/_shell/intern_directory/create';
+      path: '/intern_directory/create';
+      fullPath: '/intern_directory/create';
+      preLoaderRoute: typeof SessionShellIntern_directoryCreateRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/intern_directory/view': {
       id: '/_session/_shell/intern_directory/view';
       path: '/intern_directory/view';
@@ -897,6 +930,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/lpclients/add';
       preLoaderRoute: typeof SessionAdminLpclientsAddRouteImport;
       parentRoute: typeof SessionAdminRoute;
+    };
+    '/_session/_shell/intern_directory/update/$id': {
+      id: '/_session/_shell/intern_directory/update/$id';
+      path: '/intern_directory/update/$id';
+      fullPath: '/intern_directory/update/$id';
+      preLoaderRoute: typeof SessionShellIntern_directoryUpdateIdRouteImport;
+      parentRoute: typeof SessionShellRoute;
     };
     '/_session/_shell/lawyer/view/$id': {
       id: '/_session/_shell/lawyer/view/$id';
@@ -996,6 +1036,7 @@ interface SessionShellRouteChildren {
   SessionShellTodosRoute: typeof SessionShellTodosRouteWithChildren;
   SessionShellUpdate_lpclientRoute: typeof SessionShellUpdate_lpclientRoute;
   SessionShellDashboardPartnerRoute: typeof SessionShellDashboardPartnerRoute;
+  SessionShellIntern_directoryCreateRoute: typeof SessionShellIntern_directoryCreateRoute;
   SessionShellIntern_directoryViewRoute: typeof SessionShellIntern_directoryViewRoute;
   SessionShellProfileChange_passwordRoute: typeof SessionShellProfileChange_passwordRoute;
   SessionShellProfileTwo_factorRoute: typeof SessionShellProfileTwo_factorRoute;
@@ -1004,6 +1045,7 @@ interface SessionShellRouteChildren {
   SessionShellIntern_directoryIndexRoute: typeof SessionShellIntern_directoryIndexRoute;
   SessionShellLawyerIndexRoute: typeof SessionShellLawyerIndexRoute;
   SessionShellProfileIndexRoute: typeof SessionShellProfileIndexRoute;
+  SessionShellIntern_directoryUpdateIdRoute: typeof SessionShellIntern_directoryUpdateIdRoute;
   SessionShellLawyerViewIdRoute: typeof SessionShellLawyerViewIdRoute;
 }
 
@@ -1019,6 +1061,8 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellTodosRoute: SessionShellTodosRouteWithChildren,
   SessionShellUpdate_lpclientRoute: SessionShellUpdate_lpclientRoute,
   SessionShellDashboardPartnerRoute: SessionShellDashboardPartnerRoute,
+  SessionShellIntern_directoryCreateRoute:
+    SessionShellIntern_directoryCreateRoute,
   SessionShellIntern_directoryViewRoute: SessionShellIntern_directoryViewRoute,
   SessionShellProfileChange_passwordRoute:
     SessionShellProfileChange_passwordRoute,
@@ -1029,6 +1073,8 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
     SessionShellIntern_directoryIndexRoute,
   SessionShellLawyerIndexRoute: SessionShellLawyerIndexRoute,
   SessionShellProfileIndexRoute: SessionShellProfileIndexRoute,
+  SessionShellIntern_directoryUpdateIdRoute:
+    SessionShellIntern_directoryUpdateIdRoute,
   SessionShellLawyerViewIdRoute: SessionShellLawyerViewIdRoute,
 };
 

@@ -42,6 +42,9 @@ describe('guards of the route table', () => {
     }
     // No guard is written for the matrix of a project: it opens for those who open projects.
     if (pattern === '/project/matrice/:id') expect(requirement).toMatchObject({ rule: 'project-rights' });
+    // Accounts of the firm are made and changed by its administrators.
+    else if (/^\/intern_directory\/(?:create|update)/.test(pattern))
+      expect(requirement).toMatchObject({ rule: 'admin' });
     else expect([undefined, 'employee']).toContain(requirement.rule);
     expect(pageAccess(address, managing)).toBe('open');
   });

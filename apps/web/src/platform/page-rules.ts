@@ -23,6 +23,8 @@ export const PAGE_RULES: readonly PageRule[] = [
   { path: '/company', ...STAFF },
   { path: '/contact', ...STAFF },
   { path: '/intern_directory', ...STAFF },
+  { path: '/intern_directory/create', rule: 'admin' },
+  { path: '/intern_directory/update', rule: 'admin' },
   { path: '/marketing', ...STAFF },
   { path: '/campagne', ...STAFF },
   { path: '/coffee', ...STAFF },

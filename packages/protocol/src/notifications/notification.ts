@@ -8,6 +8,7 @@ export const NOTIFICATION_TYPES = {
   boardShared: 3,
   documentShared: 4,
   taskInCharge: 5,
+  profileChanged: 6,
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_TYPES;
 

@@ -11,11 +11,14 @@ import {
 import type { ProfileSection } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { createApi } from '../../http/api.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { command } from '../../http/command.ts';
 import { readUser } from '../access/index.ts';
 import { readUpload, replaceAvatar } from '../avatars/index.ts';
 import type { Capability } from '../capability.ts';
+import { isUuid } from '../sharing/index.ts';
 import { sectionRoutes } from './section-routes.ts';
+import { tellPerson } from './tell-person.ts';
 import { updateUser } from './update-user.ts';
 
 /** People as they present themselves: identity, image, biography, and the five sections of a profile. */
@@ -60,8 +63,24 @@ export const profile: Capability = {
       },
       ({ c, principal, params, body }) =>
         command(c, db, async (trx) => {
-          await updateUser(trx, principal, params.id, body);
+          const changed = await updateUser(trx, principal, params.id, body);
           await tellColleagues(trx, params.id);
+          await tellPerson(trx, deps, principal, params.id, changed);
+          return readUser(trx, params.id);
+        }),
+    );
+
+    api.get(
+      '/user/read/{id}',
+      {
+        summary: 'Une personne du cabinet, telle qu’un administrateur la modifie',
+        rule: 'admin',
+        params: z.object({ id: pathId }),
+        answer: UserInfo,
+      },
+      ({ principal, params }) =>
+        db.asFirm(principal.firmId, async (trx) => {
+          if (!isUuid(params.id)) throw new ApiError('NOT_FOUND');
           return readUser(trx, params.id);
         }),
     );

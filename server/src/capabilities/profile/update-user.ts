@@ -3,6 +3,8 @@ import {
   canEditPerson,
   canEditStanding,
   changesReservedDepartments,
+  isLawyerTitle,
+  plan,
   ROLE_ADMIN,
   ROLE_USER,
 } from '@basoche/domain';
@@ -17,10 +19,10 @@ import { isUuid } from '../sharing/index.ts';
 const FEES = ['hourlyWage', 'targetHours', 'billableHours'] as const;
 
 /**
- * Changes a person of the firm. What oneself may not change is accepted when it comes back as it was: forms send all.
+ * Changes a person of the firm, and answers the columns that are not what they were. What oneself may not change is accepted when it comes back as it was: forms send all.
  * @throws ApiError NOT_FOUND, FORBIDDEN, UNPROCESSABLE, CONFLICT for the last administrator
  */
-export async function updateUser(trx: Trx, caller: Principal, userId: string, update: UserUpdate): Promise<void> {
+export async function updateUser(trx: Trx, caller: Principal, userId: string, update: UserUpdate): Promise<string[]> {
   const before = isUuid(userId)
     ? await trx.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst()
     : undefined;
@@ -45,6 +47,7 @@ export async function updateUser(trx: Trx, caller: Principal, userId: string, up
   const standing = {
     fonction: update.fonction,
     role: roles,
+    is_lawyer: await lawyerAfter(trx, before, update.fonction),
     is_admin: roles?.includes(ROLE_ADMIN),
   };
   const reserved = update.speciality !== undefined && changesReservedDepartments(before.speciality, update.speciality);
@@ -69,6 +72,7 @@ export async function updateUser(trx: Trx, caller: Principal, userId: string, up
     ...fees,
   });
   if (Object.keys(row).length > 0) await trx.updateTable('app_user').set(row).where('id', '=', userId).execute();
+  return changedColumns(before, row);
 }
 
 /** `null` empties a text. */
@@ -81,9 +85,24 @@ function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], und
 }
 
 function changes<T extends object>(before: T, after: Partial<Record<keyof T, unknown>>): boolean {
-  return Object.entries(given(after)).some(
-    ([field, value]) => JSON.stringify(before[field as keyof T]) !== JSON.stringify(value),
-  );
+  return changedColumns(before, after).length > 0;
+}
+
+function changedColumns<T extends object>(before: T, after: Partial<Record<keyof T, unknown>>): string[] {
+  return Object.entries(given(after))
+    .filter(([field, value]) => JSON.stringify(before[field as keyof T]) !== JSON.stringify(value))
+    .map(([field]) => field);
+}
+
+/** Another job title may make a lawyer of somebody, or the opposite; the same one leaves it. */
+async function lawyerAfter(
+  trx: Trx,
+  before: { fonction: string; is_employee: boolean },
+  fonction: string | undefined,
+): Promise<boolean | undefined> {
+  if (fonction === undefined || fonction === before.fonction || !before.is_employee) return undefined;
+  const firm = await trx.selectFrom('firm').select('plan').executeTakeFirstOrThrow();
+  return isLawyerTitle(fonction, plan.parse(firm.plan));
 }
 
 function rolesAfter(before: readonly string[], admin: boolean): string[] {

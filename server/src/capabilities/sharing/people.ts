@@ -1,3 +1,4 @@
+import { displayName } from '@basoche/domain';
 import type { PersonSummary } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -18,6 +19,12 @@ export async function peopleById(trx: Trx, ids: Iterable<string>): Promise<Map<s
     .where('id', 'in', wanted)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** `Claire MARCHAND`, also of somebody who left. */
+export async function personName(trx: Trx, id: string): Promise<string> {
+  const person = (await peopleById(trx, [id])).get(id) ?? unknownPerson(id);
+  return displayName(person.firstname, person.lastname);
 }
 
 /** Stands for an author whom the firm does not know (any more). */

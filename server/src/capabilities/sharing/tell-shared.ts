@@ -1,10 +1,9 @@
-import { displayName } from '@basoche/domain';
 import type { DocKind, NotificationKind } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { notify } from '../notifications/index.ts';
 import type { NotifyDeps } from '../notifications/index.ts';
-import { peopleById, unknownPerson } from './people.ts';
+import { personName } from './people.ts';
 import type { SharedDocRow } from './shared-doc.ts';
 
 interface Wording {
@@ -32,8 +31,7 @@ export async function tellShared(
   const to = [...new Set(userIds)].filter((id) => id !== who.userId);
   if (to.length === 0) return;
   const { kind, what, path } = WORDINGS[doc.kind];
-  const person = (await peopleById(trx, [who.userId])).get(who.userId) ?? unknownPerson(who.userId);
-  const name = displayName(person.firstname, person.lastname);
+  const name = await personName(trx, who.userId);
   await notify(trx, deps, {
     kind,
     firmId: who.firmId,

@@ -6,7 +6,6 @@ export type SoonTopic =
   | 'calendar'
   | 'companies'
   | 'contacts'
-  | 'directory'
   | 'marketing'
   | 'news'
   | 'statistics'
@@ -82,7 +81,6 @@ export const SOON: SoonRow[] = [
     '/contact/check-doublon',
     '/contact/upload-result',
   ]),
-  ...of('directory', ['/intern_directory/create', '/intern_directory/update/:id']),
   ...of('marketing', [
     '/marketing',
     '/marketing/create',

@@ -5,7 +5,7 @@ export const coffee = {
   here: 'À la machine en ce moment',
   you: 'Vous',
   alone: 'Personne d’autre pour le moment.',
-  offline: 'Vous êtes hors ligne : on ne sait pas qui est là.',
+  offline: 'Vous êtes hors ligne : on ne sait pas qui est là.',
   arrivals: 'Bienvenue à…',
   arrivedOn: '{{fonction}} · depuis le {{day}}',
   write: 'Écrire',

@@ -17,8 +17,6 @@ export const soon = {
   companies_what: 'Le répertoire des entreprises clientes et partenaires arrive ici',
   contacts_title: 'Contacts',
   contacts_what: 'Le répertoire des personnes, les imports et le contrôle des doublons arrivent ici',
-  directory_title: 'Annuaire interne',
-  directory_what: 'Les entrées de personnes qui ne sont pas membres du cabinet arrivent ici',
   marketing_title: 'Marketing',
   marketing_what: 'Les campagnes et leurs résultats arrivent ici',
   news_title: 'Actualités',

@@ -1,4 +1,6 @@
 import { Page, PageHeader } from '@basoche/ui';
+import { IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
 import { Loaded } from '../components/Loaded.tsx';
@@ -9,12 +11,24 @@ import '../directory.css';
 /** The firm's own people and how to reach them, oneself included. */
 export function InternDirectoryScreen() {
   const { t } = useTranslation('directory');
-  const { id } = useUser();
+  const { id, isAdmin } = useUser();
   const { data: me } = useMyCard();
   const query = usePeopleList(`/lawyer/coworker/${id}`);
   return (
     <Page>
-      <PageHeader inTopBar title={t('internTitle')} subtitle={t('internSubtitle')} />
+      <PageHeader
+        inTopBar
+        title={t('internTitle')}
+        subtitle={t('internSubtitle')}
+        actions={
+          isAdmin ? (
+            <Link to="/intern_directory/create" className="b-button b-button-primary">
+              <IconUserPlus />
+              {t('invite')}
+            </Link>
+          ) : undefined
+        }
+      />
       <Loaded query={query}>
         {(others) => (
           <PeopleTable

@@ -1,7 +1,7 @@
 import { formatPhone, initialsOf } from '@basoche/domain';
 import type { DirectoryPerson } from '@basoche/protocol';
 import { Avatar, Button, Card, EmptyState, Page, Pill, toast } from '@basoche/ui';
-import { IconMessage, IconUserOff } from '@tabler/icons-react';
+import { IconMessage, IconPencil, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -113,6 +113,12 @@ function SheetActions({ person }: { person: DirectoryPerson }) {
     <div className="d-sheet-actions">
       {person.isListed && (me.isAdmin || me.id === person.id) ? (
         <Button onClick={() => void withdraw()}>{t('withdraw')}</Button>
+      ) : null}
+      {me.isAdmin && person.id !== me.id ? (
+        <Link to="/intern_directory/update/$id" params={{ id: person.id }} className="b-button b-button-secondary">
+          <IconPencil />
+          {t('edit')}
+        </Link>
       ) : null}
       {person.id === me.id ? null : (
         <WriteLink personId={person.id} className="b-button b-button-primary">

@@ -8,6 +8,7 @@ import {
   IconListCheck,
   IconMessages,
   IconTable,
+  IconUserCog,
   type Icon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -21,6 +22,7 @@ const ICONS: Record<number, Icon> = {
   [NOTIFICATION_TYPES.boardShared]: IconTable,
   [NOTIFICATION_TYPES.documentShared]: IconFileText,
   [NOTIFICATION_TYPES.taskInCharge]: IconCheckbox,
+  [NOTIFICATION_TYPES.profileChanged]: IconUserCog,
 };
 
 /** Each leads to what it is about, and is read from then on. */

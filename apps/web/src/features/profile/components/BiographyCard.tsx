@@ -6,14 +6,20 @@ import { useSendCommand } from '../../../platform/commands.ts';
 import { keptForm } from '../../../platform/form/kept-values.ts';
 import { useFollow } from '../../../platform/form/use-follow.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { BIOGRAPHY_PATH } from '../model/profile.ts';
+import { BIOGRAPHY_PATH, updatePath } from '../model/profile.ts';
 import { FormFoot } from '../../../platform/form/FormFoot.tsx';
 
 interface Values {
   biography: string;
 }
 
-export function BiographyCard({ user }: { user: UserInfo }) {
+export interface BiographyCardProps {
+  user: UserInfo;
+  /** Somebody else's, changed by an administrator. */
+  ofColleague?: boolean;
+}
+
+export function BiographyCard({ user, ofColleague = false }: BiographyCardProps) {
   const { t } = useTranslation('profile');
   const send = useSendCommand();
   const [sent, setSent] = useState(user.biography);
@@ -26,7 +32,7 @@ export function BiographyCard({ user }: { user: UserInfo }) {
       const how = await send({
         aggregate: `user/${user.id}`,
         method: 'PUT',
-        path: BIOGRAPHY_PATH,
+        path: ofColleague ? updatePath(user.id) : BIOGRAPHY_PATH,
         body: { biography },
         label: t('biography'),
       });
@@ -46,7 +52,7 @@ export function BiographyCard({ user }: { user: UserInfo }) {
         <TextArea
           label={t('biography')}
           hideLabel
-          hint={t('biographyHint')}
+          hint={t(ofColleague ? 'colleagueBiographyHint' : 'biographyHint')}
           rows={5}
           maxLength={BIOGRAPHY_MAX_LENGTH}
           {...text('biography')}

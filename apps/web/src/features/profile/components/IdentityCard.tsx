@@ -13,7 +13,14 @@ import { changesOf, identityErrors, identityOf, type Identity } from '../model/i
 import { updatePath } from '../model/profile.ts';
 import { FormFoot } from '../../../platform/form/FormFoot.tsx';
 
-export function IdentityCard({ user, waiting }: { user: UserInfo; waiting: boolean }) {
+export interface IdentityCardProps {
+  user: UserInfo;
+  waiting: boolean;
+  /** Somebody else's, changed by an administrator. */
+  ofColleague?: boolean;
+}
+
+export function IdentityCard({ user, waiting, ofColleague = false }: IdentityCardProps) {
   const { t } = useTranslation('profile');
   const send = useSendCommand();
   const { firm } = useFirm();
@@ -22,9 +29,15 @@ export function IdentityCard({ user, waiting }: { user: UserInfo; waiting: boole
   const { form, values, set, replace, errors, failure, busy, submit, text } = useForm<Identity>({
     initial: base,
     keep,
-    check: (values) => identityErrors(values, { firstname: t('firstnameMissing'), lastname: t('lastnameMissing') }),
+    check: (values) =>
+      identityErrors(
+        values,
+        ofColleague
+          ? { firstname: t('colleagueFirstnameMissing'), lastname: t('colleagueLastnameMissing') }
+          : { firstname: t('firstnameMissing'), lastname: t('lastnameMissing') },
+      ),
     send: async (values) => {
-      const done = t('saved');
+      const done = ofColleague ? t('savedAndTold', { name: user.firstname }) : t('saved');
       const how = await send({
         aggregate: `user/${user.id}`,
         method: 'PUT',
@@ -58,10 +71,30 @@ export function IdentityCard({ user, waiting }: { user: UserInfo; waiting: boole
             onChange={(value) => set('civility', value)}
           />
           <TextField label={t('toque')} maxLength={20} {...text('toque')} />
-          <TextField label={t('firstname')} autoComplete="given-name" required {...text('firstname')} />
-          <TextField label={t('lastname')} autoComplete="family-name" required {...text('lastname')} />
-          <TextField label={t('officePhone')} type="tel" autoComplete="tel-national" {...text('officePhone')} />
-          <TextField label={t('mobilePhone')} type="tel" autoComplete="tel" {...text('mobilePhone')} />
+          <TextField
+            label={t('firstname')}
+            autoComplete={ofColleague ? 'off' : 'given-name'}
+            required
+            {...text('firstname')}
+          />
+          <TextField
+            label={t('lastname')}
+            autoComplete={ofColleague ? 'off' : 'family-name'}
+            required
+            {...text('lastname')}
+          />
+          <TextField
+            label={t('officePhone')}
+            type="tel"
+            autoComplete={ofColleague ? 'off' : 'tel-national'}
+            {...text('officePhone')}
+          />
+          <TextField
+            label={t('mobilePhone')}
+            type="tel"
+            autoComplete={ofColleague ? 'off' : 'tel'}
+            {...text('mobilePhone')}
+          />
           {user.isEmployee ? (
             <Select
               label={t('office')}
@@ -91,7 +124,7 @@ export function IdentityCard({ user, waiting }: { user: UserInfo; waiting: boole
               onChange={(value) => set('speciality', value)}
             />
             <Checkbox
-              label={t('booking')}
+              label={t(ofColleague ? 'colleagueBooking' : 'booking')}
               checked={values.bookingEnable}
               onCheckedChange={(checked) => set('bookingEnable', checked)}
             />

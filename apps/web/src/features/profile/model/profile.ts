@@ -51,7 +51,7 @@ export function useProfile(): Profile {
 }
 
 /** A command names the office by its id, the person's card shows it whole. */
-function withoutOffice(body: object): object {
+export function withoutOffice(body: object): object {
   return Object.fromEntries(Object.entries(body).filter(([field]) => field !== 'office'));
 }
 

@@ -1,0 +1,41 @@
+import type { JobTitle } from '@basoche/domain';
+import type { Invitation } from '@basoche/protocol';
+import { toast } from '@basoche/ui';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../platform/api.ts';
+import { invite, withdraw } from '../model/calls.ts';
+import { InvitationList } from './InvitationList.tsx';
+
+export interface OwnInvitationsProps {
+  invitations: readonly Invitation[];
+  onChanged: () => Promise<void>;
+}
+
+/** The invitations of one's own firm, sent again or taken back. */
+export function OwnInvitations({ invitations, onChanged }: OwnInvitationsProps) {
+  const { t } = useTranslation('onboarding');
+
+  async function again(call: Promise<unknown>, done: string) {
+    try {
+      await call;
+      toast(done);
+      await onChanged();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast(error.message, { tone: 'bad' });
+    }
+  }
+
+  return (
+    <InvitationList
+      invitations={invitations}
+      onResend={({ email, firstname, lastname, fonction, isAdmin, speciality }) =>
+        void again(
+          invite({ email, firstname, lastname, fonction: fonction as JobTitle, isAdmin, speciality }),
+          t('inviteSent', { email }),
+        )
+      }
+      onWithdraw={({ id }) => void again(withdraw(id), t('withdrawn'))}
+    />
+  );
+}

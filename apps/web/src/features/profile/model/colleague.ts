@@ -1,0 +1,28 @@
+import type { UserInfo } from '@basoche/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../platform/api.ts';
+import { waitingBodies } from '../../../platform/waiting.ts';
+import { useOutbox } from '../../../shell/use-outbox.ts';
+import { PROFILE_KEY, updatePath, withoutOffice } from './profile.ts';
+
+/**
+ * Somebody of the firm as an administrator changes them, with what waits laid over the server's word. What a colleague
+ * earns does not stay on the administrator's device.
+ */
+export function useColleague(id: string) {
+  const outbox = useOutbox();
+  const query = useQuery({
+    queryKey: [...PROFILE_KEY, 'colleague', id],
+    queryFn: ({ signal }) => api<UserInfo>(`/user/read/${encodeURIComponent(id)}`, { signal }),
+    staleTime: 0,
+    meta: { onDevice: false },
+  });
+  const bodies = useMemo(() => waitingBodies(outbox, 'PUT', updatePath(id)).map(withoutOffice), [outbox, id]);
+  const { data } = query;
+  const user = useMemo(
+    () => (data === undefined ? undefined : (Object.assign({}, data, ...bodies) as UserInfo)),
+    [data, bodies],
+  );
+  return { query: { ...query, data: user } as typeof query, waiting: bodies.length > 0 };
+}

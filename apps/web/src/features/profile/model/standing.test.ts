@@ -1,0 +1,29 @@
+import { ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
+import { expect, test } from 'vitest';
+import { standingChanges, standingErrors } from './standing.ts';
+import type { PersonStanding } from './standing.ts';
+
+const before: PersonStanding = {
+  fonction: 'Juriste',
+  isAdmin: false,
+  hourlyWage: '120',
+  targetHours: '',
+  billableHours: '',
+};
+
+test('only what was changed is sent, the right as the roles of the contract', () => {
+  expect(standingChanges(before, before)).toEqual({});
+  expect(standingChanges(before, { ...before, isAdmin: true, hourlyWage: '' })).toEqual({
+    role: [ROLE_USER, ROLE_ADMIN],
+    hourlyWage: '',
+  });
+  expect(standingChanges({ ...before, isAdmin: true }, before)).toEqual({ role: [ROLE_USER] });
+});
+
+test('amounts are read with a comma, and what is no amount is said beside its field', () => {
+  expect(standingErrors({ ...before, hourlyWage: '120,50' })).toEqual({});
+  expect(standingErrors({ ...before, hourlyWage: 'cher', targetHours: '12,5' })).toEqual({
+    hourlyWage: 'Le taux horaire doit être un nombre entre 0 et 10000.',
+    targetHours: 'L’objectif d’heures doit être un nombre entier entre 0 et 8784.',
+  });
+});

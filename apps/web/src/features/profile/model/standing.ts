@@ -1,0 +1,45 @@
+import { jobTitle, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
+import type { JobTitle } from '@basoche/domain';
+import { UserUpdate, type UserInfo } from '@basoche/protocol';
+
+/** What an administrator alone decides; numbers as they are typed. */
+export interface PersonStanding {
+  fonction: JobTitle;
+  isAdmin: boolean;
+  hourlyWage: string;
+  targetHours: string;
+  billableHours: string;
+}
+
+export function standingOf(user: UserInfo): PersonStanding {
+  return {
+    fonction: jobTitle.catch('Collaborateur/Collaboratrice').parse(user.fonction),
+    isAdmin: user.role.includes(ROLE_ADMIN),
+    hourlyWage: typed(user.hourlyWage),
+    targetHours: typed(user.targetHours),
+    billableHours: typed(user.billableHours),
+  };
+}
+
+function typed(value: number | null): string {
+  return value === null ? '' : String(value).replace('.', ',');
+}
+
+/** What was changed, as the contract takes it. */
+export function standingChanges(before: PersonStanding, after: PersonStanding): Record<string, unknown> {
+  const { isAdmin, ...fields } = after;
+  const changed: Record<string, unknown> = Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => value !== before[field as keyof PersonStanding]),
+  );
+  if (isAdmin !== before.isAdmin) changed['role'] = isAdmin ? [ROLE_USER, ROLE_ADMIN] : [ROLE_USER];
+  return changed;
+}
+
+/** French messages of the contract, by field. */
+export function standingErrors(values: PersonStanding): Partial<Record<keyof PersonStanding, string>> {
+  const { isAdmin: _isAdmin, ...fields } = values;
+  const errors: Partial<Record<keyof PersonStanding, string>> = {};
+  for (const issue of UserUpdate.safeParse(fields).error?.issues ?? [])
+    errors[issue.path[0] as keyof PersonStanding] ??= issue.message;
+  return errors;
+}
