@@ -1,6 +1,7 @@
 import { badge, expect, readyOffline, rest, saved, test } from './fixtures.ts';
 
 const CLIENT = 'client@demo.basoche.test';
+const NO_RIGHT = 'Vous n’avez pas les droits pour accéder à cette page';
 
 test('colleagues meet at the coffee machine, it stays on the device, and a client never sees it', async ({
   app,
@@ -53,7 +54,7 @@ test('colleagues meet at the coffee machine, it stays on the device, and a clien
   await test.step('a client has neither the page nor the conversation', async () => {
     const client = await someone(CLIENT);
     await client.page.goto('/coffee');
-    await expect(client.page.getByText('Vous n’avez pas les droits pour accéder à cette page')).toBeVisible();
+    await expect(client.page.getByRole('region', { name: 'Notifications' })).toContainText(NO_RIGHT);
     const { docs } = await rest<{ docs: { title: string }[] }>(app, client.token, 'GET', '/sync/manifest');
     expect(docs.map((doc) => doc.title)).not.toContain('Machine à café');
   });

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
+const NO_RIGHT = 'Vous n’avez pas les droits pour accéder à cette page';
+
 test('an administrator changes a colleague, who is told; somebody else has no way there', async ({ claire, samir }) => {
   const { page } = claire;
   await test.step('from the person’s sheet', async () => {
@@ -18,8 +20,8 @@ test('an administrator changes a colleague, who is told; somebody else has no wa
 
   await test.step('he is told, and sees it', async () => {
     await samir.page.getByRole('button', { name: /Notifications/ }).click();
-    await samir.page.getByRole('link', { name: /a modifié votre profil : taux horaire et objectifs/ }).click();
-    await expect(samir.page.getByText('235,50 € / h')).toBeVisible();
+    await samir.page.getByRole('link', { name: /a modifié votre profil\s: taux horaire et objectifs/ }).click();
+    await expect(samir.page.getByText(/235,50\s€ \/ h/)).toBeVisible();
   });
 
   await test.step('without the right there is neither link nor page', async () => {
@@ -28,7 +30,7 @@ test('an administrator changes a colleague, who is told; somebody else has no wa
     await expect(samir.page.getByRole('link', { name: 'Inviter un collègue' })).toBeHidden();
     for (const path of ['/intern_directory/create', '/intern_directory/update/x']) {
       await samir.page.goto(path);
-      await expect(samir.page.getByText('Vous n’avez pas les droits pour accéder à cette page')).toBeVisible();
+      await expect(samir.page.getByRole('region', { name: 'Notifications' })).toContainText(NO_RIGHT);
     }
   });
 });
