@@ -26,10 +26,11 @@ import { rateLimiter } from './http/rate-limit.ts';
 import { scheduleDumps } from './jobs/dumps.ts';
 import { scheduleHousekeeping } from './jobs/housekeeping.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { scheduleNotificationPurge } from './jobs/notification-purge.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import type { Log } from './log.ts';
-import { createMailQueue, outboxTransport, smtpTransport } from './mail/index.ts';
+import { createMailQueue, mailMetrics, outboxTransport, smtpTransport } from './mail/index.ts';
 import type { MailTransport } from './mail/index.ts';
 import { readSecretKey } from './secrets/secret-key.ts';
 import { createSecrets } from './secrets/secrets.ts';
@@ -88,6 +89,8 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   });
   const mail = createMailQueue(db, clock, log, mailTransport(config, from, log, clock));
   scheduleHousekeeping(jobs, db);
+  scheduleNotificationPurge(jobs, db, clock);
+  mailMetrics(db, clock, metrics.registry);
   scheduleDumps(jobs, db, clock, {
     dataDir: config.DATA_DIR,
     everySeconds: config.DUMP_INTERVAL_SECONDS,

@@ -33,6 +33,7 @@ const OWN_CALLS = [
   'GET /user/lp_client/getLPClient/{id}',
   'GET /user/getLPClients',
   'GET /user/getSpeciality/{firmId}',
+  'GET /admin/mail',
   'GET /admin/lp_client/{firmId}',
   'DELETE /admin/lp_client/{firmId}/invitation/{id}',
 ];
@@ -141,7 +142,11 @@ describe('outside of every firm', () => {
        where n.nspname in ('public', 'sync') and c.relkind in ('r', 'p', 'v')
          and has_any_column_privilege('basoche_admin', c.oid, 'select') order by 1`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(['admin_action', 'app_user', 'firm', 'invitation']);
+    expect(rows.map(({ name }) => name)).toEqual(['admin_action', 'app_user', 'firm', 'invitation', 'outgoing_mail']);
+    for (const column of ['recipient', 'firm_id', 'subject', 'text'])
+      await expect(
+        world.db.asPlatform((trx) => sql`select ${sql.ref(column)} from outgoing_mail`.execute(trx)),
+      ).rejects.toThrow(/permission denied/);
     for (const column of ['password_hash', 'biography', 'mobile_phone'])
       await expect(
         world.db.asPlatform((trx) =>

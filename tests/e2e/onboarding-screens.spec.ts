@@ -89,6 +89,7 @@ test('the screens of the platform are free of accessibility violations', async (
   const firms = await rest<{ id: string; name: string }[]>(app, token, 'GET', '/user/lp_client/list');
   const id = firms.find(({ name }) => name.includes('Marchand'))?.id ?? '';
   await look(page, 'plateforme-cabinets', '/admin/lpclients');
+  await look(page, 'plateforme-compte', '/admin/account');
   await look(page, 'plateforme-ajouter', '/admin/lpclients/add');
   await look(page, 'plateforme-modifier', `/admin/lpclients/update/${id}`);
   await look(page, 'plateforme-cabinet', `/admin/lpclient/view?id=${id}`);

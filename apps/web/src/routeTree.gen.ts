@@ -35,6 +35,7 @@ import { Route as SessionShellSettingsRouteImport } from './routes/_session/_she
 import { Route as SessionShellTodosRouteImport } from './routes/_session/_shell/todos';
 import { Route as SessionShellUpdate_lpclientRouteImport } from './routes/_session/_shell/update_lpclient';
 import { Route as SessionAdminSplatRouteImport } from './routes/_session/admin.$';
+import { Route as SessionAdminAccountRouteImport } from './routes/_session/admin.account';
 import { Route as SessionShellDashboardIndexRouteImport } from './routes/_session/_shell/dashboard.index';
 import { Route as SessionShellDashboardPartnerRouteImport } from './routes/_session/_shell/dashboard.partner';
 import { Route as SessionShellGedIndexRouteImport } from './routes/_session/_shell/ged.index';
@@ -188,6 +189,11 @@ const SessionShellUpdate_lpclientRoute =
 const SessionAdminSplatRoute = SessionAdminSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => SessionAdminRoute,
+} as any);
+const SessionAdminAccountRoute = SessionAdminAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => SessionAdminRoute,
 } as any);
 const SessionShellDashboardIndexRoute =
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/todos': typeof SessionShellTodosRouteWithChildren;
   '/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
   '/admin/$': typeof SessionAdminSplatRoute;
+  '/admin/account': typeof SessionAdminAccountRoute;
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
@@ -399,6 +406,7 @@ export interface FileRoutesByTo {
   '/todos': typeof SessionShellTodosRouteWithChildren;
   '/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
   '/admin/$': typeof SessionAdminSplatRoute;
+  '/admin/account': typeof SessionAdminAccountRoute;
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
@@ -451,6 +459,7 @@ export interface FileRoutesById {
   '/_session/_shell/todos': typeof SessionShellTodosRouteWithChildren;
   '/_session/_shell/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
   '/_session/admin/$': typeof SessionAdminSplatRoute;
+  '/_session/admin/account': typeof SessionAdminAccountRoute;
   '/_session/_shell/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
   '/_session/_shell/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/_session/_shell/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
@@ -502,6 +511,7 @@ export interface FileRouteTypes {
     | '/todos'
     | '/update_lpclient'
     | '/admin/$'
+    | '/admin/account'
     | '/dashboard/partner'
     | '/intern_directory/create'
     | '/intern_directory/view'
@@ -551,6 +561,7 @@ export interface FileRouteTypes {
     | '/todos'
     | '/update_lpclient'
     | '/admin/$'
+    | '/admin/account'
     | '/dashboard/partner'
     | '/intern_directory/create'
     | '/intern_directory/view'
@@ -602,6 +613,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/todos'
     | '/_session/_shell/update_lpclient'
     | '/_session/admin/$'
+    | '/_session/admin/account'
     | '/_session/_shell/dashboard/partner'
     | '/_session/_shell/intern_directory/create'
     | '/_session/_shell/intern_directory/view'
@@ -824,6 +836,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/admin/$';
       preLoaderRoute: typeof SessionAdminSplatRouteImport;
+      parentRoute: typeof SessionAdminRoute;
+    };
+    '/_session/admin/account': {
+      id: '/_session/admin/account';
+      path: '/account';
+      fullPath: '/admin/account';
+      preLoaderRoute: typeof SessionAdminAccountRouteImport;
       parentRoute: typeof SessionAdminRoute;
     };
     '/_session/_shell/dashboard/': {
@@ -1084,6 +1103,7 @@ const SessionShellRouteWithChildren = SessionShellRoute._addFileChildren(
 
 interface SessionAdminRouteChildren {
   SessionAdminSplatRoute: typeof SessionAdminSplatRoute;
+  SessionAdminAccountRoute: typeof SessionAdminAccountRoute;
   SessionAdminLpclientRegistrationRoute: typeof SessionAdminLpclientRegistrationRoute;
   SessionAdminLpclientViewRoute: typeof SessionAdminLpclientViewRoute;
   SessionAdminLpclientsAddRoute: typeof SessionAdminLpclientsAddRoute;
@@ -1093,6 +1113,7 @@ interface SessionAdminRouteChildren {
 
 const SessionAdminRouteChildren: SessionAdminRouteChildren = {
   SessionAdminSplatRoute: SessionAdminSplatRoute,
+  SessionAdminAccountRoute: SessionAdminAccountRoute,
   SessionAdminLpclientRegistrationRoute: SessionAdminLpclientRegistrationRoute,
   SessionAdminLpclientViewRoute: SessionAdminLpclientViewRoute,
   SessionAdminLpclientsAddRoute: SessionAdminLpclientsAddRoute,

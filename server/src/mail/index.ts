@@ -4,3 +4,4 @@ export type { MailQueue } from './mail-queue.ts';
 export type { Letter, Mail } from './mail.ts';
 export { outboxTransport, smtpTransport } from './transport.ts';
 export type { MailTransport } from './transport.ts';
+export { mailHealth, mailMetrics } from './mail-health.ts';

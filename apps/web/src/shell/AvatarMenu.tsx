@@ -1,4 +1,4 @@
-import { TRANSLATED_LANGUAGES } from '@basoche/domain';
+import { allows, TRANSLATED_LANGUAGES } from '@basoche/domain';
 import { Avatar, Menu, type MenuEntry } from '@basoche/ui';
 import { IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { appearance } from '../platform/appearance.ts';
 import { useEngine } from '../platform/engine.tsx';
 import { chooseLanguage } from '../platform/language.ts';
 import { useUser } from '../platform/session.ts';
+import { accountOf } from '../platform/user.ts';
 import { frame } from './frame-state.ts';
 import { MODES, THEMES } from './PreferenceSelects.tsx';
 import { requestSignOut } from './sign-out.ts';
@@ -16,9 +17,14 @@ export function AvatarMenu() {
   const { theme, mode } = useSnapshot(appearance);
   const engine = useEngine();
   const user = useUser();
+  const own: MenuEntry[] = allows('super-admin', accountOf(user))
+    ? [{ kind: 'link', id: 'account', label: t('ownAccount'), icon: <IconUser />, href: '/admin/account' }]
+    : [
+        { kind: 'link', id: 'profile', label: t('profile'), icon: <IconUser />, href: '/profile' },
+        { kind: 'link', id: 'settings', label: t('settings'), icon: <IconSettings />, href: '/settings' },
+      ];
   const entries: MenuEntry[] = [
-    { kind: 'link', id: 'profile', label: t('profile'), icon: <IconUser />, href: '/profile' },
-    { kind: 'link', id: 'settings', label: t('settings'), icon: <IconSettings />, href: '/settings' },
+    ...own,
     { kind: 'separator', id: 's1' },
     {
       kind: 'group',

@@ -61,6 +61,19 @@ export type FirmUser = z.infer<typeof FirmUser>;
 /** `PUT /api/user/lp_client/addUsers/{siret}` */
 export const AddedUsers = z.object({ invitations: z.array(Invitation) }).meta({ id: 'AddedUsers' });
 
+/** `GET /api/admin/mail`: mail that did not leave, of all firms. */
+export const MailHealth = z
+  .object({
+    /** Waits for its next try. */
+    waiting: z.number().int(),
+    /** Given up in the last 30 days. */
+    failed: z.number().int(),
+    /** ISO 8601, UTC; null when none waits. */
+    oldestWaitingAt: z.string().nullable(),
+  })
+  .meta({ id: 'MailHealth' });
+export type MailHealth = z.infer<typeof MailHealth>;
+
 export const ADMIN_ACTIONS = ['firm.create', 'firm.update', 'firm.invite', 'firm.invitation-withdrawn'] as const;
 
 /** `GET /api/admin/lp_client/{firmId}`: one firm, who was invited, and what the platform did to it. */

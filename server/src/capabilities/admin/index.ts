@@ -5,6 +5,7 @@ import {
   FirmFile,
   FirmOverview,
   FirmUser,
+  MailHealth,
   pathId,
   Speciality,
   UpdateFirmRequest,
@@ -13,6 +14,7 @@ import { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { mailHealth } from '../../mail/index.ts';
 import type { Capability } from '../capability.ts';
 import { invitationsOf, toSpecialities } from '../onboarding/index.ts';
 import { isUuid } from '../sharing/index.ts';
@@ -34,6 +36,10 @@ export const admin: Capability = {
 
     api.get('/user/lp_client/list', { summary: 'Les cabinets abonnés', rule, answer: z.array(FirmOverview) }, () =>
       db.asPlatform((trx) => listFirms(trx, clock.now())),
+    );
+
+    api.get('/admin/mail', { summary: 'Les courriels qui n’ont pas pu partir', rule, answer: MailHealth }, () =>
+      db.asPlatform(mailHealth),
     );
 
     api.post(

@@ -15,6 +15,7 @@ import * as notifications from './0016-notifications.ts';
 import * as unusedSearchIndex from './0030-unused-search-index.ts';
 import * as directory from './0031-directory.ts';
 import * as firmConversation from './0036-firm-conversation.ts';
+import * as oldNotifications from './0037-old-notifications.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0025_onboarding': onboarding,
   '0026_platform': platform,
   '0036_firm_conversation': firmConversation,
+  '0037_old_notifications': oldNotifications,
 };

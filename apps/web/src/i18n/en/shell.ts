@@ -78,6 +78,7 @@ export const shell: Translation<typeof french> = {
   createDocument: 'New document',
   account: 'Your account: {{name}}',
   settings: 'Settings',
+  ownAccount: 'My account',
   profile: 'My profile',
   theme: 'Theme',
   theme_LEGALSUCCESS: 'Ink blue',

@@ -61,4 +61,8 @@ export const admin = {
   inviting: 'Envoi…',
   invited: 'Invitation envoyée à {{email}}',
   withdrawn: 'Invitation retirée',
+  mailLate_one: 'Un courriel attend de partir depuis le {{since}}.',
+  mailLate_other: '{{count}} courriels attendent de partir, le plus ancien depuis le {{since}}.',
+  mailFailed_one: 'Un courriel n’a pas pu partir ces trente derniers jours.',
+  mailFailed_other: '{{count}} courriels n’ont pas pu partir ces trente derniers jours.',
 } as const;

@@ -1,6 +1,8 @@
 /** Password and two-factor sign-in of the person who is signed in. */
 export const security = {
   profile: 'Mon profil',
+  ownAccount: 'Mon compte',
+  ownAccountText: 'Votre mot de passe et la double authentification de ce compte d’administration.',
   changePassword: 'Changer de mot de passe',
   changeText: 'Vos autres sessions seront fermées. Celle-ci continue.',
   currentPassword: 'Mot de passe actuel',

@@ -76,6 +76,7 @@ export const shell = {
   createDocument: 'Nouveau document',
   account: 'Votre compte : {{name}}',
   profile: 'Mon profil',
+  ownAccount: 'Mon compte',
   settings: 'Paramètres',
   theme: 'Thème',
   theme_LEGALSUCCESS: 'Bleu encre',

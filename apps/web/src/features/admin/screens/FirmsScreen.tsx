@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../platform/title.ts';
+import { UnsentMail } from '../components/UnsentMail.tsx';
 import { useFirms } from '../model/firms.ts';
 import { matchingFirms } from '../model/matching-firms.ts';
 import '../admin.css';
@@ -34,6 +35,7 @@ export function FirmsScreen() {
         subtitle={data && t('firmsCount', { count: data.length })}
         actions={add}
       />
+      <UnsentMail />
       {data === undefined ? (
         isError ? (
           <ErrorState title={t('loadFailed')} kept={t('loadFailedKept')} onRetry={() => void refetch()} />
