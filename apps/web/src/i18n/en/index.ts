@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { common } from './common.ts';
+import { onboarding } from './onboarding.ts';
 import { shell } from './shell.ts';
 
-/** English covers sign-in and the frame; every other namespace falls back to French. */
-export const en = { access, common, shell };
+/** English covers sign-in, onboarding and the frame; every other namespace falls back to French. */
+export const en = { access, common, onboarding, shell };
