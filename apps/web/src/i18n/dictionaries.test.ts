@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { de } from './de/index.ts';
 import { en } from './en/index.ts';
 import { fr } from './fr/index.ts';
+import { i18n, startI18n } from './index.ts';
 
 const texts = Object.entries(fr).flatMap(([namespace, words]) =>
   Object.entries(words).map(([key, text]): [string, string] => [`${namespace}:${key}`, text]),
@@ -31,6 +33,18 @@ test.each(Object.keys(en) as (keyof typeof en)[])('English %s has the keys and v
   const shapes = (words: Record<string, string>) =>
     Object.fromEntries(Object.entries(words).map(([key, text]) => [key, variables(text)]));
   expect(shapes(english)).toEqual(shapes(french));
+});
+
+test('German has the keys and variables of the French calendar, and speaks for the firms that chose it', () => {
+  const shapes = (words: Record<string, string>) =>
+    Object.fromEntries(Object.entries(words).map(([key, text]) => [key, variables(text)]));
+  expect(shapes(de.calendar)).toEqual(shapes(fr.calendar));
+  startI18n('fr');
+  const german = i18n.getFixedT('de', 'calendar');
+  expect(german('month_3')).toBe('März');
+  expect(german('week', { number: 12 })).toBe('Kalenderwoche 12');
+  expect(german('more', { count: 2 })).toBe('und 2 weitere');
+  expect(i18n.getFixedT('de', 'common')('close')).toBe(fr.common.close);
 });
 
 /** Names between braces, without `count`, which a singular may leave out. */

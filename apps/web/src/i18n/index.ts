@@ -2,6 +2,7 @@ import type { TranslatedLanguage } from '@basoche/domain';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readText, writeText } from '../platform/local-store.ts';
+import { de } from './de/index.ts';
 import { en } from './en/index.ts';
 import { fr } from './fr/index.ts';
 
@@ -14,7 +15,7 @@ export function startI18n(language: TranslatedLanguage = readText('basoche.langu
     fallbackLng: 'fr',
     defaultNS: 'common',
     ns: Object.keys(fr),
-    resources: { fr, en },
+    resources: { fr, en, de },
     interpolation: { escapeValue: false },
     returnNull: false,
     initAsync: false,

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { admin } from './admin.ts';
 import { boards } from './boards.ts';
+import { calendar } from './calendar.ts';
 import { coffee } from './coffee.ts';
 import { comments } from './comments.ts';
 import { common } from './common.ts';
@@ -23,6 +24,7 @@ export const fr = {
   access,
   admin,
   boards,
+  calendar,
   coffee,
   comments,
   common,
