@@ -44,7 +44,7 @@ test('colleagues meet at the coffee machine, it stays on the device, and a clien
     await claire.page.goto('/coffee');
     await readyOffline(claire.page);
     await saved(claire.page);
-    await claire.line.cut();
+    claire.line.cut();
     await claire.page.reload();
     await expect(badge(claire.page)).toContainText('Hors ligne');
     await expect(claire.page.getByText(words, { exact: true })).toBeVisible();

@@ -25,24 +25,26 @@ export async function mailHealth(trx: Trx): Promise<MailHealth> {
 /** The same for Prometheus, read from the database when it is asked. */
 export function mailMetrics(db: Db, clock: Clock, registry: Registry): void {
   const read = () => db.asWorker(mailHealth);
-  new Gauge({
+  const unsent = new Gauge({
     name: 'basoche_mail_unsent',
     help: 'Mail that did not leave: waiting for its next try, or given up in the last 30 days',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     async collect() {
       const { waiting, failed } = await read();
       this.set({ state: 'waiting' }, waiting);
       this.set({ state: 'failed' }, failed);
     },
   });
-  new Gauge({
+  const oldest = new Gauge({
     name: 'basoche_mail_oldest_waiting_seconds',
     help: 'Age of the oldest mail that waits; 0 when none does',
-    registers: [registry],
+    registers: [],
     async collect() {
       const { oldestWaitingAt } = await read();
       this.set(oldestWaitingAt === null ? 0 : (clock.now() - Date.parse(oldestWaitingAt)) / 1000);
     },
   });
+  registry.registerMetric(unsent);
+  registry.registerMetric(oldest);
 }
