@@ -33,7 +33,7 @@ export function InviteColleagueScreen() {
       />
       <Card title={t('inviteCard')}>
         <div className="d-card">
-          <InviteForm firmId={firm.id} withSpecialities onInvited={refresh} />
+          <InviteForm firmId={firm.id} alone onInvited={refresh} />
         </div>
       </Card>
       <Card title={t('invitations')}>

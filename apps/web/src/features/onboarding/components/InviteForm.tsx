@@ -1,5 +1,5 @@
 import { JOB_TITLES, SPECIALITIES, type JobTitle } from '@basoche/domain';
-import { Button, Checkbox, Select, TextField, toast } from '@basoche/ui';
+import { Button, Checkbox, cx, Select, TextField, toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { email, problems } from '../../../platform/form/checks.ts';
@@ -29,13 +29,13 @@ const EMPTY: Values = {
 
 export interface InviteFormProps {
   firmId: string;
-  /** Asks for the departments too. */
-  withSpecialities?: boolean;
+  /** It is what its page is for, not one step of several: it stands alone and asks for the departments too. */
+  alone?: boolean;
   onInvited: () => Promise<void>;
 }
 
 /** Invites one colleague: they receive a mail with a link and choose their own password. */
-export function InviteForm({ firmId, withSpecialities = false, onInvited }: InviteFormProps) {
+export function InviteForm({ firmId, alone = false, onInvited }: InviteFormProps) {
   const { t } = useTranslation('onboarding');
   const [keep] = useState(() => keptForm<Values>(`invite.${firmId}`));
   const { form, values, set, replace, errors, failure, busy, submit, text } = useForm<Values>({
@@ -50,7 +50,12 @@ export function InviteForm({ firmId, withSpecialities = false, onInvited }: Invi
     },
   });
   return (
-    <form ref={form} className="s-access-form o-box" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className={cx('s-access-form', !alone && 'o-box')}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         {...text('email')}
         label={t('inviteEmail')}
@@ -72,7 +77,7 @@ export function InviteForm({ firmId, withSpecialities = false, onInvited }: Invi
         error={errors.fonction}
         onChange={(value) => set('fonction', value)}
       />
-      {withSpecialities ? (
+      {alone ? (
         <SpecialityField
           label={t('speciality')}
           value={values.speciality}
@@ -94,7 +99,7 @@ export function InviteForm({ firmId, withSpecialities = false, onInvited }: Invi
         </p>
       )}
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" variant={alone ? 'primary' : 'secondary'} busy={busy}>
           {t(busy ? 'inviteSending' : 'inviteSend')}
         </Button>
       </div>
