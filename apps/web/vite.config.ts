@@ -15,7 +15,8 @@ export default defineConfig({
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: true, manifest: true },
   server: {
     proxy: {
-      '/api': server,
+      // The server sees the host of the page: passkeys are made for it.
+      '/api': { target: server },
       '/sync': { target: server, ws: true },
     },
   },

@@ -85,6 +85,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     log,
     oidc: oidcSettings(config),
     supportEmail: config.SUPPORT_EMAIL ?? from.replace(/^.*<|>$/g, ''),
+    place: { publicUrl: config.PUBLIC_URL, allowedOrigins: config.ALLOWED_ORIGINS },
     clientAddress: (c) => addressOf(c, config.TRUST_PROXY),
   });
   const mail = createMailQueue(db, clock, log, mailTransport(config, from, log, clock));

@@ -21,6 +21,8 @@ const PUBLIC = [
   'post /api/user/rpToken',
   'post /api/user/reset-password',
   'post /api/user/contactSupport',
+  'post /api/user/login/passkey/options',
+  'post /api/user/login/passkey',
 ];
 
 let world: World;

@@ -115,7 +115,7 @@ test('signing out with unsynced work warns, keeps it on request, and wipes the d
 
   await leave();
   await page.getByRole('button', { name: 'Se déconnecter et les effacer' }).click();
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(left).toEqual([]);
 });

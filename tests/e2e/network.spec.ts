@@ -254,7 +254,7 @@ test('a session ended on the server leads to the sign-in screen, and the edits w
   await test.step('another person is warned, and nothing goes out under their name', async () => {
     await page.getByLabel('Adresse e-mail').fill(SAMIR);
     await page.getByLabel('Mot de passe', { exact: true }).fill('Basoche#2026');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page.getByText('Des modifications d’une autre personne attendent')).toBeVisible();
     await page.getByRole('button', { name: 'Annuler' }).click();
   });

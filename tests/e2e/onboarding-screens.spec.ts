@@ -51,7 +51,7 @@ test('registration, invitation and every step are free of accessibility violatio
   await page.goto('/login');
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL(/onboarding/);
   await look(page, 'etape-vous', '/onboarding');
   await step('lawyer', { speciality: ['Droit des sociétés', 'Droit du travail'] });

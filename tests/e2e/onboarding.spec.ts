@@ -82,7 +82,7 @@ test('a newcomer opens a firm, resumes on another device and invites a colleague
     await page.goto('/login');
     await page.getByLabel('Adresse e-mail').fill(founder);
     await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(heading(page, 'Votre cabinet')).toBeVisible();
     await page.getByRole('button', { name: 'Retour' }).click();
     await expect(page.getByLabel('Toque')).toHaveValue('P 0214');

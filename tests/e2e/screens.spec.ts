@@ -36,6 +36,7 @@ async function addresses(app: Parameters<typeof rest>[0], token: string): Promis
     'mon-profil': '/profile',
     'mot-de-passe-changer': '/profile/change_password',
     'double-authentification': '/profile/two_factor',
+    'cles-d-acces': '/profile/passkeys',
     parametres: '/settings',
     'mon-cabinet': '/update_lpclient',
     'page-cabinet': '/lpclients',
@@ -82,7 +83,7 @@ test('the sign-in screen is free of accessibility violations and tells a wrong p
     await check(page, `connexion-${colorScheme}`);
     await page.getByLabel('Adresse e-mail').fill('associee@demo.basoche.test');
     await page.getByLabel('Mot de passe', { exact: true }).fill('Mauvais#2026');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(
       page.getByText('Vérifiez que votre adresse e-mail et votre mot de passe sont corrects.'),
     ).toBeVisible();

@@ -21,7 +21,7 @@ async function tryPassword(page: Page, email: string, password: string): Promise
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   const answered = page.waitForResponse(/\/api\/user\/login$/);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await answered;
 }
 
@@ -43,7 +43,7 @@ test('wrong passwords: said, then the not-a-robot box, then a wait that counts d
     await expect(page.getByRole('alert')).toContainText('Vérifiez que votre adresse e-mail');
   }
   await expect(box).toBeVisible();
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText('Cochez la case « Je ne suis pas un robot ».')).toBeVisible();
 
   // The wait is one second long: what the button said meanwhile is written down.

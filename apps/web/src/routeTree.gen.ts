@@ -45,6 +45,7 @@ import { Route as SessionShellIntern_directoryViewRouteImport } from './routes/_
 import { Route as SessionShellLawyerIndexRouteImport } from './routes/_session/_shell/lawyer.index';
 import { Route as SessionShellProfileIndexRouteImport } from './routes/_session/_shell/profile.index';
 import { Route as SessionShellProfileChange_passwordRouteImport } from './routes/_session/_shell/profile_.change_password';
+import { Route as SessionShellProfilePasskeysRouteImport } from './routes/_session/_shell/profile_.passkeys';
 import { Route as SessionShellProfileTwo_factorRouteImport } from './routes/_session/_shell/profile_.two_factor';
 import { Route as SessionShellTodosCreateRouteImport } from './routes/_session/_shell/todos.create';
 import { Route as SessionAdminLpclientRegistrationRouteImport } from './routes/_session/admin.lpclient.registration';
@@ -248,6 +249,12 @@ const SessionShellProfileChange_passwordRoute =
     path: '/profile/change_password',
     getParentRoute: () => SessionShellRoute,
   } as any);
+const SessionShellProfilePasskeysRoute =
+  SessionShellProfilePasskeysRouteImport.update({
+    id: '/profile_/passkeys',
+    path: '/profile/passkeys',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellProfileTwo_factorRoute =
   SessionShellProfileTwo_factorRouteImport.update({
     id: '/profile_/two_factor',
@@ -361,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
   '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
+  '/profile/passkeys': typeof SessionShellProfilePasskeysRoute;
   '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
   '/todos/create': typeof SessionShellTodosCreateRoute;
   '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
@@ -411,6 +419,7 @@ export interface FileRoutesByTo {
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
   '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
+  '/profile/passkeys': typeof SessionShellProfilePasskeysRoute;
   '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
   '/todos/create': typeof SessionShellTodosCreateRoute;
   '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
@@ -464,6 +473,7 @@ export interface FileRoutesById {
   '/_session/_shell/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/_session/_shell/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
   '/_session/_shell/profile_/change_password': typeof SessionShellProfileChange_passwordRoute;
+  '/_session/_shell/profile_/passkeys': typeof SessionShellProfilePasskeysRoute;
   '/_session/_shell/profile_/two_factor': typeof SessionShellProfileTwo_factorRoute;
   '/_session/_shell/todos/create': typeof SessionShellTodosCreateRoute;
   '/_session/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | '/intern_directory/create'
     | '/intern_directory/view'
     | '/profile/change_password'
+    | '/profile/passkeys'
     | '/profile/two_factor'
     | '/todos/create'
     | '/admin/lpclient/registration'
@@ -566,6 +577,7 @@ export interface FileRouteTypes {
     | '/intern_directory/create'
     | '/intern_directory/view'
     | '/profile/change_password'
+    | '/profile/passkeys'
     | '/profile/two_factor'
     | '/todos/create'
     | '/admin/lpclient/registration'
@@ -618,6 +630,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/intern_directory/create'
     | '/_session/_shell/intern_directory/view'
     | '/_session/_shell/profile_/change_password'
+    | '/_session/_shell/profile_/passkeys'
     | '/_session/_shell/profile_/two_factor'
     | '/_session/_shell/todos/create'
     | '/_session/admin/lpclient/registration'
@@ -908,6 +921,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellProfileChange_passwordRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
+    '/_session/_shell/profile_/passkeys': {
+      id: '/_session/_shell/profile_/passkeys';
+      path: '/profile/passkeys';
+      fullPath: '/profile/passkeys';
+      preLoaderRoute: typeof SessionShellProfilePasskeysRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/profile_/two_factor': {
       id: '/_session/_shell/profile_/two_factor';
       path: '/profile/two_factor';
@@ -1058,6 +1078,7 @@ interface SessionShellRouteChildren {
   SessionShellIntern_directoryCreateRoute: typeof SessionShellIntern_directoryCreateRoute;
   SessionShellIntern_directoryViewRoute: typeof SessionShellIntern_directoryViewRoute;
   SessionShellProfileChange_passwordRoute: typeof SessionShellProfileChange_passwordRoute;
+  SessionShellProfilePasskeysRoute: typeof SessionShellProfilePasskeysRoute;
   SessionShellProfileTwo_factorRoute: typeof SessionShellProfileTwo_factorRoute;
   SessionShellDashboardIndexRoute: typeof SessionShellDashboardIndexRoute;
   SessionShellGedIndexRoute: typeof SessionShellGedIndexRoute;
@@ -1085,6 +1106,7 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellIntern_directoryViewRoute: SessionShellIntern_directoryViewRoute,
   SessionShellProfileChange_passwordRoute:
     SessionShellProfileChange_passwordRoute,
+  SessionShellProfilePasskeysRoute: SessionShellProfilePasskeysRoute,
   SessionShellProfileTwo_factorRoute: SessionShellProfileTwo_factorRoute,
   SessionShellDashboardIndexRoute: SessionShellDashboardIndexRoute,
   SessionShellGedIndexRoute: SessionShellGedIndexRoute,

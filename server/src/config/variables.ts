@@ -40,12 +40,12 @@ export const VARIABLES = {
   PUBLIC_URL: variable(
     optionalUrl(/^https?:/),
     '',
-    'Address people use, when a proxy stands in front. Its origin is the one allowed to open sync sockets; without it the request’s own host is.',
+    'Address people use, when a proxy stands in front. Its origin is the one allowed to open sync sockets, and passkeys belong to its domain; without it the request’s own host counts for both.',
   ),
   ALLOWED_ORIGINS: variable(
     z.string().optional().transform(words(',')),
     '',
-    'More origins allowed to open sync sockets, separated by commas.',
+    'More origins allowed to open sync sockets and to use passkeys, separated by commas. Passkeys work where the domain of `PUBLIC_URL` is the origin’s own or a parent of it.',
   ),
   TRUST_PROXY: variable(
     z.enum(['true', 'false']).transform((value) => value === 'true'),

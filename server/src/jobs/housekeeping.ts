@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { KEEP_SECONDS } from '../live/live-hub.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Removes what has served: old live events, answers of commands, ended sessions, finished jobs, mail that went, links, captchas and trips to the sign-in service that expired. */
+/** Removes what has served: old live events, answers of commands, ended sessions, finished jobs, mail that went, links, captchas, challenges and trips to the sign-in service that expired. */
 export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
   jobs.every('housekeeping', 3_600, () =>
     db.asWorker(async (trx) => {
@@ -14,6 +14,7 @@ export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
       await sql`delete from password_reset where expires_at < now() - interval '1 day'`.execute(trx);
       await sql`delete from access.captcha_use where expires_at < now()`.execute(trx);
       await sql`delete from access.sso_trip where expires_at < now()`.execute(trx);
+      await sql`delete from access.passkey_challenge where expires_at < now()`.execute(trx);
       await sql`delete from registration where expires_at < now() - interval '7 days'`.execute(trx);
       await sql`delete from job where done_at < now() - interval '7 days'`.execute(trx);
     }),

@@ -38,6 +38,8 @@ export interface TestApiOptions {
   web?: string;
   transport?: MailTransport;
   oidc?: OidcSettings;
+  /** Where passkeys are used; without it the request's own host, `localhost`. */
+  place?: { publicUrl: string };
 }
 
 function keepingTransport(sent: Letter[]): MailTransport {
@@ -60,6 +62,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     log,
     oidc: options.oidc ?? null,
     supportEmail: 'assistance@basoche.test',
+    place: { allowedOrigins: [], ...options.place },
     clientAddress: () => '192.0.2.1',
   });
   const deps: CapabilityDeps = {

@@ -1,4 +1,10 @@
-import type { Coworker, LoginAnswer, VerifyAnswer } from '@basoche/protocol';
+import type {
+  Coworker,
+  LoginAnswer,
+  PasskeyLoginRequest,
+  PasskeyRequestOptions,
+  VerifyAnswer,
+} from '@basoche/protocol';
 import { api, ApiError } from './api.ts';
 import { parseUser, type CurrentUser } from './user.ts';
 
@@ -27,6 +33,18 @@ export async function requestSignIn(request: {
 export async function sendCode(token: string, code: string): Promise<AcceptedSignIn> {
   await api<VerifyAnswer>('/user/verify', { method: 'POST', body: { code }, token });
   return readAccount(token);
+}
+
+/** What a passkey must sign, within five minutes. @throws ApiError */
+export function askPasskeyOptions(): Promise<PasskeyRequestOptions> {
+  return api('/user/login/passkey/options', { method: 'POST', anonymous: true });
+}
+
+/** What a passkey signed; it stands for password and second factor. @throws ApiError BAD_CREDENTIALS */
+export async function sendPasskey(credential: PasskeyLoginRequest['credential']): Promise<AcceptedSignIn> {
+  const body = { credential };
+  const answer = await api<LoginAnswer>('/user/login/passkey', { method: 'POST', body, anonymous: true });
+  return readAccount(answer.token);
 }
 
 /** Forgets a sign-in that the person gave up. */

@@ -10,6 +10,7 @@ import { createCaptcha } from './captcha/captcha.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import { createGuesses } from './guesses.ts';
 import { scheduleAccessLogCheck } from './log/check-access-logs.ts';
+import type { PlaceOptions } from './passkeys/relying-party.ts';
 import { access } from './routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { createSessions } from './sessions.ts';
@@ -28,6 +29,8 @@ export interface AccessOptions {
   supportEmail: string;
   /** `null`: no single sign-on. */
   oidc: OidcSettings | null;
+  /** Where passkeys are used. */
+  place: PlaceOptions;
   /** Address of the client, as far as it can be trusted. */
   clientAddress: (c: Context<ApiEnv>) => string;
 }
@@ -54,6 +57,8 @@ export function createAccess(
     passwords: createGuesses(attempts, clock),
     codes: createGuesses(attempts, clock),
     sso,
+    passkeys: createGuesses(attempts, clock),
+    place: options.place,
     supportEmail: options.supportEmail,
     originOf: (c) => ({ address: options.clientAddress(c), userAgent: c.req.header('user-agent') ?? null }),
   });

@@ -21,6 +21,8 @@ import type { Captcha } from './captcha/captcha.ts';
 import type { Guesses } from './guesses.ts';
 import { recordAccess } from './log/access-log.ts';
 import type { Origin } from './log/access-log.ts';
+import { passkeyRoutes } from './passkeys/passkey-routes.ts';
+import type { PlaceOptions } from './passkeys/relying-party.ts';
 import { passwordRoutes } from './passwords/password-routes.ts';
 import { createResetPassword } from './passwords/reset-password.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
@@ -46,6 +48,10 @@ export interface AccessParts {
   codes: Guesses;
   /** `null`: not configured. */
   sso: SingleSignOn | null;
+  /** Refused passkeys. */
+  passkeys: Guesses;
+  /** Where passkeys are used. */
+  place: PlaceOptions;
   supportEmail: string;
   originOf: (c: Context<ApiEnv>) => Origin;
 }
@@ -91,6 +97,8 @@ export function access(parts: AccessParts): Capability {
       const { mail, publicUrl } = deps;
       const verifyCode = createVerifyCode({ ...parts, mail, guesses: codes });
       secondFactorRoutes(api, { ...parts, mail, guesses: passwords, verifyCode });
+
+      passkeyRoutes(api, { ...parts, mail, log: deps.log, guesses: passwords });
 
       const resetPassword = createResetPassword({ ...parts, mail, publicUrl });
       passwordRoutes(api, { ...parts, mail, guesses: passwords, resetPassword });

@@ -106,6 +106,7 @@ export const profile = {
   security: 'Sécurité',
   changePassword: 'Changer mon mot de passe',
   twoFactor: 'Double authentification',
+  passkeys: 'Clés d’accès',
   settingsTitle: 'Paramètres',
   settingsSubtitle: 'Vos préférences sur cet appareil, et les informations du cabinet.',
   display: 'Affichage',

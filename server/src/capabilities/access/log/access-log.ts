@@ -17,7 +17,10 @@ export type AccessEventKind =
   | 'recovery-codes-renewed'
   | 'password-reset-asked'
   | 'password-reset'
-  | 'password-changed';
+  | 'password-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-refused';
 
 /** Where a request came from, as far as it can be told. */
 export interface Origin {

@@ -33,6 +33,14 @@ const CHANGES = {
     subject: 'La double authentification est désactivée',
     text: 'La double authentification de votre compte Basoche vient d’être désactivée : votre mot de passe suffit à nouveau pour vous connecter.',
   },
+  'passkey-added': {
+    subject: 'Une clé d’accès a été ajoutée',
+    text: 'Une clé d’accès vient d’être ajoutée à votre compte Basoche : elle ouvre votre compte sans mot de passe. Si vous ne la reconnaissez pas, supprimez-la dans votre profil.',
+  },
+  'passkey-removed': {
+    subject: 'Une clé d’accès a été supprimée',
+    text: 'Une clé d’accès de votre compte Basoche vient d’être supprimée : elle ne permet plus de vous connecter.',
+  },
 } as const;
 
 /** So that a change made by somebody else is noticed. */

@@ -9,6 +9,7 @@ import { useSession } from '../../../platform/session.ts';
 import { requestSignIn } from '../../../platform/sign-in.ts';
 import { AccessFrame } from '../AccessFrame.tsx';
 import { failureText } from '../failure-text.ts';
+import { PasskeySignIn } from '../passkeys/PasskeySignIn.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { SsoSignIn } from '../SsoSignIn.tsx';
 import { checkSignIn, type SignInErrors } from '../sign-in-form.ts';
@@ -103,7 +104,7 @@ export function LoginScreen() {
           label={t('email')}
           name="username"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -145,6 +146,9 @@ export function LoginScreen() {
         </Button>
       </form>
       <SsoSignIn suite={suite ?? null} remember={remember} />
+      <PasskeySignIn
+        onAccepted={(accepted) => enter(accepted, { email: accepted.user.email, remember, suite: suite ?? null })}
+      />
       <Link to="/onboarding" className="s-link">
         {t('register')}
       </Link>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../platform/title.ts';
+import { PasskeySettings } from '../passkeys/PasskeySettings.tsx';
 import { ChangePasswordForm } from '../security/ChangePasswordForm.tsx';
 import { TwoFactorSettings } from '../security/TwoFactorSettings.tsx';
 import '../security/security.css';
@@ -23,6 +24,16 @@ export function TwoFactorScreen() {
   return (
     <SecurityPage title={t('twoFactor')}>
       <TwoFactorSettings />
+    </SecurityPage>
+  );
+}
+
+/** `/profile/passkeys` */
+export function PasskeysScreen() {
+  const { t } = useTranslation('security');
+  return (
+    <SecurityPage title={t('passkeys')}>
+      <PasskeySettings />
     </SecurityPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Card } from '@basoche/ui';
-import { IconLock, IconShieldLock } from '@tabler/icons-react';
+import { IconKey, IconLock, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -19,6 +19,12 @@ export function SecurityCard() {
           <Link to="/profile/two_factor">
             <IconShieldLock size={16} aria-hidden />
             {t('twoFactor')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/profile/passkeys">
+            <IconKey size={16} aria-hidden />
+            {t('passkeys')}
           </Link>
         </li>
       </ul>

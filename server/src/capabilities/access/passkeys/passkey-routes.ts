@@ -1,0 +1,139 @@
+import type { Clock } from '@basoche/domain';
+import {
+  LoginAnswer,
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyCreationRequest,
+  PasskeyId,
+  PasskeyList,
+  PasskeyLoginRequest,
+  PasskeyRegistration,
+  PasskeyRename,
+  PasskeyRequestOptions,
+} from '@basoche/protocol';
+import type { Context } from 'hono';
+import type { Db } from '../../../db/database.ts';
+import type { Api } from '../../../http/api.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { rateLimiter } from '../../../http/rate-limit.ts';
+import type { Log } from '../../../log.ts';
+import type { Mail } from '../../../mail/index.ts';
+import type { ApiEnv } from '../../capability.ts';
+import type { Guesses } from '../guesses.ts';
+import type { Origin } from '../log/access-log.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
+import type { Sessions } from '../sessions.ts';
+import { createChallenges } from './challenges.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './passkey-list.ts';
+import { createPasskeySignIn } from './passkey-sign-in.ts';
+import { createRegistration } from './registration.ts';
+import { relyingParty } from './relying-party.ts';
+import type { PlaceOptions, RelyingParty } from './relying-party.ts';
+
+export interface PasskeyRouteParts {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  mail: Mail;
+  sessions: Sessions;
+  /** Wrong passwords. */
+  guesses: Guesses;
+  /** Refused passkeys. */
+  passkeys: Guesses;
+  place: PlaceOptions;
+  originOf: (c: Context<ApiEnv>) => Origin;
+}
+
+/** Challenges asked from one address: a firm shares one, and each sign-in page asks for one as it opens. */
+const PER_ADDRESS = { perMinute: 60, burst: 120 };
+
+/** Signing in with a passkey, and the passkeys of the person who is signed in. */
+export function passkeyRoutes(api: Api, parts: PasskeyRouteParts): void {
+  const { db, clock, originOf } = parts;
+  const challenges = createChallenges(db, clock);
+  const registration = createRegistration({ ...parts, challenges });
+  const signIn = createPasskeySignIn({ ...parts, challenges, guesses: parts.passkeys });
+  const ofAddress = rateLimiter(PER_ADDRESS.perMinute, clock, PER_ADDRESS.burst);
+
+  function partyOf(c: Context<ApiEnv>): RelyingParty {
+    const party = relyingParty(parts.place, c.req.url);
+    if (!party)
+      throw new ApiError('UNPROCESSABLE', { detail: 'Les clés d’accès ne fonctionnent pas à cette adresse.' });
+    return party;
+  }
+
+  api.post(
+    '/user/login/passkey/options',
+    { summary: 'Commencer une connexion par clé d’accès', public: true, answer: PasskeyRequestOptions },
+    ({ c }) => {
+      const wait = ofAddress.take(originOf(c).address);
+      if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
+      return signIn.begin(partyOf(c));
+    },
+  );
+
+  api.post(
+    '/user/login/passkey',
+    {
+      summary: 'Ouvrir une session avec une clé d’accès',
+      public: true,
+      body: PasskeyLoginRequest,
+      answer: LoginAnswer,
+    },
+    async ({ c, body }) => {
+      const { token, expiresAt } = await signIn.finish(partyOf(c), body, originOf(c));
+      return { token, expiresAt: new Date(expiresAt).toISOString(), awaitsCode: false };
+    },
+  );
+
+  api.get('/user/passkeys', { summary: 'Ses clés d’accès', platform: true, answer: PasskeyList }, ({ principal }) =>
+    db.asFirm(principal.firmId, (trx) => listPasskeys(trx, principal.userId)),
+  );
+
+  api.post(
+    '/user/passkeys/options',
+    {
+      summary: 'Préparer une clé d’accès : ce que le navigateur doit créer',
+      platform: true,
+      body: PasskeyCreationRequest,
+      answer: PasskeyCreationOptions,
+    },
+    async ({ c, principal, body }) => {
+      const party = partyOf(c);
+      await confirmPassword(parts, principal, { field: 'password', password: body.password }, originOf(c));
+      return registration.begin(principal, party);
+    },
+  );
+
+  api.post(
+    '/user/passkeys',
+    {
+      summary: 'Enregistrer la clé d’accès que le navigateur a créée',
+      platform: true,
+      body: PasskeyRegistration,
+      answer: Passkey,
+      status: 201,
+    },
+    ({ c, principal, body }) => registration.finish(principal, partyOf(c), body, originOf(c)),
+  );
+
+  api.put(
+    '/user/passkeys/{id}',
+    {
+      summary: 'Renommer une de ses clés d’accès',
+      platform: true,
+      params: PasskeyId,
+      body: PasskeyRename,
+      answer: Passkey,
+    },
+    ({ principal, params, body }) =>
+      db.asFirm(principal.firmId, (trx) => renamePasskey(trx, principal.userId, params.id, body.name)),
+  );
+
+  api.delete(
+    '/user/passkeys/{id}',
+    { summary: 'Supprimer une de ses clés d’accès', platform: true, params: PasskeyId },
+    ({ c, principal, params }) =>
+      db.asFirm(principal.firmId, (trx) => removePasskey(trx, parts, principal, params.id, originOf(c))),
+  );
+}
