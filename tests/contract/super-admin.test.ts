@@ -18,6 +18,11 @@ const OWN_ACCOUNT = [
   'POST /user/2fa/deactivate',
   'POST /user/2fa/recovery-codes',
   'POST /user/change-password',
+  'GET /user/passkeys',
+  'POST /user/passkeys/options',
+  'POST /user/passkeys',
+  'PUT /user/passkeys/{id}',
+  'DELETE /user/passkeys/{id}',
 ];
 
 /** What the platform's administration may call, beside its own sign-in: nothing of it is a firm's content. */

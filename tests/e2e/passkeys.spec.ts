@@ -25,7 +25,12 @@ async function addDevice(page: Page): Promise<{ cdp: CDPSession; device: string 
   return { cdp, device: authenticatorId };
 }
 
-test('a passkey is added with the password, told by mail, renamed and removed', async ({ app, browser }) => {
+/** The simulated device answers at once, nobody picks anything: only the button is to ask it. */
+function onlyByButton(): void {
+  PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+}
+
+test('a passkey is added, signs in without password or code, is renamed and removed', async ({ app, browser }) => {
   // Passkeys want a name: an address that is a number has none.
   const context = await browser.newContext({
     baseURL: `http://localhost:${app.port}`,
@@ -34,10 +39,7 @@ test('a passkey is added with the password, told by mail, renamed and removed', 
   });
   const page = await context.newPage();
   await addDevice(page);
-  // The simulated device answers at once, nobody picks anything: only the button is to ask it.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
+  await page.addInitScript(onlyByButton);
   const signInButton = page.getByRole('button', { name: 'Se connecter avec une clé d’accès' });
 
   await page.goto('/login');
@@ -66,13 +68,19 @@ test('a passkey is added with the password, told by mail, renamed and removed', 
   await expect(row).toContainText('Jamais utilisée');
   expect((await mailTo(app.dataDir, CLAIRE)).subject).toBe('Une clé d’accès a été ajoutée');
 
-  // The device that has one cannot add another: quietly told, nothing lost.
-  await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
-  await adding.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await adding.getByRole('button', { name: 'Continuer' }).click();
-  await expect(adding.getByText('Cet appareil a déjà une clé d’accès pour votre compte.')).toBeVisible();
-  await adding.getByRole('button', { name: 'Annuler' }).click();
+  // The page that was asked for opens, and what is remembered is the address of the key's person.
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/mondays');
+  await expect(page).toHaveURL(/\/login\?suite=/);
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('');
+  await signInButton.click();
+  await badge(page).waitFor();
+  await expect(page).toHaveURL(/\/mondays/);
+  expect(await page.evaluate(() => localStorage.getItem('basoche.email'))).toBe(CLAIRE);
 
+  await page.goto('/profile/passkeys');
+  await expect(row).toContainText('Dernière connexion le');
   await check(page, 'cles-liste');
   await page.getByRole('button', { name: 'Renommer « Chrome sur Linux »' }).click();
   const renaming = page.getByRole('dialog', { name: 'Renommer la clé d’accès' });
@@ -84,6 +92,42 @@ test('a passkey is added with the password, told by mail, renamed and removed', 
   const removing = page.getByRole('dialog', { name: 'Supprimer « Portable » ?' });
   await check(page, 'cle-supprimer');
   await removing.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Aucune clé d’accès')).toBeVisible();
+
+  // The device still holds it; the account does not know it any more.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await signInButton.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Cette clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.',
+  );
+  await expect(page).toHaveURL(/\/login/);
+  await context.close();
+});
+
+test('a device that has a passkey cannot add another: quietly told, nothing lost', async ({ app, browser }) => {
+  const context = await browser.newContext({ baseURL: `http://localhost:${app.port}`, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await addDevice(page);
+  await page.addInitScript(onlyByButton);
+  await page.goto('/login');
+  await enter(page, CLAIRE);
+  await page.goto('/profile/passkeys');
+  const adding = page.getByRole('dialog', { name: 'Ajouter une clé d’accès' });
+  const row = page.getByRole('list', { name: 'Clés d’accès' }).getByRole('listitem');
+  const add = async () => {
+    await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+    await adding.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await adding.getByRole('button', { name: 'Continuer' }).click();
+  };
+  await add();
+  await expect(row).toHaveCount(1);
+  await add();
+  await expect(adding.getByText('Cet appareil a déjà une clé d’accès pour votre compte.')).toBeVisible();
+  await adding.getByRole('button', { name: 'Annuler' }).click();
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button', { name: /^Supprimer/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Aucune clé d’accès')).toBeVisible();
   await context.close();
 });
