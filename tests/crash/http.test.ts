@@ -56,6 +56,7 @@ test.each([
     'script-src': "'self'",
     'frame-ancestors': "'none'",
     'base-uri': "'none'",
+    'connect-src': "'self'",
   });
   expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
   expect(headers).toMatchObject({
