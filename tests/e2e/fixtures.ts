@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { signIn, startApp, type App, type AppOptions } from '../support/app.ts';
 import { startFlakyProxy, type FlakyProxy } from '../support/flaky-proxy.ts';
 
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         timezoneId: 'Europe/Paris',
         storageState: { cookies: [], origins: [{ origin: url, localStorage: [await keptSession(app, token)] }] },
       });
-      const person = { page: await context.newPage(), context, line, url, token };
+      const person = { page: patient(await context.newPage()), context, line, url, token };
       opened.push(person);
       await person.page.goto('/dashboard');
       await badge(person.page).waitFor();
@@ -88,6 +88,28 @@ export async function enter(page: Page, email: string, password = PASSWORD): Pro
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await badge(page).waitFor();
+}
+
+/** A person who is warned stays: the page is left once what was typed is written to the device. */
+function patient(page: Page): Page {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...to) => {
+    await safeToLeave(page);
+    return goto(...to);
+  };
+  page.reload = async (...how) => {
+    await safeToLeave(page);
+    return reload(...how);
+  };
+  return page;
+}
+
+/** Waits until the page would not ask before it is left. */
+async function safeToLeave(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
+    .toBe(true);
 }
 
 /** What the app keeps of a session: the sign-in screen has flows of its own, the others begin behind it. */

@@ -31,7 +31,7 @@ async function written(): Promise<string> {
 }
 
 const damages: Record<string, string> = {
-  'a byte changed in an update': `update sync.update u set bytes = overlay(u.bytes placing '\\xff'::bytea from 3)
+  'a byte changed in an update': `update sync.update u set bytes = set_byte(u.bytes, 2, get_byte(u.bytes, 2) # 1)
     from sync.doc d where d.id = u.doc_id and d.name = $1 and u.seq = 1`,
   'an update missing': 'delete from sync.update u using sync.doc d where d.id = u.doc_id and d.name = $1 and u.seq = 1',
   'an update emptied': `update sync.update u set bytes = '' from sync.doc d where d.id = u.doc_id and d.name = $1`,
@@ -43,7 +43,7 @@ test('[QT1] [G5] a snapshot that changed since it was written is refused', async
   const node = await world.node();
   expect(await node.sync.compact(name, world.firmId)).toBe(true);
   await db.pool.query(
-    `update sync.snapshot s set bytes = overlay(s.bytes placing 'x'::bytea from 9) from sync.doc d
+    `update sync.snapshot s set bytes = set_byte(s.bytes, 8, get_byte(s.bytes, 8) # 1) from sync.doc d
      where d.id = s.doc_id and d.name = $1`,
     [name],
   );
