@@ -34,7 +34,7 @@ import { createMailQueue, mailMetrics, outboxTransport, smtpTransport } from './
 import type { MailTransport } from './mail/index.ts';
 import { readSecretKey } from './secrets/secret-key.ts';
 import { createSecrets } from './secrets/secrets.ts';
-import { createBus, createSync } from './sync/index.ts';
+import { createBus, createSync, sessionsAlive } from './sync/index.ts';
 import type { SyncLimits } from './sync/index.ts';
 
 /** Where `npm run build` puts the web app. */
@@ -75,6 +75,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   const from = config.MAIL_FROM ?? 'Basoche <ne-pas-repondre@localhost>';
   const {
     sessions,
+    contacts,
     captcha,
     capability: access,
   } = createAccess(db, clock, {
@@ -98,9 +99,19 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     keep: config.DUMP_KEEP,
   });
 
+  const alive = sessionsAlive(db);
   const sync = createSync({
     db,
-    authenticate: sessions.authenticate,
+    async authenticate(token) {
+      const principal = await sessions.authenticate(token);
+      if (principal) contacts.synced([principal.sessionId]);
+      return principal;
+    },
+    async sessionsAlive(open) {
+      const good = await alive(open);
+      contacts.synced(good);
+      return good;
+    },
     docRight: docRights(db),
     docRights: docRightsOfMany(db),
     allowedOrigins: [...config.ALLOWED_ORIGINS, ...(config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).origin] : [])],
@@ -136,6 +147,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
     bodyBytes: config.BODY_BYTES,
     requests,
+    followContacts: contacts.follow,
   });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
 
@@ -144,6 +156,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   const demo = config.NODE_ENV === 'production' ? false : await seedDemo(db, clock, sync.shared);
   await jobs.start();
   await mail.start();
+  contacts.start();
   await listen(server, config.PORT, config.HOST);
   if (config.SUPER_ADMIN_EMAIL) {
     const account = await ensureSuperAdmin(deps, config.SUPER_ADMIN_EMAIL);
@@ -161,6 +174,9 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
       await jobs.drain();
       await mail.drain();
       await sync.drain();
+      await contacts
+        .stop()
+        .catch((error: unknown) => log.warn({ err: error }, 'contacts of devices: the last were not written'));
       server.closeIdleConnections();
       const cut = setTimeout(() => server.closeAllConnections(), CONNECTIONS_MS);
       await closed;

@@ -23,6 +23,8 @@ const PUBLIC = [
   'post /api/user/contactSupport',
   'post /api/user/login/passkey/options',
   'post /api/user/login/passkey',
+  'post /api/user/session-end',
+  'post /api/user/wiped',
 ];
 
 let world: World;

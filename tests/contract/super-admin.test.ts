@@ -12,6 +12,9 @@ import type { World } from './support/world.ts';
 
 /** Of whoever is signed in: their own account. */
 const OWN_ACCOUNT = [
+  'GET /user/devices',
+  'DELETE /user/devices',
+  'DELETE /user/devices/{device}',
   'POST /user/list',
   'GET /user/2fa',
   'POST /user/2fa',

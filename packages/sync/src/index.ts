@@ -5,3 +5,4 @@ export type { DocStatus, DocSyncState, SyncState, SyncStatus } from './api/statu
 export type { Clock } from './platform/clock.ts';
 export type { BroadcastLike, LocksLike, Platform, SocketLike, StorageLike } from './platform/platform.ts';
 export { createSyncEngine } from './engine.ts';
+export { erasePerson } from './sign-out/erase-person.ts';

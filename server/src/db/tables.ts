@@ -100,8 +100,12 @@ interface SessionTable {
   token_hash: Buffer;
   user_id: string;
   firm_id: string;
+  /** `user_device.id`; `null` until the first contact that names one. */
   device: string | null;
   user_agent: string | null;
+  address: Generated<string | null>;
+  /** Why it was ended before its time, with `revoked_at`: a reason of `SESSION_END_REASONS`. */
+  ended_for: Generated<string | null>;
   /** The password was right, the second factor is not proved yet: of no other use. */
   awaits_code: Generated<boolean>;
   created_at: InstantByDefault;

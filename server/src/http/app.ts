@@ -27,6 +27,8 @@ export interface AppParts {
   https: boolean;
   bodyBytes: number;
   requests: InFlight;
+  /** Follows which devices are in contact. */
+  followContacts?: MiddlewareHandler<ApiEnv>;
 }
 
 /** Everything that answers HTTP on the one port. */
@@ -59,6 +61,7 @@ export function createApp(parts: AppParts): OpenAPIHono<ApiEnv> {
     healthRoutes(parts.db, parts.metrics.registry, () => parts.requests.isStopping),
   );
   app.use('/api/*', parts.requests.track);
+  if (parts.followContacts) app.use('/api/*', parts.followContacts);
   for (const routes of parts.routes) app.route('/api', routes);
   describeApi(app);
   app.all('/api/*', () => {

@@ -9,7 +9,14 @@ export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
     db.asWorker(async (trx) => {
       await sql`delete from live_event where created_at < now() - make_interval(secs => ${KEEP_SECONDS})`.execute(trx);
       await sql`delete from command_log where created_at < now() - interval '30 days'`.execute(trx);
-      await sql`delete from session where expires_at < now() - interval '30 days'`.execute(trx);
+      await sql`delete from user_device where last_seen_at < now() - interval '400 days'`.execute(trx);
+      // The last session of a device that may still hold data stays: its token is how that device learns it is to be erased.
+      await sql`delete from session old where expires_at < now() - interval '30 days' and not exists (
+        select from user_device d
+        where d.firm_id = old.firm_id and d.user_id = old.user_id and d.id = old.device and d.wiped_at is null
+          and not exists (select from session newer where newer.firm_id = old.firm_id
+            and newer.user_id = old.user_id and newer.device = old.device and newer.created_at > old.created_at)
+      )`.execute(trx);
       await sql`delete from outgoing_mail where created_at < now() - interval '30 days'`.execute(trx);
       await sql`delete from password_reset where expires_at < now() - interval '1 day'`.execute(trx);
       await sql`delete from access.captcha_use where expires_at < now()`.execute(trx);

@@ -9,3 +9,4 @@ export type { Sync, SyncStats } from './engine.ts';
 export { DEFAULT_LIMITS } from './limits.ts';
 export type { SyncLimits } from './limits.ts';
 export type { RowDiff } from './projection/row-diff.ts';
+export { sessionsAlive } from './rights/sessions-alive.ts';

@@ -54,7 +54,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
   const sent: Letter[] = [];
   const mail = createMailQueue(db, clock, log, options.transport ?? keepingTransport(sent));
   const jobs = createJobs(db, clock, log);
-  const { sessions, captcha, capability } = createAccess(db, clock, {
+  const { sessions, contacts, captcha, capability } = createAccess(db, clock, {
     sessionSeconds: 43_200,
     loginAttempts: 5,
     secrets: createSecrets(SECRET),
@@ -88,6 +88,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     https: false,
     bodyBytes: 64 * 1024,
     requests: inFlight(),
+    followContacts: contacts.follow,
   });
 
   async function send(
@@ -107,6 +108,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     clock,
     live,
     sessions,
+    contacts,
     mail,
     /** The mails that went out by now. */
     async mails(): Promise<Letter[]> {
@@ -122,8 +124,9 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     send,
     get: (path: string, token?: string) => send('GET', path, token ? { token } : {}),
     post: (path: string, json: unknown, token?: string) => send('POST', path, { json, ...(token ? { token } : {}) }),
-    async signIn(user: TestUser): Promise<string> {
-      const answer = await send('POST', '/api/user/login', { json: { username: user.email, password: TEST_PASSWORD } });
+    async signIn(user: TestUser, headers: Record<string, string> = {}): Promise<string> {
+      const json = { username: user.email, password: TEST_PASSWORD };
+      const answer = await send('POST', '/api/user/login', { json, headers });
       return ((await answer.json()) as { token: string }).token;
     },
   };

@@ -1,4 +1,6 @@
 export { isInternalPath } from './internal-path.ts';
+export * from './browser-name.ts';
+export * from './device-headers.ts';
 export * from './job-titles.ts';
 export * from './plans.ts';
 export * from './roles.ts';

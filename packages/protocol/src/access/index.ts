@@ -1,4 +1,5 @@
 export * from './captcha.ts';
+export * from './device.ts';
 export * from './passkey.ts';
 export * from './password.ts';
 export * from './second-factor.ts';

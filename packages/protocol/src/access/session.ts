@@ -17,7 +17,7 @@ export const LoginRequest = z
       .string({ error: 'Le mot de passe est obligatoire.' })
       .min(1, 'Le mot de passe est obligatoire.')
       .max(1_024),
-    /** Name of the device, as the list of sessions shows it. */
+    /** Id of the browser profile, for a client that does not send it as a header. */
     device: z.string().trim().max(120).optional(),
     captcha: captchaPass,
   })

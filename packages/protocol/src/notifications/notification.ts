@@ -9,6 +9,7 @@ export const NOTIFICATION_TYPES = {
   documentShared: 4,
   taskInCharge: 5,
   profileChanged: 6,
+  deviceSignedOut: 7,
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_TYPES;
 

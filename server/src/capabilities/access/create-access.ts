@@ -8,6 +8,8 @@ import type { Log } from '../../log.ts';
 import type { Secrets } from '../../secrets/secrets.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import type { Captcha } from './captcha/captcha.ts';
+import { createContacts, deviceOf } from './devices/contacts.ts';
+import type { Contacts } from './devices/contacts.ts';
 import { createGuesses } from './guesses.ts';
 import { scheduleAccessLogCheck } from './log/check-access-logs.ts';
 import type { PlaceOptions } from './passkeys/relying-party.ts';
@@ -40,8 +42,9 @@ export function createAccess(
   db: Db,
   clock: Clock,
   options: AccessOptions,
-): { sessions: Sessions; captcha: Captcha; capability: Capability } {
+): { sessions: Sessions; contacts: Contacts; captcha: Captcha; capability: Capability } {
   const sessions = createSessions(db, clock, options.sessionSeconds);
+  const contacts = createContacts(db, clock, options.log);
   const captcha = createCaptcha(db, clock, options.secrets);
   scheduleAccessLogCheck(options.jobs, db, options.log);
   const attempts = options.loginAttempts;
@@ -51,6 +54,7 @@ export function createAccess(
     db,
     clock,
     sessions,
+    contacts,
     captcha,
     jobs: options.jobs,
     secondFactor: createSecondFactor(options.secrets, clock),
@@ -60,7 +64,11 @@ export function createAccess(
     passkeys: createGuesses(attempts, clock),
     place: options.place,
     supportEmail: options.supportEmail,
-    originOf: (c) => ({ address: options.clientAddress(c), userAgent: c.req.header('user-agent') ?? null }),
+    originOf: (c) => ({
+      address: options.clientAddress(c),
+      userAgent: c.req.header('user-agent') ?? null,
+      device: deviceOf(c),
+    }),
   });
-  return { sessions, captcha, capability };
+  return { sessions, contacts, captcha, capability };
 }

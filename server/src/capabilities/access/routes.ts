@@ -18,6 +18,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { bearerToken } from '../../http/authentication.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Captcha } from './captcha/captcha.ts';
+import type { Contacts } from './devices/contacts.ts';
+import { deviceRoutes } from './devices/device-routes.ts';
 import type { Guesses } from './guesses.ts';
 import { recordAccess } from './log/access-log.ts';
 import type { Origin } from './log/access-log.ts';
@@ -39,6 +41,7 @@ export interface AccessParts {
   db: Db;
   clock: Clock;
   sessions: Sessions;
+  contacts: Contacts;
   captcha: Captcha;
   jobs: Jobs;
   secondFactor: SecondFactor;
@@ -104,6 +107,7 @@ export function access(parts: AccessParts): Capability {
       passwordRoutes(api, { ...parts, mail, guesses: passwords, resetPassword });
       ssoRoutes(api, { ...parts, publicUrl });
       supportRoutes(api, { ...parts, mail });
+      deviceRoutes(api, { ...parts, mail, live: deps.live, guesses: passwords });
 
       api.get('/user/read', { summary: 'La personne connectée', platform: true, answer: UserInfo }, ({ principal }) =>
         deps.db.asFirm(principal.firmId, (trx) => readUser(trx, principal.userId)),

@@ -1,8 +1,10 @@
 import { displayName, newUuid } from '@basoche/domain';
+import type { SessionEndReason } from '@basoche/protocol';
 import type { Clock } from '@basoche/domain';
 import { batched } from '../../db/batched.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import type { Authenticate, Principal } from '../../sync/ports.ts';
+import { enrolDevices } from './devices/enrol.ts';
 import { newToken, tokenHash } from './token.ts';
 
 /** A revocation by another process is known after this long at most. */
@@ -10,9 +12,14 @@ const CACHE_MS = 1_000;
 const CACHE_SIZE = 20_000;
 
 export interface SessionOrigin {
+  /** Id of the browser profile; `null`: its first contact will tell. */
   device: string | null;
   userAgent: string | null;
+  address?: string | null;
 }
+
+/** Why sessions are ended before their time. */
+type RevokeReason = Extract<SessionEndReason, 'signed-out' | 'password-changed'>;
 
 /** Who a session is of. */
 export interface SessionOwner {
@@ -44,7 +51,9 @@ export interface Sessions {
   /** Ends a session at once in this process, within a second in others. @returns whose it was; `null`: it was over */
   revokeSession(token: string): Promise<SessionOwner | null>;
   /** Ends the sessions of a person in the caller's transaction, but for one. @returns how many */
-  revokeAll(trx: Trx, userId: string, exceptSession?: string): Promise<number>;
+  revokeAll(trx: Trx, userId: string, exceptSession?: string, reason?: RevokeReason): Promise<number>;
+  /** Ends the sessions of a person on these devices, those that wait for their code too. @returns how many */
+  revokeDevices(trx: Trx, userId: string, devices: readonly string[]): Promise<number>;
   /** Ends every session of a person (password changed, account closed). */
   revokeUser(user: { userId: string; firmId: string }): Promise<void>;
 }
@@ -81,21 +90,24 @@ export function createSessions(db: Db, clock: Clock, sessionSeconds: number): Se
   return {
     async open(trx, { userId, firmId }, origin, { awaitsCode = false } = {}) {
       const token = newToken();
+      const id = newUuid(clock.now());
       const expiresAt = clock.now() + (awaitsCode ? CODE_VALIDITY : sessionSeconds * 1000);
       await trx
         .insertInto('session')
         .values({
-          id: newUuid(clock.now()),
+          id,
           token_hash: tokenHash(token),
           user_id: userId,
           firm_id: firmId,
           device: origin.device,
           user_agent: origin.userAgent?.slice(0, 400) ?? null,
+          address: origin.address ?? null,
           awaits_code: awaitsCode,
           created_at: new Date(clock.now()),
           expires_at: new Date(expiresAt),
         })
         .execute();
+      if (!awaitsCode) await enrolDevices(trx, [id], new Date(clock.now()));
       return { token, expiresAt };
     },
 
@@ -127,6 +139,7 @@ export function createSessions(db: Db, clock: Clock, sessionSeconds: number): Se
         .where('revoked_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
+      if (row) await enrolDevices(trx, [sessionId], new Date(clock.now()));
       db.afterCommit(forget);
       return row ? expiresAt : null;
     },
@@ -152,7 +165,7 @@ export function createSessions(db: Db, clock: Clock, sessionSeconds: number): Se
       const ended = await db.asSystem((trx) =>
         trx
           .updateTable('session')
-          .set({ revoked_at: new Date(clock.now()) })
+          .set({ revoked_at: new Date(clock.now()), ended_for: 'signed-out' })
           .where('token_hash', '=', tokenHash(token))
           .where('revoked_at', 'is', null)
           .returning(['id as sessionId', 'user_id as userId', 'firm_id as firmId'])
@@ -164,15 +177,35 @@ export function createSessions(db: Db, clock: Clock, sessionSeconds: number): Se
 
     revokeAll,
 
+    async revokeDevices(trx, userId, devices) {
+      if (devices.length === 0) return 0;
+      const ended = await trx
+        .updateTable('session')
+        .set({ revoked_at: new Date(clock.now()), ended_for: 'removed' })
+        .where('user_id', '=', userId)
+        .where('device', 'in', devices)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', new Date(clock.now()))
+        .returning('id')
+        .execute();
+      db.afterCommit(forget);
+      return ended.length;
+    },
+
     async revokeUser({ userId, firmId }) {
       await db.asFirm(firmId, (trx) => revokeAll(trx, userId));
     },
   };
 
-  async function revokeAll(trx: Trx, userId: string, exceptSession?: string): Promise<number> {
+  async function revokeAll(
+    trx: Trx,
+    userId: string,
+    exceptSession?: string,
+    reason: RevokeReason = 'password-changed',
+  ): Promise<number> {
     let sessions = trx
       .updateTable('session')
-      .set({ revoked_at: new Date(clock.now()) })
+      .set({ revoked_at: new Date(clock.now()), ended_for: reason })
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', new Date(clock.now()));

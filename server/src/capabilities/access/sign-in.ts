@@ -59,7 +59,7 @@ export function createSignIn({ db, sessions, captcha, guesses, clock }: SignInPa
       const session = await sessions.open(
         trx,
         person,
-        { device: request.device ?? null, userAgent: from.userAgent },
+        { ...from, device: from.device ?? (request.device || null) },
         { awaitsCode },
       );
       await recordAccess(trx, { ...person, ...event, kind: awaitsCode ? 'password-accepted' : 'signed-in' });

@@ -12,6 +12,7 @@ export type AccessEventKind =
   | 'recovery-code-used'
   | 'signed-out'
   | 'sessions-revoked'
+  | 'device-wiped'
   | 'second-factor-on'
   | 'second-factor-off'
   | 'recovery-codes-renewed'
@@ -26,6 +27,8 @@ export type AccessEventKind =
 export interface Origin {
   address: string;
   userAgent: string | null;
+  /** Id of the browser profile, when the request names it. */
+  device?: string | null;
 }
 
 export interface AccessEvent {

@@ -102,7 +102,7 @@ export function createPasskeySignIn(parts: PasskeySignInParts): PasskeySignIn {
         .returning('id')
         .executeTakeFirst();
       if (!counted) return null;
-      const session = await sessions.open(trx, person, { device, userAgent: from.userAgent });
+      const session = await sessions.open(trx, person, { ...from, device: from.device ?? device });
       await recordAccess(trx, { ...person, at: clock.now(), from, kind: 'signed-in', detail: 'passkey' });
       return session;
     });

@@ -54,3 +54,21 @@ export function changeLetter(to: Addressee, change: keyof typeof CHANGES): Lette
     notes: ['Ce n’est pas vous ? Réinitialisez votre mot de passe et prévenez l’administrateur de votre cabinet.'],
   });
 }
+
+/** An administrator signed a device of this person out. */
+export function deviceLetter(to: Addressee, news: { name: string; by: string; wipe: boolean }): Letter {
+  return letterOf({
+    to: to.email,
+    subject: 'Un de vos appareils a été déconnecté',
+    greeting: `Bonjour ${to.firstname},`,
+    paragraphs: [
+      `${news.by}, de l’administration de votre cabinet, a déconnecté votre appareil « ${news.name} ».`,
+      ...(news.wipe
+        ? [
+            'Vos données y seront effacées dès qu’il sera de nouveau en ligne, avec les modifications qu’il n’avait pas encore envoyées.',
+          ]
+        : []),
+    ],
+    notes: ['Vous n’en connaissez pas la raison ? Adressez-vous à l’administrateur de votre cabinet.'],
+  });
+}

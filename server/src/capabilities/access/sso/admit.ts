@@ -53,7 +53,7 @@ export function createAdmit({ sessions, clock, emailDomains }: AdmitParts): Admi
     }
     if (link === 'new') await record('sso-linked');
     const awaitsCode = found.activated_at !== null && !identity.isStrong;
-    const session = await sessions.open(trx, person, { device, userAgent: from.userAgent }, { awaitsCode });
+    const session = await sessions.open(trx, person, { ...from, device: from.device ?? device }, { awaitsCode });
     if (awaitsCode) await record('sso-accepted');
     else await record('signed-in', identity.isStrong ? 'sso, two factors' : 'sso');
     return { ...session, awaitsCode, email: found.email };

@@ -1,0 +1,185 @@
+import type { Clock } from '@basoche/domain';
+import {
+  DeviceList,
+  DeviceParams,
+  PersonDeviceParams,
+  PersonDevicesParams,
+  RemoveDeviceQuery,
+  RemovedDevices,
+  SessionEnd,
+  SignOutDeviceRequest,
+} from '@basoche/protocol';
+import type { Context } from 'hono';
+import type { Db, Trx } from '../../../db/database.ts';
+import type { Api } from '../../../http/api.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { bearerToken } from '../../../http/authentication.ts';
+import { rateLimiter } from '../../../http/rate-limit.ts';
+import type { Mail } from '../../../mail/index.ts';
+import type { ApiEnv } from '../../capability.ts';
+import { notify } from '../../notifications/index.ts';
+import type { NotifyDeps } from '../../notifications/index.ts';
+import { isUuid } from '../../sharing/index.ts';
+import type { Guesses } from '../guesses.ts';
+import type { Origin } from '../log/access-log.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
+import { deviceLetter } from '../passwords/letters.ts';
+import type { Sessions } from '../sessions.ts';
+import type { Contacts } from './contacts.ts';
+import { listDevices } from './device-queries.ts';
+import { refuseCurrent, removeDevices } from './remove-device.ts';
+import { createSessionEnds } from './session-end.ts';
+
+export interface DeviceRouteParts extends NotifyDeps {
+  db: Db;
+  clock: Clock;
+  mail: Mail;
+  sessions: Sessions;
+  contacts: Contacts;
+  /** Wrong passwords. */
+  guesses: Guesses;
+  originOf: (c: Context<ApiEnv>) => Origin;
+}
+
+/** Questions of devices that were signed out, from one address: a firm shares one. */
+const ENDS = { perMinute: 120, burst: 240 };
+
+export function deviceRoutes(api: Api, parts: DeviceRouteParts): void {
+  const { db, clock, contacts, originOf } = parts;
+
+  api.get(
+    '/user/devices',
+    { summary: 'Ses appareils et leurs sessions', platform: true, answer: DeviceList },
+    async ({ principal }) => {
+      await contacts.flush();
+      const { firmId, userId, sessionId } = principal;
+      return db.asFirm(firmId, (trx) => listDevices(trx, userId, clock.now(), sessionId));
+    },
+  );
+
+  api.delete(
+    '/user/devices',
+    {
+      summary: 'Déconnecter tous ses autres appareils',
+      platform: true,
+      query: RemoveDeviceQuery,
+      answer: RemovedDevices,
+    },
+    async ({ c, principal, query }) => {
+      await contacts.flush();
+      const { firmId, userId, sessionId } = principal;
+      const order = { firmId, userId, by: userId, wipe: query.wipe, from: originOf(c) };
+      return db.asFirm(firmId, async (trx) => {
+        const others = (await listDevices(trx, userId, clock.now(), sessionId))
+          .filter((device) => !device.isCurrent && device.wipedAt === null)
+          .filter((device) => query.wipe || device.sessions.length > 0);
+        const ids = others.map((device) => device.id);
+        return { removed: (await removeDevices(trx, parts, ids, order)).length };
+      });
+    },
+  );
+
+  api.delete(
+    '/user/devices/{device}',
+    { summary: 'Déconnecter un de ses appareils', platform: true, params: DeviceParams, query: RemoveDeviceQuery },
+    async ({ c, principal, params, query }) => {
+      const { firmId, userId, sessionId } = principal;
+      const order = { firmId, userId, by: userId, wipe: query.wipe, from: originOf(c) };
+      await db.asFirm(firmId, async (trx) => {
+        await refuseCurrent(trx, sessionId, params.device);
+        if ((await removeDevices(trx, parts, [params.device], order)).length === 0) throw new ApiError('NOT_FOUND');
+      });
+    },
+  );
+
+  ofColleagues(api, parts);
+  ofEndedSessions(api, parts);
+}
+
+function ofColleagues(api: Api, parts: DeviceRouteParts): void {
+  const { db, clock, mail, contacts, originOf } = parts;
+
+  api.get(
+    '/user/{user}/devices',
+    {
+      summary: 'Les appareils d’une personne du cabinet',
+      rule: 'admin',
+      params: PersonDevicesParams,
+      answer: DeviceList,
+    },
+    async ({ principal, params }) => {
+      await contacts.flush();
+      return db.asFirm(principal.firmId, async (trx) => {
+        const { id } = await findPerson(trx, params.user);
+        return listDevices(trx, id, clock.now(), principal.sessionId);
+      });
+    },
+  );
+
+  api.post(
+    '/user/{user}/devices/{device}/sign-out',
+    {
+      summary: 'Déconnecter l’appareil d’une personne du cabinet, qui en est avertie',
+      rule: 'admin',
+      params: PersonDeviceParams,
+      body: SignOutDeviceRequest,
+    },
+    async ({ c, principal, params, body }) => {
+      const from = originOf(c);
+      const { firmId, sessionId } = principal;
+      await confirmPassword(parts, principal, { field: 'password', password: body.password }, from);
+      await db.asFirm(firmId, async (trx) => {
+        const person = await findPerson(trx, params.user);
+        // Two people may share one browser: only one's own session in it is the current one.
+        if (person.id === principal.userId) await refuseCurrent(trx, sessionId, params.device);
+        const order = { firmId, userId: person.id, by: principal.userId, wipe: body.wipe, from };
+        const [name] = await removeDevices(trx, parts, [params.device], order);
+        if (name === undefined) throw new ApiError('NOT_FOUND');
+        if (person.id === principal.userId) return;
+        const news = { name, by: principal.displayName, wipe: body.wipe };
+        await mail.send(trx, deviceLetter(person, news), firmId);
+        await notify(trx, parts, {
+          kind: 'deviceSignedOut',
+          firmId,
+          to: [person.id],
+          content: `${news.by} a déconnecté votre appareil « ${name} »${body.wipe ? ' et demandé l’effacement de ses données' : ''}.`,
+          url: '/profile/devices',
+        });
+      });
+    },
+  );
+}
+
+/** Public: the token of the ended session is what opens them. */
+function ofEndedSessions(api: Api, { db, clock, originOf }: DeviceRouteParts): void {
+  const ends = createSessionEnds(db, clock);
+  const ofAddress = rateLimiter(ENDS.perMinute, clock, ENDS.burst);
+  const tokenOf = (c: Context<ApiEnv>) => {
+    const wait = ofAddress.take(originOf(c).address);
+    if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
+    const token = bearerToken(c);
+    if (token === null) throw new ApiError('UNAUTHENTICATED');
+    return token;
+  };
+
+  api.post(
+    '/user/session-end',
+    { summary: 'Pourquoi une session est terminée, pour qui en a le jeton', public: true, answer: SessionEnd },
+    ({ c }) => ends.read(tokenOf(c)),
+  );
+
+  api.post(
+    '/user/wiped',
+    { summary: 'L’appareil dit que les données locales de la personne sont effacées', public: true },
+    ({ c }) => ends.wiped(tokenOf(c), originOf(c)),
+  );
+}
+
+/** @throws ApiError NOT_FOUND, also for somebody of another firm */
+async function findPerson(trx: Trx, id: string): Promise<{ id: string; email: string; firstname: string }> {
+  const person = isUuid(id)
+    ? await trx.selectFrom('app_user').select(['id', 'email', 'firstname']).where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!person) throw new ApiError('NOT_FOUND');
+  return person;
+}
