@@ -251,7 +251,7 @@ test('a session ended on the server leads to the sign-in screen, and the edits w
   await expect(badge(page)).toContainText('1 en attente');
   await rest(app, claire.token, 'POST', '/user/logout');
   line.heal();
-  await expect(page.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible();
+  await expect(page.getByText('Votre session a été fermée. Reconnectez-vous.')).toBeVisible();
   await expect(page.getByText('Vos modifications restent sur cet appareil')).toBeVisible();
 
   await test.step('another person is warned, and nothing goes out under their name', async () => {

@@ -45,6 +45,7 @@ import { Route as SessionShellIntern_directoryViewRouteImport } from './routes/_
 import { Route as SessionShellLawyerIndexRouteImport } from './routes/_session/_shell/lawyer.index';
 import { Route as SessionShellProfileIndexRouteImport } from './routes/_session/_shell/profile.index';
 import { Route as SessionShellProfileChange_passwordRouteImport } from './routes/_session/_shell/profile_.change_password';
+import { Route as SessionShellProfileDevicesRouteImport } from './routes/_session/_shell/profile_.devices';
 import { Route as SessionShellProfilePasskeysRouteImport } from './routes/_session/_shell/profile_.passkeys';
 import { Route as SessionShellProfileTwo_factorRouteImport } from './routes/_session/_shell/profile_.two_factor';
 import { Route as SessionShellTodosCreateRouteImport } from './routes/_session/_shell/todos.create';
@@ -52,6 +53,7 @@ import { Route as SessionAdminLpclientRegistrationRouteImport } from './routes/_
 import { Route as SessionAdminLpclientViewRouteImport } from './routes/_session/admin.lpclient.view';
 import { Route as SessionAdminLpclientsIndexRouteImport } from './routes/_session/admin.lpclients.index';
 import { Route as SessionAdminLpclientsAddRouteImport } from './routes/_session/admin.lpclients.add';
+import { Route as SessionShellIntern_directoryDevicesIdRouteImport } from './routes/_session/_shell/intern_directory.devices.$id';
 import { Route as SessionShellIntern_directoryUpdateIdRouteImport } from './routes/_session/_shell/intern_directory.update.$id';
 import { Route as SessionShellLawyerViewIdRouteImport } from './routes/_session/_shell/lawyer.view.$id';
 import { Route as SessionShellMessengerConversationCreateRouteImport } from './routes/_session/_shell/messenger.conversation.create';
@@ -249,6 +251,12 @@ const SessionShellProfileChange_passwordRoute =
     path: '/profile/change_password',
     getParentRoute: () => SessionShellRoute,
   } as any);
+const SessionShellProfileDevicesRoute =
+  SessionShellProfileDevicesRouteImport.update({
+    id: '/profile_/devices',
+    path: '/profile/devices',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellProfilePasskeysRoute =
   SessionShellProfilePasskeysRouteImport.update({
     id: '/profile_/passkeys',
@@ -289,6 +297,12 @@ const SessionAdminLpclientsAddRoute =
     id: '/lpclients/add',
     path: '/lpclients/add',
     getParentRoute: () => SessionAdminRoute,
+  } as any);
+const SessionShellIntern_directoryDevicesIdRoute =
+  SessionShellIntern_directoryDevicesIdRouteImport.update({
+    id: '/intern_directory/devices/$id',
+    path: '/intern_directory/devices/$id',
+    getParentRoute: () => SessionShellRoute,
   } as any);
 const SessionShellIntern_directoryUpdateIdRoute =
   SessionShellIntern_directoryUpdateIdRouteImport.update({
@@ -368,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
   '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
+  '/profile/devices': typeof SessionShellProfileDevicesRoute;
   '/profile/passkeys': typeof SessionShellProfilePasskeysRoute;
   '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
   '/todos/create': typeof SessionShellTodosCreateRoute;
@@ -380,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/lawyer/': typeof SessionShellLawyerIndexRoute;
   '/profile/': typeof SessionShellProfileIndexRoute;
   '/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute;
+  '/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute;
   '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
   '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
@@ -419,6 +435,7 @@ export interface FileRoutesByTo {
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
   '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
+  '/profile/devices': typeof SessionShellProfileDevicesRoute;
   '/profile/passkeys': typeof SessionShellProfilePasskeysRoute;
   '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
   '/todos/create': typeof SessionShellTodosCreateRoute;
@@ -431,6 +448,7 @@ export interface FileRoutesByTo {
   '/lawyer': typeof SessionShellLawyerIndexRoute;
   '/profile': typeof SessionShellProfileIndexRoute;
   '/admin/lpclients': typeof SessionAdminLpclientsIndexRoute;
+  '/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute;
   '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
   '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
@@ -473,6 +491,7 @@ export interface FileRoutesById {
   '/_session/_shell/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/_session/_shell/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
   '/_session/_shell/profile_/change_password': typeof SessionShellProfileChange_passwordRoute;
+  '/_session/_shell/profile_/devices': typeof SessionShellProfileDevicesRoute;
   '/_session/_shell/profile_/passkeys': typeof SessionShellProfilePasskeysRoute;
   '/_session/_shell/profile_/two_factor': typeof SessionShellProfileTwo_factorRoute;
   '/_session/_shell/todos/create': typeof SessionShellTodosCreateRoute;
@@ -485,6 +504,7 @@ export interface FileRoutesById {
   '/_session/_shell/lawyer/': typeof SessionShellLawyerIndexRoute;
   '/_session/_shell/profile/': typeof SessionShellProfileIndexRoute;
   '/_session/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute;
+  '/_session/_shell/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute;
   '/_session/_shell/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
   '/_session/_shell/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/_session/_shell/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
@@ -526,6 +546,7 @@ export interface FileRouteTypes {
     | '/intern_directory/create'
     | '/intern_directory/view'
     | '/profile/change_password'
+    | '/profile/devices'
     | '/profile/passkeys'
     | '/profile/two_factor'
     | '/todos/create'
@@ -538,6 +559,7 @@ export interface FileRouteTypes {
     | '/lawyer/'
     | '/profile/'
     | '/admin/lpclients/'
+    | '/intern_directory/devices/$id'
     | '/intern_directory/update/$id'
     | '/lawyer/view/$id'
     | '/messenger/conversation/create'
@@ -577,6 +599,7 @@ export interface FileRouteTypes {
     | '/intern_directory/create'
     | '/intern_directory/view'
     | '/profile/change_password'
+    | '/profile/devices'
     | '/profile/passkeys'
     | '/profile/two_factor'
     | '/todos/create'
@@ -589,6 +612,7 @@ export interface FileRouteTypes {
     | '/lawyer'
     | '/profile'
     | '/admin/lpclients'
+    | '/intern_directory/devices/$id'
     | '/intern_directory/update/$id'
     | '/lawyer/view/$id'
     | '/messenger/conversation/create'
@@ -630,6 +654,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/intern_directory/create'
     | '/_session/_shell/intern_directory/view'
     | '/_session/_shell/profile_/change_password'
+    | '/_session/_shell/profile_/devices'
     | '/_session/_shell/profile_/passkeys'
     | '/_session/_shell/profile_/two_factor'
     | '/_session/_shell/todos/create'
@@ -642,6 +667,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/lawyer/'
     | '/_session/_shell/profile/'
     | '/_session/admin/lpclients/'
+    | '/_session/_shell/intern_directory/devices/$id'
     | '/_session/_shell/intern_directory/update/$id'
     | '/_session/_shell/lawyer/view/$id'
     | '/_session/_shell/messenger/conversation/create'
@@ -921,6 +947,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellProfileChange_passwordRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
+    '/_session/_shell/profile_/devices': {
+      id: '/_session/_shell/profile_/devices';
+      path: '/profile/devices';
+      fullPath: '/profile/devices';
+      preLoaderRoute: typeof SessionShellProfileDevicesRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/profile_/passkeys': {
       id: '/_session/_shell/profile_/passkeys';
       path: '/profile/passkeys';
@@ -969,6 +1002,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/lpclients/add';
       preLoaderRoute: typeof SessionAdminLpclientsAddRouteImport;
       parentRoute: typeof SessionAdminRoute;
+    };
+    '/_session/_shell/intern_directory/devices/$id': {
+      id: '/_session/_shell/intern_directory/devices/$id';
+      path: '/intern_directory/devices/$id';
+      fullPath: '/intern_directory/devices/$id';
+      preLoaderRoute: typeof SessionShellIntern_directoryDevicesIdRouteImport;
+      parentRoute: typeof SessionShellRoute;
     };
     '/_session/_shell/intern_directory/update/$id': {
       id: '/_session/_shell/intern_directory/update/$id';
@@ -1078,6 +1118,7 @@ interface SessionShellRouteChildren {
   SessionShellIntern_directoryCreateRoute: typeof SessionShellIntern_directoryCreateRoute;
   SessionShellIntern_directoryViewRoute: typeof SessionShellIntern_directoryViewRoute;
   SessionShellProfileChange_passwordRoute: typeof SessionShellProfileChange_passwordRoute;
+  SessionShellProfileDevicesRoute: typeof SessionShellProfileDevicesRoute;
   SessionShellProfilePasskeysRoute: typeof SessionShellProfilePasskeysRoute;
   SessionShellProfileTwo_factorRoute: typeof SessionShellProfileTwo_factorRoute;
   SessionShellDashboardIndexRoute: typeof SessionShellDashboardIndexRoute;
@@ -1085,6 +1126,7 @@ interface SessionShellRouteChildren {
   SessionShellIntern_directoryIndexRoute: typeof SessionShellIntern_directoryIndexRoute;
   SessionShellLawyerIndexRoute: typeof SessionShellLawyerIndexRoute;
   SessionShellProfileIndexRoute: typeof SessionShellProfileIndexRoute;
+  SessionShellIntern_directoryDevicesIdRoute: typeof SessionShellIntern_directoryDevicesIdRoute;
   SessionShellIntern_directoryUpdateIdRoute: typeof SessionShellIntern_directoryUpdateIdRoute;
   SessionShellLawyerViewIdRoute: typeof SessionShellLawyerViewIdRoute;
 }
@@ -1106,6 +1148,7 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellIntern_directoryViewRoute: SessionShellIntern_directoryViewRoute,
   SessionShellProfileChange_passwordRoute:
     SessionShellProfileChange_passwordRoute,
+  SessionShellProfileDevicesRoute: SessionShellProfileDevicesRoute,
   SessionShellProfilePasskeysRoute: SessionShellProfilePasskeysRoute,
   SessionShellProfileTwo_factorRoute: SessionShellProfileTwo_factorRoute,
   SessionShellDashboardIndexRoute: SessionShellDashboardIndexRoute,
@@ -1114,6 +1157,8 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
     SessionShellIntern_directoryIndexRoute,
   SessionShellLawyerIndexRoute: SessionShellLawyerIndexRoute,
   SessionShellProfileIndexRoute: SessionShellProfileIndexRoute,
+  SessionShellIntern_directoryDevicesIdRoute:
+    SessionShellIntern_directoryDevicesIdRoute,
   SessionShellIntern_directoryUpdateIdRoute:
     SessionShellIntern_directoryUpdateIdRoute,
   SessionShellLawyerViewIdRoute: SessionShellLawyerViewIdRoute,

@@ -41,9 +41,11 @@ export class ApiError extends Error {
 export interface ApiSession {
   token(): string | null;
   unauthenticated(): void;
+  /** Sent with every call. */
+  headers(): Record<string, string>;
 }
 
-let session: ApiSession = { token: () => null, unauthenticated: () => undefined };
+let session: ApiSession = { token: () => null, unauthenticated: () => undefined, headers: () => ({}) };
 
 export function setApiSession(next: ApiSession): void {
   session = next;
@@ -73,6 +75,7 @@ export async function apiResponse(
 async function send(path: string, request: ApiRequest & { headers?: HeadersInit }): Promise<Response> {
   const headers = new Headers(request.headers);
   if (!headers.has('Accept')) headers.set('Accept', 'application/json, application/problem+json');
+  for (const [name, value] of Object.entries(session.headers())) headers.set(name, value);
   const token = request.anonymous === true ? null : (request.token ?? session.token());
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const { body } = request;

@@ -1,10 +1,9 @@
 import { createSyncEngine, type SyncEngine, type SyncStatus } from '@basoche/sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { dropAvatars } from './avatars.ts';
 import { deviceId } from './device.ts';
-import { dropQueries } from './queries.ts';
-import { disconnect, sessionToken } from './session.ts';
+import { eraseAppData } from './erase-person.ts';
+import { currentUser, disconnect, sessionToken } from './session.ts';
 import { writeUnsyncedNote } from './unsynced-note.ts';
 import type { CurrentUser } from './user.ts';
 
@@ -44,7 +43,7 @@ function EngineRun({
   useEffect(() => {
     let current = true;
     const leave = () => {
-      disconnect('expired');
+      disconnect('ended');
       onLeave();
     };
     const engine = createSyncEngine({
@@ -54,11 +53,15 @@ function EngineRun({
       device: deviceId(),
       app: __APP_VERSION__,
       onSessionEnded: leave,
-      onSignedOutElsewhere: leave,
+      onSignedOutElsewhere: () => {
+        if (currentUser() === null) return;
+        disconnect('signed-out');
+        onLeave();
+      },
       onSetAside: () => location.reload(),
       wipeApp: async () => {
-        await dropQueries(queries, id);
-        await dropAvatars(id);
+        queries.clear();
+        await eraseAppData(id);
       },
     });
     const note = () =>

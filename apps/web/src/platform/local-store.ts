@@ -30,3 +30,11 @@ export function readJson(key: string): unknown {
     return null;
   }
 }
+
+export function textKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}

@@ -25,6 +25,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   { path: '/intern_directory', ...STAFF },
   { path: '/intern_directory/create', rule: 'admin' },
   { path: '/intern_directory/update', rule: 'admin' },
+  { path: '/intern_directory/devices', rule: 'admin' },
   { path: '/marketing', ...STAFF },
   { path: '/campagne', ...STAFF },
   { path: '/coffee', ...STAFF },

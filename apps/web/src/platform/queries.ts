@@ -74,8 +74,7 @@ function shouldDehydrateQuery(query: Query): boolean {
 }
 
 /** Erases what this module keeps for a person. */
-export async function dropQueries(client: QueryClient, userId: string): Promise<void> {
-  client.clear();
+export async function dropQueries(userId: string): Promise<void> {
   await KeyValueStore.drop(databaseName(userId));
 }
 

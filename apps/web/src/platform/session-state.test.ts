@@ -46,6 +46,14 @@ describe('session', () => {
     expect(nextSession(connected, { type: 'disconnected', reason: 'signed-out' })).toMatchObject({ lastUser: null });
   });
 
+  test('a session that the server refused leaves the data, and the person, on the device until they are erased', () => {
+    const ended = nextSession(connected, { type: 'disconnected', reason: 'ended' });
+    expect(ended).toMatchObject({ lastUser: claire, reason: 'ended' });
+    expect(nextSession(ended, { type: 'erased', userId: 'u2' })).toBe(ended);
+    expect(nextSession(ended, { type: 'erased', userId: claire.id })).toEqual(DISCONNECTED);
+    expect(nextSession(connected, { type: 'erased', userId: claire.id })).toBe(connected);
+  });
+
   test('a second expiry keeps the person', () => {
     const once = nextSession(connected, { type: 'disconnected', reason: 'expired' });
     expect(nextSession(once, { type: 'disconnected', reason: 'expired' })).toEqual(once);
@@ -60,7 +68,8 @@ describe('session', () => {
 
   test('what was stored is read back, whatever its state', () => {
     const expired = nextSession(connected, { type: 'disconnected', reason: 'expired' });
-    for (const state of [connected, expired, DISCONNECTED]) {
+    const ended = nextSession(connected, { type: 'disconnected', reason: 'ended' });
+    for (const state of [connected, expired, ended, DISCONNECTED]) {
       expect(parseSession(JSON.parse(JSON.stringify(state)))).toEqual(state);
     }
   });

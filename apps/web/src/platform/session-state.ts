@@ -7,13 +7,14 @@ export type SessionState =
   | { status: 'disconnected'; lastUser: CurrentUser | null; reason: DisconnectReason | null }
   | { status: 'connected'; token: string; loginAt: number; user: CurrentUser };
 
-/** `expired`: the local edits stay, and the sign-in screen says so. */
-export type DisconnectReason = 'expired' | 'signed-out';
+/** `expired`: by this device's clock. `ended`: the server refused the session; `EndedSessions` learns why. */
+export type DisconnectReason = 'expired' | 'ended' | 'signed-out';
 
 export type SessionEvent =
   | { type: 'signed-in'; token: string; loginAt: number; user: CurrentUser }
   | { type: 'user-read'; user: CurrentUser }
-  | { type: 'disconnected'; reason: DisconnectReason };
+  | { type: 'disconnected'; reason: DisconnectReason }
+  | { type: 'erased'; userId: string };
 
 export const DISCONNECTED: SessionState = { status: 'disconnected', lastUser: null, reason: null };
 
@@ -23,9 +24,11 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return { status: 'connected', token: event.token, loginAt: event.loginAt, user: event.user };
     case 'user-read':
       return state.status === 'connected' && state.user.id === event.user.id ? { ...state, user: event.user } : state;
+    case 'erased':
+      return state.status === 'disconnected' && state.lastUser?.id === event.userId ? DISCONNECTED : state;
     default: {
       const user = state.status === 'connected' ? state.user : state.lastUser;
-      return { status: 'disconnected', lastUser: event.reason === 'expired' ? user : null, reason: event.reason };
+      return { status: 'disconnected', lastUser: event.reason === 'signed-out' ? null : user, reason: event.reason };
     }
   }
 }
@@ -45,7 +48,11 @@ export function parseSession(value: unknown): SessionState {
     }
     if (lastUser !== null && lastUser !== undefined) {
       const known = parseUser(withFirm(lastUser));
-      return { status: 'disconnected', lastUser: known, reason: reason === 'expired' ? 'expired' : null };
+      return {
+        status: 'disconnected',
+        lastUser: known,
+        reason: reason === 'expired' || reason === 'ended' ? reason : null,
+      };
     }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

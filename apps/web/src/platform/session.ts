@@ -1,11 +1,13 @@
-import type { Account } from '@basoche/domain';
-import type { Coworker } from '@basoche/protocol';
+import { DEVICE_HEADER, UNSYNCED_HEADER, type Account } from '@basoche/domain';
+import type { Coworker, SessionEnd } from '@basoche/protocol';
 import { useMemo } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { api, ApiError, setApiSession } from './api.ts';
 import { appearance } from './appearance.ts';
 import { browserWasClosed, endWithBrowser } from './browser-session.ts';
-import { readJson, writeText } from './local-store.ts';
+import { deviceId } from './device.ts';
+import { forgetEndedSession, sessionEnded, watchEndedSessions } from './ended-sessions.ts';
+import { readJson, readText, writeText } from './local-store.ts';
 import {
   DISCONNECTED,
   isValid,
@@ -16,9 +18,16 @@ import {
   type SessionState,
 } from './session-state.ts';
 import type { AcceptedSignIn } from './sign-in.ts';
+import { readUnsyncedNote, writeUnsyncedNote } from './unsynced-note.ts';
 import { accountOf, parseUser, type CurrentUser } from './user.ts';
 
 const KEY = 'basoche.session';
+
+/** The address that « Se souvenir de moi » keeps. */
+export const REMEMBERED = 'basoche.email';
+
+/** The session that ended with the browser. */
+let closed: SessionState = DISCONNECTED;
 
 const store = proxy<{ state: SessionState }>({ state: keptSession() });
 showOffer();
@@ -31,8 +40,10 @@ export function peopleAtSignIn(userId: string): Coworker[] | undefined {
 }
 
 function keptSession(): SessionState {
-  if (!browserWasClosed()) return parseSession(readJson(KEY));
+  const kept = parseSession(readJson(KEY));
+  if (!browserWasClosed()) return kept;
   writeText(KEY, null);
+  closed = kept;
   return DISCONNECTED;
 }
 
@@ -77,6 +88,7 @@ export function sessionIsValid(): boolean {
 export function acceptSignIn({ token, user, people }: AcceptedSignIn, remember: boolean): void {
   endWithBrowser(!remember);
   firstPeople = { userId: user.id, list: people };
+  forgetEndedSession(user.id);
   dispatch({ type: 'signed-in', token, loginAt: Date.now(), user });
 }
 
@@ -98,7 +110,18 @@ export async function refreshUser(): Promise<boolean> {
 }
 
 export function disconnect(reason: DisconnectReason): void {
-  if (store.state.status === 'connected') dispatch({ type: 'disconnected', reason });
+  const { state } = store;
+  if (state.status !== 'connected') return;
+  const { id, firm } = state.user;
+  dispatch({ type: 'disconnected', reason });
+  if (reason === 'signed-out') forgetEndedSession(id);
+  else
+    sessionEnded({
+      userId: id,
+      firmId: firm.id,
+      token: state.token,
+      reason: reason === 'expired' ? reason : null,
+    });
 }
 
 function dispatch(event: SessionEvent): void {
@@ -112,15 +135,57 @@ function showOffer(): void {
   if (store.state.status === 'connected') appearance.offer = store.state.user.firm.offer;
 }
 
+/** What the server is told with each call: which device this is, and what it has not sent yet. */
+function deviceHeaders(): Record<string, string> {
+  const note = readUnsyncedNote();
+  const pending = note !== null && note.userId === currentUser()?.id ? note.pending : 0;
+  return { [DEVICE_HEADER]: deviceId(), [UNSYNCED_HEADER]: String(pending) };
+}
+
+/** What this module knows of a person whose data was erased. */
+function forgetPerson(userId: string): void {
+  const { state } = store;
+  if (state.status === 'disconnected' && state.lastUser?.email === readText(REMEMBERED)) writeText(REMEMBERED, null);
+  if (readUnsyncedNote()?.userId === userId) writeUnsyncedNote({ userId, name: '', pending: 0 });
+  dispatch({ type: 'erased', userId });
+}
+
+/** A session that ended with the browser ends on the server as well, and what the person left here can still be erased. */
+function endClosedSession(): void {
+  if (closed.status !== 'connected') return;
+  const { token, user } = closed;
+  closed = DISCONNECTED;
+  sessionEnded({ userId: user.id, firmId: user.firm.id, token, reason: 'expired' });
+  // Without a network it ends by itself within 12 hours.
+  api('/user/logout', { method: 'POST', token }).catch(() => undefined);
+}
+
+/** On pages without a session: the one that is kept from the last visit may be over, and its data to be erased. */
+export async function checkKeptSession(): Promise<void> {
+  const token = sessionToken();
+  if (token === null) return;
+  try {
+    const { reason } = await api<SessionEnd>('/user/session-end', { method: 'POST', token });
+    if (reason !== 'active' && sessionToken() === token) disconnect('ended');
+  } catch (error) {
+    // Without an answer it stays as it is: the pages that need it will ask again.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
 /** Follows sign-ins and sign-outs of the other tabs, and ends the session on any 401. */
 export function watchSession(onEnded: () => void): void {
   setApiSession({
     token: sessionToken,
     unauthenticated() {
-      disconnect('expired');
+      disconnect('ended');
       onEnded();
     },
+    headers: deviceHeaders,
   });
+  watchEndedSessions(forgetPerson);
+  endClosedSession();
+  if (currentUser() !== null && !sessionIsValid()) disconnect('expired');
   window.addEventListener('storage', (event) => {
     if (event.key !== KEY) return;
     const wasConnected = store.state.status === 'connected';

@@ -6,6 +6,7 @@ import type {
   VerifyAnswer,
 } from '@basoche/protocol';
 import { api, ApiError } from './api.ts';
+import { settleEndedSessions } from './ended-sessions.ts';
 import { parseUser, type CurrentUser } from './user.ts';
 
 /** A sign-in that the server accepted and the device has not taken up yet. */
@@ -54,6 +55,8 @@ export async function abandonSignIn(token: string): Promise<void> {
 
 /** The people first, then the profile: the order of the specification. */
 export async function readAccount(token: string): Promise<AcceptedSignIn> {
+  // What was ordered to be erased here goes before anything new comes.
+  await settleEndedSessions();
   const people = await readPeople(token);
   return { token, people, user: parseUser(await api('/user/read', { token })) };
 }

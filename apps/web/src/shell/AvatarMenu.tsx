@@ -1,6 +1,6 @@
 import { allows, TRANSLATED_LANGUAGES } from '@basoche/domain';
 import { Avatar, Menu, type MenuEntry } from '@basoche/ui';
-import { IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { appearance } from '../platform/appearance.ts';
@@ -21,6 +21,7 @@ export function AvatarMenu() {
     ? [{ kind: 'link', id: 'account', label: t('ownAccount'), icon: <IconUser />, href: '/admin/account' }]
     : [
         { kind: 'link', id: 'profile', label: t('profile'), icon: <IconUser />, href: '/profile' },
+        { kind: 'link', id: 'devices', label: t('devices'), icon: <IconDevices />, href: '/profile/devices' },
         { kind: 'link', id: 'settings', label: t('settings'), icon: <IconSettings />, href: '/settings' },
       ];
   const entries: MenuEntry[] = [

@@ -1,7 +1,7 @@
 import type { SyncEngine, Unsynced } from '@basoche/sync';
 import { proxy, ref } from 'valtio';
 import { api, ApiError } from '../platform/api.ts';
-import { disconnect } from '../platform/session.ts';
+import { disconnect, sessionToken } from '../platform/session.ts';
 import { writeUnsyncedNote } from '../platform/unsynced-note.ts';
 import type { CurrentUser } from '../platform/user.ts';
 
@@ -10,6 +10,8 @@ export const signOut = proxy<{ unsynced: Unsynced | null }>({ unsynced: null });
 
 /** Signs out and leaves; when something would be lost, asks first (`signOut.unsynced`) unless forced. */
 export async function requestSignOut(engine: SyncEngine, user: CurrentUser, force = false): Promise<void> {
+  // Another tab that hears of it forgets the session for all.
+  const token = sessionToken();
   const answer = await engine.signOut({ force });
   if (!answer.ok) {
     signOut.unsynced = ref(answer.unsynced);
@@ -17,12 +19,17 @@ export async function requestSignOut(engine: SyncEngine, user: CurrentUser, forc
   }
   signOut.unsynced = null;
   writeUnsyncedNote({ userId: user.id, name: user.fullname, pending: 0 });
+  if (token !== null) await leave(token);
+  disconnect('signed-out');
+  location.assign('/');
+}
+
+async function leave(token: string): Promise<void> {
   try {
-    await api('/user/logout', { method: 'POST' });
+    await api('/user/wiped', { method: 'POST', token });
+    await api('/user/logout', { method: 'POST', token });
   } catch (error) {
     // Offline the token ends by itself within 12 hours; this device forgets it now.
     if (!(error instanceof ApiError)) throw error;
   }
-  disconnect('signed-out');
-  location.assign('/');
 }

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setLanguage } from '../../i18n/index.ts';
+import { checkKeptSession } from '../../platform/session.ts';
 import { Logo } from '../../shell/Logo.tsx';
 
 /** Page of the sign-in family: what the product stands for at the left, one card at the right. */
 export function AccessFrame({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('access');
+  useEffect(() => void checkKeptSession(), []);
   const other = i18n.language === 'en' ? 'fr' : 'en';
   return (
     <div className="s-access">

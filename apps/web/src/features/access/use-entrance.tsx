@@ -1,16 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { writeText } from '../../platform/local-store.ts';
-import { acceptSignIn } from '../../platform/session.ts';
+import { acceptSignIn, REMEMBERED } from '../../platform/session.ts';
 import { abandonSignIn, type AcceptedSignIn } from '../../platform/sign-in.ts';
 import { readUnsyncedNote, type UnsyncedNote } from '../../platform/unsynced-note.ts';
 
 const OtherPersonDialog = lazy(async () => ({
   default: (await import('./OtherPersonDialog.tsx')).OtherPersonDialog,
 }));
-
-/** The address that « Se souvenir de moi » keeps. */
-export const REMEMBERED = 'basoche.email';
 
 export interface Entrance {
   email: string;

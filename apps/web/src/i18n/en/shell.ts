@@ -79,6 +79,7 @@ export const shell: Translation<typeof french> = {
   account: 'Your account: {{name}}',
   settings: 'Settings',
   ownAccount: 'My account',
+  devices: 'Devices',
   profile: 'My profile',
   theme: 'Theme',
   theme_LEGALSUCCESS: 'Ink blue',

@@ -27,6 +27,17 @@ export const access = {
   expired: 'Votre session a expiré. Reconnectez-vous.',
   editsStay: 'Vos modifications restent sur cet appareil',
   signedOut: 'Vous êtes déconnecté.',
+  ended: 'Votre session est terminée. Reconnectez-vous.',
+  endedSignedOut: 'Votre session a été fermée. Reconnectez-vous.',
+  endedPassword: 'Votre mot de passe a été modifié le {{when}} : reconnectez-vous avec le nouveau.',
+  endedRemotely: 'Cet appareil a été déconnecté à distance le {{when}}, depuis votre compte.',
+  endedByAdmin: 'Cet appareil a été déconnecté à distance le {{when}} par l’administration de votre cabinet.',
+  endedBlocked: 'Votre compte est désactivé. Adressez-vous à l’administrateur de votre cabinet.',
+  erasing: 'Effacement de vos données sur cet appareil…',
+  erased:
+    'Vos données ont été effacées de cet appareil le {{when}}, comme demandé. Ce qui était synchronisé reste dans votre cabinet.',
+  erasedLost_one: '{{count}} modification qui n’avait pas encore été envoyée est perdue.',
+  erasedLost_other: '{{count}} modifications qui n’avaient pas encore été envoyées sont perdues.',
   offline: 'Vous êtes hors ligne. La connexion à votre compte demande un réseau.',
   tagline: 'Tout le cabinet, en ligne comme hors ligne.',
   taglineText:

@@ -46,6 +46,7 @@ export const directory = {
   firmListingOn: 'Le cabinet paraît dans l’annuaire du réseau',
   firmListingOff: 'Le cabinet ne paraît plus dans l’annuaire du réseau',
   listed: 'Paraît dans le réseau',
+  devices: 'Appareils',
   withdraw: 'Retirer de l’annuaire du réseau',
   withdrawn: '{{name}} ne paraît plus dans l’annuaire du réseau',
   changeFailed: 'Le changement n’a pas été enregistré',

@@ -5,6 +5,7 @@ import { calendar } from './calendar.ts';
 import { coffee } from './coffee.ts';
 import { comments } from './comments.ts';
 import { common } from './common.ts';
+import { devices } from './devices.ts';
 import { directory } from './directory.ts';
 import { firm } from './firm.ts';
 import { ged } from './ged.ts';
@@ -28,6 +29,7 @@ export const fr = {
   coffee,
   comments,
   common,
+  devices,
   directory,
   firm,
   ged,

@@ -77,6 +77,7 @@ export const shell = {
   account: 'Votre compte : {{name}}',
   profile: 'Mon profil',
   ownAccount: 'Mon compte',
+  devices: 'Appareils',
   settings: 'Paramètres',
   theme: 'Thème',
   theme_LEGALSUCCESS: 'Bleu encre',

@@ -1,4 +1,6 @@
-import { readJson, writeText } from '../local-store.ts';
+import { readJson, textKeys, writeText } from '../local-store.ts';
+
+const PREFIX = 'basoche.form.';
 
 export interface Kept<V> {
   read(): unknown;
@@ -7,7 +9,7 @@ export interface Kept<V> {
 
 /** What is typed into a form stays on the device until it is sent. `secret` fields never do. */
 export function keptForm<V extends object>(name: string, secret: readonly (keyof V)[] = []): Kept<V> {
-  const key = `basoche.form.${name}`;
+  const key = `${PREFIX}${name}`;
   return {
     read: () => readJson(key),
     write(values) {
@@ -16,6 +18,11 @@ export function keptForm<V extends object>(name: string, secret: readonly (keyof
       writeText(key, open && JSON.stringify(open));
     },
   };
+}
+
+/** Forgets every form of this device: they do not say whose they are. */
+export function dropForms(): void {
+  for (const key of textKeys()) if (key.startsWith(PREFIX)) writeText(key, null);
 }
 
 /** What was kept, when it has the form of values. */

@@ -7,7 +7,7 @@ import { readText } from '../../../platform/local-store.ts';
 import { AccessFrame } from '../AccessFrame.tsx';
 import { failureText } from '../failure-text.ts';
 import { checkEmail } from '../sign-in-form.ts';
-import { REMEMBERED } from '../use-entrance.tsx';
+import { REMEMBERED } from '../../../platform/session.ts';
 
 /** Asks for a link by mail. What it says afterwards does not depend on who has an account. */
 export function ForgotPasswordScreen() {

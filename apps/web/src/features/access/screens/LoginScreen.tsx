@@ -3,9 +3,10 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../platform/api.ts';
+import { useEndedSessions } from '../../../platform/ended-sessions.ts';
 import { readText } from '../../../platform/local-store.ts';
 import { writePendingCode } from '../../../platform/pending-code.ts';
-import { useSession } from '../../../platform/session.ts';
+import { REMEMBERED, useSession } from '../../../platform/session.ts';
 import { requestSignIn } from '../../../platform/sign-in.ts';
 import { AccessFrame } from '../AccessFrame.tsx';
 import { failureText } from '../failure-text.ts';
@@ -14,8 +15,9 @@ import { PasswordField } from '../PasswordField.tsx';
 import { SsoSignIn } from '../SsoSignIn.tsx';
 import { checkSignIn, type SignInErrors } from '../sign-in-form.ts';
 import { useCountdown } from '../use-countdown.ts';
-import { REMEMBERED, useEntrance } from '../use-entrance.tsx';
+import { useEntrance } from '../use-entrance.tsx';
 
+const SessionEndNote = lazy(async () => ({ default: (await import('../SessionEndNote.tsx')).SessionEndNote }));
 const CaptchaBox = lazy(async () => ({ default: (await import('../captcha/CaptchaBox.tsx')).CaptchaBox }));
 
 const route = getRouteApi('/login');
@@ -34,7 +36,8 @@ export function LoginScreen() {
   const { suite } = route.useSearch();
   const { enter, dialog } = useEntrance();
   const wait = useCountdown();
-  const expired = session.status === 'disconnected' && session.reason === 'expired';
+  const ended = useEndedSessions();
+  const hasEnded = session.status === 'disconnected' && (session.lastUser !== null || ended.length > 0);
   const lastEmail = session.status === 'disconnected' ? session.lastUser?.email : undefined;
   const [email, setEmail] = useState(lastEmail ?? readText(REMEMBERED) ?? '');
   const [password, setPassword] = useState('');
@@ -93,11 +96,10 @@ export function LoginScreen() {
   return (
     <AccessFrame>
       <h1 className="b-page-title">{t('welcome')}</h1>
-      {expired ? (
-        <div className="s-access-note" role="status">
-          <p className="s-strong">{t('expired')}</p>
-          <p>{t('editsStay')}</p>
-        </div>
+      {hasEnded ? (
+        <Suspense>
+          <SessionEndNote />
+        </Suspense>
       ) : null}
       <form ref={form} className="s-access-form" noValidate onSubmit={(event) => void submit(event)}>
         <TextField

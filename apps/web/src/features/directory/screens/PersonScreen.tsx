@@ -1,7 +1,7 @@
 import { formatPhone, initialsOf } from '@basoche/domain';
 import type { DirectoryPerson } from '@basoche/protocol';
 import { Avatar, Button, Card, EmptyState, Page, Pill, toast } from '@basoche/ui';
-import { IconMessage, IconPencil, IconUserOff } from '@tabler/icons-react';
+import { IconDevices, IconMessage, IconPencil, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -118,6 +118,12 @@ function SheetActions({ person }: { person: DirectoryPerson }) {
         <Link to="/intern_directory/update/$id" params={{ id: person.id }} className="b-button b-button-secondary">
           <IconPencil />
           {t('edit')}
+        </Link>
+      ) : null}
+      {me.isAdmin && person.id !== me.id ? (
+        <Link to="/intern_directory/devices/$id" params={{ id: person.id }} className="b-button b-button-secondary">
+          <IconDevices />
+          {t('devices')}
         </Link>
       ) : null}
       {person.id === me.id ? null : (

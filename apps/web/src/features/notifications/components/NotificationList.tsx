@@ -4,6 +4,7 @@ import { Button, cx, EmptyState, ErrorState, SkeletonRows, useListKeys } from '@
 import {
   IconBell,
   IconCheckbox,
+  IconDevices,
   IconFileText,
   IconListCheck,
   IconMessages,
@@ -23,6 +24,7 @@ const ICONS: Record<number, Icon> = {
   [NOTIFICATION_TYPES.documentShared]: IconFileText,
   [NOTIFICATION_TYPES.taskInCharge]: IconCheckbox,
   [NOTIFICATION_TYPES.profileChanged]: IconUserCog,
+  [NOTIFICATION_TYPES.deviceSignedOut]: IconDevices,
 };
 
 /** Each leads to what it is about, and is read from then on. */

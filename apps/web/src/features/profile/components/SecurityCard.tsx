@@ -1,5 +1,5 @@
 import { Card } from '@basoche/ui';
-import { IconKey, IconLock, IconShieldLock } from '@tabler/icons-react';
+import { IconDevices, IconKey, IconLock, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -25,6 +25,12 @@ export function SecurityCard() {
           <Link to="/profile/passkeys">
             <IconKey size={16} aria-hidden />
             {t('passkeys')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/profile/devices">
+            <IconDevices size={16} aria-hidden />
+            {t('devices')}
           </Link>
         </li>
       </ul>
