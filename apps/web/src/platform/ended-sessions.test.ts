@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { KeyValueStore } from './key-value-store.ts';
 
 const TOKEN = 'token-of-claire';
@@ -17,6 +17,11 @@ const USER = {
 let answers: Record<string, unknown>;
 let asked: string[];
 let online: boolean;
+
+// Compiled once, before any test waits for what loads when it is needed.
+beforeAll(async () => {
+  await Promise.all([import('./session.ts'), import('./erase-person.ts'), import('@basoche/sync')]);
+}, 60_000);
 
 beforeEach(() => {
   vi.resetModules();
