@@ -29,7 +29,7 @@ export const access = {
   signedOut: 'Vous êtes déconnecté.',
   ended: 'Votre session est terminée. Reconnectez-vous.',
   endedSignedOut: 'Votre session a été fermée. Reconnectez-vous.',
-  endedPassword: 'Votre mot de passe a été modifié le {{when}} : reconnectez-vous avec le nouveau.',
+  endedPassword: 'Votre mot de passe a été modifié le {{when}} : reconnectez-vous avec le nouveau.',
   endedRemotely: 'Cet appareil a été déconnecté à distance le {{when}}, depuis votre compte.',
   endedByAdmin: 'Cet appareil a été déconnecté à distance le {{when}} par l’administration de votre cabinet.',
   endedBlocked: 'Votre compte est désactivé. Adressez-vous à l’administrateur de votre cabinet.',
