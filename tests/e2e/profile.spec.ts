@@ -149,9 +149,11 @@ test('an administrator edits the firm; a change made meanwhile is not lost', asy
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form.getByText('Le numéro SIRET n’est pas valable')).toBeVisible();
   await form.getByRole('button', { name: 'Annuler les modifications' }).click();
+  await expect(form.getByLabel('SIRET')).not.toHaveValue('123 456 789 00011');
 
   await form.getByLabel('Spécialités du cabinet').fill(typed);
   await form.getByLabel('Spécialités du cabinet').press('Enter');
+  await expect(form.getByText(typed)).toBeVisible();
   const helene = await someone(HELENE);
   const { lpClient } = await rest<{ lpClient: { id: string } }>(app, helene.token, 'GET', '/user/read');
   await rest(app, helene.token, 'PUT', `/user/lp_client/${lpClient.id}`, { languages: ['Français', 'Italien'] });
@@ -162,6 +164,7 @@ test('an administrator edits the firm; a change made meanwhile is not lost', asy
   await expect(form.getByText(typed)).toBeHidden();
   await form.getByLabel('Spécialités du cabinet').fill(typed);
   await form.getByLabel('Spécialités du cabinet').press('Enter');
+  await expect(form.getByText(typed)).toBeVisible();
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(toastOf(page, 'Cabinet enregistré')).toBeVisible();
   const firm = await rest<{ specialities: string[]; languages: string[] }>(
