@@ -1,3 +1,4 @@
+import { browserName, describeBrowser } from '@basoche/domain';
 import type { PasskeyCreationOptions } from '@basoche/protocol';
 import { Button, Dialog, TextField, toast } from '@basoche/ui';
 import { startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
@@ -7,7 +8,6 @@ import { api, ApiError } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { failureText } from '../failure-text.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { defaultPasskeyName } from './default-name.ts';
 import { ceremonyEnd, type Saying } from './failure.ts';
 
 type Errors = Partial<Record<'name' | 'password', string>>;
@@ -18,7 +18,7 @@ export function AddPasskeyDialog({ onDone, onCancel }: { onDone: () => void; onC
   const { t: access } = useTranslation(['access', 'common']);
   const { email } = useUser();
   const form = useId();
-  const [name, setName] = useState(() => defaultPasskeyName(navigator.userAgent) ?? t('passkeyName_default'));
+  const [name, setName] = useState(() => deviceName() ?? t('passkeyName_default'));
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [saying, setSaying] = useState<Saying | null>(null);
@@ -103,4 +103,10 @@ export function AddPasskeyDialog({ onDone, onCancel }: { onDone: () => void; onC
       </form>
     </Dialog>
   );
+}
+
+/** What a passkey is called until its owner names it; `null` for a browser that says nothing of itself. */
+function deviceName(): string | null {
+  const { browser, system } = browserName(navigator.userAgent);
+  return browser === null && system === null ? null : describeBrowser(navigator.userAgent);
 }
