@@ -164,9 +164,9 @@ test.each(['client', 'partner', 'jurist'] as const)(
 );
 
 /** Routes that answered with one of these words, or broke, at any address. */
-async function toldTo(token: string, words: string[]): Promise<string[]> {
+async function toldTo(token: string, words: string[], asked = routes): Promise<string[]> {
   const told: string[] = [];
-  for (const route of routes)
+  for (const route of asked)
     for (const address of addresses(route.path)) {
       const body = route.method === 'GET' ? {} : { json: {} };
       const answer = await world.api.send(route.method, address, { token, ...body });
@@ -185,4 +185,11 @@ test('the platform’s administration reaches no route of a firm', async () => {
     if (refusal.status !== 403) opened.push(`${nameOf(route)}: ${refusal.status}`);
   }
   expect(opened).toEqual([]);
+});
+
+test('what nobody else found is still there, and told to whom it belongs', async () => {
+  const reading = routes.filter(({ method }) => method === 'GET');
+  expect(await toldTo(world.tokens.claire, [SECRET], reading)).toEqual(
+    expect.arrayContaining(['GET /api/messenger/conversation/read/{slug}', 'GET /api/todotaskGroup/user/{id}']),
+  );
 });
