@@ -28,3 +28,19 @@ export async function check(page: Page, name: string, only?: 'colours'): Promise
   );
   expect.soft(found).toEqual([]);
 }
+
+/** The page that `open` leads to, checked at this size in light and in dark. */
+export async function checkModes(
+  page: Page,
+  name: string,
+  size: keyof typeof SIZES,
+  open: () => Promise<void>,
+): Promise<void> {
+  await page.setViewportSize(SIZES[size]);
+  await open();
+  for (const mode of MODES) {
+    await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
+    await check(page, `${name}-${mode}-${size}`, mode === MODES[0] ? undefined : 'colours');
+  }
+}

@@ -3,11 +3,10 @@ import type { CaptchaChallenge, Subscription } from '@basoche/protocol';
 import { solveCaptcha } from '../../server/src/testing/captcha-pass.ts';
 import { signIn, type App } from '../support/app.ts';
 import { mailTo } from '../support/outbox.ts';
-import { check, MODES, SIZES } from './accessibility.ts';
+import { checkModes } from './accessibility.ts';
 import { enter, expect, rest, test } from './fixtures.ts';
 
 const PASSWORD = 'Cerisaie!2026-Nord';
-const LOOKS = MODES.flatMap((mode) => Object.entries(SIZES).map(([size, viewport]) => ({ mode, size, viewport })));
 
 /** A founder whose account is open and whose first step is before them. */
 async function newFounder(app: App, email: string): Promise<string> {
@@ -27,13 +26,11 @@ async function newFounder(app: App, email: string): Promise<string> {
 }
 
 async function look(page: Page, name: string, address: string): Promise<void> {
-  for (const { mode, size, viewport } of LOOKS) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await check(page, `${name}-${mode}-${size}`);
-  }
+  for (const size of ['desk', 'phone'] as const)
+    await checkModes(page, name, size, async () => {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    });
 }
 
 test('registration, invitation and every step are free of accessibility violations', async ({ app, browser }) => {
