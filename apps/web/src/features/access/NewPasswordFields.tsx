@@ -1,6 +1,5 @@
-import { brokenPasswordRules, PASSWORD_RULES, type PasswordRule } from '@basoche/domain';
-import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { PasswordRules } from '../../platform/form/PasswordRules.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 export interface NewPassword {
@@ -24,7 +23,6 @@ export interface NewPasswordFieldsProps {
 /** A new password twice, with the rules ticked off as it is typed. */
 export function NewPasswordFields({ value, onChange, errors, about = [] }: NewPasswordFieldsProps) {
   const { t } = useTranslation('access');
-  const broken = new Set(brokenPasswordRules(value.password, about));
   return (
     <>
       <PasswordField
@@ -35,19 +33,7 @@ export function NewPasswordFields({ value, onChange, errors, about = [] }: NewPa
         error={errors.password}
         onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
       />
-      <ul className="s-access-rules" aria-label={t('passwordRules')}>
-        {(Object.keys(PASSWORD_RULES) as PasswordRule[]).map((rule) => {
-          const known = rule !== 'personal' || about.length > 0;
-          const kept = known && value.password !== '' && !broken.has(rule);
-          return (
-            <li key={rule} className={kept ? 's-access-rule s-access-rule-kept' : 's-access-rule'}>
-              {kept ? <IconCheck aria-hidden /> : <IconCircle aria-hidden />}
-              <span>{t(`rule_${rule}`)}</span>
-              {kept ? <span className="b-hidden">{t('ruleKept')}</span> : null}
-            </li>
-          );
-        })}
-      </ul>
+      <PasswordRules password={value.password} about={about} />
       <PasswordField
         label={t('confirmPassword')}
         name="confirmation"

@@ -26,7 +26,8 @@ export function DeviceCard({ whose }: { whose: Whose }) {
   }
 
   if (devices === undefined) {
-    if (!query.isError) return <SkeletonRows rows={3} avatar />;
+    // Without a network the tries that follow the first only take time.
+    if (!query.isError && (connected || query.failureCount === 0)) return <SkeletonRows rows={3} avatar />;
     return connected ? (
       <ErrorState title={t('failed')} kept={t('failedKept')} onRetry={() => void query.refetch()} />
     ) : (

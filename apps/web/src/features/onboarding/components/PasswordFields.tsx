@@ -1,8 +1,8 @@
-import { brokenPasswordRules, PASSWORD_RULES, type PasswordRule } from '@basoche/domain';
 import { TextField, type TextFieldProps } from '@basoche/ui';
-import { IconCircle, IconCircleCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordRules } from '../../../platform/form/PasswordRules.tsx';
 
 type Field = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>;
 
@@ -18,7 +18,6 @@ export function PasswordFields({ password, confirmation, about }: PasswordFields
   const { t } = useTranslation('onboarding');
   const [shown, setShown] = useState(false);
   const typed = typeof password.value === 'string' ? password.value : '';
-  const broken = new Set(brokenPasswordRules(typed, about));
   const type = shown ? 'text' : 'password';
   return (
     <>
@@ -39,18 +38,7 @@ export function PasswordFields({ password, confirmation, about }: PasswordFields
           </button>
         }
       />
-      <ul className="o-rules" aria-label={t('passwordRules')}>
-        {(Object.keys(PASSWORD_RULES) as PasswordRule[]).map((rule) => {
-          const kept = typed !== '' && !broken.has(rule);
-          return (
-            <li key={rule} className={kept ? 'o-rule-kept' : undefined}>
-              {kept ? <IconCircleCheck size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
-              <span>{PASSWORD_RULES[rule]}</span>
-              <span className="b-hidden">{t(kept ? 'ruleKept' : 'ruleBroken')}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <PasswordRules password={typed} about={about} />
       <TextField {...confirmation} label={t('passwordConfirmation')} type={type} required autoComplete="new-password" />
     </>
   );
