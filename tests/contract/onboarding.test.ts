@@ -441,6 +441,21 @@ describe('invitations', () => {
     });
   });
 
+  test('every account that is made has a password', async () => {
+    const boss = await founder();
+    const who = invitee();
+    await ok(post('/new-subscription/invite-lawyer', who, boss.token));
+    const token = await tokenFor(who.email, 'invitation');
+    for (const password of ['', null, undefined]) expect((await accept(token, { password })).status).toBe(400);
+    await ok(accept(token));
+    const { lpClient } = await ok<{ lpClient: { id: string } }>(api.get('/api/user/read', boss.token));
+    const accounts = await db.asFirm(lpClient.id, (trx) =>
+      trx.selectFrom('app_user').select(['email', 'password_hash']).execute(),
+    );
+    expect(accounts.map(({ email }) => email).toSorted()).toEqual([boss.email, who.email].toSorted());
+    expect(accounts.filter(({ password_hash }) => !password_hash?.startsWith('$argon2id$'))).toEqual([]);
+  });
+
   test('sent again have a new link, and the old one is void; withdrawn they are void', async () => {
     const boss = await founder();
     const who = invitee();

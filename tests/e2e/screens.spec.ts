@@ -37,6 +37,7 @@ async function addresses(app: Parameters<typeof rest>[0], token: string): Promis
     'mot-de-passe-changer': '/profile/change_password',
     'double-authentification': '/profile/two_factor',
     'cles-d-acces': '/profile/passkeys',
+    'liaison-du-compte': '/profile/single_sign_on',
     appareils: '/profile/devices',
     parametres: '/settings',
     'mon-cabinet': '/update_lpclient',

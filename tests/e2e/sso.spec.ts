@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { startOidcProvider, type TestProvider } from '../../server/src/testing/oidc-provider.ts';
 import { freePort, type App, type AppOptions } from '../support/app.ts';
 import { totp } from '../support/totp.ts';
-import { check, MODES, SIZES } from './accessibility.ts';
+import { check, checkModes, MODES, SIZES } from './accessibility.ts';
 import { badge, CLAIRE, expect, SAMIR, test as base } from './fixtures.ts';
 
 interface Worker {
@@ -79,6 +79,37 @@ test('through the provider and back to the page that was asked for', async ({ ap
   await page.context().clearCookies();
   await page.goto(`${app.url}/mondays`);
   await expect(page).toHaveURL(/\/login/);
+  await page.context().close();
+});
+
+test('the link is seen in the profile, and undone with the password', async ({ app, browser, place: { provider } }) => {
+  provider.accounts.set('claire', { email: CLAIRE, email_verified: true });
+  const page = await visitor(app, browser);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: BUTTON }).click();
+  await signInAtProvider(page, provider, 'claire');
+  await page.getByRole('link', { name: 'Connexion par le service du cabinet' }).click();
+  await expect(page).toHaveURL(/\/profile\/single_sign_on$/);
+  const links = page.getByRole('list', { name: 'Connexion par le service du cabinet' });
+  await expect(links).toContainText('Relié avec Compte Marchand');
+  await expect(links).toContainText(CLAIRE);
+  await expect(links).toContainText('Depuis le');
+  await checkModes(page, 'liaison', 'phone', () => links.waitFor());
+
+  await page.getByRole('button', { name: 'Supprimer la liaison' }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Supprimer la liaison' });
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill('Mauvais#2026');
+  await confirm.click();
+  await expect(dialog).toContainText('Le mot de passe est incorrect.');
+  // Who always signs in that way may not know it any more.
+  await dialog.getByRole('button', { name: 'Mot de passe oublié' }).click();
+  await expect(dialog.getByRole('status')).toContainText(`envoyé à ${CLAIRE}`);
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill('Basoche#2026');
+  await confirm.click();
+  await expect(page.getByText('Aucune liaison')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Votre compte sera relié la première fois')).toBeVisible();
   await page.context().close();
 });
 

@@ -47,6 +47,7 @@ import { Route as SessionShellProfileIndexRouteImport } from './routes/_session/
 import { Route as SessionShellProfileChange_passwordRouteImport } from './routes/_session/_shell/profile_.change_password';
 import { Route as SessionShellProfileDevicesRouteImport } from './routes/_session/_shell/profile_.devices';
 import { Route as SessionShellProfilePasskeysRouteImport } from './routes/_session/_shell/profile_.passkeys';
+import { Route as SessionShellProfileSingle_sign_onRouteImport } from './routes/_session/_shell/profile_.single_sign_on';
 import { Route as SessionShellProfileTwo_factorRouteImport } from './routes/_session/_shell/profile_.two_factor';
 import { Route as SessionShellTodosCreateRouteImport } from './routes/_session/_shell/todos.create';
 import { Route as SessionAdminLpclientRegistrationRouteImport } from './routes/_session/admin.lpclient.registration';
@@ -263,6 +264,12 @@ const SessionShellProfilePasskeysRoute =
     path: '/profile/passkeys',
     getParentRoute: () => SessionShellRoute,
   } as any);
+const SessionShellProfileSingle_sign_onRoute =
+  SessionShellProfileSingle_sign_onRouteImport.update({
+    id: '/profile_/single_sign_on',
+    path: '/profile/single_sign_on',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellProfileTwo_factorRoute =
   SessionShellProfileTwo_factorRouteImport.update({
     id: '/profile_/two_factor',
@@ -384,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
   '/profile/devices': typeof SessionShellProfileDevicesRoute;
   '/profile/passkeys': typeof SessionShellProfilePasskeysRoute;
+  '/profile/single_sign_on': typeof SessionShellProfileSingle_sign_onRoute;
   '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
   '/todos/create': typeof SessionShellTodosCreateRoute;
   '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
@@ -437,6 +445,7 @@ export interface FileRoutesByTo {
   '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
   '/profile/devices': typeof SessionShellProfileDevicesRoute;
   '/profile/passkeys': typeof SessionShellProfilePasskeysRoute;
+  '/profile/single_sign_on': typeof SessionShellProfileSingle_sign_onRoute;
   '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
   '/todos/create': typeof SessionShellTodosCreateRoute;
   '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
@@ -493,6 +502,7 @@ export interface FileRoutesById {
   '/_session/_shell/profile_/change_password': typeof SessionShellProfileChange_passwordRoute;
   '/_session/_shell/profile_/devices': typeof SessionShellProfileDevicesRoute;
   '/_session/_shell/profile_/passkeys': typeof SessionShellProfilePasskeysRoute;
+  '/_session/_shell/profile_/single_sign_on': typeof SessionShellProfileSingle_sign_onRoute;
   '/_session/_shell/profile_/two_factor': typeof SessionShellProfileTwo_factorRoute;
   '/_session/_shell/todos/create': typeof SessionShellTodosCreateRoute;
   '/_session/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/profile/change_password'
     | '/profile/devices'
     | '/profile/passkeys'
+    | '/profile/single_sign_on'
     | '/profile/two_factor'
     | '/todos/create'
     | '/admin/lpclient/registration'
@@ -601,6 +612,7 @@ export interface FileRouteTypes {
     | '/profile/change_password'
     | '/profile/devices'
     | '/profile/passkeys'
+    | '/profile/single_sign_on'
     | '/profile/two_factor'
     | '/todos/create'
     | '/admin/lpclient/registration'
@@ -656,6 +668,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/profile_/change_password'
     | '/_session/_shell/profile_/devices'
     | '/_session/_shell/profile_/passkeys'
+    | '/_session/_shell/profile_/single_sign_on'
     | '/_session/_shell/profile_/two_factor'
     | '/_session/_shell/todos/create'
     | '/_session/admin/lpclient/registration'
@@ -961,6 +974,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellProfilePasskeysRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
+    '/_session/_shell/profile_/single_sign_on': {
+      id: '/_session/_shell/profile_/single_sign_on';
+      path: '/profile/single_sign_on';
+      fullPath: '/profile/single_sign_on';
+      preLoaderRoute: typeof SessionShellProfileSingle_sign_onRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/profile_/two_factor': {
       id: '/_session/_shell/profile_/two_factor';
       path: '/profile/two_factor';
@@ -1120,6 +1140,7 @@ interface SessionShellRouteChildren {
   SessionShellProfileChange_passwordRoute: typeof SessionShellProfileChange_passwordRoute;
   SessionShellProfileDevicesRoute: typeof SessionShellProfileDevicesRoute;
   SessionShellProfilePasskeysRoute: typeof SessionShellProfilePasskeysRoute;
+  SessionShellProfileSingle_sign_onRoute: typeof SessionShellProfileSingle_sign_onRoute;
   SessionShellProfileTwo_factorRoute: typeof SessionShellProfileTwo_factorRoute;
   SessionShellDashboardIndexRoute: typeof SessionShellDashboardIndexRoute;
   SessionShellGedIndexRoute: typeof SessionShellGedIndexRoute;
@@ -1150,6 +1171,8 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
     SessionShellProfileChange_passwordRoute,
   SessionShellProfileDevicesRoute: SessionShellProfileDevicesRoute,
   SessionShellProfilePasskeysRoute: SessionShellProfilePasskeysRoute,
+  SessionShellProfileSingle_sign_onRoute:
+    SessionShellProfileSingle_sign_onRoute,
   SessionShellProfileTwo_factorRoute: SessionShellProfileTwo_factorRoute,
   SessionShellDashboardIndexRoute: SessionShellDashboardIndexRoute,
   SessionShellGedIndexRoute: SessionShellGedIndexRoute,

@@ -1,6 +1,7 @@
 import { isInternalPath } from '@basoche/domain';
 import { z } from 'zod';
 import { optionalFlag } from '../wire.ts';
+import { PasswordConfirmation } from './second-factor.ts';
 import { LoginAnswer } from './session.ts';
 
 /** `GET /api/user/sign-in-ways`: what the sign-in screen offers beside the password. */
@@ -51,3 +52,26 @@ export const SsoFinishAnswer = LoginAnswer.extend({
   suite: z.string().nullable(),
 }).meta({ id: 'SsoFinishAnswer' });
 export type SsoFinishAnswer = z.infer<typeof SsoFinishAnswer>;
+
+/** `GET /api/user/sso/link`: of the person who is signed in. */
+export const SsoLink = z
+  .object({
+    /** The sign-in service of the firm; `null`: none is configured. */
+    service: z.object({ label: z.string().nullable() }).nullable(),
+    /** `null`: the account is not linked to it. */
+    link: z
+      .object({
+        /** The address under which the service knows the person; `null`: it did not say. */
+        email: z.string().nullable(),
+        /** ISO 8601, UTC. */
+        linkedAt: z.string(),
+        /** Last sign-in through the service. ISO 8601, UTC. */
+        usedAt: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'SsoLink' });
+export type SsoLink = z.infer<typeof SsoLink>;
+
+/** `POST /api/user/sso/unlink` */
+export const SsoUnlinkRequest = PasswordConfirmation.meta({ id: 'SsoUnlinkRequest' });

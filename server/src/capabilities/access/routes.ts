@@ -105,7 +105,7 @@ export function access(parts: AccessParts): Capability {
 
       const resetPassword = createResetPassword({ ...parts, mail, publicUrl });
       passwordRoutes(api, { ...parts, mail, guesses: passwords, resetPassword });
-      ssoRoutes(api, { ...parts, publicUrl });
+      ssoRoutes(api, { ...parts, mail, publicUrl, guesses: passwords });
       supportRoutes(api, { ...parts, mail });
       deviceRoutes(api, { ...parts, mail, live: deps.live, guesses: passwords });
 

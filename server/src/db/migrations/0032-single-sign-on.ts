@@ -16,6 +16,8 @@ interface SsoIdentityTable {
   issuer: string;
   /** `sub` of the ID token: never given to somebody else by this issuer. */
   subject: string;
+  /** The address that the service gave at the last sign-in; `null`: it was not kept yet. */
+  email: string | null;
   linked_at: Date;
   used_at: Date;
 }

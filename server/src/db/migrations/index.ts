@@ -16,6 +16,7 @@ import * as unusedSearchIndex from './0030-unused-search-index.ts';
 import * as directory from './0031-directory.ts';
 import * as firmConversation from './0036-firm-conversation.ts';
 import * as oldNotifications from './0037-old-notifications.ts';
+import * as ssoAddress from './0035-sso-address.ts';
 import * as devices from './0034-devices.ts';
 import * as passkeys from './0033-passkeys.ts';
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0032_single_sign_on': singleSignOn,
   '0033_passkeys': passkeys,
   '0034_devices': devices,
+  '0035_sso_address': ssoAddress,
   '0025_onboarding': onboarding,
   '0026_platform': platform,
   '0036_firm_conversation': firmConversation,

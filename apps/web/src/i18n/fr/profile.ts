@@ -107,6 +107,7 @@ export const profile = {
   changePassword: 'Changer mon mot de passe',
   twoFactor: 'Double authentification',
   passkeys: 'Clés d’accès',
+  sso: 'Connexion par le service du cabinet',
   devices: 'Mes appareils',
   settingsTitle: 'Paramètres',
   settingsSubtitle: 'Vos préférences sur cet appareil, et les informations du cabinet.',

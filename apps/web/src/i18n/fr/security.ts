@@ -74,4 +74,25 @@ export const security = {
   passkeyRemoveText: 'Cette clé d’accès ne permettra plus de vous connecter.',
   passkeyRemoveDevice: 'Pensez à la supprimer aussi de l’appareil ou du gestionnaire de mots de passe qui la garde.',
   passkeyRemoved: 'Clé d’accès supprimée.',
+  forgottenSent:
+    'Un lien pour choisir un nouveau mot de passe vient d’être envoyé à {{email}}. Vos sessions seront fermées quand il aura servi.',
+  sso: 'Connexion par le service du cabinet',
+  ssoText:
+    'Le service de connexion de votre cabinet peut ouvrir votre compte à la place du mot de passe. Il vous reconnaît à la liaison faite à votre première connexion.',
+  ssoOffline: 'Vous êtes hors ligne. Supprimer la liaison demande un réseau.',
+  ssoUnknown: 'La liaison n’a pas pu être lue',
+  ssoKept: 'Rien n’a changé : vous pouvez toujours vous connecter comme avant.',
+  ssoNone: 'Aucune liaison',
+  ssoNoneText: 'Votre compte sera relié la première fois que vous vous connecterez avec {{label}}.',
+  ssoNotOffered: 'Aucun service de connexion n’est proposé ici.',
+  ssoLinked: 'Relié avec {{label}}',
+  ssoFormer: 'Relié à un service qui n’est plus proposé',
+  ssoNoAddress: 'Adresse non communiquée par le service',
+  ssoSince: 'Depuis le {{date}}',
+  ssoLastUsed: 'Dernière connexion le {{date}}',
+  ssoUnlink: 'Supprimer la liaison',
+  ssoUnlinkTitle: 'Supprimer la liaison ?',
+  ssoUnlinkText:
+    'Le service ne vous reconnaîtra plus ; votre mot de passe et vos clés d’accès restent. Une nouvelle connexion par ce service, sous l’adresse de votre compte, reliera celui-ci de nouveau. Confirmez votre mot de passe.',
+  ssoUnlinked: 'Liaison supprimée.',
 } as const;

@@ -8,6 +8,7 @@ export type AccessEventKind =
   | 'password-accepted'
   | 'sso-accepted'
   | 'sso-linked'
+  | 'sso-unlinked'
   | 'code-failed'
   | 'recovery-code-used'
   | 'signed-out'
@@ -20,6 +21,7 @@ export type AccessEventKind =
   | 'password-reset'
   | 'password-changed'
   | 'passkey-added'
+  | 'passkey-renamed'
   | 'passkey-removed'
   | 'passkey-refused';
 

@@ -34,7 +34,14 @@ export async function listPasskeys(trx: Trx, userId: string): Promise<Passkey[]>
 }
 
 /** @throws ApiError NOT_FOUND, also for somebody else's */
-export async function renamePasskey(trx: Trx, userId: string, id: string, name: string): Promise<Passkey> {
+export async function renamePasskey(
+  trx: Trx,
+  clock: Clock,
+  person: { userId: string; firmId: string },
+  { id, name }: { id: string; name: string },
+  from: Origin,
+): Promise<Passkey> {
+  const { userId, firmId } = person;
   const row = await trx
     .updateTable('passkey')
     .set({ name })
@@ -43,6 +50,7 @@ export async function renamePasskey(trx: Trx, userId: string, id: string, name: 
     .returning(SHOWN)
     .executeTakeFirst();
   if (!row) throw new ApiError('NOT_FOUND');
+  await recordAccess(trx, { userId, firmId, at: clock.now(), from, kind: 'passkey-renamed' });
   return passkeyOf(row);
 }
 

@@ -126,8 +126,10 @@ export function passkeyRoutes(api: Api, parts: PasskeyRouteParts): void {
       body: PasskeyRename,
       answer: Passkey,
     },
-    ({ principal, params, body }) =>
-      db.asFirm(principal.firmId, (trx) => renamePasskey(trx, principal.userId, params.id, body.name)),
+    ({ c, principal, params, body }) => {
+      const renamed = { id: params.id, name: body.name };
+      return db.asFirm(principal.firmId, (trx) => renamePasskey(trx, clock, principal, renamed, originOf(c)));
+    },
   );
 
   api.delete(

@@ -357,6 +357,16 @@ describe('signing in', () => {
     expect((await events(claire)).at(-1)).toBe('passkey-refused: closed-account');
   });
 
+  test('renaming one leaves its trace, refusing to does not', async () => {
+    const { token, made } = await claireWithPasskey();
+    const rename = (as: string) =>
+      api.send('PUT', `/api/user/passkeys/${made.id}`, { token: as, json: { name: 'Trousseau' } });
+    expect((await rename(token)).status).toBe(200);
+    expect((await rename(await api.signIn(paul))).status).toBe(404);
+    expect(await events(claire)).toEqual(['signed-in', 'passkey-added', 'passkey-renamed']);
+    expect(await events(paul)).toEqual(['signed-in']);
+  });
+
   test('a removed passkey no longer opens', async () => {
     const { token, authenticator, made } = await claireWithPasskey();
     expect((await api.send('DELETE', `/api/user/passkeys/${made.id}`, { token })).status).toBe(204);

@@ -41,6 +41,10 @@ const CHANGES = {
     subject: 'Une clé d’accès a été supprimée',
     text: 'Une clé d’accès de votre compte Basoche vient d’être supprimée : elle ne permet plus de vous connecter.',
   },
+  'sso-unlinked': {
+    subject: 'La liaison avec le service de connexion est supprimée',
+    text: 'Votre compte Basoche n’est plus relié au service de connexion de votre cabinet. Une connexion par ce service le reliera de nouveau.',
+  },
 } as const;
 
 /** So that a change made by somebody else is noticed. */

@@ -42,6 +42,11 @@ export function createAdmit({ sessions, clock, emailDomains }: AdmitParts): Admi
     const person = { userId: found.id, firmId: found.firm_id };
     const record = (kind: AccessEventKind, detail = 'sso') =>
       recordAccess(trx, { ...person, at: clock.now(), from, kind, detail });
+    // Who administers every firm answers to none of their services; told like an address without an account.
+    if (found.is_platform) {
+      await record('sign-in-failed', 'sso, platform');
+      return { reason: 'unknown-address', about: identity.email ?? found.email };
+    }
     if (!found.active) {
       await record('sign-in-failed');
       return { reason: 'blocked' };
@@ -62,13 +67,13 @@ export function createAdmit({ sessions, clock, emailDomains }: AdmitParts): Admi
   /** Of two first sign-ins at the same time one makes the link, and the other finds it. */
   async function linked(
     trx: Trx,
-    { issuer, subject }: Identity,
+    { issuer, subject, email }: Identity,
     { userId, firmId }: { userId: string; firmId: string },
   ): Promise<'new' | 'known' | 'other'> {
     const now = new Date(clock.now());
     const used = await trx
       .updateTable('sso_identity')
-      .set({ used_at: now })
+      .set({ used_at: now, ...(email === null ? {} : { email }) })
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
       .where('user_id', '=', userId)
@@ -77,7 +82,7 @@ export function createAdmit({ sessions, clock, emailDomains }: AdmitParts): Admi
     if (used) return 'known';
     const made = await trx
       .insertInto('sso_identity')
-      .values({ firm_id: firmId, user_id: userId, issuer, subject, linked_at: now, used_at: now })
+      .values({ firm_id: firmId, user_id: userId, issuer, subject, email, linked_at: now, used_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id')
       .executeTakeFirst();
@@ -96,8 +101,16 @@ export function createAdmit({ sessions, clock, emailDomains }: AdmitParts): Admi
 async function accountOf(trx: Trx, { issuer, subject, email, emailVerified }: Identity) {
   const accounts = trx
     .selectFrom('app_user')
+    .innerJoin('firm', 'firm.id', 'app_user.firm_id')
     .leftJoin('second_factor', 'second_factor.user_id', 'app_user.id')
-    .select(['app_user.id', 'app_user.firm_id', 'app_user.email', 'app_user.active', 'second_factor.activated_at']);
+    .select([
+      'app_user.id',
+      'app_user.firm_id',
+      'app_user.email',
+      'app_user.active',
+      'firm.is_platform',
+      'second_factor.activated_at',
+    ]);
   const known = await accounts
     .innerJoin('sso_identity', 'sso_identity.user_id', 'app_user.id')
     .where('sso_identity.issuer', '=', issuer)

@@ -69,7 +69,7 @@ export function refusalError({ reason, about = '' }: Refusal, label: string | nu
     blocked: ['BAD_CREDENTIALS'],
     'other-identity': [
       'FORBIDDEN',
-      `Le compte Basoche de l’adresse ${about} est déjà relié à une autre identité du ${service}. Contactez l’assistance.`,
+      `Le compte Basoche de l’adresse ${about} est déjà relié à une autre identité du ${service}. S’il est le vôtre, connectez-vous avec votre mot de passe et supprimez cette liaison dans votre profil.`,
     ],
   };
   const [code, detail] = texts[reason];

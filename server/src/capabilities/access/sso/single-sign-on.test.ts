@@ -228,7 +228,15 @@ describe('who may not enter', () => {
     const { firmId, userId } = users.stranger;
     expect(await db.asFirm(firmId, (trx) => trx.selectFrom('sso_identity').selectAll().execute())).toEqual([]);
     const now = new Date();
-    const row = { firm_id: firmId, user_id: userId, issuer: 'x', subject: 'x', linked_at: now, used_at: now };
+    const row = {
+      firm_id: firmId,
+      user_id: userId,
+      issuer: 'x',
+      subject: 'x',
+      email: null,
+      linked_at: now,
+      used_at: now,
+    };
     await expect(db.asFirm(firmId, (trx) => trx.insertInto('sso_identity').values(row).execute())).rejects.toThrow(
       /permission denied/,
     );

@@ -1,24 +1,44 @@
-import { SignInWays, SsoFinishAnswer, SsoFinishRequest, SsoStartAnswer, SsoStartRequest } from '@basoche/protocol';
+import type { Clock } from '@basoche/domain';
+import {
+  SignInWays,
+  SsoFinishAnswer,
+  SsoFinishRequest,
+  SsoLink,
+  SsoStartAnswer,
+  SsoStartRequest,
+  SsoUnlinkRequest,
+} from '@basoche/protocol';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { Db } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import type { Mail } from '../../../mail/index.ts';
 import type { ApiEnv } from '../../capability.ts';
+import type { Guesses } from '../guesses.ts';
 import type { Origin } from '../log/access-log.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
 import { newToken } from '../token.ts';
+import { readSsoLink, removeSsoLink } from './sso-link.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
 import { TRIP_VALIDITY } from './trips.ts';
 
 const CALLBACK = '/api/user/sso/callback';
 
 export interface SsoRouteParts {
+  db: Db;
+  clock: Clock;
+  mail: Mail;
+  /** Wrong passwords. */
+  guesses: Guesses;
   /** `null`: not configured. */
   sso: SingleSignOn | null;
   publicUrl: () => string;
   originOf: (c: Context<ApiEnv>) => Origin;
 }
 
-export function ssoRoutes(api: Api, { sso, publicUrl, originOf }: SsoRouteParts): void {
+export function ssoRoutes(api: Api, parts: SsoRouteParts): void {
+  const { db, sso, publicUrl, originOf } = parts;
   api.get(
     '/user/sign-in-ways',
     { summary: 'Ce que l’écran de connexion propose, outre le mot de passe', public: true, answer: SignInWays },
@@ -89,6 +109,25 @@ export function ssoRoutes(api: Api, { sso, publicUrl, originOf }: SsoRouteParts)
         originOf(c),
       );
       return { token, expiresAt: new Date(expiresAt).toISOString(), awaitsCode, email, remember, suite };
+    },
+  );
+
+  api.get(
+    '/user/sso/link',
+    { summary: 'La liaison de son compte avec le service de connexion du cabinet', answer: SsoLink },
+    async ({ principal }) => ({
+      service: sso && { label: sso.label },
+      link: await db.asFirm(principal.firmId, (trx) => readSsoLink(trx, principal.userId)),
+    }),
+  );
+
+  api.post(
+    '/user/sso/unlink',
+    { summary: 'Supprimer la liaison de son compte avec le service de connexion', body: SsoUnlinkRequest },
+    async ({ c, principal, body }) => {
+      const from = originOf(c);
+      await confirmPassword(parts, principal, { field: 'password', password: body.password }, from);
+      await db.asFirm(principal.firmId, (trx) => removeSsoLink(trx, parts, principal, from));
     },
   );
 }

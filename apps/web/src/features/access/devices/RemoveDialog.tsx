@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../platform/api.ts';
 import { failureText } from '../failure-text.ts';
+import { ForgottenPassword } from '../ForgottenPassword.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { actionOf, type Removal } from './model.ts';
 
@@ -81,6 +82,7 @@ export function RemoveDialog({ device, asksPassword, onConfirm, onCancel }: Remo
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
             <p className="b-field-hint">{t('passwordHint')}</p>
+            <ForgottenPassword />
           </div>
         ) : null}
         {error.other === undefined ? null : <p role="alert">{error.other}</p>}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { failureText } from '../failure-text.ts';
+import { ForgottenPassword } from '../ForgottenPassword.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { ceremonyEnd, type Saying } from './failure.ts';
 
@@ -95,6 +96,7 @@ export function AddPasskeyDialog({ onDone, onCancel }: { onDone: () => void; onC
           error={errors.password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        <ForgottenPassword />
         {saying === null ? null : (
           <p className={saying.quiet ? 'b-field-hint' : 's-access-failure'} role={saying.quiet ? 'status' : 'alert'}>
             {saying.text}

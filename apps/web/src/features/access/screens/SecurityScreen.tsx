@@ -6,6 +6,7 @@ import { usePageTitle } from '../../../platform/title.ts';
 import { PasskeySettings } from '../passkeys/PasskeySettings.tsx';
 import { ChangePasswordForm } from '../security/ChangePasswordForm.tsx';
 import { TwoFactorSettings } from '../security/TwoFactorSettings.tsx';
+import { SsoLinkSettings } from '../sso-link/SsoLinkSettings.tsx';
 import '../security/security.css';
 
 /** `/profile/change_password` */
@@ -34,6 +35,16 @@ export function PasskeysScreen() {
   return (
     <SecurityPage title={t('passkeys')}>
       <PasskeySettings />
+    </SecurityPage>
+  );
+}
+
+/** `/profile/single_sign_on` */
+export function SsoLinkScreen() {
+  const { t } = useTranslation('security');
+  return (
+    <SecurityPage title={t('sso')}>
+      <SsoLinkSettings />
     </SecurityPage>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { failureText } from '../failure-text.ts';
+import { ForgottenPassword } from '../ForgottenPassword.tsx';
 import { checkNewPassword } from '../new-password.ts';
 import { NewPasswordFields, type NewPassword } from '../NewPasswordFields.tsx';
 import { PasswordField } from '../PasswordField.tsx';
@@ -69,6 +70,7 @@ export function ChangePasswordForm() {
           error={errors['currentPassword']}
           onChange={(event) => setCurrent(event.currentTarget.value)}
         />
+        <ForgottenPassword />
         <NewPasswordFields value={value} onChange={setValue} errors={errors} about={about} />
         {failure === null ? null : (
           <p className="s-access-failure" role="alert">

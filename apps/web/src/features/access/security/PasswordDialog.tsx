@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../platform/api.ts';
 import { failureText } from '../failure-text.ts';
+import { ForgottenPassword } from '../ForgottenPassword.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 
 export interface PasswordDialogProps {
@@ -53,7 +54,7 @@ export function PasswordDialog({ title, text, action, danger, onPassword, onCanc
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form} className="s-access-form" noValidate onSubmit={(event) => void submit(event)}>
         <PasswordField
           label={t('password')}
           name="password"
@@ -62,6 +63,7 @@ export function PasswordDialog({ title, text, action, danger, onPassword, onCanc
           error={error}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        <ForgottenPassword />
       </form>
     </Dialog>
   );

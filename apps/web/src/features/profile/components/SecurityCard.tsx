@@ -1,11 +1,13 @@
 import { Card } from '@basoche/ui';
-import { IconDevices, IconKey, IconLock, IconShieldLock } from '@tabler/icons-react';
+import { IconBuilding, IconDevices, IconKey, IconLock, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSsoLink } from '../../../platform/sso-link.ts';
 
 /** The ways to the screens that protect the account. */
 export function SecurityCard() {
   const { t } = useTranslation('profile');
+  const { data: sso } = useSsoLink();
   return (
     <Card title={t('security')}>
       <ul className="p-links">
@@ -27,6 +29,14 @@ export function SecurityCard() {
             {t('passkeys')}
           </Link>
         </li>
+        {sso?.service || sso?.link ? (
+          <li>
+            <Link to="/profile/single_sign_on">
+              <IconBuilding size={16} aria-hidden />
+              {t('sso')}
+            </Link>
+          </li>
+        ) : null}
         <li>
           <Link to="/profile/devices">
             <IconDevices size={16} aria-hidden />

@@ -1,0 +1,44 @@
+import { Button } from '@basoche/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../platform/api.ts';
+import { useUser } from '../../platform/session.ts';
+import { failureText } from './failure-text.ts';
+
+type State = 'idle' | 'sending' | 'sent';
+
+/** For whoever is signed in by other means and is asked for a password that they forgot, or never chose: a link by mail. */
+export function ForgottenPassword() {
+  const { t } = useTranslation(['access', 'common', 'security']);
+  const { email } = useUser();
+  const [state, setState] = useState<State>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function send() {
+    if (state !== 'idle') return;
+    setState('sending');
+    setFailure(null);
+    try {
+      await api('/user/forgot-password', { method: 'POST', body: { email } });
+      setState('sent');
+    } catch (error) {
+      setFailure(failureText(error, t));
+      setState('idle');
+    }
+  }
+
+  if (state === 'sent')
+    return (
+      <p className="b-field-hint" role="status">
+        {t('security:forgottenSent', { email })}
+      </p>
+    );
+  return (
+    <div>
+      <Button size="sm" variant="ghost" busy={state === 'sending'} onClick={() => void send()}>
+        {t('forgot')}
+      </Button>
+      {failure === null ? null : <p role="alert">{failure}</p>}
+    </div>
+  );
+}
