@@ -16,8 +16,7 @@ async function run(): Promise<void> {
     throw error;
   });
   application.db.embedded?.onFailure((error) => {
-    log.fatal({ err: error }, 'the embedded database stopped');
-    process.exit(1);
+    log.error({ err: error }, 'the embedded database stopped and is started again');
   });
   let stoppingSince: number | null = null;
   const stop = (signal: string) => {

@@ -60,7 +60,7 @@ describe.skipIf(!CAN_MOUNT)('a disk without room (mounted, so as root only)', ()
     await writeUntilRefused(writer);
     expect(writer.closings[0]?.code).toBe(CLOSE_CODES.STORAGE_FAILED.code);
     empty();
-    await until(() => writer.isSaved, 30_000);
+    await until(() => writer.isSaved, 60_000);
     writer.doc.getText('t').insert(0, 'après');
     await until(() => writer.isSaved, 30_000);
     // What it promised since must not hang on memory alone: the log of the database has to have a whole end.

@@ -1,12 +1,14 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { lockDirectory } from './directory-lock.ts';
+import { startEngine, type EngineThread } from './engine-thread.ts';
 
 /** Longest path of a Unix socket that every system accepts, in bytes. */
 const SOCKET_PATH_LIMIT = 100;
 const SOCKET_FILE = '.s.PGSQL.5432';
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
 
 export interface EmbeddedDatabase {
   /** Directory of the Unix socket: `host` for `pg`. */
@@ -15,7 +17,10 @@ export interface EmbeddedDatabase {
   dump(): Promise<Uint8Array>;
   /** Closes cleanly and gives the data directory back. */
   close(): Promise<void>;
-  /** Called once when the thread dies without `close()`: nothing can be stored any more. */
+  /**
+   * Called each time the engine died, and each time starting it again failed. Until it runs, connections are refused as by
+   * a PostgreSQL server that is down; one in memory alone stays down.
+   */
   onFailure(listener: (error: Error) => void): void;
 }
 
@@ -35,72 +40,73 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   if (root) mkdirSync(root, { recursive: true, mode: 0o700 });
   const lock = root ? lockDirectory(root) : null;
   const host = socketDirectory(root);
-  const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
-    execArgv: [],
-    workerData: {
-      dataDir: root ? join(root, options.pgdata ?? 'pgdata') : null,
-      dumpFile: options.dumpFile ?? null,
-      socketPath: join(host, SOCKET_FILE),
-      idleInTransactionMs: options.idleInTransactionMs ?? 30_000,
-    },
-  });
-  const asked = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  const socketPath = join(host, SOCKET_FILE);
   const failed: ((error: Error) => void)[] = [];
   let closing = false;
-  let nextId = 1;
+  let engine: EngineThread | null = null;
+  let pause: { timer: NodeJS.Timeout; end: () => void } | null = null;
+  let recovery: Promise<void> = Promise.resolve();
 
-  const ask = (what: 'dump' | 'close') =>
-    new Promise<unknown>((resolve, reject) => {
-      const id = nextId++;
-      asked.set(id, { resolve, reject });
-      worker.postMessage({ id, ask: what });
-    });
+  const start = (dumpFile: string | null) =>
+    startEngine(
+      {
+        dataDir: root ? join(root, options.pgdata ?? 'pgdata') : null,
+        dumpFile,
+        socketPath,
+        idleInTransactionMs: options.idleInTransactionMs ?? 30_000,
+      },
+      (error) => {
+        engine = null;
+        tell(error);
+        if (root && !closing) recovery = recover();
+      },
+    );
+  const tell = (error: Error) => {
+    for (const listener of failed) listener(error);
+  };
+  /** As a PostgreSQL server does after a crash: again and again, until what was in the way (a full disk) is gone. */
+  const recover = async () => {
+    for (let wait = FIRST_PAUSE_MS; !closing; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+      rmSync(socketPath, { force: true });
+      try {
+        engine = await start(null);
+        return;
+      } catch (error) {
+        tell(error instanceof Error ? error : new Error(String(error)));
+        await new Promise<void>((end) => {
+          pause = { end, timer: setTimeout(end, wait) };
+        });
+      }
+    }
+  };
   const release = () => {
-    rmSync(join(host, SOCKET_FILE), { force: true });
+    rmSync(socketPath, { force: true });
     if (!root || !host.startsWith(root)) rmSync(host, { recursive: true, force: true });
     lock?.release();
   };
 
   try {
-    await new Promise<void>((ready, fail) => {
-      worker.once('error', fail);
-      worker.on('message', (message: { ready?: true; id?: number; value?: unknown; error?: string }) => {
-        if (message.ready) {
-          worker.off('error', fail);
-          ready();
-          return;
-        }
-        const waiting = asked.get(message.id ?? 0);
-        asked.delete(message.id ?? 0);
-        if (message.error === undefined) waiting?.resolve(message.value);
-        else waiting?.reject(new Error(message.error));
-      });
-    });
+    engine = await start(options.dumpFile ?? null);
   } catch (error) {
-    await worker.terminate();
     release();
     throw error;
   }
 
-  const die = (error: Error) => {
-    if (closing) return;
-    closing = true;
-    for (const { reject } of asked.values()) reject(error);
-    asked.clear();
-    release();
-    for (const listener of failed) listener(error);
-  };
-  worker.on('error', die);
-  worker.on('exit', (code) => die(new Error(`the embedded database stopped (${code})`)));
-
   return {
     host,
-    dump: async () => (await ask('dump')) as Uint8Array,
-    close: async () => {
+    async dump() {
+      if (!engine) throw new Error('the embedded database is not running');
+      return (await engine.ask('dump')) as Uint8Array;
+    },
+    async close() {
       if (closing) return;
       closing = true;
-      await ask('close');
-      await worker.terminate();
+      clearTimeout(pause?.timer);
+      pause?.end();
+      await recovery;
+      // One that dies while it closes has its log: the next start recovers from it.
+      await engine?.ask('close').catch(tell);
+      await engine?.end();
       release();
     },
     onFailure: (listener) => failed.push(listener),

@@ -5,6 +5,7 @@
 // messages up to Sync or Query, and a client keeps the session from its BEGIN to the end of its transaction.
 // A client that holds a transaction and goes silent or away is rolled back, and a dump waits for the gap between two turns.
 import { createServer } from 'node:net';
+import { panicOf } from './panic.mjs';
 import { scopeStatement } from './statement-names.mjs';
 
 const SSL_REQUEST = 80877103;
@@ -14,10 +15,11 @@ const BYTE = { query: 0x51, sync: 0x53, terminate: 0x58, readyForQuery: 0x5a, id
 
 /**
  * @param {import('@electric-sql/pglite').PGlite} database
- * @param {{ path: string, idleInTransactionMs: number }} options A client that holds a transaction and says nothing for
- *   that long is cut off and rolled back: everybody else waits for it.
+ * @param {{ path: string, idleInTransactionMs: number, onBroken: (reason: string) => void }} options A client that holds
+ *   a transaction and says nothing for `idleInTransactionMs` is cut off and rolled back: everybody else waits for it.
+ *   `onBroken`, once: the engine can no longer be trusted, every client was cut off, and nothing is asked of it any more.
  */
-export function sessionServer(database, { path, idleInTransactionMs }) {
+export function sessionServer(database, { path, idleInTransactionMs, onBroken }) {
   const clients = new Set();
   let nextClientId = 1;
   /** Clients with a complete batch, in order of arrival. */
@@ -26,6 +28,7 @@ export function sessionServer(database, { path, idleInTransactionMs }) {
   let holder = null;
   let running = false;
   let isClosing = false;
+  let isBroken = false;
   let idleTimer = null;
   /** Work of our own between two clients' turns (dump). */
   const exclusive = [];
@@ -105,7 +108,7 @@ export function sessionServer(database, { path, idleInTransactionMs }) {
     if (running) return;
     running = true;
     try {
-      for (;;) {
+      while (!isBroken) {
         if (!holder && exclusive.length > 0) {
           await exclusive.shift()();
           continue;
@@ -127,9 +130,12 @@ export function sessionServer(database, { path, idleInTransactionMs }) {
     try {
       answer = await database.execProtocolRaw(new Uint8Array(batch));
     } catch (error) {
-      // The wasm engine itself failed: this client is told by the cut, the others go on if the engine still answers.
-      client.socket.destroy(error instanceof Error ? error : new Error(String(error)));
-      holder = client;
+      giveUp(error);
+      return;
+    }
+    const panic = panicOf(answer);
+    if (panic) {
+      giveUp(panic);
       return;
     }
     // ReadyForQuery is the last message: 'Z', length 5, then I (idle), T (in transaction) or E (failed transaction).
@@ -141,11 +147,25 @@ export function sessionServer(database, { path, idleInTransactionMs }) {
     if (holder) idleTimer = setTimeout(() => client.socket.destroy(), idleInTransactionMs).unref();
   }
 
+  /**
+   * A PostgreSQL server ends all its processes after a PANIC and recovers from its log. The wasm engine only jumps back
+   * to its main loop, with the locks of the failed section still held: the next turn may hang for ever or write on
+   * half-changed pages. Nobody is told the outcome: only recovery knows what was committed.
+   */
+  function giveUp(error) {
+    if (isBroken) return;
+    isBroken = true;
+    clearTimeout(idleTimer);
+    for (const client of clients) client.socket.destroy();
+    server.close();
+    onBroken(error instanceof Error ? error.message : String(error));
+  }
+
   /** Rolls back what the client left open and forgets its prepared statements, once no turn is running. */
   async function leave(client) {
     client.closed = true;
     client.batches = [];
-    if (!clients.has(client) || isClosing) return;
+    if (!clients.has(client) || isClosing || isBroken) return;
     if (running) {
       setImmediate(() => void leave(client));
       return;
@@ -158,7 +178,8 @@ export function sessionServer(database, { path, idleInTransactionMs }) {
   }
 
   async function endTransaction() {
-    await database.exec('rollback');
+    // A healthy engine can always roll back.
+    await database.exec('rollback').catch(giveUp);
   }
 
   async function deallocate(client) {
@@ -177,7 +198,12 @@ export function sessionServer(database, { path, idleInTransactionMs }) {
     /** Runs work that needs the whole session, between two transactions. */
     exclusively: (work) =>
       new Promise((resolve, reject) => {
-        exclusive.push(() => work().then(resolve, reject));
+        exclusive.push(() =>
+          work().then(resolve, (error) => {
+            reject(error);
+            if (error?.severity === 'PANIC') giveUp(error);
+          }),
+        );
         void run();
       }),
     close: () =>

@@ -1,4 +1,5 @@
-// The thread of the embedded database. Messages: {id, ask: 'dump' | 'close'} -> {id, value | error}.
+// The thread of the embedded database. Messages: {id, ask: 'dump' | 'close'} -> {id, value | error}; {ready} once it
+// listens; {broken: reason} when the engine can no longer be trusted: the thread is to be ended.
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -13,7 +14,11 @@ const database = await PGlite.create({
   ...(dumpFile ? { loadDataDir: new Blob([readFileSync(dumpFile)]) } : {}),
   extensions: { unaccent, pg_trgm },
 });
-const sessions = sessionServer(database, { path: socketPath, idleInTransactionMs });
+const sessions = sessionServer(database, {
+  path: socketPath,
+  idleInTransactionMs,
+  onBroken: (reason) => parentPort.postMessage({ broken: reason }),
+});
 await sessions.listen();
 
 const answers = {
