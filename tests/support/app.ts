@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterFirstStart } from './first-start.ts';
 
 export interface App {
   port: number;
@@ -23,6 +24,7 @@ export interface App {
 
 export interface AppOptions {
   env?: Record<string, string>;
+  /** Another than a copy of what a first start leaves. */
   dataDir?: string;
   port?: number;
 }
@@ -30,7 +32,7 @@ export interface AppOptions {
 /** The real server as a child process on a free port with data of its own. Ready when `/api/ready` says so. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'basoche-app-'));
+  const dataDir = options.dataDir ?? (await ownDataDir(options.env));
   let child: ChildProcess;
   let output = '';
 
@@ -87,6 +89,14 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function ownDataDir(env: Record<string, string> = {}): Promise<string> | string {
+  if (env['DATABASE_URL'] ?? process.env['DATABASE_URL']) return mkdtempSync(join(tmpdir(), 'basoche-app-'));
+  return afterFirstStart(async (dataDir) => {
+    const first = await startApp({ dataDir });
+    if ((await first.stop()) !== 0) throw new Error(`the first start did not end well:\n${first.log()}`);
+  });
 }
 
 /** Polls a condition; rejects with what it last threw, or after `limit` milliseconds. */

@@ -1,0 +1,2 @@
+/** @returns the bundle's file URL */
+export function buildServer(): Promise<string>;
