@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as Y from 'yjs';
 import { startApp, until, type App } from '../support/app.ts';
 import { same } from './support/evidence.ts';
@@ -49,7 +49,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the embedded database', () =>
     // The one that was being taken meanwhile may lack the last edits: the next one has them.
     await until(() => dumps().filter((name) => timeOf(name) > before).length > 0, 40_000);
     // The new one is in its place before the oldest goes.
-    await until(() => dumps().length <= 2);
+    await vi.waitFor(() => expect(dumps().length).toBeLessThanOrEqual(2));
     dump = join(scratch, 'dump.tar.gz');
     cpSync(join(app.dataDir, 'dumps', dumps().at(-1)!), dump);
   }, 60_000);

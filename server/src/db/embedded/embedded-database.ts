@@ -66,7 +66,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
   /** As a PostgreSQL server does after a crash: again and again, until what was in the way (a full disk) is gone. */
   const recover = async () => {
-    for (let wait = FIRST_PAUSE_MS; !closing; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+      if (closing) return;
       rmSync(socketPath, { force: true });
       try {
         engine = await start(null);

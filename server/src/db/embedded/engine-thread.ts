@@ -15,6 +15,14 @@ export interface EngineThread {
   end(): Promise<void>;
 }
 
+interface Message {
+  ready?: true;
+  broken?: string;
+  id?: number;
+  value?: unknown;
+  error?: string;
+}
+
 /**
  * Resolves when the database listens.
  * @param onDead Once, when the engine broke or the thread ended by itself; the thread is gone by then.
@@ -25,29 +33,25 @@ export async function startEngine(options: EngineOptions, onDead: (error: Error)
   const asked = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let nextId = 1;
   let isEnded = false;
-  let fail = (error: Error) => {
-    if (isEnded) return;
-    isEnded = true;
-    void worker.terminate().then(() => {
-      for (const { reject } of asked.values()) reject(error);
-      onDead(error);
-    });
-  };
-  const onceRunning = fail;
 
   await new Promise<void>((resolve, reject) => {
-    fail = (error) => {
+    let isRunning = false;
+    const die = async (error: Error) => {
+      if (isEnded) return;
       isEnded = true;
-      void worker.terminate().then(() => reject(error));
+      await worker.terminate();
+      for (const waiting of asked.values()) waiting.reject(error);
+      if (isRunning) onDead(error);
+      else reject(error);
     };
-    worker.on('error', (error: Error) => fail(error));
-    worker.on('exit', (code) => fail(new Error(`the embedded database stopped (${code})`)));
-    worker.on('message', (message: { ready?: true; broken?: string; id?: number; value?: unknown; error?: string }) => {
+    worker.on('error', die);
+    worker.on('exit', (code) => die(new Error(`the embedded database stopped (${code})`)));
+    worker.on('message', (message: Message) => {
       if (message.ready) {
-        fail = onceRunning;
+        isRunning = true;
         resolve();
       } else if (message.broken !== undefined) {
-        fail(new Error(`the embedded database failed: ${message.broken}`));
+        void die(new Error(`the embedded database failed: ${message.broken}`));
       } else {
         const waiting = asked.get(message.id ?? 0);
         asked.delete(message.id ?? 0);

@@ -108,7 +108,8 @@ export function sessionServer(database, { path, idleInTransactionMs, onBroken })
     if (running) return;
     running = true;
     try {
-      while (!isBroken) {
+      for (;;) {
+        if (isBroken) break;
         if (!holder && exclusive.length > 0) {
           await exclusive.shift()();
           continue;
