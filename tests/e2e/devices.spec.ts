@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test';
 import { check } from './accessibility.ts';
 import { CLAIRE, SAMIR, badge, enter, expect, readyOffline, rest, saved, test } from './fixtures.ts';
+import { device, kept } from './devices.ts';
 import { fresh, newList } from './office.ts';
-
-/** What this browser keeps of people: databases, caches of images, and small settings. */
-function kept(page: Page) {
-  return page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: (await caches.keys()).filter((name) => !name.startsWith('basoche-app-')),
-    email: localStorage.getItem('basoche.email'),
-    session: localStorage.getItem('basoche.session') ?? '',
-  }));
-}
-
-const device = (page: Page, text: string) =>
-  page.getByRole('list', { name: 'Appareils' }).getByRole('listitem').filter({ hasText: text });
 
 test('a device signed out while it was offline erases the person’s data when it is back, and says why', async ({
   app,

@@ -1,7 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { signIn } from '../support/app.ts';
+import type { BrowserContext, Page, WebSocket } from '@playwright/test';
+import { signIn, type App } from '../support/app.ts';
 import { mailTo } from '../support/outbox.ts';
-import { enter, expect, rest, test } from './fixtures.ts';
+import { totp } from '../support/totp.ts';
+import { device as deviceRow, kept } from './devices.ts';
+import { badge, enter, expect, rest, saved, STRANGER, test } from './fixtures.ts';
 
 const PASSWORD = 'Cerisaie!2026-Nord';
 const SUPER_ADMIN = 'superadmin@demo.basoche.test';
@@ -21,7 +23,29 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('Confirmation du mot de passe').fill(PASSWORD);
 }
 
-test('a newcomer opens a firm, resumes on another device and invites a colleague; the platform sees the firm and none of its content', async ({
+const tokenOf = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage['basoche.session'] as string) as { token: string }).token);
+
+/** The account of this browser gets a second factor, is left, and is entered again with both. */
+async function signInWithTwoFactors(app: App, page: Page, email: string): Promise<void> {
+  const token = await tokenOf(page);
+  const { secret } = await rest<{ secret: string }>(app, token, 'POST', '/user/2fa');
+  await rest(app, token, 'POST', '/user/verify', { code: totp(secret, Date.now()) });
+  await page.goto('/dashboard');
+  await saved(page);
+  await page.getByRole('button', { name: /^Votre compte/ }).click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(page).toHaveURL(/\/2fa$/);
+  // The next code: one step ahead is within the skew that is allowed.
+  await page.getByLabel('Code à six chiffres').fill(totp(secret, Date.now() + 30_000));
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await badge(page).waitFor();
+}
+
+test('a newcomer opens a firm and invites a colleague, both sign in with two factors, a device is revoked; the platform sees the firm and none of its content', async ({
   app,
   browser,
 }) => {
@@ -116,8 +140,8 @@ test('a newcomer opens a firm, resumes on another device and invites a colleague
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
+  const theirs = await device();
   await test.step('the colleague accepts and goes through their own steps', async () => {
-    const theirs = await device();
     await theirs.goto(linkIn((await mailTo(app.dataDir, colleague)).text, 'invitation'));
     await expect(heading(theirs, 'Rejoignez Cabinet Morel')).toBeVisible();
     await expect(theirs.getByText('Jeanne MOREL vous invite')).toBeVisible();
@@ -131,12 +155,49 @@ test('a newcomer opens a firm, resumes on another device and invites a colleague
     await expect(heading(theirs, 'Votre espace est prêt')).toBeVisible();
   });
 
-  await test.step('both see each other and nobody else', async () => {
-    for (const email of [founder, colleague]) {
-      const token = await signIn(app.url, email, PASSWORD);
+  const sockets: WebSocket[] = [];
+  theirs.on('websocket', (socket) => sockets.push(socket));
+  await test.step('both sign in with two factors', async () => {
+    await signInWithTwoFactors(app, page, founder);
+    await signInWithTwoFactors(app, theirs, colleague);
+  });
+
+  await test.step('both see each other and nobody else; what one writes is not the other’s', async () => {
+    for (const token of [await tokenOf(page), await tokenOf(theirs)]) {
       const people = await rest<{ email: string }[]>(app, token, 'POST', '/user/list', {});
       expect(people.map((person) => person.email).toSorted()).toEqual([founder, colleague].toSorted());
     }
+    const label = 'Liste de Paul';
+    const { id } = await rest<{ id: string }>(app, await tokenOf(theirs), 'POST', '/todotaskGroup/create', { label });
+    await theirs.goto(`/todos?list=${id}`);
+    await expect(heading(theirs, label)).toBeVisible();
+    await saved(theirs);
+    for (const token of [await tokenOf(page), await signIn(app.url, STRANGER)]) {
+      const { docs } = await rest<{ docs: { name: string }[] }>(app, token, 'GET', '/sync/manifest');
+      expect(docs.map(({ name }) => name)).not.toContain(`todolist/${id}`);
+    }
+  });
+
+  await test.step('the colleague’s device is revoked: its sockets close, its local data goes', async () => {
+    expect((await kept(theirs)).databases).not.toEqual([]);
+    expect(sockets.some((socket) => !socket.isClosed())).toBe(true);
+    await page.goto('/intern_directory');
+    await page
+      .getByRole('link', { name: /Paul GIRARD/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Appareils' }).click();
+    await deviceRow(page, 'Connecté')
+      .getByRole('button', { name: /^Déconnecter/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Votre mot de passe', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Déconnecter et effacer' }).click();
+    await expect(theirs.getByText(/déconnecté à distance le .* par l’administration de votre cabinet/)).toBeVisible();
+    await expect(theirs.getByText(/Vos données ont été effacées de cet appareil le/)).toBeVisible();
+    expect(sockets.filter((socket) => !socket.isClosed())).toEqual([]);
+    expect(await kept(theirs)).toMatchObject({ databases: [], caches: [], email: null });
+    await expect(deviceRow(page, 'Données effacées')).toBeVisible({ timeout: 30_000 });
   });
 
   await test.step('the platform sees the firm and its staff, and reaches no content', async () => {

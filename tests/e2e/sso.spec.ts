@@ -88,9 +88,9 @@ test('the link is seen in the profile, and undone with the password', async ({ a
   await page.goto('/profile');
   await page.getByRole('button', { name: BUTTON }).click();
   await signInAtProvider(page, provider, 'claire');
-  await page.getByRole('link', { name: 'Connexion par le service du cabinet' }).click();
+  await page.getByRole('link', { name: 'Connexion unique' }).click();
   await expect(page).toHaveURL(/\/profile\/single_sign_on$/);
-  const links = page.getByRole('list', { name: 'Connexion par le service du cabinet' });
+  const links = page.getByRole('list', { name: 'Connexion unique' });
   await expect(links).toContainText('Relié avec Compte Marchand');
   await expect(links).toContainText(CLAIRE);
   await expect(links).toContainText('Depuis le');

@@ -1,4 +1,4 @@
-import { Button, Checkbox, DateField, IconButton, Select, TextArea, TextField } from '@basoche/ui';
+import { Button, Checkbox, DateField, IconButton, Select, TagsField, TextArea, TextField } from '@basoche/ui';
 import { IconPlus, IconSearch, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Specimen, Specimens } from './Specimen.tsx';
@@ -12,6 +12,7 @@ const PRIORITIES = [
 export function ControlsPiece() {
   const [priority, setPriority] = useState<(typeof PRIORITIES)[number]['value'] | null>(null);
   const [date, setDate] = useState<string | null>('2026-11-24');
+  const [languages, setLanguages] = useState(['Français', 'Anglais']);
   const [pressed, setPressed] = useState(false);
   return (
     <Specimens>
@@ -35,6 +36,7 @@ export function ControlsPiece() {
         <TextArea label="Message" defaultValue="Je la numérise en sortant d’audience." />
         <Select label="Priorité" placeholder="Choisir" value={priority} options={PRIORITIES} onChange={setPriority} />
         <DateField label="Échéance" value={date} onChange={setDate} today="2026-11-21" />
+        <TagsField label="Langues" hint="Entrée ajoute." value={languages} onChange={setLanguages} />
         <Checkbox label="Se souvenir de moi" defaultChecked />
         <Checkbox label="Inactive" disabled />
       </Specimen>

@@ -1,4 +1,4 @@
-import { DataTable, Pill, VirtualList, type Column } from '@basoche/ui';
+import { DataTable, Pill, SplitView, VirtualList, type Column } from '@basoche/ui';
 import { useState } from 'react';
 import { Specimen, Specimens } from './Specimen.tsx';
 
@@ -49,6 +49,13 @@ export function DataPiece() {
               </button>
             )}
           />
+        </div>
+      </Specimen>
+      <Specimen title="Liste et lecture">
+        <div style={{ display: 'flex', width: '100%', height: 160 }}>
+          <SplitView listLabel="Conversations" show="pane" list={<p>Dossier Lefèvre</p>}>
+            <p>Les conclusions sont déposées.</p>
+          </SplitView>
         </div>
       </Specimen>
     </Specimens>

@@ -5,6 +5,7 @@ import { readText, writeText } from '../platform/local-store.ts';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';
 import { fr } from './fr/index.ts';
+import { speak } from './said.ts';
 
 export const i18n: I18n = createInstance();
 
@@ -21,10 +22,12 @@ export function startI18n(language: TranslatedLanguage = readText('basoche.langu
     initAsync: false,
     react: { useSuspense: false },
   });
+  void speak(language);
 }
 
 export async function setLanguage(language: TranslatedLanguage): Promise<void> {
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   writeText('basoche.language', language);
+  await speak(language);
 }

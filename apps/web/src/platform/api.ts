@@ -1,4 +1,5 @@
 import type { ErrorCode, Problem } from '@basoche/protocol';
+import { said } from '../i18n/said.ts';
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,13 +12,13 @@ export interface ApiRequest {
   anonymous?: boolean;
 }
 
-/** `code` of the contract's table, or `NETWORK` when no answer came. The message is French, ready to show. */
+/** `code` of the contract's table, or `NETWORK` when no answer came. The messages are in the reader’s language where it has them, otherwise in French. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode | 'NETWORK';
   /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** Field path -> French message. */
+  /** Field path -> message. */
   readonly fields: Record<string, string>;
   /** Seconds before another try is of any use. */
   readonly retryAfter: number | null;
@@ -29,10 +30,10 @@ export class ApiError extends Error {
     fields: Record<string, string> = {},
     retryAfter: number | null = null,
   ) {
-    super(detail);
+    super(said(detail));
     this.code = code;
     this.status = status;
-    this.fields = fields;
+    this.fields = Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, said(message)]));
     this.retryAfter = retryAfter;
   }
 }

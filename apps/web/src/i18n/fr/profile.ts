@@ -107,7 +107,7 @@ export const profile = {
   changePassword: 'Changer mon mot de passe',
   twoFactor: 'Double authentification',
   passkeys: 'Clés d’accès',
-  sso: 'Connexion par le service du cabinet',
+  sso: 'Connexion unique',
   devices: 'Mes appareils',
   settingsTitle: 'Paramètres',
   settingsSubtitle: 'Vos préférences sur cet appareil, et les informations du cabinet.',

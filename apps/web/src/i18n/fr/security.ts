@@ -76,7 +76,7 @@ export const security = {
   passkeyRemoved: 'Clé d’accès supprimée.',
   forgottenSent:
     'Un lien pour choisir un nouveau mot de passe vient d’être envoyé à {{email}}. Vos sessions seront fermées quand il aura servi.',
-  sso: 'Connexion par le service du cabinet',
+  sso: 'Connexion unique',
   ssoText:
     'Le service de connexion de votre cabinet peut ouvrir votre compte à la place du mot de passe. Il vous reconnaît à la liaison faite à votre première connexion.',
   ssoOffline: 'Vous êtes hors ligne. Supprimer la liaison demande un réseau.',

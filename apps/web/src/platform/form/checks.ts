@@ -8,8 +8,9 @@ import {
   PASSWORD_MISMATCH,
   PASSWORD_RULES,
 } from '@basoche/domain';
+import { said } from '../../i18n/said.ts';
 
-/** French message, nothing when the text will do. */
+/** Message, nothing when the text will do. */
 type Check = (text: string) => string | undefined;
 
 export const filled =
@@ -20,29 +21,29 @@ export const filled =
 export const email =
   (missing: string): Check =>
   (text) =>
-    text.trim() === '' ? missing : parseEmail(text) === null ? FORMAT_ERRORS.email : undefined;
+    text.trim() === '' ? missing : parseEmail(text) === null ? said(FORMAT_ERRORS.email) : undefined;
 
 export const siret =
   (missing: string): Check =>
   (text) =>
-    text.trim() === '' ? missing : parseSiret(text) === null ? FORMAT_ERRORS.siret : undefined;
+    text.trim() === '' ? missing : parseSiret(text) === null ? said(FORMAT_ERRORS.siret) : undefined;
 
 export const postcode =
   (missing: string): Check =>
   (text) =>
-    text.trim() === '' ? missing : parsePostcode(text) === null ? FORMAT_ERRORS.frenchPostcode : undefined;
+    text.trim() === '' ? missing : parsePostcode(text) === null ? said(FORMAT_ERRORS.frenchPostcode) : undefined;
 
 export const optionalPhone: Check = (text) =>
-  text.trim() === '' || parsePhone(text) !== null ? undefined : FORMAT_ERRORS.frenchPhone;
+  text.trim() === '' || parsePhone(text) !== null ? undefined : said(FORMAT_ERRORS.frenchPhone);
 
 /** @param about names and address, which the password must not be built on */
 export function newPassword(password: string, about: readonly string[]): string | undefined {
   const [rule] = brokenPasswordRules(password, about);
-  return rule && PASSWORD_RULES[rule];
+  return rule && said(PASSWORD_RULES[rule]);
 }
 
 export function confirmation(password: string, again: string): string | undefined {
-  return again === password ? undefined : PASSWORD_MISMATCH;
+  return again === password ? undefined : said(PASSWORD_MISMATCH);
 }
 
 /** Only what was found wrong. */

@@ -7,7 +7,7 @@ export type Errors<V> = Partial<Record<keyof V, string>>;
 
 export interface FormOptions<V> {
   initial: V;
-  /** French message by field; nothing when the form may be sent. */
+  /** Message by field; nothing when the form may be sent. */
   check: (values: V) => Errors<V>;
   /** @throws ApiError whose `fields` are shown beside the fields of the same names */
   send: (values: V) => Promise<void>;

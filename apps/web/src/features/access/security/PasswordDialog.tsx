@@ -1,8 +1,5 @@
-import { Button, Dialog } from '@basoche/ui';
-import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
-import { failureText } from '../failure-text.ts';
+import { AskDialog } from '../AskDialog.tsx';
 import { ForgottenPassword } from '../ForgottenPassword.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 
@@ -17,54 +14,16 @@ export interface PasswordDialogProps {
 }
 
 /** Asks for the password again before something that protects the account changes. */
-export function PasswordDialog({ title, text, action, danger, onPassword, onCancel }: PasswordDialogProps) {
-  const { t } = useTranslation(['access', 'common']);
-  const form = useId();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onPassword(password);
-    } catch (caught) {
-      const field = caught instanceof ApiError ? caught.fields['password'] : undefined;
-      setError(field ?? failureText(caught, t));
-      setBusy(false);
-    }
-  }
-
+export function PasswordDialog({ onPassword, ...question }: PasswordDialogProps) {
+  const { t } = useTranslation('access');
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={onCancel}
-      title={title}
-      description={text}
-      actions={
+    <AskDialog {...question} field="password" onAnswer={onPassword}>
+      {(field) => (
         <>
-          <Button onClick={onCancel}>{t('common:cancel')}</Button>
-          <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>
-            {action}
-          </Button>
+          <PasswordField {...field} label={t('password')} autoComplete="current-password" />
+          <ForgottenPassword />
         </>
-      }
-    >
-      <form id={form} className="s-access-form" noValidate onSubmit={(event) => void submit(event)}>
-        <PasswordField
-          label={t('password')}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <ForgottenPassword />
-      </form>
-    </Dialog>
+      )}
+    </AskDialog>
   );
 }

@@ -1,13 +1,9 @@
-import { JOB_TITLES, SPECIALITIES, type JobTitle } from '@basoche/domain';
-import type { FirmFile, FirmOverview } from '@basoche/protocol';
-import { Button, Card, Checkbox, Page, PageHeader, Select, TextField, toast } from '@basoche/ui';
+import type { FirmFile } from '@basoche/protocol';
+import { Card, Page, PageHeader } from '@basoche/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { email, problems } from '../../../platform/form/checks.ts';
-import { keptForm } from '../../../platform/form/kept-values.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
 import { usePageTitle } from '../../../platform/title.ts';
-import { SpecialityField } from '../../onboarding/index.ts';
+import { InviteForm } from '../../onboarding/index.ts';
 import { FirmInvitations } from '../components/FirmInvitations.tsx';
 import { FirmLoader } from '../components/FirmLoader.tsx';
 import { useFirmCommands, useSpecialities } from '../model/firms.ts';
@@ -15,23 +11,8 @@ import '../admin.css';
 
 const route = getRouteApi('/_session/admin/lpclient/registration');
 
-interface Values {
-  email: string;
-  firstname: string;
-  lastname: string;
-  fonction: JobTitle;
-  isAdmin: boolean;
-  speciality: string[];
-}
-
-const EMPTY: Values = {
-  email: '',
-  firstname: '',
-  lastname: '',
-  fonction: 'Associé(e) Gérant(e)',
-  isAdmin: true,
-  speciality: [],
-};
+/** The first person of a firm is usually who runs it. */
+const USUAL = { fonction: 'Associé(e) Gérant(e)', isAdmin: true } as const;
 
 /** People of a firm to come: each receives an invitation. */
 export function FirmRegistrationScreen() {
@@ -47,6 +28,8 @@ export function FirmRegistrationScreen() {
 
 function Registration({ file: { firm, invitations } }: { file: FirmFile }) {
   const { t } = useTranslation('admin');
+  const { invite } = useFirmCommands();
+  const { data: specialities = [] } = useSpecialities(firm.id);
   return (
     <>
       <PageHeader
@@ -60,7 +43,17 @@ function Registration({ file: { firm, invitations } }: { file: FirmFile }) {
         subtitle={t('registrationText')}
       />
       <div className="a-blocks">
-        <InviteForm firm={firm} />
+        <div className="a-form">
+          <InviteForm
+            keepAs={`admin.invite.${firm.id}`}
+            usual={USUAL}
+            alone
+            specialities={specialities.map(({ name }) => name)}
+            send={async (invitee) => {
+              await invite(firm, [invitee]);
+            }}
+          />
+        </div>
         <Card title={t('invitations')}>
           <div className="a-pad">
             <FirmInvitations firm={firm} invitations={invitations} />
@@ -68,61 +61,5 @@ function Registration({ file: { firm, invitations } }: { file: FirmFile }) {
         </Card>
       </div>
     </>
-  );
-}
-
-function InviteForm({ firm }: { firm: FirmOverview }) {
-  const { t } = useTranslation('admin');
-  const { invite } = useFirmCommands();
-  const { data: specialities = [] } = useSpecialities(firm.id);
-  const { form, values, set, replace, errors, failure, busy, submit, text } = useForm<Values>({
-    initial: EMPTY,
-    keep: keptForm<Values>(`admin.invite.${firm.id}`),
-    check: (values) => problems<Values>({ email: email(t('required'))(values.email) }),
-    send: async (values) => {
-      await invite(firm, [values]);
-      toast(t('invited', { email: values.email }));
-      replace(EMPTY);
-    },
-  });
-  return (
-    <form ref={form} className="a-form" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        {...text('email')}
-        label={t('email')}
-        type="email"
-        required
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextField {...text('firstname')} label={t('firstname')} autoComplete="off" />
-      <TextField {...text('lastname')} label={t('lastname')} autoComplete="off" />
-      <Select
-        label={t('fonction')}
-        value={values.fonction}
-        options={JOB_TITLES.map((value) => ({ value, label: value }))}
-        error={errors.fonction}
-        onChange={(value) => set('fonction', value)}
-      />
-      <SpecialityField
-        label={t('speciality')}
-        value={values.speciality}
-        suggestions={[...new Set([...specialities.map(({ name }) => name), ...SPECIALITIES])]}
-        onChange={(value) => set('speciality', value)}
-      />
-      <Checkbox label={t('admin')} checked={values.isAdmin} onCheckedChange={(checked) => set('isAdmin', checked)} />
-      {failure === null ? null : (
-        <p className="s-access-failure" role="alert">
-          {failure}
-        </p>
-      )}
-      <div className="a-actions">
-        <Button type="submit" variant="primary" busy={busy}>
-          {t(busy ? 'inviting' : 'invite')}
-        </Button>
-      </div>
-    </form>
   );
 }

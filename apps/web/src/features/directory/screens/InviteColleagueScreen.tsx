@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
 import { usePageTitle } from '../../../platform/title.ts';
-import { InviteForm, OwnInvitations, readSubscription } from '../../onboarding/index.ts';
+import { InviteColleague, OwnInvitations, readSubscription } from '../../onboarding/index.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import '../directory.css';
 
@@ -33,7 +33,7 @@ export function InviteColleagueScreen() {
       />
       <Card title={t('inviteCard')}>
         <div className="d-card">
-          <InviteForm firmId={firm.id} alone onInvited={refresh} />
+          <InviteColleague firmId={firm.id} alone onInvited={refresh} />
         </div>
       </Card>
       <Card title={t('invitations')}>

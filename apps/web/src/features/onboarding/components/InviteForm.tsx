@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { email, problems } from '../../../platform/form/checks.ts';
 import { keptForm } from '../../../platform/form/kept-values.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { invite } from '../model/calls.ts';
 import { SpecialityField } from './SpecialityField.tsx';
 import '../onboarding.css';
 
-interface Values {
+export interface Invitee {
   email: string;
   firstname: string;
   lastname: string;
@@ -18,35 +17,32 @@ interface Values {
   speciality: string[];
 }
 
-const EMPTY: Values = {
-  email: '',
-  firstname: '',
-  lastname: '',
-  fonction: 'Collaborateur/Collaboratrice',
-  isAdmin: false,
-  speciality: [],
-};
-
 export interface InviteFormProps {
-  firmId: string;
+  /** Name under which what is typed stays on the device until it is sent. */
+  keepAs: string;
+  /** What most invitations from here are. */
+  usual: Pick<Invitee, 'fonction' | 'isAdmin'>;
   /** It is what its page is for, not one step of several: it stands alone and asks for the departments too. */
   alone?: boolean;
-  onInvited: () => Promise<void>;
+  /** Departments of the firm, offered before the usual ones. */
+  specialities?: readonly string[];
+  /** @throws ApiError */
+  send: (invitee: Invitee) => Promise<void>;
 }
 
-/** Invites one colleague: they receive a mail with a link and choose their own password. */
-export function InviteForm({ firmId, alone = false, onInvited }: InviteFormProps) {
+/** Invites one person: they receive a mail with a link and choose their own password. */
+export function InviteForm({ keepAs, usual, alone = false, specialities = [], send }: InviteFormProps) {
   const { t } = useTranslation('onboarding');
-  const [keep] = useState(() => keptForm<Values>(`invite.${firmId}`));
-  const { form, values, set, replace, errors, failure, busy, submit, text } = useForm<Values>({
-    initial: EMPTY,
+  const [keep] = useState(() => keptForm<Invitee>(keepAs));
+  const empty: Invitee = { email: '', firstname: '', lastname: '', speciality: [], ...usual };
+  const { form, values, set, replace, errors, failure, busy, submit, text } = useForm<Invitee>({
+    initial: empty,
     keep,
-    check: (values) => problems<Values>({ email: email(t('required'))(values.email) }),
-    send: async (values) => {
-      const { email } = await invite(values);
-      toast(t('inviteSent', { email }));
-      replace({ ...EMPTY, fonction: values.fonction });
-      await onInvited();
+    check: (invitee) => problems<Invitee>({ email: email(t('required'))(invitee.email) }),
+    send: async (invitee) => {
+      await send(invitee);
+      toast(t('inviteSent', { email: invitee.email.trim() }));
+      replace({ ...empty, fonction: invitee.fonction });
     },
   });
   return (
@@ -81,7 +77,7 @@ export function InviteForm({ firmId, alone = false, onInvited }: InviteFormProps
         <SpecialityField
           label={t('speciality')}
           value={values.speciality}
-          suggestions={SPECIALITIES}
+          suggestions={[...new Set([...specialities, ...SPECIALITIES])]}
           onChange={(value) => set('speciality', value)}
         />
       ) : null}

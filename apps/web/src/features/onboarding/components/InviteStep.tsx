@@ -1,7 +1,7 @@
 import { Button } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import type { StepProps } from '../model/step.ts';
-import { InviteForm } from './InviteForm.tsx';
+import { InviteColleague } from './InviteColleague.tsx';
 import { OwnInvitations } from './OwnInvitations.tsx';
 
 /** Colleagues, one mail each; going on is a button of its own, so that nobody is invited by accident. */
@@ -9,7 +9,7 @@ export function InviteStep({ subscription, move, refresh }: StepProps & { refres
   const { t } = useTranslation('onboarding');
   return (
     <>
-      <InviteForm firmId={subscription.firm.id} onInvited={refresh} />
+      <InviteColleague firmId={subscription.firm.id} onInvited={refresh} />
       <OwnInvitations invitations={subscription.invitations} onChanged={refresh} />
       <div className="o-actions">
         <Button variant="ghost" onClick={() => move('team')}>
