@@ -1,4 +1,3 @@
-import { Button } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../platform/api.ts';
@@ -35,9 +34,9 @@ export function ForgottenPassword() {
     );
   return (
     <div>
-      <Button size="sm" variant="ghost" busy={state === 'sending'} onClick={() => void send()}>
+      <button type="button" className="s-link" aria-busy={state === 'sending'} onClick={() => void send()}>
         {t('forgot')}
-      </Button>
+      </button>
       {failure === null ? null : <p role="alert">{failure}</p>}
     </div>
   );
