@@ -20,6 +20,8 @@ export interface DeviceOptions {
   locks?: boolean;
   /** A browser without BroadcastChannel. */
   broadcast?: boolean;
+  /** The device's data key; `null` = everything rests in clear. */
+  key?: Uint8Array | null;
 }
 
 /** One browser profile: what its tabs share. */
@@ -79,6 +81,7 @@ export class Tab {
       id = 'device',
       locks = true,
       broadcast = true,
+      key = null,
     } = device.options;
     this.network = new FakeNetwork(host);
     this.network.online = device.online;
@@ -106,6 +109,7 @@ export class Tab {
       user: { id: user, firmId: firm },
       device: id,
       app,
+      key,
       onSessionEnded: (reason) => void this.ended.push(reason),
       onSignedOutElsewhere: () => {
         this.signedOutElsewhere = true;

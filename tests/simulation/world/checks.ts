@@ -59,7 +59,7 @@ async function checkNothingLost(world: World): Promise<void> {
     const device = world.devices[edit.device];
     if (edit.lost || device === undefined || ledger.isDurable(edit)) continue;
     if (device.tabs.some((record) => inMemory(world, record, edit))) continue;
-    const { held, refused } = await readDisk(device.device.disk, world.databaseOf(device), edit.name);
+    const { held, refused } = await readDisk(device.device.disk, world.databaseOf(device), edit.name, device.key);
     if (held.has(edit.ids) || refused.has(edit.ids)) continue;
     if (await isExported(device, edit)) continue;
     ledger.violate('G3', `edit ${edit.number} of ${edit.name}, typed on device ${edit.device}, is nowhere`);
@@ -115,6 +115,6 @@ async function checkOneForgotten(world: World, device: SimDevice, name: DocName)
         `tab ${id} of ${where} still shows ${name} ${JSON.stringify([tab.engine.status(), tab.engine.refused(), await tab.engine.peek(name, (doc) => IdSet.ofDoc(doc).toString())])}`,
       );
   }
-  const { held } = await readDisk(device.device.disk, world.databaseOf(device), name);
+  const { held } = await readDisk(device.device.disk, world.databaseOf(device), name, device.key);
   if (!held.isEmpty) world.ledger.violate('G6', `${where} still holds ${name}: ${held.toString()}`);
 }

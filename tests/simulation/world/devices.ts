@@ -11,6 +11,8 @@ export interface SimDevice {
   user: number;
   userId: string;
   device: Device;
+  /** Data key of the device; `null` = it keeps everything in clear. */
+  key: Uint8Array | null;
   uplink: Uplink;
   tabs: SimTab[];
   /** Moment of the last thing that may keep it from hearing the server. */

@@ -1,3 +1,4 @@
+import { createCipher, isSealed, openValue } from '@basoche/sync';
 import type { MemoryDisk } from '@basoche/testkit';
 import { IdSet } from './id-set.ts';
 
@@ -6,33 +7,61 @@ interface StoredUpdate {
   update: Uint8Array;
 }
 
-/** What a device holds of a document, read behind the engine's back: at rest, opened, or put aside as refused. */
-export async function readDisk(disk: MemoryDisk, base: string, name: string): Promise<{ held: IdSet; refused: IdSet }> {
+/**
+ * What a device holds of a document, read behind the engine's back: at rest, opened, or put aside as refused. With the
+ * device's key, nothing may rest there in clear.
+ */
+export async function readDisk(
+  disk: MemoryDisk,
+  base: string,
+  name: string,
+  key: Uint8Array | null,
+): Promise<{ held: IdSet; refused: IdSet }> {
   const held = new IdSet();
   const refused = new IdSet();
   const factory = disk.mount().indexedDB;
   const names = await disk.names();
   if (names.includes(base)) {
     const db = await open(factory, base);
-    for (const row of await rows<StoredUpdate>(db, 'cold')) if (row.name === name) held.addUpdate(row.update);
-    for (const row of await rows<StoredUpdate>(db, 'refused')) if (row.name === name) refused.addUpdate(row.update);
+    for (const table of ['cold', 'refused'])
+      for (const [row, stored] of await rows(db, table)) {
+        const value = read<StoredUpdate>(key, stored, `${base}\0${table}\0${row}`);
+        if (value.name === name) (table === 'cold' ? held : refused).addUpdate(value.update);
+      }
     db.close();
   }
-  if (names.includes(`${base}:${name}`)) {
-    const db = await open(factory, `${base}:${name}`);
-    for (const update of await rows<Uint8Array>(db, 'updates')) held.addUpdate(update);
+  const warm = `${base}:${name}`;
+  if (names.includes(warm)) {
+    const db = await open(factory, warm);
+    for (const [, stored] of await rows(db, 'updates')) {
+      if (key === null) held.addUpdate(stored as Uint8Array);
+      else held.addUpdate(createCipher(key).open(sealedBytes(stored), `${warm}\0updates`));
+    }
     db.close();
   }
   return { held, refused };
+}
+
+function read<T>(key: Uint8Array | null, stored: unknown, place: string): T {
+  if (key === null) return stored as T;
+  if (!isSealed(stored)) throw new Error(`${place} rests in clear`);
+  return openValue(createCipher(key), stored, place) as T;
+}
+
+function sealedBytes(stored: unknown): Uint8Array {
+  if (!isSealed(stored)) throw new Error('an update rests in clear');
+  return stored.sealed;
 }
 
 function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
   return settled(factory.open(name));
 }
 
-function rows<T>(db: IDBDatabase, store: string): Promise<T[]> {
-  if (!db.objectStoreNames.contains(store)) return Promise.resolve([]);
-  return settled(db.transaction(store, 'readonly').objectStore(store).getAll() as IDBRequest<T[]>);
+async function rows(db: IDBDatabase, store: string): Promise<[IDBValidKey, unknown][]> {
+  if (!db.objectStoreNames.contains(store)) return [];
+  const table = db.transaction(store, 'readonly').objectStore(store);
+  const [keys, values] = await Promise.all([settled(table.getAllKeys()), settled<unknown[]>(table.getAll())]);
+  return keys.map((key, index) => [key, values[index]]);
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

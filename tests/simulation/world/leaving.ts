@@ -26,7 +26,7 @@ async function mourn(world: World, record: SimTab, warned: boolean, how: string)
   const { device } = record;
   for (const edit of ledger.open) {
     if (edit.device !== device.index || edit.lost || ledger.isDurable(edit)) continue;
-    const { held, refused } = await readDisk(device.device.disk, world.databaseOf(device), edit.name);
+    const { held, refused } = await readDisk(device.device.disk, world.databaseOf(device), edit.name, device.key);
     if (held.has(edit.ids) || refused.has(edit.ids)) continue;
     if (device.tabs.some(({ tab, handles }) => tab !== record.tab && world.holds(handles.get(edit.name), edit)))
       continue;

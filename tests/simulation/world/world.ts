@@ -274,6 +274,8 @@ export class World {
       userOf: (token) => this.#sessions.get(token)?.userId ?? null,
       isTooOld: (app) => Number(app) < this.minApp,
     });
+    // A browser without WebCrypto keeps things in clear; the others seal them.
+    const key = index === 0 && this.seed % 3 === 0 ? null : new Uint8Array(32).fill(index + 1);
     const device = new Device({
       clock: this.clock,
       host: uplink,
@@ -281,6 +283,7 @@ export class World {
       user: user.id,
       firm: this.firmId,
       id: `device-${index}`,
+      key,
       // One browser in the world has no Web Locks.
       locks: !(this.seed % 5 === 4 && index === 1),
     });
@@ -289,6 +292,7 @@ export class World {
       user: user.index,
       userId: user.id,
       device,
+      key,
       uplink,
       tabs: [],
       troubledAt: this.clock.now(),

@@ -13,6 +13,8 @@ export interface SyncEngineOptions extends Partial<Platform> {
   user: { id: string; firmId: string };
   /** Device id, kept by the app in local storage. */
   device: string;
+  /** The device's data key, 32 bytes: everything kept on the device is sealed under it. Absent, it rests in clear. */
+  key?: Uint8Array | null;
   /** Build version of the app. */
   app: string;
   onSessionEnded(reason: 'expired' | 'revoked'): void;
@@ -42,9 +44,12 @@ export interface Unsynced {
 }
 
 export interface SyncEngine {
-  /** Loads the device's state and starts to sync; resolves when `docs()` and `status()` know what is on the device. */
+  /**
+   * Loads the device's state and starts to sync; resolves when `docs()` and `status()` know what is on the device.
+   * @throws WrongKeyError when the device's content was sealed under another key
+   */
   start(): Promise<void>;
-  /** Stops the network and closes local stores; the engine cannot be started again. Nothing is erased. */
+  /** Writes what can be written, stops the network and closes local stores; the engine cannot be started again. Nothing is erased. */
   stop(): Promise<void>;
   /** Ref-counted; works offline and for a document that the server does not know yet. Call after `start()`. */
   open(name: DocName): DocHandle;

@@ -44,6 +44,10 @@ export interface SyncStatus {
   transport: 'websocket' | 'https';
   /** The server no longer speaks with this build: nothing is sent until the page is reloaded. */
   tooOld: boolean;
+  /** Rows of this device that could not be read; they stay as they are, and the rest is whole. */
+  damaged: number;
+  /** Content on this device: in clear for want of a key, partly or wholly sealed. */
+  sealed: 'none' | 'partly' | 'all';
   /** Documents that background sync still has to fetch. */
   toFetch: number;
 }

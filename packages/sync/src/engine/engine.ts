@@ -23,7 +23,7 @@ import { Leader } from '../tabs/leader.ts';
 import { Presence } from '../tabs/presence.ts';
 import { exportUnsynced } from './export-unsynced.ts';
 import { listDocs, titleOf } from './doc-list.ts';
-import { openLocal, saveLastSync } from './local.ts';
+import { openLocal, saveLastSync, sealPlain } from './local.ts';
 import type { Local } from './local.ts';
 import { createNetwork } from './network.ts';
 import type { Network } from './network.ts';
@@ -56,6 +56,7 @@ export class Engine implements SyncEngine {
   readonly #refusedHere = new Map<DocName, CloseName>();
   #running: Running | null = null;
   #stopped = false;
+  #stopping: Promise<void> | null = null;
   #docs: readonly ManifestDoc[] = [];
   #wasReady = false;
   /** The token that was refused; nothing is sent until there is another. */
@@ -113,9 +114,14 @@ export class Engine implements SyncEngine {
     if (this.#running !== null) return;
     const platform = this.#platform;
     const bus = new Bus(platform, this.#base, this.#tab);
-    const local = await openLocal(platform, this.#base, (names) => {
-      bus.post({ type: 'rows', names });
-      this.#board.update();
+    const local = await openLocal(platform, {
+      base: this.#base,
+      key: this.#options.key ?? null,
+      rowsChanged: (names) => {
+        bus.post({ type: 'rows', names });
+        this.#board.update();
+      },
+      damaged: () => this.#board.update(),
     });
     const running = this.#assemble(local, bus);
     await running.outbox.load();
@@ -148,10 +154,15 @@ export class Engine implements SyncEngine {
     this.#want();
     this.#board.update();
     void this.#askPersistence();
+    void this.#sealPlain(local);
   }
 
-  async stop(): Promise<void> {
-    if (this.#stopped) return;
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stop();
+    return this.#stopping;
+  }
+
+  async #stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelBeat?.();
     this.#offOnline();
@@ -553,6 +564,16 @@ export class Engine implements SyncEngine {
     if (storage === null) return;
     // A browser that throws here keeps the data as any other site's: `persisted` stays false.
     this.#persisted = await storage.persist().catch(() => false);
+    this.#board.update();
+  }
+
+  async #sealPlain(local: Local): Promise<void> {
+    try {
+      await sealPlain(local);
+    } catch (error) {
+      // The next start goes on; a device without room says so.
+      if (!this.#stopped) this.#storageFailed(error as StorageError);
+    }
     this.#board.update();
   }
 

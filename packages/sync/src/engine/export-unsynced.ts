@@ -18,6 +18,7 @@ export async function exportUnsynced(
     ...about,
     docs: await collectUnsynced(docs, local, sessions),
     refused: local.refused.rows(),
+    unreadable: local.damage.list(),
   });
   return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
 }

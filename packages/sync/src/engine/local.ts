@@ -1,5 +1,7 @@
 import type { DocName } from '@basoche/protocol';
 import { ManifestStore } from '../background/manifest-store.ts';
+import { createCipher } from '../encryption/cipher.ts';
+import { Damage, WrongKeyError } from '../encryption/damage.ts';
 import type { Platform } from '../platform/platform.ts';
 import { docDatabaseName, finishWipe } from '../sign-out/wipe.ts';
 import type { DocContents } from '../store/doc-contents.ts';
@@ -9,6 +11,7 @@ import { openIdbTables } from '../store/idb-tables.ts';
 import { memoryTables } from '../store/memory-tables.ts';
 import { RefusedStore } from '../store/refused-store.ts';
 import type { Tables } from '../store/tables.ts';
+import { PLAIN_UPDATES, sealedUpdates } from '../store/update-codec.ts';
 
 /** Everything of a person on this device. */
 export interface Local {
@@ -18,41 +21,79 @@ export interface Local {
   manifest: ManifestStore;
   refused: RefusedStore;
   lastSyncAt: number | null;
+  damage: Damage;
+  /** Content on this device: `none` in clear for want of a key, `partly` or `all` of it sealed. */
+  sealed: 'none' | 'partly' | 'all';
+}
+
+export interface LocalOptions {
+  base: string;
+  /** The device's data key; `null` = everything rests in clear. */
+  key: Uint8Array | null;
+  rowsChanged(names: DocName[]): void;
+  damaged(): void;
 }
 
 const LAST_SYNC = 'lastSyncAt';
+/** Everything written in clear by an earlier version has been sealed [EN4]. */
+const ALL_SEALED = 'sealed';
 
-/** Opens and reads the person's database; in memory where the browser refuses one [LS6]. */
-export async function openLocal(
-  platform: Platform,
-  base: string,
-  rowsChanged: (names: DocName[]) => void,
-): Promise<Local> {
+/** Opens and reads the person's database; in memory where the browser refuses one [LS6]. @throws WrongKeyError */
+export async function openLocal(platform: Platform, options: LocalOptions): Promise<Local> {
+  const { base, key, rowsChanged } = options;
+  const damage = new Damage(options.damaged);
   if (platform.indexedDB !== null) {
     const factory = platform.indexedDB;
     try {
       await finishWipe(platform, base);
-      const tables = await openIdbTables(factory, base);
+      const cipher = key === null ? null : createCipher(key);
+      const tables = await openIdbTables(factory, base, cipher, damage);
       const { clock } = platform;
-      const contents = idbContents({ indexedDB: factory, clock }, tables, (name) => docDatabaseName(base, name));
-      return await read(tables, contents, rowsChanged);
-    } catch {
+      const codec = cipher === null ? PLAIN_UPDATES : sealedUpdates(cipher, damage);
+      const contents = idbContents({ indexedDB: factory, clock }, tables, (name) => docDatabaseName(base, name), codec);
+      const local = await read(tables, contents, damage, rowsChanged);
+      if (cipher !== null) local.sealed = (await isAllSealed(tables)) ? 'all' : 'partly';
+      return local;
+    } catch (error) {
+      // What is sealed must not be hidden behind an empty memory [EN7].
+      if (error instanceof WrongKeyError) throw error;
       // Private browsing, a damaged profile: the person works in memory and the status says so (`durable`).
     }
   }
   const tables = memoryTables();
-  return read(tables, memoryContents(tables), rowsChanged);
+  return read(tables, memoryContents(tables), damage, rowsChanged);
+}
+
+/**
+ * Seals what an earlier version wrote in clear, document by document; cut anywhere, the next start goes on [EN4].
+ * @throws StorageError
+ */
+export async function sealPlain(local: Local): Promise<void> {
+  if (local.sealed !== 'partly') return;
+  await local.tables.sealPlain();
+  for (const row of local.index.all()) if (row.lastOpened > 0 || row.rest === 'warm') await local.contents.sealPlain(row.name);
+  await local.tables.run('readwrite', ['state'], (rows) => rows.put('state', ALL_SEALED, true));
+  local.sealed = 'all';
+}
+
+function isAllSealed(tables: Tables): Promise<boolean> {
+  return tables.run('readonly', ['state'], async (rows) => (await rows.get('state', ALL_SEALED)) === true);
 }
 
 export async function saveLastSync(tables: Tables, at: number): Promise<void> {
   await tables.run('readwrite', ['state'], (rows) => rows.put('state', LAST_SYNC, at));
 }
 
-async function read(tables: Tables, contents: DocContents, rowsChanged: (names: DocName[]) => void): Promise<Local> {
+async function read(
+  tables: Tables,
+  contents: DocContents,
+  damage: Damage,
+  rowsChanged: (names: DocName[]) => void,
+): Promise<Local> {
   const index = new DocIndex(tables, rowsChanged);
   const manifest = new ManifestStore(tables);
   const refused = new RefusedStore(tables);
   await Promise.all([index.load(), manifest.load(), refused.load()]);
   const lastSyncAt = await tables.run('readonly', ['state'], (rows) => rows.get<number>('state', LAST_SYNC));
-  return { tables, contents, index, manifest, refused, lastSyncAt: lastSyncAt ?? null };
+  return { tables, contents, index, manifest, refused, lastSyncAt: lastSyncAt ?? null, damage, sealed: 'none' };
 }

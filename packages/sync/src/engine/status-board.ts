@@ -108,6 +108,8 @@ export class StatusBoard {
       docs: this.docs(),
       commands: { waiting: commands.length - review, review },
       refusedEdits: local?.refused.list().length ?? 0,
+      damaged: local?.damage.list().length ?? 0,
+      sealed: local?.sealed ?? 'none',
       lastSyncAt: this.#lastSyncAt,
       toFetch: this.#input.toFetch(),
     };

@@ -38,6 +38,8 @@ export interface UnsyncedFile {
     body: unknown;
     createdAt: string;
   }[];
+  /** Rows of the device that could not be read. */
+  unreadable: string[];
 }
 
 /** The file a person keeps when something could not reach the server [EX2]. */
@@ -47,6 +49,7 @@ export function unsyncedFile(input: {
   docs: UnsyncedDoc[];
   refused: readonly RefusedRow[];
   commands: OutboxItem[];
+  unreadable: string[];
 }): UnsyncedFile {
   return {
     format: 'basoche-unsynced',
@@ -82,6 +85,7 @@ export function unsyncedFile(input: {
       body: item.body ?? null,
       createdAt: new Date(item.createdAt).toISOString(),
     })),
+    unreadable: input.unreadable,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { DocName } from '@basoche/protocol';
 import type { Platform } from '../platform/platform.ts';
 import { deleteDatabase } from '../store/idb.ts';
-import { openIdbTables } from '../store/idb-tables.ts';
+import { openTablesAsTheyAre } from '../store/idb-tables.ts';
+import { WIPING } from '../store/row-codec.ts';
 
 /** Name of a person's database on this device; their warm documents are `<that>:<doc>` [LS9]. */
 export function databaseName(user: { id: string; firmId: string }): string {
@@ -12,11 +13,9 @@ export function docDatabaseName(base: string, name: DocName): string {
   return `${base}:${name}`;
 }
 
-const WIPING = 'wiping';
-
 /** Notes that this person's data is being erased, so that a wipe that is cut is finished later [SO3]. */
 export async function markWipe(factory: IDBFactory, base: string): Promise<void> {
-  const tables = await openIdbTables(factory, base);
+  const tables = await openTablesAsTheyAre(factory, base);
   try {
     await tables.run('readwrite', ['state'], (rows) => rows.put('state', WIPING, true));
   } finally {
@@ -38,7 +37,7 @@ export async function wipeDevice(platform: Pick<Platform, 'indexedDB' | 'caches'
 /** Finishes a wipe that was cut. Returns whether there was one. @throws StorageError */
 export async function finishWipe(platform: Pick<Platform, 'indexedDB' | 'caches'>, base: string): Promise<boolean> {
   if (platform.indexedDB === null) return false;
-  const tables = await openIdbTables(platform.indexedDB, base);
+  const tables = await openTablesAsTheyAre(platform.indexedDB, base);
   let wiping: boolean | undefined;
   try {
     wiping = await tables.run('readonly', ['state'], (rows) => rows.get<boolean>('state', WIPING));
@@ -55,12 +54,11 @@ async function documentsOf(factory: IDBFactory, base: string): Promise<string[]>
   const names = new Set<string>();
   if (typeof factory.databases === 'function')
     for (const { name } of await factory.databases()) if (name?.startsWith(`${base}:`) === true) names.add(name);
-  const tables = await openIdbTables(factory, base);
+  const tables = await openTablesAsTheyAre(factory, base);
   try {
-    const rows = await tables.run('readonly', ['docs'], (all) =>
-      all.all<{ name: DocName; lastOpened: number }>('docs'),
-    );
-    for (const row of rows) if (row.lastOpened > 0) names.add(docDatabaseName(base, row.name));
+    // Their values may be sealed, and the key gone before them.
+    const docs = await tables.run('readonly', ['docs'], (rows) => rows.keys('docs'));
+    for (const name of docs) names.add(docDatabaseName(base, name as DocName));
   } finally {
     tables.close();
   }

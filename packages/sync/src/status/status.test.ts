@@ -38,6 +38,8 @@ const syncFacts: fc.Arbitrary<SyncFacts> = fc.record({
   commands: fc.record({ waiting: fc.nat(2), review: fc.nat(1) }),
   refusedEdits: fc.nat(1),
   lastSyncAt: fc.constantFrom(null, 5),
+  damaged: fc.nat(1),
+  sealed: fc.constantFrom('none' as const, 'partly' as const, 'all' as const),
   toFetch: fc.nat(3),
 });
 
@@ -75,6 +77,8 @@ test('[ST2] the word for the whole is the first that holds', () => {
     commands: { waiting: 1, review: 1 },
     refusedEdits: 1,
     lastSyncAt: null,
+    damaged: 0,
+    sealed: 'none',
     toFetch: 0,
   };
   const steps: [Partial<SyncFacts>, string][] = [

@@ -21,6 +21,8 @@ export interface SyncFacts {
   /** Refused edits that left their document. */
   refusedEdits: number;
   lastSyncAt: number | null;
+  damaged: number;
+  sealed: 'none' | 'partly' | 'all';
   toFetch: number;
 }
 
@@ -54,6 +56,8 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
     connected: facts.connected,
     transport: facts.transport,
     tooOld: facts.tooOld,
+    damaged: facts.damaged,
+    sealed: facts.sealed,
     toFetch: facts.toFetch,
   };
 }

@@ -7,7 +7,9 @@ import { asDiskOrigin } from './disk-origin.ts';
 import { deleteDatabase } from './idb.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import type { Tables } from './tables.ts';
-import { appendWarm, openWarmDoc, readWarm } from './warm-doc.ts';
+import { PLAIN_UPDATES } from './update-codec.ts';
+import type { UpdateCodec } from './update-codec.ts';
+import { appendWarm, openWarmDoc, readWarm, sealWarm } from './warm-doc.ts';
 import type { WarmDoc } from './warm-doc.ts';
 
 /** Contents of the documents of one person on this device, open or at rest. All methods throw StorageError. */
@@ -20,6 +22,8 @@ export interface DocContents {
   merge(name: DocName, update: Uint8Array, change: (row: DocRow) => void): Promise<void>;
   /** Forgets content and row, in that order. */
   drop(name: DocName): Promise<void>;
+  /** Seals what was written in clear [EN4]. */
+  sealPlain(name: DocName): Promise<void>;
 }
 
 interface Cold {
@@ -27,11 +31,12 @@ interface Cold {
   update: Uint8Array;
 }
 
-/** Cold rows in the person's database, warm documents on y-indexeddb. */
+/** Cold rows in the person's database, warm documents in databases of their own. */
 export function idbContents(
   platform: { indexedDB: IDBFactory; clock: Clock },
   tables: Tables,
   databaseName: (name: DocName) => string,
+  codec: UpdateCodec = PLAIN_UPDATES,
 ): DocContents {
   const queue = new KeyedQueue();
   return {
@@ -39,11 +44,12 @@ export function idbContents(
     read: (name) => queue.run(name, () => read(name)),
     merge: (name, update, change) => queue.run(name, () => merge(name, update, change)),
     drop: (name) => queue.run(name, () => drop(name)),
+    sealPlain: (name) => queue.run(name, () => sealWarm(platform.indexedDB, databaseName(name), codec)),
   };
 
   async function attach(name: DocName, doc: Y.Doc): Promise<WarmDoc> {
     const writable = await opened(name);
-    const warm = announced(await openWarmDoc(platform, databaseName(name), doc, writable), name, writable);
+    const warm = announced(await openWarmDoc(platform, databaseName(name), doc, writable, codec), name, writable);
     const cold = await readCold(name);
     if (cold === null) return warm;
     Y.applyUpdate(doc, cold, warm.origin);
@@ -115,7 +121,7 @@ export function idbContents(
     // An edit of an opened document may be written before its row says `warm`.
     const warm =
       row !== undefined && (row.rest === 'warm' || row.lastOpened > 0)
-        ? await readWarm(platform.indexedDB, databaseName(name))
+        ? await readWarm(platform.indexedDB, databaseName(name), codec)
         : null;
     if (cold === null) return warm;
     return warm === null ? cold : Y.mergeUpdates([cold, warm]);
@@ -135,7 +141,7 @@ export function idbContents(
       return true;
     });
     if (rested) return;
-    await appendWarm(platform.indexedDB, databaseName(name), update);
+    await appendWarm(platform.indexedDB, databaseName(name), update, codec);
     await changeDocRow(tables, name, (row) => {
       change(row);
       row.rest = 'warm';
@@ -175,6 +181,7 @@ export function memoryContents(tables: Tables): DocContents {
     },
     read: readCold,
     merge: (name, update, change) => merge(name, [update], change),
+    async sealPlain() {},
     async drop(name) {
       await tables.run('readwrite', ['cold', 'docs'], (rows) => {
         rows.delete('cold', name);

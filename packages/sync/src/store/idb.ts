@@ -1,10 +1,14 @@
-import { StorageError, toStorageError } from './storage-error.ts';
+import { toStorageError } from './storage-error.ts';
 
-/** @throws StorageError */
+/**
+ * `version: undefined` takes the database as it is. An upgrade waits for the tabs that hold the older version: they let go
+ * when asked, as soon as what they write is written.
+ * @throws StorageError
+ */
 export function openDatabase(
   factory: IDBFactory,
   name: string,
-  version: number,
+  version: number | undefined,
   upgrade: (db: IDBDatabase) => void,
 ): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -18,12 +22,11 @@ export function openDatabase(
     request.onupgradeneeded = () => upgrade(request.result);
     request.onsuccess = () => {
       const db = request.result;
-      // Another tab signs out: it can erase the database only when every connection is closed.
+      // Another tab signs out, or is of a newer version: it goes on only when every connection is closed.
       db.onversionchange = () => db.close();
       resolve(db);
     };
     request.onerror = () => reject(toStorageError(request.error));
-    request.onblocked = () => reject(new StorageError(`${name} is held by another tab`, { full: false }));
   });
 }
 

@@ -17,6 +17,7 @@ export function memoryTables(): Tables {
       last = turn.catch(() => undefined);
       return turn;
     },
+    async sealPlain() {},
     close() {},
     async destroy() {
       data = emptyTables();
@@ -38,6 +39,7 @@ function rowsOf(data: Data): Rows {
   return {
     get: async <V>(table: TableName, key: string) => structuredClone(data[table].get(key)) as V | undefined,
     all: async <V>(table: TableName) => structuredClone([...data[table].values()]) as V[],
+    keys: async (table) => [...data[table].keys()],
     put: (table, key, value) => void data[table].set(key, structuredClone(value)),
     delete: (table, key) => void data[table].delete(key),
   };

@@ -4,6 +4,8 @@ import type { Clock } from '../platform/clock.ts';
 import { asDiskOrigin } from './disk-origin.ts';
 import { committed, openDatabase, result } from './idb.ts';
 import { StorageError, toStorageError } from './storage-error.ts';
+import { PLAIN_UPDATES } from './update-codec.ts';
+import type { UpdateCodec } from './update-codec.ts';
 
 /** Rows after which a warm database is merged into one [LS7]. */
 export const TRIM_SIZE = 500;
@@ -11,7 +13,7 @@ export const TRIM_SIZE = 500;
 const UPDATES = 'updates';
 const LOAD_TIMEOUT_MS = 5_000;
 
-/** One open document on y-indexeddb, whose write errors reach the caller. */
+/** One open document in a database of its own, whose write errors reach the caller. */
 export interface WarmDoc {
   /** Origin of the updates that come from the disk. */
   readonly origin: object;
@@ -22,17 +24,22 @@ export interface WarmDoc {
   close(): Promise<void>;
 }
 
-/** Opens a y-indexeddb database in its own format. @throws StorageError */
-export function openWarmDatabase(factory: IDBFactory, name: string): Promise<IDBDatabase> {
-  return openDatabase(factory, name, 1, (db) => {
-    db.createObjectStore(UPDATES, { autoIncrement: true });
-    db.createObjectStore('custom');
+/** Opens a database in the format of y-indexeddb, at the version of its codec [EN5]. @throws StorageError */
+export function openWarmDatabase(
+  factory: IDBFactory,
+  name: string,
+  codec: UpdateCodec = PLAIN_UPDATES,
+): Promise<IDBDatabase> {
+  return openDatabase(factory, name, codec.version, (db) => {
+    if (!db.objectStoreNames.contains(UPDATES)) db.createObjectStore(UPDATES, { autoIncrement: true });
+    if (!db.objectStoreNames.contains('custom')) db.createObjectStore('custom');
   });
 }
 
 /**
  * Loads the document from its database and keeps the connection. `writable: false` loads without writing anything,
- * for a full disk [LS5] (y-indexeddb writes a row when it opens).
+ * for a full disk [LS5] (y-indexeddb writes a row when it opens). y-indexeddb reads rows in clear only: sealed ones are
+ * loaded here.
  * @throws StorageError
  */
 export async function openWarmDoc(
@@ -40,29 +47,35 @@ export async function openWarmDoc(
   name: string,
   doc: Y.Doc,
   writable: boolean,
+  codec: UpdateCodec = PLAIN_UPDATES,
 ): Promise<WarmDoc> {
   // y-indexeddb leaves the error of a failed opening unhandled: it gets a database that is known to open.
-  const probe = await openWarmDatabase(platform.indexedDB, name);
-  if (writable) {
+  const probe = await openWarmDatabase(platform.indexedDB, name, codec);
+  if (writable && !codec.sealed) {
     probe.close();
     const persistence = persist(platform.indexedDB, name, doc);
     if (await loadedInTime(persistence, platform.clock)) {
       const db = persistence.db;
-      if (db !== null) return warmDoc(db, doc, persistence, () => persistence.destroy());
+      if (db !== null) return warmDoc(db, doc, persistence, codec, () => persistence.destroy());
     }
     await persistence.destroy();
     return await openWarmDoc(platform, name, doc, false);
   }
-  const warm = warmDoc(probe, doc, asDiskOrigin({}), async () => probe.close());
+  const warm = warmDoc(probe, doc, asDiskOrigin({}), codec, async () => probe.close());
   await warm.refresh();
   return warm;
 }
 
 /** Everything a warm database holds, merged; `null` when empty. @throws StorageError */
-export async function readWarm(factory: IDBFactory, name: string): Promise<Uint8Array | null> {
-  const db = await openWarmDatabase(factory, name);
+export async function readWarm(
+  factory: IDBFactory,
+  name: string,
+  codec: UpdateCodec = PLAIN_UPDATES,
+): Promise<Uint8Array | null> {
+  const db = await openWarmDatabase(factory, name, codec);
   try {
-    const rows = await result<Uint8Array[]>(db.transaction(UPDATES, 'readonly').objectStore(UPDATES).getAll());
+    const stored = await result<unknown[]>(db.transaction(UPDATES, 'readonly').objectStore(UPDATES).getAll());
+    const rows = codec.readAll(name, stored);
     return rows.length === 0 ? null : Y.mergeUpdates(rows);
   } finally {
     db.close();
@@ -70,10 +83,28 @@ export async function readWarm(factory: IDBFactory, name: string): Promise<Uint8
 }
 
 /** Adds to a document that this tab has not open. @throws StorageError */
-export async function appendWarm(factory: IDBFactory, name: string, update: Uint8Array): Promise<void> {
-  const db = await openWarmDatabase(factory, name);
+export async function appendWarm(
+  factory: IDBFactory,
+  name: string,
+  update: Uint8Array,
+  codec: UpdateCodec = PLAIN_UPDATES,
+): Promise<void> {
+  const db = await openWarmDatabase(factory, name, codec);
   try {
-    if ((await addRows(db, [update])) >= TRIM_SIZE) await mergeRows(db);
+    if ((await addRows(db, codec, [update])) >= TRIM_SIZE) await mergeRows(db, codec);
+  } finally {
+    db.close();
+  }
+}
+
+/** Seals the rows that were written in clear, in one transaction [EN4]. @throws StorageError */
+export async function sealWarm(factory: IDBFactory, name: string, codec: UpdateCodec): Promise<void> {
+  const db = await openWarmDatabase(factory, name, codec);
+  try {
+    await rewriteRows(db, (store, keys, values) => {
+      for (const [index, value] of values.entries())
+        if (value instanceof Uint8Array) store.put(codec.write(name, value), keys[index]);
+    });
   } finally {
     db.close();
   }
@@ -103,21 +134,28 @@ function loadedInTime(persistence: IndexeddbPersistence, clock: Clock): Promise<
   });
 }
 
-function warmDoc(db: IDBDatabase, doc: Y.Doc, origin: object, release: () => Promise<void>): WarmDoc {
+function warmDoc(
+  db: IDBDatabase,
+  doc: Y.Doc,
+  origin: object,
+  codec: UpdateCodec,
+  release: () => Promise<void>,
+): WarmDoc {
   let lastKey = 0;
   return {
     origin,
     async append(updates) {
-      if ((await addRows(db, updates)) >= TRIM_SIZE) await mergeRows(db);
+      if ((await addRows(db, codec, updates)) >= TRIM_SIZE) await mergeRows(db, codec);
     },
     async refresh() {
       const store = transaction(db, 'readonly');
       const range = IDBKeyRange.lowerBound(lastKey, true);
-      const [keys, rows] = await Promise.all([
+      const [keys, stored] = await Promise.all([
         result(store.getAllKeys(range)),
-        result<Uint8Array[]>(store.getAll(range)),
+        result<unknown[]>(store.getAll(range)),
       ]);
       lastKey = Number(keys.at(-1) ?? lastKey);
+      const rows = codec.readAll(db.name, stored);
       Y.transact(doc, () => rows.forEach((row) => Y.applyUpdate(doc, row, origin)), origin, false);
     },
     close: release,
@@ -133,28 +171,42 @@ function transaction(db: IDBDatabase, mode: IDBTransactionMode): IDBObjectStore 
 }
 
 /** Returns how many rows there are after it. */
-async function addRows(db: IDBDatabase, updates: Uint8Array[]): Promise<number> {
+async function addRows(db: IDBDatabase, codec: UpdateCodec, updates: Uint8Array[]): Promise<number> {
   const store = transaction(db, 'readwrite');
   const commit = committed(store.transaction);
-  for (const update of updates) store.add(update);
+  for (const update of updates) store.add(codec.write(db.name, update));
   const count = result(store.count());
   // The transaction tells why; its requests only echo that it was aborted.
   const counted = await Promise.all([count.catch(() => 0), commit]);
   return counted[0];
 }
 
-async function mergeRows(db: IDBDatabase): Promise<void> {
-  const store = transaction(db, 'readwrite');
-  const commit = committed(store.transaction);
-  const merged = (async () => {
-    const rows = await result<Uint8Array[]>(store.getAll());
-    store.clear();
-    store.add(Y.mergeUpdates(rows));
-  })();
+/** Rows that do not open stay as they are. */
+async function mergeRows(db: IDBDatabase, codec: UpdateCodec): Promise<void> {
   try {
-    await Promise.all([merged, commit]);
+    await rewriteRows(db, (store, keys, values) => {
+      const read = values.map((value) => codec.readAll(db.name, [value]));
+      const merged = read.flat();
+      if (merged.length === 0) return;
+      for (const [index, rows] of read.entries()) if (rows.length > 0) store.delete(keys[index] as IDBValidKey);
+      store.add(codec.write(db.name, Y.mergeUpdates(merged)));
+    });
   } catch (error) {
     // The rows stay as they were; the next append tries again and reports a disk that cannot write.
     if (!(error instanceof StorageError)) throw error;
   }
+}
+
+/** @throws StorageError */
+async function rewriteRows(
+  db: IDBDatabase,
+  rewrite: (store: IDBObjectStore, keys: IDBValidKey[], values: unknown[]) => void,
+): Promise<void> {
+  const store = transaction(db, 'readwrite');
+  const commit = committed(store.transaction);
+  const rewritten = (async () => {
+    const [keys, values] = await Promise.all([result(store.getAllKeys()), result<unknown[]>(store.getAll())]);
+    rewrite(store, keys, values);
+  })();
+  await Promise.all([rewritten, commit]);
 }
