@@ -2,11 +2,13 @@ import '@basoche/ui/styles.css';
 import './shell/shell.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { startI18n } from './i18n/index.ts';
 import { watchAppearance } from './platform/appearance.ts';
 import { watchScreens } from './platform/guards.ts';
-import { watchSession } from './platform/session.ts';
+import { writeText } from './platform/local-store.ts';
+import { readLockNote, type LockNote } from './platform/lock/lock-note.ts';
+import { lastUser, SESSION_KEY, watchSession } from './platform/session.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PendingPage } from './shell/PendingPage.tsx';
 import { NotFound, RouteError } from './shell/RouteError.tsx';
@@ -29,14 +31,35 @@ declare module '@tanstack/react-router' {
 }
 
 startI18n();
-watchScreens(router);
 watchAppearance();
-watchSession(() => void router.navigate({ to: '/login', search: { suite: router.state.location.href } }));
 
-const root = document.querySelector('#root');
-if (root === null) throw new Error('the page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+const element = document.querySelector('#root');
+if (element === null) throw new Error('the page has no #root');
+const root = createRoot(element);
+const note = readLockNote();
+if (note === null) startApp(root);
+else showLock(root, note).catch(reportError);
+
+function startApp(page: Root): void {
+  watchScreens(router);
+  watchSession(() => void router.navigate({ to: '/login', search: { suite: router.state.location.href } }));
+  page.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  // The data of the person whose session ended here locks as well.
+  if (lastUser() !== null) import('./platform/lock/watch.ts').then(({ watchIdle }) => watchIdle(), reportError);
+}
+
+/** A locked device runs nothing else. */
+async function showLock(page: Root, locked: LockNote): Promise<void> {
+  // A lock that was cut between its note and the end of the session.
+  if (locked.session !== null) writeText(SESSION_KEY, null);
+  const { LockedApp } = await import('./features/access/lock/LockedApp.tsx');
+  page.render(
+    <StrictMode>
+      <LockedApp note={locked} />
+    </StrictMode>,
+  );
+}

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { deviceId } from './device.ts';
 import { eraseAppData } from './erase-person.ts';
+import { takePart } from './lock/participants.ts';
+import { openedVault } from './lock/vault.ts';
 import { currentUser, disconnect, sessionToken } from './session.ts';
 import { writeUnsyncedNote } from './unsynced-note.ts';
 import type { CurrentUser } from './user.ts';
@@ -14,7 +16,7 @@ export interface EngineProviderProps {
   /** While the device's state is being read. */
   waiting: ReactNode;
   /** The device's state could not be read. */
-  renderFailed: (retry: () => void) => ReactNode;
+  renderFailed: (retry: () => void, error: unknown) => ReactNode;
   /** The session ended: expired, revoked, or signed out in another tab. */
   onLeave: () => void;
   children: ReactNode;
@@ -52,6 +54,7 @@ function EngineRun({
       user: { id, firmId },
       device: deviceId(),
       app: __APP_VERSION__,
+      key: openedVault()?.key ?? null,
       onSessionEnded: leave,
       onSignedOutElsewhere: () => {
         if (currentUser() === null) return;
@@ -61,7 +64,7 @@ function EngineRun({
       onSetAside: () => location.reload(),
       wipeApp: async () => {
         queries.clear();
-        await eraseAppData(id);
+        await eraseAppData({ id, firmId });
       },
     });
     const note = () =>
@@ -70,6 +73,12 @@ function EngineRun({
       if (engine.mustWarnBeforeUnload()) event.preventDefault();
     };
     const unsubscribe = engine.subscribeStatus(note);
+    const partFromLock = takePart({
+      atRisk: () => engine.mustWarnBeforeUnload(),
+      waiting: () => engine.status().pending + engine.status().refused,
+      stop: () => engine.stop(),
+      subscribe: (fn) => engine.subscribeStatus(fn),
+    });
     addEventListener('beforeunload', warn);
     engine.start().then(
       () => {
@@ -84,12 +93,13 @@ function EngineRun({
       unsubscribe();
       removeEventListener('beforeunload', warn);
       setState(null);
-      void engine.stop();
+      // A lock waits for what is still being written.
+      void engine.stop().finally(partFromLock);
     };
   }, [id, firmId, onLeave, queries]);
 
   if (state === null) return waiting;
-  if ('error' in state) return renderFailed(retry);
+  if ('error' in state) return renderFailed(retry, state.error);
   return <EngineContext value={state.engine}>{children}</EngineContext>;
 }
 

@@ -1,17 +1,29 @@
 import { dropAvatars } from './avatars.ts';
 import { dropForms } from './form/kept-values.ts';
+import { forgetIdle } from './lock/idle.ts';
+import { forgetVault, vaultOf } from './lock/vault.ts';
 import { dropQueries } from './queries.ts';
 
-/** Erases what the application itself keeps of a person on this device, beside their documents. */
-export async function eraseAppData(userId: string): Promise<void> {
-  dropForms();
-  await dropQueries(userId);
-  await dropAvatars(userId);
+interface Person {
+  id: string;
+  firmId: string;
 }
 
-/** Erases everything of a person whose session is over. Loaded only then: the engine is heavy. */
-export async function eraseEverything(person: { id: string; firmId: string }): Promise<void> {
-  const { erasePerson } = await import('@basoche/sync');
-  await eraseAppData(person.id);
+/** Erases what the application itself keeps of a person on this device, beside their documents: the key goes first. */
+export async function eraseAppData({ id, firmId }: Person): Promise<void> {
+  await vaultOf({ userId: id, firmId })?.erase();
+  forgetVault(id);
+  dropForms();
+  forgetIdle(id);
+  await dropQueries(id);
+  await dropAvatars(id);
+}
+
+/** Erases everything of a person who has no engine here, without their secret; one that is cut is finished by the next start. */
+export async function eraseEverything(person: Person): Promise<void> {
+  const { databaseName, erasePerson, markWipe } = await import('@basoche/sync');
+  // Noted before the key goes: without the note, what it sealed would look like another key's.
+  if ('indexedDB' in globalThis) await markWipe(indexedDB, databaseName(person));
+  await eraseAppData(person);
   await erasePerson(person);
 }

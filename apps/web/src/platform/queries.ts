@@ -6,6 +6,7 @@ import {
   type DehydratedState,
   type Query,
 } from '@tanstack/react-query';
+import type { Cipher } from '@basoche/sync';
 import { ApiError } from './api.ts';
 import { KeyValueStore } from './key-value-store.ts';
 
@@ -32,8 +33,8 @@ export function createQueryClient(): QueryClient {
  * The copy is a comfort for the next start: where the device refuses storage, queries are simply asked again, and the
  * sync badge tells the person that nothing stays on the device.
  */
-export function persistQueries(client: QueryClient, userId: string): () => void {
-  const store = new KeyValueStore(databaseName(userId));
+export function persistQueries(client: QueryClient, userId: string, cipher: Cipher | null): () => void {
+  const store = new KeyValueStore(databaseName(userId), cipher);
   let timer: ReturnType<typeof setTimeout> | null = null;
   let stopped = false;
   store.get('cache').then(

@@ -8,6 +8,7 @@ import { browserWasClosed, endWithBrowser } from './browser-session.ts';
 import { deviceId } from './device.ts';
 import { forgetEndedSession, sessionEnded, watchEndedSessions } from './ended-sessions.ts';
 import { readJson, readText, writeText } from './local-store.ts';
+import { readLockNote } from './lock/lock-note.ts';
 import {
   DISCONNECTED,
   isValid,
@@ -21,7 +22,8 @@ import type { AcceptedSignIn } from './sign-in.ts';
 import { readUnsyncedNote, writeUnsyncedNote } from './unsynced-note.ts';
 import { accountOf, parseUser, type CurrentUser } from './user.ts';
 
-const KEY = 'basoche.session';
+/** Where the session rests. */
+export const SESSION_KEY = 'basoche.session';
 
 /** The address that « Se souvenir de moi » keeps. */
 export const REMEMBERED = 'basoche.email';
@@ -40,9 +42,9 @@ export function peopleAtSignIn(userId: string): Coworker[] | undefined {
 }
 
 function keptSession(): SessionState {
-  const kept = parseSession(readJson(KEY));
+  const kept = parseSession(readJson(SESSION_KEY));
   if (!browserWasClosed()) return kept;
-  writeText(KEY, null);
+  writeText(SESSION_KEY, null);
   closed = kept;
   return DISCONNECTED;
 }
@@ -73,6 +75,11 @@ export function currentAccount(): Account | null {
 /** The signed-in person, outside of components. */
 export function currentUser(): CurrentUser | null {
   return store.state.status === 'connected' ? store.state.user : null;
+}
+
+/** Whose session ended here; `null` when they signed out or nobody was. */
+export function lastUser(): CurrentUser | null {
+  return store.state.status === 'disconnected' ? store.state.lastUser : null;
 }
 
 export function sessionToken(): string | null {
@@ -127,7 +134,7 @@ export function disconnect(reason: DisconnectReason): void {
 function dispatch(event: SessionEvent): void {
   store.state = nextSession(store.state, event);
   showOffer();
-  writeText(KEY, JSON.stringify(store.state));
+  writeText(SESSION_KEY, JSON.stringify(store.state));
 }
 
 /** The theme is the one of the firm's offer. */
@@ -187,9 +194,10 @@ export function watchSession(onEnded: () => void): void {
   endClosedSession();
   if (currentUser() !== null && !sessionIsValid()) disconnect('expired');
   window.addEventListener('storage', (event) => {
-    if (event.key !== KEY) return;
+    // A lock takes the session away as well, and leads every tab by itself.
+    if (event.key !== SESSION_KEY || readLockNote() !== null) return;
     const wasConnected = store.state.status === 'connected';
-    store.state = parseSession(readJson(KEY));
+    store.state = parseSession(readJson(SESSION_KEY));
     if (wasConnected && store.state.status === 'disconnected') onEnded();
   });
 }

@@ -7,6 +7,7 @@ import type {
 } from '@basoche/protocol';
 import { api, ApiError } from './api.ts';
 import { settleEndedSessions } from './ended-sessions.ts';
+import { keepTypedPassword } from './typed-password.ts';
 import { parseUser, type CurrentUser } from './user.ts';
 
 /** A sign-in that the server accepted and the device has not taken up yet. */
@@ -26,6 +27,7 @@ export async function requestSignIn(request: {
   captcha: string | undefined;
 }): Promise<SignInAnswer> {
   const answer = await api<LoginAnswer>('/user/login', { method: 'POST', body: request, anonymous: true });
+  keepTypedPassword(request.username, request.password);
   if (answer.awaitsCode) return { awaitsCode: true, token: answer.token };
   return { awaitsCode: false, accepted: await readAccount(answer.token) };
 }

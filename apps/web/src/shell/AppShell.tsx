@@ -19,6 +19,7 @@ import { useShortcuts } from './shortcuts.ts';
 import { SideBar } from './SideBar.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useLock } from './use-lock.ts';
 
 /** Side bar, top bar, routed content, as the route asks; on a phone, top title and bottom bar. */
 export function AppShell() {
@@ -31,7 +32,10 @@ export function AppShell() {
   const title = useRouteTitle();
   const layout = useRouteLayout();
   useRouteFocus(main, pathname);
-  useShortcuts(useCallback((path: string) => void navigate({ href: path }), [navigate]));
+  useShortcuts(
+    useCallback((path: string) => void navigate({ href: path }), [navigate]),
+    useLock(),
+  );
   return (
     <div className="s-frame">
       <a className="s-skip" href="#contenu" onClick={() => main.current?.focus()}>

@@ -1,6 +1,6 @@
 import { allows, TRANSLATED_LANGUAGES } from '@basoche/domain';
 import { Avatar, Menu, type MenuEntry } from '@basoche/ui';
-import { IconDevices, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconKeyboard, IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { appearance } from '../platform/appearance.ts';
@@ -11,9 +11,11 @@ import { accountOf } from '../platform/user.ts';
 import { frame } from './frame-state.ts';
 import { MODES, THEMES } from './PreferenceSelects.tsx';
 import { requestSignOut } from './sign-out.ts';
+import { LOCK_KEYS, useLock } from './use-lock.ts';
 
 export function AvatarMenu() {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation(['shell', 'lock']);
+  const lock = useLock();
   const { theme, mode } = useSnapshot(appearance);
   const engine = useEngine();
   const user = useUser();
@@ -77,6 +79,7 @@ export function AvatarMenu() {
         frame.layer = 'shortcuts';
       },
     },
+    { id: 'lock', label: t('lock:lockNow'), icon: <IconLock />, keys: LOCK_KEYS, onSelect: lock },
     {
       id: 'signOut',
       label: t('signOut'),

@@ -1,23 +1,33 @@
+import { WrongKeyError } from '@basoche/sync';
 import { Button, ErrorState, Skeleton, Bone } from '@basoche/ui';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyFailure } from '../features/access/lock/KeyFailure.tsx';
 import { useKeptAvatars } from '../platform/avatars.ts';
 import { EngineProvider, useEngine } from '../platform/engine.tsx';
 import { followAccountLanguage } from '../platform/language.ts';
 import { LiveContext, LiveEvents, useLive } from '../platform/live.ts';
+import { openedVault } from '../platform/lock/vault.ts';
 import { createQueryClient, persistQueries } from '../platform/queries.ts';
 import { useResource } from '../platform/resource.ts';
 import { refreshUser, useSession } from '../platform/session.ts';
 import type { CurrentUser } from '../platform/user.ts';
 import { startFeatures } from './features.ts';
 import { frame } from './frame-state.ts';
+import { VaultGate } from './VaultGate.tsx';
 
 /** Everything a signed-in screen stands on: engine, live events, records cache, capabilities. */
 export function SessionFrame() {
   const session = useSession();
-  return session.status === 'connected' ? <SignedIn key={session.user.id} user={session.user} /> : null;
+  if (session.status !== 'connected') return null;
+  const { user } = session;
+  return (
+    <VaultGate key={user.id} user={user} waiting={<Starting />}>
+      <SignedIn user={user} />
+    </VaultGate>
+  );
 }
 
 function SignedIn({ user }: { user: CurrentUser }) {
@@ -36,22 +46,26 @@ function SignedIn({ user }: { user: CurrentUser }) {
     void refreshUser().then((changed) => (changed ? router.invalidate() : undefined));
   }, [router]);
 
-  useEffect(() => persistQueries(queries, user.id), [queries, user.id]);
+  useEffect(() => persistQueries(queries, user.id, openedVault()?.cipher ?? null), [queries, user.id]);
 
   return (
     <QueryClientProvider client={queries}>
       <EngineProvider
         user={user}
         onLeave={onLeave}
-        waiting={<Waiting label={t('starting')} />}
-        renderFailed={(retry) => (
-          <ErrorState
-            title={t('startFailed')}
-            kept={t('startFailedKept')}
-            onRetry={retry}
-            actions={<Button onClick={() => location.reload()}>{t('errorReload')}</Button>}
-          />
-        )}
+        waiting={<Starting />}
+        renderFailed={(retry, error) =>
+          error instanceof WrongKeyError ? (
+            <KeyFailure owner={{ userId: user.id, firmId: user.firm.id }} />
+          ) : (
+            <ErrorState
+              title={t('startFailed')}
+              kept={t('startFailedKept')}
+              onRetry={retry}
+              actions={<Button onClick={() => location.reload()}>{t('errorReload')}</Button>}
+            />
+          )
+        }
       >
         <Running user={user}>
           <Outlet />
@@ -111,9 +125,10 @@ function FreshRecords() {
   return null;
 }
 
-function Waiting({ label }: { label: string }) {
+function Starting() {
+  const { t } = useTranslation('shell');
   return (
-    <div className="s-frame" aria-label={label}>
+    <div className="s-frame" aria-label={t('starting')}>
       <Skeleton>
         <div className="s-waiting">
           <Bone width="180px" height={20} />

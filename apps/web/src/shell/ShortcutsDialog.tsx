@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useAccount } from '../platform/session.ts';
 import { frame } from './frame-state.ts';
 import { sectionsOf } from './sections.ts';
+import { LOCK_KEYS } from './use-lock.ts';
 
 export function ShortcutsDialog({ open }: { open: boolean }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'lock']);
   const sections = sectionsOf(useAccount());
   const general = [
     { keys: ['mod+K'], label: t('keys_palette') },
+    { keys: [LOCK_KEYS], label: t('lock:keys_lock') },
     { keys: ['?'], label: t('keys_help') },
     { keys: ['['], label: t('keys_sideBar') },
     { keys: ['Échap'], label: t('keys_escape') },

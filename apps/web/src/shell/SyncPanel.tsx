@@ -26,7 +26,7 @@ export function SyncPanel() {
   const waiting = status.docs.filter((doc) => doc.state !== 'refused' && doc.state !== 'saved');
   const review = outbox.filter((item) => item.state === 'review');
   const sending = outbox.filter((item) => item.state !== 'review');
-  const unsynced = refused.length + waiting.length + outbox.length + movedOut.length > 0;
+  const unsynced = refused.length + waiting.length + outbox.length + movedOut.length + status.damaged > 0;
 
   return (
     <div className="s-sync">
@@ -42,6 +42,7 @@ export function SyncPanel() {
           </Button>
         </Warning>
       ) : null}
+      {status.damaged > 0 ? <Warning>{t('damaged', { count: status.damaged })}</Warning> : null}
       {status.durable ? null : <Warning>{t('notDurable')}</Warning>}
       {status.transport === 'https' && status.connected ? <p className="s-sync-small">{t('https')}</p> : null}
       {status.toFetch > 0 ? <p className="s-sync-small">{t('toFetch', { count: status.toFetch })}</p> : null}

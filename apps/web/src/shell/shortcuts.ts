@@ -7,13 +7,18 @@ import { sectionsOf } from './sections.ts';
 const CHORD = 1200;
 
 /** Keys of the frame. Single letters do nothing while someone types or a dialog is open. */
-export function useShortcuts(goTo: (path: string) => void): void {
+export function useShortcuts(goTo: (path: string) => void, lock: () => void): void {
   useEffect(() => {
     let chordAt = -Infinity;
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         frame.layer = frame.layer === 'palette' ? null : 'palette';
+        return;
+      }
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.shiftKey && event.key.toLowerCase() === 'l') {
+        event.preventDefault();
+        lock();
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -37,7 +42,7 @@ export function useShortcuts(goTo: (path: string) => void): void {
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [goTo]);
+  }, [goTo, lock]);
 }
 
 function isTyping(target: EventTarget | null): boolean {

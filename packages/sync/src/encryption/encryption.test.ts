@@ -205,7 +205,7 @@ test('[EN3] every table gives back what it was given', async () => {
 
 test('[EN4] what an earlier version left in clear is sealed after the start, whichever write the power goes at', async () => {
   let crashAt = 0;
-  for (let finished = false; !finished; ) {
+  for (let finished = false; !finished;) {
     crashAt += 1;
     const device = await busyDevice(null);
     device.options.key = KEY;
@@ -305,7 +305,12 @@ test('[EN6] damaged rows of every kind: the rest is read, they stay on the disk,
   expect(scene.stored(NAME)).toEqual([WORD, 'theirs'].sort());
   expect(notes(handle)).toEqual([WORD, 'theirs'].sort());
   expect(await tab.engine.peek('board/cold', (doc) => doc.getMap('notes').has(WORD))).toBe(true);
-  expect(tab.engine.docs().map((doc) => doc.name).sort()).toEqual(['board/cold', NAME]);
+  expect(
+    tab.engine
+      .docs()
+      .map((doc) => doc.name)
+      .sort(),
+  ).toEqual(['board/cold', NAME]);
   const kept = (await everything(device.disk)).filter(({ store }) => store === 'damaged');
   expect(kept.map((row) => (row.value as { table: string }).table)).toEqual(
     expect.arrayContaining(['docs', 'manifest', 'cold', 'outbox']),

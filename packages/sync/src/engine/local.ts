@@ -71,7 +71,8 @@ export async function openLocal(platform: Platform, options: LocalOptions): Prom
 export async function sealPlain(local: Local): Promise<void> {
   if (local.sealed !== 'partly') return;
   await local.tables.sealPlain();
-  for (const row of local.index.all()) if (row.lastOpened > 0 || row.rest === 'warm') await local.contents.sealPlain(row.name);
+  for (const row of local.index.all())
+    if (row.lastOpened > 0 || row.rest === 'warm') await local.contents.sealPlain(row.name);
   await local.tables.run('readwrite', ['state'], (rows) => rows.put('state', ALL_SEALED, true));
   local.sealed = 'all';
 }

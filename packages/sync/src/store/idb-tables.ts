@@ -101,9 +101,7 @@ function hiding(codec: RowCodec, hidden: ReadonlySet<string>): RowCodec {
 }
 
 async function sealTable(db: IDBDatabase, codec: RowCodec, table: TableName): Promise<void> {
-  const keys = (await result(
-    transaction(db, [table], 'readonly').objectStore(table).getAllKeys(),
-  )) as string[];
+  const keys = (await result(transaction(db, [table], 'readonly').objectStore(table).getAllKeys())) as string[];
   for (let at = 0; at < keys.length; at += CHUNK) {
     const tx = transaction(db, [table], 'readwrite');
     const commit = committed(tx);
@@ -174,4 +172,3 @@ function abort(tx: IDBTransaction): void {
     // Already finished: the commit promise tells how.
   }
 }
-

@@ -62,8 +62,23 @@ export async function openWarmDoc(
     return await openWarmDoc(platform, name, doc, false);
   }
   const warm = warmDoc(probe, doc, asDiskOrigin({}), codec, async () => probe.close());
+  if (writable) await keepContent(probe, warm, doc);
   await warm.refresh();
   return warm;
+}
+
+/**
+ * As y-indexeddb does, writes whole a document that has content before it is loaded (its right came back), and one of which
+ * the device has nothing: from then on it is known to be empty.
+ */
+async function keepContent(db: IDBDatabase, warm: WarmDoc, doc: Y.Doc): Promise<void> {
+  try {
+    const isNew = (await result(transaction(db, 'readonly').count())) === 0;
+    if (isNew || doc.store.clients.size > 0) await warm.append([Y.encodeStateAsUpdate(doc)]);
+  } catch (error) {
+    // Reading goes on [LS5]; the first edit meets the same error and reports it [LS4].
+    if (!(error instanceof StorageError)) throw error;
+  }
 }
 
 /** Everything a warm database holds, merged; `null` when empty. @throws StorageError */

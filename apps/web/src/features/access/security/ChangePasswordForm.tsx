@@ -2,6 +2,7 @@ import { Button, Card, toast } from '@basoche/ui';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../../platform/api.ts';
+import { passwordChanged } from '../../../platform/lock/vault.ts';
 import { useUser } from '../../../platform/session.ts';
 import { failureText } from '../failure-text.ts';
 import { ForgottenPassword } from '../ForgottenPassword.tsx';
@@ -43,6 +44,8 @@ export function ChangePasswordForm() {
     setBusy(true);
     try {
       await api('/user/change-password', { method: 'POST', body: { currentPassword: current, ...value } });
+      // A device without room keeps the former one; its lock screen says which it asks for.
+      await passwordChanged(value.password).catch(() => undefined);
       setCurrent('');
       setValue(EMPTY);
       toast(t('changed'));

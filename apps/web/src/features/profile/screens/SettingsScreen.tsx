@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
 import { usePageTitle } from '../../../platform/title.ts';
 import { accountOf } from '../../../platform/user.ts';
+import { LockCard } from '../components/LockCard.tsx';
 import { PreferenceSelects } from '../../../shell/PreferenceSelects.tsx';
 import '../profile.css';
 
@@ -23,6 +24,7 @@ export function SettingsScreen() {
           <p className="p-hint">{t('displayHint')}</p>
         </div>
       </Card>
+      <LockCard />
       <Card title={t('title')}>
         <div className="p-card p-row">
           <Avatar

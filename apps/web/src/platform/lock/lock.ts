@@ -1,0 +1,126 @@
+import type { UnlockAnswer } from '@basoche/sync';
+import { dropAvatars } from '../avatars.ts';
+import { eraseEverything } from '../erase-person.ts';
+import { readText, writeText } from '../local-store.ts';
+import { openText, sealText } from '../sealed-text.ts';
+import { currentUser, SESSION_KEY } from '../session.ts';
+import { readTab, writeTab } from '../tab-store.ts';
+import { writeUnsyncedNote } from '../unsynced-note.ts';
+import { writeActivity } from './idle.ts';
+import { LOCK_KEY, readLockNote, writeLockNote, type LockNote } from './lock-note.ts';
+import { isAtRisk, stopAll, untilSafe, waitingCount } from './participants.ts';
+import { forgetVault, openedVault, unlockVault, vaultOf, type Owner } from './vault.ts';
+
+/** The page of this tab, sealed, to come back to. */
+const WHERE = 'basoche.where';
+
+/** `no-secret`: nothing would unlock it again. `at-risk`: something typed could not be written yet. */
+export type LockAnswer = 'locked' | 'no-secret' | 'at-risk';
+
+let leaving = false;
+
+/**
+ * Locks the device: every tab writes what it holds and leaves, the session is sealed, the way in that asks nothing is
+ * erased, and the page is loaded anew so that its memory goes. Cut anywhere after the note, the next start goes on.
+ */
+export async function lockNow(): Promise<LockAnswer> {
+  const opened = openedVault();
+  const user = currentUser();
+  if (opened === null || user === null || opened.secret === null) return 'no-secret';
+  if (isAtRisk()) return 'at-risk';
+  if (leaving) return 'locked';
+  leaving = true;
+  cover();
+  const waiting = waitingCount();
+  await stopAll();
+  const session = readText(SESSION_KEY);
+  const note: LockNote = {
+    ...opened.owner,
+    name: user.fullname,
+    firm: user.firm.name,
+    secret: opened.secret,
+    waiting,
+    session: session === null ? null : sealText(session, SESSION_KEY),
+  };
+  rememberPage();
+  // Without room for the note the session stays; the data is locked all the same, and the frame asks for the secret.
+  if (writeLockNote(note)) writeText(SESSION_KEY, null);
+  await eraseWayIn(opened.owner);
+  forgetVault();
+  location.replace('/');
+  return 'locked';
+}
+
+/** After a lock that was cut, and for the person whose session ended: the data key asks for the secret again. */
+export async function eraseWayIn(owner: Owner): Promise<void> {
+  await vaultOf(owner)?.lock();
+  // Images are a comfort: they come again with the network.
+  await dropAvatars(owner.userId);
+}
+
+/** Follows a lock or an unlock by another tab. */
+export function followLock(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== LOCK_KEY || leaving) return;
+    leaving = true;
+    if (readLockNote() === null) location.reload();
+    else void leave();
+  });
+  // A page that the browser kept whole behind the « back » button.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+}
+
+async function leave(): Promise<void> {
+  cover();
+  // What a full device could not take stays in this covered tab until it can.
+  await untilSafe();
+  await stopAll();
+  rememberPage();
+  forgetVault();
+  location.replace('/');
+}
+
+/** Tries what the person typed; when it opens, the session is back and the page to be loaded anew. @throws StorageError */
+export async function unlockDevice(note: LockNote, secret: string): Promise<UnlockAnswer> {
+  const answer = await unlockVault(note, secret, note.secret);
+  if (!answer.ok) return answer;
+  const session = note.session === null ? null : openText(note.session, SESSION_KEY);
+  if (session !== null) writeText(SESSION_KEY, session);
+  writeActivity(Date.now());
+  writeLockNote(null);
+  return answer;
+}
+
+/** The page this tab showed when it was locked, once; `null` when there is none. */
+export function takePage(): string | null {
+  const stored = readTab(WHERE);
+  if (stored === null) return null;
+  writeTab(WHERE, null);
+  return openText(stored, WHERE);
+}
+
+/** Erases this person's data without their secret, the key first. @throws StorageError */
+export async function wipeOwner(owner: Owner): Promise<void> {
+  await eraseEverything({ id: owner.userId, firmId: owner.firmId });
+  forgetOwner(owner);
+}
+
+/** What the small settings know of a person whose data was erased. */
+export function forgetOwner({ userId }: Owner): void {
+  writeTab(WHERE, null);
+  writeUnsyncedNote({ userId, name: '', pending: 0 });
+  writeText(SESSION_KEY, null);
+  writeLockNote(null);
+}
+
+function rememberPage(): void {
+  writeTab(WHERE, sealText(location.pathname + location.search + location.hash, WHERE));
+}
+
+/** Nothing shows from here on, not even in a page that the browser keeps. */
+function cover(): void {
+  document.body.hidden = true;
+  document.title = 'Basoche';
+}

@@ -1,0 +1,121 @@
+import { createCipher, databaseName, SealError, Vault } from '@basoche/sync';
+import type { Cipher, SecretKind, UnlockAnswer } from '@basoche/sync';
+import { sealKeptForms } from '../form/kept-values.ts';
+import { setTextSeal } from '../sealed-text.ts';
+import { takeTypedPassword } from '../typed-password.ts';
+import type { CurrentUser } from '../user.ts';
+
+/** Whose device data it is. */
+export interface Owner {
+  userId: string;
+  firmId: string;
+}
+
+/** An open data key, in the memory of this tab. */
+export interface OpenVault {
+  owner: Owner;
+  key: Uint8Array<ArrayBuffer>;
+  cipher: Cipher;
+  secret: SecretKind | null;
+}
+
+/** `none`: this browser cannot keep a key (no WebCrypto or no IndexedDB), what it keeps rests in clear. */
+export type VaultOpening =
+  | { state: 'open' }
+  | { state: 'none' }
+  | { state: 'locked'; secret: SecretKind }
+  | { state: 'damaged' };
+
+let current: OpenVault | null = null;
+
+export function openedVault(): OpenVault | null {
+  return current;
+}
+
+/** `null` where the browser cannot keep a key. */
+export function vaultOf({ userId, firmId }: Owner): Vault | null {
+  const scope: Partial<typeof globalThis> = globalThis;
+  if (scope.indexedDB === undefined || scope.crypto?.subtle === undefined) return null;
+  const platform = { indexedDB: scope.indexedDB, crypto: scope.crypto, now: () => Date.now() };
+  return new Vault(platform, databaseName({ id: userId, firmId }));
+}
+
+/**
+ * Opens the data key of the signed-in person. A password that was just typed opens what was locked, and becomes what
+ * unlocks this device.
+ */
+export async function openVault(user: CurrentUser): Promise<VaultOpening> {
+  const owner = { userId: user.id, firmId: user.firm.id };
+  const vault = vaultOf(owner);
+  if (vault === null) return { state: 'none' };
+  const typed = takeTypedPassword(user.email);
+  let found;
+  try {
+    found = await vault.open();
+    if (found.state === 'locked' && typed !== null) {
+      const answer = await vault.unlock(typed);
+      if (answer.ok) found = { state: 'open' as const, key: answer.key, secret: found.secret };
+    }
+  } catch {
+    // Private browsing, a damaged profile: nothing stays on the device, and the sync badge says so.
+    return { state: 'none' };
+  }
+  if (found.state !== 'open') return found;
+  takeUp(owner, found.key, found.secret);
+  // A device without room keeps what unlocked it before; the settings say what does.
+  if (typed !== null && found.secret !== 'code') await setSecret(typed, 'password').catch(() => undefined);
+  return { state: 'open' };
+}
+
+/** What opens this device from now on. @throws StorageError */
+export async function setSecret(secret: string, kind: SecretKind): Promise<void> {
+  const opened = current;
+  if (opened === null) return;
+  await vaultOf(opened.owner)?.setSecret(opened.key, secret, kind);
+  opened.secret = kind;
+}
+
+/** The account's password was changed here: it goes on unlocking the device. @throws StorageError */
+export async function passwordChanged(password: string): Promise<void> {
+  if (current?.secret === 'password') await setSecret(password, 'password');
+}
+
+/** @throws StorageError */
+export async function unlockVault(owner: Owner, secret: string, kind: SecretKind): Promise<UnlockAnswer> {
+  const answer: UnlockAnswer = (await vaultOf(owner)?.unlock(secret)) ?? { ok: false, reason: 'damaged' };
+  if (answer.ok) takeUp(owner, answer.key, kind);
+  return answer;
+}
+
+/** Nothing of the key stays in this tab; of this person’s, when one is named. */
+export function forgetVault(userId?: string): void {
+  if (userId !== undefined && current?.owner.userId !== userId) return;
+  current?.key.fill(0);
+  current = null;
+  setTextSeal(null);
+}
+
+function takeUp(owner: Owner, key: Uint8Array<ArrayBuffer>, secret: SecretKind | null): void {
+  const cipher = createCipher(key);
+  current = { owner, key, cipher, secret };
+  setTextSeal({
+    seal: (text, place) => toBase64(cipher.seal(new TextEncoder().encode(text), place)),
+    open(sealed, place) {
+      try {
+        return new TextDecoder().decode(cipher.open(fromBase64(sealed), place));
+      } catch (error) {
+        if (error instanceof SealError || error instanceof DOMException) return null;
+        throw error;
+      }
+    },
+  });
+  sealKeptForms();
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+}

@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { KeyFailure } from '../features/access/lock/KeyFailure.tsx';
+import { LockScreen } from '../features/access/lock/LockScreen.tsx';
+import { lockNow, takePage } from '../platform/lock/lock.ts';
+import { openVault, type VaultOpening } from '../platform/lock/vault.ts';
+import { mustLock, watchIdle } from '../platform/lock/watch.ts';
+import type { CurrentUser } from '../platform/user.ts';
+
+export interface VaultGateProps {
+  user: CurrentUser;
+  /** While the key is being read. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
+/** Opens the device's data key before anything signed in is read; asks for the secret when it was locked. */
+export function VaultGate({ user, waiting, children }: VaultGateProps) {
+  const router = useRouter();
+  const [opening, setOpening] = useState<VaultOpening | null>(null);
+  const [account] = useState(user);
+
+  useEffect(() => {
+    let current = true;
+    const enter = async () => {
+      const found = await openVault(account);
+      // Back after too long: the device locks before it shows anything.
+      if (found.state === 'open' && mustLock(account.id) && (await lockNow()) === 'locked') return;
+      const page = found.state === 'open' ? takePage() : null;
+      if (page !== null) await router.navigate({ href: page, replace: true });
+      watchIdle();
+      if (current) setOpening(found);
+    };
+    enter().catch(reportError);
+    return () => {
+      current = false;
+    };
+  }, [account, router]);
+
+  const owner = { userId: user.id, firmId: user.firm.id };
+  switch (opening?.state) {
+    case undefined:
+      return waiting;
+    case 'damaged':
+      return <KeyFailure owner={owner} />;
+    case 'locked':
+      return (
+        <LockScreen
+          note={{
+            ...owner,
+            name: user.fullname,
+            firm: user.firm.name,
+            secret: opening.secret,
+            waiting: 0,
+            session: null,
+          }}
+          onUnlocked={() => setOpening({ state: 'open' })}
+        />
+      );
+    default:
+      return children;
+  }
+}

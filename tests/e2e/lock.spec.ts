@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { badge, CLAIRE, expect, readyOffline, rest, saved, test } from './fixtures.ts';
+import { newList } from './office.ts';
+
+const PASSWORD = 'Basoche#2026';
+
+/** Rows and texts of this origin, in every database and storage, that show one of the words in clear. */
+function showing(page: Page, words: string[]): Promise<string[]> {
+  return page.evaluate(async (searched) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error as Error));
+      });
+    const textOf = (value: unknown): string => {
+      if (value instanceof Uint8Array) return new TextDecoder('latin1').decode(value) + new TextDecoder().decode(value);
+      if (value instanceof CryptoKey) return '';
+      if (typeof value === 'object' && value !== null) return Object.entries(value).flat().map(textOf).join('\n');
+      return String(value);
+    };
+    const found: string[] = [];
+    let rows = 0;
+    const look = (place: string, value: unknown) => {
+      rows += 1;
+      const text = textOf(value);
+      for (const word of searched) if (text.includes(word)) found.push(`${place}: ${word}`);
+    };
+    for (const { name } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name!));
+      for (const store of db.objectStoreNames) {
+        const values: unknown[] = await done(db.transaction(store).objectStore(store).getAll());
+        for (const value of values) look(`${name}/${store}`, value);
+      }
+      db.close();
+    }
+    for (const [key, value] of [...Object.entries(localStorage), ...Object.entries(sessionStorage)]) look(key, value);
+    for (const name of await caches.keys())
+      if (!name.startsWith('basoche-app-'))
+        for (const request of await (await caches.open(name)).keys()) look(name, request.url);
+    // A search of nothing finds nothing.
+    if (rows < 5) found.push(`only ${rows} rows were searched`);
+    return found;
+  }, words);
+}
+
+function secretField(page: Page) {
+  return page.getByLabel('Mot de passe', { exact: true });
+}
+
+async function unlock(page: Page, secret: string): Promise<void> {
+  await secretField(page).fill(secret);
+  await page.getByRole('button', { name: 'Déverrouiller' }).click();
+}
+
+async function locked(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Cet appareil est verrouillé' })).toBeVisible();
+  await expect(page).toHaveTitle('Basoche – Verrouillé');
+}
+
+async function addTask(page: Page, list: string, title: string): Promise<void> {
+  const input = page.getByRole('textbox', { name: `Ajouter une tâche à ${list}` });
+  await input.fill(title);
+  await input.press('Enter');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+}
+
+test('a device locked offline shows nothing, keeps everything sealed, opens with the password and sends', async ({
+  app,
+  claire,
+}) => {
+  test.setTimeout(120_000);
+  const { page, context, line } = claire;
+  const list = await newList(app, claire);
+  const address = `/todos?list=${list.slug}`;
+  await page.goto(address);
+  await readyOffline(page);
+  await saved(page);
+  const other = await context.newPage();
+  await other.goto('/messenger');
+  await badge(other).waitFor();
+
+  line.cut();
+  const title = `Conclusions confidentielles ${Date.now()}`;
+  await addTask(page, list.title, title);
+  await expect(badge(page)).toContainText('en attente');
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('basoche.session')!) as { token: string }).token,
+  );
+  await page.keyboard.press('Control+Shift+L');
+
+  for (const each of [page, other]) {
+    await locked(each);
+    await expect(each.getByText('Claire')).toBeVisible();
+    await expect(each.getByText('1 modification attend sur cet appareil')).toBeVisible();
+    const shown = await each.locator('body').innerText();
+    for (const word of [title, list.title]) expect(shown).not.toContain(word);
+    await expect(each).toHaveURL(/\/$/);
+  }
+  expect(await showing(page, [title, 'Conclusions', list.title, token])).toEqual([]);
+
+  await page.reload();
+  await locked(page);
+  await page.goto(address);
+  await locked(page);
+
+  await unlock(page, 'Basoche#2025');
+  await expect(page.getByText('Ce mot de passe n’ouvre pas cet appareil.')).toBeVisible();
+  await unlock(page, PASSWORD);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  // The other window comes back to its own page.
+  await expect(other).toHaveURL(/\/messenger/);
+  await badge(other).waitFor();
+
+  line.heal();
+  await saved(page);
+  await expect
+    .poll(async () => JSON.stringify(await rest(app, claire.token, 'GET', '/todotask/list')))
+    .toContain(title);
+});
+
+test('what is open is sealed as well, and a device in clear is sealed at its next start', async ({ app, claire }) => {
+  const { page } = claire;
+  const list = await newList(app, claire);
+  await page.goto(`/todos?list=${list.slug}`);
+  const title = `Pièce adverse ${Date.now()}`;
+  await addTask(page, list.title, title);
+  await saved(page);
+  // What people are called rests in the session as well, which a lock seals.
+  expect(await showing(page, [title, 'adverse', list.title])).toEqual([]);
+});
+
+test('a device locks itself after an absence, also across a start, and not while somebody works', async ({
+  claire,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = claire;
+  await page.clock.install();
+  await page.goto('/settings');
+  await page.getByRole('combobox', { name: 'Verrouiller après une absence de' }).click();
+  await page.getByRole('option', { name: '15 minutes' }).click();
+  await page.clock.fastForward('14:00');
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 220);
+  await page.clock.fastForward('14:00');
+  await expect(page.getByRole('heading', { name: 'Verrouillage' })).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await locked(page);
+  await unlock(page, PASSWORD);
+  await expect(page).toHaveURL(/\/settings$/);
+  await badge(page).waitFor();
+
+  // The browser was closed for half an hour.
+  await page.evaluate(() => {
+    localStorage.setItem('basoche.activity', String(Date.now() - 30 * 60_000));
+  });
+  await page.reload();
+  await locked(page);
+});
+
+test('wrong secrets wait, and signing out of a locked device says what would be lost', async ({ app, claire }) => {
+  test.setTimeout(120_000);
+  const { page, line } = claire;
+  const list = await newList(app, claire);
+  await page.goto(`/todos?list=${list.slug}`);
+  await saved(page);
+  line.cut();
+  await addTask(page, list.title, `Perdue ${Date.now()}`);
+  await page.getByRole('button', { name: /^Votre compte/ }).click();
+  await page.getByRole('menuitem', { name: /Verrouiller maintenant/ }).click();
+  await locked(page);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await unlock(page, `faux ${turn}`);
+    await expect(page.getByText('Ce mot de passe n’ouvre pas cet appareil.')).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: /^Patientez/ })).toBeVisible();
+  line.heal();
+  await page.getByRole('button', { name: 'Se déconnecter de cet appareil' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 modification n’est que sur cet appareil');
+  await page.getByRole('button', { name: 'Se déconnecter et effacer' }).click();
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(names.filter((name) => name !== 'basoche-keys')).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('basoche.locked'))).toBeNull();
+});
+
+test('a lock code takes the place of the password', async ({ someone }) => {
+  const { page } = await someone(CLAIRE);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Choisir un code de verrouillage' }).click();
+  await page.getByLabel('Nouveau code de verrouillage').fill('court');
+  await page.getByRole('button', { name: 'Enregistrer le code' }).click();
+  await expect(page.getByText('Le code doit compter au moins 8 caractères.')).toBeVisible();
+  await page.getByLabel('Nouveau code de verrouillage').fill('salle des pas perdus');
+  await page.getByLabel('Confirmez le code').fill('salle des pas perdus');
+  await page.getByRole('button', { name: 'Enregistrer le code' }).click();
+  await expect(page.getByText('se déverrouille avec votre code de verrouillage')).toBeVisible();
+  await page.getByRole('button', { name: 'Verrouiller maintenant' }).click();
+  await locked(page);
+  await page.getByLabel('Code de verrouillage').fill('salle des pas perdus');
+  await page.getByRole('button', { name: 'Déverrouiller' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await badge(page).waitFor();
+});
