@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { check, MODES, SIZES } from './accessibility.ts';
 import { badge, CLAIRE, expect, readyOffline, rest, saved, test } from './fixtures.ts';
 import { newList } from './office.ts';
 
@@ -119,14 +120,13 @@ test('a device locked offline shows nothing, keeps everything sealed, opens with
     .toContain(title);
 });
 
-test('what is open is sealed as well, and a device in clear is sealed at its next start', async ({ app, claire }) => {
+test('what is open is sealed as well', async ({ app, claire }) => {
   const { page } = claire;
   const list = await newList(app, claire);
   await page.goto(`/todos?list=${list.slug}`);
   const title = `Pièce adverse ${Date.now()}`;
   await addTask(page, list.title, title);
   await saved(page);
-  // What people are called rests in the session as well, which a lock seals.
   expect(await showing(page, [title, 'adverse', list.title])).toEqual([]);
 });
 
@@ -163,6 +163,7 @@ test('wrong secrets wait, and signing out of a locked device says what would be 
   const { page, line } = claire;
   const list = await newList(app, claire);
   await page.goto(`/todos?list=${list.slug}`);
+  await readyOffline(page);
   await saved(page);
   line.cut();
   await addTask(page, list.title, `Perdue ${Date.now()}`);
@@ -174,6 +175,12 @@ test('wrong secrets wait, and signing out of a locked device says what would be 
     await expect(page.getByText('Ce mot de passe n’ouvre pas cet appareil.')).toBeVisible();
   }
   await expect(page.getByRole('button', { name: /^Patientez/ })).toBeVisible();
+  for (const mode of MODES)
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+      await check(page, `verrouillage-${mode}-${size}`);
+    }
   line.heal();
   await page.getByRole('button', { name: 'Se déconnecter de cet appareil' }).click();
   await expect(page.getByRole('dialog')).toContainText('1 modification n’est que sur cet appareil');

@@ -25,7 +25,7 @@ export async function readDisk(
     const db = await open(factory, base);
     for (const table of ['cold', 'refused'])
       for (const [row, stored] of await rows(db, table)) {
-        const value = read<StoredUpdate>(key, stored, `${base}\0${table}\0${row}`);
+        const value = read(key, stored, `${base}\0${table}\0${row}`) as StoredUpdate;
         if (value.name === name) (table === 'cold' ? held : refused).addUpdate(value.update);
       }
     db.close();
@@ -42,10 +42,10 @@ export async function readDisk(
   return { held, refused };
 }
 
-function read<T>(key: Uint8Array | null, stored: unknown, place: string): T {
-  if (key === null) return stored as T;
+function read(key: Uint8Array | null, stored: unknown, place: string): unknown {
+  if (key === null) return stored;
   if (!isSealed(stored)) throw new Error(`${place} rests in clear`);
-  return openValue(createCipher(key), stored, place) as T;
+  return openValue(createCipher(key), stored, place);
 }
 
 function sealedBytes(stored: unknown): Uint8Array {
@@ -57,10 +57,13 @@ function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
   return settled(factory.open(name));
 }
 
-async function rows(db: IDBDatabase, store: string): Promise<[IDBValidKey, unknown][]> {
+async function rows(db: IDBDatabase, store: string): Promise<[string | number, unknown][]> {
   if (!db.objectStoreNames.contains(store)) return [];
   const table = db.transaction(store, 'readonly').objectStore(store);
-  const [keys, values] = await Promise.all([settled(table.getAllKeys()), settled<unknown[]>(table.getAll())]);
+  const [keys, values] = await Promise.all([
+    settled(table.getAllKeys()) as Promise<(string | number)[]>,
+    settled<unknown[]>(table.getAll()),
+  ]);
   return keys.map((key, index) => [key, values[index]]);
 }
 

@@ -1,5 +1,5 @@
 import type { CloseName, DocName, ManifestDoc } from '@basoche/protocol';
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 import type { DocHandle } from '../api/doc-handle.ts';
 import type { RefusedEdits, SyncEngine, SyncEngineOptions, Unsynced } from '../api/engine.ts';
 import type { OutboxOutcome } from '../api/outbox.ts';
@@ -8,7 +8,7 @@ import { Background } from '../background/background.ts';
 import { takeLease } from '../outbox/lease.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { uuidv7 } from '../outbox/uuid.ts';
-import { browserPlatform } from '../platform/platform.ts';
+import { browserPlatform, definedOnly } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import { loseAccess } from '../session/access.ts';
 import { Sessions } from '../session/sessions.ts';
@@ -23,7 +23,7 @@ import { Leader } from '../tabs/leader.ts';
 import { Presence } from '../tabs/presence.ts';
 import { exportUnsynced } from './export-unsynced.ts';
 import { listDocs, titleOf } from './doc-list.ts';
-import { openLocal, saveLastSync, sealPlain } from './local.ts';
+import { openLocal, readStored, saveLastSync, sealPlain } from './local.ts';
 import type { Local } from './local.ts';
 import { createNetwork } from './network.ts';
 import type { Network } from './network.ts';
@@ -154,7 +154,9 @@ export class Engine implements SyncEngine {
     this.#want();
     this.#board.update();
     void this.#askPersistence();
-    void this.#sealPlain(local);
+    void sealPlain(local)
+      .catch((error: StorageError) => (this.#stopped ? undefined : this.#storageFailed(error)))
+      .then(() => this.#board.update());
   }
 
   stop(): Promise<void> {
@@ -201,15 +203,7 @@ export class Engine implements SyncEngine {
     const { sessions, local } = this.#need();
     const session = sessions.get(name);
     if (session?.loaded === true && !session.gone) return reader(session.doc);
-    const content = await local.contents.read(name);
-    if (content === null) return null;
-    const doc = new Y.Doc();
-    try {
-      Y.applyUpdate(doc, content);
-      return reader(doc);
-    } finally {
-      doc.destroy();
-    }
+    return readStored(local, name, reader);
   }
 
   onDocChanged(fn: (name: DocName) => void): () => void {
@@ -567,16 +561,6 @@ export class Engine implements SyncEngine {
     this.#board.update();
   }
 
-  async #sealPlain(local: Local): Promise<void> {
-    try {
-      await sealPlain(local);
-    } catch (error) {
-      // The next start goes on; a device without room says so.
-      if (!this.#stopped) this.#storageFailed(error as StorageError);
-    }
-    this.#board.update();
-  }
-
   #unsynced(): Unsynced | null {
     const { local, outbox } = this.#need();
     return unsyncedOf(this.#board.current.docs, outbox.list(), local.refused.list());
@@ -618,9 +602,4 @@ export class Engine implements SyncEngine {
     if (this.#stopped) throw new Error('the sync engine was stopped');
     return this.#running;
   }
-}
-
-/** Options that were given, so that an absent one does not hide the browser's. */
-function definedOnly(options: Partial<Platform>): Partial<Platform> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,5 @@
 import type { DocName } from '@basoche/protocol';
+import * as Y from 'yjs';
 import { ManifestStore } from '../background/manifest-store.ts';
 import { createCipher } from '../encryption/cipher.ts';
 import { Damage, WrongKeyError } from '../encryption/damage.ts';
@@ -30,8 +31,8 @@ export interface LocalOptions {
   base: string;
   /** The device's data key; `null` = everything rests in clear. */
   key: Uint8Array | null;
-  rowsChanged(names: DocName[]): void;
-  damaged(): void;
+  rowsChanged: (names: DocName[]) => void;
+  damaged: () => void;
 }
 
 const LAST_SYNC = 'lastSyncAt';
@@ -79,6 +80,19 @@ export async function sealPlain(local: Local): Promise<void> {
 
 function isAllSealed(tables: Tables): Promise<boolean> {
   return tables.run('readonly', ['state'], async (rows) => (await rows.get('state', ALL_SEALED)) === true);
+}
+
+/** The stored content of a document, for `reader` alone; `null` when the device has none. */
+export async function readStored<T>(local: Local, name: DocName, reader: (doc: Y.Doc) => T): Promise<T | null> {
+  const content = await local.contents.read(name);
+  if (content === null) return null;
+  const doc = new Y.Doc();
+  try {
+    Y.applyUpdate(doc, content);
+    return reader(doc);
+  } finally {
+    doc.destroy();
+  }
 }
 
 export async function saveLastSync(tables: Tables, at: number): Promise<void> {

@@ -80,3 +80,8 @@ export function browserPlatform(): Platform {
     isVisible: () => scope.document?.visibilityState === 'visible',
   };
 }
+
+/** Options that were given, so that an absent one does not hide the browser's. */
+export function definedOnly(options: Partial<Platform>): Partial<Platform> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}

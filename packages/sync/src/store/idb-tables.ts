@@ -138,9 +138,12 @@ async function run<T>(
     all: async <V>(table: TableName) => {
       const store = tx.objectStore(table);
       if (!codec.sealed) return result<V[]>(store.getAll());
-      const [keys, values] = await Promise.all([result(store.getAllKeys()), result<unknown[]>(store.getAll())]);
+      const [keys, values] = await Promise.all([
+        result(store.getAllKeys()) as Promise<string[]>,
+        result<unknown[]>(store.getAll()),
+      ]);
       return values
-        .map((value, index) => codec.read(table, String(keys[index]), value) as V | undefined)
+        .map((value, index) => codec.read(table, keys[index] ?? '', value) as V | undefined)
         .filter((value) => value !== undefined);
     },
     keys: (table) => result(tx.objectStore(table).getAllKeys()) as Promise<string[]>,

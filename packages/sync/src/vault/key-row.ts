@@ -42,7 +42,7 @@ export function parseKeyRow(value: unknown): KeyRow | null {
 
 function isSecret(value: SecretWrap | null | undefined): value is SecretWrap {
   if (!isWrapped(value)) return false;
-  const { kind, salt, iterations } = value as SecretWrap;
+  const { kind, salt, iterations } = value;
   return (kind === 'password' || kind === 'code') && salt instanceof Uint8Array && typeof iterations === 'number';
 }
 

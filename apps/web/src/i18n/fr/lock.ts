@@ -22,16 +22,16 @@ export const lock = {
   signOut: 'Se déconnecter de cet appareil',
   keyTitle: 'Les données de cet appareil ne peuvent pas être ouvertes',
   keyDamaged:
-    'La clé qui chiffre cet appareil manque ou est abîmée. Ce qui a été envoyé est sur le serveur ; ce qui attendait ici reste chiffré.',
+    'La clé qui chiffre cet appareil manque ou est abîmée. Ce qui a été envoyé est sur le serveur ; ce qui attendait ici reste chiffré.',
   keyRestore:
     'Si le profil de votre navigateur a été déplacé ou nettoyé, restaurez-le avant d’aller plus loin. Sinon, déconnectez cet appareil et connectez-vous de nouveau.',
   retry: 'Réessayer',
-  wipeTitle: 'Se déconnecter et effacer cet appareil ?',
+  wipeTitle: 'Se déconnecter et effacer cet appareil ?',
   wipeText: 'Tout ce que cet appareil garde de votre compte sera effacé. Rien n’attend d’être envoyé.',
   wipeWaiting_one:
-    '{{count}} modification n’est que sur cet appareil : elle sera effacée et ne pourra pas être retrouvée.',
+    '{{count}} modification n’est que sur cet appareil : elle sera effacée et ne pourra pas être retrouvée.',
   wipeWaiting_other:
-    '{{count}} modifications ne sont que sur cet appareil : elles seront effacées et ne pourront pas être retrouvées.',
+    '{{count}} modifications ne sont que sur cet appareil : elles seront effacées et ne pourront pas être retrouvées.',
   wipeUnknown:
     'Tout ce que cet appareil garde de votre compte sera effacé, y compris ce qui n’aurait pas encore été envoyé.',
   wipeServer: 'La session ouverte sur le serveur se ferme d’elle-même dans les 12 heures qui suivent la connexion.',
@@ -40,22 +40,22 @@ export const lock = {
 
   settingsTitle: 'Verrouillage',
   settingsText:
-    'Tout ce que Basoche garde sur cet appareil est chiffré. Verrouillé, il ne montre plus rien et ne s’ouvre qu’avec votre secret, même sans réseau ; ce que vous n’avez pas encore envoyé attend, et les minuteurs continuent.',
+    'Tout ce que Basoche garde sur cet appareil est chiffré. Verrouillé, il ne montre plus rien et ne s’ouvre qu’avec votre secret, même sans réseau ; ce que vous n’avez pas encore envoyé attend, et les minuteurs continuent.',
   settingsSealing: 'Le chiffrement de ce que cet appareil gardait déjà est en cours.',
   settingsNone:
-    'Ce navigateur ne permet pas de chiffrer ce que Basoche garde sur cet appareil (navigation privée, ou adresse sans https) : il ne peut pas être verrouillé.',
+    'Ce navigateur ne permet pas de chiffrer ce que Basoche garde sur cet appareil (navigation privée, ou adresse sans https) : il ne peut pas être verrouillé.',
   idle: 'Verrouiller après une absence de',
   idle_never: 'Jamais',
   idle_minutes: '{{count}} minutes',
   idleHint: 'Aucun geste dans aucun onglet, ordinateur en veille compris. Vaut pour cet appareil.',
   secretPassword: 'Cet appareil se déverrouille avec votre mot de passe.',
   secretCode: 'Cet appareil se déverrouille avec votre code de verrouillage.',
-  secretNone: 'Choisissez un code de verrouillage : sans lui, rien ne pourrait déverrouiller cet appareil.',
+  secretNone: 'Choisissez un code de verrouillage : sans lui, rien ne pourrait déverrouiller cet appareil.',
   codeChoose: 'Choisir un code de verrouillage',
   codeChange: 'Changer de code de verrouillage',
   codeNew: 'Nouveau code de verrouillage',
   codeHint:
-    'Au moins 8 caractères, différent d’un mot de passe. Personne ne peut le retrouver : oublié, il faut effacer cet appareil et se reconnecter.',
+    'Au moins 8 caractères, différent d’un mot de passe. Personne ne peut le retrouver : oublié, il faut effacer cet appareil et se reconnecter.',
   codeAgain: 'Confirmez le code',
   codeShort: 'Le code doit compter au moins 8 caractères.',
   codeDiffers: 'Les deux codes ne sont pas identiques.',
@@ -64,7 +64,7 @@ export const lock = {
   codeFailed: 'L’appareil n’a pas pu enregistrer le code. Libérez de l’espace, puis réessayez.',
   lockNow: 'Verrouiller maintenant',
   lockAtRisk:
-    'Cet appareil n’a plus de place : vos dernières modifications ne sont qu’en mémoire et seraient perdues. Libérez de l’espace ou attendez le réseau, puis verrouillez.',
+    'Cet appareil n’a plus de place : vos dernières modifications ne sont qu’en mémoire et seraient perdues. Libérez de l’espace ou attendez le réseau, puis verrouillez.',
   lockFailed: 'L’appareil n’a pas pu être verrouillé. Réessayez.',
   keys_lock: 'Verrouiller cet appareil',
 } as const;

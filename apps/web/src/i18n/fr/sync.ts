@@ -21,9 +21,9 @@ export const sync = {
   tooOld:
     'Cette version de l’application est trop ancienne pour le serveur. Rechargez la page : vos modifications restent sur cet appareil.',
   damaged_one:
-    '{{count}} élément gardé sur cet appareil est illisible. Il est conservé tel quel ; le reste est intact, et ce que le serveur possède est redemandé.',
+    '{{count}} élément gardé sur cet appareil est illisible. Il est conservé tel quel ; le reste est intact, et ce que le serveur possède est redemandé.',
   damaged_other:
-    '{{count}} éléments gardés sur cet appareil sont illisibles. Ils sont conservés tels quels ; le reste est intact, et ce que le serveur possède est redemandé.',
+    '{{count}} éléments gardés sur cet appareil sont illisibles. Ils sont conservés tels quels ; le reste est intact, et ce que le serveur possède est redemandé.',
   reload: 'Recharger la page',
   https: 'Le réseau bloque la connexion directe : la synchronisation passe par des échanges réguliers.',
   toFetch_one: '{{count}} document reste à télécharger.',
