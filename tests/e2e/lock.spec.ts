@@ -198,6 +198,7 @@ test('a lock code takes the place of the password', async ({ someone }) => {
   await page.getByLabel('Nouveau code de verrouillage').fill('court');
   await page.getByRole('button', { name: 'Enregistrer le code' }).click();
   await expect(page.getByText('Le code doit compter au moins 8 caractères.')).toBeVisible();
+  await check(page, 'verrouillage-reglages');
   await page.getByLabel('Nouveau code de verrouillage').fill('salle des pas perdus');
   await page.getByLabel('Confirmez le code').fill('salle des pas perdus');
   await page.getByRole('button', { name: 'Enregistrer le code' }).click();
