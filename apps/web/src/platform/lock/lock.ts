@@ -6,10 +6,11 @@ import { openText, sealText } from '../sealed-text.ts';
 import { currentUser, SESSION_KEY } from '../session.ts';
 import { readTab, writeTab } from '../tab-store.ts';
 import { writeUnsyncedNote } from '../unsynced-note.ts';
+import type { CurrentUser } from '../user.ts';
 import { writeActivity } from './idle.ts';
 import { LOCK_KEY, readLockNote, writeLockNote, type LockNote } from './lock-note.ts';
 import { isAtRisk, stopAll, untilSafe, waitingCount } from './participants.ts';
-import { forgetVault, openedVault, unlockVault, vaultOf, type Owner } from './vault.ts';
+import { forgetVault, openedVault, unlockVault, vaultOf, type OpenVault, type Owner } from './vault.ts';
 
 /** The page of this tab, sealed, to come back to. */
 const WHERE = 'basoche.where';
@@ -31,24 +32,32 @@ export async function lockNow(): Promise<LockAnswer> {
   if (leaving) return 'locked';
   leaving = true;
   cover();
+  try {
+    await seal(opened, user);
+  } finally {
+    // Nothing goes on in a page that has stopped; what failed here is tried again by the next.
+    forgetVault();
+    location.replace('/');
+  }
+  return 'locked';
+}
+
+async function seal({ owner, secret }: OpenVault, user: CurrentUser): Promise<void> {
   const waiting = waitingCount();
   await stopAll();
   const session = readText(SESSION_KEY);
   const note: LockNote = {
-    ...opened.owner,
+    ...owner,
     name: user.fullname,
     firm: user.firm.name,
-    secret: opened.secret,
+    secret: secret ?? 'password',
     waiting,
     session: session === null ? null : sealText(session, SESSION_KEY),
   };
   rememberPage();
   // Without room for the note the session stays; the data is locked all the same, and the frame asks for the secret.
   if (writeLockNote(note)) writeText(SESSION_KEY, null);
-  await eraseWayIn(opened.owner);
-  forgetVault();
-  location.replace('/');
-  return 'locked';
+  await eraseWayIn(owner);
 }
 
 /** After a lock that was cut, and for the person whose session ended: the data key asks for the secret again. */
