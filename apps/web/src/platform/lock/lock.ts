@@ -73,7 +73,7 @@ export function followLock(): void {
     if (event.key !== LOCK_KEY || leaving) return;
     leaving = true;
     if (readLockNote() === null) location.reload();
-    else void leave();
+    else leave().catch(reportError);
   });
   // A page that the browser kept whole behind the « back » button.
   window.addEventListener('pageshow', (event) => {
@@ -85,10 +85,13 @@ async function leave(): Promise<void> {
   cover();
   // What a full device could not take stays in this covered tab until it can.
   await untilSafe();
-  await stopAll();
-  rememberPage();
-  forgetVault();
-  location.replace('/');
+  try {
+    await stopAll();
+    rememberPage();
+  } finally {
+    forgetVault();
+    location.replace('/');
+  }
 }
 
 /** Tries what the person typed; when it opens, the session is back and the page to be loaded anew. @throws StorageError */
