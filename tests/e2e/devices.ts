@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 /** What this browser keeps of people: databases, caches of images, and small settings. */
 export function kept(page: Page) {
   return page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name),
+    // That of the keys is everybody's.
+    databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'basoche-keys'),
     caches: (await caches.keys()).filter((name) => !name.startsWith('basoche-app-')),
     email: localStorage.getItem('basoche.email'),
     session: localStorage.getItem('basoche.session') ?? '',

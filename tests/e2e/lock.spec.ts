@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { check, MODES, SIZES } from './accessibility.ts';
-import { badge, CLAIRE, expect, readyOffline, rest, saved, test } from './fixtures.ts';
+import { badge, CLAIRE, enter, expect, readyOffline, rest, saved, signedIn, test } from './fixtures.ts';
 import { newList } from './office.ts';
 
 const PASSWORD = 'Basoche#2026';
@@ -44,6 +44,15 @@ function showing(page: Page, words: string[]): Promise<string[]> {
   }, words);
 }
 
+/** Signed in by the form: the password that was typed is what unlocks. */
+async function typed(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.removeItem('basoche.session');
+  });
+  await page.goto('/login');
+  await enter(page, CLAIRE);
+}
+
 function secretField(page: Page) {
   return page.getByLabel('Mot de passe', { exact: true });
 }
@@ -71,6 +80,7 @@ test('a device locked offline shows nothing, keeps everything sealed, opens with
 }) => {
   test.setTimeout(120_000);
   const { page, context, line } = claire;
+  await typed(page);
   const list = await newList(app, claire);
   const address = `/todos?list=${list.slug}`;
   await page.goto(address);
@@ -135,6 +145,7 @@ test('a device locks itself after an absence, also across a start, and not while
 }) => {
   test.setTimeout(120_000);
   const { page } = claire;
+  await typed(page);
   await page.clock.install();
   await page.goto('/settings');
   await page.getByRole('combobox', { name: 'Verrouiller après une absence de' }).click();
@@ -161,6 +172,7 @@ test('a device locks itself after an absence, also across a start, and not while
 test('wrong secrets wait, and signing out of a locked device says what would be lost', async ({ app, claire }) => {
   test.setTimeout(120_000);
   const { page, line } = claire;
+  await typed(page);
   const list = await newList(app, claire);
   await page.goto(`/todos?list=${list.slug}`);
   await readyOffline(page);
@@ -189,6 +201,32 @@ test('wrong secrets wait, and signing out of a locked device says what would be 
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(names.filter((name) => name !== 'basoche-keys')).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('basoche.locked'))).toBeNull();
+});
+
+test('a locked device that is signed out from elsewhere erases itself, without the secret', async ({ app, claire }) => {
+  const { page } = claire;
+  await typed(page);
+  await saved(page);
+  await page.keyboard.press('Control+Shift+L');
+  await locked(page);
+  const { token } = await signedIn(app, CLAIRE);
+  const devices = await rest<{ id: string; isCurrent: boolean }[]>(app, token, 'GET', '/user/devices');
+  for (const { id, isCurrent } of devices)
+    if (!isCurrent) await rest(app, token, 'DELETE', `/user/devices/${id}?wipe=true`);
+  await page.reload();
+  await expect(page.getByText(/Vos données ont été effacées de cet appareil le/)).toBeVisible();
+  const left = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    locked: localStorage.getItem('basoche.locked'),
+    key: await new Promise<number>((resolve) => {
+      const opening = indexedDB.open('basoche-keys');
+      opening.addEventListener('success', () => {
+        const count = opening.result.transaction('keys').objectStore('keys').count();
+        count.addEventListener('success', () => resolve(count.result));
+      });
+    }),
+  }));
+  expect(left).toEqual({ databases: ['basoche-keys'], locked: null, key: 0 });
 });
 
 test('a lock code takes the place of the password', async ({ someone }) => {

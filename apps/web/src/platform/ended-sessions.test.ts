@@ -44,7 +44,7 @@ async function atWork(loginAt = Date.now()) {
   localStorage.setItem('basoche.form.registration', '{"name":"secret"}');
   localStorage.setItem('basoche.unsynced', JSON.stringify({ userId: 'u1', name: USER.fullname, pending: 2 }));
   for (const name of ['basoche-queries-u1', 'basoche-u2-f1']) {
-    const store = new KeyValueStore(name);
+    const store = new KeyValueStore(name, null);
     await store.set('cache', 'secret');
     store.close();
   }
@@ -55,7 +55,9 @@ async function atWork(loginAt = Date.now()) {
 
 /** What erases is loaded when it is needed, which may take a while. */
 const heard = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
-const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+/** The database of the keys is everybody's. */
+const databases = async () =>
+  (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'basoche-keys');
 const records = () => JSON.parse(localStorage.getItem('basoche.ended') ?? '[]') as Record<string, unknown>[];
 const order = { reason: 'removed', at: '2026-11-22T09:00:00.000Z', by: 'self', wipe: true };
 

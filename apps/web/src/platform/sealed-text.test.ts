@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createCipher } from '@basoche/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropKeptForms, keptForm, sealKeptForms } from './form/kept-values.ts';
+import { dropForms, keptForm, sealKeptForms } from './form/kept-values.ts';
 import { openText, sealText, setTextSeal } from './sealed-text.ts';
 import { keepTypedPassword, takeTypedPassword } from './typed-password.ts';
 
@@ -45,7 +45,7 @@ test('what rested in clear is sealed once a key is open; a registration has no k
   expect(localStorage.getItem('basoche.form.team.f1')).not.toContain('invitée');
   expect(form.read()).toEqual({ text: 'invitée' });
   expect(registration.read()).toEqual({ text: 'sans compte' });
-  dropKeptForms();
+  dropForms();
   expect([form.read(), registration.read()]).toEqual([null, { text: 'sans compte' }]);
 });
 

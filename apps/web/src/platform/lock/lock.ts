@@ -1,15 +1,17 @@
 import type { UnlockAnswer } from '@basoche/sync';
 import { dropAvatars } from '../avatars.ts';
+import { forgetEndedSession, sessionEnded, watchEndedSessions } from '../ended-sessions.ts';
 import { eraseEverything } from '../erase-person.ts';
 import { readText, writeText } from '../local-store.ts';
 import { openText, sealText } from '../sealed-text.ts';
-import { currentUser, SESSION_KEY } from '../session.ts';
+import { currentUser, heldToken, REMEMBERED, SESSION_KEY } from '../session.ts';
 import { readTab, writeTab } from '../tab-store.ts';
 import { writeUnsyncedNote } from '../unsynced-note.ts';
 import type { CurrentUser } from '../user.ts';
 import { writeActivity } from './idle.ts';
 import { LOCK_KEY, readLockNote, writeLockNote, type LockNote } from './lock-note.ts';
 import { isAtRisk, stopAll, untilSafe, waitingCount } from './participants.ts';
+import { sessionDigest } from './session-digest.ts';
 import { forgetVault, openedVault, unlockVault, vaultOf, type OpenVault, type Owner } from './vault.ts';
 
 /** The page of this tab, sealed, to come back to. */
@@ -55,6 +57,8 @@ async function seal({ owner, secret }: OpenVault, user: CurrentUser): Promise<vo
     session: session === null ? null : sealText(session, SESSION_KEY),
   };
   rememberPage();
+  const token = heldToken();
+  if (token !== null) sessionEnded({ ...owner, token: await sessionDigest(token), reason: null });
   // Without room for the note the session stays; the data is locked all the same, and the frame asks for the secret.
   if (writeLockNote(note)) writeText(SESSION_KEY, null);
   await eraseWayIn(owner);
@@ -100,6 +104,7 @@ export async function unlockDevice(note: LockNote, secret: string): Promise<Unlo
   if (!answer.ok) return answer;
   const session = note.session === null ? null : openText(note.session, SESSION_KEY);
   if (session !== null) writeText(SESSION_KEY, session);
+  forgetEndedSession(note.userId);
   writeActivity(Date.now());
   writeLockNote(null);
   return answer;
@@ -117,10 +122,21 @@ export function takePage(): string | null {
 export async function wipeOwner(owner: Owner): Promise<void> {
   await eraseEverything({ id: owner.userId, firmId: owner.firmId });
   forgetOwner(owner);
+  forgetEndedSession(owner.userId);
+}
+
+/** Erases a locked device that was signed out from elsewhere, without the secret. */
+export function followWipe(note: LockNote): void {
+  watchEndedSessions((userId) => {
+    if (userId !== note.userId) return;
+    writeText(REMEMBERED, null);
+    forgetOwner(note);
+    location.replace('/');
+  });
 }
 
 /** What the small settings know of a person whose data was erased. */
-export function forgetOwner({ userId }: Owner): void {
+function forgetOwner({ userId }: Owner): void {
   writeTab(WHERE, null);
   writeUnsyncedNote({ userId, name: '', pending: 0 });
   writeText(SESSION_KEY, null);

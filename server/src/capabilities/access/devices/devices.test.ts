@@ -218,6 +218,18 @@ describe('erasing', () => {
     expect(await db.asFirm(claire.firmId, (trx) => verifyAccessLog(trx, claire.firmId))).toMatchObject({ sound: true });
   });
 
+  test('is also asked of a locked device, which holds the digest of its token and can do nothing else with it', async () => {
+    const { laptop, phone } = await twoDevices();
+    const digest = tokenHash(laptop).toString('base64url');
+    expect(await end(digest)).toMatchObject({ reason: 'active', wipe: false });
+    expect((await api.get('/api/user/read', digest)).status).toBe(401);
+    await remove(phone, 'laptop-0001', true);
+    expect(await end(digest)).toMatchObject({ reason: 'removed', wipe: true });
+    expect((await api.post('/api/user/wiped', {}, digest)).status).toBe(204);
+    expect(await end(digest)).toMatchObject({ reason: 'removed', wipe: false });
+    expect((await list(phone))[1]?.wipedAt).not.toBeNull();
+  });
+
   test('a new sign-in on the device forgets an order that was carried out, and keeps one that was not', async () => {
     const { laptop, phone } = await twoDevices();
     await remove(phone, 'laptop-0001', true);

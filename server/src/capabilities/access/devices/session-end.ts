@@ -3,9 +3,9 @@ import type { SessionEnd, SessionEndReason } from '@basoche/protocol';
 import type { Db } from '../../../db/database.ts';
 import { recordAccess } from '../log/access-log.ts';
 import type { Origin } from '../log/access-log.ts';
-import { tokenHash } from '../token.ts';
+import { heldHashes } from '../token.ts';
 
-/** What a device that was signed out may still ask, and say, with the token it held. */
+/** What a device that was signed out may still ask, and say, with the token it held, or with its digest: a locked device has sealed the token. */
 export interface SessionEnds {
   /** A token that was never given out is answered like one whose session is forgotten. */
   read(token: string): Promise<SessionEnd>;
@@ -43,7 +43,7 @@ export function createSessionEnds(db: Db, clock: Clock): SessionEnds {
           'user_device.wipe_asked_at as wipeAskedAt',
           'user_device.wiped_at as wipedAt',
         ])
-        .where('session.token_hash', '=', tokenHash(token))
+        .where('session.token_hash', 'in', heldHashes(token))
         .executeTakeFirst(),
     );
 

@@ -1,6 +1,6 @@
 import { UiProvider } from '@basoche/ui';
 import { useEffect } from 'react';
-import { eraseWayIn, followLock } from '../../../platform/lock/lock.ts';
+import { eraseWayIn, followLock, followWipe } from '../../../platform/lock/lock.ts';
 import type { LockNote } from '../../../platform/lock/lock-note.ts';
 import { useUiTexts } from '../../../shell/ui-texts.ts';
 import { LockScreen } from './LockScreen.tsx';
@@ -9,6 +9,7 @@ import { LockScreen } from './LockScreen.tsx';
 export function LockedApp({ note }: { note: LockNote }) {
   useEffect(() => {
     followLock();
+    followWipe(note);
     // A lock that was cut after its note goes on here.
     eraseWayIn(note).catch(reportError);
   }, [note]);
