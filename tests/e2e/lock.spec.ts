@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { check, MODES, SIZES } from './accessibility.ts';
 import { badge, CLAIRE, enter, expect, readyOffline, rest, saved, signedIn, test } from './fixtures.ts';
-import { newList } from './office.ts';
+import { newConversation, newList } from './office.ts';
 
 const PASSWORD = 'Basoche#2026';
 
@@ -130,6 +130,23 @@ test('a device locked offline shows nothing, keeps everything sealed, opens with
     .toContain(title);
 });
 
+test('a message being typed when the device locks is there after the unlock', async ({ app, claire }) => {
+  const { page, line } = claire;
+  await typed(page);
+  const { slug } = await newConversation(app, claire);
+  await page.goto(`/messenger?conversation=${slug}`);
+  await readyOffline(page);
+  const field = page.getByRole('textbox', { name: 'Votre message' });
+  await field.fill('Cher confrère, je vous');
+  line.cut();
+  await field.pressSequentially(' confirme');
+  await page.keyboard.press('Control+Shift+L');
+  await locked(page);
+  expect(await showing(page, ['Cher confrère', 'confirme'])).toEqual([]);
+  await unlock(page, PASSWORD);
+  await expect(field).toHaveValue('Cher confrère, je vous confirme');
+});
+
 test('what is open is sealed as well', async ({ app, claire }) => {
   const { page } = claire;
   const list = await newList(app, claire);
@@ -182,6 +199,7 @@ test('wrong secrets wait, and signing out of a locked device says what would be 
   await page.getByRole('button', { name: /^Votre compte/ }).click();
   await page.getByRole('menuitem', { name: /Verrouiller maintenant/ }).click();
   await locked(page);
+  await expect(page.getByText('Mot de passe oublié')).toContainText('Ce qui attend ici serait perdu.');
   for (let turn = 0; turn < 3; turn += 1) {
     await unlock(page, `faux ${turn}`);
     await expect(page.getByText('Ce mot de passe n’ouvre pas cet appareil.')).toBeVisible();

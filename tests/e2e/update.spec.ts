@@ -3,6 +3,65 @@ import { startReleaseFront } from '../support/release-front.ts';
 import { badge, CLAIRE, enter, expect, readyOffline, saved, signedIn, test } from './fixtures.ts';
 import { fresh, newList, toastOf } from './office.ts';
 
+test('a device locked under one version is unlocked by the next, with the edits that wait', async ({
+  app,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { slug, title } = await newList(app, await signedIn(app, CLAIRE));
+  const front = await startReleaseFront(app.port);
+  const line = await startFlakyProxy(front.port);
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${line.port}`, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await enter(page, CLAIRE);
+  await page.goto(`/todos?list=${slug}`);
+  await readyOffline(page);
+  await saved(page);
+  line.cut();
+  const task = fresh('Écrite avant le verrouillage');
+  const field = page.getByRole('textbox', { name: `Ajouter une tâche à ${title}` });
+  await field.fill(task);
+  await field.press('Enter');
+  await expect(badge(page)).toContainText('1 en attente');
+  await page.keyboard.press('Control+Shift+L');
+  const heading = (tab: typeof page) => tab.getByRole('heading', { name: 'Cet appareil est verrouillé' });
+  await expect(heading(page)).toBeVisible();
+
+  line.heal();
+  front.publish('2');
+  // The new files come to the device; they are taken up once no tab of the old version is left.
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const { installing } = registration;
+    if (installing !== null)
+      await new Promise<void>((resolve) => {
+        installing.addEventListener('statechange', () => {
+          if (installing.state === 'installed') resolve();
+        });
+      });
+    if (registration.waiting === null) throw new Error('no new version waits');
+  });
+  line.cut();
+  const next = await context.newPage();
+  await page.close();
+  await next.goto('/');
+  await expect(next.locator('meta[name="build"]')).toHaveAttribute('content', '2');
+  await expect(heading(next)).toBeVisible();
+  await expect(next.getByText('1 modification attend sur cet appareil')).toBeVisible();
+  await next.getByLabel('Mot de passe', { exact: true }).fill('Basoche#2026');
+  await next.getByRole('button', { name: 'Déverrouiller' }).click();
+  await badge(next).waitFor();
+  await next.goto(`/todos?list=${slug}`);
+  await expect(next.getByRole('link', { name: task })).toBeVisible();
+  line.heal();
+  await saved(next);
+  await context.close();
+  await line.close();
+  await front.close();
+});
+
 test('a new version is offered, loses no waiting edit, and the other tabs are told', async ({ app, browser }) => {
   test.setTimeout(120_000);
   const { slug, title } = await newList(app, await signedIn(app, CLAIRE));

@@ -76,6 +76,7 @@ function EngineRun({
     const partFromLock = takePart({
       atRisk: () => engine.mustWarnBeforeUnload(),
       waiting: () => engine.status().pending + engine.status().refused,
+      written: () => engine.whenWritten(),
       stop: () => engine.stop(),
       subscribe: (fn) => engine.subscribeStatus(fn),
     });

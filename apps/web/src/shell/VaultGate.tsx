@@ -5,6 +5,7 @@ import { LockScreen } from '../features/access/lock/LockScreen.tsx';
 import { lockNow, takePage } from '../platform/lock/lock.ts';
 import { openVault, type VaultOpening } from '../platform/lock/vault.ts';
 import { mustLock, watchIdle } from '../platform/lock/watch.ts';
+import { readUnsyncedNote } from '../platform/unsynced-note.ts';
 import type { CurrentUser } from '../platform/user.ts';
 
 export interface VaultGateProps {
@@ -51,7 +52,7 @@ export function VaultGate({ user, waiting, children }: VaultGateProps) {
             name: user.fullname,
             firm: user.firm.name,
             secret: opening.secret,
-            waiting: 0,
+            waiting: waitingOf(user.id),
             session: null,
           }}
           onUnlocked={() => setOpening({ state: 'open' })}
@@ -60,4 +61,10 @@ export function VaultGate({ user, waiting, children }: VaultGateProps) {
     default:
       return children;
   }
+}
+
+/** The session ended before the lock: what its last tab noted. */
+function waitingOf(userId: string): number | null {
+  const note = readUnsyncedNote();
+  return note?.userId === userId ? note.pending : null;
 }

@@ -84,6 +84,8 @@ export interface SyncEngine {
   exportUnsynced(): Promise<Blob>;
   /** True while something typed exists in this tab's memory only. */
   mustWarnBeforeUnload(): boolean;
+  /** Resolves when what was typed is on the disk, or cannot be written now: `mustWarnBeforeUnload` then tells which. */
+  whenWritten(): Promise<void>;
   /** After the person signed in again: takes up the network with the new `token()`. */
   resume(): void;
   /** Without `force`, refuses while something is unsynced; otherwise wipes every local database of this person. */

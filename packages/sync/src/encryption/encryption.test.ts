@@ -238,6 +238,16 @@ test('[EN4] what an earlier version left in clear is sealed after the start, whi
   expect(crashAt).toBeGreaterThan(3);
 });
 
+test('[EN4] [EN10] an engine that stops in the middle of it seals the rest first', async () => {
+  const device = await busyDevice(null);
+  device.options.key = KEY;
+  const tab = await device.open();
+  expect(tab.engine.status().sealed).toBe('partly');
+  await tab.engine.stop();
+  expect(tab.engine.status().sealed).toBe('all');
+  expect((await everything(device.disk)).filter(isInClear)).toEqual([]);
+});
+
 test('[EN4] a device without room reads both kinds, says so, and seals when there is room again', async () => {
   const device = await busyDevice(null);
   device.options.key = KEY;

@@ -154,9 +154,7 @@ export class Engine implements SyncEngine {
     this.#want();
     this.#board.update();
     void this.#askPersistence();
-    void sealPlain(local)
-      .catch((error: StorageError) => (this.#stopped ? undefined : this.#storageFailed(error)))
-      .then(() => this.#board.update());
+    local.sealing = sealPlain(local, (error) => this.#storageFailed(error)).then(() => this.#board.update());
   }
 
   stop(): Promise<void> {
@@ -179,6 +177,7 @@ export class Engine implements SyncEngine {
     this.#network.transport.want(false);
     this.#network.http.stop();
     running.bus.close();
+    await running.local.sealing;
     running.local.tables.close();
     this.#board.update();
   }
@@ -265,10 +264,12 @@ export class Engine implements SyncEngine {
   }
 
   mustWarnBeforeUnload(): boolean {
-    if (this.#running === null) return false;
-    const { sessions, local } = this.#running;
-    if (sessions.all().some((session) => session.atRisk)) return true;
-    return !local.tables.durable && this.#board.current.pending > 0;
+    const { sessions, local } = this.#running ?? {};
+    return sessions?.atRisk === true || (local?.tables.durable === false && this.#board.current.pending > 0);
+  }
+
+  async whenWritten(): Promise<void> {
+    await this.#running?.sessions.written();
   }
 
   resume(): void {

@@ -8,9 +8,11 @@ import { docDatabaseName, finishWipe } from '../sign-out/wipe.ts';
 import type { DocContents } from '../store/doc-contents.ts';
 import { idbContents, memoryContents } from '../store/doc-contents.ts';
 import { DocIndex } from '../store/doc-index.ts';
+import type { DocRow } from '../store/doc-row.ts';
 import { openIdbTables } from '../store/idb-tables.ts';
 import { memoryTables } from '../store/memory-tables.ts';
 import { RefusedStore } from '../store/refused-store.ts';
+import { StorageError } from '../store/storage-error.ts';
 import type { Tables } from '../store/tables.ts';
 import { PLAIN_UPDATES, sealedUpdates } from '../store/update-codec.ts';
 
@@ -25,6 +27,8 @@ export interface Local {
   damage: Damage;
   /** Content on this device: `none` in clear for want of a key, `partly` or `all` of it sealed. */
   sealed: 'none' | 'partly' | 'all';
+  /** Of what an earlier version wrote in clear: not given up halfway, a lock waits for it. */
+  sealing: Promise<void>;
 }
 
 export interface LocalOptions {
@@ -66,14 +70,27 @@ export async function openLocal(platform: Platform, options: LocalOptions): Prom
 }
 
 /**
- * Seals what an earlier version wrote in clear, document by document; cut anywhere, the next start goes on [EN4].
- * @throws StorageError
+ * Seals what an earlier version wrote in clear, document by document; cut anywhere, or without room (`failed`), the next
+ * start goes on [EN4].
  */
-export async function sealPlain(local: Local): Promise<void> {
+export async function sealPlain(local: Local, failed: (error: StorageError) => void): Promise<void> {
   if (local.sealed !== 'partly') return;
+  try {
+    await sealAll(local);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    failed(error);
+  }
+}
+
+async function sealAll(local: Local): Promise<void> {
   await local.tables.sealPlain();
-  for (const row of local.index.all())
-    if (row.lastOpened > 0 || row.rest === 'warm') await local.contents.sealPlain(row.name);
+  const opened = [...local.index.all()].filter((row) => row.lastOpened > 0 || row.rest === 'warm');
+  for (const { name } of opened) {
+    // Dropped or wiped meanwhile: opening its database would make a new one.
+    const row = await local.tables.run('readonly', ['docs'], (rows) => rows.get<DocRow>('docs', name));
+    if (row !== undefined) await local.contents.sealPlain(name);
+  }
   await local.tables.run('readwrite', ['state'], (rows) => rows.put('state', ALL_SEALED, true));
   local.sealed = 'all';
 }
@@ -110,5 +127,15 @@ async function read(
   const refused = new RefusedStore(tables);
   await Promise.all([index.load(), manifest.load(), refused.load()]);
   const lastSyncAt = await tables.run('readonly', ['state'], (rows) => rows.get<number>('state', LAST_SYNC));
-  return { tables, contents, index, manifest, refused, lastSyncAt: lastSyncAt ?? null, damage, sealed: 'none' };
+  return {
+    tables,
+    contents,
+    index,
+    manifest,
+    refused,
+    lastSyncAt: lastSyncAt ?? null,
+    damage,
+    sealed: 'none',
+    sealing: Promise.resolve(),
+  };
 }

@@ -245,6 +245,12 @@ export class DocSession {
     this.#deps.changed(this.name);
   }
 
+  /** Resolves when what was typed is on the disk, or cannot be written now. */
+  async written(): Promise<void> {
+    await this.#loading;
+    await this.#writer.idle();
+  }
+
   /** Resolves once what can be written is written. */
   async close(): Promise<void> {
     if (this.#closed) return;

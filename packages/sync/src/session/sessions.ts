@@ -50,6 +50,16 @@ export class Sessions {
     return [...this.#entries.keys()];
   }
 
+  /** Something typed is in memory only and the server lacks it [ST5]. */
+  get atRisk(): boolean {
+    return this.all().some((session) => session.atRisk);
+  }
+
+  /** Resolves when what was typed is on the disk, or cannot be written now. */
+  async written(): Promise<void> {
+    await Promise.all(this.all().map((session) => session.written()));
+  }
+
   /** What other tabs have to know of this one. */
   get openDocs(): OpenDocs {
     const unwritten = this.all().filter((session) => session.facts.unwritten);

@@ -134,6 +134,21 @@ test('[LS4] [ST5] a full disk keeps the edit in memory, says so, still sends it,
   expect(notes(again)).toEqual(['a', 'b']);
 });
 
+test('[LS4] an edit whose write is under way is waited for; one that cannot be written is not', async () => {
+  scene.server.create(NAME, { alice: 'write' });
+  const device = scene.device();
+  const tab = await offlineTab(device);
+  const handle = await scene.open(tab, NAME);
+  type(handle, 'a');
+  expect(tab.engine.mustWarnBeforeUnload()).toBe(true);
+  await tab.engine.whenWritten();
+  expect(tab.engine.mustWarnBeforeUnload()).toBe(false);
+  device.disk.full = true;
+  type(handle, 'b');
+  await tab.engine.whenWritten();
+  expect(tab.engine.mustWarnBeforeUnload()).toBe(true);
+});
+
 test('[LS4] a document closed while its edit cannot be written stays until it is safe', async () => {
   scene.server.create(NAME, { alice: 'write' });
   const device = scene.device();

@@ -20,6 +20,11 @@ export const lock: Translation<typeof french> = {
   wait_one: 'Wait {{count}} second',
   wait_other: 'Wait {{count}} seconds',
   unreadable: 'The key of this device could not be read. Try again.',
+  passwordForgotten:
+    'Forgotten your password? Nobody can open this device for you. Sign out of this device and sign in again: what the server has comes back.',
+  codeForgotten:
+    'Forgotten the code? Nobody can recover it. Sign out of this device and sign in again: what the server has comes back.',
+  forgottenWaiting: 'What waits here would be lost.',
   signOut: 'Sign out of this device',
   keyTitle: 'The data of this device cannot be opened',
   keyDamaged:

@@ -19,6 +19,11 @@ export const lock = {
   wait_one: 'Patientez {{count}} seconde',
   wait_other: 'Patientez {{count}} secondes',
   unreadable: 'La clé de cet appareil n’a pas pu être lue. Réessayez.',
+  passwordForgotten:
+    'Mot de passe oublié ? Personne ne peut ouvrir cet appareil à votre place. Déconnectez-vous de cet appareil puis connectez-vous de nouveau : ce que le serveur possède reviendra.',
+  codeForgotten:
+    'Code oublié ? Personne ne peut le retrouver. Déconnectez-vous de cet appareil puis connectez-vous de nouveau : ce que le serveur possède reviendra.',
+  forgottenWaiting: 'Ce qui attend ici serait perdu.',
   signOut: 'Se déconnecter de cet appareil',
   keyTitle: 'Les données de cet appareil ne peuvent pas être ouvertes',
   keyDamaged:

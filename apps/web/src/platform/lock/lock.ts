@@ -3,16 +3,16 @@ import { dropAvatars } from '../avatars.ts';
 import { forgetEndedSession, sessionEnded, watchEndedSessions } from '../ended-sessions.ts';
 import { eraseEverything } from '../erase-person.ts';
 import { readText, writeText } from '../local-store.ts';
-import { openText, sealText } from '../sealed-text.ts';
+import { canSeal, openText, sealText } from '../sealed-text.ts';
 import { currentUser, heldToken, REMEMBERED, SESSION_KEY } from '../session.ts';
 import { readTab, writeTab } from '../tab-store.ts';
 import { writeUnsyncedNote } from '../unsynced-note.ts';
 import type { CurrentUser } from '../user.ts';
 import { writeActivity } from './idle.ts';
 import { LOCK_KEY, readLockNote, writeLockNote, type LockNote } from './lock-note.ts';
-import { isAtRisk, stopAll, untilSafe, waitingCount } from './participants.ts';
+import { isAtRisk, stopAll, untilSafe, waitingCount, writeAll } from './participants.ts';
 import { sessionDigest } from './session-digest.ts';
-import { forgetVault, openedVault, unlockVault, vaultOf, type OpenVault, type Owner } from './vault.ts';
+import { closeVault, openedVault, unlockVault, vaultOf, type OpenVault, type Owner } from './vault.ts';
 
 /** The page of this tab, sealed, to come back to. */
 const WHERE = 'basoche.where';
@@ -30,15 +30,22 @@ export async function lockNow(): Promise<LockAnswer> {
   const opened = openedVault();
   const user = currentUser();
   if (opened === null || user === null || opened.secret === null) return 'no-secret';
-  if (isAtRisk()) return 'at-risk';
   if (leaving) return 'locked';
   leaving = true;
-  cover();
+  const uncover = cover();
+  await writeAll();
+  if (isAtRisk()) {
+    leaving = false;
+    // Another tab locked meanwhile.
+    if (readLockNote() === null) uncover();
+    else follow();
+    return 'at-risk';
+  }
   try {
     await seal(opened, user);
   } finally {
     // Nothing goes on in a page that has stopped; what failed here is tried again by the next.
-    forgetVault();
+    closeVault();
     location.replace('/');
   }
   return 'locked';
@@ -74,15 +81,19 @@ export async function eraseWayIn(owner: Owner): Promise<void> {
 /** Follows a lock or an unlock by another tab. */
 export function followLock(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key !== LOCK_KEY || leaving) return;
-    leaving = true;
-    if (readLockNote() === null) location.reload();
-    else leave().catch(reportError);
+    if (event.key === LOCK_KEY) follow();
   });
   // A page that the browser kept whole behind the « back » button.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
   });
+}
+
+function follow(): void {
+  if (leaving) return;
+  leaving = true;
+  if (readLockNote() === null) location.reload();
+  else leave().catch(reportError);
 }
 
 async function leave(): Promise<void> {
@@ -93,13 +104,13 @@ async function leave(): Promise<void> {
     await stopAll();
     rememberPage();
   } finally {
-    forgetVault();
+    closeVault();
     location.replace('/');
   }
 }
 
 /** Tries what the person typed; when it opens, the session is back and the page to be loaded anew. @throws StorageError */
-export async function unlockDevice(note: LockNote, secret: string): Promise<UnlockAnswer> {
+export async function unlockDevice(note: Omit<LockNote, 'waiting'>, secret: string): Promise<UnlockAnswer> {
   const answer = await unlockVault(note, secret, note.secret);
   if (!answer.ok) return answer;
   const session = note.session === null ? null : openText(note.session, SESSION_KEY);
@@ -144,11 +155,16 @@ function forgetOwner({ userId }: Owner): void {
 }
 
 function rememberPage(): void {
-  writeTab(WHERE, sealText(location.pathname + location.search + location.hash, WHERE));
+  if (canSeal()) writeTab(WHERE, sealText(location.pathname + location.search + location.hash, WHERE));
 }
 
-/** Nothing shows from here on, not even in a page that the browser keeps. */
-function cover(): void {
+/** Nothing shows from here on, not even in a page that the browser keeps. Returns the function that shows it again. */
+function cover(): () => void {
+  const { title } = document;
   document.body.hidden = true;
   document.title = 'Basoche';
+  return () => {
+    document.body.hidden = false;
+    document.title = title;
+  };
 }

@@ -52,7 +52,7 @@ export async function openVault(user: CurrentUser): Promise<VaultOpening> {
   let found;
   try {
     found = await vault.open();
-    if (found.state === 'locked' && typed !== null) {
+    if (found.state === 'locked' && found.secret === 'password' && typed !== null) {
       const answer = await vault.unlock(typed);
       if (answer.ok) found = { state: 'open' as const, key: answer.key, secret: found.secret };
     }
@@ -87,11 +87,16 @@ export async function unlockVault(owner: Owner, secret: string, kind: SecretKind
   return answer;
 }
 
-/** Nothing of the key stays in this tab; of this person’s, when one is named. */
-export function forgetVault(userId?: string): void {
-  if (userId !== undefined && current?.owner.userId !== userId) return;
+/** Lets go of the key. Until the page is gone, what is still written of its texts is sealed under it. */
+export function closeVault(): void {
   current?.key.fill(0);
   current = null;
+}
+
+/** The data of this person is being erased. */
+export function forgetVault(userId: string): void {
+  if (current?.owner.userId !== userId) return;
+  closeVault();
   setTextSeal(null);
 }
 

@@ -223,6 +223,9 @@ describe('erasing', () => {
     const digest = tokenHash(laptop).toString('base64url');
     expect(await end(digest)).toMatchObject({ reason: 'active', wipe: false });
     expect((await api.get('/api/user/read', digest)).status).toBe(401);
+    // Whoever finds the device cannot make it look erased before it was signed out.
+    expect((await api.post('/api/user/wiped', {}, digest)).status).toBe(204);
+    expect((await list(phone))[1]?.wipedAt).toBeNull();
     await remove(phone, 'laptop-0001', true);
     expect(await end(digest)).toMatchObject({ reason: 'removed', wipe: true });
     expect((await api.post('/api/user/wiped', {}, digest)).status).toBe(204);

@@ -3,13 +3,16 @@ import type { SessionEnd, SessionEndReason } from '@basoche/protocol';
 import type { Db } from '../../../db/database.ts';
 import { recordAccess } from '../log/access-log.ts';
 import type { Origin } from '../log/access-log.ts';
-import { heldHashes } from '../token.ts';
+import { heldHashes, tokenHash } from '../token.ts';
 
 /** What a device that was signed out may still ask, and say, with the token it held, or with its digest: a locked device has sealed the token. */
 export interface SessionEnds {
   /** A token that was never given out is answered like one whose session is forgotten. */
   read(token: string): Promise<SessionEnd>;
-  /** The device says that it erased the person's local data. Repeating it changes nothing. */
+  /**
+   * The device says that it erased the person's local data. Repeating it changes nothing; nor does the digest of a session
+   * that is not over, which anybody at a locked device can read.
+   */
   wiped(token: string, from: Origin): Promise<void>;
 }
 
@@ -30,6 +33,7 @@ export function createSessionEnds(db: Db, clock: Clock): SessionEnds {
             .onRef('user_device.id', '=', 'session.device'),
         )
         .select([
+          'session.token_hash as tokenHash',
           'session.firm_id as firmId',
           'session.user_id as userId',
           'session.device',
@@ -47,19 +51,21 @@ export function createSessionEnds(db: Db, clock: Clock): SessionEnds {
         .executeTakeFirst(),
     );
 
+  const isOver = ({ revokedAt, active, expiresAt }: { revokedAt: Date | null; active: boolean; expiresAt: Date }) =>
+    revokedAt !== null || !active || expiresAt.getTime() <= clock.now();
+
   return {
     async read(token) {
       const session = await find(token);
       if (!session) return FORGOTTEN;
       const { openedAt, expiresAt, revokedAt, endedFor, active, removedAt, wipeAskedAt, wipedAt } = session;
-      const isOver = revokedAt !== null || !active || expiresAt.getTime() <= clock.now();
       const end = (reason: SessionEndReason, at: Date | null): SessionEnd => ({
         reason,
         at: at?.toISOString() ?? null,
         by: null,
         wipe: false,
       });
-      if (!isOver) return end('active', null);
+      if (!isOver(session)) return end('active', null);
       if (removedAt !== null && removedAt >= openedAt)
         return {
           ...end('removed', removedAt),
@@ -75,6 +81,7 @@ export function createSessionEnds(db: Db, clock: Clock): SessionEnds {
       const session = await find(token);
       const device = session?.device;
       if (!session || device == null) return;
+      if (!isOver(session) && !session.tokenHash.equals(tokenHash(token))) return;
       const { firmId, userId } = session;
       await db.asFirm(firmId, async (trx) => {
         const now = new Date(clock.now());

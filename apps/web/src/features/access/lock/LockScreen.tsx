@@ -10,7 +10,8 @@ import { useCountdown } from '../use-countdown.ts';
 import { WipeDialog } from './WipeDialog.tsx';
 
 export interface LockScreenProps {
-  note: LockNote;
+  /** `waiting: null` = nobody can tell how many edits the server lacks. */
+  note: Omit<LockNote, 'waiting'> & { waiting: number | null };
   /** The data key is open again. */
   onUnlocked: () => void;
 }
@@ -26,6 +27,7 @@ export function LockScreen({ note, onUnlocked }: LockScreenProps) {
   const [leaving, setLeaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isCode = note.secret === 'code';
+  const waiting = note.waiting ?? 0;
 
   useEffect(() => {
     document.title = t('documentTitle');
@@ -79,7 +81,7 @@ export function LockScreen({ note, onUnlocked }: LockScreenProps) {
         )}
       </p>
       <div className="s-access-note" role="status">
-        <p>{note.waiting > 0 ? t('waiting', { count: note.waiting }) : t('sealed')}</p>
+        <p>{waiting > 0 ? t('waiting', { count: waiting }) : t('sealed')}</p>
       </div>
       {damaged ? (
         <p className="s-access-failure" role="alert">
@@ -101,6 +103,9 @@ export function LockScreen({ note, onUnlocked }: LockScreenProps) {
           </Button>
         </form>
       )}
+      <p className="s-lock-forgotten">
+        {t(isCode ? 'codeForgotten' : 'passwordForgotten')} {waiting > 0 ? t('forgottenWaiting') : null}
+      </p>
       <Button variant="ghost" onClick={() => setLeaving(true)}>
         {t('signOut')}
       </Button>

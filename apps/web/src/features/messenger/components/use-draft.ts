@@ -3,6 +3,7 @@ import type { Actor } from '@basoche/crdt';
 import type { DocHandle } from '@basoche/sync';
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
+import { writeBeforeLock } from '../../../platform/lock/participants.ts';
 import { DraftKeeper } from '../model/draft-keeper.ts';
 import type { ComposerHandle } from './Composer.tsx';
 
@@ -19,10 +20,12 @@ export function useDraft({ doc }: DocHandle, actor: Actor, composer: RefObject<C
     };
     const flush = (): void => keeper.flush();
     drafts.observe(onRemote);
+    const stopWriting = writeBeforeLock(flush);
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
       drafts.unobserve(onRemote);
+      stopWriting();
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       keeper.flush();
