@@ -21,11 +21,8 @@ function holder(disk: { full: boolean }) {
       await Promise.resolve();
       if (!disk.full) held = false;
     },
-    /** Told once somebody listens. */
-    tell: async () => {
-      await vi.waitFor(() => expect(listeners.size).toBe(1));
-      for (const fn of listeners) fn();
-    },
+    listened: () => vi.waitFor(() => expect(listeners.size).toBe(1)),
+    tell: () => listeners.forEach((fn) => fn()),
   };
   leave.push(
     takePart({
@@ -63,11 +60,12 @@ test('a tab of a full device stays until there is room', async () => {
   holds.type();
   const safe = vi.fn<() => void>();
   const left = untilSafe().then(safe);
-  await holds.tell();
-  await holds.tell();
+  await holds.listened();
+  holds.tell();
+  await holds.listened();
   expect(safe).not.toHaveBeenCalled();
   disk.full = false;
-  await holds.tell();
+  holds.tell();
   await left;
   expect(isAtRisk()).toBe(false);
 });
