@@ -186,6 +186,39 @@ test('a device locks itself after an absence, also across a start, and not while
   await locked(page);
 });
 
+test('a full device keeps what was typed in memory, covers it after an absence, and locks when there is room', async ({
+  app,
+  claire,
+}) => {
+  test.setTimeout(120_000);
+  const { page, context, line } = claire;
+  await typed(page);
+  const list = await newList(app, claire);
+  await page.clock.install();
+  await page.goto(`/todos?list=${list.slug}`);
+  await readyOffline(page);
+  await saved(page);
+  const browser = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  line.cut();
+  const title = `Sans place ${Date.now()}`;
+  await addTask(page, list.title, title);
+  await page.keyboard.press('Control+Shift+L');
+  await expect(page.getByText('Cet appareil n’a plus de place')).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+
+  await page.clock.fastForward('31:00');
+  await expect(page.getByRole('alert')).toContainText('gardez cet onglet ouvert');
+  await expect(page.locator('body')).toBeHidden();
+  await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.clock.fastForward('01:00');
+  await locked(page);
+  expect(await showing(page, [title, list.title])).toEqual([]);
+  await unlock(page, PASSWORD);
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+});
+
 test('wrong secrets wait, and signing out of a locked device says what would be lost', async ({ app, claire }) => {
   test.setTimeout(120_000);
   const { page, line } = claire;

@@ -30,7 +30,7 @@ test('a device locked under one version is unlocked by the next, with the edits 
 
   line.heal();
   front.publish('2');
-  // The new files come to the device; they are taken up once no tab of the old version is left.
+  // The new files come to the device and are taken up, as the browser does at its next start.
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -41,11 +41,15 @@ test('a device locked under one version is unlocked by the next, with the edits 
           if (installing.state === 'installed') resolve();
         });
       });
-    if (registration.waiting === null) throw new Error('no new version waits');
+    const taken = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve);
+    });
+    registration.waiting!.postMessage('activate');
+    await taken;
   });
   line.cut();
-  const next = await context.newPage();
   await page.close();
+  const next = await context.newPage();
   await next.goto('/');
   await expect(next.locator('meta[name="build"]')).toHaveAttribute('content', '2');
   await expect(heading(next)).toBeVisible();

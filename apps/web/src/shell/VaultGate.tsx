@@ -26,7 +26,7 @@ export function VaultGate({ user, waiting, children }: VaultGateProps) {
     const enter = async () => {
       const found = await openVault(account);
       // Back after too long: the device locks before it shows anything.
-      if (found.state === 'open' && mustLock(account.id) && (await lockNow()) === 'locked') return;
+      if (found.state === 'open' && mustLock(account.id) && (await lockNow('by-absence')) === 'locked') return;
       const page = found.state === 'open' ? takePage() : null;
       if (page !== null) await router.navigate({ href: page, replace: true });
       watchIdle();

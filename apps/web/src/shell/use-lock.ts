@@ -11,7 +11,7 @@ export function useLock(): () => void {
   const { t } = useTranslation('lock');
   const navigate = useNavigate();
   return useCallback(() => {
-    lockNow().then(
+    lockNow('by-hand').then(
       (answer) => {
         if (answer === 'no-secret') void navigate({ to: '/settings', hash: 'verrouillage' });
         if (answer === 'at-risk') toast(t('lockAtRisk'), { id: 'lock', tone: 'bad', timeout: 0 });

@@ -69,6 +69,8 @@ export const lock: Translation<typeof french> = {
   lockNow: 'Lock now',
   lockAtRisk:
     'This device has no room left: your last changes are in memory only and would be lost. Free some space or wait for the network, then lock.',
+  covered:
+    'Locking. Your last changes are still in memory only: keep this tab open, free some space on the device or wait for the network.',
   lockFailed: 'The device could not be locked. Try again.',
   keys_lock: 'Lock this device',
 };

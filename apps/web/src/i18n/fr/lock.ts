@@ -70,6 +70,8 @@ export const lock = {
   lockNow: 'Verrouiller maintenant',
   lockAtRisk:
     'Cet appareil n’a plus de place : vos dernières modifications ne sont qu’en mémoire et seraient perdues. Libérez de l’espace ou attendez le réseau, puis verrouillez.',
+  covered:
+    'Verrouillage en cours. Vos dernières modifications ne sont encore qu’en mémoire : gardez cet onglet ouvert, libérez de l’espace sur l’appareil ou attendez le réseau.',
   lockFailed: 'L’appareil n’a pas pu être verrouillé. Réessayez.',
   keys_lock: 'Verrouiller cet appareil',
 } as const;

@@ -9,6 +9,7 @@ import { readTab, writeTab } from '../tab-store.ts';
 import { writeUnsyncedNote } from '../unsynced-note.ts';
 import type { CurrentUser } from '../user.ts';
 import { writeActivity } from './idle.ts';
+import { cover, sayWhyCovered } from './cover.ts';
 import { LOCK_KEY, readLockNote, writeLockNote, type LockNote } from './lock-note.ts';
 import { isAtRisk, stopAll, untilSafe, waitingCount, writeAll } from './participants.ts';
 import { sessionDigest } from './session-digest.ts';
@@ -25,8 +26,9 @@ let leaving = false;
 /**
  * Locks the device: every tab writes what it holds and leaves, the session is sealed, the way in that asks nothing is
  * erased, and the page is loaded anew so that its memory goes. Cut anywhere after the note, the next start goes on.
+ * After an absence nothing shows even while something typed cannot be written.
  */
-export async function lockNow(): Promise<LockAnswer> {
+export async function lockNow(asked: 'by-hand' | 'by-absence'): Promise<LockAnswer> {
   const opened = openedVault();
   const user = currentUser();
   if (opened === null || user === null || opened.secret === null) return 'no-secret';
@@ -34,13 +36,13 @@ export async function lockNow(): Promise<LockAnswer> {
   leaving = true;
   const uncover = cover();
   await writeAll();
-  if (isAtRisk()) {
+  // Unless another tab locked meanwhile.
+  if (asked === 'by-hand' && isAtRisk() && readLockNote() === null) {
     leaving = false;
-    // Another tab locked meanwhile.
-    if (readLockNote() === null) uncover();
-    else follow();
+    uncover();
     return 'at-risk';
   }
+  await untilSafe(sayWhyCovered);
   try {
     await seal(opened, user);
   } finally {
@@ -99,7 +101,7 @@ function follow(): void {
 async function leave(): Promise<void> {
   cover();
   // What a full device could not take stays in this covered tab until it can.
-  await untilSafe();
+  await untilSafe(sayWhyCovered);
   try {
     await stopAll();
     rememberPage();
@@ -156,15 +158,4 @@ function forgetOwner({ userId }: Owner): void {
 
 function rememberPage(): void {
   if (canSeal()) writeTab(WHERE, sealText(location.pathname + location.search + location.hash, WHERE));
-}
-
-/** Nothing shows from here on, not even in a page that the browser keeps. Returns the function that shows it again. */
-function cover(): () => void {
-  const { title } = document;
-  document.body.hidden = true;
-  document.title = 'Basoche';
-  return () => {
-    document.body.hidden = false;
-    document.title = title;
-  };
 }

@@ -50,7 +50,9 @@ test('what was typed a moment ago is waited for, not taken for a full device', a
 test('a tab that follows leaves without being told of anything when only a write was under way', async () => {
   const holds = holder({ full: false });
   holds.type();
-  await untilSafe();
+  const waits = vi.fn<() => void>();
+  await untilSafe(waits);
+  expect(waits).not.toHaveBeenCalled();
   expect(isAtRisk()).toBe(false);
 });
 
@@ -59,11 +61,13 @@ test('a tab of a full device stays until there is room', async () => {
   const holds = holder(disk);
   holds.type();
   const safe = vi.fn<() => void>();
-  const left = untilSafe().then(safe);
+  const waits = vi.fn<() => void>();
+  const left = untilSafe(waits).then(safe);
   await holds.listened();
   holds.tell();
   await holds.listened();
   expect(safe).not.toHaveBeenCalled();
+  expect(waits).toHaveBeenCalled();
   disk.full = false;
   holds.tell();
   await left;

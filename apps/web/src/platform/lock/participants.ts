@@ -47,11 +47,12 @@ export async function writeAll(): Promise<void> {
   await Promise.all([...participants].map((each) => each.written()));
 }
 
-/** Resolves once nothing typed is in memory only. */
-export async function untilSafe(): Promise<void> {
+/** Resolves once nothing typed is in memory only; `waits` is called when that takes longer than the writing. */
+export async function untilSafe(waits: () => void): Promise<void> {
   for (;;) {
     await writeAll();
     if (!isAtRisk()) return;
+    waits();
     await nextChange();
   }
 }

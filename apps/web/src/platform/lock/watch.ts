@@ -39,7 +39,7 @@ function isAway(userId: string, now: number): boolean {
 function look(): void {
   const user = currentUser();
   if (user !== null) {
-    if (mustLock(user.id)) lockNow().catch(reportError);
+    if (mustLock(user.id)) lockNow('by-absence').catch(reportError);
     return;
   }
   const left = lastUser();
