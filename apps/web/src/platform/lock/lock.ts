@@ -127,7 +127,7 @@ export async function unlockDevice(note: Omit<LockNote, 'waiting'>, secret: stri
 export function takePage(): string | null {
   const stored = readTab(WHERE);
   if (stored === null) return null;
-  writeTab(WHERE, null);
+  forgetPage();
   return openText(stored, WHERE);
 }
 
@@ -150,10 +150,14 @@ export function followWipe(note: LockNote): void {
 
 /** What the small settings know of a person whose data was erased. */
 function forgetOwner({ userId }: Owner): void {
-  writeTab(WHERE, null);
+  forgetPage();
   writeUnsyncedNote({ userId, name: '', pending: 0 });
   writeText(SESSION_KEY, null);
   writeLockNote(null);
+}
+
+export function forgetPage(): void {
+  writeTab(WHERE, null);
 }
 
 function rememberPage(): void {
