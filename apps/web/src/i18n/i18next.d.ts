@@ -1,10 +1,11 @@
 import 'i18next';
 import type { fr } from './fr/index.ts';
+import type { lock } from './fr/lock.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof fr;
+    resources: typeof fr & { lock: typeof lock };
     returnNull: false;
   }
 }

@@ -2,6 +2,7 @@ import { toast } from '@basoche/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../i18n/lock.ts';
 import { lockNow } from '../platform/lock/lock.ts';
 
 export const LOCK_KEYS = 'mod+shift+L';

@@ -10,7 +10,6 @@ import { directory } from './directory.ts';
 import { firm } from './firm.ts';
 import { ged } from './ged.ts';
 import { home } from './home.ts';
-import { lock } from './lock.ts';
 import { messenger } from './messenger.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
@@ -35,7 +34,6 @@ export const fr = {
   firm,
   ged,
   home,
-  lock,
   messenger,
   notifications,
   onboarding,

@@ -1,4 +1,5 @@
 import { i18n } from '../../i18n/index.ts';
+import '../../i18n/lock.ts';
 
 /** Nothing shows from here on, not even in a page that the browser keeps. Returns the function that shows it again. */
 export function cover(): () => void {

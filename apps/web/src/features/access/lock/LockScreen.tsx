@@ -2,6 +2,7 @@ import { Button } from '@basoche/ui';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../../i18n/lock.ts';
 import { unlockDevice } from '../../../platform/lock/lock.ts';
 import type { LockNote } from '../../../platform/lock/lock-note.ts';
 import { AccessFrame } from '../AccessFrame.tsx';

@@ -2,6 +2,7 @@ import { Button, Card, Select } from '@basoche/ui';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../../i18n/lock.ts';
 import { useSyncStatus } from '../../../platform/engine.tsx';
 import { IDLE_CHOICES, readIdle, writeIdle } from '../../../platform/lock/idle.ts';
 import { openedVault } from '../../../platform/lock/vault.ts';
