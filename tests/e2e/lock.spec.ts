@@ -53,6 +53,19 @@ async function typed(page: Page): Promise<void> {
   await enter(page, CLAIRE);
 }
 
+/** From now on the browser refuses this page every write to its databases, or takes them again. */
+async function fillDisk(page: Page, full: boolean): Promise<void> {
+  await page.evaluate((refuses) => {
+    const { prototype } = IDBObjectStore;
+    const scope = globalThis as { writes?: Pick<IDBObjectStore, 'add' | 'put'> };
+    scope.writes ??= { add: prototype.add, put: prototype.put };
+    const refuse = () => {
+      throw new DOMException('the disk is full', 'QuotaExceededError');
+    };
+    Object.assign(prototype, refuses ? { add: refuse, put: refuse } : scope.writes);
+  }, full);
+}
+
 function secretField(page: Page) {
   return page.getByLabel('Mot de passe', { exact: true });
 }
@@ -118,6 +131,7 @@ test('a device locked offline shows nothing, keeps everything sealed, opens with
   await unlock(page, 'Basoche#2025');
   await expect(page.getByText('Ce mot de passe n’ouvre pas cet appareil.')).toBeVisible();
   await unlock(page, PASSWORD);
+  await badge(page).waitFor();
   await expect(page).toHaveURL(/\/mondays/);
   await page.goto(address);
   await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -193,16 +207,14 @@ test('a full device keeps what was typed in memory, covers it after an absence, 
   claire,
 }) => {
   test.setTimeout(120_000);
-  const { page, context, line } = claire;
+  const { page, line } = claire;
   await typed(page);
   const list = await newList(app, claire);
   await page.clock.install();
   await page.goto(`/todos?list=${list.slug}`);
   await readyOffline(page);
   await saved(page);
-  const browser = await context.newCDPSession(page);
-  const { origin } = new URL(page.url());
-  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await fillDisk(page, true);
   line.cut();
   const title = `Sans place ${Date.now()}`;
   await addTask(page, list.title, title);
@@ -213,7 +225,7 @@ test('a full device keeps what was typed in memory, covers it after an absence, 
   await page.clock.fastForward('31:00');
   await expect(page.getByRole('alert')).toContainText('gardez cet onglet ouvert');
   await expect(page.locator('body')).toBeHidden();
-  await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  await fillDisk(page, false);
   await page.clock.fastForward('01:00');
   await locked(page);
   expect(await showing(page, [title, list.title])).toEqual([]);
