@@ -58,6 +58,7 @@ async function fillDisk(page: Page, full: boolean): Promise<void> {
   await page.evaluate((refuses) => {
     const { prototype } = IDBObjectStore;
     const scope = globalThis as { writes?: Pick<IDBObjectStore, 'add' | 'put'> };
+    // eslint-disable-next-line typescript/unbound-method
     scope.writes ??= { add: prototype.add, put: prototype.put };
     const refuse = () => {
       throw new DOMException('the disk is full', 'QuotaExceededError');
