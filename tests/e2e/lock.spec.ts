@@ -57,9 +57,8 @@ async function typed(page: Page): Promise<void> {
 async function fillDisk(page: Page, full: boolean): Promise<void> {
   await page.evaluate((refuses) => {
     const { prototype } = IDBObjectStore;
-    const scope = globalThis as { writes?: Pick<IDBObjectStore, 'add' | 'put'> };
-    // eslint-disable-next-line typescript/unbound-method
-    scope.writes ??= { add: prototype.add, put: prototype.put };
+    const scope = globalThis as { writes?: { add: unknown; put: unknown } };
+    scope.writes ??= { add: Reflect.get(prototype, 'add'), put: Reflect.get(prototype, 'put') };
     const refuse = () => {
       throw new DOMException('the disk is full', 'QuotaExceededError');
     };
