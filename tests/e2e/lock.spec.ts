@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { check, MODES, SIZES } from './accessibility.ts';
 import { badge, CLAIRE, enter, expect, readyOffline, rest, saved, signedIn, test } from './fixtures.ts';
-import { newConversation, newList } from './office.ts';
+import { newConversation, newList, toastOf } from './office.ts';
 
 const PASSWORD = 'Basoche#2026';
 
@@ -80,8 +80,21 @@ async function locked(page: Page): Promise<void> {
   await expect(page).toHaveTitle('Basoche – Verrouillé');
 }
 
+function taskField(page: Page, list: string) {
+  return page.getByRole('textbox', { name: `Ajouter une tâche à ${list}` });
+}
+
+/** The list is on the device, and so is everything else. */
+async function openList(page: Page, { slug, title }: { slug: string; title: string }): Promise<void> {
+  await page.goto(`/todos?list=${slug}`);
+  await expect(taskField(page, title)).toBeVisible();
+  await readyOffline(page);
+  await expect(taskField(page, title)).toBeVisible();
+  await saved(page);
+}
+
 async function addTask(page: Page, list: string, title: string): Promise<void> {
-  const input = page.getByRole('textbox', { name: `Ajouter une tâche à ${list}` });
+  const input = taskField(page, list);
   await input.fill(title);
   await input.press('Enter');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -96,9 +109,7 @@ test('a device locked offline shows nothing, keeps everything sealed, opens with
   await typed(page);
   const list = await newList(app, claire);
   const address = `/todos?list=${list.slug}`;
-  await page.goto(address);
-  await readyOffline(page);
-  await saved(page);
+  await openList(page, list);
   const other = await context.newPage();
   await other.goto('/messenger');
   await badge(other).waitFor();
@@ -211,15 +222,13 @@ test('a full device keeps what was typed in memory, covers it after an absence, 
   await typed(page);
   const list = await newList(app, claire);
   await page.clock.install();
-  await page.goto(`/todos?list=${list.slug}`);
-  await readyOffline(page);
-  await saved(page);
+  await openList(page, list);
   await fillDisk(page, true);
   line.cut();
   const title = `Sans place ${Date.now()}`;
   await addTask(page, list.title, title);
   await page.keyboard.press('Control+Shift+L');
-  await expect(page.getByText('Cet appareil n’a plus de place')).toBeVisible();
+  await expect(toastOf(page, 'Cet appareil n’a plus de place')).toBeVisible();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 
   await page.clock.fastForward('31:00');
@@ -238,9 +247,7 @@ test('wrong secrets wait, and signing out of a locked device says what would be 
   const { page, line } = claire;
   await typed(page);
   const list = await newList(app, claire);
-  await page.goto(`/todos?list=${list.slug}`);
-  await readyOffline(page);
-  await saved(page);
+  await openList(page, list);
   line.cut();
   await addTask(page, list.title, `Perdue ${Date.now()}`);
   await page.getByRole('button', { name: /^Votre compte/ }).click();
