@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { check, MODES, SIZES } from './accessibility.ts';
 import { badge, CLAIRE, enter, expect, readyOffline, rest, saved, signedIn, test } from './fixtures.ts';
-import { newConversation, newList, toastOf } from './office.ts';
+import { newConversation, newList } from './office.ts';
 
 const PASSWORD = 'Basoche#2026';
 
@@ -228,7 +228,8 @@ test('a full device keeps what was typed in memory, covers it after an absence, 
   const title = `Sans place ${Date.now()}`;
   await addTask(page, list.title, title);
   await page.keyboard.press('Control+Shift+L');
-  await expect(toastOf(page, 'Cet appareil n’a plus de place')).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices.getByText('Cet appareil n’a plus de place')).toBeVisible();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 
   await page.clock.fastForward('31:00');
