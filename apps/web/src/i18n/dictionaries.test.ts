@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { de } from './de/index.ts';
-import { en } from './en/index.ts';
-import { fr } from './fr/index.ts';
+import { en as shownFirst } from './en/index.ts';
+import { lock as englishLock } from './en/lock.ts';
+import { fr as atStart } from './fr/index.ts';
+import { lock } from './fr/lock.ts';
 import { i18n, startI18n } from './index.ts';
+
+/** Those of the lock come later, with its code. */
+const fr = { ...atStart, lock };
+const en = { ...shownFirst, lock: englishLock };
 
 const texts = Object.entries(fr).flatMap(([namespace, words]) =>
   Object.entries(words).map(([key, text]): [string, string] => [`${namespace}:${key}`, text]),

@@ -183,6 +183,13 @@ test('[EN2] [EN6] rows that were swapped on the disk are set aside, and updates 
   expect(damage.list()).toEqual(['doc-b', 'state/one']);
 });
 
+test('[EN3] a key that names the prototype is a key like any other', () => {
+  const given = JSON.parse('{"body":{"__proto__":{"isAdmin":true},"list":[{"__proto__":1}]}}') as object;
+  const opened = openValue(cipher, sealValue(cipher, given, 'here'), 'here') as { body: object };
+  expect(JSON.stringify(opened)).toBe(JSON.stringify(given));
+  expect('isAdmin' in opened.body).toBe(false);
+});
+
 test('[EN3] every table gives back what it was given', async () => {
   const device = scene.device();
   const tables = await openIdbTables(device.disk.mount().indexedDB, BASE, cipher);

@@ -28,10 +28,26 @@ export function sealValue(cipher: Cipher, value: unknown, place: string): Sealed
 export function openValue(cipher: Cipher, value: SealedValue, place: string): unknown {
   const bytes = cipher.open(value.sealed, place);
   try {
-    return decoding.readAny(decoding.createDecoder(bytes)) as unknown;
+    return readValue(decoding.createDecoder(bytes));
   } catch (error) {
     throw new SealError('the seal holds no value', { cause: error });
   }
+}
+
+/** Kinds of lib0's `writeAny`. */
+const OBJECT = 118;
+const ARRAY = 117;
+
+/** lib0's `readAny`, which would take a key `__proto__` for the prototype. */
+function readValue(decoder: decoding.Decoder): unknown {
+  const kind = decoder.arr[decoder.pos];
+  if (kind !== OBJECT && kind !== ARRAY) return decoding.readAny(decoder);
+  decoder.pos += 1;
+  const count = decoding.readVarUint(decoder);
+  if (kind === ARRAY) return Array.from({ length: count }, () => readValue(decoder));
+  const entries: [string, unknown][] = [];
+  for (let i = 0; i < count; i += 1) entries.push([decoding.readVarString(decoder), readValue(decoder)]);
+  return Object.fromEntries(entries);
 }
 
 /** Place of a row of the person's database. */
