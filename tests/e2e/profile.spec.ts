@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { createCipher, openValue } from '@basoche/sync';
 import { expect, readyOffline, rest, saved, test } from './fixtures.ts';
 import { fresh, toastOf } from './office.ts';
 
@@ -78,7 +79,7 @@ test('a person fills their profile and changes their image; a colleague sees it,
     );
     expect(kept).toBe(true);
   }).toPass({ timeout: 15_000 });
-  await expect.poll(async () => watcher.evaluate(copiedAnswers)).toContain(await src(seen));
+  await expect.poll(() => copiedAnswers(watcher)).toContain(await src(seen));
   claire.line.cut();
   await watcher.reload();
   await expect(async () => expect(await drawn(row.locator('img'))).toBe(true)).toPass({ timeout: 15_000 });
@@ -96,23 +97,37 @@ test('a person fills their profile and changes their image; a colleague sees it,
   expect(me.languages).toContain('Arabe');
 });
 
-/** What the page copied of the server's answers for a start without a network. */
-async function copiedAnswers(): Promise<string> {
+/** What the page copied of the server's answers for a start without a network, opened with the device's key. */
+async function copiedAnswers(page: Page): Promise<string> {
+  const found = await page.evaluate(sealedAnswers);
+  if (found === null) return '';
+  const { name, key, sealed } = found;
+  const value = { sealed: Uint8Array.from(sealed) };
+  return JSON.stringify(openValue(createCipher(Uint8Array.from(key)), value, `${name}\0values\0cache`));
+}
+
+async function sealedAnswers() {
   const { name } = (await indexedDB.databases()).find((each) => each.name?.startsWith('basoche-queries-')) ?? {};
-  if (name === undefined) return '';
+  if (name === undefined) return null;
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-  const database = await done(indexedDB.open(name));
-  try {
-    const stores = [...database.objectStoreNames];
-    const all = stores.map((store) => done(database.transaction(store).objectStore(store).getAll()));
-    return JSON.stringify(await Promise.all(all));
-  } finally {
-    database.close();
-  }
+  const first = async (database: string, store: string) => {
+    const db = await done(indexedDB.open(database));
+    const rows = db.transaction(store).objectStore(store);
+    const [keys, values] = await Promise.all([done(rows.getAllKeys()), done<unknown[]>(rows.getAll())]);
+    db.close();
+    return { key: String(keys[0]), value: values[0] };
+  };
+  const copy = (await first(name, 'values')).value as { sealed: Uint8Array } | undefined;
+  if (copy === undefined) return null;
+  const { key: owner, value } = await first('basoche-keys', 'keys');
+  const { device } = value as { device: { key: CryptoKey; nonce: BufferSource; bytes: BufferSource } };
+  const how = { name: 'AES-GCM', iv: device.nonce, additionalData: new TextEncoder().encode(owner) };
+  const data = await crypto.subtle.decrypt(how, device.key, device.bytes);
+  return { name, key: [...new Uint8Array(data)], sealed: [...copy.sealed] };
 }
 
 async function src(image: Locator): Promise<string> {
