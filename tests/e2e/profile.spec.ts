@@ -119,7 +119,7 @@ async function sealedAnswers() {
     const rows = db.transaction(store).objectStore(store);
     const [keys, values] = await Promise.all([done(rows.getAllKeys()), done<unknown[]>(rows.getAll())]);
     db.close();
-    return { key: String(keys[0]), value: values[0] };
+    return { key: keys[0] as string, value: values[0] };
   };
   const copy = (await first(name, 'values')).value as { sealed: Uint8Array } | undefined;
   if (copy === undefined) return null;
