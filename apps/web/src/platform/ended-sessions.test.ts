@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { KeyValueStore } from './key-value-store.ts';
 
 const TOKEN = 'token-of-claire';
@@ -17,6 +17,7 @@ const USER = {
 let answers: Record<string, unknown>;
 let asked: string[];
 let online: boolean;
+let heardBy: (() => void)[];
 
 // Compiled once, before any test waits for what loads when it is needed.
 beforeAll(async () => {
@@ -29,12 +30,25 @@ beforeEach(() => {
   answers = { '/api/user/session-end': { reason: 'expired', at: '2026-11-22T08:00:00.000Z', by: null, wipe: false } };
   asked = [];
   online = true;
+  heardBy = [];
+  for (const target of [window, document] as EventTarget[]) {
+    const listen = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+      listen(type, listener, options);
+      heardBy.push(() => target.removeEventListener(type, listener, options));
+    });
+  }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (!online) throw new TypeError('offline');
     asked.push(`${path} ${new Headers(init.headers).get('Authorization') ?? ''}`);
     const body = answers[path];
     return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
   });
+});
+
+// The page of one test hears nothing of the next one's network.
+afterEach(() => {
+  for (const forget of heardBy) forget();
 });
 
 /** Claire works here: documents, kept answers, a form, and what remembers her. */
@@ -107,10 +121,8 @@ test('without a network the question waits for it', async () => {
   await heard(() => expect(records()).toMatchObject([{ reason: null, wipe: 'none' }]));
   online = true;
   answers['/api/user/session-end'] = order;
-  await heard(() => {
-    window.dispatchEvent(new Event('online'));
-    expect(records()).toMatchObject([{ wipe: 'confirmed' }]);
-  });
+  window.dispatchEvent(new Event('online'));
+  await heard(() => expect(records()).toMatchObject([{ wipe: 'confirmed' }]));
 });
 
 test('signing out oneself leaves nothing to ask', async () => {
