@@ -1,6 +1,7 @@
 import { decodeExchangeResponse, Manifest } from '@basoche/protocol';
 import type { DocName, ServerFrame } from '@basoche/protocol';
 import * as decoding from 'lib0/decoding';
+import * as Y from 'yjs';
 import type { Right } from '../../../server/src/sync/ports.ts';
 import { IdSet } from './id-set.ts';
 
@@ -41,6 +42,8 @@ export class Ledger {
   readonly texts = new Map<string, Set<string>>();
   bytesSent = 0;
   readonly #durable = new Map<string, IdSet>();
+  /** What the durable sets were made of. */
+  readonly #journal = new Map<string, Uint8Array[]>();
   readonly #rights = new Map<string, Held>();
   readonly #now: () => number;
 
@@ -62,7 +65,13 @@ export class Ledger {
 
   becameDurable(name: string, updates: Uint8Array[]): void {
     const set = this.durable(name);
-    for (const update of updates) set.addUpdate(update);
+    const journal = this.#journal.get(name) ?? [];
+    this.#journal.set(name, journal);
+    for (const update of updates) {
+      if (set.has(IdSet.ofUpdate(update))) continue;
+      set.addUpdate(update);
+      journal.push(update);
+    }
   }
 
   typed(edit: Omit<Edit, 'number' | 'lost'>): Edit {
@@ -126,8 +135,17 @@ export class Ledger {
     if (update === null || update.length === 0) return;
     this.bytesSent += update.length;
     const ids = IdSet.ofUpdate(update);
-    if (!this.durable(name).has(ids))
+    if (!this.durable(name).has(ids) && !this.#follows(name, ids))
       this.violate('G1', `${by} showed ${user} content of ${name} that is not durable: ${ids.toString()}`);
+  }
+
+  /** Of two values of one key, whoever reads both deletes the one that lost, and tells so: no update ever said it. */
+  #follows(name: string, ids: IdSet): boolean {
+    const doc = new Y.Doc();
+    for (const update of this.#journal.get(name) ?? []) Y.applyUpdate(doc, update);
+    const whole = IdSet.ofDoc(doc);
+    doc.destroy();
+    return whole.has(ids);
   }
 
   #mayKnow(user: string, name: string, by: string): void {

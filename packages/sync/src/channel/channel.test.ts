@@ -289,6 +289,31 @@ test('[CH10] unsynced edits of a lost document are kept apart, without the rest 
   expect(await next.engine.peek(NAME, () => 'still here')).toBeNull();
 });
 
+test('[CH10] a tab that never heard of a loss writes on when another dropped the copy and the right is back', async () => {
+  scene.server.create(NAME, { alice: 'write' });
+  scene.server.edit(NAME, (doc) => doc.getMap('notes').set('before', true));
+  const device = scene.device();
+  const first = await scene.tab(device);
+  const second = await scene.tab(device);
+  await scene.open(first, NAME);
+  const handle = await scene.open(second, NAME);
+  second.network.online = false;
+  scene.server.setRight(NAME, 'alice', 'none');
+  await scene.clock.advance(3_000);
+  expect(await device.disk.names()).toEqual(['basoche-alice-firm']);
+  scene.server.setRight(NAME, 'alice', 'write');
+  second.network.online = true;
+  await scene.clock.advance(3_000);
+  type(handle, 'after');
+  await scene.clock.advance(60_000);
+  expect(handle.status.state).toBe('saved');
+  expect(second.engine.status()).toMatchObject({ state: 'saved', pending: 0 });
+  second.crash();
+  device.setOnline(false);
+  const next = await scene.tab(device);
+  expect(await next.engine.peek(NAME, (doc) => [...doc.getMap('notes').keys()].sort())).toEqual(['after', 'before']);
+});
+
 test('[CH11] a document created offline waits for its command, then syncs', async () => {
   const device = scene.device();
   device.online = false;

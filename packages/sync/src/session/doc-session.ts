@@ -10,27 +10,20 @@ import type { Right } from '../channel/link.ts';
 import { step2Message } from '../channel/message.ts';
 import type { DocFacts } from '../status/doc-facts.ts';
 import { isFromDisk } from '../store/disk-origin.ts';
+import type { AttachedDoc } from '../store/doc-contents.ts';
 import { clearMarkers, isPending } from '../store/doc-row.ts';
 import { DocWriter } from '../store/doc-writer.ts';
 import type { StorageError } from '../store/storage-error.ts';
 import { toStorageError } from '../store/storage-error.ts';
-import type { WarmDoc } from '../store/warm-doc.ts';
 import { isTooNew } from '../version/shape.ts';
+import { AckWatch } from './ack-watch.ts';
 import { Neighbours } from './neighbours.ts';
+import { nextRevision } from './revision.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-const ACK_MS = 30_000;
 /** Origins of updates that are neither local nor from the provider or the disk. */
 const FROM_TAB = { from: 'tab' };
 const FROM_BACKGROUND = { from: 'background' };
-
-let revisions = 0;
-
-/** Never the same twice in a tab, also when a document is closed and opened again [LS2]. */
-function nextRevision(): number {
-  revisions += 1;
-  return revisions;
-}
 
 /** One open document of this tab: its content on disk, its channel, and whether its edits are safe. */
 export class DocSession {
@@ -52,7 +45,8 @@ export class DocSession {
   readonly #writer: DocWriter;
   readonly #neighbours: Neighbours;
   readonly #backoff: Backoff;
-  #warm: WarmDoc | null = null;
+  readonly #acks: AckWatch;
+  #warm: AttachedDoc | null = null;
   #channel: Channel | null = null;
   /** Local edits that no acknowledged channel has carried. */
   #dirty = false;
@@ -73,7 +67,6 @@ export class DocSession {
   #closed = false;
   #settling = false;
   #cancelAttempt: (() => void) | null = null;
-  #cancelAck: (() => void) | null = null;
 
   constructor(deps: SessionDeps, name: DocName, refused: CloseName | null) {
     this.#deps = deps;
@@ -85,6 +78,7 @@ export class DocSession {
     this.#muted = refused === 'READ_ONLY';
     this.#dirty = isPending(row);
     this.#backoff = new Backoff(deps.random);
+    this.#acks = new AckWatch(deps.clock, (channel) => channel === this.#channel && this.#reopen());
     this.#neighbours = new Neighbours(deps.clock, {
       takeOver: () => this.#takeOver(),
       changed: () => this.#progress(),
@@ -195,6 +189,9 @@ export class DocSession {
   fromTab(tab: string, update: Uint8Array, unsaved: boolean): void {
     if (unsaved) this.#neighbours.typed(tab);
     this.#quietly(() => Y.applyUpdate(this.doc, update, FROM_TAB));
+    const { pendingStructs, pendingDs } = this.doc.store;
+    // What it builds on has not come yet: Yjs holds it back without an event.
+    if (pendingStructs !== null || pendingDs !== null) this.#fromNeighbour(update);
     this.#deps.changed(this.name);
   }
 
@@ -256,7 +253,7 @@ export class DocSession {
     if (this.#closed) return;
     this.#closed = true;
     this.#forgetAttempt();
-    this.#cancelAck?.();
+    this.#acks.stop();
     this.#neighbours.stop();
     this.provider.destroy();
     await this.#loading;
@@ -339,17 +336,23 @@ export class DocSession {
       this.#deps.contentChanged(this.name);
       return;
     }
-    this.#revision = nextRevision();
-    this.#writer.add(update, true);
     if (origin === FROM_TAB) {
+      this.#fromNeighbour(update);
       this.#deps.contentChanged(this.name);
       return;
     }
+    this.#revision = nextRevision();
+    this.#writer.add(update, true);
     this.#dirty = true;
     if (this.#tooNew) this.#refuse('CLIENT_TOO_OLD');
     else if (this.#muted) this.#refuse('READ_ONLY');
     this.#deps.bus.post({ type: 'update', name: this.name, update });
     this.#deps.changed(this.name);
+  }
+
+  #fromNeighbour(update: Uint8Array): void {
+    this.#revision = nextRevision();
+    this.#writer.add(update, true);
   }
 
   #opened(channel: Channel, right: Right, seq: number): void {
@@ -375,7 +378,7 @@ export class DocSession {
       this.#dirty = false;
       this.#neighbours.handed();
     }
-    this.#watchAck(channel);
+    this.#acks.watch(channel);
     this.#progress();
     this.#deps.changed(this.name);
   }
@@ -396,21 +399,11 @@ export class DocSession {
     this.#deps.index.change(this.name, (row) => void (row.right = right)).catch(() => undefined);
   }
 
-  #watchAck(channel: Channel): void {
-    this.#cancelAck?.();
-    this.#cancelAck = null;
-    if (channel.acked >= channel.sent) return;
-    const { acked } = channel;
-    this.#cancelAck = this.#deps.clock.after(ACK_MS, () => {
-      if (channel === this.#channel && channel.acked === acked) this.#reopen();
-    });
-  }
-
   #lineClosed(channel: Channel, code: number, reason: string): void {
     if (channel !== this.#channel) return;
     this.#channel = null;
     this.synced = false;
-    this.#cancelAck?.();
+    this.#acks.stop();
     if (this.#closed) return;
     const name = closeName(code);
     switch (name) {
@@ -518,6 +511,8 @@ export class DocSession {
   async #append(updates: Uint8Array[]): Promise<void> {
     await this.#loading;
     if (this.#warm === null) throw this.readError ?? new Error('the document was not read');
+    // Another tab dropped it [CH10]. Only at the second try: then a sign-out is known.
+    if (this.#warm.severed && !this.#closed && !this.#gone) await this.#warm.reopen();
     await this.#warm.append(updates);
   }
 

@@ -6,16 +6,25 @@ import { changeDocRow, changeRowIn } from './doc-row.ts';
 import { asDiskOrigin } from './disk-origin.ts';
 import { deleteDatabase } from './idb.ts';
 import { KeyedQueue } from './keyed-queue.ts';
+import { StorageError } from './storage-error.ts';
 import type { Tables } from './tables.ts';
 import { PLAIN_UPDATES } from './update-codec.ts';
 import type { UpdateCodec } from './update-codec.ts';
 import { appendWarm, openWarmDoc, readWarm, sealWarm } from './warm-doc.ts';
 import type { WarmDoc } from './warm-doc.ts';
 
+/** An open document of this tab. */
+export interface AttachedDoc extends WarmDoc {
+  /** Its database was deleted or taken over since the last writing, which failed: nothing more can be written into it. */
+  readonly severed: boolean;
+  /** Begins anew, with what the document holds. @throws StorageError */
+  reopen(): Promise<void>;
+}
+
 /** Contents of the documents of one person on this device, open or at rest. All methods throw StorageError. */
 export interface DocContents {
   /** Loads into `doc` and makes the document warm. */
-  attach(name: DocName, doc: Y.Doc): Promise<WarmDoc>;
+  attach(name: DocName, doc: Y.Doc): Promise<AttachedDoc>;
   /** Everything the device holds of it; `null` when nothing. */
   read(name: DocName): Promise<Uint8Array | null>;
   /** Merges an update of the server into a document at rest, with its row, in that order. */
@@ -40,14 +49,43 @@ export function idbContents(
 ): DocContents {
   const queue = new KeyedQueue();
   return {
-    attach: (name, doc) => queue.run(name, () => attach(name, doc)),
+    attach,
     read: (name) => queue.run(name, () => read(name)),
     merge: (name, update, change) => queue.run(name, () => merge(name, update, change)),
     drop: (name) => queue.run(name, () => drop(name)),
     sealPlain: (name) => queue.run(name, () => sealWarm(platform.indexedDB, databaseName(name), codec)),
   };
 
-  async function attach(name: DocName, doc: Y.Doc): Promise<WarmDoc> {
+  async function attach(name: DocName, doc: Y.Doc): Promise<AttachedDoc> {
+    const load = () => queue.run(name, () => open(name, doc));
+    let warm = await load();
+    let severed = false;
+    return {
+      get origin() {
+        return warm.origin;
+      },
+      get severed() {
+        return severed;
+      },
+      async append(updates) {
+        try {
+          await warm.append(updates);
+        } catch (error) {
+          severed = isClosed(error);
+          throw error;
+        }
+      },
+      async reopen() {
+        await warm.close();
+        warm = await load();
+        severed = false;
+      },
+      refresh: () => warm.refresh(),
+      close: () => warm.close(),
+    };
+  }
+
+  async function open(name: DocName, doc: Y.Doc): Promise<WarmDoc> {
     const writable = await opened(name);
     const warm = announced(await openWarmDoc(platform, databaseName(name), doc, writable, codec), name, writable);
     const cold = await readCold(name);
@@ -177,7 +215,14 @@ export function memoryContents(tables: Tables): DocContents {
         if (cold !== null) Y.applyUpdate(doc, cold, origin);
       };
       await load();
-      return { origin, append: (updates) => merge(name, updates, () => {}), refresh: load, close: async () => {} };
+      return {
+        origin,
+        severed: false,
+        append: (updates) => merge(name, updates, () => {}),
+        refresh: load,
+        reopen: async () => {},
+        close: async () => {},
+      };
     },
     read: readCold,
     merge: (name, update, change) => merge(name, [update], change),
@@ -189,6 +234,11 @@ export function memoryContents(tables: Tables): DocContents {
       });
     },
   };
+}
+
+/** What IndexedDB says of a connection that was closed. */
+function isClosed(error: unknown): boolean {
+  return error instanceof StorageError && (error.cause as Partial<Error> | undefined)?.name === 'InvalidStateError';
 }
 
 function equalBytes(a: Uint8Array, b: Uint8Array): boolean {

@@ -67,6 +67,32 @@ test('[TB3] an edit shows at once in the other tabs, offline too, and reaches th
   expect(scene.stored(NAME)).toEqual(['a', 'b', 'c', 'offline']);
 });
 
+test('[TB3] an edit that builds on what this tab has not is kept by it, and warned about, all the same', async () => {
+  scene.server.create(NAME, { alice: 'write', bob: 'write' });
+  const device = scene.device();
+  const first = await scene.tab(device);
+  const second = await scene.tab(device);
+  const here = await scene.open(first, NAME);
+  await scene.open(second, NAME);
+  second.network.held = true;
+  scene.server.edit(NAME, (doc) => doc.getMap('notes').set('a', 'of somebody else'));
+  await scene.clock.advance(1_000);
+  first.network.held = true;
+  device.disk.full = true;
+  here.doc.getMap('notes').set('a', 'mine');
+  await settle();
+  expect([first, second].map((tab) => tab.engine.mustWarnBeforeUnload())).toEqual([true, true]);
+  first.crash();
+  device.disk.full = false;
+  await scene.clock.advance(2_000);
+  expect(second.engine.mustWarnBeforeUnload()).toBe(false);
+  second.crash();
+  const next = await scene.tab(device);
+  await scene.clock.advance(60_000);
+  expect(next.engine.status()).toMatchObject({ state: 'saved', pending: 0 });
+  expect(scene.server.docs.get(NAME)?.doc.getMap('notes').get('a')).toBe('mine');
+});
+
 test('[TB4] the edits of a neighbour that died before they were durable are taken over', async () => {
   const device = scene.device();
   const first = await scene.tab(device);
