@@ -1,11 +1,12 @@
 import { CONVERSATION_NAME_MAX_LENGTH } from '@basoche/protocol';
 import { Button, Dialog, FilterChip, Select, TextField, toast } from '@basoche/ui';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../platform/engine.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { PeoplePicker } from '../components/PeoplePicker.tsx';
+import { useConversationWith } from '../model/conversation-with.ts';
 import { createConversation } from '../model/new-conversation.ts';
 import { usePeople } from '../../../platform/people.ts';
 import type { Person } from '../../../platform/people.ts';
@@ -30,6 +31,12 @@ export function CreateConversationScreen() {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const known = useConversationWith(search.with ?? '');
+  const asLed = !busy && !ofProject && name === '' && receivers.length === 1 && receivers[0]?.id === search.with;
+  // Whoever led here had not heard yet of the conversation that there is.
+  useEffect(() => {
+    if (known !== null && asLed) void navigate({ to: '/messenger', search: { conversation: known }, replace: true });
+  }, [known, asLed, navigate]);
   const project = projects.find((each) => each.codeID === code) ?? null;
   const close = (): void => void navigate({ to: '/messenger', search: { conversation: search.conversation } });
   const missing = ofProject ? project === null : receivers.length === 0;
