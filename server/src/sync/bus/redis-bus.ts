@@ -9,7 +9,8 @@ const CHANNEL = 'basoche:sync';
 /** Redis or Valkey publish/subscribe. While it is down, the poll of the database finds what it misses. */
 export function redisBus(url: string, log: Log): Bus {
   const node = randomUUID();
-  const options = { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 };
+  // The client's own subscribing anew rejects unheard, which ends the process, when the line is lost again meanwhile.
+  const options = { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0, autoResubscribe: false };
   const sender = new Redis(url, options);
   const receiver = new Redis(url, options);
   for (const client of [sender, receiver]) {
