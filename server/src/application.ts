@@ -7,11 +7,14 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAccess } from './capabilities/access/index.ts';
+import { createAssistant } from './capabilities/assistant/index.ts';
 import { ensureSuperAdmin } from './capabilities/admin/index.ts';
 import type { CapabilityDeps } from './capabilities/capability.ts';
 import { docRights, docRightsOfMany } from './capabilities/doc-rights.ts';
 import { projectionEffects } from './capabilities/effects.ts';
 import { capabilities } from './capabilities/index.ts';
+import { sendScheduledMessages } from './capabilities/messenger/index.ts';
+import { scheduleHeldNotifications } from './capabilities/notifications/index.ts';
 import type { Config } from './config/config.ts';
 import { oidcSettings } from './config/oidc-settings.ts';
 import { openDatabase } from './db/database.ts';
@@ -34,7 +37,7 @@ import { createMailQueue, mailMetrics, outboxTransport, smtpTransport } from './
 import type { MailTransport } from './mail/index.ts';
 import { readSecretKey } from './secrets/secret-key.ts';
 import { createSecrets } from './secrets/secrets.ts';
-import { createBus, createSync, sessionsAlive } from './sync/index.ts';
+import { createBus, createSync, DEFAULT_LIMITS, sessionsAlive } from './sync/index.ts';
 import type { SyncLimits } from './sync/index.ts';
 
 /** Where `npm run build` puts the web app. */
@@ -92,6 +95,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   const mail = createMailQueue(db, clock, log, mailTransport(config, from, log, clock));
   scheduleHousekeeping(jobs, db);
   scheduleNotificationPurge(jobs, db, clock);
+  scheduleHeldNotifications(jobs, { db, clock, live, mail, publicUrl: () => urlOf(server, config) });
   mailMetrics(db, clock, metrics.registry);
   scheduleDumps(jobs, db, clock, {
     dataDir: config.DATA_DIR,
@@ -121,6 +125,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     bus: createBus({ redis: config.REDIS_URL, database: config.DATABASE_URL }, log),
     effects: projectionEffects({ live, clock }),
   });
+  sendScheduledMessages(jobs, { db, shared: sync.shared, clock, live });
   const requests = inFlight();
 
   const deps: CapabilityDeps = {
@@ -128,8 +133,10 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     shared: sync.shared,
     clock,
     live,
+    jobs,
     mail,
     captcha,
+    assistant: createAssistant(config),
     publicUrl: () => urlOf(server, config),
     log,
     authenticate: sessions.authenticate,
@@ -186,10 +193,14 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   };
 }
 
+/** Around the largest document, for what else an exchange says. */
+const EXCHANGE_ROOM = 1024 * 1024;
+
 function syncLimits(config: Config): Partial<SyncLimits> {
   return {
     messageBytes: config.SYNC_MESSAGE_BYTES,
     docBytes: config.SYNC_DOC_BYTES,
+    exchangeBytes: Math.max(DEFAULT_LIMITS.exchangeBytes, config.SYNC_DOC_BYTES + EXCHANGE_ROOM),
     connectionsPerUser: config.SYNC_CONNECTIONS,
     channelsPerSocket: config.SYNC_CHANNELS,
     messageRate: config.SYNC_MESSAGE_RATE,

@@ -41,6 +41,7 @@ export const METRICS: Record<string, Metric> = {
   framesPerClient: low('frames/s a client'),
   cpuPerSecond: low('CPU ms/s'),
   gone: low('gone after close ms'),
+  goneSilent: low('gone after silence ms'),
   growth: low('RSS growth, readers stalled MB'),
   controlGrowth: low('RSS growth, readers read MB'),
   stallCost: low('  the stall alone MB'),

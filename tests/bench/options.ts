@@ -14,7 +14,7 @@ export interface Options {
 export const USAGE = `npm run bench -- [options]
   --quick               one short round, five minutes at most
   --rounds <n>          default 3 (1 with --quick)
-  --only <a,b>          scenarios by name or by the start of it
+  --only <a,b>          scenarios by name or by the start of it; "browser": what a user waits for in Chromium
   --targets <a,b>       default: raw, yws, yws-leveldb, hp, hp-d0, ours
   --write <file.md>     the tables into a file as well
   --list                names of scenarios and targets

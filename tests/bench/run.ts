@@ -1,5 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../support/postgres.ts';
 import { goalsTable } from './goals.ts';
 import { parseOptions, USAGE } from './options.ts';
@@ -17,6 +19,15 @@ if (options.list) {
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+// The browser waits for nobody's peers: a full run ends with it, and it runs alone when it is named alone.
+const inBrowser = options.only.includes('browser') || (options.only.length === 0 && !options.quick);
+if (inBrowser && !existsSync('apps/web/dist/index.html'))
+  throw new Error('the web application is not built: npm run build');
+if (options.only.length === 1 && inBrowser) {
+  console.log(browserReport());
+  process.exit(0);
+}
 
 const targets = options.targets.map((name) => {
   const found = TARGETS.find((target) => target.name === name);
@@ -78,9 +89,21 @@ const report = [
   table(results, targets),
   ...(goals ? [goals] : []),
   ...(failed ? [`Did not get through:\n\n${failed}`] : []),
+  ...(inBrowser ? [browserReport()] : []),
 ].join('\n\n');
 console.log(report);
 if (options.write !== null) writeFileSync(options.write, `# Results\n\n${report}\n`);
+
+/** What a user waits for, in a process of its own: see `browser/run.ts`. */
+function browserReport(): string {
+  const script = fileURLToPath(new URL('browser/run.ts', import.meta.url));
+  const run = spawnSync(process.execPath, ['--import', 'tsx', script], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (run.status !== 0) throw new Error(`the measures in a browser ended with ${run.status ?? run.signal}`);
+  return `## In a browser\n\n${run.stdout}`;
+}
 
 async function measure(scenario: Scenario, target: Target, round: number): Promise<Sample> {
   const started: Running[] = [];

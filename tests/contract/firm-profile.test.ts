@@ -193,6 +193,31 @@ describe('images', () => {
     expect((await ok<AvatarAnswer>(answer)).avatar).toMatch(/^\/api\/avatar\//);
   });
 
+  test.each([
+    ['too large', (png: Buffer) => Buffer.concat([png, Buffer.alloc(1_048_577)]), /1 Mo/],
+    ['of another type', () => Buffer.from('%PDF-1.7\n'), /PNG, JPEG, WebP ou GIF/],
+    ['damaged', (png: Buffer) => png.subarray(0, png.length - 20), /abîmée/],
+  ])('%s are refused as a file and as a text, and the one before stays', async (_what, of, told) => {
+    const large = testApi(db, { capabilities, bodyBytes: 2_097_152 });
+    const bytes = of(Buffer.from(PIXEL.split(',')[1] ?? '', 'base64'));
+    const own = { before: await image(), path: '/api/user/update-avatar', who: 'clerk' } as const;
+    const logo = `/user/lp_client/update-avatar/${firm.firmId}`;
+    const { avatar: before } = await ok<AvatarAnswer>(put('admin', logo, { avatar: PIXEL }));
+    const ofFirm = { before, path: `/api${logo}`, who: 'admin' } as const;
+    for (const { path, who } of [own, ofFirm]) {
+      const form = new FormData();
+      form.append('avatar', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'portrait.png');
+      for (const body of [{ form }, { json: { avatar: `data:image/png;base64,${bytes.toString('base64')}` } }]) {
+        const refusal = await refusalOf(await large.send('PUT', path, { token: tokens[who], ...body }));
+        expect(refusal).toMatchObject({ status: 422, isProblem: true });
+        expect(refusal.fields['avatar']).toMatch(told);
+      }
+    }
+    expect((await me('clerk')).avatar).toBe(own.before);
+    expect((await me('admin')).lpClient.avatar).toBe(before);
+    for (const address of [own.before, before]) expect((await api.get(address ?? '')).status).toBe(200);
+  });
+
   test('of the firm are changed by administrators, by SIRET or by the firm’s id', async () => {
     const path = `/user/lp_client/update-avatar/${firm.firmId}`;
     expect(await refusalOf(await put('clerk', path, { avatar: PIXEL }))).toMatchObject({ status: 403 });
@@ -223,6 +248,16 @@ describe('the firm', () => {
     const { detail } = (await answer.json()) as { detail: string };
     expect(detail).toMatch(/^Le cabinet a été modifié entre-temps par admin TEST le \d\d\/11\/2026/);
     expect((await read()).name).toBe('Premier');
+  });
+
+  test('changed in the same moment by two who had read the same keeps one of them whole', async () => {
+    const { version } = await read();
+    const changes = { admin: { name: 'Premier', language: 'en' }, helper: { name: 'Second', language: 'de' } } as const;
+    const people = ['admin', 'helper'] as const;
+    const answers = await Promise.all(people.map((who) => put(who, path(), { ...changes[who], version })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const winner = answers[0]?.status === 201 ? 'admin' : 'helper';
+    expect(await read()).toMatchObject({ ...changes[winner], version: version + 1, updatedBy: `${winner} TEST` });
   });
 
   test('does not take the SIRET of another one', async () => {
@@ -281,6 +316,18 @@ describe('the firm', () => {
       put(who, `/user/lp_client/updateOffice/${firm.firmId}`, { ...body, id: office.id, address, version: 1 });
     expect((await ok<Office>(change('admin', '2, rue X'))).version).toBe(2);
     expect(await refusalOf(await change('helper', '3, rue X'))).toMatchObject({ status: 409 });
+  });
+
+  test('changed by the platform is not said to be changed by who did it before', async () => {
+    await ok(put('admin', path(), { name: 'Premier', siret: SIRET }), 201);
+    const { version } = await read();
+    const token = await api.signIn(await testPlatformAdmin(db));
+    const json = { plan: 'StarterAvocat' };
+    await ok(api.send('PUT', `/api/user/lp_client/updateBySuperAdmin/${SIRET}`, { token, json }));
+    expect(await read()).toMatchObject({ version: version + 1, updatedBy: null });
+    const answer = await put('helper', path(), { name: 'Second', version });
+    expect(((await answer.json()) as { detail: string }).detail).toMatch(/^Le cabinet a été modifié entre-temps le /);
+    await ok(put('admin', path(), { siret: null }), 201);
   });
 
   test('is read by platform administrators, who see all', async () => {

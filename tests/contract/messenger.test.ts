@@ -172,6 +172,47 @@ test('reading is counted, told by e-mail, and never goes back', async () => {
   expect(await readers(second.slug)).toEqual(both);
 });
 
+test('what a person marks unread counts again for them alone, until they read on', async () => {
+  const slug = await newConversation();
+  const name = docName('conversation', slug);
+  const sent: Message[] = [];
+  for (const text of ['Un', 'Deux', 'Trois']) {
+    // The newest of all that anybody has unread are answered.
+    world.clock.advance(60_000);
+    sent.push(await say(slug, text));
+  }
+  const mark = (slugs: string[]) =>
+    world.api.post('/api/messenger/message/conversation/messages/read', { slugs }, world.tokens.paul);
+  const unread = async (who: 'claire' | 'paul' = 'paul') => {
+    const path = '/api/messenger/message/list/user/unRead';
+    const all = await json<UnreadMessages>(world.api.get(path, world.tokens[who]));
+    return {
+      count: all.conversations.find((each) => each.slug === slug)?.unread ?? 0,
+      texts: all.messages
+        .filter((each) => each.conversationSlug === slug)
+        .map((each) => each.text)
+        .toSorted(),
+    };
+  };
+  const markUnread = (from: number) =>
+    world.shared.edit(authorOf('paul'), name, (doc) =>
+      conversation.markUnread(doc, newActor(world.users.paul.userId, 'device', world.clock), sent[from]!.slug),
+    );
+  await mark([slug]);
+  await markUnread(1);
+  expect(await unread()).toEqual({ count: 2, texts: ['Deux', 'Trois'] });
+  expect(await unread('claire')).toEqual({ count: 0, texts: [] });
+  const [own] = (await page(slug, { limit: 1 })).data;
+  expect(own?.isRead.split(',')).toContain(world.users.paul.email);
+
+  await mark([sent[1]!.slug]);
+  expect(await unread()).toEqual({ count: 1, texts: ['Trois'] });
+  await markUnread(0);
+  expect((await unread()).count).toBe(3);
+  await mark([slug]);
+  expect(await unread()).toEqual({ count: 0, texts: [] });
+});
+
 test('answering marks the conversation read', async () => {
   const slug = await newConversation();
   await say(slug, 'Question');
@@ -244,7 +285,7 @@ test('search forgives accents and forms, stays in what the person may read, and 
   expect(await ids({ tagSlugs: ['facturation'] })).toEqual([]);
 });
 
-test('the assistant is always listed and says plainly that it is not there', async () => {
+test('the assistant is always listed and its conversation takes no message', async () => {
   const list = await json<Conversation[]>(
     world.api.get('/api/messenger/conversation/personalList', world.tokens.stranger),
   );

@@ -97,6 +97,32 @@ test('what is told goes with the right, and with the document', async () => {
   expect(await told('paul')).toEqual([]);
 });
 
+test('who is mentioned in a message is told where, once, and only who is in the conversation', async () => {
+  const { slug } = await post<{ slug: string }>('/messenger/conversation/createPersonal', {
+    receivers: [world.users.paul.email],
+    name: 'Référé Roux',
+  });
+  await told('paul');
+  const message = `/messenger/message/${slug}`;
+  const content = 'Je plaide avec @paul TEST, @claire TEST et @ines TEST. Merci @paul test !';
+  const { slug: id } = await post<{ slug: string }>(message, { content });
+  expect(await unread('paul')).toMatchObject([
+    {
+      type: 8,
+      content: 'claire TEST vous mentionne dans «\u00a0Référé Roux\u00a0»',
+      url: `/messenger?conversation=${slug}&message=${id}`,
+    },
+  ]);
+  await told('paul');
+  expect([await told('claire'), await told('ines')]).toEqual([[], []]);
+
+  await post(message, { content: 'Sans nom, ni adresse paul@paul TEST' });
+  await send('PUT', `/messenger/message/${id}`, 'claire', { content: 'Encore @paul TEST' });
+  expect(await told('paul')).toEqual([]);
+  await send('DELETE', `/messenger/conversation/${slug}`, 'claire');
+  expect((await page('paul')).data.some((each) => each.content.includes('Référé Roux'))).toBe(false);
+});
+
 test('somebody who is put in charge of a task by another is told, once', async () => {
   const { claire, paul } = world.users;
   const task = { title: 'Conclure', group: world.list, usersInCharge: [claire.userId, paul.userId] };

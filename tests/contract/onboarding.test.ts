@@ -1,10 +1,13 @@
+import type { Invitation } from '@basoche/protocol';
 import { NewAccount, OpenInvitation, RegisterAnswer, Subscription } from '@basoche/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { capabilities } from '../../server/src/capabilities/index.ts';
 import type { Db } from '../../server/src/db/database.ts';
 import { testDatabase } from '../../server/src/testing/database.ts';
 import { testFirm } from '../../server/src/testing/firm.ts';
+import { smtpTransport } from '../../server/src/mail/index.ts';
 import { captchaPass } from '../../server/src/testing/captcha-pass.ts';
+import { startSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { testApi, testClock } from '../../server/src/testing/test-api.ts';
 import { refusalOf } from './support/outcome.ts';
 
@@ -71,6 +74,8 @@ async function founder(more: object = {}) {
   await ok(post('/new-subscription/confirm', { token: await tokenFor(who.email, 'confirmation'), password: PASSWORD }));
   return { ...who, token: await signedIn(who.email) };
 }
+
+const statusesOf = (answers: Response[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 const firmOf = (more: object = {}) => ({
   name: 'Morel & Associés',
@@ -171,6 +176,30 @@ describe('registration', () => {
     ).toMatchObject({
       status: 409,
     });
+  });
+
+  test('opens one firm for one link, and for one address, when both come at once', async () => {
+    const confirm = (token: string) => api.post('/api/new-subscription/confirm', { token, password: PASSWORD });
+    const who = newcomer();
+    const links = [];
+    for (const firm of ['Cabinet Aîné', 'Cabinet Cadet']) {
+      await ok(post('/user/register', { ...who, firm: `${firm} ${people}` }));
+      links.push(await tokenFor(who.email, 'confirmation'));
+    }
+    const [elder = '', younger = ''] = links;
+    const answers = await Promise.all([elder, elder, younger, younger].map(confirm));
+    expect(statusesOf(answers)).toEqual([201, 409, 409, 409]);
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expect(((await answer.json()) as { detail: string }).detail).toMatch(/Connectez-vous\.$/);
+    const firms = await db.asPlatform((trx) =>
+      trx
+        .selectFrom('firm')
+        .select('name')
+        .where('name', 'in', [`Cabinet Aîné ${people}`, `Cabinet Cadet ${people}`])
+        .execute(),
+    );
+    expect(firms).toHaveLength(1);
+    expect(await state(await signedIn(who.email))).toMatchObject({ firm: firms[0] });
   });
 
   test('asks to tick the not-a-robot box, and takes each pass once', async () => {
@@ -315,6 +344,22 @@ describe('steps', () => {
     expect(await state(second.token)).toMatchObject({ state: 'firm', firm: { name: second.firm, siret: null } });
   });
 
+  test('of two firms that give one SIRET at once, one has it and the other stays as it was', async () => {
+    const pair = [await founder(), await founder()];
+    for (const { token } of pair) await ok(post('/new-subscription/lawyer', {}, token));
+    const siret = '55210055400013';
+    const answers = await Promise.all(
+      pair.map(({ token }) => api.post('/api/new-subscription/firm', firmOf({ siret }), token)),
+    );
+    expect(statusesOf(answers)).toEqual([200, 409]);
+    for (const [at, { token, firm }] of pair.entries())
+      expect(await state(token)).toMatchObject(
+        answers[at]?.status === 200
+          ? { state: 'team', firm: { siret, city: 'Paris' } }
+          : { state: 'firm', firm: { name: firm, siret: null, city: '' } },
+      );
+  });
+
   test.each([
     ['lawyer', 'officePhone', { officePhone: '12' }],
     ['lawyer', 'fonction', { fonction: 'Roi' }],
@@ -439,6 +484,48 @@ describe('invitations', () => {
     expect(await refusalOf(await post('/new-subscription/invite-lawyer', who, boss.token))).toMatchObject({
       status: 409,
     });
+  });
+
+  test('taken up twice at once make one account', async () => {
+    const boss = await founder();
+    const who = invitee();
+    await ok(post('/new-subscription/invite-lawyer', who, boss.token));
+    const token = await tokenFor(who.email, 'invitation');
+    const body = { token, lastname: 'Girard', password: PASSWORD, passwordConfirmation: PASSWORD };
+    const take = (firstname: string) => api.post('/api/new-subscription/guest-lawyer', { ...body, firstname });
+    expect(statusesOf(await Promise.all([take('Paul'), take('Pierre')]))).toEqual([201, 409]);
+    expect(await ok<object[]>(api.post('/api/user/list', {}, boss.token))).toHaveLength(2);
+  });
+
+  test('wait while the mail server is down and leave when it is back; one that is refused is said', async () => {
+    const boss = await founder();
+    const down = await startSmtpServer();
+    await down.close();
+    const office = testApi(db, { capabilities, clock, transport: smtpTransport(down.url, 'no-reply@basoche.test') });
+    const invited = async () => {
+      const who = invitee();
+      const answer = await ok<Invitation>(office.post('/api/new-subscription/invite-lawyer', who, boss.token));
+      expect(answer).toMatchObject({ status: 'pending', mail: 'waiting' });
+      return who.email;
+    };
+    const told = async (email: string) => {
+      await office.mail.runDue();
+      return (await state(boss.token)).invitations.find((each) => each.email === email)?.mail;
+    };
+
+    const email = await invited();
+    expect(await told(email)).toBe('waiting');
+    const back = await startSmtpServer(down.port);
+    clock.advance(10_001);
+    expect(await told(email)).toBe('sent');
+    expect(back.received.map(({ to }) => to)).toEqual([[email]]);
+
+    back.refuse = { status: 550 };
+    const nobody = await invited();
+    expect(await told(nobody)).toBe('failed');
+    expect((await state((await founder()).token)).invitations).toEqual([]);
+    await office.drain();
+    await back.close();
   });
 
   test('every account that is made has a password', async () => {

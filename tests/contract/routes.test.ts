@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../server/src/testing/database.ts';
+import { assistantCases } from './support/assistant-cases.ts';
 import { formOf } from './support/case.ts';
 import type { Case } from './support/case.ts';
 import { firmCases } from './support/firm-cases.ts';
@@ -14,7 +15,7 @@ import type { World } from './support/world.ts';
 /** Time entries without a task come with the time area. */
 const LATER = /^\S+ \/project\/sub\/improvised-task\//;
 
-const cases = [...messengerCases, ...taskCases, ...firmCases, ...profileCases];
+const cases = [...assistantCases, ...messengerCases, ...taskCases, ...firmCases, ...profileCases];
 const withBody = cases.filter((each) => each.body);
 const withUnknown = cases.filter((each) => each.unknown);
 const mistakes = cases.flatMap((each) => (each.bad ?? []).map((bad) => ({ each, bad })));

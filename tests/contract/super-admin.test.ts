@@ -126,7 +126,7 @@ describe('outside of every firm', () => {
         const text = await answer.clone().text();
         expect([call, await refusalOf(answer)]).toEqual([
           call,
-          { status: 403, code: 'FORBIDDEN', isProblem: true, fields: {} },
+          { status: 403, code: 'FORBIDDEN', isProblem: true, detail: expect.any(String), fields: {} },
         ]);
         expect(text).not.toContain(SECRET);
       }
@@ -219,6 +219,31 @@ describe('firms', () => {
     }
     const file = await ask(FirmFile, send('GET', `/admin/lp_client/${second.id}`));
     expect(file).toMatchObject({ firm: second, actions: [{ action: 'firm.create' }] });
+  });
+
+  test('changed meanwhile keep what was changed, and name nobody of the firm for what the platform did', async () => {
+    const { siret, id, version } = await ask(FirmOverview, create());
+    const path = `/user/lp_client/updateBySuperAdmin/${siret}`;
+    const change = (json: object) => send('PUT', path, { version, ...json });
+    const answers = await Promise.all([change({ name: 'Aîné' }), change({ language: 'de' })]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const late = await change({ name: 'Cadet', plan: 'EnterpriseAvocat' });
+    expect(((await late.json()) as { detail: string }).detail).toMatch(/^Le cabinet a été modifié entre-temps\./);
+    const { firm, actions } = await ask(FirmFile, send('GET', `/admin/lp_client/${id}`));
+    expect(firm).toMatchObject(
+      answers[0]?.status === 200
+        ? { name: 'Aîné', language: 'fr', version: version + 1 }
+        : { name: 'Cabinet Ajouté', language: 'de', version: version + 1 },
+    );
+    expect(actions).toHaveLength(2);
+  });
+
+  test('of one SIRET, added in the same moment, are one', async () => {
+    const siret = '44306184100047';
+    const answers = await Promise.all(['Aîné', 'Cadet'].map((name) => create({ name, siret })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const firms = await ask(z.array(FirmOverview), send('GET', '/user/lp_client/list'));
+    expect(firms.filter((firm) => firm.siret === siret)).toHaveLength(1);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { TASK_STATUS_LABELS } from '@basoche/domain';
 import { docName } from '@basoche/protocol';
 import type { Chrono, DailyPage, ResponsibleTasks, TodoTask, TodoTaskGroup } from '@basoche/protocol';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../server/src/testing/database.ts';
 import { refusalOf } from './support/outcome.ts';
@@ -256,4 +257,170 @@ test('only its author changes a comment; a deleted one shows while it has answer
   expect(await thread()).toMatchObject([{ id: parent, content: '', subcomments: [{ id: reply }] }]);
   await remove(reply, world.tokens.paul);
   expect(await thread()).toEqual([]);
+});
+
+test('a task is a part of another of its list and comes after one, never after itself', async () => {
+  const [file, draft] = [await newTask(), await newTask()];
+  const plead = await newTask({ parent: file.id, dependency: draft.id });
+  expect(plead).toMatchObject({ parent: file.id, dependency: draft.id });
+  const refused = (id: string, body: object) =>
+    world.api.send('PUT', `/api/todotask/update/${id}`, { json: body, token: world.tokens.claire }).then(refusalOf);
+  expect(await refused(draft.id, { title: 'Relire', dependency: plead.id })).toMatchObject({
+    status: 422,
+    fields: { dependency: 'Cette tâche mène déjà à celle que vous modifiez.' },
+  });
+  expect(await refused(file.id, { parent: file.id })).toMatchObject({
+    status: 422,
+    fields: { parent: expect.any(String) },
+  });
+  expect(await refused(file.id, { parent: 'ailleurs' })).toMatchObject({
+    status: 422,
+    fields: { parent: 'Cette tâche n’est pas dans la liste.' },
+  });
+  const list = await world.newList();
+  const elsewhere = await newTask({ group: list });
+  expect(await refused(file.id, { dependency: elsewhere.id })).toMatchObject({ status: 422 });
+  await world.api.send('DELETE', `/api/todotask/remove/${draft.id}`, { token: world.tokens.claire });
+  expect(await refused(file.id, { dependency: draft.id })).toMatchObject({ status: 422 });
+  expect((await get<TodoTask[]>('/todotask/list')).find(({ id }) => id === draft.id)).toBeUndefined();
+  expect(await put<TodoTask>(`/todotask/update/${plead.id}`, { parent: null, dependency: '' })).toMatchObject({
+    parent: null,
+    dependency: null,
+  });
+});
+
+test('a task that comes back makes the next one when it is validated, over REST too, and its rule is told', async () => {
+  const task = await newTask({
+    title: 'Déclaration de TVA',
+    deadline: '31/01/2027',
+    recurrence: { every: 'month', until: '31/12/2027' },
+  });
+  expect(task.recurrence).toMatchObject({
+    every: 'month',
+    interval: 1,
+    until: '31/12/2027',
+    label: 'Tous les mois, le 31, jusqu’au 31/12/2027',
+    next: '28/02/2027',
+  });
+  await put(`/todotask/update/${task.id}`, { status: 'Validé' });
+  await put(`/todotask/update/${task.id}`, { status: 'Validé' }, 'paul');
+  const series = async () =>
+    (await get<TodoTaskGroup[]>(`/todotaskGroup/user/${world.users.claire.userId}`))
+      .flatMap((group) => group.todoTasks)
+      .filter(({ title }) => title === 'Déclaration de TVA');
+  const [first, second, ...more] = await series();
+  expect(more).toEqual([]);
+  expect(second).toMatchObject({
+    id: `${first?.id}~2`,
+    repeats: first?.id,
+    deadline: '28/02/2027',
+    status: 'En attente',
+  });
+  expect(
+    (await put<TodoTask>(`/todotask/update/${second?.id}`, { recurrence: null, status: 'Validé' })).recurrence,
+  ).toBeNull();
+  expect(await series()).toHaveLength(2);
+});
+
+test.each([
+  [
+    { deadline: '', recurrence: { every: 'week' } },
+    'Une tâche qui se répète a besoin d’une échéance ou d’une date prévue.',
+  ],
+  [{ deadline: '31/01/2027', recurrence: { every: 'siècle' } }, 'La fréquence doit être day, week, month ou year.'],
+  [{ deadline: '31/01/2027', recurrence: 'souvent' }, 'La répétition n’est pas valable.'],
+])('%j is refused and makes nothing', async (body, detail) => {
+  const before = (await get<TodoTask[]>('/todotask/list')).length;
+  const answer = await world.api.post(
+    '/api/todotask/create',
+    { title: 'x', group: world.list, ...body },
+    world.tokens.claire,
+  );
+  expect([400, 422]).toContain(answer.status);
+  expect(await answer.text()).toContain(detail);
+  expect(await get<TodoTask[]>('/todotask/list')).toHaveLength(before);
+});
+
+test('a task goes to another list with its parts, comments and time; back again it is there once', async () => {
+  const [here, there] = [await world.newList(), await world.newList()];
+  const task = await newTask({ title: 'Voyageuse', group: here, usersInCharge: [world.users.paul.userId] });
+  const part = await newTask({ title: 'Partie', group: here, parent: task.id });
+  await post('/todotaskcomment/create', { todoTask: task.id, content: 'de Paul' }, 'paul');
+  await post(`/todotask/chrono/${task.id}`, { value: 90, isNew: false }, 'paul');
+  const told = () => get<{ data: unknown[] }>('/notification/list', 'paul');
+  const before = JSON.stringify(await told());
+  const moved = await post<TodoTask[]>('/todotask/move', { tasks: [task.id], group: there, from: here });
+  expect(moved).toMatchObject([{ id: task.id, group: { id: there }, minutesWorked: 1, comments: 1 }]);
+  const list = async (id: string) =>
+    (await get<TodoTaskGroup[]>(`/todotaskGroup/user/${world.users.claire.userId}`))
+      .find((group) => group.id === id)
+      ?.todoTasks.map((each) => [each.id, each.parent]);
+  expect(await list(here)).toEqual([]);
+  expect(await list(there)).toEqual([
+    [task.id, null],
+    [part.id, task.id],
+  ]);
+  expect(await get(`/todotask/${task.id}/comments`)).toMatchObject([
+    { content: 'de Paul', author: { id: world.users.paul.userId } },
+  ]);
+  expect(JSON.stringify(await told())).toBe(before);
+  await post('/todotask/move', { tasks: [task.id], group: there, from: here });
+  await post('/todotask/move', { tasks: [task.id], group: here, from: there });
+  expect(await list(here)).toHaveLength(2);
+  expect(await list(there)).toEqual([]);
+});
+
+test('two people who move one task to two lists at once: it is in one, and the other is told', async () => {
+  const [here, one, two] = [await world.newList(), await world.newList(), await world.newList()];
+  const task = await newTask({ title: 'Disputée', group: here });
+  const move = (group: string, who: Who) =>
+    world.api.post('/api/todotask/move', { tasks: [task.id], group, from: here }, world.tokens[who]);
+  const answers = await Promise.all([move(one, 'claire'), move(two, 'paul')]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  const refused = await refusalOf(answers.find(({ status }) => status === 409)!);
+  expect(JSON.stringify(refused)).toContain('vient d’être déplacée dans une autre liste');
+  const lists = (await get<TodoTaskGroup[]>(`/todotaskGroup/user/${world.users.claire.userId}`)).filter((group) =>
+    group.todoTasks.some(({ id }) => id === task.id),
+  );
+  expect(lists.map(({ id }) => id)).toEqual([answers[0].status === 201 ? one : two]);
+});
+
+test('a move that was given up half-way is taken over: the task ends in one list', async () => {
+  const [here, one, two] = [await world.newList(), await world.newList(), await world.newList()];
+  const task = await newTask({ title: 'Abandonnée', group: here });
+  const { firmId } = world.users.claire;
+  const bundle = await world.shared.read(docName('todolist', here), (doc) => todolist.bundleOf(doc, [task.id]));
+  const claimedAt = new Date(world.clock.now() - 121_000).toISOString();
+  await world.db.asFirm(firmId, (trx) =>
+    sql`insert into task_move (firm_id, doc, task_id, target, claimed_at) values
+      (${firmId}, ${docName('todolist', here)}, ${task.id}, ${docName('todolist', one)}, ${claimedAt})`.execute(trx),
+  );
+  await world.shared.editAsService(firmId, docName('todolist', one), (doc) =>
+    todolist.placeBundle(doc, newActor(world.users.claire.userId, 'd', world.clock), bundle, {
+      relationType: 'User',
+      mayRead: () => true,
+    }),
+  );
+  await post('/todotask/move', { tasks: [task.id], group: two, from: here });
+  const lists = (await get<TodoTaskGroup[]>(`/todotaskGroup/user/${world.users.claire.userId}`)).filter((group) =>
+    group.todoTasks.some(({ id }) => id === task.id),
+  );
+  expect(lists.map(({ id }) => id)).toEqual([two]);
+});
+
+test('only who writes in both lists moves a task', async () => {
+  const here = await world.newList();
+  const task = await newTask({ title: 'Gardée', group: here });
+  for (const who of ['ines', 'stranger'] as const) {
+    const answer = await world.api.post(
+      '/api/todotask/move',
+      { tasks: [task.id], group: world.list },
+      world.tokens[who],
+    );
+    expect(await refusalOf(answer)).toMatchObject({ status: 404 });
+  }
+  const own = await post<TodoTaskGroup>('/todotaskGroup/create', { label: 'À Inès' }, 'ines');
+  const foreign = await world.api.post('/api/todotask/move', { tasks: [task.id], group: own.id }, world.tokens.claire);
+  expect(await refusalOf(foreign)).toMatchObject({ status: 404 });
+  expect(await get(`/todotask/${task.id}/comments`)).toEqual([]);
 });

@@ -55,7 +55,7 @@ async function startThenStop({ env, dataDir }: Place): Promise<App> {
 }
 
 test(
-  'killed again and again during its first seconds: the next start finishes, and the demo is complete, once',
+  '[FT4] killed again and again during its first seconds: the next start finishes, and the demo is complete, once',
   async () => {
     const chance = seeded('kill in the first start');
     const calm = await emptyPlace();

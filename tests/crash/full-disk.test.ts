@@ -34,7 +34,7 @@ describe.skipIf(!CAN_MOUNT)('a disk without room (mounted, so as root only)', ()
     rmSync(disk, { recursive: true, force: true });
   });
 
-  test('[JR4] [G2] [G3] says that it cannot store, keeps what it promised, and goes on when there is room again', async () => {
+  test('[FT2] [JR4] [G2] [G3] says that it cannot store, keeps what it promised, and goes on when there is room again', async () => {
     const writer = new Writer(office.samir, office.docs.document);
     writer.stay();
     await writer.ready();
@@ -50,7 +50,7 @@ describe.skipIf(!CAN_MOUNT)('a disk without room (mounted, so as root only)', ()
     expect(doc.getText('t').length).toBe(writer.doc.getText('t').length);
   }, 120_000);
 
-  test('[G1] [G2] no room for the log of the database itself: says the same, and keeps what it promised through SIGKILL', async () => {
+  test('[FT2] [G1] [G2] no room for the log of the database itself: says the same, and keeps what it promised through SIGKILL', async () => {
     const name = await newDoc(office.claire, 'document');
     const writer = new Writer(office.samir, name);
     writer.stay();

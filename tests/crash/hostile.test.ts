@@ -116,7 +116,7 @@ test('[AU2] content under the client id of somebody else is refused whole', asyn
   socket.end();
 });
 
-test('[RT1] [RT6] documents of no kind, of nobody, and of another firm, over every entrance', async () => {
+test('[FT1] [RT1] [RT6] documents of no kind, of nobody, and of another firm, over every entrance', async () => {
   const stranger = await Rest.signIn(own.app.url, STRANGER);
   const socket = await new RawSocket(own.app.url).welcomed(stranger.token);
   const nowhere = ['spreadsheet/x', 'document/', 'document/../x', '__proto__/x', 'constructor/x', '', '/', 'document'];
@@ -194,7 +194,7 @@ test('[RT5] [RT7] tokens that are unknown, revoked or expired', async () => {
   expect((await leaving.send('GET', '/user/read')).status).toBe(401);
 });
 
-test('memory comes back, no error was left unseen, the process is the same', async () => {
+test('[FT5] memory comes back, no error was left unseen, the process is the same', async () => {
   stopTyping();
   await until(() => innocent.every((writer) => writer.isSaved));
   await until(() => same(innocent[0]!.doc, innocent[1]!.doc));

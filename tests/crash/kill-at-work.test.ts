@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => own?.remove());
 
 test(
-  '[JR6] [JR7] killed while it compacts: the documents are what they were, the history has no hole',
+  '[FT4] [JR6] [JR7] killed while it compacts: the documents are what they were, the history has no hole',
   async () => {
     const chance = seeded('kill in compaction');
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  '[PR3] [G4] killed with rows behind the journal: they are up to date before the first answer',
+  '[FT4] [PR3] [G4] killed with rows behind the journal: they are up to date before the first answer',
   async () => {
     const chance = seeded('kill in projection');
     const names = Object.values(office.docs);

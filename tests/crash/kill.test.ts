@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => own?.remove());
 
 test(
-  '[G1] [G2] [G4] [PR3] killed at random moments: what was seen and promised is there, rows are the journal’s, commands happen once',
+  '[FT4] [G1] [G2] [G4] [PR3] killed at random moments: what was seen and promised is there, rows are the journal’s, commands happen once',
   async () => {
     const chance = seeded('kill at random');
     const names = Object.values(office.docs);

@@ -29,7 +29,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a PostgreSQL server that goe
     await postgres?.stop();
   });
 
-  test('[G2] [JR4] the server says so, promises nothing, and recovers by itself', async () => {
+  test('[FT3] [G2] [JR4] the server says so, promises nothing, and recovers by itself', async () => {
     const chance = seeded('lost database');
     const { pid } = app;
     const names = Object.values(office.docs);

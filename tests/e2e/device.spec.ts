@@ -1,5 +1,7 @@
 import { badge, expect, readyOffline, rest, saved, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Manifest {
   docs: { name: string; title: string; right: 'read' | 'write' }[];
 }

@@ -3,6 +3,8 @@ import { CLAIRE, SAMIR, badge, enter, expect, readyOffline, rest, saved, test } 
 import { device, kept } from './devices.ts';
 import { fresh, newList } from './office.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a device signed out while it was offline erases the person’s data when it is back, and says why', async ({
   app,
   someone,

@@ -103,13 +103,14 @@ test('the palette answers from the device at once, then with what stands inside,
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`conversation=${slug}&message=`));
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('Le sapiteur remettra')).toBeVisible();
 
   line.cut();
   await badge(page).filter({ hasText: 'Hors ligne' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('quetzal');
   await expect(palette.getByRole('option', { name: /Dossier Quetzal/ })).toBeVisible();
-  await expect(palette.getByRole('status')).toContainText('Hors ligne : seuls les titres de cet appareil');
+  await expect(palette.getByRole('status')).toContainText('Hors ligne : recherche sur cet appareil');
 });
 
 async function idOf(app: Parameters<typeof rest>[0], token: string): Promise<string> {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, readyOffline, rest, SAMIR, saved, test } from './fixtures.ts';
 import { fresh, newDocument } from './office.ts';
 
+test.use({ startsAt: null });
+
 const body = (page: Page) => page.getByRole('textbox', { name: 'Texte du document' });
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Plan' });
 
@@ -160,34 +162,41 @@ test('a right changed to reading is told at once: no editing, « Lecture seule �
   await expect.poll(() => written(claire.page)).toEqual(['Relu. Texte de Claire. Et la suite.']);
 });
 
-test('a document made without a network is written in at once and is there for good after', async ({ app, claire }) => {
-  const { page, line } = claire;
-  await page.goto('/ged');
-  await readyOffline(page);
-  await expect(page.getByRole('row')).not.toHaveCount(0);
-  const title = fresh('Note d’audience');
-  line.cut();
-  await page.getByRole('button', { name: 'Nouveau document' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Titre' }).fill(title);
-  await page.getByRole('button', { name: 'Créer le document' }).click();
-  await body(page).click();
-  await page.keyboard.type('Le tribunal a entendu les parties.');
-  await page.getByRole('link', { name: 'Retour à la bibliothèque' }).click();
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Sera créé au retour du réseau');
-  await page.reload();
-  await page.getByRole('link', { name: title }).click();
-  await expect(body(page)).toContainText('Le tribunal a entendu les parties.');
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
 
-  line.heal();
-  await saved(page);
-  const documents = await rest<{ title: string; words: number }[]>(app, claire.token, 'GET', '/documents');
-  expect(documents.filter((each) => each.title === title)).toHaveLength(1);
-  await expect
-    .poll(
-      async () =>
-        (await rest<{ title: string; words: number }[]>(app, claire.token, 'GET', '/documents')).find(
-          (each) => each.title === title,
-        )?.words,
-    )
-    .toBe(6);
+  test('a document made without a network is written in at once and is there for good after', async ({
+    app,
+    claire,
+  }) => {
+    const { page, line } = claire;
+    await page.goto('/ged');
+    await readyOffline(page);
+    await expect(page.getByRole('row')).not.toHaveCount(0);
+    const title = fresh('Note d’audience');
+    line.cut();
+    await page.getByRole('button', { name: 'Nouveau document' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Titre' }).fill(title);
+    await page.getByRole('button', { name: 'Créer le document' }).click();
+    await body(page).click();
+    await page.keyboard.type('Le tribunal a entendu les parties.');
+    await page.getByRole('link', { name: 'Retour à la bibliothèque' }).click();
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Sera créé au retour du réseau');
+    await page.reload();
+    await page.getByRole('link', { name: title }).click();
+    await expect(body(page)).toContainText('Le tribunal a entendu les parties.');
+
+    line.heal();
+    await saved(page);
+    const documents = await rest<{ title: string; words: number }[]>(app, claire.token, 'GET', '/documents');
+    expect(documents.filter((each) => each.title === title)).toHaveLength(1);
+    await expect
+      .poll(
+        async () =>
+          (await rest<{ title: string; words: number }[]>(app, claire.token, 'GET', '/documents')).find(
+            (each) => each.title === title,
+          )?.words,
+      )
+      .toBe(6);
+  });
 });

@@ -18,6 +18,8 @@ export interface Someone {
 }
 
 interface Fixtures {
+  /** The address somebody new opens first; `null` for flows that choose it themselves. */
+  startsAt: string | null;
   /** What the server printed, beside a failed test. */
   serverLog: undefined;
   claire: Someone;
@@ -41,6 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  startsAt: ['/dashboard', { option: true }],
   serverLog: [
     async ({ app }, run, info) => {
       const before = app.log().length;
@@ -53,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  someone: async ({ app, browser }, run) => {
+  someone: async ({ app, browser, startsAt }, run) => {
     const opened: Someone[] = [];
     await run(async (email) => {
       const line = await startFlakyProxy(app.port);
@@ -67,8 +70,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       const person = { page: patient(await context.newPage()), context, line, url, token };
       opened.push(person);
-      await person.page.goto('/dashboard');
-      await badge(person.page).waitFor();
+      if (startsAt !== null) {
+        await person.page.goto(startsAt);
+        await badge(person.page).waitFor();
+      }
       return person;
     });
     for (const { context, line } of opened) {
@@ -149,8 +154,10 @@ export async function rest<T>(app: App, token: string, method: string, path: str
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** The service worker controls the page and has everything it needs to start without a network. */
+/** The service worker controls the page and has everything it needs to start without a network: `serviceWorkers: 'allow'`. */
 export async function readyOffline(page: Page): Promise<void> {
+  const hasWorker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await expect.poll(hasWorker, "a service worker: test.use({ serviceWorkers: 'allow' })").toBe(true);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller === null)

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { badge, expect, saved, test } from './fixtures.ts';
 import { expectVisibleFocus, fresh, newBoard, newConversation, newDocument, newList } from './office.ts';
 
+test.use({ startsAt: null });
+
 /** Tab until this has the focus; each stop on the way shows where it is. */
 async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses++) {

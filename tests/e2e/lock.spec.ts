@@ -3,6 +3,8 @@ import { check, MODES, SIZES } from './accessibility.ts';
 import { badge, CLAIRE, enter, expect, readyOffline, rest, saved, signedIn, test } from './fixtures.ts';
 import { newConversation, newList } from './office.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PASSWORD = 'Basoche#2026';
 
 /** Rows and texts of this origin, in every database and storage, that show one of the words in clear. */
@@ -300,6 +302,26 @@ test('a locked device that is signed out from elsewhere erases itself, without t
     }),
   }));
   expect(left).toEqual({ databases: ['basoche-keys'], locked: null, key: 0 });
+});
+
+test('a page left at the very moment of the sign-in has a device that locks', async ({ someone }) => {
+  const { page } = await someone(CLAIRE);
+  await page.evaluate(() => {
+    localStorage.removeItem('basoche.session');
+  });
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const setItem: unknown = Reflect.get(Storage.prototype, 'setItem');
+    Storage.prototype.setItem = function leaveAtOnce(key: string, value: string) {
+      Reflect.apply(setItem as Storage['setItem'], this, [key, value]);
+      if (key === 'basoche.session' && value.includes('token')) location.reload();
+    };
+  });
+  await enter(page, CLAIRE);
+  await page.keyboard.press('Control+Shift+L');
+  await locked(page);
+  await unlock(page, PASSWORD);
+  await badge(page).waitFor();
 });
 
 test('a lock code takes the place of the password', async ({ someone }) => {

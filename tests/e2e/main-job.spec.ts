@@ -1,5 +1,7 @@
 import { badge, expect, readyOffline, rest, saved, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Named {
   name: string;
   title: string;

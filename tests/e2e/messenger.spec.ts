@@ -3,6 +3,8 @@ import type { App } from '../support/app.ts';
 import { badge, CLAIRE, expect, readyOffline, rest, saved, test, type Someone } from './fixtures.ts';
 import { fresh, newConversation } from './office.ts';
 
+test.use({ startsAt: null });
+
 const field = (page: Page) => page.getByRole('textbox', { name: 'Votre message' });
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
 /** The message whose own words these are; quotes do not count. */
@@ -35,41 +37,45 @@ async function unreadOnServer(app: App, { token }: Someone): Promise<number> {
   return all.reduce((sum, { unread }) => sum + unread, 0);
 }
 
-test('a conversation made without a network is written in at once, and reaches the other when it is back', async ({
-  claire,
-  samir,
-}) => {
-  const { page, line } = claire;
-  const title = fresh('Depuis le Palais');
-  await page.goto('/messenger');
-  await readyOffline(page);
-  // The list of colleagues is on the device once it was shown.
-  await page.getByRole('link', { name: 'Nouvelle', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Samir Benali' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  line.cut();
-  await expect(badge(page)).toContainText('Hors ligne');
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await page.getByRole('link', { name: 'Nouvelle', exact: true }).click();
-  await page.getByRole('button', { name: 'Samir Benali' }).click();
-  await page.getByRole('textbox', { name: 'Nom de la conversation' }).fill(title);
-  await page.getByRole('button', { name: 'Créer la conversation' }).click();
-  await expect(page.getByText('Conversation ajoutée sur cet appareil')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-  const text = fresh('Audience renvoyée');
-  await send(page, text);
-  await expect(message(page, text)).toContainText('En attente d’envoi');
-  await page.reload();
-  await expect(message(page, text)).toContainText('En attente d’envoi');
+  test('a conversation made without a network is written in at once, and reaches the other when it is back', async ({
+    claire,
+    samir,
+  }) => {
+    const { page, line } = claire;
+    const title = fresh('Depuis le Palais');
+    await page.goto('/messenger');
+    await readyOffline(page);
+    // The list of colleagues is on the device once it was shown.
+    await page.getByRole('link', { name: 'Nouvelle', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Samir Benali' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    line.cut();
+    await expect(badge(page)).toContainText('Hors ligne');
 
-  line.heal();
-  await saved(page);
-  await expect(message(page, text)).not.toContainText('En attente d’envoi');
-  await samir.page.goto('/messenger');
-  await row(samir.page, title).getByRole('link').click();
-  await expect(message(samir.page, text)).toBeVisible();
-  await send(samir.page, `Bien reçu : ${text}`);
-  await expect(message(page, `Bien reçu : ${text}`)).toBeVisible();
+    await page.getByRole('link', { name: 'Nouvelle', exact: true }).click();
+    await page.getByRole('button', { name: 'Samir Benali' }).click();
+    await page.getByRole('textbox', { name: 'Nom de la conversation' }).fill(title);
+    await page.getByRole('button', { name: 'Créer la conversation' }).click();
+    await expect(page.getByText('Conversation ajoutée sur cet appareil')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    const text = fresh('Audience renvoyée');
+    await send(page, text);
+    await expect(message(page, text)).toContainText('En attente d’envoi');
+    await page.reload();
+    await expect(message(page, text)).toContainText('En attente d’envoi');
+
+    line.heal();
+    await saved(page);
+    await expect(message(page, text)).not.toContainText('En attente d’envoi');
+    await samir.page.goto('/messenger');
+    await row(samir.page, title).getByRole('link').click();
+    await expect(message(samir.page, text)).toBeVisible();
+    await send(samir.page, `Bien reçu : ${text}`);
+    await expect(message(page, `Bien reçu : ${text}`)).toBeVisible();
+  });
 });
 
 test('a message is answered with its quote, edited and deleted by its author alone', async ({ app, claire, samir }) => {
@@ -249,12 +255,14 @@ test('the keyboard alone finds a conversation, sends, edits, answers, deletes an
   await expect(message(page, 'Pouvez-vous relire ?')).toBeVisible();
 
   const toField = async () => {
-    for (let presses = 0; presses < 60; presses++) {
+    // Lists are one stop each: the way to the field does not grow with the conversations and the messages.
+    for (let presses = 0; presses < 20; presses++) {
       if (await field(page).evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press('Tab');
     }
     throw new Error('Tab never came to the message field');
   };
+  await expect(page.getByRole('main')).toBeFocused();
   await toField();
   await page.keyboard.type('Oui');
   await page.keyboard.press('Shift+Enter');
@@ -291,4 +299,91 @@ test('the keyboard alone finds a conversation, sends, edits, answers, deletes an
   await page.keyboard.press('Enter');
   await expect(message(samir.page, 'Message supprimé')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a date leads to its first message, to the next one there is, or to the last, also without a network', async ({
+  claire,
+}) => {
+  const { page, line } = claire;
+  await page.goto('/messenger?conversation=demo-marchal');
+  await expect(messages(page)).toBeVisible();
+  line.cut();
+  await expect(badge(page)).toContainText('Hors ligne');
+  const rows = messages(page).getByRole('listitem');
+  const goTo = async (day: string) => {
+    await page
+      .getByRole('region', { name: 'Dossier Marchal c/ SCI Les Tilleuls' })
+      .getByRole('button', { name: 'Actions sur la conversation' })
+      .click();
+    await page.getByRole('menuitem', { name: 'Aller à une date…' }).click();
+    await expect(page.getByRole('textbox', { name: 'Jour' })).toBeFocused();
+    await page.keyboard.type(day);
+    await page.keyboard.press('Enter');
+  };
+
+  await goTo('01/01/2020');
+  const first = rows.and(page.locator('[aria-posinset="1"]'));
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+  const count = Number(await first.getAttribute('aria-setsize'));
+  expect(count).toBeGreaterThan(30);
+  await goTo('31/12/2099');
+  await expect(rows.and(page.locator(`[aria-posinset="${count}"]`))).toBeFocused();
+
+  await goTo('31/02/2026');
+  const dialog = page.getByRole('dialog', { name: 'Aller à une date' });
+  await expect(dialog.getByText('Saisissez une date au format jj/mm/aaaa.')).toBeVisible();
+  await expect(dialog.getByText(/^Premier message\s: /)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a conversation of which nothing has come to this device yet does not look empty', async ({ app, claire }) => {
+    const { page } = claire;
+    // The list of what there is comes through, no content of what is not open does.
+    await page.route(/\/api\/sync\/exchange/, (route) => route.abort());
+    const { slug, title } = await newConversation(app, claire);
+    await rest(app, claire.token, 'POST', `/messenger/message/${slug}`, { content: 'Lisez ceci' });
+    await page.goto('/messenger');
+    await readyOffline(page);
+    await expect(row(page, title)).toContainText('Pas encore téléchargée sur cet appareil');
+    claire.line.cut();
+    await expect(badge(page)).toContainText('Hors ligne');
+    await row(page, title).getByRole('link').click();
+    await expect(page.getByText('Cette conversation n’est pas sur cet appareil')).toBeVisible();
+    await expect(page.getByText('Écrivez le premier message.')).toHaveCount(0);
+  });
+});
+
+test('a person is mentioned by keyboard, sees it marked, and is told where', async ({ app, claire, samir }) => {
+  const { slug, title } = await newConversation(app, claire);
+  const { page } = claire;
+  await page.goto(`/messenger?conversation=${slug}`);
+  const people = page.getByRole('listbox', { name: 'Mentionner une personne' });
+  await field(page).pressSequentially('Vu avec @sam');
+  await expect(people.getByRole('option')).toHaveText([/Samir BENALI$/]);
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', /.+/);
+  await page.keyboard.press('Escape');
+  await expect(people).toHaveCount(0);
+  await expect(field(page)).toHaveValue('Vu avec @sam');
+  await field(page).pressSequentially('i');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('Vu avec @Samir BENALI ');
+  await field(page).pressSequentially(': audience @xyz');
+  await expect(people).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Vu avec').locator('.m-mention')).toHaveText('@Samir BENALI');
+
+  await samir.page.goto('/dashboard');
+  await samir.page.getByRole('button', { name: /^Notifications/ }).click();
+  const notices = samir.page.getByRole('dialog', { name: 'Notifications' });
+  await notices
+    .getByRole('link')
+    .filter({ hasText: `Claire MARCHAND vous mentionne dans « ${title} »` })
+    .click();
+  await expect(message(samir.page, 'Vu avec')).toBeInViewport();
+  await expect(message(samir.page, 'Vu avec').locator('.m-mention-me')).toHaveText('@Samir BENALI');
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { badge, CLAIRE, enter, expect, readyOffline, rest, SAMIR, saved, signedIn, test } from './fixtures.ts';
-import { fresh, newConversation, newDocument, newList } from './office.ts';
+import { fresh, newBoard, newConversation, newDocument, newList } from './office.ts';
+
+test.use({ startsAt: null });
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Texte du document' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Votre message' });
@@ -65,6 +67,20 @@ test('where websockets are blocked edits go both ways over HTTPS, and the panel 
   });
 });
 
+test('a screen whose part has not come says so in the frame, and comes with the network', async ({ claire }) => {
+  const { page, line } = claire;
+  await page.goto('/dashboard');
+  await badge(page).waitFor();
+  line.cut();
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Mondays' }).click();
+  await expect(page.getByRole('heading', { name: 'Cet écran n’a pas pu s’afficher' })).toBeVisible();
+  await expect(page.getByText('Vérifiez votre connexion')).toBeVisible();
+  await expect(badge(page)).toContainText('Hors ligne');
+  line.heal();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { name: 'Mondays', level: 1 })).toBeVisible();
+});
+
 test('a network that swallows everything is noticed by the heartbeat, and nothing is lost', async ({
   app,
   claire,
@@ -87,6 +103,43 @@ test('a network that swallows everything is noticed by the heartbeat, and nothin
   await expect(messages(samir.page)).toContainText('Pendant', { timeout: 60_000 });
   await saved(claire.page);
   await expect(messages(samir.page).getByText('Pendant')).toHaveCount(1);
+});
+
+test('a browser without a network says so at once, and takes up again by itself', async ({ app, claire, samir }) => {
+  const { slug } = await newConversation(app, claire);
+  for (const { page } of [claire, samir]) await page.goto(`/messenger?conversation=${slug}`);
+  await send(claire.page, 'Avant');
+  await expect(messages(samir.page)).toContainText('Avant');
+  await saved(claire.page);
+  // The lines that are open go nowhere without a word.
+  claire.line.blackhole(true);
+  await claire.page.context().setOffline(true);
+  await expect(badge(claire.page)).toContainText('Hors ligne', { timeout: 2_000 });
+  await send(claire.page, 'Sans réseau');
+  await expect(messages(claire.page)).toContainText('En attente d’envoi');
+  claire.line.blackhole(false);
+  await claire.page.context().setOffline(false);
+  await expect(messages(samir.page)).toContainText('Sans réseau');
+  await saved(claire.page);
+});
+
+test('a paste that no websocket message may hold reaches the others', async ({ app, claire, samir }) => {
+  test.setTimeout(120_000);
+  const { slug } = await newDocument(app, claire);
+  for (const { page } of [claire, samir]) await page.goto(`/Editor?doc=${slug}`);
+  await body(claire.page).click();
+  await claire.page.keyboard.type('Annexe : ');
+  await saved(claire.page);
+  const bytes = 3 * 1024 * 1024;
+  await body(claire.page).evaluate((text, size) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'attendu '.repeat(size / 8));
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, bytes);
+  await saved(claire.page);
+  await expect
+    .poll(() => body(samir.page).evaluate((text) => text.textContent?.length ?? 0), { timeout: 60_000 })
+    .toBeGreaterThan(bytes);
 });
 
 test('the server is killed and started again while two people type: nothing is lost, nothing is doubled', async ({
@@ -137,36 +190,76 @@ test('the server is killed and started again while two people type: nothing is l
   for (const { page } of [claire, samir]) await expect.poll(() => bare(page)).toEqual(whole);
 });
 
-test('a right that is taken away is told in the open document, and the copy leaves the device', async ({
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a right that is taken away is told in the open document, and the copy leaves the device', async ({
+    app,
+    claire,
+    samir,
+  }) => {
+    const { slug, title } = await newDocument(app, claire);
+    const me = await rest<{ id: string }>(app, samir.token, 'GET', '/user/read');
+    const revoke = () => rest(app, claire.token, 'DELETE', `/documents/${slug}/members/${me.id}`);
+    const { page, line } = samir;
+    await claire.page.goto(`/Editor?doc=${slug}`);
+    await body(claire.page).click();
+    await claire.page.keyboard.type('Texte confidentiel.');
+    await page.goto(`/Editor?doc=${slug}`);
+    await expect(body(page)).toContainText('Texte confidentiel.');
+    await readyOffline(page);
+    await saved(page);
+
+    await revoke();
+    await expect(page.getByText('Vous n’avez plus accès à ce document').first()).toBeVisible();
+    await expect(body(page)).toBeHidden();
+    await page.goto('/ged');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(title);
+    await expect(page.getByRole('option')).toHaveCount(0);
+    line.cut();
+    await page.goto(`/Editor?doc=${slug}`);
+    await expect(page.getByText('Ce document n’est pas encore sur cet appareil')).toBeVisible();
+    await expect(page.getByText('Texte confidentiel.')).toHaveCount(0);
+  });
+});
+
+test('on a board and a list too a right that is taken away is told, and so are edits that are refused', async ({
   app,
   claire,
   samir,
 }) => {
-  const { slug, title } = await newDocument(app, claire);
   const me = await rest<{ id: string }>(app, samir.token, 'GET', '/user/read');
-  const revoke = () => rest(app, claire.token, 'DELETE', `/documents/${slug}/members/${me.id}`);
   const { page, line } = samir;
-  await claire.page.goto(`/Editor?doc=${slug}`);
-  await body(claire.page).click();
-  await claire.page.keyboard.type('Texte confidentiel.');
-  await page.goto(`/Editor?doc=${slug}`);
-  await expect(body(page)).toContainText('Texte confidentiel.');
-  await readyOffline(page);
+  const board = await newBoard(app, claire);
+  await page.goto(`/mondays?board=${board.slug}`);
+  await expect(page.getByRole('heading', { name: board.title })).toBeVisible();
   await saved(page);
+  await rest(app, claire.token, 'DELETE', `/boards/${board.slug}/members/${me.id}`);
+  await expect(page.getByText('Vous n’avez plus accès à ce tableau')).toBeVisible();
+  await page.getByRole('button', { name: 'Retour aux tableaux' }).click();
+  await expect(page.getByRole('link', { name: board.title })).toHaveCount(0);
 
-  await revoke();
-  await expect(page.getByText('Vous n’avez plus accès à ce document').first()).toBeVisible();
-  await expect(body(page)).toBeHidden();
-  await page.goto('/ged');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(title);
-  await expect(page.getByRole('option')).toHaveCount(0);
+  const list = await newList(app, claire);
+  await page.goto(`/todos?list=${list.slug}`);
+  const input = page.getByRole('textbox', { name: `Ajouter une tâche à ${list.title}` });
+  await input.fill(fresh('Avant'));
+  await input.press('Enter');
+  await saved(page);
   line.cut();
-  await page.goto(`/Editor?doc=${slug}`);
-  await expect(page.getByText('Ce document n’est pas encore sur cet appareil')).toBeVisible();
-  await expect(page.getByText('Texte confidentiel.')).toHaveCount(0);
+  await input.fill(fresh('Ajout refusé'));
+  await input.press('Enter');
+  await expect(badge(page)).toContainText('1 en attente');
+  await rest(app, claire.token, 'POST', `/todotaskGroup/${list.slug}/members`, { users: [SAMIR], right: 'read' });
+  line.heal();
+  await expect(page.getByRole('alert')).toContainText('Vos dernières modifications ont été refusées');
+  await rest(app, claire.token, 'DELETE', `/todotaskGroup/${list.slug}/members/${me.id}`);
+  await expect(page.getByText('Vous n’avez plus accès à cette liste')).toBeVisible();
+  await badge(page).click();
+  await expect(page.getByRole('heading', { name: 'Modifications mises à part' })).toBeVisible();
+  expect(await exported(page, 'Exporter mes modifications non synchronisées')).toContain('Ajout refusé');
 });
 
 test('what was written before a right was taken away can be exported', async ({ app, claire, samir }) => {
@@ -185,7 +278,7 @@ test('what was written before a right was taken away can be exported', async ({ 
   await page.getByRole('link', { name: 'Retour à la bibliothèque' }).click();
   await expect(badge(page)).toContainText('Refusé (1)');
   await badge(page).click();
-  await expect(page.getByText('Modifications mises à part')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Modifications mises à part' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
   expect(await exported(page, 'Exporter mes modifications non synchronisées')).toContain(text);
 
@@ -223,7 +316,7 @@ test('what was written before a right became reading can be set aside: the docum
     .getByText('Mettre à part')
     .last()
     .click();
-  await expect(page.getByText('Modifications mises à part')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Modifications mises à part' })).toBeVisible();
   expect(await exported(page, 'Exporter mes modifications non synchronisées')).toContain(text);
   await page.goto(`/Editor?doc=${slug}`);
   await expect(body(page)).toContainText('Version commune.');
@@ -237,34 +330,41 @@ test('what was written before a right became reading can be set aside: the docum
   await saved(page);
 });
 
-test('a session ended on the server leads to the sign-in screen, and the edits wait there', async ({ app, claire }) => {
-  const { page, line } = claire;
-  const { slug, title } = await newList(app, claire);
-  await page.goto(`/todos?list=${slug}`);
-  await saved(page);
-  await readyOffline(page);
-  line.cut();
-  const task = fresh('Sous session éteinte');
-  const input = page.getByRole('textbox', { name: `Ajouter une tâche à ${title}` });
-  await input.fill(task);
-  await input.press('Enter');
-  await expect(badge(page)).toContainText('1 en attente');
-  await rest(app, claire.token, 'POST', '/user/logout');
-  line.heal();
-  await expect(page.getByText('Votre session a été fermée. Reconnectez-vous.')).toBeVisible();
-  await expect(page.getByText('Vos modifications restent sur cet appareil')).toBeVisible();
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await test.step('another person is warned, and nothing goes out under their name', async () => {
-    await page.getByLabel('Adresse e-mail').fill(SAMIR);
-    await page.getByLabel('Mot de passe', { exact: true }).fill('Basoche#2026');
-    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-    await expect(page.getByText('Des modifications d’une autre personne attendent')).toBeVisible();
-    await page.getByRole('button', { name: 'Annuler' }).click();
+  test('a session ended on the server leads to the sign-in screen, and the edits wait there', async ({
+    app,
+    claire,
+  }) => {
+    const { page, line } = claire;
+    const { slug, title } = await newList(app, claire);
+    await page.goto(`/todos?list=${slug}`);
+    await saved(page);
+    await readyOffline(page);
+    line.cut();
+    const task = fresh('Sous session éteinte');
+    const input = page.getByRole('textbox', { name: `Ajouter une tâche à ${title}` });
+    await input.fill(task);
+    await input.press('Enter');
+    await expect(badge(page)).toContainText('1 en attente');
+    await rest(app, claire.token, 'POST', '/user/logout');
+    line.heal();
+    await expect(page.getByText('Votre session a été fermée. Reconnectez-vous.')).toBeVisible();
+    await expect(page.getByText('Vos modifications restent sur cet appareil')).toBeVisible();
+
+    await test.step('another person is warned, and nothing goes out under their name', async () => {
+      await page.getByLabel('Adresse e-mail').fill(SAMIR);
+      await page.getByLabel('Mot de passe', { exact: true }).fill('Basoche#2026');
+      await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+      await expect(page.getByText('Des modifications d’une autre personne attendent')).toBeVisible();
+      await page.getByRole('button', { name: 'Annuler' }).click();
+    });
+
+    await enter(page, CLAIRE);
+    await expect(page.getByRole('link', { name: task })).toBeVisible();
+    await saved(page);
+    const { token } = await signedIn(app, CLAIRE);
+    await expect.poll(async () => JSON.stringify(await rest(app, token, 'GET', '/todotask/list'))).toContain(task);
   });
-
-  await enter(page, CLAIRE);
-  await expect(page.getByRole('link', { name: task })).toBeVisible();
-  await saved(page);
-  const { token } = await signedIn(app, CLAIRE);
-  await expect.poll(async () => JSON.stringify(await rest(app, token, 'GET', '/todotask/list'))).toContain(task);
 });

@@ -26,11 +26,10 @@ async function newFounder(app: App, email: string): Promise<string> {
 }
 
 async function look(page: Page, name: string, address: string): Promise<void> {
-  for (const size of ['desk', 'phone'] as const)
-    await checkModes(page, name, size, async () => {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    });
+  await checkModes(page, name, async () => {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
 }
 
 test('registration, invitation and every step are free of accessibility violations', async ({ app, browser }) => {

@@ -239,6 +239,15 @@ test('the platform adds a firm, invites its first person and changes it', async 
   );
   await page.getByRole('link', { name: 'Cabinet Nadal' }).click();
   await page.getByRole('link', { name: 'Modifier' }).click();
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Cabinet Nadal');
+  await rest(app, await signIn(app.url, SUPER_ADMIN), 'PUT', '/user/lp_client/updateBySuperAdmin/90214577000019', {
+    name: 'Nadal Avocats',
+  });
+  await page.getByLabel('Nom', { exact: true }).fill('Nadal & Associés');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Le cabinet a été modifié entre-temps')).toBeVisible();
+  await page.getByRole('button', { name: 'Afficher la version actuelle' }).click();
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Nadal Avocats');
   await page.getByLabel('Nom', { exact: true }).fill('Nadal & Associés');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(heading(page, 'Nadal & Associés')).toBeVisible();

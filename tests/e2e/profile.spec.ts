@@ -19,82 +19,86 @@ function drawn(image: Locator): Promise<boolean> {
   return image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
 }
 
-test('a person fills their profile and changes their image; a colleague sees it, without a network too', async ({
-  app,
-  claire,
-  samir,
-}) => {
-  test.setTimeout(180_000);
-  const { page } = samir;
-  const watcher = claire.page;
-  await watcher.goto('/lpclients');
-  const row = watcher.getByRole('listitem').filter({ hasText: 'Samir BENALI' });
-  await expect(row).toBeVisible();
-  await expect(row.locator('img')).toHaveCount(0);
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await page.goto('/profile');
-  const identity = card(page, 'Identité et coordonnées');
-  await identity.getByLabel('Téléphone mobile').fill('06123');
-  await identity.getByLabel('Téléphone mobile').blur();
-  await expect(identity.getByText('Le numéro de téléphone doit comporter 9 ou 10 chiffres.')).toBeVisible();
-  await identity.getByLabel('Téléphone mobile').fill('06.12.34.56.78');
-  await identity.getByLabel('Langues parlées').fill('Arabe');
-  await identity.getByLabel('Langues parlées').press('Enter');
-  await identity.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(toastOf(page, 'Modifications enregistrées')).toBeVisible();
-
-  const title = fresh('Référence');
-  await page.getByRole('button', { name: 'Ajouter une référence' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ajouter une référence' });
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(dialog.getByText('L’intitulé est obligatoire.')).toBeVisible();
-  await expect(dialog.getByLabel('Intitulé')).toBeFocused();
-  await dialog.getByLabel('Intitulé').fill(title);
-  await dialog.getByLabel('Début').fill('01/02/2024');
-  await dialog.getByLabel('Fin').fill('01/01/2024');
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(dialog.getByText('La date de fin ne peut pas précéder la date de début.')).toBeVisible();
-  await dialog.getByLabel('Fin').fill('01/03/2024');
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText(title)).toBeVisible();
-
-  const input = page.getByLabel('Choisir une image…', { exact: true }).first();
-  await input.setInputFiles({ name: 'dessin.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText('Choisissez une image PNG, JPEG, WebP ou GIF.')).toBeVisible();
-  await input.setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: PNG });
-  await expect(page.getByRole('img', { name: 'Aperçu de votre image' })).toBeVisible();
-  await page.getByRole('button', { name: 'Utiliser cette image' }).click();
-  await expect(toastOf(page, 'Image modifiée')).toBeVisible();
-  await expect(page.locator('.p-image img')).toHaveAttribute('src', /^\/api\/avatar\/[\w-]{43}$/);
-
-  const seen = row.locator('img');
-  await expect(seen).toHaveAttribute('src', /^\/api\/avatar\//);
-  await expect(async () => expect(await drawn(seen)).toBe(true)).toPass({ timeout: 15_000 });
-  await readyOffline(watcher);
-  // The image is on the device, and the list of people that names it.
-  await expect(async () => {
-    const kept = await watcher.evaluate(
-      async (address) => (await caches.match(address)) !== undefined,
-      await src(seen),
-    );
-    expect(kept).toBe(true);
-  }).toPass({ timeout: 15_000 });
-  await expect.poll(() => copiedAnswers(watcher)).toContain(await src(seen));
-  claire.line.cut();
-  await watcher.reload();
-  await expect(async () => expect(await drawn(row.locator('img'))).toBe(true)).toPass({ timeout: 15_000 });
-  claire.line.heal();
-
-  await page.getByRole('button', { name: 'Retirer l’image' }).click();
-  await expect(toastOf(page, 'Image retirée')).toBeVisible();
-  const me = await rest<{ mobilePhone: string; languages: string; avatar: string | null }>(
+  test('a person fills their profile and changes their image; a colleague sees it, without a network too', async ({
     app,
-    samir.token,
-    'GET',
-    '/user/read',
-  );
-  expect(me).toMatchObject({ mobilePhone: '06 12 34 56 78', avatar: null });
-  expect(me.languages).toContain('Arabe');
+    claire,
+    samir,
+  }) => {
+    test.setTimeout(180_000);
+    const { page } = samir;
+    const watcher = claire.page;
+    await watcher.goto('/lpclients');
+    const row = watcher.getByRole('listitem').filter({ hasText: 'Samir BENALI' });
+    await expect(row).toBeVisible();
+    await expect(row.locator('img')).toHaveCount(0);
+
+    await page.goto('/profile');
+    const identity = card(page, 'Identité et coordonnées');
+    await identity.getByLabel('Téléphone mobile').fill('06123');
+    await identity.getByLabel('Téléphone mobile').blur();
+    await expect(identity.getByText('Le numéro de téléphone doit comporter 9 ou 10 chiffres.')).toBeVisible();
+    await identity.getByLabel('Téléphone mobile').fill('06.12.34.56.78');
+    await identity.getByLabel('Langues parlées').fill('Arabe');
+    await identity.getByLabel('Langues parlées').press('Enter');
+    await identity.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toastOf(page, 'Modifications enregistrées')).toBeVisible();
+
+    const title = fresh('Référence');
+    await page.getByRole('button', { name: 'Ajouter une référence' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ajouter une référence' });
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog.getByText('L’intitulé est obligatoire.')).toBeVisible();
+    await expect(dialog.getByLabel('Intitulé')).toBeFocused();
+    await dialog.getByLabel('Intitulé').fill(title);
+    await dialog.getByLabel('Début').fill('01/02/2024');
+    await dialog.getByLabel('Fin').fill('01/01/2024');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog.getByText('La date de fin ne peut pas précéder la date de début.')).toBeVisible();
+    await dialog.getByLabel('Fin').fill('01/03/2024');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText(title)).toBeVisible();
+
+    const input = page.getByLabel('Choisir une image…', { exact: true }).first();
+    await input.setInputFiles({ name: 'dessin.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await expect(page.getByText('Choisissez une image PNG, JPEG, WebP ou GIF.')).toBeVisible();
+    await input.setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: PNG });
+    await expect(page.getByRole('img', { name: 'Aperçu de votre image' })).toBeVisible();
+    await page.getByRole('button', { name: 'Utiliser cette image' }).click();
+    await expect(toastOf(page, 'Image modifiée')).toBeVisible();
+    await expect(page.locator('.p-image img')).toHaveAttribute('src', /^\/api\/avatar\/[\w-]{43}$/);
+
+    const seen = row.locator('img');
+    await expect(seen).toHaveAttribute('src', /^\/api\/avatar\//);
+    await expect(async () => expect(await drawn(seen)).toBe(true)).toPass({ timeout: 15_000 });
+    await readyOffline(watcher);
+    // The image is on the device, and the list of people that names it.
+    await expect(async () => {
+      const kept = await watcher.evaluate(
+        async (address) => (await caches.match(address)) !== undefined,
+        await src(seen),
+      );
+      expect(kept).toBe(true);
+    }).toPass({ timeout: 15_000 });
+    await expect.poll(() => copiedAnswers(watcher)).toContain(await src(seen));
+    claire.line.cut();
+    await watcher.reload();
+    await expect(async () => expect(await drawn(row.locator('img'))).toBe(true)).toPass({ timeout: 15_000 });
+    claire.line.heal();
+
+    await page.getByRole('button', { name: 'Retirer l’image' }).click();
+    await expect(toastOf(page, 'Image retirée')).toBeVisible();
+    const me = await rest<{ mobilePhone: string; languages: string; avatar: string | null }>(
+      app,
+      samir.token,
+      'GET',
+      '/user/read',
+    );
+    expect(me).toMatchObject({ mobilePhone: '06 12 34 56 78', avatar: null });
+    expect(me.languages).toContain('Arabe');
+  });
 });
 
 /** What the page copied of the server's answers for a start without a network, opened with the device's key. */
@@ -134,25 +138,29 @@ async function src(image: Locator): Promise<string> {
   return (await image.getAttribute('src')) ?? '';
 }
 
-test('what is written in the profile without a network waits, is shown, and arrives', async ({ app, samir }) => {
-  const { page, line, token } = samir;
-  await page.goto('/profile');
-  const biography = card(page, 'Biographie');
-  await expect(biography.getByLabel('Biographie')).toBeVisible();
-  await readyOffline(page);
-  await saved(page);
-  line.cut();
-  const text = fresh('Avocat au barreau de Lyon');
-  await biography.getByLabel('Biographie').fill(text);
-  await biography.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(toastOf(page, 'L’envoi se fera au retour du réseau')).toBeVisible();
-  await page.reload();
-  await expect(card(page, 'Biographie').getByLabel('Biographie')).toHaveValue(text);
-  await expect(page.getByText('En attente d’envoi')).toBeVisible();
-  line.heal();
-  await saved(page);
-  await expect(page.getByText('En attente d’envoi')).toBeHidden();
-  expect((await rest<{ biography: string }>(app, token, 'GET', '/user/read')).biography).toBe(text);
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what is written in the profile without a network waits, is shown, and arrives', async ({ app, samir }) => {
+    const { page, line, token } = samir;
+    await page.goto('/profile');
+    const biography = card(page, 'Biographie');
+    await expect(biography.getByLabel('Biographie')).toBeVisible();
+    await readyOffline(page);
+    await saved(page);
+    line.cut();
+    const text = fresh('Avocat au barreau de Lyon');
+    await biography.getByLabel('Biographie').fill(text);
+    await biography.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toastOf(page, 'L’envoi se fera au retour du réseau')).toBeVisible();
+    await page.reload();
+    await expect(card(page, 'Biographie').getByLabel('Biographie')).toHaveValue(text);
+    await expect(page.getByText('En attente d’envoi')).toBeVisible();
+    line.heal();
+    await saved(page);
+    await expect(page.getByText('En attente d’envoi')).toBeHidden();
+    expect((await rest<{ biography: string }>(app, token, 'GET', '/user/read')).biography).toBe(text);
+  });
 });
 
 test('an administrator edits the firm; a change made meanwhile is not lost', async ({ app, claire, someone }) => {

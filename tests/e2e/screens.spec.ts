@@ -1,6 +1,8 @@
 import { check, checkModes, MODES } from './accessibility.ts';
 import { expect, rest, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Screens of those who are not signed in. */
 const PUBLIC = {
   'mot-de-passe-oublie': '/forgot-password',
@@ -17,12 +19,23 @@ async function addresses(app: Parameters<typeof rest>[0], token: string): Promis
     accueil: '/dashboard',
     messagerie: '/messenger',
     conversation: `/messenger?conversation=${slug('conversation')}`,
+    assistant: '/messenger?conversation=assistant',
     'conversation-creer': '/messenger/conversation/create',
+    'messages-programmes': '/messenger/scheduled',
+    'messages-rechercher': '/messenger/search',
     'a-faire': '/todos',
     liste: `/todos?list=${slug('todolist')}`,
+    'taches-par-priorite': '/todos?par=priorite&tri=titre',
+    'taches-kanban': '/todos?vue=kanban',
+    'taches-calendrier': '/todos?vue=calendrier',
+    'taches-semaine': '/todos?vue=calendrier&echelle=semaine',
+    'taches-chronologie': '/todos?vue=chronologie',
     'tache-creer': `/todos/create?list=${slug('todolist')}`,
     mondays: '/mondays',
     tableau: `/mondays?board=${slug('board')}`,
+    'tableau-kanban': `/mondays?board=${slug('board')}&vue=kanban`,
+    'tableau-calendrier': `/mondays?board=${slug('board')}&vue=calendrier`,
+    'tableau-chronologie': `/mondays?board=${slug('board')}&vue=chronologie`,
     bibliotheque: '/ged',
     document: `/Editor?doc=${slug('document')}`,
     avocats: '/lawyer',
@@ -45,23 +58,31 @@ async function addresses(app: Parameters<typeof rest>[0], token: string): Promis
   };
 }
 
-for (const size of ['desk', 'phone'] as const)
-  test(`every screen is free of accessibility violations, in light and dark, ${size}`, async ({ app, claire }) => {
-    test.setTimeout(400_000);
-    const { page } = claire;
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) errors.push(message.text());
-    });
-    page.on('pageerror', (error) => errors.push(String(error)));
-    for (const [name, address] of Object.entries(await addresses(app, claire.token)))
-      await checkModes(page, name, size, async () => {
-        await page.goto(address);
-        // A dialog takes the page behind it out of the accessibility tree: `main` is looked up as an element.
-        await page.locator('main').waitFor();
-      });
-    expect(errors).toEqual([]);
+test('every screen is free of accessibility violations, on a desk in light and dark, and on a phone', async ({
+  app,
+  claire,
+}) => {
+  test.setTimeout(400_000);
+  const { page } = claire;
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  for (const [name, address] of Object.entries(await addresses(app, claire.token)))
+    await checkModes(page, name, async () => {
+      await page.goto(address);
+      // A dialog takes the page behind it out of the accessibility tree: `main` is looked up as an element.
+      await page.locator('main').waitFor();
+    });
+  expect(errors).toEqual([]);
+});
+
+test('the frame of a phone is free of accessibility violations in dark, too', async ({ claire }) => {
+  await checkModes(claire.page, 'accueil-telephone', () => claire.page.goto('/dashboard').then(() => undefined), [
+    'phone',
+  ]);
+});
 
 test('the sign-in screen is free of accessibility violations and tells a wrong password', async ({ app, browser }) => {
   for (const colorScheme of MODES) {

@@ -97,6 +97,8 @@ test('a forgotten password: a link by mail, a new password, and the link is used
   const page = await visitor(app, browser);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  // The sign-in has a field of this name too.
+  await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible();
   await page.getByLabel('Adresse e-mail').fill('personne@nulle-part.fr');
   await page.getByRole('button', { name: 'Recevoir un lien' }).click();
   await expect(page.getByRole('status')).toContainText('Si personne@nulle-part.fr correspond à un compte');

@@ -94,7 +94,7 @@ test('the link is seen in the profile, and undone with the password', async ({ a
   await expect(links).toContainText('Relié avec Compte Marchand');
   await expect(links).toContainText(CLAIRE);
   await expect(links).toContainText('Depuis le');
-  await checkModes(page, 'liaison', 'phone', () => links.waitFor());
+  await checkModes(page, 'liaison', () => links.waitFor(), ['phone']);
 
   await page.getByRole('button', { name: 'Supprimer la liaison' }).click();
   const dialog = page.getByRole('dialog');

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { badge, expect, saved, test } from './fixtures.ts';
 import { fresh, newBoard, newList, toastOf } from './office.ts';
 
+test.use({ startsAt: null });
+
 const titles = (page: Page) => page.locator('.t-rows').first().getByRole('listitem').getByRole('link');
 const task = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });

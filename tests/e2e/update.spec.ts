@@ -3,6 +3,8 @@ import { startReleaseFront } from '../support/release-front.ts';
 import { badge, CLAIRE, enter, expect, readyOffline, saved, signedIn, test } from './fixtures.ts';
 import { fresh, newList, toastOf } from './office.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a device locked under one version is unlocked by the next, with the edits that wait', async ({
   app,
   browser,
@@ -80,6 +82,11 @@ test('a new version is offered, loses no waiting edit, and the other tabs are to
   const other = await context.newPage();
   await other.goto('/messenger');
   await badge(other).waitFor();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
   const build = (tab: typeof page) => tab.locator('meta[name="build"]');
   await expect(build(page)).toHaveCount(0);
 
@@ -99,10 +106,16 @@ test('a new version is offered, loses no waiting edit, and the other tabs are to
     line.cut();
     const field = page.getByRole('textbox', { name: `Ajouter une tâche à ${title}` });
     await field.fill(task);
-    await field.press('Enter');
-    await expect(badge(page)).toContainText('1 en attente');
-    await toastOf(page, 'Une nouvelle version est prête').getByRole('button', { name: 'Recharger' }).click();
+    // Asked for in the moment of the edit, which nothing has written yet.
+    const reload = await toastOf(page, 'Une nouvelle version est prête')
+      .getByRole('button', { name: 'Recharger' })
+      .elementHandle();
+    await field.evaluate((input, button) => {
+      (input as HTMLInputElement).form!.requestSubmit();
+      (button as HTMLElement).click();
+    }, reload);
     await expect(build(page)).toHaveAttribute('content', '2');
+    expect(asked).toEqual([]);
     await expect(page.getByRole('link', { name: task })).toBeVisible();
     await expect(badge(page)).toContainText('1 en attente');
   });

@@ -8,6 +8,7 @@ import { watchAppearance } from './platform/appearance.ts';
 import { watchScreens } from './platform/guards.ts';
 import { writeText } from './platform/local-store.ts';
 import { readLockNote, type LockNote } from './platform/lock/lock-note.ts';
+import { watchMissingParts } from './platform/missing-parts.ts';
 import { lastUser, SESSION_KEY, watchSession } from './platform/session.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PendingPage } from './shell/PendingPage.tsx';
@@ -32,6 +33,7 @@ declare module '@tanstack/react-router' {
 
 startI18n();
 watchAppearance();
+watchMissingParts();
 
 const element = document.querySelector('#root');
 if (element === null) throw new Error('the page has no #root');

@@ -43,6 +43,8 @@ import { Route as SessionShellIntern_directoryIndexRouteImport } from './routes/
 import { Route as SessionShellIntern_directoryCreateRouteImport } from './routes/_session/_shell/intern_directory.create';
 import { Route as SessionShellIntern_directoryViewRouteImport } from './routes/_session/_shell/intern_directory.view';
 import { Route as SessionShellLawyerIndexRouteImport } from './routes/_session/_shell/lawyer.index';
+import { Route as SessionShellMessengerScheduledRouteImport } from './routes/_session/_shell/messenger.scheduled';
+import { Route as SessionShellMessengerSearchRouteImport } from './routes/_session/_shell/messenger.search';
 import { Route as SessionShellProfileIndexRouteImport } from './routes/_session/_shell/profile.index';
 import { Route as SessionShellProfileChange_passwordRouteImport } from './routes/_session/_shell/profile_.change_password';
 import { Route as SessionShellProfileDevicesRouteImport } from './routes/_session/_shell/profile_.devices';
@@ -240,6 +242,18 @@ const SessionShellLawyerIndexRoute = SessionShellLawyerIndexRouteImport.update({
   path: '/lawyer/',
   getParentRoute: () => SessionShellRoute,
 } as any);
+const SessionShellMessengerScheduledRoute =
+  SessionShellMessengerScheduledRouteImport.update({
+    id: '/scheduled',
+    path: '/scheduled',
+    getParentRoute: () => SessionShellMessengerRoute,
+  } as any);
+const SessionShellMessengerSearchRoute =
+  SessionShellMessengerSearchRouteImport.update({
+    id: '/search',
+    path: '/search',
+    getParentRoute: () => SessionShellMessengerRoute,
+  } as any);
 const SessionShellProfileIndexRoute =
   SessionShellProfileIndexRouteImport.update({
     id: '/profile/',
@@ -388,6 +402,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
+  '/messenger/scheduled': typeof SessionShellMessengerScheduledRoute;
+  '/messenger/search': typeof SessionShellMessengerSearchRoute;
   '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
   '/profile/devices': typeof SessionShellProfileDevicesRoute;
   '/profile/passkeys': typeof SessionShellProfilePasskeysRoute;
@@ -442,6 +458,8 @@ export interface FileRoutesByTo {
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
+  '/messenger/scheduled': typeof SessionShellMessengerScheduledRoute;
+  '/messenger/search': typeof SessionShellMessengerSearchRoute;
   '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
   '/profile/devices': typeof SessionShellProfileDevicesRoute;
   '/profile/passkeys': typeof SessionShellProfilePasskeysRoute;
@@ -499,6 +517,8 @@ export interface FileRoutesById {
   '/_session/_shell/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
   '/_session/_shell/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/_session/_shell/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
+  '/_session/_shell/messenger/scheduled': typeof SessionShellMessengerScheduledRoute;
+  '/_session/_shell/messenger/search': typeof SessionShellMessengerSearchRoute;
   '/_session/_shell/profile_/change_password': typeof SessionShellProfileChange_passwordRoute;
   '/_session/_shell/profile_/devices': typeof SessionShellProfileDevicesRoute;
   '/_session/_shell/profile_/passkeys': typeof SessionShellProfilePasskeysRoute;
@@ -555,6 +575,8 @@ export interface FileRouteTypes {
     | '/dashboard/partner'
     | '/intern_directory/create'
     | '/intern_directory/view'
+    | '/messenger/scheduled'
+    | '/messenger/search'
     | '/profile/change_password'
     | '/profile/devices'
     | '/profile/passkeys'
@@ -609,6 +631,8 @@ export interface FileRouteTypes {
     | '/dashboard/partner'
     | '/intern_directory/create'
     | '/intern_directory/view'
+    | '/messenger/scheduled'
+    | '/messenger/search'
     | '/profile/change_password'
     | '/profile/devices'
     | '/profile/passkeys'
@@ -665,6 +689,8 @@ export interface FileRouteTypes {
     | '/_session/_shell/dashboard/partner'
     | '/_session/_shell/intern_directory/create'
     | '/_session/_shell/intern_directory/view'
+    | '/_session/_shell/messenger/scheduled'
+    | '/_session/_shell/messenger/search'
     | '/_session/_shell/profile_/change_password'
     | '/_session/_shell/profile_/devices'
     | '/_session/_shell/profile_/passkeys'
@@ -946,6 +972,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellLawyerIndexRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
+    '/_session/_shell/messenger/scheduled': {
+      id: '/_session/_shell/messenger/scheduled';
+      path: '/scheduled';
+      fullPath: '/messenger/scheduled';
+      preLoaderRoute: typeof SessionShellMessengerScheduledRouteImport;
+      parentRoute: typeof SessionShellMessengerRoute;
+    };
+    '/_session/_shell/messenger/search': {
+      id: '/_session/_shell/messenger/search';
+      path: '/search';
+      fullPath: '/messenger/search';
+      preLoaderRoute: typeof SessionShellMessengerSearchRouteImport;
+      parentRoute: typeof SessionShellMessengerRoute;
+    };
     '/_session/_shell/profile/': {
       id: '/_session/_shell/profile/';
       path: '/profile';
@@ -1090,11 +1130,15 @@ declare module '@tanstack/react-router' {
 }
 
 interface SessionShellMessengerRouteChildren {
+  SessionShellMessengerScheduledRoute: typeof SessionShellMessengerScheduledRoute;
+  SessionShellMessengerSearchRoute: typeof SessionShellMessengerSearchRoute;
   SessionShellMessengerConversationCreateRoute: typeof SessionShellMessengerConversationCreateRoute;
   SessionShellMessengerMessageDeleteRoute: typeof SessionShellMessengerMessageDeleteRoute;
 }
 
 const SessionShellMessengerRouteChildren: SessionShellMessengerRouteChildren = {
+  SessionShellMessengerScheduledRoute: SessionShellMessengerScheduledRoute,
+  SessionShellMessengerSearchRoute: SessionShellMessengerSearchRoute,
   SessionShellMessengerConversationCreateRoute:
     SessionShellMessengerConversationCreateRoute,
   SessionShellMessengerMessageDeleteRoute:

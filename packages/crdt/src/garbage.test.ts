@@ -8,7 +8,21 @@ import { type Garbage, garbage, writeGarbage } from './testing/garbage.ts';
 import { newReplicas, run, steps } from './testing/replicas.ts';
 
 const RUNS = { numRuns: 150 };
-const ROOT_NAMES = ['messages', 'order', 'edits', 'tasks', 'intervals', 'columns', 'items', 'comments', 'body', 'meta'];
+const ROOT_NAMES = [
+  'messages',
+  'order',
+  'edits',
+  'reactions',
+  'pins',
+  'unread',
+  'tasks',
+  'intervals',
+  'columns',
+  'items',
+  'comments',
+  'body',
+  'meta',
+];
 
 describe.each(DOC_KINDS)('%s', (kind) => {
   test('[SH5] [PJ3] readers and projections never throw on garbage, and give rows that SQL takes', () => {

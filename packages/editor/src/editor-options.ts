@@ -13,6 +13,8 @@ export interface BodyEditorInput {
   fragment: Y.XmlFragment;
   /** Absent = no cursors of others. */
   awareness?: Awareness | undefined;
+  /** Accessible name of the caret of a person; their name alone when absent. */
+  caretLabel?: ((name: string) => string) | undefined;
   editable: boolean;
   /** Accessible name of the text area. */
   label: string;
@@ -31,7 +33,10 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
       ContentGuard.configure({ fragment: input.fragment, onPause: input.onPause }),
       Collaboration.configure({ fragment: input.fragment }),
       SteadyBinding,
-      NamedCursors.configure({ awareness: input.awareness ?? null }),
+      NamedCursors.configure({
+        awareness: input.awareness ?? null,
+        ...(input.caretLabel === undefined ? {} : { caretLabel: input.caretLabel }),
+      }),
     ],
     editable: input.editable,
     enableContentCheck: true,

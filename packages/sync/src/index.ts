@@ -7,10 +7,18 @@ export type { Cipher } from './encryption/cipher.ts';
 export { WrongKeyError } from './encryption/damage.ts';
 export { isSealed, openValue, sealValue } from './encryption/sealed-value.ts';
 export type { Clock } from './platform/clock.ts';
-export type { BroadcastLike, LocksLike, Platform, SocketLike, StorageLike } from './platform/platform.ts';
+export type {
+  BroadcastLike,
+  LocksLike,
+  NetworkListener,
+  Platform,
+  SocketLike,
+  StorageLike,
+} from './platform/platform.ts';
 export { databaseName, markWipe, wipeDevice } from './sign-out/wipe.ts';
 export type { SecretKind } from './vault/key-row.ts';
 export { Vault } from './vault/vault.ts';
 export type { UnlockAnswer, VaultState } from './vault/vault.ts';
+export { StorageError } from './store/storage-error.ts';
 export { createSyncEngine } from './engine.ts';
 export { erasePerson } from './sign-out/erase-person.ts';

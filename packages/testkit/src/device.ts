@@ -1,5 +1,5 @@
 import { createSyncEngine } from '@basoche/sync';
-import type { Clock, Platform, SyncEngine, SyncEngineOptions } from '@basoche/sync';
+import type { Clock, NetworkListener, Platform, SyncEngine, SyncEngineOptions } from '@basoche/sync';
 import { FakeBroadcast } from './fake-broadcast.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { FakeLocks } from './fake-locks.ts';
@@ -66,7 +66,7 @@ export class Tab {
   /** Reasons given to `onSessionEnded`. */
   readonly ended: string[] = [];
   signedOutElsewhere = false;
-  readonly #onOnline = new Set<() => void>();
+  readonly #listeners = new Set<NetworkListener>();
   readonly #mount: ReturnType<MemoryDisk['mount']>;
 
   constructor(device: Device, options: Partial<SyncEngineOptions>) {
@@ -97,9 +97,9 @@ export class Tab {
       storage: null,
       caches: null,
       isVisible: () => device.visible,
-      onOnline: (fn) => {
-        this.#onOnline.add(fn);
-        return () => void this.#onOnline.delete(fn);
+      onNetwork: (listener) => {
+        this.#listeners.add(listener);
+        return () => void this.#listeners.delete(listener);
       },
     };
     this.engine = createSyncEngine({
@@ -120,7 +120,12 @@ export class Tab {
 
   /** What the browser says when the network is back. */
   wakeNetwork(): void {
-    for (const fn of this.#onOnline) fn();
+    for (const listener of this.#listeners) listener.back();
+  }
+
+  /** What the browser says when the network is gone; sockets are told nothing. */
+  loseNetwork(): void {
+    for (const listener of this.#listeners) listener.lost();
   }
 
   /** Closes the page in order. */

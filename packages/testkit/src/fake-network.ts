@@ -89,12 +89,17 @@ export class FakeNetwork {
     this.#cuts.clear();
   }
 
-  /** The tab died: the server notices, the tab hears nothing any more. */
-  kill(): void {
-    this.#dead = true;
+  /** What was on the way is lost, and the tab is not told: its sockets are dead without a close. */
+  cutSilently(): void {
     this.#queue = [];
     for (const cut of this.#cuts) cut(true);
     this.#cuts.clear();
+  }
+
+  /** The tab died: the server notices, the tab hears nothing any more. */
+  kill(): void {
+    this.#dead = true;
+    this.cutSilently();
   }
 
   get WebSocket(): new (url: string) => SocketLike {

@@ -62,6 +62,9 @@ export class FakeServer implements FakeHost {
   refuseAll: 'UNAUTHENTICATED' | 'CLIENT_TOO_OLD' | null = null;
   /** Updates in one answer to an exchange; what does not fit is RATE_LIMITED. */
   exchangeBytes = Number.POSITIVE_INFINITY;
+  /** Larger document messages close their socket, larger requests are refused. */
+  messageBytes = 4 * 1024 * 1024;
+  bodyBytes = 24 * 1024 * 1024;
   /** Every document channel and request fails for now. */
   down = false;
   readonly #connections = new Set<Connection>();
@@ -174,6 +177,10 @@ export class FakeServer implements FakeHost {
     }
     if (connection.user === null) {
       this.#closeSocket(connection, 'BAD_FRAME');
+      return;
+    }
+    if (frame.type === 'data' && frame.data.length > this.messageBytes) {
+      this.#closeSocket(connection, 'MESSAGE_TOO_LARGE');
       return;
     }
     if (frame.type === 'ping') this.#send(connection, { type: 'pong', nonce: frame.nonce });
@@ -304,6 +311,7 @@ export class FakeServer implements FakeHost {
   }
 
   async #exchange(user: string, body: Uint8Array): Promise<Response> {
+    if (body.length > this.bodyBytes) return problem('TOO_LARGE');
     const answers: ExchangeResponseItem[] = [];
     let room = this.exchangeBytes;
     for (const item of decodeExchangeRequest(body)) {

@@ -1,7 +1,9 @@
 import type { Clock } from '@basoche/domain';
 import type { Captcha } from './access/index.ts';
+import type { Assistant } from './assistant/index.ts';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Db } from '../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Live } from '../live/live.ts';
 import type { Log } from '../log.ts';
 import type { Mail } from '../mail/index.ts';
@@ -22,9 +24,12 @@ export interface CapabilityDeps {
   /** The server's clock: the legal time. */
   clock: Clock;
   live: Live;
+  jobs: Pick<Jobs, 'enqueue'>;
   mail: Mail;
   /** For public calls that a machine could repeat. */
   captcha: Pick<Captcha, 'redeem'>;
+  /** Who may answer questions about what people wrote. */
+  assistant: Assistant;
   /** Address people use, without a slash at the end: the base of links in mails. Never taken from a request. */
   publicUrl: () => string;
   log: Log;

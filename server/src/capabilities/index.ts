@@ -1,5 +1,6 @@
 import { avatars } from './avatars/index.ts';
 import { admin } from './admin/index.ts';
+import { assistant } from './assistant/index.ts';
 import { boards } from './boards/index.ts';
 import type { Capability } from './capability.ts';
 import { coffee } from './coffee/index.ts';
@@ -31,5 +32,6 @@ export const capabilities: Capability[] = [
   onboarding,
   admin,
   notifications,
+  assistant,
   languages,
 ];

@@ -29,6 +29,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('MAIL_FROM : must be set with SMTP_URL');
   if (values['NODE_ENV'] === 'production' && values['DATABASE_URL'] && values['SECRET_KEY'] === undefined)
     problems.push('SECRET_KEY : must be set in production with DATABASE_URL');
+  if ((values['ASSISTANT_URL'] === undefined) !== (values['ASSISTANT_MODEL'] === undefined))
+    problems.push('ASSISTANT_URL, ASSISTANT_MODEL : must be set together');
   const missing = missingForOidc(env);
   if (missing.length > 0)
     problems.push(`${missing.join(', ')} : must be set for single sign-on, or no OIDC_ variable at all`);

@@ -1,3 +1,4 @@
+import { MAX_SOCKET_MESSAGE_BYTES } from '@basoche/protocol';
 import { z } from 'zod';
 
 /** One environment variable: how it is read, and what the runbook says of it. */
@@ -128,6 +129,28 @@ export const VARIABLES = {
     'https://refeds.org/profile/mfa,http://schemas.openid.net/pape/policies/2007/06/multi-factor',
     'Values of `acr` by which the provider says that it asked for two factors, separated by commas; `amr` with `mfa` says so as well. Basoche then does not ask for its own code.',
   ),
+  ASSISTANT_URL: variable(
+    optionalUrl(/^https?:/),
+    '',
+    'A model for the assistant behind an OpenAI-compatible address, up to `/v1`: `https://…/v1` or, inside a trusted network, `http://…/v1`. It is asked only in firms whose administrator chooses it; without it the server answers by itself.',
+  ),
+  ASSISTANT_MODEL: variable(
+    z.string().trim().min(1).max(200).optional(),
+    '',
+    'Name of the model. Required with `ASSISTANT_URL`.',
+  ),
+  ASSISTANT_API_KEY: variable(z.string().optional(), '', 'Its bearer key, where it wants one. Never logged.'),
+  ASSISTANT_TIMEOUT_SECONDS: variable(
+    integer(1, 3_600),
+    '60',
+    'Longest silence of that model, before its first word and between two.',
+  ),
+  ASSISTANT_PART_CHARACTERS: variable(
+    integer(500, 1_000_000),
+    '12000',
+    'Longest text sent to it at once; longer ones are read in parts.',
+  ),
+  ASSISTANT_RATE: variable(integer(1, 10_000), '20', 'Things one person may ask the assistant in a minute.'),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
@@ -140,8 +163,16 @@ export const VARIABLES = {
     'Failed sign-ins for one account, and ten times as many from one address, before the next ones must wait. Counted over 15 minutes. Wrong codes of two-factor sign-in count the same way.',
   ),
   API_RATE: variable(integer(1, 100_000), '600', 'REST requests of one person in a minute.'),
-  BODY_BYTES: variable(integer(1_024, 1_073_741_824), '2097152', 'Largest body of a REST request.'),
-  SYNC_MESSAGE_BYTES: variable(integer(1_024, 67_108_864), '4194304', 'Largest message on a sync socket.'),
+  BODY_BYTES: variable(
+    integer(1_024, 1_073_741_824),
+    '2097152',
+    'Largest body of a REST request. A part of an attachment takes 1 100 000.',
+  ),
+  SYNC_MESSAGE_BYTES: variable(
+    integer(MAX_SOCKET_MESSAGE_BYTES, 67_108_864),
+    '4194304',
+    'Largest message on a sync socket; at least 2 MB, up to which devices use it. Larger edits come over HTTPS.',
+  ),
   SYNC_DOC_BYTES: variable(integer(65_536, 268_435_456), '20971520', 'Largest shared document, as stored.'),
   SYNC_CONNECTIONS: variable(integer(1, 1_000), '50', 'Sync sockets of one person.'),
   SYNC_CHANNELS: variable(integer(1, 100_000), '4096', 'Documents open on one sync socket.'),

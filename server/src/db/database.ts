@@ -100,7 +100,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
     return result;
   }
 
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: async () => migrations },
+    // Numbers are given out before the work is done: a lower one may come in after a higher one was applied.
+    allowUnorderedMigrations: true,
+  });
 
   return {
     kind: embedded ? 'embedded' : 'server',

@@ -1,3 +1,4 @@
+import type { Recurrence } from '@basoche/domain';
 import type { ColumnType } from 'kysely';
 
 /** Rows of shared documents, read by capabilities and written by the projector alone. */
@@ -30,6 +31,8 @@ export interface MessageTable extends Projected<Buffer> {
 /** `id` is the user's. */
 export interface MessageReadTable extends Projected<Buffer> {
   last_message: string;
+  /** Empty: the whole conversation. */
+  unread_after: string | null;
 }
 
 export interface TaskTable extends Projected<Buffer> {
@@ -51,7 +54,10 @@ export interface TaskTable extends Projected<Buffer> {
   url: string | null;
   relation_type: string;
   time_validation: string | null;
+  parent: string | null;
   dependency: string | null;
+  recurrence: Json<Recurrence | null>;
+  repeats: string | null;
   position: string;
   deleted_at: string | null;
   deleted_by: string | null;

@@ -5,6 +5,8 @@ export const CONTENT_SECURITY_POLICY = [
   `script-src 'self'`,
   `style-src 'self'`,
   `img-src 'self' data: blob:`,
+  // Voice notes: recorded here, or read with the person's token.
+  `media-src blob:`,
   `font-src 'self'`,
   // Covers the websockets of our own origin (CSP 3); `ws:` alone would let a script send to anywhere.
   `connect-src 'self'`,
@@ -22,7 +24,7 @@ const HEADERS: [name: string, value: string][] = [
   ['referrer-policy', 'no-referrer'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
-  ['permissions-policy', 'camera=(), geolocation=(), payment=(), usb=()'],
+  ['permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()'],
 ];
 
 /** On every answer, errors included. HSTS only when people come by https. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { KEEP_SECONDS } from '../live/live-hub.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Removes what has served: old live events, answers of commands, ended sessions, finished jobs, mail that went, links, captchas, challenges and trips to the sign-in service that expired. */
+/** Removes what has served: old live events, answers of commands, ended sessions, finished jobs, mail that went, what was asked of the assistant, links, captchas, challenges and trips to the sign-in service that expired, what became of planned messages, files whose end never came. */
 export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
   jobs.every('housekeeping', 3_600, () =>
     db.asWorker(async (trx) => {
@@ -17,12 +17,17 @@ export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
           and not exists (select from session newer where newer.firm_id = old.firm_id
             and newer.user_id = old.user_id and newer.device = old.device and newer.created_at > old.created_at)
       )`.execute(trx);
+      await sql`delete from assistant_exchange where created_at < now() - interval '400 days'`.execute(trx);
       await sql`delete from outgoing_mail where created_at < now() - interval '30 days'`.execute(trx);
       await sql`delete from password_reset where expires_at < now() - interval '1 day'`.execute(trx);
       await sql`delete from access.captcha_use where expires_at < now()`.execute(trx);
       await sql`delete from access.sso_trip where expires_at < now()`.execute(trx);
       await sql`delete from access.passkey_challenge where expires_at < now()`.execute(trx);
       await sql`delete from registration where expires_at < now() - interval '7 days'`.execute(trx);
+      await sql`delete from scheduled_message where status in ('sent', 'cancelled')
+        and updated_at < now() - interval '30 days'`.execute(trx);
+      await sql`delete from message_file where complete_at is null
+        and created_at < now() - interval '90 days'`.execute(trx);
       await sql`delete from job where done_at < now() - interval '7 days'`.execute(trx);
     }),
   );

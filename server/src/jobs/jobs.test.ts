@@ -132,6 +132,35 @@ test('repeated work comes back, also after a failure and a restart', async () =>
   await second.drain();
 });
 
+test('a shorter pause counts from the next start on', async () => {
+  const clock = testClock();
+  let runs = 0;
+  const start = async (seconds: number) => {
+    const jobs = createJobs(db, clock, log);
+    jobs.every(queue, seconds, async () => {
+      runs += 1;
+    });
+    await jobs.start();
+    await jobs.runDue();
+    return jobs;
+  };
+  await (await start(86_400)).drain();
+  expect(runs).toBe(1);
+  const second = await start(60);
+  clock.advance(59_000);
+  await second.runDue();
+  expect(runs).toBe(1);
+  clock.advance(1_000);
+  await second.runDue();
+  expect(runs).toBe(2);
+  await second.drain();
+  await (await start(86_400)).drain();
+  clock.advance(60_000);
+  const last = await start(86_400);
+  expect(runs).toBe(3);
+  await last.drain();
+});
+
 test('housekeeping may do all it has to', async () => {
   const jobs = createJobs(db, testClock(), log);
   scheduleHousekeeping(jobs, db);

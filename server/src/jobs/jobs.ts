@@ -118,15 +118,19 @@ export function createJobs(db: Db, clock: Clock, log: Log): Jobs {
     runDue,
     async start() {
       await db.asWorker(async (trx) => {
-        for (const queue of repeated.keys()) {
+        for (const [queue, seconds] of repeated) {
+          const next = new Date(clock.now() + seconds * 1000);
           const active = await trx
             .selectFrom('job')
-            .select('id')
+            .select(['id', 'run_at'])
             .where('queue', '=', queue)
             .where('done_at', 'is', null)
             .where('failed_at', 'is', null)
             .executeTakeFirst();
           if (!active) await insertRepeated(trx, queue, clock.now());
+          // Its pause was shortened: what was set for the longer one does not wait for it.
+          else if (active.run_at > next)
+            await trx.updateTable('job').set({ run_at: next }).where('id', '=', active.id).execute();
         }
       });
       timer = setInterval(wake, POLL_MS);

@@ -4,4 +4,6 @@ export type { MailQueue } from './mail-queue.ts';
 export type { Letter, Mail } from './mail.ts';
 export { outboxTransport, smtpTransport } from './transport.ts';
 export type { MailTransport } from './transport.ts';
+export { mailStates } from './mail-state.ts';
+export type { MailState } from './mail-state.ts';
 export { mailHealth, mailMetrics } from './mail-health.ts';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { Letter } from './mail.ts';
 
 export interface LetterParts {
@@ -35,12 +36,12 @@ function textOf({ greeting, paragraphs, action, notes = [] }: LetterParts): stri
 
 function htmlOf({ subject, greeting, paragraphs, action, notes = [] }: LetterParts): string {
   const paragraph = (text: string, style = '') =>
-    `<p style="margin:0 0 16px;${style}">${escape(text).replaceAll('\n', '<br>')}</p>`;
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1e3a5f;color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1e3a5f;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
     : '';
   return [
-    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#f6f5f2;color:#22262e;font:15px/24px system-ui,sans-serif">',
     '<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">',
     paragraph(greeting),
@@ -50,10 +51,4 @@ function htmlOf({ subject, greeting, paragraphs, action, notes = [] }: LetterPar
     paragraph(SIGNATURE, 'margin-bottom:0'),
     '</div></body></html>',
   ].join('');
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

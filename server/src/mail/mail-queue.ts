@@ -79,16 +79,6 @@ export function createMailQueue(db: Db, clock: Clock, log: Log, transport: MailT
       await jobs.enqueue(trx, { queue: QUEUE, firmId, payload: { mail: id }, maxAttempts: TRIES });
       return id;
     },
-    async state(trx, id) {
-      const mail = await trx
-        .selectFrom('outgoing_mail')
-        .select(['sent_at', 'failed_at'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!mail) return null;
-      if (mail.sent_at) return 'sent';
-      return mail.failed_at ? 'failed' : 'waiting';
-    },
     start: () => jobs.start(),
     runDue: () => jobs.runDue(),
     async drain() {

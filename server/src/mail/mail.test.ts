@@ -10,7 +10,7 @@ import { testFirm } from '../testing/firm.ts';
 import { parseMail, startSmtpServer } from '../testing/smtp-server.ts';
 import type { TestSmtpServer } from '../testing/smtp-server.ts';
 import { testClock } from '../testing/test-api.ts';
-import { createMailQueue, letterOf, outboxTransport, smtpTransport } from './index.ts';
+import { createMailQueue, letterOf, mailStates, outboxTransport, smtpTransport } from './index.ts';
 import type { MailQueue } from './index.ts';
 
 const FROM = 'Basoche <no-reply@cabinet.test>';
@@ -56,7 +56,7 @@ function queueTo(url = smtp.url) {
   return { mail, clock, lines };
 }
 
-const stateOf = (mail: MailQueue, id: string) => db.asFirm(firmId, (trx) => mail.state(trx, id));
+const stateOf = (id: string) => db.asFirm(firmId, async (trx) => (await mailStates(trx, [id])).get(id));
 const rowOf = (id: string) =>
   db.asWorker((trx) => trx.selectFrom('outgoing_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
@@ -82,7 +82,7 @@ test('a mail reaches the server once its transaction has committed, in both form
   expect(received?.text).toContain('https://basoche.test/reset-password/abc?x=1&y=2');
   expect(received?.html).toContain('Un &lt;b&gt;mot&lt;/b&gt; de passe &amp; rien d’autre.');
   expect(received?.html).toContain('href="https://basoche.test/reset-password/abc?x=1&amp;y=2"');
-  expect(await stateOf(mail, id)).toBe('sent');
+  expect(await stateOf(id)).toBe('sent');
   expect(await rowOf(id)).toMatchObject({ subject: null, text: null, html: null });
 });
 
@@ -91,7 +91,7 @@ test('before a firm is known the mail belongs to none, and no firm sees it', asy
   const id = await db.asSystem((trx) => mail.send(trx, letter, null));
   await mail.runDue();
   expect(smtp.received).toHaveLength(1);
-  expect(await stateOf(mail, id)).toBeNull();
+  expect(await stateOf(id)).toBeUndefined();
 });
 
 test('another firm can neither write in this one’s name nor read a content', async () => {
@@ -109,14 +109,14 @@ test('while the server is down the mail waits, and goes when it is back', async 
   const { mail, clock, lines } = queueTo(down.url);
   const id = await db.asFirm(firmId, (trx) => mail.send(trx, letter, firmId));
   await mail.runDue();
-  expect(await stateOf(mail, id)).toBe('waiting');
+  expect(await stateOf(id)).toBe('waiting');
   const back = await startSmtpServer(down.port);
   await mail.runDue();
   expect(back.received).toEqual([]);
   clock.advance(10_001);
   await mail.runDue();
   expect(back.received.map(({ messageId }) => messageId)).toEqual([`<${id}@cabinet.test>`]);
-  expect(await stateOf(mail, id)).toBe('sent');
+  expect(await stateOf(id)).toBe('sent');
   await back.close();
   expect(lines.join('')).toContain('SMTP: ESOCKET');
   for (const secret of ['emilie@client.test', 'reset-password', 'Réinitialiser'])
@@ -129,12 +129,12 @@ test('it gives up after 16 tries in about 23 hours, and says so', async () => {
   const id = await db.asFirm(firmId, (trx) => mail.send(trx, letter, firmId));
   const began = clock.now();
   let last = began;
-  for (let tries = 0; tries < 200 && (await stateOf(mail, id)) === 'waiting'; tries++) {
+  for (let tries = 0; tries < 200 && (await stateOf(id)) === 'waiting'; tries++) {
     await mail.runDue();
     last = clock.now();
     clock.advance(10 * 60_000);
   }
-  expect(await stateOf(mail, id)).toBe('failed');
+  expect(await stateOf(id)).toBe('failed');
   expect((last - began) / 3_600_000).toBeGreaterThan(22);
   expect((last - began) / 3_600_000).toBeLessThan(25);
   expect(lines.filter((line) => line.includes('mail given up'))).toHaveLength(1);
@@ -146,7 +146,7 @@ test('a recipient that does not exist is given up at once', async () => {
   const { mail } = queueTo();
   const id = await db.asFirm(firmId, (trx) => mail.send(trx, letter, firmId));
   await mail.runDue();
-  expect(await stateOf(mail, id)).toBe('failed');
+  expect(await stateOf(id)).toBe('failed');
 });
 
 test('without a server each mail becomes a file that only its owner reads', async () => {

@@ -11,15 +11,11 @@ export interface Letter {
   html: string;
 }
 
-export type MailState = 'waiting' | 'sent' | 'failed';
-
 export interface Mail {
   /**
    * In the caller's transaction: the mail goes out when it commits, and never when it does not. `firmId` is the firm of
    * `asFirm`; `null` or any firm in `asSystem`.
-   * @returns id of the mail, for `state`
+   * @returns id of the mail, for `mailStates`
    */
   send(trx: Trx, letter: Letter, firmId: string | null): Promise<string>;
-  /** `null`: not a mail of this firm, or one of more than a month ago. */
-  state(trx: Trx, id: string): Promise<MailState | null>;
 }

@@ -18,6 +18,8 @@ export interface TestProvider {
   accounts: Map<string, ProviderAccount>;
   /** Signs in on the provider's own pages, or gives up there. @returns where the browser is sent back to */
   visit(address: string, login: string | null): Promise<URL>;
+  /** What it answers in the place of itself, by path. */
+  instead: Map<string, { status: number; type: string; body: string }>;
   /** Requests that reached it, by path. */
   asked(path: string): number;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export async function startOidcProvider(options: TestProviderOptions): Promise<T
   const issuer = `http://127.0.0.1:${port}`;
   const accounts = new Map<string, ProviderAccount>();
   const requests: string[] = [];
+  const instead: TestProvider['instead'] = new Map();
 
   const provider = new Provider(issuer, {
     clients: [
@@ -78,8 +81,11 @@ export async function startOidcProvider(options: TestProviderOptions): Promise<T
   };
   const answer = provider.callback();
   server.on('request', (request, response) => {
-    requests.push((request.url ?? '').replace(/\?.*$/, ''));
-    void answer(request, response);
+    const path = (request.url ?? '').replace(/\?.*$/, '');
+    requests.push(path);
+    const { status, type, body } = instead.get(path) ?? {};
+    if (status === undefined) void answer(request, response);
+    else response.writeHead(status, { 'content-type': type }).end(body);
   });
 
   return {
@@ -93,6 +99,7 @@ export async function startOidcProvider(options: TestProviderOptions): Promise<T
       mfaAcr: ['mfa'],
     },
     accounts,
+    instead,
     asked: (path) => requests.filter((each) => each === path).length,
     visit: (address, login) => visit(address, login, options.redirectUri),
     close: () =>

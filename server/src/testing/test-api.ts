@@ -1,4 +1,5 @@
 import { createAccess } from '../capabilities/access/index.ts';
+import type { Assistant } from '../capabilities/assistant/index.ts';
 import type { Capability, CapabilityDeps } from '../capabilities/capability.ts';
 import type { OidcSettings } from '../config/oidc-settings.ts';
 import type { Db } from '../db/database.ts';
@@ -38,6 +39,10 @@ export interface TestApiOptions {
   web?: string;
   transport?: MailTransport;
   oidc?: OidcSettings;
+  /** Largest body of a request; small, so that a test can pass it. */
+  bodyBytes?: number;
+  /** An assistant beside the embedded one. */
+  assistant?: Partial<Assistant>;
   /** Where passkeys are used; without it the request's own host, `localhost`. */
   place?: { publicUrl: string };
 }
@@ -70,8 +75,10 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     shared: options.shared ?? memoryDocs(),
     clock,
     live,
+    jobs,
     mail,
     captcha,
+    assistant: { external: null, perMinute: 100_000, ...options.assistant },
     publicUrl: () => 'https://basoche.test',
     log,
     authenticate: sessions.authenticate,
@@ -86,7 +93,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     routes: [...areas.map((area) => area.routes(deps)), liveRoutes(deps)],
     web: options.web ?? '/nonexistent',
     https: false,
-    bodyBytes: 64 * 1024,
+    bodyBytes: options.bodyBytes ?? 64 * 1024,
     requests: inFlight(),
     followContacts: contacts.follow,
   });
@@ -107,6 +114,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     app,
     clock,
     live,
+    jobs,
     sessions,
     contacts,
     mail,

@@ -1,4 +1,4 @@
-import { conversation, initDoc, newActor } from '@basoche/crdt';
+import { board, conversation, initDoc, newActor } from '@basoche/crdt';
 import { docName, type DocName } from '@basoche/protocol';
 import * as Y from 'yjs';
 import { signIn, until } from '../../support/app.ts';
@@ -9,8 +9,10 @@ export const EMAIL = 'associee@demo.basoche.test';
 const COLLEAGUE = 'collaborateur@demo.basoche.test';
 
 export const CONVERSATION = 'banc-dix-mille';
+export const BOARD = 'banc-deux-mille';
 export const DOCUMENT = 'banc-deux-cents-pages';
 export const MESSAGES = 10_000;
+export const BOARD_ITEMS = 2_000;
 export const PAGES = 200;
 /** What a page of a French pleading holds: about 3,000 characters in six paragraphs. */
 const PARAGRAPHS_PER_PAGE = 6;
@@ -22,13 +24,15 @@ const SENTENCE =
 /** The last words of the document: when they are on the page, it is there. */
 export const LAST_WORDS = 'Fin des conclusions.';
 
-/** Puts a conversation of 10,000 messages and a document of 200 pages into the demo firm, written by a colleague. */
+/** Puts a conversation of 10,000 messages, a board of 2,000 items and a document of 200 pages into the demo firm, written by a colleague. */
 export async function fillDemo(url: string, databaseUrl: string): Promise<void> {
   const conversationName = docName('conversation', CONVERSATION);
+  const boardName = docName('board', BOARD);
   const documentName = docName('document', DOCUMENT);
   const colleague = await withDatabase(databaseUrl, async (database) => {
     for (const [name, title] of [
       [conversationName, 'Banc : dix mille messages'],
+      [boardName, 'Banc : deux mille éléments'],
       [documentName, 'Banc : deux cents pages'],
     ]) {
       await database.query(
@@ -47,6 +51,7 @@ export async function fillDemo(url: string, databaseUrl: string): Promise<void> 
   });
   const token = await signIn(url, COLLEAGUE);
   await write(url, token, conversationName, (doc) => writeMessages(doc, colleague));
+  await write(url, token, boardName, (doc) => writeItems(doc, colleague));
   await write(url, token, documentName, writePages);
 }
 
@@ -69,6 +74,43 @@ function writeMessages(doc: Y.Doc, author: string): void {
         const text = `Message ${minute} : ${SENTENCE.slice(0, 20 + ((minute * 37) % 180))}`;
         conversation.sendMessage(doc, actor, { text });
       }
+    });
+  }
+}
+
+function writeItems(doc: Y.Doc, author: string): void {
+  initDoc('board', doc);
+  const actor = newActor(author, 'banc', { now: () => Date.UTC(2026, 0, 5, 8) });
+  const { columns, group } = board.addDefaultBoard(doc, actor, 'Groupe 1');
+  const notes = board.addColumn(doc, actor, { name: 'Notes', type: 'text' });
+  const period = board.addColumn(doc, actor, { name: 'Période', type: 'period' });
+  const tags = board.addColumn(doc, actor, {
+    name: 'Étiquettes',
+    type: 'tags',
+    options: ['Civil', 'Pénal', 'Social'].map((label) => ({ id: label, label })),
+  });
+  const groups = [group, ...[2, 3, 4].map((number) => board.addGroup(doc, actor, { name: `Groupe ${number}` }))];
+  const statuses = board.usualOptions('status').map((option) => option.id ?? '');
+  const priorities = board.usualOptions('priority').map((option) => option.id ?? '');
+  const at = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
+  for (let from = 0; from < BOARD_ITEMS; from += BATCH) {
+    const days = Array.from({ length: 28 }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`);
+    const items = Array.from({ length: BATCH }, (_, index) => from + index).map((index) => ({
+      group: at(groups, Math.floor((index * groups.length) / BOARD_ITEMS)),
+      name: `Dossier ${index} : ${SENTENCE.slice(0, 10 + ((index * 7) % 40))}`,
+      values: {
+        [columns.status]: at(statuses, index),
+        [columns.priority]: at(priorities, index * 3),
+        [columns.people]: [author],
+        [columns.deadline]: at(days, index),
+        [columns.hours]: (index % 80) / 4,
+        [notes]: SENTENCE.slice(0, 20 + ((index * 11) % 60)),
+        [period]: { start: at(days, index % 14), end: at(days, 14 + (index % 14)) },
+        [tags]: [at(['Civil', 'Pénal', 'Social'], index)],
+      },
+    }));
+    doc.transact(() => {
+      for (const item of items) board.addItem(doc, actor, item);
     });
   }
 }

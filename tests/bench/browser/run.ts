@@ -6,6 +6,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../support/chromium.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { median, percentile } from '../load/numbers.ts';
 import { markdown, number } from '../report.ts';
+import { measureBoard } from './board.ts';
 import { CONVERSATION, DOCUMENT, EMAIL, fillDemo, LAST_WORDS, MESSAGES, PAGES } from './content.ts';
 import { frameTimes, keystrokeTimes, share } from './frames.ts';
 
@@ -27,9 +28,13 @@ try {
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   const page = await context.newPage();
   await signInPage(page);
-  await measureDocument(page);
-  await measureConversation(page);
-  await measureOfflineBoot(context, page);
+  // Each alone when named: `npm run bench:browser -- board`.
+  const asked = process.argv.slice(2);
+  const wanted = (part: string) => asked.length === 0 || asked.includes(part);
+  if (wanted('document')) await measureDocument(page);
+  if (wanted('board')) Object.assign(results, await measureBoard(page));
+  if (wanted('conversation')) await measureConversation(page);
+  if (wanted('offline')) await measureOfflineBoot(context, page);
   loads.push(os.loadavg()[0]!);
 } finally {
   await browser.close();
@@ -130,6 +135,23 @@ async function measureOfflineBoot(context: BrowserContext, page: Page): Promise<
       }),
     );
   results['offline boot until the conversation is shown (ms)'] = median(times);
+  await measureOfflineSearch(page);
+}
+
+/** Without a server: from the last letter typed, the pause in the typing included, until the message found is shown. */
+async function measureOfflineSearch(page: Page): Promise<void> {
+  await page.goto('/messenger/search');
+  const field = page.getByRole('searchbox');
+  await field.waitFor();
+  const find = (message: number) =>
+    timed(async () => {
+      await field.fill(`message ${message}`);
+      await page.locator('.m-search-hit', { hasText: `Message ${message}` }).waitFor();
+    });
+  results[`offline search in ${MESSAGES} messages, first time (ms)`] = await find(9_000);
+  const again: number[] = [];
+  for (let i = 1; i <= REPEATS; i++) again.push(await find(9_000 + i));
+  results[`offline search in ${MESSAGES} messages, again (ms)`] = median(again);
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodePresence, readPresence } from '../load/awareness.ts';
-import { all, closeAll, eventually, openClient, openInTurn, pace, serverCpu, type Client } from '../load/clients.ts';
+import { all, closeAll, eventually, openClient, openInTurn, pace, serverCpu } from '../load/clients.ts';
 import type { Bench, Measured, Scenario } from './scenario.ts';
 
 const HZ = 5;
@@ -52,18 +52,21 @@ async function run({ start, quick }: Bench): Promise<Measured> {
   // What is still on its way must not be taken for slowness of what follows.
   await eventually(() => watched.size >= count - 1, 10_000);
   await sleep(1500);
-  measured['gone'] = await timeToVanish(clients[0]!, 1000);
+  measured['gone'] = await timeToVanish(1000, () => clients[0]!.link.close());
+  // The machine behind it is gone: the connection stands, and nothing is read or answered any more.
+  if (!quick) measured['goneSilent'] = await timeToVanish(1001, () => clients[1]!.link.pause());
+  clients[1]!.link.resume();
   closeAll(clients.slice(1));
   await all(clients, ({ closeCode }) => closeCode !== -1, 5000, 'closing');
   return measured;
 
-  async function timeToVanish(client: Client, id: number): Promise<number> {
-    const closedAt = performance.now();
+  async function timeToVanish(id: number, leave: () => void): Promise<number> {
+    const leftAt = performance.now();
     watchedFor = id;
     let at = Number.NaN;
     vanished = (now) => (at = now);
-    client.link.close();
-    await eventually(() => !Number.isNaN(at), 35_000);
-    return at - closedAt;
+    leave();
+    await eventually(() => !Number.isNaN(at), 65_000);
+    return at - leftAt;
   }
 }

@@ -30,6 +30,7 @@ export interface Refusal {
   code: string | null;
   /** It is a problem+json whose detail is a text. */
   isProblem: boolean;
+  detail: string;
   fields: Record<string, string>;
 }
 
@@ -41,6 +42,7 @@ export async function refusalOf(answer: Response): Promise<Refusal> {
     status: answer.status,
     code: problem?.code ?? null,
     isProblem: problem !== undefined && problem.status === answer.status && /\p{L}/u.test(problem.detail),
+    detail: problem?.detail ?? '',
     fields: problem?.fields ?? {},
   };
 }

@@ -10,6 +10,7 @@ import { createLog } from '../../../server/src/log.ts';
 import { testFirm } from '../../../server/src/testing/firm.ts';
 import { createSync, systemClock } from '../../../server/src/sync/index.ts';
 import { testApi, testClock } from '../../../server/src/testing/test-api.ts';
+import type { TestApiOptions } from '../../../server/src/testing/test-api.ts';
 
 /** A word that stands in everything the firm writes here and nowhere else: a stranger must never receive it. */
 export const SECRET = 'Gargamelle';
@@ -18,7 +19,7 @@ export const SECRET = 'Gargamelle';
  * One firm at work and its neighbours: Claire and Paul share a project, a team, a conversation and a list; Inès is of
  * the firm without any right on them; a stranger is of another firm.
  */
-export async function openWorld(db: Db) {
+export async function openWorld(db: Db, options: Pick<TestApiOptions, 'assistant'> = {}) {
   const clock = testClock();
   const log = createLog('silent');
   const sync = createSync({
@@ -32,7 +33,7 @@ export async function openWorld(db: Db) {
     effects: projectionEffects({ live: createLiveHub(db, clock, log), clock }),
   });
   await sync.start();
-  const api = testApi(db, { capabilities, shared: sync.shared, clock });
+  const api = testApi(db, { ...options, capabilities, shared: sync.shared, clock });
   const firm = await testFirm(db, ['claire', 'paul', 'ines'], {
     claire: { role: [ROLE_USER, ROLE_ADMIN], is_admin: true },
   });

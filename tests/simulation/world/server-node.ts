@@ -11,6 +11,7 @@ import type { Db } from '../../../server/src/db/database.ts';
 import { createApp } from '../../../server/src/http/app.ts';
 import { requireUser } from '../../../server/src/http/authentication.ts';
 import { inFlight } from '../../../server/src/http/in-flight.ts';
+import { createJobs } from '../../../server/src/jobs/jobs.ts';
 import { createLiveHub } from '../../../server/src/live/live-hub.ts';
 import { createLog } from '../../../server/src/log.ts';
 import { createMailQueue, outboxTransport } from '../../../server/src/mail/index.ts';
@@ -90,8 +91,10 @@ export class ServerNode {
       shared: this.sync.shared,
       clock,
       live,
+      jobs: createJobs(db, clock, log),
       mail: createMailQueue(db, clock, log, outboxTransport('/nonexistent', 'simulation@localhost', clock)),
       captcha: { redeem: async () => undefined },
+      assistant: { external: null, perMinute: 100_000 },
       publicUrl: () => 'http://simulation',
       log,
       authenticate,

@@ -1,11 +1,14 @@
 import 'i18next';
+import type { assistant } from './fr/assistant.ts';
+import type { boards } from './fr/boards.ts';
 import type { fr } from './fr/index.ts';
 import type { lock } from './fr/lock.ts';
+import type { signedIn } from './fr/signed-in.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof fr & { lock: typeof lock };
+    resources: typeof fr & typeof signedIn & { assistant: typeof assistant; lock: typeof lock; boards: typeof boards };
     returnNull: false;
   }
 }

@@ -2,21 +2,20 @@ import type { TranslatedLanguage } from '@basoche/domain';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readText, writeText } from '../platform/local-store.ts';
-import { de } from './de/index.ts';
 import { en } from './en/index.ts';
 import { fr } from './fr/index.ts';
 import { speak } from './said.ts';
 
 export const i18n: I18n = createInstance();
 
-/** Resources are in the bundle: ready when this returns. */
+/** What is said before the sign-in is in the bundle: ready when this returns. */
 export function startI18n(language: TranslatedLanguage = readText('basoche.language') === 'en' ? 'en' : 'fr'): void {
   void i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'fr',
     defaultNS: 'common',
     ns: Object.keys(fr),
-    resources: { fr, en, de },
+    resources: { fr, en },
     interpolation: { escapeValue: false },
     returnNull: false,
     initAsync: false,

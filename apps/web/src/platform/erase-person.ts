@@ -1,8 +1,10 @@
 import { dropAvatars } from './avatars.ts';
 import { dropForms } from './form/kept-values.ts';
+import { dropKeptFiles } from './kept-files.ts';
 import { forgetIdle } from './lock/idle.ts';
 import { forgetVault, vaultOf } from './lock/vault.ts';
 import { dropQueries } from './queries.ts';
+import { forgetLooks } from './view-memory.ts';
 
 interface Person {
   id: string;
@@ -15,8 +17,10 @@ export async function eraseAppData({ id, firmId }: Person): Promise<void> {
   forgetVault(id);
   dropForms();
   forgetIdle(id);
+  forgetLooks(id);
   await dropQueries(id);
   await dropAvatars(id);
+  await dropKeptFiles(id);
 }
 
 /** Erases everything of a person who has no engine here, without their secret; one that is cut is finished by the next start. */

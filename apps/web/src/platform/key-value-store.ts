@@ -34,6 +34,11 @@ export class KeyValueStore {
     await result(db.transaction('values', 'readwrite').objectStore('values').put(stored, key));
   }
 
+  async delete(key: string): Promise<void> {
+    const db = await this.#open();
+    await result(db.transaction('values', 'readwrite').objectStore('values').delete(key));
+  }
+
   close(): void {
     void this.#opening?.then((db) => db.close());
     this.#opening = null;

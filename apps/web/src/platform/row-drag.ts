@@ -6,8 +6,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 /** Told which row was dropped, and where it goes: right before or right after this one. */
 export type RowDrop = (dragged: string, place: Place) => void;
 
-/** Drags a row by its handle; rows of the same `kind` dropped on it go before or after it. `null` = not now. */
-export function useRowDrag<Row extends HTMLElement>(kind: string, id: string, drop: RowDrop | null) {
+/**
+ * Drags a row by its handle; rows of the same `kind` dropped on it go before or after it. `drop` null = not now;
+ * `takesRows` false = it goes to groups alone.
+ */
+export function useRowDrag<Row extends HTMLElement>(kind: string, id: string, drop: RowDrop | null, takesRows = true) {
   const row = useRef<Row>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const [dragging, setDragging] = useState(false);
@@ -33,7 +36,7 @@ export function useRowDrag<Row extends HTMLElement>(kind: string, id: string, dr
       }),
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => source.data['kind'] === kind && source.data['id'] !== id,
+        canDrop: ({ source }) => takesRows && source.data['kind'] === kind && source.data['id'] !== id,
         onDrag: ({ location }) => setEdge(edgeAt(location.current.input.clientY)),
         onDragLeave: () => setEdge(null),
         onDrop: ({ source, location }) => {
@@ -44,7 +47,7 @@ export function useRowDrag<Row extends HTMLElement>(kind: string, id: string, dr
         },
       }),
     );
-  }, [kind, id, enabled]);
+  }, [kind, id, enabled, takesRows]);
 
   return { row, handle, dragging, edge };
 }

@@ -1,3 +1,5 @@
+import { writeAll } from './lock/participants.ts';
+
 /**
  * Keeps the application's files on the device (offline start) and moves to a new version only when asked: a new
  * version waits, and the files of the running one stay until then.
@@ -19,8 +21,8 @@ export async function watchUpdates(events: UpdateEvents): Promise<void> {
   let controlled = container.controller !== null;
 
   container.addEventListener('controllerchange', () => {
-    if (asked) location.reload();
-    else if (controlled) events.onReplaced(() => location.reload());
+    if (asked) reload();
+    else if (controlled) events.onReplaced(reload);
     controlled = true;
   });
 
@@ -50,4 +52,11 @@ export async function watchUpdates(events: UpdateEvents): Promise<void> {
   };
   setInterval(check, CHECK_EVERY);
   document.addEventListener('visibilitychange', check);
+}
+
+/** What was just typed is written first: the browser would ask whether to leave, and who stays keeps the old version. */
+function reload(): void {
+  writeAll()
+    .catch(reportError)
+    .finally(() => location.reload());
 }

@@ -1,9 +1,11 @@
 import { cx, Dialog } from '@basoche/ui';
-import { parseDocName, type SearchKind } from '@basoche/protocol';
+import { messageAddress } from '@basoche/domain';
+import { docName, parseDocName, type SearchKind } from '@basoche/protocol';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeviceMessages } from '../features/search/device-search.ts';
 import { hitHref } from '../features/search/hit-href.ts';
 import { Marked } from '../features/search/Marked.tsx';
 import { useServerSearch, type ServerSearch } from '../features/search/server-search.ts';
@@ -17,6 +19,12 @@ import { filterEntries, type PaletteEntry } from './palette-entries.ts';
 import { sectionsOf } from './sections.ts';
 
 const GROUPS = { goTo: 'paletteGoTo', create: 'paletteCreate', docs: 'paletteDocs' } as const;
+
+/** Places inside of a section that one looks for by name. */
+const WITHIN_MESSENGER = [
+  { id: 'searchMessages', href: '/messenger/search' },
+  { id: 'scheduledMessages', href: '/messenger/scheduled' },
+] as const;
 
 /** Ctrl/⌘ K: go somewhere, create something, find: the titles of this device at once, everything once the server answers. */
 export function Palette({ open }: { open: boolean }) {
@@ -46,7 +54,8 @@ function PaletteBody() {
   const server = useServerSearch(query);
   const local = useMemo(() => filterEntries(entries, query), [entries, query]);
   const remote = useServerEntries(server, local);
-  const found = useMemo(() => [...local, ...remote], [local, remote]);
+  const messages = useMessageEntries(server.state === 'offline' || server.state === 'failed' ? query : null);
+  const found = useMemo(() => [...local, ...remote, ...messages], [local, messages, remote]);
   const current = Math.min(active, found.length - 1);
 
   useEffect(() => {
@@ -149,6 +158,12 @@ function useEntries(): PaletteEntry[] {
         href: entry.to,
         ...(entry.key === undefined ? {} : { hint: `g ${entry.key}` }),
       })),
+      ...WITHIN_MESSENGER.filter(({ href }) => mayOpen(href, who)).map(({ id, href }): PaletteEntry => ({
+        id: `nav-${id}`,
+        group: 'goTo',
+        label: t(id),
+        href,
+      })),
       ...featureActions(t)
         .filter((action) => mayOpen(action.href, who))
         .map((action): PaletteEntry => ({ ...action, group: 'create' })),
@@ -187,4 +202,25 @@ function useServerEntries({ groups }: ServerSearch, local: readonly PaletteEntry
         })),
     );
   }, [groups, local, isEmployee, t]);
+}
+
+/** Messages of this device, where the server cannot answer. */
+function useMessageEntries(query: string | null): PaletteEntry[] {
+  const { t } = useTranslation('common');
+  const docs = useDocs();
+  const found = useDeviceMessages(query);
+  return useMemo(
+    () =>
+      found.map(({ conversation, id, snippet }): PaletteEntry => {
+        const name = docName('conversation', conversation);
+        return {
+          id: `device-${name}-${id}`,
+          group: 'message',
+          label: docs.find((doc) => doc.name === name)?.title || t('untitled'),
+          detail: snippet,
+          href: messageAddress({ conversation, message: id }),
+        };
+      }),
+    [docs, found, t],
+  );
 }

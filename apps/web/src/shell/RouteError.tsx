@@ -8,7 +8,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();
   const message = error instanceof Error ? error.message : String(error);
-  const chunk = /dynamically imported module|Importing a module script failed|error loading/i.test(message);
+  const chunk = /dynamically imported module|importing a module script failed|error loading|unable to preload/i.test(
+    message,
+  );
   return (
     <ErrorState
       page
@@ -22,12 +24,26 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
           </details>
         </>
       }
-      actions={<Button onClick={() => location.reload()}>{t('errorReload')}</Button>}
+      actions={chunk ? undefined : <Button onClick={() => location.reload()}>{t('errorReload')}</Button>}
       onRetry={() => {
+        if (chunk) {
+          reloadFromServer();
+          return;
+        }
         reset();
         void router.invalidate();
       }}
     />
+  );
+}
+
+/** A browser does not ask again for a part that failed; a page reloaded without a server would be its error page. */
+function reloadFromServer(): void {
+  fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => {
+      if (ok) location.reload();
+    },
+    () => undefined,
   );
 }
 

@@ -5,6 +5,7 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyFailure } from '../features/access/lock/KeyFailure.tsx';
+import '../i18n/signed-in.ts';
 import { useKeptAvatars } from '../platform/avatars.ts';
 import { EngineProvider, useEngine } from '../platform/engine.tsx';
 import { followAccountLanguage } from '../platform/language.ts';

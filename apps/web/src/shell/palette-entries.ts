@@ -1,3 +1,4 @@
+import { fold } from '@basoche/domain';
 import type { MarkedText, SearchKind } from '@basoche/protocol';
 
 /** One line of the palette. */
@@ -34,11 +35,6 @@ export function filterEntries(entries: readonly PaletteEntry[], query: string): 
     .map(({ entry }) => entry);
   const groups = [...new Set(found.map((entry) => entry.group))];
   return groups.flatMap((group) => found.filter((entry) => entry.group === group));
-}
-
-/** Lower case without accents. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function scoreOf(text: string, words: readonly string[]): number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { i18n, startI18n } from '../i18n/index.ts';
+import '../i18n/signed-in.ts';
 import { badgeOf } from './sync-badge.ts';
 
 startI18n('fr');

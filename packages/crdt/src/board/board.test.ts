@@ -80,13 +80,13 @@ test('[BD2] a column of an unknown type keeps its values', () => {
     'f',
     new Y.Map<unknown>([
       ['id', 'f'],
-      ['name', 'Formule'],
-      ['type', 'formula'],
+      ['name', 'Note'],
+      ['type', 'rating'],
       ['position', 'b00'],
     ]),
   );
   (doc.getMap('items').get(item) as Y.Map<unknown>).set('cell:f', { expression: '=A1' });
-  expect(board.cellOf(board.readItem(doc, item)!, { id: 'f', type: 'formula' })).toEqual({ expression: '=A1' });
+  expect(board.cellOf(board.readItem(doc, item)!, { id: 'f', type: 'rating' })).toEqual({ expression: '=A1' });
   expect(projectDoc('board', doc)['board_item']).toMatchObject([{ values: { f: { expression: '=A1' } } }]);
 });
 
@@ -121,6 +121,64 @@ test('[BD4] a deleted column comes back with its cells', () => {
   expect(board.readItem(doc, item)?.values).toEqual({ [columns.hours]: 4 });
 });
 
+test('[BD5] a deleted choice stays in the cells that hold it, and comes back in its place', () => {
+  const { doc, ann, item, columns } = fresh();
+  const options = () => board.readBoard(doc).columns.find((column) => column.id === columns.status)!.options;
+  const offered = () => options().flatMap((option) => (option.deletedAt === null ? [option.id] : []));
+  const before = offered();
+  board.setCell(doc, ann, item, columns.status, 'pause');
+  expect(board.deleteOption(doc, ann, columns.status, 'pause')).toBe(true);
+  expect(offered()).toEqual(before.filter((id) => id !== 'pause'));
+  expect(options().find((option) => option.id === 'pause')).toMatchObject({ label: 'En Pause', tone: 'accent' });
+  expect(board.readItem(doc, item)?.values).toEqual({ [columns.status]: 'pause' });
+  const row = projectDoc('board', doc)['board_column']!.find((each) => each.id === columns.status)!;
+  expect((row['options'] as Record<string, unknown>[]).filter((option) => 'deleted_at' in option)).toMatchObject([
+    { id: 'pause', deleted_at: '2026-11-21T11:00:00.000Z' },
+  ]);
+  board.restoreOption(doc, ann, columns.status, 'pause');
+  expect(offered()).toEqual(before);
+  board.deleteOption(doc, ann, columns.status, 'pause');
+  board.setOption(doc, ann, columns.status, { id: 'pause', label: 'Suspendu', tone: 'info' });
+  expect(offered()).toEqual(before);
+  board.moveOption(doc, ann, columns.status, 'pause', 'first');
+  expect(offered()[0]).toBe('pause');
+  expect(board.deleteOption(doc, ann, columns.status, 'unknown')).toBe(false);
+});
+
+test('[BD6] a width is kept within its bounds; a stranger one reads as none', () => {
+  const { doc, ann, columns } = fresh();
+  const width = () => board.readBoard(doc).columns.find((column) => column.id === columns.hours)!.width;
+  expect(width()).toBeNull();
+  board.resizeColumn(doc, ann, columns.hours, 180.4);
+  expect(width()).toBe(180);
+  board.resizeColumn(doc, ann, columns.hours, 1);
+  expect(width()).toBe(64);
+  (doc.getMap('columns').get(columns.hours) as Y.Map<unknown>).set('width', 'large');
+  expect(width()).toBeNull();
+  board.resizeColumn(doc, ann, columns.hours, null);
+  expect(width()).toBeNull();
+});
+
+test('[BD7] a formula is its column’s; two people’s other changes stay, and its cells hold nothing', () => {
+  const { doc, ann, bob, item, columns } = fresh();
+  const formula = board.addColumn(doc, ann, {
+    name: 'Honoraires',
+    type: 'formula',
+    formula: `[${columns.hours}] * 150`,
+  });
+  const read = (from: Y.Doc) => board.readBoard(from).columns.find((column) => column.id === formula)!;
+  expect(read(doc).formula).toBe(`[${columns.hours}] * 150`);
+  const away = twin(doc);
+  board.setFormula(doc, ann, formula, `[${columns.hours}] * 200`);
+  board.renameColumn(away, bob, formula, 'Montant');
+  exchange(doc, away);
+  expect(read(away)).toMatchObject({ name: 'Montant', formula: `[${columns.hours}] * 200` });
+  (doc.getMap('items').get(item) as Y.Map<unknown>).set(`cell:${formula}`, 12);
+  expect(projectDoc('board', doc)['board_item']).toMatchObject([{ values: {} }]);
+  board.setFormula(doc, ann, formula, null);
+  expect(read(doc).formula).toBeNull();
+});
+
 test('[SH3] columns, groups and items stand where they were put', () => {
   const { doc, ann, group, item, columns } = fresh();
   const second = board.addItem(doc, ann, { group, name: 'Durand' });
@@ -129,6 +187,37 @@ test('[SH3] columns, groups and items stand where they were put', () => {
   board.addGroup(doc, ann, { name: 'Urgent', place: { before: group } });
   expect(shown(doc)).toEqual([['Urgent'], ['À traiter', 'Durand', 'Martin']]);
   expect(board.boardView(board.readBoard(doc)).columns[0]?.name).toBe('Heures');
+});
+
+test('[SH3] many items come in their order, after those that were there', () => {
+  const { doc, ann, group, columns } = fresh();
+  const names = Array.from({ length: 300 }, (_, index) => `n${index}`);
+  const ids = board.addItems(
+    doc,
+    ann,
+    group,
+    names.map((name) => ({ name, values: { [columns.hours]: 1 } })),
+  );
+  expect(new Set(ids).size).toBe(300);
+  expect(shown(doc)).toEqual([['À traiter', 'Martin', ...names]]);
+});
+
+test('[BD8] a structure makes another board of the same columns, groups and formulas, and no items', () => {
+  const { doc, ann, columns } = fresh();
+  board.addColumn(doc, ann, { name: 'Montant', type: 'formula', formula: `[${columns.hours}] * 150 & "[x]"` });
+  board.resizeColumn(doc, ann, columns.hours, 200);
+  board.deleteOption(doc, ann, columns.status, 'pause');
+  board.deleteColumn(doc, ann, columns.people);
+  const copy = createDoc('board');
+  board.addStructure(copy, ann, board.structureOf(doc));
+  const view = board.boardView(board.readBoard(copy));
+  expect(view.columns.map(({ name }) => name)).toEqual(['Statut', 'Priorité', 'Échéance', 'Heures', 'Montant']);
+  expect(view.columns[0]!.options.map(({ id }) => id)).not.toContain('pause');
+  const hours = view.columns.find(({ name }) => name === 'Heures')!;
+  expect(hours).toMatchObject({ width: 200 });
+  expect(hours.id).not.toBe(columns.hours);
+  expect(view.columns.at(-1)!.formula).toBe(`[${hours.id}] * 150 & "[x]"`);
+  expect(shown(copy)).toEqual([['À traiter']]);
 });
 
 test('[PJ5] board rows', () => {

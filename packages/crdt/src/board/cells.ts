@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cleanJson } from '../records/clean.ts';
 import { COLUMN_TYPES, type ColumnType } from './shape.ts';
 
-/** What a cell of each column type holds. */
+/** What a cell of each column type holds. A formula is computed by who reads: its cells hold nothing. */
 const CELL_SCHEMAS = {
   text: z.string(),
   longText: z.string(),
@@ -19,19 +19,25 @@ const CELL_SCHEMAS = {
   link: z.object({ url: z.string(), label: z.string() }),
   /** Option ids. */
   tags: z.array(z.string()),
-} satisfies Record<ColumnType, z.ZodType>;
+} satisfies Record<Exclude<ColumnType, 'formula'>, z.ZodType>;
 
-export type CellValues = { [Type in ColumnType]: z.infer<(typeof CELL_SCHEMAS)[Type]> };
-export type CellValue = CellValues[ColumnType];
+/** Types whose cells are written. */
+export type CellType = keyof typeof CELL_SCHEMAS;
+export type CellValues = { [Type in CellType]: z.infer<(typeof CELL_SCHEMAS)[Type]> };
+export type CellValue = CellValues[CellType];
 
 export function isColumnType(type: string): type is ColumnType {
   return (COLUMN_TYPES as readonly string[]).includes(type);
 }
 
+function isCellType(type: string): type is CellType {
+  return Object.hasOwn(CELL_SCHEMAS, type);
+}
+
 /** The cell if it fits its column's type, else `null`. A column of an unknown type keeps any plain value. */
 export function readCell(type: string, value: unknown): unknown {
   if (value === undefined || value === null) return null;
-  if (!isColumnType(type)) return cleanJson(value);
+  if (!isCellType(type)) return cleanJson(value);
   const parsed = CELL_SCHEMAS[type].safeParse(value);
   return parsed.success ? parsed.data : null;
 }

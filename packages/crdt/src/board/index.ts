@@ -1,4 +1,4 @@
-export { type CellValue, type CellValues, isColumnType } from './cells.ts';
+export { type CellType, type CellValue, type CellValues, isColumnType } from './cells.ts';
 export { boardModule as module } from './module.ts';
 export * from './ops.ts';
 export {
@@ -17,6 +17,7 @@ export {
   type Column,
   commentsOf,
   type GroupView,
+  isGone,
   type Item,
   readBoard,
   readItem,
@@ -25,6 +26,7 @@ export {
   BOARD_VERSION,
   type BoardComment,
   COLUMN_TYPES,
+  COLUMN_WIDTH,
   type ColumnOption,
   type ColumnType,
   type Group,

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import { type Actor, isoNow } from '../records/actor.ts';
 import { addCommentTo, deleteCommentOf, editCommentOf, type NewComment } from '../records/comments.ts';
-import { type Place, type Positioned, positionAt } from '../records/position.ts';
+import { comparePositions, type Place, type Positioned, positionAt } from '../records/position.ts';
 import { type Json, newRecord, patchRecord, positionsOf, recordOf } from '../records/record.ts';
 import type { CellValue } from './cells.ts';
 import { cellKey, rootsOf } from './shape.ts';
@@ -36,6 +36,27 @@ export function addItem(doc: Y.Doc, actor: Actor, item: NewItem): string {
     );
   }, actor);
   return id;
+}
+
+/** Many items at the end of a group, in one transaction; their ids. */
+export function addItems(
+  doc: Y.Doc,
+  actor: Actor,
+  group: string,
+  items: readonly Omit<NewItem, 'group' | 'place'>[],
+): string[] {
+  return doc.transact(() => {
+    const records = rootsOf(doc).items;
+    let last = itemsOf(doc, group).toSorted(comparePositions).at(-1);
+    return items.map(({ id = actor.newId(), name, values = {} }) => {
+      const position = positionAt(last === undefined ? [] : [last], 'last', id, () => actor.random());
+      const cells = Object.entries(values).map(([column, value]) => [cellKey(column), value as Json] as const);
+      const fields = { id, group, name, position, createdAt: isoNow(actor), createdBy: actor.userId };
+      if (!records.has(id)) records.set(id, newRecord({ ...fields, ...Object.fromEntries(cells) }));
+      last = { id, position };
+      return id;
+    });
+  }, actor);
 }
 
 export function renameItem(doc: Y.Doc, actor: Actor, id: string, name: string): boolean {

@@ -5,13 +5,14 @@ import { cleanRows } from '../records/clean.ts';
 import { groupBy } from '../records/group.ts';
 import { readCell } from './cells.ts';
 import { readBoard } from './read.ts';
+import type { ColumnOption } from './shape.ts';
 
 /** `board_column`: deleted ones included. */
 export interface BoardColumnRow extends ProjectedRow {
   name: string;
   type: string;
   position: string;
-  /** `{id, label, tone, position}` each, in order. */
+  /** `{id, label, tone, position}` each, in order; a deleted one has `deleted_at`. */
   options: Record<string, unknown>[];
   deleted_at: string | null;
 }
@@ -67,7 +68,7 @@ export function projectBoard(doc: Y.Doc): BoardTables {
     name: each.name,
     type: each.type,
     position: each.position,
-    options: each.options,
+    options: each.options.map(optionRow),
     deleted_at: each.deletedAt,
   }));
   const board_group = groups.map((each): BoardGroupRow => ({
@@ -124,11 +125,15 @@ export function searchEntries(tables: Pick<BoardTables, 'board_item' | 'board_co
     }));
 }
 
+function optionRow({ id, label, tone, position, deletedAt }: ColumnOption): Record<string, unknown> {
+  return { id, label, tone, position, ...(deletedAt === null ? {} : { deleted_at: deletedAt }) };
+}
+
 function fittingValues(values: Record<string, unknown>, types: Map<string, string>): Record<string, unknown> {
   const fitting: Record<string, unknown> = {};
   for (const column of Object.keys(values).toSorted()) {
     const type = types.get(column);
-    const value = type === undefined ? null : readCell(type, values[column]);
+    const value = type === undefined || type === 'formula' ? null : readCell(type, values[column]);
     if (value !== null) fitting[column] = value;
   }
   return fitting;

@@ -1,8 +1,8 @@
 import type * as Y from 'yjs';
 import { groupBy } from '../records/group.ts';
 import { comparePositions } from '../records/position.ts';
-import { readRecord, readRecords, type RecordProblem } from '../records/record.ts';
-import { type CellValues, readCell } from './cells.ts';
+import { readRecord, readRecords, recordOf, type RecordProblem } from '../records/record.ts';
+import { type CellType, type CellValues, readCell } from './cells.ts';
 import {
   type BoardComment,
   boardComment,
@@ -10,7 +10,6 @@ import {
   columnOfCell,
   type ColumnOption,
   columnOption,
-  type ColumnType,
   type Group,
   group,
   item,
@@ -23,8 +22,12 @@ export interface Column {
   /** A `ColumnType`, or a type that newer code knows. */
   type: string;
   position: string;
-  /** In order. */
+  /** In order, deleted ones included. */
   options: ColumnOption[];
+  /** Px; `null` = the usual one of its type. */
+  width: number | null;
+  /** As `storeFormula` of the domain writes it; `null` without one. */
+  formula: string | null;
   deletedAt: string | null;
 }
 
@@ -98,11 +101,13 @@ export function readItem(doc: Y.Doc, id: string): Item | undefined {
   return found && toItem(found);
 }
 
+/** Whether somebody deleted it; `false` also for what never was here. */
+export function isGone(doc: Y.Doc, collection: 'columns' | 'items', id: string): boolean {
+  return recordOf(rootsOf(doc)[collection], id)?.has('deletedAt') ?? false;
+}
+
 /** The value of a cell, `null` when it is empty or does not fit the column's type. */
-export function cellOf<Type extends ColumnType>(
-  item: Item,
-  column: { id: string; type: Type },
-): CellValues[Type] | null;
+export function cellOf<Type extends CellType>(item: Item, column: { id: string; type: Type }): CellValues[Type] | null;
 export function cellOf(item: Item, column: { id: string; type: string }): unknown;
 export function cellOf(item: Item, column: { id: string; type: string }): unknown {
   return readCell(column.type, item.values[column.id]);

@@ -18,12 +18,22 @@ export const COLUMN_TYPES = [
   'check',
   'link',
   'tags',
+  'formula',
 ] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-/** One choice of a status, priority or tags column. `tone` names a colour of the design system. */
-export const columnOption = z.object({ id, label: text, tone: z.string().catch('neutral'), position });
+/** One choice of a status, priority or tags column. `tone` names a colour of the design system. A deleted one is no longer offered; cells keep it. */
+export const columnOption = z.object({
+  id,
+  label: text,
+  tone: z.string().catch('neutral'),
+  position,
+  deletedAt: optionalInstant,
+});
 export type ColumnOption = z.infer<typeof columnOption>;
+
+/** Bounds of a column's width, px. */
+export const COLUMN_WIDTH = { min: 64, max: 800 } as const;
 
 export const column = z.object({
   id,
@@ -32,6 +42,10 @@ export const column = z.object({
   position,
   /** Stored as a keyed map created with the column, option id -> JSON. */
   options: z.record(z.string(), z.unknown()).catch({}).default({}),
+  /** Px, the same for everybody; `null` = the usual one of its type. */
+  width: z.int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max).nullable().catch(null).default(null),
+  /** As `storeFormula` writes it; of a formula column alone. */
+  formula: optionalText,
   deletedAt: optionalInstant,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import { conversation, createDoc, projectDoc, searchEntries } from '../index.ts';
 import { testActor, testClock } from '../testing/actors.ts';
 import { exchange, twin } from '../testing/exchange.ts';
@@ -25,6 +25,17 @@ test('[CN1] a message is written once, and marks itself read by its author', () 
   conversation.sendMessage(doc, ann, { id, text: 'Autre' });
   expect(texts(doc)).toEqual(['Bonjour']);
   expect(conversation.lastRead(doc, 'ann')).toBe('m1');
+});
+
+test('[CN1] a planned message is read by nobody when the server sends it', () => {
+  const { doc, ann, bob } = talk('un');
+  const [first] = conversation.readMessages(doc);
+  const plannedFor = '2026-11-23T08:00:00.000Z';
+  conversation.sendMessage(doc, bob, { id: 'm1', text: 'Programmé', plannedFor });
+  expect(conversation.lastRead(doc, 'bob')).toBeNull();
+  expect(conversation.readMessage(doc, 'm1')).toMatchObject({ text: 'Programmé', plannedFor });
+  conversation.sendMessage(doc, ann, { id: 'm2', text: 'Vu', plannedFor });
+  expect([conversation.lastRead(doc, 'ann'), conversation.unreadCount(doc, 'bob')]).toEqual([first?.id, 2]);
 });
 
 describe('[CN2] order', () => {
@@ -84,6 +95,43 @@ test('[CN6] a read marker never goes back', () => {
   expect(conversation.lastRead(doc, 'bob')).toBe(ids[1]);
 });
 
+describe('[CN11] unread from here', () => {
+  test('[CN11] what follows is unread again, on every device, and the marker that others see stays', () => {
+    const { doc, bob, clock, ids } = talk('un', 'deux', 'trois');
+    const phone = twin(doc);
+    conversation.markRead(doc, bob, ids[2]!);
+    exchange(doc, phone);
+    conversation.markUnread(phone, testActor('bob', clock, 'phone'), ids[1]!);
+    exchange(doc, phone);
+    expect(conversation.unreadMessages(doc, 'bob').map((message) => message.text)).toEqual(['deux', 'trois']);
+    expect(conversation.lastRead(doc, 'bob')).toBe(ids[2]);
+    expect(conversation.unreadCount(doc, 'ann')).toBe(0);
+    conversation.markUnread(doc, bob, ids[0]!);
+    expect([conversation.readUpTo(doc, 'bob'), conversation.unreadCount(doc, 'bob')]).toEqual(['', 3]);
+  });
+
+  test('[CN11] reading on ends it step by step, sending at once; what is unread already writes nothing', () => {
+    const { doc, bob, ids } = talk('un', 'deux', 'trois');
+    conversation.markUnread(doc, bob, ids[0]!);
+    expect(doc.getMap('unread').size).toBe(0);
+    conversation.markRead(doc, bob, ids[2]!);
+    conversation.markUnread(doc, bob, ids[0]!);
+    const before = Y.encodeStateAsUpdate(doc);
+    conversation.markUnread(doc, bob, ids[1]!);
+    conversation.markUnread(doc, bob, 'nowhere');
+    expect(Y.encodeStateAsUpdate(doc)).toEqual(before);
+    conversation.markRead(doc, bob, ids[1]!);
+    expect(conversation.unreadMessages(doc, 'bob').map((message) => message.text)).toEqual(['trois']);
+    conversation.markRead(doc, bob, ids[0]!);
+    expect(conversation.unreadCount(doc, 'bob')).toBe(1);
+    conversation.markRead(doc, bob, ids[2]!);
+    expect([conversation.unreadCount(doc, 'bob'), doc.getMap('unread').size]).toEqual([0, 0]);
+    conversation.markUnread(doc, bob, ids[1]!);
+    conversation.sendMessage(doc, bob, { text: 'Vu' });
+    expect([conversation.unreadCount(doc, 'bob'), doc.getMap('unread').size]).toEqual([0, 0]);
+  });
+});
+
 test('[CN7] a message needs a text or a file, of a sensible length', () => {
   const { doc, ann } = talk();
   expect(() => conversation.sendMessage(doc, ann, { text: ' ' })).toThrow(RangeError);
@@ -101,11 +149,78 @@ test('[CN8] drafts are read back and never projected', () => {
   expect(conversation.readDraft(doc, 'ann')).toBe('');
 });
 
+describe('[CN9] reactions', () => {
+  test('[CN9] a person reacts once of a kind, on however many devices, and takes it back alone', () => {
+    const { doc, ann, bob, clock, ids } = talk('un');
+    const [id] = ids as [string];
+    const phone = twin(doc);
+    conversation.setReaction(doc, ann, id, 'agree', true);
+    conversation.setReaction(phone, testActor('ann', clock, 'phone'), id, 'agree', true);
+    clock.time += 1000;
+    conversation.setReaction(phone, bob, id, 'agree', true);
+    conversation.setReaction(phone, bob, id, 'law', true);
+    exchange(doc, phone);
+    for (const each of [doc, phone])
+      expect(conversation.readMessage(each, id)?.reactions).toEqual([
+        { kind: 'agree', users: ['ann', 'bob'] },
+        { kind: 'law', users: ['bob'] },
+      ]);
+    conversation.setReaction(doc, ann, id, 'agree', false);
+    conversation.setReaction(doc, ann, id, 'law', false);
+    exchange(doc, phone);
+    expect(conversation.readMessage(phone, id)?.reactions).toEqual([
+      { kind: 'agree', users: ['bob'] },
+      { kind: 'law', users: ['bob'] },
+    ]);
+  });
+
+  test('[CN9] a kind that this code does not know is left out and kept', () => {
+    const { doc, ann, ids } = talk('un');
+    doc.getMap('reactions').set(`${ids[0]}/ann/later`, { at: '2026-11-21T11:00:00.000Z' });
+    conversation.setReaction(doc, ann, ids[0]!, 'done', true);
+    expect(conversation.readMessage(doc, ids[0]!)?.reactions).toEqual([{ kind: 'done', users: ['ann'] }]);
+    expect(doc.getMap('reactions').has(`${ids[0]}/ann/later`)).toBe(true);
+  });
+
+  test('[CN9] the same reaction again writes nothing, a deleted message shows and takes none', () => {
+    const { doc, ann, bob, ids } = talk('un');
+    conversation.setReaction(doc, bob, ids[0]!, 'heart', true);
+    const before = Y.encodeStateAsUpdate(doc);
+    conversation.setReaction(doc, bob, ids[0]!, 'heart', true);
+    expect(Y.encodeStateAsUpdate(doc)).toEqual(before);
+    conversation.deleteMessage(doc, ann, ids[0]!);
+    conversation.setReaction(doc, ann, ids[0]!, 'heart', true);
+    expect(doc.getMap('reactions').size).toBe(1);
+    expect(conversation.readMessage(doc, ids[0]!)?.reactions).toEqual([]);
+  });
+});
+
+test('[CN10] a pinned message says who pinned it and when; anyone unpins; the newest pin comes first', () => {
+  const { doc, ann, bob, clock, ids } = talk('un', 'deux', 'trois');
+  const [first, second, third] = ids as [string, string, string];
+  const away = twin(doc);
+  conversation.pinMessage(doc, ann, second);
+  clock.time += 1000;
+  conversation.pinMessage(away, bob, first);
+  conversation.pinMessage(away, bob, third);
+  exchange(doc, away);
+  expect(conversation.readPinned(doc)).toEqual(conversation.readPinned(away));
+  expect(conversation.readPinned(doc).at(-1)).toBe(second);
+  expect(conversation.readMessage(away, second)?.pin).toMatchObject({ by: 'ann' });
+  conversation.pinMessage(away, bob, second);
+  expect(conversation.readMessage(away, second)?.pin).toMatchObject({ by: 'ann' });
+  conversation.unpinMessage(away, bob, second);
+  conversation.deleteMessage(away, ann, third);
+  expect(conversation.readPinned(away)).toEqual([first]);
+  expect(conversation.readMessage(away, third)?.pin).toBeNull();
+});
+
 test('[PJ5] message and message_read rows', () => {
   const { doc, ann, bob, ids } = talk('un', 'deux');
   conversation.tagMessage(doc, bob, ids[1]!, 'urgent');
   conversation.deleteMessage(doc, ann, ids[0]!);
   conversation.markRead(doc, bob, ids[1]!);
+  conversation.markUnread(doc, bob, ids[1]!);
   expect(projectDoc('conversation', doc)).toEqual({
     message: [
       {
@@ -138,8 +253,8 @@ test('[PJ5] message and message_read rows', () => {
       },
     ],
     message_read: [
-      { id: 'ann', last_message: ids[1] },
-      { id: 'bob', last_message: ids[1] },
+      { id: 'ann', last_message: ids[1], unread_after: null },
+      { id: 'bob', last_message: ids[1], unread_after: ids[0] },
     ],
   });
 });

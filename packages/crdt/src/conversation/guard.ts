@@ -8,7 +8,17 @@ import { guardMeta } from '../guarding/meta-guard.ts';
 import { type NoticeCode, Notices } from '../guarding/notices.ts';
 import { restore, sameFrozen } from '../guarding/restore.ts';
 import { parseMessage, readOrder } from './read.ts';
-import { CONVERSATION_VERSION, deletionValue, editValue, orderEntry, parseTagKey, rootsOf } from './shape.ts';
+import {
+  CONVERSATION_VERSION,
+  deletionValue,
+  editValue,
+  orderEntry,
+  parseReactionKey,
+  parseTagKey,
+  pinValue,
+  reactionValue,
+  rootsOf,
+} from './shape.ts';
 
 /** Holds the conversation to its rules (SPEC GD), and gives each new message its place and legal time. */
 export function guardConversation(doc: Y.Doc, transaction: Y.Transaction, context: GuardContext): GuardNotice[] {
@@ -41,7 +51,11 @@ export function guardConversation(doc: Y.Doc, transaction: Y.Transaction, contex
     check('edits', (key, value) => (authorOf(key) === userId ? refuseEdit(value) : 'EDIT_REFUSED'));
     check('deleted', (key, value) => (authorOf(key) === userId && signedBy(value, userId) ? null : 'DELETION_REFUSED'));
     check('tags', (key, value) => refuseTag(key, value, userId));
+    const isThere = (message: string): boolean => authorOf(message) !== null;
+    check('reactions', (key, value) => refuseReaction(key, value, userId, isThere));
+    check('pins', (key, value) => refusePin(key, value, userId, isThere));
     check('reads', (key, value) => refuseOwn(key, value, userId));
+    check('unread', (key, value) => refuseOwn(key, value, userId));
     check('drafts', (key, value) => refuseOwn(key, value, userId));
     if (changes.get('order')?.has(null) && restoreList(roots.order, transaction, isOrderEntry))
       notices.add('ORDER_RESERVED');
@@ -62,6 +76,8 @@ const OUTRANKS: Partial<Record<string, (brought: unknown, standing: unknown, doc
   },
   deleted: (_brought, standing) => standing === undefined,
   drafts: (_brought, standing) => standing === undefined,
+  unread: (_brought, standing) => standing === undefined,
+  reactions: (_brought, standing) => standing === undefined,
   reads: (brought, standing, doc) => {
     const places = [...readOrder(doc).keys()];
     return places.indexOf(String(brought)) > places.indexOf(String(standing));
@@ -94,6 +110,28 @@ function refuseTag(key: string, value: unknown, user: string): NoticeCode | null
   if (value === undefined) return null;
   const by = typeof value === 'object' && value !== null && 'by' in value ? value.by : null;
   return parseTagKey(key) !== null && (value === true || by === user) ? null : 'TAG_REFUSED';
+}
+
+function refuseReaction(
+  key: string,
+  value: unknown,
+  user: string,
+  isThere: (message: string) => boolean,
+): NoticeCode | null {
+  const parts = parseReactionKey(key);
+  if (parts?.user !== user) return 'REACTION_REFUSED';
+  if (value === undefined) return null;
+  return reactionValue.safeParse(value).success && isThere(parts.message) ? null : 'REACTION_REFUSED';
+}
+
+function refusePin(
+  key: string,
+  value: unknown,
+  user: string,
+  isThere: (message: string) => boolean,
+): NoticeCode | null {
+  if (value === undefined) return null;
+  return pinValue.safeParse(value).data?.by === user && isThere(key) ? null : 'PIN_REFUSED';
 }
 
 function refuseOwn(key: string, value: unknown, user: string): NoticeCode | null {

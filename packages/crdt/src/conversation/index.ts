@@ -1,4 +1,5 @@
 export { conversationModule as module } from './module.ts';
+export { type Marks, noteReaction, type Pin, type Reaction, readMarks, readTags } from './marks.ts';
 export * from './ops.ts';
 export { type ConversationTables, type MessageReadRow, type MessageRow, searchEntries } from './project.ts';
 export {
@@ -15,7 +16,8 @@ export {
   readMessage,
   readMessages,
   readOrder,
-  readTags,
+  readPinned,
+  readUpTo,
   unreadCount,
   unreadMessages,
 } from './read.ts';
@@ -26,5 +28,7 @@ export {
   type OrderEntry,
   orderEntry,
   parseTagKey,
+  type ReactionKind,
+  REACTIONS,
   rootsOf,
 } from './shape.ts';

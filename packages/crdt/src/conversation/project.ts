@@ -25,6 +25,8 @@ export interface MessageRow extends ProjectedRow {
 /** `message_read`: `id` is the user's. */
 export interface MessageReadRow extends ProjectedRow {
   last_message: string;
+  /** Where the person marked unread what follows, empty for the whole conversation. */
+  unread_after: string | null;
 }
 
 export interface ConversationTables extends Projection {
@@ -52,6 +54,7 @@ export function projectConversation(doc: Y.Doc): ConversationTables {
   const message_read = readMarkers(doc).map((marker): MessageReadRow => ({
     id: marker.user,
     last_message: marker.message,
+    unread_after: marker.unreadAfter,
   }));
   return { message: cleanRows(message), message_read: cleanRows(message_read) };
 }

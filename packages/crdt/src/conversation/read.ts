@@ -2,6 +2,7 @@ import type * as Y from 'yjs';
 import type { RecordProblem } from '../records/record.ts';
 import { id } from '../records/fields.ts';
 import { byId, reasonOf } from '../records/record.ts';
+import { byTime, type Dated, type Marks, type Pin, type Reaction, reactionsTo, readMarks, readPin } from './marks.ts';
 import {
   type Attachment,
   deletionValue,
@@ -10,7 +11,6 @@ import {
   messageValue,
   type OrderEntry,
   orderEntry,
-  parseTagKey,
   rootsOf,
 } from './shape.ts';
 
@@ -25,10 +25,15 @@ export interface Message {
   receivedAt: string | null;
   file: Attachment | null;
   replyTo: string | null;
+  /** ISO; when its author had planned that the server send it. */
+  plannedFor: string | null;
   editedAt: string | null;
   deletedAt: string | null;
   deletedBy: string | null;
   tags: string[];
+  /** None once deleted. */
+  reactions: Reaction[];
+  pin: Pin | null;
 }
 
 export interface Conversation {
@@ -47,14 +52,15 @@ export function readConversation(doc: Y.Doc): Conversation {
     else parsed.set(key, result);
   }
   const received = readOrder(doc);
-  const tags = readTags(doc);
+  const marks = readMarks(doc);
   const ordered: Message[] = [];
   for (const entry of received.values()) {
     const value = parsed.get(entry.id);
-    if (value) ordered.push(assembleMessage(doc, entry.id, value, entry, tags));
+    if (value) ordered.push(assembleMessage(doc, entry.id, value, entry, marks));
   }
   const waiting: Message[] = [];
-  for (const [key, value] of parsed) if (!received.has(key)) waiting.push(assembleMessage(doc, key, value, null, tags));
+  for (const [key, value] of parsed)
+    if (!received.has(key)) waiting.push(assembleMessage(doc, key, value, null, marks));
   waiting.sort((a, b) => (a.sentAt === b.sentAt ? byId(a, b) : a.sentAt < b.sentAt ? -1 : 1));
   return { messages: [...ordered, ...waiting], problems: problems.toSorted(byId) };
 }
@@ -66,7 +72,7 @@ export function readMessages(doc: Y.Doc): Message[] {
 export function readMessage(doc: Y.Doc, message: string): Message | undefined {
   const value = parseMessage(message, rootsOf(doc).messages.get(message));
   if (typeof value === 'string') return undefined;
-  return assembleMessage(doc, message, value, readOrder(doc).get(message) ?? null, readTags(doc));
+  return assembleMessage(doc, message, value, readOrder(doc).get(message) ?? null, readMarks(doc));
 }
 
 /** Whether the server has not given the message its place yet. */
@@ -78,13 +84,13 @@ export function lastMessage(messages: Message[]): Message | undefined {
   return messages.findLast((message) => message.deletedAt === null);
 }
 
-/** Messages by others, not deleted, after the last one that the person has read. */
+/** Messages by others, not deleted, after the last one that counts as read for the person. */
 export function unreadCount(doc: Y.Doc, user: string, messages: Message[] = readMessages(doc)): number {
   return unreadMessages(doc, user, messages).length;
 }
 
 export function unreadMessages(doc: Y.Doc, user: string, messages: Message[] = readMessages(doc)): Message[] {
-  const read = lastRead(doc, user);
+  const read = readUpTo(doc, user);
   const after = read === null ? -1 : messages.findIndex((message) => message.id === read);
   return messages.slice(after + 1).filter((message) => message.author !== user && message.deletedAt === null);
 }
@@ -94,11 +100,30 @@ export function lastRead(doc: Y.Doc, user: string): string | null {
   return typeof read === 'string' && read !== '' ? read : null;
 }
 
-/** User -> last message read. */
-export function readMarkers(doc: Y.Doc): { user: string; message: string }[] {
-  const markers: { user: string; message: string }[] = [];
+/** The last message that counts as read for the person: `lastRead`, or the one before what they marked unread; `''` is before all. */
+export function readUpTo(doc: Y.Doc, user: string): string | null {
+  const read = lastRead(doc, user);
+  return read === null ? null : (unreadMark(doc, user) ?? read);
+}
+
+function unreadMark(doc: Y.Doc, user: string): string | null {
+  const mark = rootsOf(doc).unread.get(user);
+  return mark === '' ? '' : (id.safeParse(mark).data ?? null);
+}
+
+export interface ReadMarker {
+  user: string;
+  /** The last message read. */
+  message: string;
+  /** Where the person marked unread what follows; `''` is before all. Theirs alone: nobody else is shown it. */
+  unreadAfter: string | null;
+}
+
+export function readMarkers(doc: Y.Doc): ReadMarker[] {
+  const markers: ReadMarker[] = [];
   for (const [user, message] of rootsOf(doc).reads.entries()) {
-    if (id.safeParse(user).success && id.safeParse(message).success) markers.push({ user, message: message as string });
+    if (id.safeParse(user).success && id.safeParse(message).success)
+      markers.push({ user, message: message as string, unreadAfter: unreadMark(doc, user) });
   }
   return markers.toSorted((a, b) => (a.user < b.user ? -1 : 1));
 }
@@ -106,6 +131,21 @@ export function readMarkers(doc: Y.Doc): { user: string; message: string }[] {
 export function readDraft(doc: Y.Doc, user: string): string {
   const draft = rootsOf(doc).drafts.get(user);
   return typeof draft === 'string' ? draft : '';
+}
+
+/** Ids of the pinned messages that can be shown and are not deleted, the newest pin first. */
+export function readPinned(doc: Y.Doc): string[] {
+  const { messages, deleted, pins } = rootsOf(doc);
+  const pinned: Dated[] = [];
+  for (const key of pins.keys()) {
+    const pin = readPin(doc, key);
+    const isShown = typeof parseMessage(key, messages.get(key)) !== 'string';
+    if (pin && isShown && !deletionValue.safeParse(deleted.get(key)).success) pinned.push({ id: key, at: pin.at });
+  }
+  return pinned
+    .toSorted(byTime)
+    .map((each) => each.id)
+    .toReversed();
 }
 
 /** The server's order; an entry that comes twice counts once, at its first place. */
@@ -146,23 +186,13 @@ function parseValue(value: unknown): MessageValue | string {
   return result.success ? result.data : reasonOf(result.error);
 }
 
-/** Message -> its tags. */
-export function readTags(doc: Y.Doc): Map<string, string[]> {
-  const tags = new Map<string, string[]>();
-  for (const key of rootsOf(doc).tags.keys()) {
-    const parts = parseTagKey(key);
-    if (parts) tags.set(parts.message, [...(tags.get(parts.message) ?? []), parts.tag]);
-  }
-  return tags;
-}
-
 /** One message from its parts; `entry` is its place in the order, `null` while it waits. */
 export function assembleMessage(
   doc: Y.Doc,
   key: string,
   value: MessageValue,
   entry: OrderEntry | null,
-  tags: Map<string, string[]>,
+  marks: Marks,
 ): Message {
   const { edits, deleted } = rootsOf(doc);
   const edit = edits.has(key) ? editValue.safeParse(edits.get(key)).data : undefined;
@@ -175,9 +205,12 @@ export function assembleMessage(
     receivedAt: entry?.receivedAt ?? null,
     file: deletion ? null : (value.file ?? null),
     replyTo: value.replyTo ?? null,
+    plannedFor: value.plannedFor ?? null,
     editedAt: edit?.editedAt ?? null,
     deletedAt: deletion?.at ?? null,
     deletedBy: deletion?.by ?? null,
-    tags: (tags.get(key) ?? []).toSorted(),
+    tags: (marks.tags.get(key) ?? []).toSorted(),
+    reactions: deletion ? [] : reactionsTo(doc, marks, key),
+    pin: deletion ? null : readPin(doc, key),
   };
 }

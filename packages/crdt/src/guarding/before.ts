@@ -52,6 +52,25 @@ export function lostAddition(map: Y.Map<unknown>, key: string, transaction: Y.Tr
   return value === undefined || value instanceof Y.AbstractType ? undefined : { value };
 }
 
+/** The same for a record, with the fields it was brought with. */
+export function lostRecord(map: Y.Map<unknown>, key: string, transaction: Y.Transaction): Frozen | undefined {
+  let item: Y.Item | null = map._map.get(key) ?? null;
+  if (item === null || adds(transaction, item)) return undefined;
+  while (item !== null && !adds(transaction, item)) item = item.left;
+  const value = item === null ? undefined : valueOf(item);
+  return value instanceof Y.Map ? frozenLost(value) : undefined;
+}
+
+/** What lost holds fields that are deleted with it: the last one of each is what it was. */
+function frozenLost(map: Y.Map<unknown>): Frozen {
+  const record = new Map<string, Frozen>();
+  for (const [field, item] of map._map) {
+    const value = valueOf(item);
+    record.set(field, value instanceof Y.Map ? frozenLost(value) : { value });
+  }
+  return { record };
+}
+
 /** Whether the transaction brought the item. */
 export function adds(transaction: Y.Transaction, item: Y.Item): boolean {
   return item.id.clock >= (transaction.beforeState.get(item.id.client) ?? 0);

@@ -201,8 +201,12 @@ describe('conversation', () => {
     expect(attack((doc) => doc.getMap('reads').set('ann', made[0]))).toEqual(['PRIVATE_VALUE']);
     expect(attack((doc) => doc.getMap('reads').delete('ann'))).toEqual(['PRIVATE_VALUE']);
     expect(attack((doc) => doc.getMap('drafts').set('ann', 'x'))).toEqual(['PRIVATE_VALUE']);
+    expect(attack((doc) => doc.getMap('unread').set('ann', made[0]))).toEqual(['PRIVATE_VALUE']);
     expect(conversation.lastRead(server, 'ann')).toBe(made[1]);
+    expect(conversation.readUpTo(server, 'ann')).toBe(made[1]);
     expect(attack((doc) => conversation.markRead(doc, testActor('eve'), made[1]!))).toEqual([]);
+    expect(attack((doc) => conversation.markUnread(doc, testActor('eve'), made[1]!))).toEqual([]);
+    expect(conversation.unreadCount(server, 'eve')).toBe(1);
     expect(attack((doc) => conversation.setDraft(doc, testActor('eve'), 'à moi'))).toEqual([]);
     expect(conversation.readDraft(server, 'eve')).toBe('à moi');
   });
@@ -240,10 +244,43 @@ describe('conversation', () => {
     expect(conversation.readMessage(server, made[0]!)?.tags).toEqual([]);
   });
 
+  test('[GD20] a reaction in another’s name is undone, one taken from another comes back', () => {
+    const { server, ann, eve, made, send, attack } = annSays('un');
+    const [id] = made as [string];
+    conversation.setReaction(ann, testActor('ann'), id, 'agree', true);
+    expect(send('ann', Y.encodeStateAsUpdate(ann)).notices).toEqual([]);
+    Y.applyUpdate(eve, Y.encodeStateAsUpdate(server));
+    const reactions = () => conversation.readMessage(server, id)?.reactions;
+    expect(attack((doc) => conversation.setReaction(doc, testActor('ann'), id, 'law', true))).toEqual([
+      'REACTION_REFUSED',
+    ]);
+    expect(attack((doc) => doc.getMap('reactions').delete(`${id}/ann/agree`))).toEqual(['REACTION_REFUSED']);
+    expect(attack((doc) => conversation.setReaction(doc, testActor('eve'), 'to-come', 'law', true))).toEqual([
+      'REACTION_REFUSED',
+    ]);
+    expect(
+      attack((doc) => doc.getMap('reactions').set(`${id}/eve/insult`, { at: '2026-11-21T10:00:00.000Z' })),
+    ).toEqual(['REACTION_REFUSED']);
+    expect(attack((doc) => doc.getMap('reactions').set(`${id}/eve/law`, 'x'))).toEqual(['REACTION_REFUSED']);
+    expect(attack((doc) => conversation.setReaction(doc, testActor('eve'), id, 'agree', true))).toEqual([]);
+    expect(reactions()).toEqual([{ kind: 'agree', users: ['ann', 'eve'] }]);
+  });
+
+  test('[GD21] a pin says who put it; anyone may take one away', () => {
+    const { server, made, attack } = annSays('un');
+    const [id] = made as [string];
+    expect(attack((doc) => conversation.pinMessage(doc, testActor('ann'), id))).toEqual(['PIN_REFUSED']);
+    expect(attack((doc) => conversation.pinMessage(doc, testActor('eve'), 'to-come'))).toEqual(['PIN_REFUSED']);
+    expect(attack((doc) => conversation.pinMessage(doc, testActor('eve'), id))).toEqual([]);
+    expect(conversation.readPinned(server)).toEqual([id]);
+    expect(attack((doc) => conversation.unpinMessage(doc, testActor('eve'), id))).toEqual([]);
+    expect(conversation.readPinned(server)).toEqual([]);
+  });
+
   test('[GD19] an edit, deletion, marker or pause of the rightful person never loses to the trace of a forged one', () => {
     for (let round = 0; round < 20; round++) {
       const { server, ann, eve, made, send, attack } = annSays('un', 'deux', 'trois');
-      const [first, second] = made as [string, string, string];
+      const [first, second, third] = made as [string, string, string];
       const me = testActor('ann', testClock(AT), 'desk', 9);
       server.getMap('reads').set('ann', first);
       for (const doc of [ann, eve]) Y.applyUpdate(doc, Y.encodeStateAsUpdate(server));
@@ -252,11 +289,15 @@ describe('conversation', () => {
         conversation.deleteMessage(doc, testActor('eve'), second);
         doc.getMap('reads').set('ann', 'forged');
         doc.getMap('drafts').set('ann', 'forged');
+        doc.getMap('unread').set('ann', 'forged');
+        conversation.setReaction(doc, testActor('ann'), third, 'done', true);
       });
       conversation.editMessage(ann, me, first, 'revu');
       conversation.deleteMessage(ann, me, second);
       conversation.markRead(ann, me, second);
+      conversation.markUnread(ann, me, second);
       conversation.setDraft(ann, me, 'brouillon');
+      conversation.setReaction(ann, me, third, 'done', true);
       const { notices, compensation } = send('ann', Y.encodeStateAsUpdate(ann));
       expect(notices).toEqual([]);
       expect(shown(server)).toEqual(['revu', '', 'trois']);
@@ -264,8 +305,19 @@ describe('conversation', () => {
         second,
         'brouillon',
       ]);
+      expect(conversation.readUpTo(server, 'ann')).toBe(first);
+      expect(conversation.readMessage(server, third)?.reactions).toEqual([{ kind: 'done', users: ['ann'] }]);
       if (compensation) Y.applyUpdate(ann, compensation);
     }
+  });
+
+  test('[SH10] a root of newer code stays, and is no other version', () => {
+    const { server, attack } = annSays('un');
+    expect(attack((doc) => doc.getMap('polls').set('p1', { by: 'eve' }))).toEqual([]);
+    conversation.sendMessage(server, testActor('ann', testClock(), 'desk', 3), { text: 'deux' });
+    expect(kinds.conversation.migrate(server)).toBe(false);
+    expect(server.getMap('polls').toJSON()).toEqual({ p1: { by: 'eve' } });
+    expect(server.getMap('meta').get('version')).toBe(1);
   });
 
   test('[GD14] the kind and version of a document are not rewritten', () => {
@@ -392,5 +444,58 @@ describe('records', () => {
     expect(attack((doc) => board.editComment(doc, testActor('eve'), made.comment, 'x'))).toEqual(['RECORD_NOT_YOURS']);
     expect(projectDoc('board', server)).toEqual(exact);
     expect(attack((doc) => board.setCell(doc, testActor('eve'), made.item, made.column, 'pending'))).toEqual([]);
+  });
+});
+
+describe('tasks that name each other', () => {
+  const lists = () =>
+    scene('todolist', (doc) => {
+      const ann = testActor('ann');
+      return ['a', 'b', 'c'].map((title) => todolist.createTask(doc, ann, { title })) as [string, string, string];
+    });
+  const edges = (doc: Y.Doc, edge: 'parent' | 'dependency') =>
+    todolist.readTodolist(doc).tasks.map((task) => task[edge]);
+
+  test('[GD22] two offline edits that close a loop together: the second gives way and its author is told', () => {
+    const { server, ann, eve, made, send } = lists();
+    const [a, b] = made;
+    todolist.setEdge(ann, testActor('ann'), a, 'dependency', b);
+    todolist.setEdge(eve, testActor('eve'), b, 'dependency', a);
+    expect(send('ann', Y.encodeStateAsUpdate(ann)).notices).toEqual([]);
+    const { notices, applied, compensation } = send('eve', Y.encodeStateAsUpdate(eve));
+    expect(notices.map(({ code }) => code)).toEqual(['TASK_LOOP']);
+    Y.applyUpdate(eve, Y.encodeStateAsUpdate(ann));
+    Y.applyUpdate(eve, compensation!);
+    Y.applyUpdate(ann, applied!);
+    for (const doc of [server, ann, eve]) {
+      expect(edges(doc, 'dependency')).toEqual([b, null, null]);
+      expect((doc.getMap('tasks').get(b) as Y.Map<unknown>).has('dependency')).toBe(false);
+    }
+  });
+
+  test('[GD22] what it had named before comes back; a task that names itself names nothing', () => {
+    const { server, made, attack } = lists();
+    const [a, b, c] = made;
+    attack((doc) => {
+      todolist.setEdge(doc, testActor('eve'), b, 'parent', a);
+      todolist.setEdge(doc, testActor('eve'), a, 'parent', c);
+    });
+    const codes = attack((doc) => {
+      (doc.getMap('tasks').get(a) as Y.Map<unknown>).set('parent', b);
+      (doc.getMap('tasks').get(c) as Y.Map<unknown>).set('parent', c);
+    });
+    expect(codes).toEqual(['TASK_LOOP']);
+    expect(edges(server, 'parent')).toEqual([c, a, null]);
+  });
+
+  test('[GD22] one update with a whole loop in it leaves no loop', () => {
+    const { server, made, attack } = lists();
+    const codes = attack((doc) => {
+      for (const [index, id] of made.entries())
+        (doc.getMap('tasks').get(id) as Y.Map<unknown>).set('dependency', made[(index + 1) % made.length]);
+    });
+    expect(codes).toEqual(['TASK_LOOP']);
+    const left = made.filter((id) => (server.getMap('tasks').get(id) as Y.Map<unknown>).has('dependency'));
+    expect(left).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import type { GuardContext } from '../kind.ts';
 import type { Frozen } from './before.ts';
-import { frozenBefore, frozenNow, lostAddition, wasReplaced } from './before.ts';
+import { frozenBefore, frozenNow, lostAddition, lostRecord, wasReplaced } from './before.ts';
 import { type Changes, keysOf } from './changes.ts';
 import type { Notices } from './notices.ts';
 import { restore, sameFrozen } from './restore.ts';
@@ -18,7 +18,12 @@ export interface RecordPolicy {
   immutable: string[];
   /** Fields that name who did something: whoever writes one signs with their own name. */
   signed: string[];
+  /** The field that names what a record follows: two that people made apart, under one id, are one and the same. */
+  twins?: string;
 }
+
+/** What two people who make the same record apart write differently, without having chosen it. */
+const OF_BIRTH = new Set(['position', 'createdAt', 'createdBy']);
 
 type Fields = Map<string, Frozen>;
 
@@ -36,11 +41,18 @@ export function guardRecords(
     const before = frozenBefore(collection, id, transaction);
     const after = frozenNow(collection, id);
     const replaced = wasReplaced(collection, id, transaction);
+    const twin =
+      before === undefined
+        ? undefined
+        : twinOf(collection, id, transaction, before, replaced ? after : undefined, policy);
+    if (before !== undefined && twin !== undefined && !sameBut(OF_BIRTH, before, twin)) notices.add('RECORD_TWIN');
     const meant = replaced ? undefined : reasserted(collection.get(id), before, after, policy, context, transaction);
     const wanted =
       before === undefined
         ? admitted(id, after, policy, context, notices)
-        : amended(before, meant, policy, context, notices);
+        : replaced && twin !== undefined
+          ? before
+          : amended(before, meant, policy, context, notices);
     if (!sameFrozen(wanted, after)) restore(collection, id, wanted);
   }
 }
@@ -66,6 +78,28 @@ function reasserted(
     if (lost) fields.set(field, lost);
   }
   return { record: fields };
+}
+
+/** The record that the transaction brought under the id of one that was there and follows the same: it won, or lost, by chance. */
+function twinOf(
+  collection: Y.Map<unknown>,
+  id: string,
+  transaction: Y.Transaction,
+  before: Frozen,
+  winner: Frozen | undefined,
+  { twins }: RecordPolicy,
+): Frozen | undefined {
+  if (twins === undefined || !('record' in before)) return undefined;
+  const brought = winner ?? lostRecord(collection, id, transaction);
+  const follows = before.record.get(twins);
+  if (brought === undefined || !('record' in brought) || follows === undefined) return undefined;
+  return sameFrozen(brought.record.get(twins), follows) ? brought : undefined;
+}
+
+function sameBut(fields: ReadonlySet<string>, a: Frozen, b: Frozen): boolean {
+  if (!('record' in a) || !('record' in b)) return sameFrozen(a, b);
+  const names = new Set([...a.record.keys(), ...b.record.keys()]);
+  return [...names].every((name) => fields.has(name) || sameFrozen(a.record.get(name), b.record.get(name)));
 }
 
 function admitted(

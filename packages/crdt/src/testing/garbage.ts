@@ -15,7 +15,7 @@ export interface Garbage {
 }
 
 const ROOTS: Record<DocKind, string[]> = {
-  conversation: ['messages', 'edits', 'deleted', 'tags', 'reads', 'drafts', 'meta'],
+  conversation: ['messages', 'edits', 'deleted', 'tags', 'reactions', 'pins', 'reads', 'unread', 'drafts', 'meta'],
   todolist: ['tasks', 'comments', 'intervals', 'meta'],
   board: ['columns', 'groups', 'items', 'comments', 'meta'],
   document: ['threads', 'meta'],
@@ -34,6 +34,8 @@ const FIELDS = [
   'position',
   'deletedBy',
   'group',
+  'parent',
+  'dependency',
 ];
 
 const scalar: fc.Arbitrary<unknown> = fc.oneof(
@@ -86,6 +88,7 @@ export function writeGarbage(kind: DocKind, doc: Y.Doc, garbage: Garbage): void 
     case 'unfield':
       if (!(present instanceof Y.Map)) break;
       if (how === 'unfield') present.delete(field);
+      else if (field === 'parent' || field === 'dependency') present.set(field, at([...root.keys()], garbage.root));
       else present.set(field, garbage.field % 2 ? name : value);
       break;
     case 'replace':

@@ -42,6 +42,10 @@ export const honestEdits: Record<DocKind, Edit[]> = {
       const target = at(conversation.readMessages(doc), x);
       if (target) conversation.markRead(doc, actor, target.id);
     },
+    (doc, actor, { x }) => {
+      const target = at(conversation.readMessages(doc), x);
+      if (target) conversation.markUnread(doc, actor, target.id);
+    },
     (doc, actor, { text }) => conversation.setDraft(doc, actor, text),
     (doc, actor, { x, y }) => {
       const target = at(conversation.readMessages(doc), x);
@@ -50,6 +54,24 @@ export const honestEdits: Record<DocKind, Edit[]> = {
     (doc, actor, { x, y }) => {
       const target = at(conversation.readMessages(doc), x);
       if (target) conversation.untagMessage(doc, actor, target.id, `tag${y % 3}`);
+    },
+    (doc, actor, { x, y }) => {
+      const target = at(conversation.readMessages(doc), x);
+      const kind = at([...conversation.REACTIONS], y);
+      if (target && kind) conversation.setReaction(doc, actor, target.id, kind, true);
+    },
+    (doc, actor, { x, y }) => {
+      const target = at(conversation.readMessages(doc), x);
+      const kind = at([...conversation.REACTIONS], y);
+      if (target && kind) conversation.setReaction(doc, actor, target.id, kind, false);
+    },
+    (doc, actor, { x }) => {
+      const target = at(conversation.readMessages(doc), x);
+      if (target) conversation.pinMessage(doc, actor, target.id);
+    },
+    (doc, actor, { x }) => {
+      const target = at(conversation.readMessages(doc), x);
+      if (target) conversation.unpinMessage(doc, actor, target.id);
     },
   ],
   todolist: [
@@ -68,6 +90,10 @@ export const honestEdits: Record<DocKind, Edit[]> = {
     ),
     onTask((doc, actor, task, { y }) => todolist.moveTask(doc, actor, task, place(todolist.readTasks(doc), y))),
     onTask((doc, actor, task, { y }) => todolist.setInCharge(doc, actor, task, ['u1', 'u2', 'u3'].slice(y % 3))),
+    onTask((doc, actor, task, { y }) => {
+      const target = y % 4 === 0 ? null : (at(todolist.readTodolist(doc).tasks, y)?.id ?? null);
+      todolist.setEdge(doc, actor, task, y % 2 ? 'parent' : 'dependency', target);
+    }),
     onTask((doc, actor, task) => todolist.deleteTask(doc, actor, task)),
     onTask((doc, actor, task) => todolist.restoreTask(doc, actor, task)),
     onTask((doc, actor, task, { text }) => todolist.addComment(doc, actor, task, { text })),
@@ -123,6 +149,17 @@ export const honestEdits: Record<DocKind, Edit[]> = {
     (doc, actor, { x, text }) => {
       const column = at(board.readBoard(doc).columns, x);
       if (column) board.setOption(doc, actor, column.id, { label: text });
+    },
+    (doc, actor, { x, y }) => {
+      const column = at(board.readBoard(doc).columns, x);
+      if (column) board.resizeColumn(doc, actor, column.id, y % 3 === 0 ? null : y);
+    },
+    (doc, actor, { x, y }) => {
+      const column = at(board.readBoard(doc).columns, x);
+      const option = at(column?.options ?? [], y);
+      if (!column || !option) return;
+      if (y % 3 === 0) board.moveOption(doc, actor, column.id, option.id, place(column.options, x));
+      else (y % 3 === 1 ? board.deleteOption : board.restoreOption)(doc, actor, column.id, option.id);
     },
     (doc, actor, { x, y }) => {
       const group = at(board.readBoard(doc).groups, x);

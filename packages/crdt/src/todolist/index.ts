@@ -1,5 +1,8 @@
 export { todolistModule as module } from './module.ts';
+export { bundleOf, idsOf, placeBundle, type TaskBundle } from './bundle.ts';
+export type { Edge } from './edges.ts';
 export * from './ops.ts';
+export { nextDate, nextId, recurringDate, setRecurrence } from './recurrence-ops.ts';
 export {
   searchEntries,
   type TaskCommentRow,

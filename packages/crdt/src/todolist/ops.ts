@@ -4,6 +4,9 @@ import { type Actor, isoNow } from '../records/actor.ts';
 import { addCommentTo, deleteCommentOf, editCommentOf, type NewComment } from '../records/comments.ts';
 import { type Place, type Positioned, positionAt } from '../records/position.ts';
 import { newKeySet, newRecord, patchKeySet, patchRecord, positionsOf, recordOf } from '../records/record.ts';
+import { closesLoop, type Edge } from './edges.ts';
+import { readTask } from './read.ts';
+import { makeNext, withdrawNext } from './recurrence-ops.ts';
 import { rootsOf, type Task } from './shape.ts';
 
 /** What people may write in a task; the rest is written by its own operation or once at creation. */
@@ -23,7 +26,6 @@ export type TaskChanges = Partial<
     | 'url'
     | 'relationType'
     | 'timeValidation'
-    | 'dependency'
   >
 >;
 
@@ -32,6 +34,8 @@ export interface NewTask extends TaskChanges {
   id?: string;
   title: string;
   usersInCharge?: string[];
+  parent?: string | null;
+  dependency?: string | null;
   /** At the end by default. */
   place?: Place;
 }
@@ -60,7 +64,10 @@ export function createTask(doc: Y.Doc, actor: Actor, task: NewTask): string {
   return id;
 }
 
-/** Writes the fields that differ; `null` empties one. Returns whether anything changed. */
+/**
+ * Writes the fields that differ; `null` empties one. A task that comes back makes the next one when it is validated, and
+ * takes it back when it is opened again. Returns whether anything changed.
+ */
 export function updateTask(doc: Y.Doc, actor: Actor, id: string, changes: TaskChanges): boolean {
   return doc.transact(() => {
     const record = recordOf(rootsOf(doc).tasks, id);
@@ -68,9 +75,32 @@ export function updateTask(doc: Y.Doc, actor: Actor, id: string, changes: TaskCh
     const wasValidated = record.get('status') === 'validated';
     const changed = patchRecord(record, emptied(changes));
     const isValidated = record.get('status') === 'validated';
-    if (isValidated !== wasValidated) patchRecord(record, { validatedAt: isValidated ? isoNow(actor) : undefined });
+    if (isValidated === wasValidated) return changed;
+    patchRecord(record, { validatedAt: isValidated ? isoNow(actor) : undefined });
+    const task = readTask(doc, id);
+    if (isValidated && task) makeNext(doc, actor, task);
+    if (!isValidated) withdrawNext(doc, actor, id);
     return changed;
   }, actor);
+}
+
+/**
+ * Makes a task a part of another, or come after it; `null` frees it. A task that is not there, or a way back to the task
+ * itself, changes nothing. Returns whether anything changed.
+ */
+export function setEdge(doc: Y.Doc, actor: Actor, id: string, edge: Edge, target: string | null): boolean {
+  return doc.transact(() => {
+    const { tasks } = rootsOf(doc);
+    const record = recordOf(tasks, id);
+    if (!record || (target !== null && !mayName(doc, id, edge, target))) return false;
+    return patchRecord(record, { [edge]: target ?? undefined });
+  }, actor);
+}
+
+/** Whether a task may name another one so: it is in the list, and does not lead back. */
+export function mayName(doc: Y.Doc, id: string, edge: Edge, target: string): boolean {
+  const { tasks } = rootsOf(doc);
+  return recordOf(tasks, target) !== undefined && !closesLoop(tasks, edge, id, target);
 }
 
 export function moveTask(doc: Y.Doc, actor: Actor, id: string, place: Place): boolean {

@@ -1,4 +1,4 @@
-import { workedMinutes } from '@basoche/domain';
+import { type Recurrence, workedMinutes } from '@basoche/domain';
 import type * as Y from 'yjs';
 import type { ProjectedRow, Projection } from '../kind.ts';
 import type { SearchEntry } from '../search-entry.ts';
@@ -27,7 +27,12 @@ export interface TaskRow extends ProjectedRow {
   url: string | null;
   relation_type: string;
   time_validation: string | null;
+  parent: string | null;
   dependency: string | null;
+  /** How it comes back. */
+  recurrence: Recurrence | null;
+  /** The task of the series before it. */
+  repeats: string | null;
   position: string;
   deleted_at: string | null;
   deleted_by: string | null;
@@ -67,7 +72,7 @@ export interface TodolistTables extends Projection {
   time_interval: TimeIntervalRow[];
 }
 
-export const TODOLIST_PROJECTOR_VERSION = 1;
+export const TODOLIST_PROJECTOR_VERSION = 3;
 
 const MAX_SQL_INTEGER = 2 ** 31 - 1;
 
@@ -96,7 +101,10 @@ export function projectTodolist(doc: Y.Doc): TodolistTables {
     url: each.url,
     relation_type: each.relationType,
     time_validation: each.timeValidation,
+    parent: each.parent,
     dependency: each.dependency,
+    recurrence: each.recurrence,
+    repeats: each.repeats,
     position: each.position,
     deleted_at: each.deletedAt,
     deleted_by: each.deletedBy,

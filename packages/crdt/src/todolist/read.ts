@@ -2,6 +2,7 @@ import { type Span, workedMs } from '@basoche/domain';
 import type * as Y from 'yjs';
 import { comparePositions } from '../records/position.ts';
 import { readRecord, readRecords, type RecordProblem } from '../records/record.ts';
+import { edgeOf, withoutLoops } from './edges.ts';
 import { rootsOf, type Task, task, type TaskComment, taskComment, type TimeInterval, timeInterval } from './shape.ts';
 
 export interface Todolist {
@@ -20,7 +21,7 @@ export function readTodolist(doc: Y.Doc): Todolist {
   const comments = readRecords(roots.comments, 'comments', taskComment);
   const intervals = readRecords(roots.intervals, 'intervals', timeInterval);
   return {
-    tasks: tasks.records.toSorted(comparePositions),
+    tasks: withoutLoops(tasks.records).toSorted(comparePositions),
     comments: comments.records.toSorted(byCreation),
     intervals: intervals.records.toSorted(byStart),
     problems: [...tasks.problems, ...comments.problems, ...intervals.problems],
@@ -29,13 +30,15 @@ export function readTodolist(doc: Y.Doc): Todolist {
 
 /** The list as shown: in order, without the deleted. */
 export function readTasks(doc: Y.Doc): Task[] {
-  return readRecords(rootsOf(doc).tasks, 'tasks', task)
-    .records.filter((each) => each.deletedAt === null)
+  return withoutLoops(readRecords(rootsOf(doc).tasks, 'tasks', task).records)
+    .filter((each) => each.deletedAt === null)
     .toSorted(comparePositions);
 }
 
 export function readTask(doc: Y.Doc, id: string): Task | undefined {
-  return readRecord(rootsOf(doc).tasks, id, task);
+  const { tasks } = rootsOf(doc);
+  const read = readRecord(tasks, id, task);
+  return read && { ...read, parent: edgeOf(tasks, 'parent', id), dependency: edgeOf(tasks, 'dependency', id) };
 }
 
 /** Comments of a task, oldest first; a deleted one stays, to hold its answers. */

@@ -1,4 +1,11 @@
-import { DEFAULT_TASK_PRIORITY, DEFAULT_TASK_STATUS, taskKind, taskPriority, taskStatus } from '@basoche/domain';
+import {
+  DEFAULT_TASK_PRIORITY,
+  DEFAULT_TASK_STATUS,
+  recurrence,
+  taskKind,
+  taskPriority,
+  taskStatus,
+} from '@basoche/domain';
 import type * as Y from 'yjs';
 import { z } from 'zod';
 import { commentFields } from '../records/comments.ts';
@@ -39,8 +46,14 @@ export const task = z.object({
   url: optionalText,
   relationType: taskKind.catch('User'),
   timeValidation: optionalText,
-  /** The task that must come before. */
+  /** The task that this one is a part of; never leads back to itself. */
+  parent: optionalText,
+  /** The task that must come before; never leads back to itself. */
   dependency: optionalText,
+  /** How it comes back, from which date on; completing it makes the next one. */
+  recurrence: recurrence.nullable().catch(null).default(null),
+  /** The task of the series that came before it. */
+  repeats: optionalText,
   position,
   deletedAt: optionalInstant,
   deletedBy: optionalText,

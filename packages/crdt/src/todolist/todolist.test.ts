@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type * as Y from 'yjs';
 import { createDoc, projectDoc, searchEntries, todolist } from '../index.ts';
 import { testActor, testClock } from '../testing/actors.ts';
 import { exchange, twin } from '../testing/exchange.ts';
@@ -149,6 +150,63 @@ test('[TL8] comments answer each other, and a deleted one keeps its place', () =
   });
 });
 
+test('[TL9] a task names another of its list, never itself nor a way back to itself', () => {
+  const { doc, ann, ids } = list('a', 'b', 'c');
+  const [a, b, c] = ids as [string, string, string];
+  expect(todolist.setEdge(doc, ann, b, 'parent', a)).toBe(true);
+  expect(todolist.setEdge(doc, ann, c, 'parent', b)).toBe(true);
+  expect(todolist.setEdge(doc, ann, a, 'parent', c)).toBe(false);
+  expect(todolist.setEdge(doc, ann, a, 'parent', a)).toBe(false);
+  expect(todolist.setEdge(doc, ann, a, 'parent', 'nowhere')).toBe(false);
+  expect(todolist.setEdge(doc, ann, a, 'dependency', c)).toBe(true);
+  todolist.deleteTask(doc, ann, b);
+  expect(todolist.setEdge(doc, ann, a, 'parent', c)).toBe(false);
+  todolist.restoreTask(doc, ann, b);
+  const sub = todolist.createTask(doc, ann, { title: 'd', parent: c, dependency: a });
+  expect(todolist.readTask(doc, sub)).toMatchObject({ parent: c, dependency: a });
+  expect(todolist.readTasks(doc).map(({ parent, dependency }) => [parent, dependency])).toEqual([
+    [null, c],
+    [a, null],
+    [b, null],
+    [c, a],
+  ]);
+  expect(todolist.setEdge(doc, ann, c, 'parent', null)).toBe(true);
+  expect(todolist.setEdge(doc, ann, a, 'parent', c)).toBe(true);
+});
+
+test('[TL10] whatever a document holds, tasks read lead back to none of themselves, the same in one and in all', () => {
+  const edges = fc.array(fc.tuple(fc.nat(7), fc.nat(9), fc.constantFrom('parent', 'dependency')), { maxLength: 20 });
+  fc.assert(
+    fc.property(edges, (written) => {
+      const { doc, ids } = list('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+      const raw = new Map<string, string>();
+      for (const [from, to, edge] of written) {
+        (doc.getMap('tasks').get(ids[from]!) as Y.Map<unknown>).set(edge, ids[to] ?? 'nowhere');
+        raw.set(`${ids[from]!} ${edge}`, ids[to] ?? 'nowhere');
+      }
+      const tasks = new Map(todolist.readTodolist(doc).tasks.map((task) => [task.id, task]));
+      for (const task of tasks.values()) {
+        expect(todolist.readTask(doc, task.id)).toEqual(task);
+        for (const edge of ['parent', 'dependency'] as const) {
+          let at = task[edge];
+          for (let step = 0; at !== null && step < 9; step += 1) at = tasks.get(at)?.[edge] ?? null;
+          expect(at).toBeNull();
+          if (task[edge] === null && raw.has(`${task.id} ${edge}`)) {
+            const way: string[] = [];
+            let each = raw.get(`${task.id} ${edge}`);
+            while (each !== undefined && way.length < 9) {
+              way.push(each);
+              each = each === task.id ? undefined : raw.get(`${each} ${edge}`);
+            }
+            expect(way.at(-1)).toBe(task.id);
+            expect(way.toSorted().at(-1)).toBe(task.id);
+          }
+        }
+      }
+    }),
+  );
+});
+
 test('[PJ5] task and time_interval rows', () => {
   const { doc, ann, id } = list();
   expect(id).toBeUndefined();
@@ -171,6 +229,8 @@ test('[PJ5] task and time_interval rows', () => {
         type: 'Audiences',
         status: 'not started',
         priority: 'undefined',
+        recurrence: null,
+        repeats: null,
         percent: 0,
         workload: 90,
         scheduled_date: '2026-11-30',
@@ -182,6 +242,7 @@ test('[PJ5] task and time_interval rows', () => {
         url: null,
         relation_type: 'Project',
         time_validation: null,
+        parent: null,
         dependency: null,
         position: expect.any(String) as string,
         deleted_at: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fold } from '../formats/fold.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 export const PASSWORD_LENGTH = { min: 12, max: 256 } as const;
@@ -47,16 +48,12 @@ const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '
 
 /** What a password is built on, once capitals, accents, look-alike digits, decoration and repetition are taken away. */
 function coresOf(password: string): string[] {
-  const plain = plainText(password);
+  const plain = fold(password);
   const undecorated = plain.replace(/^[^a-z]+|[^a-z]+$/g, '').replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign);
   return [plain, undecorated].map((text) => text.replace(/[^a-z]/g, '').replace(/^(.+?)\1+$/, '$1'));
 }
 
 function personalWords(text: string): string[] {
   const words = [text, text.split('@')[0] ?? '', ...text.split(/[^\p{L}]+/u)];
-  return words.map((word) => plainText(word).replace(/[^a-z]/g, '')).filter((word) => word.length >= 4);
-}
-
-function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return words.map((word) => fold(word).replace(/[^a-z]/g, '')).filter((word) => word.length >= 4);
 }

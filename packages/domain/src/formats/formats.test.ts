@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../time/index.ts';
 import {
   displayName,
+  fileName,
   formatAmount,
   formatDay,
   formatDayTime,
@@ -92,4 +93,9 @@ test.each([
 ])('%s %s reads %s, %s', (firstname, lastname, name, initials) => {
   expect(displayName(firstname, lastname)).toBe(name);
   expect(initialsOf(firstname, lastname)).toBe(initials);
+});
+
+test('a file is named after its title, as far as file systems take it', () => {
+  expect(fileName('Marchal c/ SCI : pièce n° 3', 'html')).toBe('Marchal c SCI pièce n° 3.html');
+  expect(fileName(' // ', 'txt')).toBe('document.txt');
 });

@@ -4,5 +4,7 @@ export * from './company-numbers.ts';
 export * from './countries.ts';
 export * from './dates.ts';
 export * from './durations.ts';
+export * from './file-name.ts';
+export * from './fold.ts';
 export * from './names.ts';
 export * from './vat-rates.ts';

@@ -4,6 +4,7 @@ import { addDays } from '../time/index.ts';
 import {
   DEADLINE_FILTERS,
   matchesDeadline,
+  roleIn,
   TASK_PRIORITIES,
   TASK_PRIORITY_LABELS,
   TASK_STATUS_LABELS,
@@ -53,3 +54,18 @@ test('each deadline is under exactly one of overdue, today and future', () => {
     }),
   );
 });
+
+test.each([
+  ['ann', 'ann', [], 'responsible and creator'],
+  ['ann', 'bob', ['ann'], 'responsible and creator'],
+  ['ann', 'bob', ['bob'], 'created'],
+  ['ann', null, [], 'created'],
+  ['bob', 'ann', [], 'assigned'],
+  ['bob', null, ['carl', 'ann'], 'assigned'],
+  ['bob', 'bob', ['carl'], null],
+] as const)(
+  'created by %s, answered for by %s, in charge %j: Ann is %s',
+  (createdBy, responsable, usersInCharge, role) => {
+    expect(roleIn({ createdBy, responsable, usersInCharge }, 'ann')).toBe(role);
+  },
+);

@@ -1,2 +1,3 @@
 export * from './intervals.ts';
 export * from './local-date.ts';
+export * from './months.ts';

@@ -47,6 +47,23 @@ export function startOfDay(date: LocalDate): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(FIRM_ZONE).epochMilliseconds;
 }
 
+/** `HH:mm`, from `00:00` to `23:59`. */
+export type LocalTime = string;
+
+export function isLocalTime(value: unknown): value is LocalTime {
+  return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+}
+
+/**
+ * The instant in milliseconds at which a clock in Paris shows a day and a time; `null` for the hour that the change to
+ * summer time skips. Of an hour that comes twice, the first.
+ */
+export function instantAt(date: LocalDate, time: LocalTime): number | null {
+  const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
+  const found = wall.toZonedDateTime(FIRM_ZONE, { disambiguation: 'earlier' });
+  return found.toPlainDateTime().equals(wall) ? found.epochMilliseconds : null;
+}
+
 function zoned(instant: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(instant)).toZonedDateTimeISO(FIRM_ZONE);
 }

@@ -4,7 +4,9 @@ import {
   addDays,
   daysBetween,
   gapsWithin,
+  instantAt,
   isLocalDate,
+  isLocalTime,
   localDateOf,
   localTimeOf,
   mergeSpans,
@@ -150,5 +152,43 @@ describe('local dates', () => {
         expect(localDateOf(startOfDay(date) - 1)).toBe(addDays(date, -1));
       }),
     );
+  });
+});
+
+describe('a day and a time of Paris', () => {
+  const at = (date: string, time: string) => {
+    const instant = instantAt(date, time);
+    return instant === null ? null : new Date(instant).toISOString();
+  };
+
+  test('are one instant, in winter and in summer', () => {
+    expect(at('2026-11-23', '09:00')).toBe('2026-11-23T08:00:00.000Z');
+    expect(at('2026-07-14', '09:00')).toBe('2026-07-14T07:00:00.000Z');
+  });
+
+  test('do not exist in the hour that the change to summer time skips', () => {
+    expect(at('2027-03-28', '01:59')).toBe('2027-03-28T00:59:00.000Z');
+    expect([at('2027-03-28', '02:00'), at('2027-03-28', '02:30')]).toEqual([null, null]);
+    expect(at('2027-03-28', '03:00')).toBe('2027-03-28T01:00:00.000Z');
+  });
+
+  test('come twice in the night of the change to winter time: the first counts', () => {
+    expect(at('2026-10-25', '02:30')).toBe('2026-10-25T00:30:00.000Z');
+    expect(at('2026-10-25', '03:00')).toBe('2026-10-25T02:00:00.000Z');
+  });
+
+  test('of any instant lead back to it, but within an hour that comes twice', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000_000 }), (minutes) => {
+        const instant = NOON + minutes * 60_000;
+        const back = instantAt(localDateOf(instant), localTimeOf(instant));
+        expect(back === instant || back === instant - HOUR).toBe(true);
+      }),
+    );
+  });
+
+  test('a time has two digits of hours and of minutes', () => {
+    expect(['00:00', '23:59'].every(isLocalTime)).toBe(true);
+    expect(['24:00', '9:00', '09:60', '09:00:00', '', null].some(isLocalTime)).toBe(false);
   });
 });

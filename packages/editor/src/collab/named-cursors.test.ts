@@ -19,13 +19,22 @@ test('[ED9] the name of another person is text, and a colour that is none is rep
   awareness.states.set(7, { user: { name: '<b>Hélène</b>', color: 'red;}' }, cursor: { anchor: at, head: at } });
   const editor = new Editor({
     element: document.createElement('div'),
-    ...bodyEditorOptions({ fragment, awareness, editable: true, label: 'Texte', onPause: () => {} }),
+    ...bodyEditorOptions({
+      fragment,
+      awareness,
+      editable: true,
+      label: 'Texte',
+      caretLabel: (name) => `Curseur de ${name}`,
+      onPause: () => {},
+    }),
   });
   // The first decorations come before the binding knows the text; any presence change draws them.
   awareness.emit('change', [{ added: [7], updated: [], removed: [] }, 'remote']);
   return new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
     const caret = editor.view.dom.querySelector('.remote-caret');
     expect(caret?.querySelector('.remote-caret-name')?.textContent).toBe('<b>Hélène</b>');
+    expect(caret?.getAttribute('role')).toBe('img');
+    expect(caret?.getAttribute('aria-label')).toBe('Curseur de <b>Hélène</b>');
     expect(caret?.querySelector('b')).toBeNull();
     expect((caret as HTMLElement).style.getPropertyValue('--who')).toBe('#5d574e');
     editor.destroy();

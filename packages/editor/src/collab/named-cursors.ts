@@ -4,6 +4,8 @@ import type { Awareness } from 'y-protocols/awareness';
 
 export interface NamedCursorsOptions {
   awareness: Awareness | null;
+  /** Accessible name of a person's caret. */
+  caretLabel: (name: string) => string;
 }
 
 interface CursorUser {
@@ -18,15 +20,15 @@ export const NamedCursors = Extension.create<NamedCursorsOptions>({
   priority: 900,
 
   addOptions() {
-    return { awareness: null };
+    return { awareness: null, caretLabel: (name) => name };
   },
 
   addProseMirrorPlugins() {
-    const { awareness } = this.options;
+    const { awareness, caretLabel } = this.options;
     if (!awareness) return [];
     return [
       yCursorPlugin(awareness, {
-        cursorBuilder: (user: CursorUser) => buildCaret(user),
+        cursorBuilder: (user: CursorUser) => buildCaret(user, caretLabel(user.name)),
         selectionBuilder: (user: CursorUser) => ({
           class: 'remote-selection',
           style: `--who: ${safeColor(user.color)}`,
@@ -36,9 +38,12 @@ export const NamedCursors = Extension.create<NamedCursorsOptions>({
   },
 });
 
-function buildCaret(user: CursorUser): HTMLElement {
+/** One thing to a screen reader, so that a name is not read as a word of the text. */
+function buildCaret(user: CursorUser, name: string): HTMLElement {
   const caret = document.createElement('span');
   caret.className = 'remote-caret';
+  caret.setAttribute('role', 'img');
+  caret.setAttribute('aria-label', name);
   caret.style.setProperty('--who', safeColor(user.color));
   const label = document.createElement('span');
   label.className = 'remote-caret-name';

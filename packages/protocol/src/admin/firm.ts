@@ -2,9 +2,9 @@ import { offer, plan, siret } from '@basoche/domain';
 import { z } from 'zod';
 import { Invitation } from '../onboarding/invitation.ts';
 import { PersonSummary } from '../person.ts';
-import { optionalText, requiredText } from '../wire.ts';
+import { optionalInteger, optionalText, requiredText } from '../wire.ts';
 
-const LANGUAGES = ['fr', 'en'] as const;
+const LANGUAGES = ['fr', 'en', 'de'] as const;
 
 /** A client organisation as the platform's administration sees it: who it is and how many, nothing of its content. */
 export const FirmOverview = z
@@ -21,6 +21,8 @@ export const FirmOverview = z
     pendingInvitations: z.number(),
     /** ISO 8601, UTC. */
     createdAt: z.string(),
+    /** Counts the changes of the firm’s own fields. */
+    version: z.number().int(),
   })
   .meta({ id: 'FirmOverview' });
 export type FirmOverview = z.infer<typeof FirmOverview>;
@@ -39,13 +41,14 @@ export const CreateFirmRequest = z
   .meta({ id: 'CreateFirmRequest' });
 export type CreateFirmRequest = z.infer<typeof CreateFirmRequest>;
 
-/** `PUT /api/user/lp_client/updateBySuperAdmin/{siret}`: what is not given stays. */
+/** `PUT /api/user/lp_client/updateBySuperAdmin/{siret}`: what is not given stays. With a `version`, refused when the firm has moved since. */
 export const UpdateFirmRequest = z
   .object({
     name: optionalText('Le nom du cabinet', 200),
     siret: siret.optional(),
     plan: z.enum(plan.options, { error: 'Choisissez une formule de la liste.' }).optional(),
     language: z.enum(LANGUAGES, { error: 'La langue n’est pas valable.' }).optional(),
+    version: optionalInteger('La version', 1, 2_147_483_647),
   })
   .meta({ id: 'UpdateFirmRequest' });
 export type UpdateFirmRequest = z.infer<typeof UpdateFirmRequest>;

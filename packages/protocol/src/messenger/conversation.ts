@@ -79,3 +79,11 @@ export const ConversationSearch = z
 export const ConversationUpdate = z
   .object({ name: requiredText('Le nom', CONVERSATION_NAME_MAX_LENGTH) })
   .meta({ id: 'ConversationUpdate' });
+
+const EXPORT_FORMATS = ['html', 'txt'] as const;
+export type ConversationExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** `GET /messenger/conversation/{slug}/export`: the answer is a file, named in `Content-Disposition`. */
+export const ConversationExportQuery = z
+  .object({ format: z.enum(EXPORT_FORMATS, { error: 'Le format est html ou txt.' }).default('html') })
+  .meta({ id: 'ConversationExportQuery' });

@@ -1,4 +1,6 @@
+export * from './attachment.ts';
 export * from './conversation.ts';
 export * from './live.ts';
 export * from './message.ts';
+export * from './scheduled.ts';
 export * from './tag.ts';

@@ -10,6 +10,8 @@ export const NOTIFICATION_TYPES = {
   taskInCharge: 5,
   profileChanged: 6,
   deviceSignedOut: 7,
+  mentioned: 8,
+  scheduledRefused: 9,
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_TYPES;
 
@@ -27,6 +29,8 @@ export const Notification = z
     createdAt: z.string(),
     /** Path inside the application. */
     url: z.string(),
+    /** What it is about, to show together what is about the same; `null`: about nothing that others could be. */
+    subject: z.string().nullable(),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;

@@ -18,6 +18,8 @@ export const InviteLawyerRequest = z.object(invitee).meta({ id: 'InviteLawyerReq
 export type InviteLawyerRequest = z.infer<typeof InviteLawyerRequest>;
 
 export const INVITATION_STATUSES = ['pending', 'accepted', 'expired'] as const;
+/** A mail that waits is tried again by itself. */
+export const INVITATION_MAILS = ['waiting', 'sent', 'failed'] as const;
 
 export const Invitation = z
   .object({
@@ -29,6 +31,8 @@ export const Invitation = z
     isAdmin: z.boolean(),
     speciality: z.array(z.string()),
     status: z.enum(INVITATION_STATUSES),
+    /** Of the last mail: `failed` was refused for good or given up after a day of tries; `null`: of more than a month ago. */
+    mail: z.enum(INVITATION_MAILS).nullable(),
     /** ISO 8601, UTC. */
     createdAt: z.string(),
     expiresAt: z.string(),

@@ -29,6 +29,9 @@ export interface ExchangeResponseItem {
 /** Most documents in one request. */
 export const EXCHANGE_MAX_DOCS = 64;
 
+/** Largest message that a device sends on a socket; what is larger goes by exchange. No server's limit is lower. */
+export const MAX_SOCKET_MESSAGE_BYTES = 2 * 1024 * 1024;
+
 export function encodeExchangeRequest(items: ExchangeRequestItem[]): Uint8Array {
   const enc = encoding.createEncoder();
   encoding.writeVarUint(enc, items.length);

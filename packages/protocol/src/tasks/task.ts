@@ -1,9 +1,18 @@
 import { TASK_KINDS } from '@basoche/domain';
 import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
-import { clearableText, clientId, optionalInteger, optionalText, optionalTextList, requiredText } from '../wire.ts';
+import {
+  clearableText,
+  clientId,
+  optionalInteger,
+  optionalText,
+  optionalTextList,
+  requiredText,
+  textList,
+} from '../wire.ts';
 import { optionalKind, optionalPriority, optionalStatus, WireTaskPriority, WireTaskStatus } from './codes.ts';
 import { wireDay } from './dates.ts';
+import { TaskRecurrence, wireRecurrence } from './recurrence.ts';
 
 export const TASK_TITLE_MAX_LENGTH = 500;
 export const TASK_SUMMARY_MAX_LENGTH = 20_000;
@@ -39,8 +48,13 @@ export const TodoTask = z
     responsable: PersonSummary.nullable(),
     createdBy: PersonSummary.nullable(),
     lp_client: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** Id of the task that this one is a part of. */
+    parent: z.string().nullable(),
     /** Id of the task that must end first. */
     dependency: z.string().nullable(),
+    recurrence: TaskRecurrence.nullable(),
+    /** Id of the task of its series that came before it. */
+    repeats: z.string().nullable(),
     comments: z.number().int(),
     usersInCharge: z.array(PersonSummary),
     /** The list it stands in. */
@@ -68,8 +82,12 @@ const fields = {
   url: clearableText('Le lien', 2000),
   /** `Validé` once the time was validated. */
   timeValidation: clearableText('La validation du temps', 40),
-  /** Id of the task that must end first. */
+  /** Id of the task of the same list that this one is a part of. */
+  parent: clearableText('La tâche parente', 64),
+  /** Id of the task of the same list that must end first. */
   dependency: clearableText('La dépendance', 64),
+  /** Needs a deadline or a planned day, from which it counts. */
+  recurrence: wireRecurrence,
   /** User id or e-mail address. */
   responsable: clearableText('Le responsable', 320),
   /** User ids or e-mail addresses; replaces. */
@@ -95,6 +113,17 @@ export const TodoTaskUpdate = z
     path: ['title'],
   })
   .meta({ id: 'TodoTaskUpdate' });
+
+/** `POST /todotask/move`: tasks, with their parts, to another list. */
+export const TodoTaskMove = z
+  .object({
+    /** Ids. */
+    tasks: textList(200).refine((ids) => ids.length > 0, 'Indiquez les tâches à déplacer.'),
+    group: requiredText('La liste', 64),
+    /** The list they were seen in: a task that has left it since stays where it is. */
+    from: optionalText('La liste de départ', 64),
+  })
+  .meta({ id: 'TodoTaskMove' });
 
 /** `GET /todotask/responsible-tasks`: the three parts of the screen; a task stands in one of them only. */
 export const ResponsibleTasks = z

@@ -62,6 +62,31 @@ test('[BG9] an empty list means nothing before the first manifest, in every tab 
   expect((await device.open()).engine.listed()).toBe(true);
 });
 
+test('[BG10] on a full device a lost document is listed by no tab, and a regained one by all', async () => {
+  scene.server.create(NAME, { alice: 'write' }, 'Ma liste');
+  scene.server.create('board/b', { alice: 'read' }, 'Mon tableau');
+  const device = scene.device();
+  const first = await scene.tab(device);
+  const second = await scene.tab(device);
+  const titles = (tab: typeof first) => tab.engine.docs().map((doc) => doc.title);
+  device.disk.full = true;
+  scene.server.setRight(NAME, 'alice', 'none');
+  await scene.clock.advance(3_000);
+  const third = await scene.tab(device);
+  expect([first, second, third].map(titles)).toEqual([['Mon tableau'], ['Mon tableau'], ['Mon tableau']]);
+  scene.server.setRight(NAME, 'alice', 'read');
+  await scene.clock.advance(60_000);
+  expect([first, second, third].map((tab) => titles(tab).length)).toEqual([2, 2, 2]);
+  scene.server.setRight(NAME, 'alice', 'none');
+  await scene.clock.advance(60_000);
+  expect([first, second, third].map(titles)).toEqual([['Mon tableau'], ['Mon tableau'], ['Mon tableau']]);
+  device.disk.full = false;
+  await scene.clock.advance(60_000);
+  for (const tab of [first, second, third]) tab.crash();
+  device.setOnline(false);
+  expect(titles(await device.open())).toEqual(['Mon tableau']);
+});
+
 test('[BG2] many hints make few requests', async () => {
   const tab = await scene.tab();
   const before = manifests();
@@ -179,6 +204,29 @@ test('[BG5] a transient error of a document is tried again', async () => {
   await scene.clock.advance(40_000);
   expect(tab.engine.status().toFetch).toBe(0);
   expect(await tab.engine.peek(NAME, () => 'here')).toBe('here');
+});
+
+test('[BG5] a document that no request may hold is refused alone; the others of its request are served', async () => {
+  const names = [NAME, 'todolist/list-2', 'todolist/list-3'] as const;
+  for (const name of names) scene.server.create(name, { alice: 'write' });
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  device.setOnline(false);
+  for (const name of names) {
+    const handle = await scene.open(tab, name);
+    handle.doc.getMap('notes').set(name === names[1] ? 'x'.repeat(3_000) : 'small', true);
+    handle.close();
+  }
+  await scene.clock.advance(15_000);
+  scene.server.bodyBytes = 2_000;
+  device.setOnline(true);
+  await scene.clock.advance(60_000);
+  expect([names[0], names[2]].map((name) => scene.stored(name))).toEqual([['small'], ['small']]);
+  expect(tab.engine.status().docs).toMatchObject([{ name: names[1], state: 'refused', code: 'MESSAGE_TOO_LARGE' }]);
+  const before = exchanges();
+  await scene.clock.advance(600_000);
+  expect(exchanges()).toBe(before);
+  expect(await (await tab.engine.exportUnsynced()).text()).toContain('xxx');
 });
 
 test('[BG6] a document whose right was lost leaves the device, also when it was never opened', async () => {

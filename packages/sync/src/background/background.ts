@@ -65,6 +65,8 @@ export class Background {
   #cancelHold: (() => void) | null = null;
   /** Documents that were just refused, or whose edits a living tab answers for. */
   readonly #held = new Set<DocName>();
+  /** Were in a request that was too large: each goes in one of its own, until it is answered. */
+  readonly #apart = new Set<DocName>();
   /** Refused as read-only once although the manifest says that they may be written. */
   readonly #doubted = new Set<DocName>();
   #stopped = false;
@@ -226,27 +228,44 @@ export class Background {
   }
 
   async #exchange(batch: DocName[]): Promise<void> {
-    const sent = new Map<string, Sent>();
+    const sent = new Map<DocName, Sent>();
     let bytes = 0;
     for (const name of batch) {
+      if (sent.size > 0 && this.#apart.has(name)) break;
       const next = await this.#prepare(name);
       if (sent.size > 0 && bytes + next.item.update.length > MAX_REQUEST_BYTES) break;
       bytes += next.item.update.length;
       sent.set(name, next);
+      if (this.#apart.has(name)) break;
     }
-    const answers = await exchange(
-      this.#deps.http,
-      [...sent.values()].map(({ item }) => item),
-    );
+    let answers: ExchangeResponseItem[];
+    try {
+      answers = await exchange(
+        this.#deps.http,
+        [...sent.values()].map(({ item }) => item),
+      );
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === 413)) throw error;
+      return this.#tooLarge([...sent.keys()]);
+    }
+    for (const name of sent.keys()) this.#apart.delete(name);
     // What did not fit in the answer is asked again at once, unless nothing did.
     const served = answers.filter((answer) => answer.code !== CLOSE_CODES.RATE_LIMITED.code);
     if (served.length === 0) throw new NetworkError('nothing was served');
     for (const answer of served) {
-      const mine = sent.get(answer.doc);
+      const mine = sent.get(answer.doc as DocName);
       if (mine !== undefined) await this.#answered(answer, mine);
     }
     // One of several servers may know less than the manifest for a moment: asked again, but not at once.
     if (served.some((answer) => this.#isBehind(answer))) throw new NetworkError('the server is behind');
+  }
+
+  /** The limit may be one of a proxy, and lower than ours [BG5]. */
+  async #tooLarge(names: DocName[]): Promise<void> {
+    for (const name of names) {
+      if (names.length > 1) this.#apart.add(name);
+      else await this.#refused(name, CLOSE_CODES.MESSAGE_TOO_LARGE.code);
+    }
   }
 
   #isBehind({ doc, code, seq }: ExchangeResponseItem): boolean {

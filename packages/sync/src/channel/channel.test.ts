@@ -20,7 +20,7 @@ describe('the channel alone', () => {
     const channel = new Channel({
       openLine: (events) => {
         line = events;
-        return { send: () => undefined, close: () => undefined };
+        return { uploading: false, send: () => undefined, close: () => undefined };
       },
       maySend: () => true,
       opened: () => undefined,
@@ -111,8 +111,8 @@ test('[CH6] attempts back off up to 30 s, and a page that wakes does not wait', 
   const device = scene.device();
   let wake = () => {};
   const tab = await device.open({
-    onOnline: (fn) => {
-      wake = fn;
+    onNetwork: (listener) => {
+      wake = () => listener.back();
       return () => undefined;
     },
   });
@@ -126,6 +126,81 @@ test('[CH6] attempts back off up to 30 s, and a page that wakes does not wait', 
   await settle();
   expect(hellos()).toBe(2);
   expect(tab.engine.status().connected).toBe(true);
+});
+
+test('[CH6] the network is back: neither a swallowed attempt nor a dead socket is waited for', async () => {
+  scene.server.create(NAME, { alice: 'write' });
+  const tab = await scene.tab();
+  const handle = await scene.open(tab, NAME);
+  const pings = () => scene.server.frames.filter((frame) => frame.type === 'ping').length;
+  const before = pings();
+  tab.wakeNetwork();
+  await settle();
+  expect(pings()).toBe(before + 1);
+  expect(tab.engine.status().connected).toBe(true);
+
+  tab.network.held = true;
+  tab.loseNetwork();
+  type(handle, 'a');
+  // An attempt begins, and is swallowed.
+  await scene.clock.advance(3_000);
+  tab.network.cutSilently();
+  tab.network.held = false;
+  await settle();
+  expect(tab.engine.status()).toMatchObject({ connected: false, state: 'offline' });
+  tab.wakeNetwork();
+  await settle();
+  expect(scene.stored(NAME)).toEqual(['a']);
+  expect(tab.engine.status().state).toBe('saved');
+});
+
+test('[CH18] the browser says that the network is gone: the status says so at once, and work goes on', async () => {
+  scene.server.create(NAME, { alice: 'write' });
+  const tab = await scene.tab();
+  const handle = await scene.open(tab, NAME);
+  tab.network.held = true;
+  tab.loseNetwork();
+  expect(tab.engine.status()).toMatchObject({ connected: false, state: 'offline' });
+  type(handle, 'a');
+  await settle();
+  expect(tab.engine.status()).toMatchObject({ state: 'offline', pending: 1 });
+  expect(handle.status.state).toBe('queued');
+  tab.network.cut();
+  tab.network.held = false;
+  tab.wakeNetwork();
+  await settle();
+  expect(tab.engine.status()).toMatchObject({ connected: true, state: 'saved' });
+  expect(scene.stored(NAME)).toEqual(['a']);
+});
+
+test('[CH18] a browser that is wrong is reconnected without anybody doing anything', async () => {
+  scene.server.create(NAME, { alice: 'write' });
+  const tab = await scene.tab();
+  const handle = await scene.open(tab, NAME);
+  tab.loseNetwork();
+  expect(tab.engine.status().state).toBe('offline');
+  type(handle, 'a');
+  await scene.clock.advance(500);
+  expect(tab.engine.status()).toMatchObject({ connected: true, state: 'saved' });
+  expect(scene.stored(NAME)).toEqual(['a']);
+});
+
+test('[CH18] over HTTPS too: the status says so at once, and HTTPS is found again', async () => {
+  scene.server.create(NAME, { alice: 'write' });
+  const device = scene.device();
+  const tab = await device.open();
+  tab.network.websocketsBlocked = true;
+  tab.network.cut();
+  await scene.clock.advance(10_000);
+  expect(tab.engine.status()).toMatchObject({ connected: true, transport: 'https' });
+  tab.network.online = false;
+  tab.loseNetwork();
+  expect(tab.engine.status()).toMatchObject({ connected: false, state: 'offline' });
+  await scene.clock.advance(60_000);
+  tab.network.online = true;
+  tab.wakeNetwork();
+  await scene.clock.advance(1_000);
+  expect(tab.engine.status()).toMatchObject({ connected: true, transport: 'https' });
 });
 
 test('[CH6] somebody who looks at the page is not kept waiting for 30 s', async () => {

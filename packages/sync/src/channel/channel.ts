@@ -65,6 +65,11 @@ export class Channel {
     return this.handshaken && this.acked >= this.sent;
   }
 
+  /** Something large is on its way. */
+  get uploading(): boolean {
+    return this.#line?.uploading === true;
+  }
+
   send(message: Uint8Array): void {
     if (this.readyState !== OPEN) return;
     const { kind } = readMessage(message);

@@ -6,6 +6,10 @@ import { HttpError, NetworkError } from './http.ts';
 /** A Yjs update of nothing: an answer without news may be no bytes at all, which is not an update. */
 const EMPTY_UPDATE = Uint8Array.of(0, 0);
 
+const TIMEOUT_MS = 30_000;
+/** 64 KB a second: what a slow line still carries. */
+const SLOW_BYTES_PER_MS = 64;
+
 /** @throws NetworkError, HttpError */
 export async function exchange(http: Http, items: ExchangeRequestItem[]): Promise<ExchangeResponseItem[]> {
   const response = await request(http, encodeExchangeRequest(items));
@@ -20,11 +24,10 @@ export async function exchange(http: Http, items: ExchangeRequestItem[]): Promis
 
 async function request(http: Http, body: Uint8Array): Promise<Response> {
   try {
-    return await http.request('/api/sync/exchange', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/octet-stream' },
-      body: new Uint8Array(body),
-    });
+    const timeout = TIMEOUT_MS + body.length / SLOW_BYTES_PER_MS;
+    const headers = { 'Content-Type': 'application/octet-stream' };
+    const init = { method: 'POST', headers, body: new Uint8Array(body) };
+    return await http.request('/api/sync/exchange', init, timeout);
   } catch (error) {
     // On this route a conflict is one of versions [CV1].
     if (error instanceof HttpError && error.status === 409) throw new HttpError(426, error.problem, null);

@@ -1,5 +1,5 @@
 import type { DocName, ExchangeResponseItem } from '@basoche/protocol';
-import { EXCHANGE_MAX_DOCS, Manifest } from '@basoche/protocol';
+import { CLOSE_CODES, EXCHANGE_MAX_DOCS, Manifest } from '@basoche/protocol';
 import * as Y from 'yjs';
 import type { Clock } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -11,6 +11,8 @@ import type { Line, LineEvents, Link, LinkReports } from './link.ts';
 import { readMessage, step1Message, step2Message, updateMessage } from './message.ts';
 
 const WAIT_TIMEOUT_MS = 60_000;
+/** Edits in one request, unless one document alone has more. */
+const REQUEST_BYTES = 1_000_000;
 
 interface HttpsLine {
   doc: DocName;
@@ -77,7 +79,11 @@ export class HttpsLink implements Link {
     const line: HttpsLine = { doc, stateVector, events, opened: false, stale: true, outgoing: [], sent: 0 };
     this.#lines.add(line);
     queueMicrotask(() => this.#pump());
+    const isBusy = () => this.#busy;
     return {
+      get uploading() {
+        return isBusy();
+      },
       send: (message) => {
         const read = readMessage(message);
         if (read.kind !== 'step2' && read.kind !== 'update') return;
@@ -91,13 +97,26 @@ export class HttpsLink implements Link {
 
   #pump(): void {
     if (!this.#running || this.#busy || this.#cancelRetry !== null) return;
-    const due = [...this.#lines].filter((line) => line.stale || line.outgoing.length > 0).slice(0, EXCHANGE_MAX_DOCS);
+    const due = this.#due();
     if (due.length === 0) return;
     this.#busy = true;
     void this.#exchange(due, this.#epoch).finally(() => {
       this.#busy = false;
       this.#pump();
     });
+  }
+
+  /** What goes together: a large document goes alone. */
+  #due(): HttpsLine[] {
+    const due: HttpsLine[] = [];
+    let bytes = 0;
+    for (const line of this.#lines) {
+      if (!line.stale && line.outgoing.length === 0) continue;
+      for (const update of line.outgoing) bytes += update.length;
+      if (due.length === EXCHANGE_MAX_DOCS || (due.length > 0 && bytes > REQUEST_BYTES)) break;
+      due.push(line);
+    }
+    return due;
   }
 
   async #exchange(due: HttpsLine[], epoch: number): Promise<void> {
@@ -117,6 +136,11 @@ export class HttpsLink implements Link {
       answers = await exchange(this.#options.http, items);
     } catch (error) {
       if (epoch !== this.#epoch) return;
+      const [only] = sent;
+      if (only !== undefined && sent.length === 1 && error instanceof HttpError && error.status === 413) {
+        this.#refuse(only.line, CLOSE_CODES.MESSAGE_TOO_LARGE.code);
+        return;
+      }
       for (const { line, outgoing } of sent) {
         line.outgoing = [...outgoing, ...line.outgoing];
         line.stale = true;
@@ -138,8 +162,7 @@ export class HttpsLink implements Link {
     if (!this.#lines.has(line)) return;
     const { events } = line;
     if (answer.code !== 0) {
-      this.#lines.delete(line);
-      events.closed(answer.code, '');
+      this.#refuse(line, answer.code);
       return;
     }
     events.alive();
@@ -153,6 +176,10 @@ export class HttpsLink implements Link {
     events.opened(answer.right, answer.seq);
     events.data(step1Message(answer.stateVector));
     events.data(step2Message(answer.update));
+  }
+
+  #refuse(line: HttpsLine, code: number): void {
+    if (this.#lines.delete(line)) line.events.closed(code, '');
   }
 
   #failed(error: unknown): void {

@@ -19,6 +19,8 @@ export interface LineEvents {
 
 /** One document's way to the server, opened and not yet closed. */
 export interface Line {
+  /** A request with its own time limit is under way: no acknowledgement is late [CH15]. */
+  readonly uploading: boolean;
   send(message: Uint8Array): void;
   close(): void;
 }

@@ -14,6 +14,8 @@ const ALIVE_MS = 10_000;
 const GOOD_MS = 10_000;
 /** Frames of one turn share a message up to this size. */
 const MESSAGE_BYTES = 256 * 1024;
+/** An attempt this old may have been swallowed by a network that was not there yet. */
+const STALE_ATTEMPT_MS = 1_000;
 /** For closes that a quick retry cannot mend. */
 const SLOW_RETRY_MS = 60_000;
 
@@ -38,6 +40,7 @@ export class SocketLink implements Link {
   #welcomed = false;
   #nextChannel = 1;
   #outgoing: Uint8Array[] = [];
+  #connectingSince = 0;
   #readySince = 0;
   #aliveAt = 0;
   #failures = 0;
@@ -70,10 +73,20 @@ export class SocketLink implements Link {
     this.#drop(1000, '');
   }
 
-  /** The network may be back: does not wait for the back-off. */
+  /** The network may be back: does not wait for the back-off, nor for an attempt or a socket that may be dead. */
   kick(): void {
-    if (!this.#wanted || this.#socket !== null) return;
+    if (!this.#wanted) return;
+    if (this.#welcomed) return this.#probe();
+    if (this.#socket !== null) {
+      if (this.#options.platform.clock.now() - this.#connectingSince < STALE_ATTEMPT_MS) return;
+      this.#drop(1006, 'renewed');
+    }
     this.#connect();
+  }
+
+  /** Whatever the socket is worth: the lines on it are closed, and the attempts begin. */
+  abandon(): void {
+    if (this.#socket !== null) this.#lost(1006, 'network lost');
   }
 
   open(doc: DocName, _stateVector: () => Uint8Array, events: LineEvents): Line {
@@ -83,6 +96,7 @@ export class SocketLink implements Link {
     this.#send({ type: 'open', channel, doc });
     const mine = () => this.#socket === socket && this.#lines.get(channel) === events;
     return {
+      uploading: false,
       send: (data) => {
         if (mine()) this.#send({ type: 'data', channel, data });
       },
@@ -106,6 +120,7 @@ export class SocketLink implements Link {
     const socket = new this.#options.platform.WebSocket(this.#options.url);
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
+    this.#connectingSince = this.#options.platform.clock.now();
     const current = () => this.#socket === socket;
     socket.onopen = () => {
       if (!current()) return;
@@ -188,10 +203,13 @@ export class SocketLink implements Link {
       this.#aliveAt = now;
       for (const line of this.#lines.values()) line.alive();
     }
-    this.#timer(PING_AFTER_MS, () => {
-      this.#send({ type: 'ping', nonce: 0 });
-      this.#timer(PONG_MS, () => this.#lost(1006, 'silent'));
-    });
+    this.#timer(PING_AFTER_MS, () => this.#probe());
+  }
+
+  /** Answers or is lost. */
+  #probe(): void {
+    this.#send({ type: 'ping', nonce: 0 });
+    this.#timer(PONG_MS, () => this.#lost(1006, 'silent'));
   }
 
   #lost(code: number, reason: string): void {

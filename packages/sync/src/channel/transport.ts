@@ -1,14 +1,17 @@
 import type { DocName } from '@basoche/protocol';
 import type { Http } from './http.ts';
+import type { NetworkListener } from '../platform/platform.ts';
 import type { HttpsLink } from './https-link.ts';
+import { LargeMessages } from './large-messages.ts';
 import type { Line, LineEvents, Link } from './link.ts';
 import type { SocketLink } from './socket-link.ts';
 
 /** Chooses between the websocket and HTTPS [CH14]. */
-export class Transport implements Link {
+export class Transport implements Link, NetworkListener {
   readonly #socket: SocketLink;
   readonly #https: HttpsLink;
   readonly #http: Http;
+  readonly #overSocket: Link;
   #wanted = false;
   #asking = false;
 
@@ -16,6 +19,7 @@ export class Transport implements Link {
     this.#socket = socket;
     this.#https = https;
     this.#http = http;
+    this.#overSocket = new LargeMessages(socket, http);
   }
 
   get ready(): boolean {
@@ -32,7 +36,14 @@ export class Transport implements Link {
     this.#socket.want(wanted);
   }
 
-  kick(): void {
+  /** The browser lost the network [CH18]. */
+  lost(): void {
+    this.#https.stop();
+    this.#socket.abandon();
+  }
+
+  /** The network may be back [CH6]. */
+  back(): void {
     this.#socket.kick();
   }
 
@@ -43,7 +54,7 @@ export class Transport implements Link {
   }
 
   open(doc: DocName, stateVector: () => Uint8Array, events: LineEvents): Line {
-    return (this.#socket.ready ? this.#socket : this.#https).open(doc, stateVector, events);
+    return (this.#socket.ready ? this.#overSocket : this.#https).open(doc, stateVector, events);
   }
 
   async #tryHttps(): Promise<void> {

@@ -66,7 +66,7 @@ export class Engine implements SyncEngine {
   #storageError: StorageError | null = null;
   #persisted = false;
   #cancelBeat: (() => void) | null = null;
-  readonly #offOnline: () => void;
+  readonly #offNetwork: () => void;
 
   constructor(options: SyncEngineOptions) {
     this.#options = options;
@@ -102,7 +102,7 @@ export class Engine implements SyncEngine {
       }),
       saved: (at) => this.#savedAt(at),
     });
-    this.#offOnline = this.#platform.onOnline(() => this.#network.transport.kick());
+    this.#offNetwork = this.#platform.onNetwork(this.#network.transport);
   }
 
   get outbox(): Outbox {
@@ -165,7 +165,7 @@ export class Engine implements SyncEngine {
   async #stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelBeat?.();
-    this.#offOnline();
+    this.#offNetwork();
     this.#news.stop();
     const running = this.#running;
     if (running === null) return;
@@ -377,7 +377,7 @@ export class Engine implements SyncEngine {
         this.#refusedHere.has(name),
       isAlive: (tab) => presence.isAlive(tab),
       manifestChanged: () => {
-        bus.post({ type: 'manifest' });
+        bus.post(manifest.message());
         this.#listDocs();
       },
       merged: (name, update) => {

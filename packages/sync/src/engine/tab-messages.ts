@@ -48,7 +48,7 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
       break;
     case 'manifest':
       hooks.reload(async () => {
-        await local.manifest.load();
+        await local.manifest.load(message);
         hooks.listChanged();
         sessions.regained((name) => local.manifest.get(name) !== undefined);
       });
@@ -74,6 +74,9 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
       hooks.signedOut();
       break;
     case 'hello':
+      if (local.manifest.message().gone.length > 0) bus.post(local.manifest.message());
+      hooks.neighboursMoved();
+      break;
     case 'open':
     case 'bye':
       hooks.neighboursMoved();

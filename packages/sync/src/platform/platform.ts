@@ -34,6 +34,13 @@ export interface StorageLike {
   persisted(): Promise<boolean>;
 }
 
+/** What the browser notices of the network; it may be wrong both ways. */
+export interface NetworkListener {
+  lost(): void;
+  /** The network may be back, or the page awake. */
+  back(): void;
+}
+
 /** Everything of the browser that the engine touches; `null` = this browser lacks it. */
 export interface Platform {
   WebSocket: new (url: string) => SocketLike;
@@ -46,8 +53,8 @@ export interface Platform {
   random: () => number;
   storage: StorageLike | null;
   caches: Pick<CacheStorage, 'keys' | 'delete'> | null;
-  /** The network may be back, or the page awake; returns the function that stops listening. */
-  onOnline(fn: () => void): () => void;
+  /** Returns the function that stops listening. */
+  onNetwork(listener: NetworkListener): () => void;
   /** Somebody may be looking at the page. */
   isVisible(): boolean;
 }
@@ -65,15 +72,19 @@ export function browserPlatform(): Platform {
     random: () => Math.random(),
     storage: nav.storage ?? null,
     caches: scope.caches ?? null,
-    onOnline(fn) {
+    onNetwork(listener) {
       if (typeof scope.addEventListener !== 'function') return () => undefined;
+      const lost = () => listener.lost();
+      const back = () => listener.back();
       const awake = () => {
-        if (globalThis.document.visibilityState === 'visible') fn();
+        if (globalThis.document.visibilityState === 'visible') back();
       };
-      globalThis.addEventListener('online', fn);
+      globalThis.addEventListener('offline', lost);
+      globalThis.addEventListener('online', back);
       globalThis.document.addEventListener('visibilitychange', awake);
       return () => {
-        globalThis.removeEventListener('online', fn);
+        globalThis.removeEventListener('offline', lost);
+        globalThis.removeEventListener('online', back);
         globalThis.document.removeEventListener('visibilitychange', awake);
       };
     },

@@ -1,5 +1,6 @@
 import type { DocName } from '@basoche/protocol';
 import type { OutboxOutcome } from '../api/outbox.ts';
+import type { ManifestMessage } from '../background/manifest-store.ts';
 import type { BroadcastLike, Platform } from '../platform/platform.ts';
 
 /** What tabs of one person tell each other [TB6]. */
@@ -17,7 +18,7 @@ export type BusMessage =
   /** Every edit of the sender in this document is durable [ST4]. */
   | { type: 'saved'; name: DocName }
   | { type: 'rows'; names: DocName[] }
-  | { type: 'manifest' }
+  | ManifestMessage
   /** The background merged news into the stored document [BG8]. */
   | { type: 'content'; name: DocName; update: Uint8Array }
   | { type: 'outbox'; outcome: OutboxOutcome | null }

@@ -11,21 +11,29 @@ export interface DateFieldProps extends FieldProps {
   onChange: (value: string | null) => void;
   /** Local date of today, ISO 8601. */
   today: string;
+  /** What is typed is no date, so that `value` is an older one; told again when that ends. */
+  onInvalid?: (invalid: boolean) => void;
   disabled?: boolean;
 }
 
 /** A date typed as jj/mm/aaaa, or picked in the browser's calendar. Up and down arrows move by a day. */
-export function DateField({ value, onChange, today, error, disabled, ...field }: DateFieldProps) {
+export function DateField({ value, onChange, onInvalid, today, error, disabled, ...field }: DateFieldProps) {
   const labels = useUiLabels();
   const [draft, setDraft] = useState<string | null>(null);
   const [invalid, setInvalid] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
 
+  function tellInvalid(now: boolean) {
+    setInvalid(now);
+    if (now !== invalid) onInvalid?.(now);
+  }
+
   function commit() {
     if (draft === null) return;
     const iso = dateTextToIso(draft, today);
-    setInvalid(draft.trim() !== '' && iso === null);
-    if (draft.trim() !== '' && iso === null) return;
+    const isBad = draft.trim() !== '' && iso === null;
+    tellInvalid(isBad);
+    if (isBad) return;
     setDraft(null);
     if (iso !== value) onChange(iso);
   }
@@ -42,7 +50,7 @@ export function DateField({ value, onChange, today, error, disabled, ...field }:
       error={error ?? (invalid ? labels.dateInvalid : undefined)}
       onChange={(event) => {
         setDraft(event.currentTarget.value);
-        setInvalid(false);
+        tellInvalid(false);
       }}
       onBlur={commit}
       onKeyDown={(event) => {
@@ -51,6 +59,7 @@ export function DateField({ value, onChange, today, error, disabled, ...field }:
         event.preventDefault();
         const from = draft === null ? value : dateTextToIso(draft, today);
         setDraft(null);
+        tellInvalid(false);
         onChange(from === null ? today : addDays(from, event.key === 'ArrowUp' ? 1 : -1));
       }}
       end={
@@ -66,7 +75,7 @@ export function DateField({ value, onChange, today, error, disabled, ...field }:
             onClick={() => picker.current?.showPicker()}
             onChange={(event) => {
               setDraft(null);
-              setInvalid(false);
+              tellInvalid(false);
               onChange(event.currentTarget.value === '' ? null : event.currentTarget.value);
             }}
           />

@@ -4,7 +4,7 @@ import { Chip } from '../display/Chip.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 
 export interface TagsFieldProps extends FieldProps {
-  /** Without repeats. */
+  /** Without repeats, whatever their case. */
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** What the browser proposes while typing. */
@@ -26,12 +26,13 @@ export function TagsField({
   const list = useId();
 
   function add(text: string) {
+    setDraft('');
+    const known = new Set(value.map(folded));
     const added = text
       .split(',')
       .map((part) => part.trim())
-      .filter((part) => part !== '' && !value.includes(part));
-    setDraft('');
-    if (added.length > 0) onChange([...value, ...new Set(added)]);
+      .filter((part) => part !== '' && known.size < known.add(folded(part)).size);
+    if (added.length > 0) onChange([...value, ...added]);
   }
 
   return (
@@ -79,6 +80,9 @@ export function TagsField({
     </Field>
   );
 }
+
+/** « droit fiscal » and « Droit fiscal » are one. */
+const folded = (text: string) => text.toLocaleLowerCase('fr-FR');
 
 /** Picked from the list of suggestions rather than typed: browsers say so by saying nothing, or by a replacement. */
 function isChoice(event: Event): boolean {

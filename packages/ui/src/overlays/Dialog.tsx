@@ -16,6 +16,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Where focus goes on opening; otherwise the first control of the body, then the main action. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Asked when it closes: whether what had the focus before gets it back. */
+  returnsFocus?: () => boolean;
 }
 
 export function Dialog({
@@ -27,6 +29,7 @@ export function Dialog({
   actions,
   size = 'md',
   initialFocus,
+  returnsFocus,
 }: DialogProps) {
   const labels = useUiLabels();
   const popup = useRef<HTMLDivElement>(null);
@@ -39,6 +42,7 @@ export function Dialog({
             className={cx('b-popup b-dialog', `b-dialog-${size}`)}
             ref={popup}
             initialFocus={initialFocus ?? (() => firstControl(popup.current))}
+            {...(returnsFocus ? { finalFocus: returnsFocus } : {})}
           >
             <header className="b-dialog-head">
               <Base.Title className="b-dialog-title">{title}</Base.Title>

@@ -3,7 +3,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 export interface PopoverProps {
-  trigger: ReactElement;
+  /** The button that opens it. */
+  trigger?: ReactElement;
+  /** An element of the page that it opens at, in the place of a trigger; its owner gives `open`. */
+  anchor?: HTMLElement | null;
   /** Title read first by assistive technology and shown at the top. */
   title: string;
   children: ReactNode;
@@ -12,10 +15,13 @@ export interface PopoverProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   wide?: boolean;
+  /** Asked when it closes: whether the trigger gets the focus back. */
+  returnsFocus?: () => boolean;
 }
 
 export function Popover({
   trigger,
+  anchor,
   title,
   children,
   align = 'end',
@@ -23,13 +29,25 @@ export function Popover({
   open,
   onOpenChange,
   wide,
+  returnsFocus,
 }: PopoverProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
+      {trigger === undefined ? null : <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Positioner align={align} side={side} sideOffset={8} collisionPadding={8} className="b-layer">
-          <Base.Popup className={cx('b-popup b-popover', wide && 'b-popover-wide')}>
+        <Base.Positioner
+          {...(anchor ? { anchor } : {})}
+          align={align}
+          side={side}
+          sideOffset={8}
+          collisionPadding={8}
+          className="b-layer"
+        >
+          <Base.Popup
+            className={cx('b-popup b-popover', wide && 'b-popover-wide')}
+            {...(anchor ? { finalFocus: () => anchor } : {})}
+            {...(returnsFocus ? { finalFocus: returnsFocus } : {})}
+          >
             <Base.Title className="b-popover-title" render={<h2 />}>
               {title}
             </Base.Title>

@@ -14,15 +14,29 @@ export interface SidePanelProps {
   tools?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
+  /** What gets the focus; without it, the first control. Never by touch, where it would bring up the keyboard. */
+  initialFocus?: () => HTMLElement | null;
 }
 
 /** Details at the right, 480 px, the whole screen on a phone. The page beside it stays usable. */
-export function SidePanel({ open, onOpenChange, title, eyebrow, tools, children, footer }: SidePanelProps) {
+export function SidePanel({
+  open,
+  onOpenChange,
+  title,
+  eyebrow,
+  tools,
+  children,
+  footer,
+  initialFocus,
+}: SidePanelProps) {
   const labels = useUiLabels();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={false} disablePointerDismissal>
       <Base.Portal>
-        <Base.Popup className="b-panel">
+        <Base.Popup
+          className="b-panel"
+          initialFocus={initialFocus && ((how) => (how === 'touch' ? true : initialFocus()))}
+        >
           <header className="b-panel-head">
             <div className="b-panel-titles">
               {eyebrow === undefined ? null : <div className="b-panel-eyebrow">{eyebrow}</div>}

@@ -18,7 +18,7 @@ export type MenuEntry =
       movesFocus?: boolean;
       onSelect: () => void;
     }
-  | { kind: 'choice'; id: string; label: string; checked: boolean; onSelect: () => void }
+  | { kind: 'choice'; id: string; label: string; icon?: ReactNode; checked: boolean; onSelect: () => void }
   | { kind: 'link'; id: string; label: string; icon?: ReactNode; href: string }
   | { kind: 'separator'; id: string }
   | { kind: 'group'; id: string; label: string; entries: MenuEntry[] };
@@ -47,6 +47,7 @@ function MenuItem({ entry }: { entry: MenuEntry }): ReactNode {
               <IconCheck size={16} />
             </Base.CheckboxItemIndicator>
           </span>
+          {entry.icon}
           <span className="b-menu-text">{entry.label}</span>
         </Base.CheckboxItem>
       );

@@ -10,6 +10,7 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { CapabilityDeps } from '../capability.ts';
+import { requireVersion } from '../firm/index.ts';
 import { invite, refusingKnownSiret, withdrawInvitation } from '../onboarding/index.ts';
 import { recordAction } from './audit.ts';
 import { requireFirm, requireFirmByReference } from './firm-queries.ts';
@@ -43,7 +44,7 @@ export async function createFirm(
   return requireFirm(trx, id, now);
 }
 
-/** In `asPlatform`. @throws ApiError NOT_FOUND, CONFLICT when the SIRET is another firm's */
+/** In `asPlatform`. @throws ApiError NOT_FOUND, CONFLICT when the SIRET is another firm's or the firm moved since `version` */
 export async function updateFirm(
   trx: Trx,
   who: Principal,
@@ -51,8 +52,12 @@ export async function updateFirm(
   request: UpdateFirmRequest,
   now: number,
 ): Promise<FirmOverview> {
-  const firm = await requireFirmByReference(trx, reference, now);
-  const changes = changesOf(firm, request);
+  const { id } = await requireFirmByReference(trx, reference, now);
+  await trx.selectFrom('firm').select('id').where('id', '=', id).forUpdate().execute();
+  const firm = await requireFirm(trx, id, now);
+  const { version, ...wanted } = request;
+  requireVersion(firm, version, 'Le cabinet');
+  const changes = changesOf(firm, wanted);
   if (Object.keys(changes).length === 0) return firm;
   const { plan } = changes;
   await refusingKnownSiret(
@@ -63,6 +68,8 @@ export async function updateFirm(
         ...(plan === undefined ? {} : { offer: offerOf(plan) }),
         version: eb('version', '+', 1),
         updated_at: new Date(now),
+        // Nobody of the firm did it.
+        updated_by: null,
       }))
       .where('id', '=', firm.id)
       .execute(),
@@ -74,9 +81,11 @@ export async function updateFirm(
   return requireFirm(trx, firm.id, now);
 }
 
-function changesOf(firm: FirmOverview, request: UpdateFirmRequest): UpdateFirmRequest {
+type Changes = Omit<UpdateFirmRequest, 'version'>;
+
+function changesOf(firm: FirmOverview, request: Changes): Changes {
   const changed = Object.entries(request).filter(
-    ([field, value]) => value !== undefined && firm[field as keyof UpdateFirmRequest] !== value,
+    ([field, value]) => value !== undefined && firm[field as keyof Changes] !== value,
   );
   return Object.fromEntries(changed);
 }

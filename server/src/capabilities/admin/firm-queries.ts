@@ -10,7 +10,7 @@ import { isUuid } from '../sharing/index.ts';
 export async function listFirms(trx: Trx, now: number, firmId?: string): Promise<FirmOverview[]> {
   let firms = trx
     .selectFrom('firm')
-    .select(['id', 'name', 'siret', 'avatar', 'plan', 'offer', 'language', 'created_at'])
+    .select(['id', 'name', 'siret', 'avatar', 'plan', 'offer', 'language', 'version', 'created_at'])
     .select((eb) => [
       eb
         .selectFrom('app_user')
@@ -39,6 +39,7 @@ export async function listFirms(trx: Trx, now: number, firmId?: string): Promise
     users: Number(row.users),
     pendingInvitations: Number(row.pending),
     createdAt: row.created_at.toISOString(),
+    version: row.version,
   }));
 }
 

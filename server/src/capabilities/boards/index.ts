@@ -1,6 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { board as boardDoc } from '@basoche/crdt';
-import { Board, BoardList, BoardUpdate, docName, NewBoard, pathId } from '@basoche/protocol';
+import {
+  Board,
+  BoardActivity,
+  BoardActivityQuery,
+  BoardList,
+  BoardUpdate,
+  docName,
+  NewBoard,
+  pathId,
+} from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import { command, onceByKey } from '../../http/command.ts';
 import type { Capability } from '../capability.ts';
@@ -17,10 +26,14 @@ import {
   resolvePeople,
   tellShared,
 } from '../sharing/index.ts';
+import { readActivity } from './activity-queries.ts';
 import { listBoards, readBoard } from './board-queries.ts';
 import { boardGrants, employeeIds } from './policy.ts';
 
 const BySlug = z.object({ slug: pathId });
+const ItemOfBoard = z.object({ slug: pathId, item: pathId });
+
+export { recordChanges } from './record-changes.ts';
 
 export const boards: Capability = {
   name: 'boards',
@@ -89,6 +102,16 @@ export const boards: Capability = {
         });
         shared.rightsChanged([name]);
       },
+    );
+
+    api.get(
+      '/boards/{slug}/items/{item}/activity',
+      { summary: 'Historique d’un élément', params: ItemOfBoard, query: BoardActivityQuery, answer: BoardActivity },
+      ({ principal, params, query }) =>
+        db.asFirm(principal.firmId, async (trx) => {
+          const doc = await requireDoc(trx, principal, 'board', params.slug, 'read');
+          return readActivity(trx, doc.name, params.item, query.page ?? 1);
+        }),
     );
 
     memberRoutes(api, deps, { kind: 'board', path: '/boards/{slug}', of: 'du tableau' });

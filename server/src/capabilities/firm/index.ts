@@ -12,6 +12,8 @@ import { readFirm } from './firm-queries.ts';
 import { administersAllFirms, requireFirmEditor, requireOwnFirm } from './policy.ts';
 import { readRoutes } from './read-routes.ts';
 
+export { requireVersion } from './versions.ts';
+
 /** The firm's card: name, SIRET, image, languages, specialities, offices, links. */
 export const firm: Capability = {
   name: 'firm',

@@ -25,5 +25,7 @@ export function assistantConversation(now: number): Conversation {
 
 /** A refusal that repeating does not change: the outbox shows it to its author instead of trying again. */
 export function assistantUnavailable(): ApiError {
-  return new ApiError('CONFLICT', { detail: 'L’assistant n’est pas activé dans votre cabinet.' });
+  return new ApiError('CONFLICT', {
+    detail: 'Posez votre question dans la conversation avec l’assistant\u00a0: elle n’est pas un message.',
+  });
 }

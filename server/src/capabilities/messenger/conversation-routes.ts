@@ -15,7 +15,7 @@ import type { Api } from '../../http/api.ts';
 import type { CapabilityDeps } from '../capability.ts';
 import { idToCreate } from '../peer.ts';
 import { requireProject } from '../projects/index.ts';
-import { fold } from '../search/index.ts';
+import { foldWords as fold } from '@basoche/domain';
 import { requireDoc } from '../sharing/index.ts';
 import { assistantConversation } from './assistant.ts';
 import { listConversations, readConversation } from './conversation-queries.ts';

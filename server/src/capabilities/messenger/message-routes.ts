@@ -21,6 +21,7 @@ import type { CapabilityDeps } from '../capability.ts';
 import { idToCreate } from '../peer.ts';
 import { assistantUnavailable } from './assistant.ts';
 import { deleteMessage, updateMessage } from './change-message.ts';
+import { fileToSend } from './files/message-files.ts';
 import { markRead } from './mark-read.ts';
 import { pageOfMessages } from './message-page.ts';
 import { findMessage, viewMessage, viewMessages } from './message-queries.ts';
@@ -93,12 +94,17 @@ export function messageRoutes(api: Api, deps: CapabilityDeps): void {
     },
     ({ c, principal, params, body }) => {
       if (params.conversationSlug === ASSISTANT_CONVERSATION) throw assistantUnavailable();
-      if (body.file !== undefined)
-        throw new ApiError('UNPROCESSABLE', { fields: { file: 'Les pièces jointes ne sont pas encore acceptées.' } });
       const id = idToCreate(c, clock, body.slug);
-      return onceByKey(c, db, () =>
-        sendMessage(deps, principal, params.conversationSlug, { id, text: body.content, replyTo: body.replyTo }),
-      );
+      return onceByKey(c, db, async () => {
+        const { content: text, replyTo, file: wanted } = body;
+        if (wanted === undefined) return sendMessage(deps, principal, params.conversationSlug, { id, text, replyTo });
+        const file = await db.asFirm(principal.firmId, (trx) =>
+          fileToSend(trx, principal, params.conversationSlug, wanted),
+        );
+        if (file === null || (body.slug !== undefined && file.message !== body.slug))
+          throw new ApiError('UNPROCESSABLE', { fields: { file: 'Déposez d’abord ce fichier pour ce message.' } });
+        return sendMessage(deps, principal, params.conversationSlug, { id: file.message, text, replyTo, file });
+      });
     },
   );
 

@@ -1,5 +1,5 @@
 import { conversation } from '@basoche/crdt';
-import type { Message } from '@basoche/protocol';
+import type { Message, MessageFile } from '@basoche/protocol';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { CapabilityDeps } from '../capability.ts';
@@ -11,6 +11,9 @@ export interface MessageToSend {
   id: string;
   text: string;
   replyTo: string | undefined;
+  /** ISO; of a planned message. */
+  plannedFor?: string;
+  file?: MessageFile;
 }
 
 /**
@@ -30,11 +33,14 @@ export async function sendMessage(
       throw new ApiError('UNPROCESSABLE', { fields: { replyTo: 'Ce message n’est pas dans la conversation.' } });
     return row;
   });
+  const { file } = message;
   await shared.edit(who, doc.name, (ydoc) => {
     conversation.sendMessage(ydoc, peerOf(who, clock), {
       id: message.id,
       text: message.text,
       ...(message.replyTo === undefined ? {} : { replyTo: message.replyTo }),
+      ...(file === undefined ? {} : { file: { id: file.slug, name: file.name, mime: file.mime, size: file.size } }),
+      ...(message.plannedFor === undefined ? {} : { plannedFor: message.plannedFor }),
     });
   });
   return db.asFirm(who.firmId, async (trx) => {

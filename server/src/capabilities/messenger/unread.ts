@@ -48,7 +48,7 @@ export async function newestUnread(trx: Trx, who: Principal, most: number): Prom
     .execute();
 }
 
-/** The caller's conversations with the place they read up to, so that what follows is a range of each one's index. */
+/** The caller's conversations with the place that counts as read for them, so that what follows is a range of each one's index. */
 function readMarks(trx: Trx, who: Principal) {
   return grantsOf(trx, who)
     .where('shared_doc.kind', '=', 'conversation')
@@ -56,6 +56,8 @@ function readMarks(trx: Trx, who: Principal) {
       join.onRef('mark.doc', '=', 'shared_doc.name').on('mark.id', '=', who.userId),
     )
     .leftJoin('message as seen', (join) =>
-      join.onRef('seen.doc', '=', 'mark.doc').onRef('seen.id', '=', 'mark.last_message'),
+      join
+        .onRef('seen.doc', '=', 'mark.doc')
+        .on('seen.id', '=', (eb) => eb.fn.coalesce('mark.unread_after', 'mark.last_message')),
     );
 }

@@ -7,6 +7,7 @@ interface NotificationRow {
   content: string;
   type: number;
   url: string;
+  subject: string | null;
   read_at: Date | null;
   created_at: Date;
 }
@@ -19,6 +20,7 @@ export function viewNotification(row: NotificationRow): Notification {
     type: row.type,
     createdAt: row.created_at.toISOString(),
     url: row.url,
+    subject: row.subject,
   };
 }
 
@@ -27,11 +29,12 @@ export async function pageOfNotifications(
   trx: Trx,
   who: Principal,
   { page, limit }: { page: number; limit: number },
+  now: number,
 ): Promise<NotificationPage> {
-  const own = trx.selectFrom('notification').where('user_id', '=', who.userId);
+  const own = visibleTo(trx, who, now);
   const { total } = await own.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
-    .select(['id', 'content', 'type', 'url', 'read_at', 'created_at'])
+    .select(['id', 'content', 'type', 'url', 'subject', 'read_at', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset((page - 1) * limit)
@@ -45,16 +48,23 @@ export async function pageOfNotifications(
     total: Number(total),
     totalPages,
     nextPage: page < totalPages ? page + 1 : null,
-    unread: await countUnread(trx, who),
+    unread: await countUnread(trx, who, now),
   };
 }
 
-export async function countUnread(trx: Trx, who: Principal): Promise<number> {
-  const { unread } = await trx
-    .selectFrom('notification')
+export async function countUnread(trx: Trx, who: Principal, now: number): Promise<number> {
+  const { unread } = await visibleTo(trx, who, now)
     .select((eb) => eb.fn.countAll<string>().as('unread'))
-    .where('user_id', '=', who.userId)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(unread);
+}
+
+/** What the caller was told by now: neither what quiet hours hold back nor what they do not want to see. */
+export function visibleTo(trx: Trx, who: Principal, now: number) {
+  return trx
+    .selectFrom('notification')
+    .where('user_id', '=', who.userId)
+    .where('shown', '=', true)
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', new Date(now))]));
 }

@@ -3,7 +3,11 @@ import { NOTIFICATION_CREATED, NOTIFICATION_TYPES, NOTIFICATIONS_CHANGED } from 
 import type { DocName, Notification, NotificationKind } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import type { CapabilityDeps } from '../capability.ts';
+import { choicesOf, tellingOf } from './choices.ts';
 import { viewNotification } from './notification-queries.ts';
+
+/** Who reads it in the product meanwhile gets no mail about it. */
+const MAIL_AFTER_MS = 5 * 60_000;
 
 export interface News {
   kind: NotificationKind;
@@ -20,10 +24,17 @@ export interface News {
 
 export type NotifyDeps = Pick<CapabilityDeps, 'live' | 'clock'>;
 
-/** Tells people something, in the transaction of what happened: it is stored, and shown at once on their open screens. */
+/**
+ * Tells people something as each of them chose, in the transaction of what happened: it is stored, and shown at once on their
+ * open screens or when their quiet hours end.
+ */
 export async function notify(trx: Trx, { live, clock }: NotifyDeps, news: News): Promise<void> {
   const now = clock.now();
-  for (const user_id of new Set(news.to)) {
+  const to = [...new Set(news.to)];
+  const choices = await choicesOf(trx, to);
+  for (const user_id of to) {
+    const { shown, heldUntil, mailed } = tellingOf(choices.get(user_id), news.kind, now);
+    if (!shown && !mailed) continue;
     const row = {
       id: newUuid(now),
       firm_id: news.firmId,
@@ -33,9 +44,13 @@ export async function notify(trx: Trx, { live, clock }: NotifyDeps, news: News):
       url: news.url,
       subject: news.subject ?? null,
       read_at: null,
+      held_until: heldUntil === null ? null : new Date(heldUntil),
+      shown,
+      mail_after: mailed ? new Date((heldUntil ?? now) + MAIL_AFTER_MS) : null,
       created_at: new Date(now),
     };
     await trx.insertInto('notification').values(row).execute();
+    if (!shown || heldUntil !== null) continue;
     const payload: Notification = viewNotification(row);
     await live.publish(trx, [user_id], NOTIFICATION_CREATED, payload);
   }

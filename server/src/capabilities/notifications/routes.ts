@@ -1,17 +1,22 @@
 import { z } from '@hono/zod-openapi';
 import {
   NOTIFICATION_PAGE_SIZE,
+  NotificationChoices,
   NotificationPage,
   NotificationQuery,
   NOTIFICATIONS_CHANGED,
   pathId,
+  ReadAbout,
   UnreadNotifications,
 } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { command } from '../../http/command.ts';
 import type { Capability } from '../capability.ts';
-import { countUnread, pageOfNotifications } from './notification-queries.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Principal } from '../../sync/ports.ts';
+import { changeChoices, readChoices } from './choices.ts';
+import { countUnread, pageOfNotifications, visibleTo } from './notification-queries.ts';
 
 const ById = z.object({ id: pathId });
 
@@ -22,22 +27,42 @@ export const notifications: Capability = {
     const { db, live, clock } = deps;
     const api = createApi(deps, 'notifications');
 
+    /** All that is visible, or of it what is about one object. Other devices are told. */
+    async function markRead(trx: Trx, who: Principal, subject: string | null): Promise<void> {
+      const now = clock.now();
+      let unread = visibleTo(trx, who, now).select('id').where('read_at', 'is', null);
+      if (subject !== null) unread = unread.where('subject', '=', subject);
+      const rows = await trx
+        .updateTable('notification')
+        .set({ read_at: new Date(now) })
+        .where('id', 'in', unread)
+        .returning('id')
+        .execute();
+      if (rows.length > 0) await live.publish(trx, [who.userId], NOTIFICATIONS_CHANGED, {});
+    }
+
     api.get(
       '/notification/list',
       { summary: 'Mes notifications, les plus récentes d’abord', query: NotificationQuery, answer: NotificationPage },
       ({ principal, query }) =>
         db.asFirm(principal.firmId, (trx) =>
-          pageOfNotifications(trx, principal, {
-            page: query.page ?? 1,
-            limit: query.limit ?? NOTIFICATION_PAGE_SIZE,
-          }),
+          pageOfNotifications(
+            trx,
+            principal,
+            {
+              page: query.page ?? 1,
+              limit: query.limit ?? NOTIFICATION_PAGE_SIZE,
+            },
+            clock.now(),
+          ),
         ),
     );
 
     api.get(
       '/notification/unread',
       { summary: 'Nombre de notifications non lues', answer: UnreadNotifications },
-      ({ principal }) => db.asFirm(principal.firmId, async (trx) => ({ unread: await countUnread(trx, principal) })),
+      ({ principal }) =>
+        db.asFirm(principal.firmId, async (trx) => ({ unread: await countUnread(trx, principal, clock.now()) })),
     );
 
     api.put(
@@ -45,16 +70,39 @@ export const notifications: Capability = {
       { summary: 'Marquer toutes mes notifications comme lues', answer: UnreadNotifications },
       ({ c, principal }) =>
         command(c, db, async (trx) => {
-          const rows = await trx
-            .updateTable('notification')
-            .set({ read_at: new Date(clock.now()) })
-            .where('user_id', '=', principal.userId)
-            .where('read_at', 'is', null)
-            .returning('id')
-            .execute();
-          if (rows.length > 0) await live.publish(trx, [principal.userId], NOTIFICATIONS_CHANGED, {});
-          return { unread: 0 };
+          await markRead(trx, principal, null);
+          return { unread: await countUnread(trx, principal, clock.now()) };
         }),
+    );
+
+    api.put(
+      '/notification/read-about',
+      {
+        summary: 'Marquer comme lues mes notifications d’un même objet',
+        body: ReadAbout,
+        answer: UnreadNotifications,
+      },
+      ({ c, principal, body }) =>
+        command(c, db, async (trx) => {
+          await markRead(trx, principal, body.subject);
+          return { unread: await countUnread(trx, principal, clock.now()) };
+        }),
+    );
+
+    api.get(
+      '/notification/choices',
+      { summary: 'Ce qui m’est signalé, comment et quand', answer: NotificationChoices },
+      ({ principal }) => db.asFirm(principal.firmId, (trx) => readChoices(trx, principal)),
+    );
+
+    api.put(
+      '/notification/choices',
+      {
+        summary: 'Choisir ce qui m’est signalé, comment et quand',
+        body: NotificationChoices,
+        answer: NotificationChoices,
+      },
+      ({ c, principal, body }) => command(c, db, (trx) => changeChoices(trx, principal, body, clock.now())),
     );
 
     api.put(
@@ -63,11 +111,9 @@ export const notifications: Capability = {
       ({ c, principal, params }) =>
         command(c, db, async (trx) => {
           const own = z.uuid().safeParse(params.id).success
-            ? await trx
-                .selectFrom('notification')
+            ? await visibleTo(trx, principal, clock.now())
                 .select(['id', 'read_at'])
                 .where('id', '=', params.id)
-                .where('user_id', '=', principal.userId)
                 .executeTakeFirst()
             : undefined;
           if (!own) throw new ApiError('NOT_FOUND');
@@ -79,7 +125,7 @@ export const notifications: Capability = {
               .execute();
             await live.publish(trx, [principal.userId], NOTIFICATIONS_CHANGED, {});
           }
-          return { unread: await countUnread(trx, principal) };
+          return { unread: await countUnread(trx, principal, clock.now()) };
         }),
     );
 

@@ -11,6 +11,8 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { mailStates } from '../../mail/index.ts';
+import type { MailState } from '../../mail/index.ts';
 import { hashPassword, newToken, tokenHash } from '../access/index.ts';
 import { invitationLetter } from './mails.ts';
 import { insertAccount } from './new-account.ts';
@@ -86,8 +88,9 @@ export async function invite(
     mailedLink(deps, 'invitation', token),
     VALID_DAYS,
   );
-  await deps.mail.send(trx, letter, firm.id);
-  return toInvitation(row, now);
+  const mail_id = await deps.mail.send(trx, letter, firm.id);
+  await trx.updateTable('invitation').set({ mail_id }).where('id', '=', row.id).execute();
+  return toInvitation(row, 'waiting', now);
 }
 
 async function refuseHaste(trx: Trx, firmId: string, email: string, now: number): Promise<void> {
@@ -117,7 +120,11 @@ export async function invitationsOf(trx: Trx, firmId: string, now: number): Prom
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => toInvitation(row, now));
+  const mails = await mailStates(
+    trx,
+    rows.map((row) => row.mail_id).filter((id) => id !== null),
+  );
+  return rows.map((row) => toInvitation(row, mails.get(row.mail_id ?? '') ?? null, now));
 }
 
 /** Voids the mailed link. @throws ApiError NOT_FOUND when there is no such open invitation */
@@ -220,7 +227,7 @@ function unknownLink(): ApiError {
   return new ApiError('NOT_FOUND', { detail: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.' });
 }
 
-function toInvitation(row: InvitationRow, now: number): Invitation {
+function toInvitation(row: InvitationRow, mail: MailState | null, now: number): Invitation {
   return {
     id: row.id,
     email: row.email,
@@ -230,6 +237,7 @@ function toInvitation(row: InvitationRow, now: number): Invitation {
     isAdmin: row.is_admin,
     speciality: row.speciality.split(',').filter(Boolean),
     status: row.accepted_at ? 'accepted' : row.expires_at.getTime() <= now ? 'expired' : 'pending',
+    mail,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   };

@@ -133,9 +133,8 @@ export async function refusingKnownSiret<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!isUniqueViolation(error, 'firm_siret')) throw error;
-    throw new ApiError('CONFLICT', {
-      detail: 'Ce numéro SIRET est déjà enregistré dans Basoche. Vérifiez-le, ou contactez l’assistance.',
-    });
+    const detail = 'Ce numéro SIRET est déjà enregistré dans Basoche. Vérifiez-le, ou contactez l’assistance.';
+    throw new ApiError('CONFLICT', { detail, fields: { siret: detail } });
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { fold } from './fold.ts';
+import { foldWords as fold } from '@basoche/domain';
 
 let db: Db;
 beforeAll(async () => {

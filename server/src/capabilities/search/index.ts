@@ -4,7 +4,7 @@ import type { Capability } from '../capability.ts';
 import { answerOf, searchFirm } from './mega-search.ts';
 import { searchNetwork } from './search-network.ts';
 
-export * from './fold.ts';
+export { searchDocs } from './search-docs.ts';
 
 export const search: Capability = {
   name: 'search',

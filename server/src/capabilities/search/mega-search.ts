@@ -6,7 +6,7 @@ import { listCoworkers } from '../access/index.ts';
 import { standingOf } from '../standing.ts';
 import { best } from './hits.ts';
 import type { Found, RankedHit } from './hits.ts';
-import { marked } from './mark.ts';
+import { marked } from '@basoche/domain';
 import { searchDocs } from './search-docs.ts';
 import { namesAnswer, searchPeople } from './search-people.ts';
 import { needlesOf } from './words.ts';

@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { Found, RankedHit } from './hits.ts';
 import { best } from './hits.ts';
-import { marked, snippetOf } from './mark.ts';
+import { marked, snippetOf } from '@basoche/domain';
 
 /** Kind of a document -> kind of what is found in it, and of the document itself. */
 const INSIDE: Record<string, SearchKind> = { conversation: 'message', todolist: 'task', board: 'item' };

@@ -4,7 +4,7 @@ import type { Principal } from '../../sync/ports.ts';
 import { externalFirms, network } from '../directory/index.ts';
 import { best } from './hits.ts';
 import type { Found, RankedHit } from './hits.ts';
-import { marked } from './mark.ts';
+import { marked } from '@basoche/domain';
 import { namesAnswer } from './search-people.ts';
 
 /** Below one's own people and documents with the word in their title. */

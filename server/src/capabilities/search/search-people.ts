@@ -1,8 +1,8 @@
 import { displayName } from '@basoche/domain';
 import type { Coworker } from '@basoche/protocol';
-import { fold } from './fold.ts';
+import { foldWords as fold } from '@basoche/domain';
 import type { RankedHit } from './hits.ts';
-import { marked } from './mark.ts';
+import { marked } from '@basoche/domain';
 
 /** A name answers better than any text; a function or an address as a title does. */
 const BY_NAME = 2;

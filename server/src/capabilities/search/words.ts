@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
-import { fold } from './fold.ts';
+import { foldWords as fold } from '@basoche/domain';
 
 /** Characters between the words of a query, as `search_query` reads it. */
 const BETWEEN = /[^\p{L}\p{N}]+/u;

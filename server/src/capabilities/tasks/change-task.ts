@@ -1,6 +1,7 @@
 import { todolist } from '@basoche/crdt';
 import { TASK_STATUS_LABELS } from '@basoche/domain';
 import type { DocName, NewTodoTask, TodoTask, TodoTaskUpdate } from '@basoche/protocol';
+import type * as Y from 'yjs';
 import type { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
@@ -48,6 +49,7 @@ export async function createTask(
   await deps.shared.edit(who, list, (doc) => {
     todolist.createTask(doc, peerOf(who, deps.clock), {
       ...textsOf(wanted),
+      ...edgesOf(doc, id, wanted),
       id,
       title: wanted.title,
       relationType: wanted.relationType ?? kind,
@@ -55,6 +57,7 @@ export async function createTask(
       usersInCharge: people.inCharge.length > 0 ? people.inCharge : [people.responsable],
       ...validation(wanted, { scheduledDate: null, percent: 0, workload: null }),
     });
+    applyRecurrence(doc, who, deps, id, wanted);
   });
   return taskNow(deps, who, id, list);
 }
@@ -75,14 +78,21 @@ export async function updateTask(deps: Deps, who: Principal, id: string, changes
     const actor = peerOf(who, deps.clock);
     const current = todolist.readTask(doc, id);
     if (!current || current.deletedAt !== null) throw new ApiError('NOT_FOUND');
+    const edges = edgesOf(doc, id, changes);
+    const { status, ...texts } = textsOf(changes);
     todolist.updateTask(doc, actor, id, {
-      ...textsOf(changes),
+      ...texts,
       ...(changes.title === undefined ? {} : { title: changes.title }),
       ...(changes.relationType === undefined ? {} : { relationType: changes.relationType }),
       ...(responsable === undefined ? {} : { responsable }),
       ...validation(changes, current),
     });
+    if (edges.parent !== undefined) todolist.setEdge(doc, actor, id, 'parent', edges.parent);
+    if (edges.dependency !== undefined) todolist.setEdge(doc, actor, id, 'dependency', edges.dependency);
     if (inCharge) todolist.setInCharge(doc, actor, id, inCharge);
+    applyRecurrence(doc, who, deps, id, changes);
+    // Last: what comes next is made of what the task is by now.
+    if (status !== undefined) todolist.updateTask(doc, actor, id, { status });
   });
   return taskNow(deps, who, id, list);
 }
@@ -141,9 +151,44 @@ function textsOf(fields: Omit<Fields, 'title'>): todolist.TaskChanges {
   if (fields.scheduledDate !== undefined) changes.scheduledDate = fields.scheduledDate;
   if (fields.deadline !== undefined) changes.deadline = fields.deadline;
   if (fields.url !== undefined) changes.url = fields.url || null;
-  if (fields.dependency !== undefined) changes.dependency = fields.dependency || null;
   if (fields.timeValidation !== undefined) changes.timeValidation = fields.timeValidation || null;
   return changes;
+}
+
+/** @throws ApiError UNPROCESSABLE when a task without a date should come back */
+function applyRecurrence(
+  doc: Y.Doc,
+  who: Principal,
+  { clock }: Deps,
+  id: string,
+  { recurrence }: Pick<Fields, 'recurrence'>,
+): void {
+  if (recurrence === undefined) return;
+  const task = todolist.readTask(doc, id);
+  if (recurrence !== null && task && todolist.recurringDate(task) === null)
+    throw new ApiError('UNPROCESSABLE', {
+      fields: { recurrence: 'Une tâche qui se répète a besoin d’une échéance ou d’une date prévue.' },
+    });
+  todolist.setRecurrence(doc, peerOf(who, clock), id, recurrence);
+}
+
+/**
+ * The tasks of its list that a task names; null names none, what is not given is absent.
+ * @throws ApiError UNPROCESSABLE naming the field
+ */
+function edgesOf(doc: Y.Doc, id: string, fields: Omit<Fields, 'title'>): Partial<Record<todolist.Edge, string | null>> {
+  const edges: Partial<Record<todolist.Edge, string | null>> = {};
+  for (const edge of ['parent', 'dependency'] as const) {
+    const target = fields[edge];
+    if (target === undefined) continue;
+    edges[edge] = target || null;
+    if (!target) continue;
+    if (todolist.readTask(doc, target)?.deletedAt !== null)
+      throw new ApiError('UNPROCESSABLE', { fields: { [edge]: 'Cette tâche n’est pas dans la liste.' } });
+    if (!todolist.mayName(doc, id, edge, target))
+      throw new ApiError('UNPROCESSABLE', { fields: { [edge]: 'Cette tâche mène déjà à celle que vous modifiez.' } });
+  }
+  return edges;
 }
 
 /**

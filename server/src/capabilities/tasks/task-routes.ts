@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { roleIn, type TaskRole } from '@basoche/domain';
 import {
   Chrono,
   ChronoCommand,
@@ -9,6 +10,7 @@ import {
   TaskValidation,
   TodoTask,
   TodoTaskList,
+  TodoTaskMove,
   TodoTaskSearch,
   TodoTaskUpdate,
 } from '@basoche/protocol';
@@ -20,6 +22,7 @@ import { requireProject } from '../projects/index.ts';
 import { requirePerson } from '../sharing/index.ts';
 import { createTask, deleteTask, removeResponsible, updateTask } from './change-task.ts';
 import { commentsOfTask } from './comment-queries.ts';
+import { moveTasks } from './move-tasks.ts';
 import { runChrono } from './run-chrono.ts';
 import {
   byDeadline,
@@ -78,13 +81,22 @@ export function taskRoutes(api: Api, deps: CapabilityDeps): void {
       db.asFirm(who.firmId, async (trx) => {
         const rows = await byDeadline(whereConcerned(readableTasks(trx, who), who.userId)).execute();
         const tasks = await viewTasks(trx, who, rows, clock.now());
-        const isCreator = (task: z.output<typeof TodoTask>) => task.createdBy?.id === who.userId;
-        const isAssigned = (task: z.output<typeof TodoTask>) =>
-          task.responsable?.id === who.userId || task.usersInCharge.some((person) => person.id === who.userId);
+        const inRole = (role: TaskRole) =>
+          tasks.filter(
+            ({ createdBy, responsable, usersInCharge }) =>
+              roleIn(
+                {
+                  createdBy: createdBy?.id ?? null,
+                  responsable: responsable?.id ?? null,
+                  usersInCharge: usersInCharge.map(({ id }) => id),
+                },
+                who.userId,
+              ) === role,
+          );
         return {
-          responsibleAndCreator: tasks.filter((task) => isAssigned(task) && isCreator(task)),
-          assigned: tasks.filter((task) => isAssigned(task) && !isCreator(task)),
-          created: tasks.filter((task) => isCreator(task) && !isAssigned(task)),
+          responsibleAndCreator: inRole('responsible and creator'),
+          assigned: inRole('assigned'),
+          created: inRole('created'),
         };
       }),
   );
@@ -146,6 +158,12 @@ export function taskRoutes(api: Api, deps: CapabilityDeps): void {
     '/todotask/update/{id}',
     { summary: 'Modifier une tâche', params: ById, body: TodoTaskUpdate, answer: TodoTask },
     ({ principal, params, body }) => updateTask(deps, principal, params.id, body),
+  );
+
+  api.post(
+    '/todotask/move',
+    { summary: 'Déplacer des tâches dans une autre liste', body: TodoTaskMove, answer: TodoTaskList, status: 201 },
+    ({ c, principal, body }) => onceByKey(c, db, () => moveTasks(deps, principal, body)),
   );
 
   api.delete('/todotask/remove/{id}', { summary: 'Supprimer une tâche', params: ById }, ({ principal, params }) =>

@@ -1,6 +1,7 @@
-import { formatLocalDate, workedMs } from '@basoche/domain';
+import { formatLocalDate, type Recurrence, recurrenceText, workedMs } from '@basoche/domain';
 import { kindOf, priorityLabel, statusLabel } from '@basoche/protocol';
 import type { TodoTask } from '@basoche/protocol';
+import { todolist } from '@basoche/crdt';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { TaskTable } from '../../db/projection-tables.ts';
@@ -51,7 +52,10 @@ export async function viewTasks(trx: Trx, who: Principal, rows: readonly TaskRow
       responsable: row.responsable === null ? null : (people.get(row.responsable) ?? unknownPerson(row.responsable)),
       createdBy: people.get(row.created_by) ?? unknownPerson(row.created_by),
       lp_client: firm ?? null,
+      parent: row.parent,
       dependency: row.dependency,
+      recurrence: wireRecurrence(row.recurrence, row.id),
+      repeats: row.repeats,
       comments: row.comments_count,
       usersInCharge: row.in_charge.map((id) => people.get(id) ?? unknownPerson(id)),
       group: { id: slug, label: list?.title ?? '' },
@@ -64,6 +68,22 @@ export async function viewTask(trx: Trx, who: Principal, row: TaskRow, now: numb
   const [task] = await viewTasks(trx, who, [row], now);
   if (!task) throw new Error('a row has a view');
   return task;
+}
+
+function wireRecurrence(recurrence: Recurrence | null, id: string): TodoTask['recurrence'] {
+  if (recurrence === null) return null;
+  const next = todolist.nextDate({ id, recurrence });
+  const { every, interval, weekdays, on, count, until } = recurrence;
+  return {
+    every,
+    interval,
+    weekdays,
+    on,
+    count,
+    until: until === null ? null : formatLocalDate(until),
+    label: recurrenceText(recurrence),
+    next: next === null ? null : formatLocalDate(next),
+  };
 }
 
 async function listsByDoc(trx: Trx, docs: readonly string[]) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ColumnType, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import { tenantTable } from './tenant-table.ts';
 
 declare module '../tables.ts' {
@@ -20,6 +20,12 @@ interface NotificationTable {
   /** Name of the shared document it is about: it goes when the right on it goes. */
   subject: string | null;
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Quiet hours hold it back: nobody sees it before. */
+  held_until: Date | null;
+  /** `false`: the person does not want it in the product; it waits for its mail alone. */
+  shown: Generated<boolean>;
+  /** It is mailed then, when it is still unread. */
+  mail_after: Date | null;
   created_at: Date;
 }
 

@@ -57,6 +57,8 @@ interface InvitationTable {
   invited_by: Generated<string>;
   /** SHA-256 of the mailed token. */
   token_hash: Buffer;
+  /** The last mail that took it out; mails go after a month. */
+  mail_id: string | null;
   created_at: InstantByDefault;
   expires_at: Date;
   accepted_at: Date | null;

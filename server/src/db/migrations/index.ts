@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import * as firmAndProfile from './0020-firm-and-profile.ts';
+import * as movesOfTasks from './0045-moves-of-tasks.ts';
 import * as foundation from './0001-foundation.ts';
 import * as mail from './0010-mail.ts';
 import * as secondFactor from './0011-second-factor.ts';
@@ -15,9 +16,18 @@ import * as notifications from './0016-notifications.ts';
 import * as unusedSearchIndex from './0030-unused-search-index.ts';
 import * as directory from './0031-directory.ts';
 import * as firmConversation from './0036-firm-conversation.ts';
+import * as assistant from './0050-assistant.ts';
+import * as notificationChoices from './0051-notification-choices.ts';
+import * as unreadFrom from './0041-unread-from.ts';
+import * as mailOfInvitations from './0038-mail-of-invitations.ts';
 import * as oldNotifications from './0037-old-notifications.ts';
 import * as ssoAddress from './0035-sso-address.ts';
 import * as devices from './0034-devices.ts';
+import * as partsOfTasks from './0039-parts-of-tasks.ts';
+import * as scheduledMessages from './0042-scheduled-messages.ts';
+import * as messageFiles from './0043-message-files.ts';
+import * as recurringTasks from './0044-recurring-tasks.ts';
+import * as boardActivity from './0047-board-activity.ts';
 import * as passkeys from './0033-passkeys.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
@@ -38,8 +48,18 @@ export const migrations: Record<string, Migration> = {
   '0033_passkeys': passkeys,
   '0034_devices': devices,
   '0035_sso_address': ssoAddress,
+  '0045_moves_of_tasks': movesOfTasks,
   '0025_onboarding': onboarding,
   '0026_platform': platform,
   '0036_firm_conversation': firmConversation,
   '0037_old_notifications': oldNotifications,
+  '0038_mail_of_invitations': mailOfInvitations,
+  '0039_parts_of_tasks': partsOfTasks,
+  '0041_unread_from': unreadFrom,
+  '0042_scheduled_messages': scheduledMessages,
+  '0043_message_files': messageFiles,
+  '0044_recurring_tasks': recurringTasks,
+  '0047_board_activity': boardActivity,
+  '0050_assistant': assistant,
+  '0051_notification_choices': notificationChoices,
 };

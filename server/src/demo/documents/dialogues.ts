@@ -64,7 +64,7 @@ export const DIALOGUES: Dialogue[] = [
       line('samir', 'Les conclusions adverses viennent d’arriver par RPVA. Je les ai classées dans « Procédure ».'),
       line(
         'claire',
-        'Merci. On répond sur l’exception d’incompétence avant lundi, @Hélène peux-tu reprendre la jurisprudence citée en page 6 ?',
+        'Merci. On répond sur l’exception d’incompétence avant lundi, @Hélène LEROY, peux-tu reprendre la jurisprudence citée en page 6 ?',
       ),
       line('nathalie', 'Le bordereau de pièces est à jour jusqu’à la pièce 19.', { tag: 'Pièces' }),
       line('claire', 'Parfait, je relis ce soir.'),

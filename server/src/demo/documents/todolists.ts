@@ -19,6 +19,9 @@ interface DemoTask {
   type?: string;
   summary?: string;
   comments?: [PersonKey, string][];
+  /** Titles of tasks of the same list: what it is a part of, what must come before. */
+  parent?: string;
+  dependency?: string;
   /** Minutes worked, ended so many hours ago. */
   worked?: { by: PersonKey; minutes: number; hoursAgo: number }[];
 }
@@ -65,6 +68,7 @@ const LISTS: DemoList[] = [
       },
       {
         title: 'Communiquer les pièces 12 à 19 par RPVA',
+        parent: 'Rédiger les conclusions récapitulatives n° 3',
         status: 'to approve',
         priority: 'high',
         deadline: 2,
@@ -76,6 +80,7 @@ const LISTS: DemoList[] = [
       },
       {
         title: 'Obtenir la facture de l’architecte',
+        parent: 'Rédiger les conclusions récapitulatives n° 3',
         status: 'pending',
         priority: 'medium',
         deadline: 1,
@@ -106,6 +111,7 @@ const LISTS: DemoList[] = [
       },
       {
         title: 'Préparer le dossier de plaidoirie',
+        dependency: 'Rédiger les conclusions récapitulatives n° 3',
         status: 'not started',
         priority: 'medium',
         deadline: 24,
@@ -333,11 +339,17 @@ export const todolists: DemoDoc[] = LISTS.map((list) => ({
   writers: list.writers,
   age: 45,
   build: (doc, seed) => {
-    for (const [index, task] of list.tasks.entries()) addTask(doc, seed, list, task, index);
+    const ids = new Map(list.tasks.map((task, index) => [task.title, addTask(doc, seed, list, task, index)]));
+    const actor = seed.as(list.owner, seed.now - 20 * HOUR);
+    for (const { title, parent, dependency } of list.tasks) {
+      const id = ids.get(title) ?? '';
+      if (parent) todolist.setEdge(doc, actor, id, 'parent', ids.get(parent) ?? null);
+      if (dependency) todolist.setEdge(doc, actor, id, 'dependency', ids.get(dependency) ?? null);
+    }
   },
 }));
 
-function addTask(doc: Y.Doc, seed: Seed, list: DemoList, task: DemoTask, index: number): void {
+function addTask(doc: Y.Doc, seed: Seed, list: DemoList, task: DemoTask, index: number): string {
   const created = seed.now - (20 - index) * 24 * HOUR;
   const id = todolist.createTask(doc, seed.as(list.owner, created), {
     title: task.title,
@@ -359,4 +371,5 @@ function addTask(doc: Y.Doc, seed: Seed, list: DemoList, task: DemoTask, index: 
     todolist.startTimer(doc, seed.as(by, stop - minutes * 60_000), id);
     todolist.pauseTimer(doc, seed.as(by, stop), id);
   }
+  return id;
 }

@@ -26,6 +26,10 @@ export interface ProjectorOptions {
 
 /** Edits of one document within this time become rows together; longer for a document that takes long. */
 const WINDOW_MS = 50;
+/** The same while somebody types in it. */
+const LIVELY_WINDOW_MS = 150;
+/** More updates than this in a window are typing. */
+const LIVELY_UPDATES = 2;
 const LONGEST_WINDOW_MS = 1_000;
 /** While very many people write, rows nobody waits for may be this late, and then take a quarter of the time. */
 const BUSY_LAG_MS = 1_500;
@@ -53,8 +57,8 @@ export class Projector {
   readonly #options: ProjectorOptions;
   readonly #jobs = new Map<Room, Job>();
   readonly #written = new WeakMap<Room, Written>();
-  /** How long the last step of a document took. */
-  readonly #durations = new WeakMap<Room, number>();
+  /** The last step of a document: how long it took, how many updates it covered. */
+  readonly #lastSteps = new WeakMap<Room, { duration: number; updates: number }>();
   readonly #due = new Set<Job>();
   #isRunning = false;
   #isStopped = false;
@@ -117,10 +121,15 @@ export class Projector {
       waiters: [],
     };
     this.#jobs.set(room, job);
-    const wanted = (this.#durations.get(room) ?? 0) * SHARE_OF_WINDOW;
-    const window = Math.min(LONGEST_WINDOW_MS, Math.max(WINDOW_MS, wanted));
-    this.#options.clock.after(window, () => this.#makeDue(job));
+    this.#options.clock.after(this.#windowOf(room), () => this.#makeDue(job));
     return job;
+  }
+
+  #windowOf(room: Room): number {
+    const last = this.#lastSteps.get(room);
+    if (!last) return WINDOW_MS;
+    const shortest = last.updates > LIVELY_UPDATES ? LIVELY_WINDOW_MS : WINDOW_MS;
+    return Math.min(LONGEST_WINDOW_MS, Math.max(shortest, last.duration * SHARE_OF_WINDOW));
   }
 
   #makeDue(job: Job): void {
@@ -195,7 +204,7 @@ export class Projector {
       const duration = (performance.now() - started) / ready.length;
       for (const [index, { room, seq, written }] of done.entries()) {
         if (written) this.#written.set(room, written);
-        this.#durations.set(room, duration);
+        this.#lastSteps.set(room, { duration, updates: seq - room.projectedSeq });
         room.projectedTo(seq);
         this.#options.metrics.projected(this.#options.clock.now() - ready[index]!.since);
         this.#settle(ready[index]!);

@@ -65,7 +65,8 @@ export class Content {
     const key = Buffer.from(stateVector).toString('latin1');
     const parts = remember(this.#baseAnswers, key, () => {
       const missing = isEmptyVector(stateVector) ? this.#base : Y.diffUpdate(this.#base, stateVector);
-      return splitUpdate(missing, this.#partBytes);
+      // Cutting means reading it all: what is hardly larger than a part is not worth it.
+      return missing.length <= 2 * this.#partBytes ? [missing] : splitUpdate(missing, this.#partBytes);
     });
     if (this.#tail.length === 0) return parts;
     const rest = remember(this.#tailAnswers, key, () => {

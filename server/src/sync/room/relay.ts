@@ -1,4 +1,5 @@
 import { updateMessage } from '../messages.ts';
+import { joinUpdates } from '../update/join.ts';
 import { mergeAll } from '../update/merge.ts';
 import type { Outgoing, Room } from './room.ts';
 
@@ -36,7 +37,7 @@ function relay(room: Room): void {
       peer.position = Math.max(peer.position, room.seq);
       continue;
     }
-    message ??= updateMessage(outgoing.length === 1 ? outgoing[0]!.bytes : mergeAll(bytesOf(outgoing)));
+    message ??= updateMessage(asOne(outgoing));
     if (peer.relay(message)) peer.position = room.seq;
   }
 }
@@ -47,8 +48,7 @@ function hasOneOrigin(outgoing: Outgoing[]): boolean {
   return true;
 }
 
-function bytesOf(outgoing: Outgoing[]): Uint8Array[] {
-  const bytes: Uint8Array[] = [];
-  for (const update of outgoing) bytes.push(update.bytes);
-  return bytes;
+function asOne(outgoing: Outgoing[]): Uint8Array {
+  if (outgoing.length === 1) return outgoing[0]!.bytes;
+  return joinUpdates(outgoing) ?? mergeAll(outgoing.map((update) => update.bytes));
 }

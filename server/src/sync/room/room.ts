@@ -4,6 +4,7 @@ import type { CloseName, DocName } from '@basoche/protocol';
 import type { AppendResult, StoredDoc, TailUpdate } from '../journal/journal.ts';
 import { inspectUpdate } from '../update/inspect.ts';
 import type { ClockRange } from '../update/inspect.ts';
+import type { KnownUpdate } from '../update/join.ts';
 import { Knowledge } from '../update/knowledge.ts';
 import { decodeStateVector } from '../update/state-vector.ts';
 import type { StateVector } from '../update/state-vector.ts';
@@ -22,8 +23,7 @@ export interface RoomEvents {
   hasMoved(room: Room): void;
 }
 
-export interface Outgoing {
-  bytes: Uint8Array;
+export interface Outgoing extends KnownUpdate {
   /** Not sent back to this peer; `null` = to all. */
   origin: object | null;
 }
@@ -216,7 +216,7 @@ export class Room {
       this.bytes += update.bytes.length;
       this.tailCount += 1;
       this.tailBytes += update.bytes.length;
-      this.outgoing.push({ bytes: update.bytes, origin: update.origin });
+      this.outgoing.push({ bytes: update.bytes, ranges, deletes, origin: update.origin });
     }
     this.#settleWaiting();
     if (updates.length > 0) this.#events.hasMoved(this);

@@ -16,26 +16,67 @@ export function splitUpdate(update: Uint8Array, size: number): Uint8Array[] {
   const ordered = causalOrder(structs.filter((struct) => !(struct instanceof Y.Skip)));
   if (ordered === null) throw new Error('circular content in the journal');
   const parts: Uint8Array[] = [];
-  let batch: Struct[] = [];
-  let weight = 0;
-  const flush = () => {
-    if (batch.length > 0) parts.push(encodeStructs(batch));
-    batch = [];
-    weight = 0;
-  };
+  let part = new Part();
+  const scratch = new Y.UpdateEncoderV1();
   for (const struct of ordered) {
     for (const piece of cut(struct, size)) {
-      const pieceWeight = weigh(piece);
-      if (weight + pieceWeight > size) flush();
-      batch.push(piece);
-      weight += pieceWeight;
+      const bytes = encodeAlone(piece, scratch);
+      const weight = bytes.length + STRUCT_OVERHEAD;
+      if (part.weight > 0 && part.weight + weight > size) {
+        parts.push(part.encoded());
+        part = new Part();
+      }
+      part.add(piece.id, bytes, weight);
     }
   }
-  flush();
+  if (part.weight > 0) parts.push(part.encoded());
   for (const deletes of deleteGroups(ds.clients, size)) {
     parts.push(concat([EMPTY_UPDATE.subarray(0, 1), encodeDeleteSet(deletes)]));
   }
   return parts;
+}
+
+/** At most what the numbers around a struct take. */
+const STRUCT_OVERHEAD = 12;
+
+/** Structs on their way into one update, encoded as they come. */
+class Part {
+  weight = 0;
+  readonly #clients = new Map<number, { clock: number; count: number; structs: encoding.Encoder }>();
+
+  add({ client, clock }: Y.ID, bytes: Uint8Array, weight: number): void {
+    let list = this.#clients.get(client);
+    if (!list) {
+      list = { clock, count: 0, structs: encoding.createEncoder() };
+      this.#clients.set(client, list);
+    }
+    list.count += 1;
+    encoding.writeUint8Array(list.structs, bytes);
+    this.weight += weight;
+  }
+
+  encoded(): Uint8Array {
+    const encoder = encoding.createEncoder();
+    encoding.writeVarUint(encoder, this.#clients.size);
+    for (const [client, { clock, count, structs }] of [...this.#clients].sort(([a], [b]) => b - a)) {
+      encoding.writeVarUint(encoder, count);
+      encoding.writeVarUint(encoder, client);
+      encoding.writeVarUint(encoder, clock);
+      encoding.writeUint8Array(encoder, encoding.toUint8Array(structs));
+    }
+    return concat([encoding.toUint8Array(encoder), EMPTY_UPDATE.subarray(0, 1)]);
+  }
+}
+
+/** Valid until the next call: one encoder for a hundred thousand structs instead of one each. */
+function encodeAlone(struct: Struct, scratch: Y.UpdateEncoderV1): Uint8Array {
+  const { restEncoder } = scratch;
+  restEncoder.cpos = 0;
+  restEncoder.bufs.length = 0;
+  struct.write(scratch, 0);
+  return restEncoder.bufs.length === 0
+    ? restEncoder.cbuf.subarray(0, restEncoder.cpos)
+    : encoding.toUint8Array(restEncoder);
 }
 
 /** Only text can be longer than a message that was let in: Yjs joins what one person typed in a row. */
@@ -60,30 +101,6 @@ function cut(struct: Struct, size: number): Struct[] {
 
 function isHighSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
-}
-
-function weigh(struct: Struct): number {
-  const encoder = new Y.UpdateEncoderV1();
-  struct.write(encoder, 0);
-  return encoding.length(encoder.restEncoder) + 12;
-}
-
-function encodeStructs(structs: Struct[]): Uint8Array {
-  const byClient = new Map<number, Struct[]>();
-  for (const struct of structs) {
-    const list = byClient.get(struct.id.client);
-    if (list) list.push(struct);
-    else byClient.set(struct.id.client, [struct]);
-  }
-  const encoder = new Y.UpdateEncoderV1();
-  encoding.writeVarUint(encoder.restEncoder, byClient.size);
-  for (const [client, list] of [...byClient].sort(([a], [b]) => b - a)) {
-    encoding.writeVarUint(encoder.restEncoder, list.length);
-    encoder.writeClient(client);
-    encoding.writeVarUint(encoder.restEncoder, list[0]!.id.clock);
-    for (const struct of list) struct.write(encoder, 0);
-  }
-  return concat([encoder.toUint8Array(), EMPTY_UPDATE.subarray(0, 1)]);
 }
 
 function deleteGroups(

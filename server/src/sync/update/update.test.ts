@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { causalOrder } from './causal-order.ts';
 import { BadUpdate, inspectUpdate } from './inspect.ts';
+import { joinUpdates } from './join.ts';
 import { Batch, Knowledge } from './knowledge.ts';
 import { mergeAll } from './merge.ts';
 import { splitUpdate } from './split.ts';
@@ -227,6 +228,42 @@ test('mergeAll equals applying one after the other, for long lists too', () => {
     { numRuns: 30 },
   );
   expect(mergeAll([])).toEqual(new Uint8Array([0, 0]));
+});
+
+describe('joinUpdates', () => {
+  test('[RM3] updates put behind each other are what merging them gives', () => {
+    let joined = 0;
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 2, maxLength: 40 }), (list) => {
+        const updates: Uint8Array[] = [];
+        const [first] = run(list, (update) => updates.push(update));
+        const one = joinUpdates(updates.map((update) => inspectUpdate(update)));
+        if (one === null) return;
+        joined += 1;
+        same(stateOf([one]), stateOf(updates));
+        const { ranges, deleteCount } = inspectUpdate(one);
+        expect(ranges).toEqual(inspectUpdate(mergeAll(updates)).ranges);
+        expect(deleteCount).toBe(updates.reduce((sum, update) => sum + inspectUpdate(update).deleteCount, 0));
+        first!.destroy();
+      }),
+    );
+    expect(joined).toBeGreaterThan(20);
+  });
+
+  test('[RM3] what does not go on where the last one ended, or comes of several people at once, is left to merging', () => {
+    const updates: Uint8Array[] = [];
+    const doc = new Y.Doc();
+    doc.on('update', (update: Uint8Array) => updates.push(update));
+    for (const word of ['un', 'deux', 'trois']) doc.getText('t').insert(0, word);
+    const known = updates.map((update) => inspectUpdate(update));
+    expect(joinUpdates([known[0]!, known[2]!])).toBeNull();
+    expect(joinUpdates([known[1]!, known[0]!])).toBeNull();
+    const other = new Y.Doc();
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+    other.getText('t').insert(0, 'quatre');
+    expect(joinUpdates([inspectUpdate(Y.encodeStateAsUpdate(other))])).toBeNull();
+    expect(joinUpdates(known)).not.toBeNull();
+  });
 });
 
 test('a circle of content is found', () => {

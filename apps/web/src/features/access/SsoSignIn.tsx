@@ -61,8 +61,8 @@ export function SsoSignIn({ suite, remember }: SsoSignInProps) {
         writePendingCode({ ...entrance, token });
         void navigate({ to: '/2fa' });
       } else {
+        await enter(accepted, entrance);
         setBusy(false);
-        enter(accepted, entrance);
       }
     } catch (error) {
       refused(error);

@@ -4,6 +4,7 @@ import { writeText } from '../../platform/local-store.ts';
 import { acceptSignIn, REMEMBERED } from '../../platform/session.ts';
 import { abandonSignIn, type AcceptedSignIn } from '../../platform/sign-in.ts';
 import { readUnsyncedNote, type UnsyncedNote } from '../../platform/unsynced-note.ts';
+import type { CurrentUser } from '../../platform/user.ts';
 
 const OtherPersonDialog = lazy(async () => ({
   default: (await import('./OtherPersonDialog.tsx')).OtherPersonDialog,
@@ -20,28 +21,32 @@ export interface Entrance {
  * The last step of signing in: takes up the session and opens the application, after a question when somebody else's
  * edits wait on the device. `dialog` is to be rendered.
  */
-export function useEntrance(): { enter: (accepted: AcceptedSignIn, entrance: Entrance) => void; dialog: ReactNode } {
+export function useEntrance(): {
+  enter: (accepted: AcceptedSignIn, entrance: Entrance) => Promise<void>;
+  dialog: ReactNode;
+} {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ accepted: AcceptedSignIn; entrance: Entrance; note: UnsyncedNote } | null>(null);
 
-  function open(accepted: AcceptedSignIn, { email, remember, suite }: Entrance) {
+  async function open(accepted: AcceptedSignIn, { email, remember, suite }: Entrance) {
+    await keepSecret(accepted.user);
     writeText(REMEMBERED, remember ? email : null);
     acceptSignIn(accepted, remember);
-    void navigate({ href: suite ?? '/dashboard', replace: true });
+    await navigate({ href: suite ?? '/dashboard', replace: true });
   }
 
   return {
-    enter(accepted, entrance) {
+    async enter(accepted, entrance) {
       const note = readUnsyncedNote();
       if (note !== null && note.userId !== accepted.user.id) setAsked({ accepted, entrance, note });
-      else open(accepted, entrance);
+      else await open(accepted, entrance);
     },
     dialog:
       asked === null ? null : (
         <Suspense>
           <OtherPersonDialog
             note={asked.note}
-            onContinue={() => open(asked.accepted, asked.entrance)}
+            onContinue={() => void open(asked.accepted, asked.entrance)}
             onCancel={() => {
               setAsked(null);
               // Unreachable server: the unused token ends by itself within 12 hours.
@@ -51,4 +56,15 @@ export function useEntrance(): { enter: (accepted: AcceptedSignIn, entrance: Ent
         </Suspense>
       ),
   };
+}
+
+/** Loaded late: what keys need weighs more than the page of the form. */
+async function keepSecret(user: CurrentUser): Promise<void> {
+  try {
+    const { keepTypedSecret } = await import('../../platform/lock/vault.ts');
+    await keepTypedSecret(user);
+  } catch (error) {
+    // Nobody is kept out for want of it: the settings offer a code.
+    reportError(error);
+  }
 }

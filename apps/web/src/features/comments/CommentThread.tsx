@@ -1,11 +1,12 @@
 import { formatListTime } from '@basoche/domain';
-import { Avatar, Button, Menu, TextArea, type MenuEntry } from '@basoche/ui';
+import { Button, Menu, TextArea, type MenuEntry } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './comments.css';
 import type { People } from '../../platform/people.ts';
 import { useUser } from '../../platform/session.ts';
 import { useNow } from '../../platform/now.ts';
+import { PersonAvatar } from '../../shell/PersonAvatar.tsx';
 
 /** A comment as documents of any kind keep it. */
 export interface ThreadComment {
@@ -105,14 +106,7 @@ function Comment({ comment, people, actions, readOnly, onAnswer }: CommentProps)
   ];
   return (
     <article className="c-comment">
-      <Avatar
-        name={author.name}
-        initials={author.initials}
-        color={author.color}
-        image={author.image}
-        size="sm"
-        decorative
-      />
+      <PersonAvatar person={author} size="sm" />
       <div className="c-comment-body">
         <header>
           <strong>{author.name}</strong>

@@ -1,7 +1,7 @@
 import { parseDocName, type SearchHit, type SearchKind } from '@basoche/protocol';
 import { docHref } from '../../platform/doc-link.ts';
 import { boardHref } from '../boards/model/address.ts';
-import { todosHref } from '../tasks/model/address.ts';
+import { taskHref } from '../tasks/model/address.ts';
 
 /** Where an answer of the server opens. Clients and partners have no directory: a person leads them to a conversation. */
 export function hitHref(kind: SearchKind, hit: SearchHit, isEmployee: boolean): string {
@@ -10,7 +10,7 @@ export function hitHref(kind: SearchKind, hit: SearchHit, isEmployee: boolean): 
     case 'message':
       return `/messenger?conversation=${slug}&message=${encodeURIComponent(hit.id)}`;
     case 'task':
-      return todosHref({ list: slug, filter: null }, { kind: 'view', id: hit.id });
+      return taskHref(slug, hit.id);
     case 'item':
       return boardHref(slug, hit.id);
     case 'person':

@@ -2,7 +2,7 @@ import { todolist, newActor } from '@basoche/crdt';
 import { localDateOf } from '@basoche/domain';
 import { deviceId } from '../../platform/device.ts';
 import type { Feature, FeatureContext } from '../../platform/feature.ts';
-import { todosHref } from './model/address.ts';
+import { taskHref } from './model/address.ts';
 import { isMine, sectionOf } from './model/sections.ts';
 import { taskListsOf } from './model/task-lists.ts';
 import { runningTasks, timerOf } from './model/timer.ts';
@@ -39,7 +39,7 @@ function start(context: FeatureContext): () => void {
       running.map(({ task, list, intervals }) => ({
         title: task.title,
         since: now - timerOf(intervals, task.id, user.id, now).seconds * 1000,
-        href: todosHref({ list: list.slug, filter: null }, { kind: 'view', id: task.id }),
+        href: taskHref(list.slug, task.id),
         pause: () => void lists.edit(list.name, (doc) => todolist.pauseTimer(doc, actor, task.id)),
       })),
     );

@@ -59,6 +59,7 @@ export const access: Translation<typeof french> = {
   captchaWorking: 'Checking…',
   captchaDone: 'Checked',
   codeTitle: 'Two-factor sign-in',
+  codeClock: 'Take the latest code, and set the clock of your phone to automatic.',
   codeText: 'Enter the six-digit code of your authenticator application.',
   code: 'Six-digit code',
   codeRequired: 'Enter the code.',

@@ -1,8 +1,7 @@
 import { access } from './access.ts';
-import { calendar } from './calendar.ts';
 import { common } from './common.ts';
 import { onboarding } from './onboarding.ts';
 import { shell } from './shell.ts';
 
-/** English covers sign-in, onboarding, the calendar’s labels, the frame and the lock (`../lock.ts`); every other namespace falls back to French. */
-export const en = { access, calendar, common, onboarding, shell };
+/** English covers sign-in, onboarding and the frame, and, with the code that says them, the calendar’s labels and the lock; every other namespace falls back to French. */
+export const en = { access, common, onboarding, shell };

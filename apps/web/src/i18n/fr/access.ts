@@ -57,6 +57,7 @@ export const access = {
   captchaWorking: 'Vérification…',
   captchaDone: 'Vérifié',
   codeTitle: 'Double authentification',
+  codeClock: 'Prenez le code le plus récent, et réglez l’heure de votre téléphone sur « automatique ».',
   codeText: 'Saisissez le code à six chiffres de votre application d’authentification.',
   code: 'Code à six chiffres',
   codeRequired: 'Saisissez le code.',

@@ -72,7 +72,8 @@ export function useForm<V extends object>({ initial, check, send, keep }: FormOp
       if (!(error instanceof ApiError)) throw error;
       const known = Object.keys(error.fields).filter((field) => field in values);
       if (known.length > 0) show(error.fields as Errors<V>);
-      if (known.length === 0 || error.code !== 'BAD_REQUEST') setFailure(messageOf(error));
+      const isToldThere = error.code === 'BAD_REQUEST' || known.some((field) => error.fields[field] === error.message);
+      if (known.length === 0 || !isToldThere) setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { createCipher, databaseName, SealError, Vault } from '@basoche/sync';
+import { createCipher, databaseName, SealError, StorageError, Vault } from '@basoche/sync';
 import type { Cipher, SecretKind, UnlockAnswer } from '@basoche/sync';
 import { sealKeptForms } from '../form/kept-values.ts';
 import { setTextSeal } from '../sealed-text.ts';
@@ -41,29 +41,41 @@ export function vaultOf({ userId, firmId }: Owner): Vault | null {
 }
 
 /**
- * Opens the data key of the signed-in person. A password that was just typed opens what was locked, and becomes what
- * unlocks this device.
+ * Before a session is taken up, which outlives this page: the password that was just typed opens what was locked, and
+ * becomes what unlocks this device. Leaves the key closed: what the pages outside of the frame keep rests in clear.
  */
+export async function keepTypedSecret(user: CurrentUser): Promise<void> {
+  const typed = takeTypedPassword(user.email);
+  const vault = vaultOf({ userId: user.id, firmId: user.firm.id });
+  if (typed === null || vault === null) return;
+  try {
+    const found = await vault.open();
+    if (found.state === 'locked' && found.secret === 'password') await vault.unlock(typed);
+    if (found.state !== 'open') return;
+    // A code that the person chose stays what unlocks.
+    if (found.secret !== 'code') await vault.setSecret(found.key, typed, 'password');
+    found.key.fill(0);
+  } catch (error) {
+    // A device without room keeps what unlocked it before; the settings say what does.
+    if (!isRefusal(error)) reportError(error);
+  }
+}
+
+/** Opens the data key of the signed-in person. */
 export async function openVault(user: CurrentUser): Promise<VaultOpening> {
   const owner = { userId: user.id, firmId: user.firm.id };
   const vault = vaultOf(owner);
   if (vault === null) return { state: 'none' };
-  const typed = takeTypedPassword(user.email);
   let found;
   try {
     found = await vault.open();
-    if (found.state === 'locked' && found.secret === 'password' && typed !== null) {
-      const answer = await vault.unlock(typed);
-      if (answer.ok) found = { state: 'open' as const, key: answer.key, secret: found.secret };
-    }
-  } catch {
+  } catch (error) {
     // Private browsing, a damaged profile: nothing stays on the device, and the sync badge says so.
+    if (!isRefusal(error)) reportError(error);
     return { state: 'none' };
   }
   if (found.state !== 'open') return found;
   takeUp(owner, found.key, found.secret);
-  // A device without room keeps what unlocked it before; the settings say what does.
-  if (typed !== null && found.secret !== 'code') await setSecret(typed, 'password').catch(() => undefined);
   return { state: 'open' };
 }
 
@@ -98,6 +110,11 @@ export function forgetVault(userId: string): void {
   if (current?.owner.userId !== userId) return;
   closeVault();
   setTextSeal(null);
+}
+
+/** The browser cannot keep it, or cannot use it: a limit of the device, not a mistake of ours. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof StorageError || error instanceof DOMException;
 }
 
 function takeUp(owner: Owner, key: Uint8Array<ArrayBuffer>, secret: SecretKind | null): void {

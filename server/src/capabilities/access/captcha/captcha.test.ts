@@ -29,6 +29,18 @@ test('work done is taken once; a second process refuses the replay too', async (
   expect((await verify(solution)).status).toBe(422);
 });
 
+test('the same work, and the same pass, twice at once are taken once', async () => {
+  const solution = solveCaptcha(await challenge());
+  const answers = await Promise.all([verify(solution), verify(solution)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { captcha?: string }[];
+  const captcha = bodies.find((body) => body.captcha !== undefined)?.captcha;
+  const tryWith = () => api.post('/api/user/login', { username: email, password: 'x', captcha });
+  for (let i = 0; i < 3; i++) await api.post('/api/user/login', { username: email, password: 'x' });
+  const tries = await Promise.all([tryWith(), tryWith()]);
+  expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([401, 422]);
+});
+
 test('work not done, an invented challenge and an old one are refused', async () => {
   const made = await challenge();
   const solution = solveCaptcha(made);

@@ -422,6 +422,32 @@ describe('what goes wrong on the way', () => {
     expect((await ended({})).detail).toContain('(invalid_client)');
   });
 
+  const json = (value: unknown) => ['application/json', JSON.stringify(value)] as const;
+  const tokens = { access_token: 'x', token_type: 'bearer' };
+  test.each([
+    ['a page', '/token', 200, ['text/html', '<h1>Bienvenue</h1>']],
+    ['a page that calls itself JSON', '/token', 200, ['application/json', '<h1>Bienvenue</h1>']],
+    ['a list', '/token', 200, json([])],
+    ['no ID token', '/token', 200, json(tokens)],
+    ['an ID token that is none', '/token', 200, json({ ...tokens, id_token: 'a.b.c' })],
+    ['an error that is a page', '/token', 400, ['text/html', '<h1>Erreur</h1>']],
+    ['keys that are none', '/jwks', 200, json({ keys: 'none' })],
+    ['a person who is a page', '/me', 200, ['text/html', '<h1>Claire</h1>']],
+    ['another person', '/me', 200, json({ sub: 'somebody-else', email: 'claire@test.fr', email_verified: true })],
+  ] as const)('the provider answers %s', async (_what, path, status, [type, body]) => {
+    api = application();
+    provider.instead.set(path, { status, type, body });
+    try {
+      expect(await ended({})).toMatchObject({
+        status: 403,
+        detail: expect.stringContaining('n’a pas pu être vérifiée'),
+      });
+    } finally {
+      provider.instead.clear();
+    }
+    await signedIn('claire');
+  });
+
   test('failures slow a browser down, and the wait is told', async () => {
     const browser = ssoBrowser(api);
     await browser.start();
@@ -466,6 +492,21 @@ describe('a provider that is away', () => {
       await provider.reopen();
     }
     expect(await sessions()).toEqual([]);
+    await signedIn('claire');
+  });
+
+  test.each([
+    ['a page', 200, 'text/html', '<h1>Bienvenue</h1>'],
+    ['nothing known', 200, 'application/json', '{}'],
+    ['a failure', 500, 'text/html', ''],
+  ])('whose metadata are %s', async (_what, status, type, body) => {
+    api = application();
+    provider.instead.set('/.well-known/openid-configuration', { status, type, body });
+    try {
+      expect(await refusal(await ssoBrowser(api).start())).toEqual(AWAY);
+    } finally {
+      provider.instead.clear();
+    }
     await signedIn('claire');
   });
 

@@ -11,13 +11,17 @@ import { signInSaying, type Saying } from './failure.ts';
 import { passkeyPlace } from './place.ts';
 import { loadWebAuthn } from './webauthn.ts';
 
+interface PasskeySignInProps {
+  onAccepted: (accepted: AcceptedSignIn) => Promise<void>;
+}
+
 /** Signing in with a passkey: the button, and the offer in the address field. Nothing where passkeys cannot be used. */
-export function PasskeySignIn({ onAccepted }: { onAccepted: (accepted: AcceptedSignIn) => void }) {
+export function PasskeySignIn({ onAccepted }: PasskeySignInProps) {
   const [ready] = useState(() => passkeyPlace() === 'ready');
   return ready ? <ReadySignIn onAccepted={onAccepted} /> : null;
 }
 
-function ReadySignIn({ onAccepted }: { onAccepted: (accepted: AcceptedSignIn) => void }) {
+function ReadySignIn({ onAccepted }: PasskeySignInProps) {
   const { t } = useTranslation(['access', 'common']);
   const wait = useCountdown();
   const [busy, setBusy] = useState(false);
@@ -27,7 +31,7 @@ function ReadySignIn({ onAccepted }: { onAccepted: (accepted: AcceptedSignIn) =>
     setBusy(true);
     setSaying(null);
     try {
-      onAccepted(await sendPasskey(await credential()));
+      await onAccepted(await sendPasskey(await credential()));
     } catch (error) {
       setSaying(signInSaying(error, t));
       if (error instanceof ApiError && error.retryAfter !== null) wait.start(error.retryAfter);

@@ -46,7 +46,7 @@ export function CodeScreen() {
     try {
       const accepted = await sendCode(token, code);
       writePendingCode(null);
-      enter(accepted, entrance);
+      await enter(accepted, entrance);
     } catch (caught) {
       if (caught instanceof ApiError && caught.code === 'UNAUTHENTICATED') leave();
       setError(failureText(caught, t));
@@ -82,6 +82,7 @@ export function CodeScreen() {
           autoFocus
           value={code}
           error={error}
+          hint={error === undefined || recovery ? undefined : t('codeClock')}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <Button type="submit" variant="primary" block busy={busy} aria-disabled={wait.seconds > 0}>

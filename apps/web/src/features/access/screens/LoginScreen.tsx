@@ -75,7 +75,7 @@ export function LoginScreen() {
       if (answer.awaitsCode) {
         writePendingCode({ ...entrance, token: answer.token });
         void navigate({ to: '/2fa' });
-      } else enter(answer.accepted, entrance);
+      } else await enter(answer.accepted, entrance);
     } catch (error) {
       refused(error);
     } finally {

@@ -85,6 +85,7 @@ export function ActivateTwoFactor({ onActivated, onCancel }: ActivateTwoFactorPr
               autoComplete="one-time-code"
               value={code}
               error={error}
+              hint={error === undefined ? undefined : access('codeClock')}
               onChange={(event) => setCode(event.currentTarget.value)}
             />
           </div>

@@ -11,6 +11,9 @@ import type {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 
+/** Milliseconds after which a mail that was waiting is looked at again. */
+const LOOK_AGAIN = 3_000;
+
 const FIRMS = ['admin', 'firms'] as const;
 
 export function useFirms() {
@@ -26,6 +29,10 @@ export function useFirm(id: string) {
     queryKey: [...FIRMS, id],
     queryFn: ({ signal }) => api<FirmFile>(`/admin/lp_client/${id}`, { signal }),
     enabled: id !== '',
+    refetchInterval: ({ state }) =>
+      state.data?.invitations.some(({ status, mail }) => status === 'pending' && mail === 'waiting')
+        ? LOOK_AGAIN
+        : false,
   });
 }
 

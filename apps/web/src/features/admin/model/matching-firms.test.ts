@@ -13,6 +13,7 @@ const firm = (name: string, siret: string | null): FirmOverview => ({
   users: 1,
   pendingInvitations: 0,
   createdAt: '2026-11-21T09:00:00.000Z',
+  version: 1,
 });
 const FIRMS = [firm('Cabinet Éloïse Marchand', '84215377700011'), firm('Duval Avocats', null)];
 

@@ -1,16 +1,13 @@
+import { fold } from '@basoche/domain';
 import type { FirmOverview } from '@basoche/protocol';
 
 /** Firms whose name or SIRET contains every word of the query, whatever accents and capitals. */
 export function matchingFirms(firms: readonly FirmOverview[], query: string): FirmOverview[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const words = fold(query).split(/\s+/).filter(Boolean);
   return firms.filter((firm) => {
-    const text = `${folded(firm.name)} ${firm.siret ?? ''}`;
+    const text = `${fold(firm.name)} ${firm.siret ?? ''}`;
     return words.every((word) => text.includes(word)) || (firm.siret ?? '').includes(digits(query) || '\0');
   });
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function digits(text: string): string {

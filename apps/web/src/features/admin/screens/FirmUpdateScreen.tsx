@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../platform/title.ts';
 import { FirmForm } from '../components/FirmForm.tsx';
 import { FirmLoader } from '../components/FirmLoader.tsx';
-import { useFirmCommands } from '../model/firms.ts';
+import { useFirm, useFirmCommands } from '../model/firms.ts';
 import '../admin.css';
 
 const route = getRouteApi('/_session/admin/lpclients/update/$id');
@@ -15,6 +15,7 @@ export function FirmUpdateScreen() {
   const { id } = route.useParams();
   const navigate = useNavigate();
   const { update } = useFirmCommands();
+  const { refetch } = useFirm(id);
   return (
     <Page narrow>
       <FirmLoader id={id}>
@@ -23,6 +24,7 @@ export function FirmUpdateScreen() {
             <PageHeader inTopBar title={t('update')} />
             <FirmForm
               firm={firm}
+              reload={async () => (await refetch()).data?.firm ?? null}
               send={async (values) => {
                 await update(firm, values);
                 toast(t('saved'));

@@ -1,105 +1,166 @@
 import { board } from '@basoche/crdt';
-import { Button, IconButton, Menu } from '@basoche/ui';
+import { Button, cx, toast } from '@basoche/ui';
 import { IconPlus } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Fragment, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../../platform/people.ts';
-import type { BoardContent } from '../model/board-content.ts';
+import { boardHref } from '../model/address.ts';
+import { toneOf, type BoardContent } from '../model/board-content.ts';
+import type { FormulaSources } from '../model/formulas.ts';
+import { linesOf, type TableLine } from '../model/table-lines.ts';
+import { isFiltering, type BoardLook } from '../model/view.ts';
 import type { BoardActions } from './board-actions.ts';
 import { moveFocus } from './cell-focus.ts';
+import { ColumnDialog } from './ColumnDialog.tsx';
 import { TYPE_KEYS, widthOf } from './column-types.ts';
-import { GroupRows } from './GroupRows.tsx';
+import { GroupFoot, GroupHead } from './GroupRows.tsx';
+import { ItemRow } from './ItemRow.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { TableHead } from './TableHead.tsx';
+import { useCellContext } from './use-cell-context.ts';
+import { useItemMenu } from './use-item-menu.tsx';
+import { useTableWindow } from './use-table-window.ts';
 
 export interface BoardTableProps {
   slug: string;
   title: string;
+  /** As shown: filtered, sorted, without the hidden columns. */
   content: BoardContent;
+  sources: FormulaSources;
+  look: BoardLook;
+  onLook: (change: Partial<BoardLook>) => void;
   selectedItem: string | null;
   people: People;
   actions: BoardActions | null;
 }
 
-export function BoardTable({ slug, title, content, selectedItem, people, actions }: BoardTableProps) {
+export function BoardTable(props: BoardTableProps) {
+  const { slug, title, content, sources, look, onLook, selectedItem, people, actions } = props;
   const { t } = useTranslation(['boards', 'common']);
-  const [dialog, setDialog] = useState<'new' | board.Column | null>(null);
+  const [dialog, setDialog] = useState<'new' | { edit: string } | null>(null);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [dragged, setDragged] = useState<{ column: string; width: number } | null>(null);
   const { columns } = content;
+  const edited = columns.find((each) => typeof dialog === 'object' && each.id === dialog?.edit);
+  const groups = useMemo(() => content.groups.map((each) => each.group), [content.groups]);
+  const lines = useMemo(() => linesOf(content.groups, closed), [content.groups, closed]);
+  const { scroller, sections, rest, onFocus } = useTableWindow(lines);
+  const context = useCellContext(people, actions);
+  const navigate = useNavigate();
+  const hrefOf = useCallback((item: string) => boardHref(slug, item, look), [slug, look]);
+  const onOpen = useCallback((item: string) => void navigate({ to: hrefOf(item) }), [navigate, hrefOf]);
+  const span = columns.length + (actions === null ? 1 : 2);
+  // In an order that is not the board's own, there is no place to move to within a group.
+  const placed = look.sort.length === 0;
+  const menu = useItemMenu({ lines, groups, placed, hrefOf, context });
 
-  function moveColumn(column: board.Column, step: -1 | 1): void {
-    const neighbour = columns[columns.indexOf(column) + step];
-    if (neighbour) actions?.moveColumn(column.id, step === -1 ? { before: neighbour.id } : { after: neighbour.id });
+  function toggle(group: string): void {
+    const next = new Set(closed);
+    if (!next.delete(group)) next.add(group);
+    setClosed(next);
+  }
+
+  function add(group: string, name: string): void {
+    actions?.addItem(group, name);
+    if (!isFiltering(look)) return;
+    const all = { label: t('showAll'), onSelect: () => onLook({ search: '', conditions: [] }) };
+    toast(t('addedUnseen'), { action: all });
+  }
+
+  function lineOf(line: TableLine) {
+    const { view } = line;
+    switch (line.kind) {
+      case 'head':
+        return (
+          <GroupHead
+            groups={groups}
+            view={view}
+            span={span}
+            closed={closed.has(view.group.id)}
+            onToggle={() => toggle(view.group.id)}
+            actions={actions}
+          />
+        );
+      case 'item':
+        return (
+          <ItemRow
+            item={line.item}
+            columns={columns}
+            comments={content.comments[line.item.id] ?? 0}
+            href={hrefOf(line.item.id)}
+            selected={line.item.id === selectedItem}
+            context={context}
+            onOpen={onOpen}
+            onMenu={menu.onMenu}
+            placed={placed}
+            first={line.index === 0}
+            previous={view.items[line.index - 1]?.id ?? null}
+            next={view.items[line.index + 1]?.id ?? null}
+          />
+        );
+      default:
+        return <GroupFoot columns={columns} view={view} readOnly={actions === null} onAdd={add} />;
+    }
   }
 
   return (
-    <div className="m-scroll" role="region" aria-label={title} tabIndex={0}>
-      <table className="m-table" onKeyDownCapture={(event: KeyboardEvent<HTMLTableElement>) => moveFocus(event)}>
-        <caption className="b-hidden">{title}</caption>
-        <colgroup>
-          <col className="m-col-name" />
-          {columns.map((column) => (
-            <col key={column.id} style={{ width: widthOf(column.type) }} />
-          ))}
-          {actions === null ? null : <col style={{ width: 48 }} />}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">{t('item')}</th>
+    <div ref={scroller} className="m-scroll" role="region" aria-label={title} tabIndex={0} onFocus={onFocus}>
+      {menu.withPointer(
+        <table
+          className="m-table"
+          aria-rowcount={lines.length + 1}
+          {...menu.pointing}
+          onKeyDownCapture={(event: KeyboardEvent<HTMLTableElement>) => moveFocus(event)}
+        >
+          <caption className="b-hidden">{title}</caption>
+          <colgroup>
+            <col className="m-col-name" />
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={column.type === 'number' ? 'm-cell-end' : undefined}>
-                {actions === null ? (
-                  column.name
-                ) : (
-                  <Menu
-                    align="start"
-                    trigger={
-                      <button
-                        type="button"
-                        className="m-head-button"
-                        aria-label={t('columnMenu', { column: column.name })}
-                      >
-                        {column.name}
-                      </button>
-                    }
-                    entries={[
-                      { id: 'rename', label: t('renameColumn'), onSelect: () => setDialog(column) },
-                      { id: 'left', label: t('moveLeft'), onSelect: () => moveColumn(column, -1) },
-                      { id: 'right', label: t('moveRight'), onSelect: () => moveColumn(column, 1) },
-                      {
-                        id: 'delete',
-                        label: t('deleteColumn'),
-                        danger: true,
-                        onSelect: () => actions.removeColumn(column.id),
-                      },
-                    ]}
-                  />
-                )}
-              </th>
+              <col
+                key={column.id}
+                style={{
+                  width: dragged?.column === column.id ? dragged.width : (column.width ?? widthOf(column.type)),
+                }}
+              />
             ))}
-            {actions === null ? null : (
-              <th scope="col">
-                <IconButton label={t('addColumn')} icon={<IconPlus />} size="sm" onClick={() => setDialog('new')} />
-              </th>
-            )}
-          </tr>
-        </thead>
-        {content.groups.map((view) => (
-          <GroupRows
-            key={view.group.id}
-            slug={slug}
-            content={content}
-            view={view}
-            selectedItem={selectedItem}
-            people={people}
-            actions={actions}
+            {actions === null ? null : <col style={{ width: 48 }} />}
+          </colgroup>
+          <TableHead
+            columns={columns}
+            look={look}
+            onLook={onLook}
+            context={context}
+            onEdit={setDialog}
+            onDrag={setDragged}
           />
-        ))}
-      </table>
+          {sections.map((section) => (
+            <tbody
+              key={section.group}
+              className={cx('m-group', `m-tone-${toneOf(section.lines[0]?.line.view.group.tone ?? '')}`)}
+            >
+              {section.lines.map(({ line, gap }) => (
+                <Fragment key={line.key}>
+                  {gap > 0 ? <Space height={gap} /> : null}
+                  {lineOf(line)}
+                </Fragment>
+              ))}
+            </tbody>
+          ))}
+          {rest > 0 ? (
+            <tbody>
+              <Space height={rest} />
+            </tbody>
+          ) : null}
+        </table>,
+      )}
+      {menu.button}
       {actions === null ? null : (
         <Button variant="ghost" size="sm" icon={<IconPlus size={14} />} onClick={() => actions.addGroup()}>
           {t('addGroup')}
         </Button>
       )}
-      {dialog === null || actions === null ? null : dialog === 'new' ? (
+      {dialog === 'new' && actions !== null ? (
         <NameDialog
           title={t('newColumn')}
           label={t('columnName')}
@@ -112,24 +173,29 @@ export function BoardTable({ slug, title, content, selectedItem, people, actions
           submitLabel={t('common:create')}
           onClose={() => setDialog(null)}
           onSubmit={(name, type) => {
-            actions.addColumn(name, type ?? 'text');
-            setDialog(null);
+            const made = actions.addColumn(name, type ?? 'text');
+            setDialog(type === 'formula' ? { edit: made } : null);
           }}
         />
-      ) : (
-        <NameDialog
-          title={t('renameColumn')}
-          label={t('columnName')}
-          missing={t('columnNameMissing')}
-          initial={dialog.name}
-          submitLabel={t('common:save')}
+      ) : null}
+      {edited !== undefined && actions !== null ? (
+        <ColumnDialog
+          column={edited}
+          sources={sources}
+          sample={content.groups.find((view) => view.items.length > 0)?.items[0]}
+          actions={actions}
           onClose={() => setDialog(null)}
-          onSubmit={(name) => {
-            actions.renameColumn(dialog.id, name);
-            setDialog(null);
-          }}
         />
-      )}
+      ) : null}
     </div>
+  );
+}
+
+/** What is not rendered, as high as it would be. */
+function Space({ height }: { height: number }) {
+  return (
+    <tr aria-hidden className="m-space">
+      <td style={{ height }} />
+    </tr>
   );
 }

@@ -1,11 +1,12 @@
 import { board } from '@basoche/crdt';
-import { formatLocalDate, isLocalDate } from '@basoche/domain';
+import { formatLocalDate, isFormulaError, isLocalDate } from '@basoche/domain';
 import { AvatarGroup, Checkbox, Chip, Mark, Pill } from '@basoche/ui';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { People } from '../../../platform/people.ts';
 import { formatNumber, toneOf } from '../model/board-content.ts';
-import type { BoardActions } from './board-actions.ts';
+import { FORMULA_ERROR_KEYS, formulaText, formulaValueOf } from '../model/formulas.ts';
+import { isDone } from '../model/plans.ts';
+import type { CellContext } from './cell-context.ts';
 import { CellMenu } from './CellMenu.tsx';
 import { DateCell } from './DateCell.tsx';
 import { LinkCell } from './LinkCell.tsx';
@@ -14,24 +15,23 @@ import { TextCell } from './TextCell.tsx';
 export interface CellProps {
   item: board.Item;
   column: board.Column;
-  people: People;
-  /** `null` where the board is read only. */
-  actions: BoardActions | null;
+  context: CellContext;
 }
 
 /** One cell: its value, and the editor of its type on Enter, a click or a key. */
-export function Cell({ item, column, people, actions }: CellProps) {
-  const { t } = useTranslation('boards');
+export function Cell({ item, column, context }: CellProps) {
+  const { t, actions } = context;
   const label = t('cell', { column: column.name, item: item.name });
   const set = (value: board.CellValue | null) => actions?.setCell(item.id, column.id, value);
   const common = { label, disabled: actions === null };
+  const onTorn = () => actions?.tellIfGone(item, column);
 
   switch (column.type) {
     case 'status':
     case 'priority':
     case 'tags':
     case 'people':
-      return <ChoiceCell item={item} column={column} people={people} actions={actions} label={label} />;
+      return <ChoiceCell item={item} column={column} context={context} label={label} />;
     case 'check': {
       const value = board.cellOf(item, { id: column.id, type: 'check' });
       return (
@@ -40,20 +40,46 @@ export function Cell({ item, column, people, actions }: CellProps) {
     }
     case 'number': {
       const value = board.cellOf(item, { id: column.id, type: 'number' });
-      return <TextCell {...common} numeric value={value === null ? '' : formatNumber(value)} onCommit={set} />;
+      return (
+        <TextCell
+          {...common}
+          onTorn={onTorn}
+          numeric
+          value={value === null ? '' : formatNumber(value)}
+          onCommit={set}
+        />
+      );
     }
     case 'date': {
       const value = board.cellOf(item, { id: column.id, type: 'date' });
-      return <DateCell {...common} value={value} onCommit={set} late={isLate(item, value)} />;
+      return <DateCell {...common} context={context} value={value} onCommit={set} late={isLate(item, value)} />;
     }
     case 'period': {
       const value = board.cellOf(item, { id: column.id, type: 'period' });
       const text = value === null ? '' : `${formatLocalDate(value.start)} – ${formatLocalDate(value.end)}`;
-      return <DateCell {...common} period value={value} text={text} onCommit={set} />;
+      return <DateCell {...common} context={context} period value={value} text={text} onCommit={set} />;
     }
     case 'link': {
       const value = board.cellOf(item, { id: column.id, type: 'link' });
-      return <LinkCell {...common} value={value} onCommit={set} />;
+      return <LinkCell {...common} context={context} value={value} onCommit={set} />;
+    }
+    case 'formula': {
+      const value = formulaValueOf(item, column);
+      const failed = isFormulaError(value) ? t(FORMULA_ERROR_KEYS[value.error]) : null;
+      const text = failed ?? formulaText(value);
+      return (
+        <button
+          type="button"
+          className={typeof value === 'number' ? 'm-cell-button m-cell-number b-num' : 'm-cell-button'}
+          aria-label={`${label} : ${text || t('emptyCell')}`}
+          aria-disabled
+          data-cell
+        >
+          <span className={failed === null ? 'm-cell-text' : 'm-cell-text m-late'} title={text}>
+            {text}
+          </span>
+        </button>
+      );
     }
     case 'text':
     case 'longText': {
@@ -61,6 +87,7 @@ export function Cell({ item, column, people, actions }: CellProps) {
       return (
         <TextCell
           {...common}
+          onTorn={onTorn}
           value={value ?? ''}
           long={column.type === 'longText'}
           onCommit={(text) => set(text === '' ? null : text)}
@@ -79,26 +106,33 @@ export function Cell({ item, column, people, actions }: CellProps) {
 }
 
 function isLate(item: board.Item, value: string | null): boolean {
-  const done = Object.values(item.values).includes('validated');
-  return value !== null && !done && isLocalDate(value);
+  return value !== null && !isDone(item) && isLocalDate(value);
 }
 
 interface ChoiceCellProps extends CellProps {
   label: string;
 }
 
-function ChoiceCell({ item, column, people, actions, label }: ChoiceCellProps) {
-  const { t } = useTranslation('boards');
+function ChoiceCell({ item, column, context, label }: ChoiceCellProps) {
+  const { t, people, actions } = context;
   const [adding, setAdding] = useState(false);
   const multiple = column.type === 'tags' || column.type === 'people';
   const raw = multiple
     ? board.cellOf(item, { id: column.id, type: column.type === 'tags' ? 'tags' : 'people' })
     : board.cellOf(item, { id: column.id, type: 'status' });
   const value: readonly string[] = raw === null ? [] : Array.isArray(raw) ? raw : [raw];
-  const choices =
+  const nameOf = (id: string) =>
+    column.type === 'people' ? people.of(id).name : (column.options.find((each) => each.id === id)?.label ?? '');
+  const choices = () =>
     column.type === 'people'
       ? people.list.map((person) => ({ id: person.id, label: person.name }))
-      : column.options.map((option) => ({ id: option.id, label: option.label }));
+      : column.options
+          .filter((option) => option.deletedAt === null || value.includes(option.id))
+          .map((option) => ({
+            id: option.id,
+            label: option.label,
+            ...(column.type === 'tags' ? {} : { icon: <Mark tone={toneOf(option.tone)} /> }),
+          }));
 
   function pick(id: string): void {
     if (!multiple) actions?.setCell(item.id, column.id, value[0] === id ? null : id);
@@ -124,7 +158,7 @@ function ChoiceCell({ item, column, people, actions, label }: ChoiceCellProps) {
   }
   return (
     <CellMenu
-      label={`${label} : ${value.map((id) => choices.find((each) => each.id === id)?.label ?? '').join(', ') || t('emptyCell')}`}
+      label={`${label} : ${value.map(nameOf).join(', ') || t('emptyCell')}`}
       disabled={actions === null}
       choices={choices}
       value={value}

@@ -1,8 +1,8 @@
 import { formatLocalDate, type LocalDate } from '@basoche/domain';
 import { Button, DateField, Popover } from '@basoche/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../platform/now.ts';
+import type { CellContext } from './cell-context.ts';
+import { CellButton } from './CellButton.tsx';
 
 interface Period {
   start: LocalDate;
@@ -10,6 +10,7 @@ interface Period {
 }
 
 interface Common {
+  context: CellContext;
   label: string;
   disabled: boolean;
 }
@@ -23,42 +24,39 @@ export type DateCellProps = Common &
 /** A day, or a period from one day to another. A past day shows in red unless the row is done. */
 export function DateCell(props: DateCellProps) {
   const { label, disabled } = props;
-  const { t } = useTranslation('boards');
-  const today = useToday();
-  const [open, setOpen] = useState(false);
+  const { t, today } = props.context;
   const text = props.period ? props.text : props.value === null ? '' : formatLocalDate(props.value);
   const late = !props.period && props.late && props.value !== null && props.value < today;
   const shown = <span className={late ? 'b-num m-late' : 'b-num'}>{text}</span>;
   if (disabled) return <span className="m-cell-plain">{shown}</span>;
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      title={label}
-      trigger={
-        <button type="button" className="m-cell-button" aria-label={`${label} : ${text || t('emptyCell')}`} data-cell>
-          {shown}
-        </button>
-      }
+    <CellButton
+      label={`${label} : ${text || t('emptyCell')}`}
+      kind="dialog"
+      renderEditor={(anchor, open, onOpenChange) => (
+        <Popover open={open} onOpenChange={onOpenChange} title={label} anchor={anchor}>
+          <div className="m-popover">
+            {props.period ? (
+              <PeriodFields value={props.value} today={today} onCommit={props.onCommit} />
+            ) : (
+              <DateField label={label} value={props.value} today={today} onChange={props.onCommit} />
+            )}
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => {
+                props.onCommit(null);
+                onOpenChange(false);
+              }}
+            >
+              {t('clear')}
+            </Button>
+          </div>
+        </Popover>
+      )}
     >
-      <div className="m-popover">
-        {props.period ? (
-          <PeriodFields value={props.value} today={today} onCommit={props.onCommit} />
-        ) : (
-          <DateField label={label} value={props.value} today={today} onChange={props.onCommit} />
-        )}
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() => {
-            props.onCommit(null);
-            setOpen(false);
-          }}
-        >
-          {t('clear')}
-        </Button>
-      </div>
-    </Popover>
+      {shown}
+    </CellButton>
   );
 }
 

@@ -1,6 +1,6 @@
 import { board } from '@basoche/crdt';
-import { LazyText, Menu, SidePanel, TextField } from '@basoche/ui';
-import { useCallback } from 'react';
+import { LazyText, Menu, SidePanel, Tabs, TextField } from '@basoche/ui';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as Y from 'yjs';
 import type { DocHandle } from '@basoche/sync';
@@ -9,20 +9,25 @@ import type { People } from '../../../platform/people.ts';
 import { CommentThread } from '../../comments/index.ts';
 import type { BoardActions } from './board-actions.ts';
 import { Cell } from './Cell.tsx';
+import { ItemActivity } from './ItemActivity.tsx';
+import { useCellContext } from './use-cell-context.ts';
 
 export interface ItemPanelProps {
+  slug: string;
   handle: DocHandle;
   item: board.Item;
-  group: string;
+  groups: readonly board.Group[];
   columns: readonly board.Column[];
   people: People;
   actions: BoardActions | null;
   onClose: () => void;
 }
 
-export function ItemPanel({ handle, item, group, columns, people, actions, onClose }: ItemPanelProps) {
+export function ItemPanel({ slug, handle, item, groups, columns, people, actions, onClose }: ItemPanelProps) {
   const { t } = useTranslation('boards');
   const read = useCallback((doc: Y.Doc) => board.commentsOf(doc, item.id), [item.id]);
+  const [tab, setTab] = useState<'discussion' | 'activity'>('discussion');
+  const context = useCellContext(people, actions);
   const comments = useDocSnapshot(handle, read) ?? [];
   return (
     <SidePanel
@@ -31,7 +36,7 @@ export function ItemPanel({ handle, item, group, columns, people, actions, onClo
         if (!open) onClose();
       }}
       title={item.name}
-      eyebrow={group}
+      eyebrow={groups.find((each) => each.id === item.group)?.name ?? groups[0]?.name ?? ''}
       tools={
         actions === null ? undefined : (
           <Menu
@@ -59,20 +64,38 @@ export function ItemPanel({ handle, item, group, columns, people, actions, onClo
             <div key={column.id}>
               <dt>{column.name}</dt>
               <dd>
-                <Cell item={item} column={column} people={people} actions={actions} />
+                <Cell item={item} column={column} context={context} />
               </dd>
             </div>
           ))}
         </dl>
-        <CommentThread
-          comments={comments}
-          people={people}
-          readOnly={actions === null}
-          actions={{
-            add: (text, parent) => actions?.comment(item.id, text, parent),
-            edit: (comment, text) => actions?.editComment(comment, text),
-            remove: (comment) => actions?.removeComment(comment),
-          }}
+        <Tabs
+          label={t('itemTabs')}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'discussion',
+              label: t('discussion'),
+              panel: (
+                <CommentThread
+                  comments={comments}
+                  people={people}
+                  readOnly={actions === null}
+                  actions={{
+                    add: (text, parent) => actions?.comment(item.id, text, parent),
+                    edit: (comment, text) => actions?.editComment(comment, text),
+                    remove: (comment) => actions?.removeComment(comment),
+                  }}
+                />
+              ),
+            },
+            {
+              value: 'activity',
+              label: t('activity'),
+              panel: <ItemActivity slug={slug} item={item} columns={columns} groups={groups} people={people} />,
+            },
+          ]}
         />
       </div>
     </SidePanel>

@@ -1,78 +1,88 @@
-import type { board, Place } from '@basoche/crdt';
-import { ContextMenu, cx, Menu, type MenuEntry } from '@basoche/ui';
-import { IconGripVertical, IconMessage } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { memo, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { People } from '../../../platform/people.ts';
+import type { board } from '@basoche/crdt';
+import { cx, IconButton } from '@basoche/ui';
+import { IconDots, IconGripVertical, IconMessage } from '@tabler/icons-react';
+import { memo, useDeferredValue, type KeyboardEvent, type MouseEvent } from 'react';
 import { useRowDrag } from '../../../platform/row-drag.ts';
-import type { BoardActions } from './board-actions.ts';
+import type { CellContext } from './cell-context.ts';
 import { Cell } from './Cell.tsx';
+import { isNumeric } from './column-types.ts';
 import { TextCell } from './TextCell.tsx';
 
 export interface ItemRowProps {
   item: board.Item;
   columns: readonly board.Column[];
-  groups: readonly board.Group[];
   comments: number;
   href: string;
   selected: boolean;
-  people: People;
-  actions: BoardActions | null;
+  context: CellContext;
+  /** The group stands in its own order: items may be put at a place in it. */
+  placed: boolean;
+  /** In its group. */
+  first: boolean;
+  /** Neighbours as shown. */
   previous: string | null;
   next: string | null;
+  onOpen: (item: string) => void;
+  onMenu: (item: string, button: HTMLElement) => void;
 }
 
+/** One line of the table. It mounts no menu of its own: the table has one for all. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, columns, groups, comments, href, selected, people, actions, previous, next } = props;
-  const { t } = useTranslation('boards');
+  const { item, columns, comments, href, selected, context, placed, first, previous, next, onOpen, onMenu } = props;
+  const { t, actions } = context;
+  // A jump shows the names at once; the cells follow without holding a frame up.
+  const isWhole = useDeferredValue(true, false);
   const { row, handle, dragging, edge } = useRowDrag<HTMLTableRowElement>(
     'board-item',
     item.id,
-    actions === null ? null : (dragged, place) => actions.moveItem(dragged, item.group, place),
+    // The handle comes with the cells.
+    actions === null || !placed || !isWhole ? null : (dragged, place) => actions.moveItem(dragged, item.group, place),
   );
-  const up: Place | null = previous === null ? null : { before: previous };
-  const down: Place | null = next === null ? null : { after: next };
-  const move = (place: Place) => actions?.moveItem(item.id, item.group, place);
 
-  const entries: MenuEntry[] = [
-    { kind: 'link', id: 'open', label: t('openItem', { name: item.name }), href },
-    ...(actions !== null && up ? [{ id: 'up', label: t('moveUp'), keys: 'Alt+↑', onSelect: () => move(up) }] : []),
-    ...(actions !== null && down
-      ? [{ id: 'down', label: t('moveDown'), keys: 'Alt+↓', onSelect: () => move(down) }]
-      : []),
-    ...(actions === null
-      ? []
-      : groups
-          .filter((group) => group.id !== item.group)
-          .map((group) => ({
-            id: `to-${group.id}`,
-            label: t('moveTo', { group: group.name }),
-            onSelect: () => actions.moveItem(item.id, group.id, 'last'),
-          }))),
-    ...(actions === null
-      ? []
-      : [{ id: 'delete', label: t('deleteItem'), danger: true, onSelect: () => actions.removeItem(item.id) }]),
-  ];
-
+  /** Delete or Backspace on a cell that is not being edited empties it; Alt and an arrow move the item. */
   function onKeyDown(event: KeyboardEvent): void {
-    if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+    const from = event.target;
+    if (actions === null) return;
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      event.stopPropagation();
+      const neighbour = event.key === 'ArrowUp' ? previous : next;
+      if (neighbour !== null && placed)
+        actions.moveItem(item.id, item.group, event.key === 'ArrowUp' ? { before: neighbour } : { after: neighbour });
+      return;
+    }
+    if (!['Delete', 'Backspace'].includes(event.key)) return;
+    if (!(from instanceof HTMLElement) || !from.matches('[data-cell]')) return;
+    const column = from.closest('td')?.dataset['column'];
+    if (column === undefined) return;
     event.preventDefault();
-    event.stopPropagation();
-    const place = event.key === 'ArrowUp' ? up : down;
-    if (place !== null) move(place);
+    actions.setCell(item.id, column, null);
+  }
+
+  /** A plain click stays in the application; any other is the browser's. */
+  function onLink(event: MouseEvent): void {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(item.id);
   }
 
   return (
-    <ContextMenu entries={entries}>
-      <tr
-        ref={row}
-        className={cx('m-row', selected && 'm-row-on', dragging && 'm-row-dragging', edge && `m-row-${edge}`)}
-        onKeyDown={onKeyDown}
-      >
-        <th scope="row" className="m-name">
+    <tr
+      ref={row}
+      data-line={item.id}
+      className={cx(
+        'm-row',
+        first && 'm-row-first',
+        selected && 'm-row-on',
+        dragging && 'm-row-dragging',
+        edge && `m-row-${edge}`,
+      )}
+      onKeyDown={onKeyDown}
+    >
+      <th scope="row" className="m-name">
+        {isWhole ? (
           <span className="m-name-inner">
-            {actions === null ? null : (
+            {actions === null || !placed ? null : (
               <span ref={handle} className="m-grip" title={t('drag', { name: item.name })}>
                 <IconGripVertical size={14} aria-hidden />
               </span>
@@ -85,24 +95,33 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
                 if (name !== '') actions?.renameItem(item.id, name);
               }}
             />
-            <Link
-              to={href}
+            <a
+              href={href}
               className="m-open"
               aria-label={`${t('openItem', { name: item.name })} · ${t('comments', { count: comments })}`}
+              onClick={onLink}
             >
               <IconMessage size={14} aria-hidden />
               {comments > 0 ? comments : null}
-            </Link>
-            <Menu entries={entries} label={t('itemMenu', { name: item.name })} />
+            </a>
+            <IconButton
+              label={t('itemMenu', { name: item.name })}
+              icon={<IconDots />}
+              tooltip={false}
+              aria-haspopup="menu"
+              onClick={({ currentTarget }) => onMenu(item.id, currentTarget)}
+            />
           </span>
-        </th>
-        {columns.map((column) => (
-          <td key={column.id} className={cx('m-cell', column.type === 'number' && 'm-cell-end')}>
-            <Cell item={item} column={column} people={people} actions={actions} />
-          </td>
-        ))}
-        {actions === null ? null : <td className="m-cell m-cell-add" />}
-      </tr>
-    </ContextMenu>
+        ) : (
+          <span className="m-name-light">{item.name}</span>
+        )}
+      </th>
+      {columns.map((column) => (
+        <td key={column.id} data-column={column.id} className={cx('m-cell', isNumeric(column.type) && 'm-cell-end')}>
+          {isWhole ? <Cell item={item} column={column} context={context} /> : null}
+        </td>
+      ))}
+      {actions === null ? null : <td className="m-cell m-cell-add" />}
+    </tr>
   );
 });

@@ -1,6 +1,9 @@
 import { Button, Popover, TextField } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { safeUrl } from '../model/safe-url.ts';
+import type { CellContext } from './cell-context.ts';
+import { CellButton } from './CellButton.tsx';
 
 interface LinkValue {
   url: string;
@@ -8,26 +11,14 @@ interface LinkValue {
 }
 
 export interface LinkCellProps {
+  context: CellContext;
   label: string;
   value: LinkValue | null;
   disabled: boolean;
   onCommit: (value: LinkValue | null) => void;
 }
 
-/** Only web and mail addresses become links: a shared board must not carry scripts. */
-export function safeUrl(url: string): string | null {
-  try {
-    const parsed = new URL(/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);
-    return ['http:', 'https:', 'mailto:'].includes(parsed.protocol) ? parsed.href : null;
-  } catch {
-    return null; // Not an address: shown as text.
-  }
-}
-
-export function LinkCell({ label, value, disabled, onCommit }: LinkCellProps) {
-  const { t } = useTranslation(['boards', 'common']);
-  const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState<LinkValue>({ url: '', label: '' });
+export function LinkCell({ context, label, value, disabled, onCommit }: LinkCellProps) {
   const href = value === null ? null : safeUrl(value.url);
   const text = value === null ? '' : value.label || value.url;
   return (
@@ -38,50 +29,59 @@ export function LinkCell({ label, value, disabled, onCommit }: LinkCellProps) {
         </a>
       )}
       {disabled ? null : (
-        <Popover
-          open={open}
-          onOpenChange={(next) => {
-            setOpen(next);
-            if (next) setDraft(value ?? { url: '', label: '' });
-          }}
-          title={label}
-          trigger={
-            <button
-              type="button"
-              className="m-cell-button"
-              aria-label={`${label} : ${text || t('emptyCell')}`}
-              data-cell
-            >
-              {href === null ? text : '…'}
-            </button>
-          }
+        <CellButton
+          label={`${label} : ${text || context.t('emptyCell')}`}
+          kind="dialog"
+          renderEditor={(anchor, open, onOpenChange) => (
+            <Popover open={open} onOpenChange={onOpenChange} title={label} anchor={anchor}>
+              <LinkForm
+                value={value}
+                onCommit={(next) => {
+                  onCommit(next);
+                  onOpenChange(false);
+                }}
+              />
+            </Popover>
+          )}
         >
-          <form
-            className="m-popover"
-            onSubmit={(event) => {
-              event.preventDefault();
-              onCommit(draft.url.trim() === '' ? null : { url: draft.url.trim(), label: draft.label.trim() });
-              setOpen(false);
-            }}
-          >
-            <TextField
-              label={t('url')}
-              value={draft.url}
-              maxLength={2000}
-              onChange={(event) => setDraft({ ...draft, url: event.currentTarget.value })}
-            />
-            <TextField
-              label={t('linkLabel')}
-              value={draft.label}
-              maxLength={200}
-              onChange={(event) => setDraft({ ...draft, label: event.currentTarget.value })}
-            />
-            <Button size="sm" variant="primary" type="submit">
-              {t('common:save')}
-            </Button>
-          </form>
-        </Popover>
+          {href === null ? text : '…'}
+        </CellButton>
       )}
     </span>
+  );
+}
+
+/** Mounted at each opening: it begins with what the cell holds. */
+function LinkForm({ value, onCommit }: Pick<LinkCellProps, 'value' | 'onCommit'>) {
+  const { t } = useTranslation(['boards', 'common']);
+  const [draft, setDraft] = useState<LinkValue>(value ?? { url: '', label: '' });
+  const [tried, setTried] = useState(false);
+  const wrong = draft.url.trim() !== '' && safeUrl(draft.url.trim()) === null;
+  return (
+    <form
+      className="m-popover"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!wrong) onCommit(draft.url.trim() === '' ? null : { url: draft.url.trim(), label: draft.label.trim() });
+      }}
+    >
+      <TextField
+        label={t('url')}
+        value={draft.url}
+        maxLength={2000}
+        error={tried && wrong ? t('invalidLink') : undefined}
+        onChange={(event) => setDraft({ ...draft, url: event.currentTarget.value })}
+      />
+      <TextField
+        label={t('linkLabel')}
+        value={draft.label}
+        maxLength={200}
+        onChange={(event) => setDraft({ ...draft, label: event.currentTarget.value })}
+      />
+      <Button size="sm" variant="primary" type="submit">
+        {t('common:save')}
+      </Button>
+    </form>
   );
 }

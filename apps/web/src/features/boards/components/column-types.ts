@@ -13,7 +13,31 @@ export const TYPE_KEYS = {
   check: 'typeCheck',
   link: 'typeLink',
   tags: 'typeTags',
+  formula: 'typeFormula',
 } as const satisfies Record<board.ColumnType, string>;
+
+/** Colours that a choice may have, as documents name them. */
+export const TONES = ['neutral', 'accent', 'info', 'success', 'warning', 'danger'] as const;
+
+/** Dictionary key of each colour's name. */
+export const TONE_KEYS = {
+  neutral: 'toneNeutral',
+  accent: 'toneAccent',
+  info: 'toneInfo',
+  success: 'toneSuccess',
+  warning: 'toneWarning',
+  danger: 'toneDanger',
+} as const satisfies Record<(typeof TONES)[number], string>;
+
+/** Whether cells of the type hold choices of the column. */
+export function hasOptions(type: string): boolean {
+  return type === 'status' || type === 'priority' || type === 'tags';
+}
+
+/** Whether cells of the type stand to the right. */
+export function isNumeric(type: string): boolean {
+  return type === 'number' || type === 'formula';
+}
 
 /** Width of a column in the table, px. */
 export function widthOf(type: string): number {

@@ -1,9 +1,10 @@
-/** Address of the area, of a board, or of an item of it. */
-export function boardHref(board: string | null, item: string | null = null): string {
-  const query = new URLSearchParams();
-  if (board !== null) query.set('board', board);
-  if (board !== null && item !== null) query.set('item', item);
-  return query.size > 0 ? `/mondays?${query.toString()}` : '/mondays';
+import { PLAIN_LOOK, writeLook, type BoardLook } from './view.ts';
+
+/** Address of the area, of a board, or of an item of it; a board as this look shows it. */
+export function boardHref(board: string | null, item: string | null = null, look: BoardLook = PLAIN_LOOK): string {
+  if (board === null) return '/mondays';
+  const query = new URLSearchParams({ board, ...(item === null ? {} : { item }), ...writeLook(look) });
+  return `/mondays?${query.toString()}`;
 }
 
 export function searchOf(search: Record<string, unknown>): { board: string | null; item: string | null } {

@@ -16,19 +16,6 @@ export function readContent(doc: Y.Doc): BoardContent {
   return { ...board.boardView(whole), comments };
 }
 
-/** Sum of a number column over items, to the precision typed; `null` when no cell holds a number. */
-export function sumOf(items: readonly board.Item[], column: { id: string }): number | null {
-  let sum = 0;
-  let found = false;
-  for (const item of items) {
-    const value = board.cellOf(item, { id: column.id, type: 'number' });
-    if (value === null) continue;
-    found = true;
-    sum += value;
-  }
-  return found ? Math.round(sum * 1e6) / 1e6 : null;
-}
-
 const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6 });
 
 export function formatNumber(value: number): string {

@@ -3,11 +3,23 @@ import { newUuid } from '@basoche/domain';
 import { docName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 
+export interface BoardToCreate {
+  title: string;
+  /** For every employee of the firm. */
+  firmWide: boolean;
+  /** Its first columns and groups; `null` = the usual ones. */
+  structure: board.BoardStructure | null;
+}
+
 /**
  * Creates a board with its first columns, offline too, and gives its slug.
  * @throws StorageError when the device cannot keep the command
  */
-export async function createBoard(engine: SyncEngine, actor: Actor, title: string, firmWide: boolean): Promise<string> {
+export async function createBoard(
+  engine: SyncEngine,
+  actor: Actor,
+  { title, firmWide, structure }: BoardToCreate,
+): Promise<string> {
   const slug = newUuid(Date.now());
   const name = docName('board', slug);
   await engine.outbox.send({
@@ -23,7 +35,8 @@ export async function createBoard(engine: SyncEngine, actor: Actor, title: strin
   try {
     await handle.local;
     initDoc('board', handle.doc);
-    board.addDefaultBoard(handle.doc, actor);
+    if (structure === null) board.addDefaultBoard(handle.doc, actor);
+    else board.addStructure(handle.doc, actor, structure);
   } finally {
     handle.close();
   }

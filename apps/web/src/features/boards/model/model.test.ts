@@ -1,8 +1,9 @@
 import { board, createDoc, newActor } from '@basoche/crdt';
 import { expect, test } from 'vitest';
-import { safeUrl } from '../components/LinkCell.tsx';
+import { safeUrl } from './safe-url.ts';
 import { boardHref, searchOf } from './address.ts';
-import { formatNumber, parseNumber, readContent, sumOf } from './board-content.ts';
+import { formatNumber, parseNumber, readContent } from './board-content.ts';
+import { groupFoot } from './group-foot.ts';
 
 let made = 0;
 const actor = { ...newActor('claire', 'device', { now: () => 1_790_000_000_000 }), newId: () => `id${(made += 1)}` };
@@ -14,8 +15,13 @@ test('the sum of a number column ignores empty and foreign cells, without binary
   board.addItem(doc, actor, { group, name: 'sans heures' });
   const content = readContent(doc);
   const items = content.groups[0]?.items ?? [];
-  expect(sumOf(items, { id: columns.hours })).toBe(0.3);
-  expect(sumOf(items, { id: columns.status })).toBeNull();
+  const foot = (id: string) =>
+    groupFoot(
+      items,
+      content.columns.find((column) => column.id === id)!,
+    );
+  expect(foot(columns.hours)).toEqual({ kind: 'sum', value: 0.3 });
+  expect(foot(columns.status)).toBeNull();
 });
 
 test('comments are counted by item, deleted ones left out', () => {

@@ -1,25 +1,50 @@
+import { board } from '@basoche/crdt';
 import { docName, parseDocName } from '@basoche/protocol';
 import { AvatarGroup, Button, EmptyState, Menu, Page, PageHeader, Pill, SkeletonRows, toast } from '@basoche/ui';
-import { IconPlus, IconTable } from '@tabler/icons-react';
+import { IconCalendarMonth, IconLayoutKanban, IconPlus, IconTable, IconTableOff } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../platform/actor.ts';
 import { useDoc, useDocs, useDocSnapshot, useListed } from '../../../platform/docs.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { isLost } from '../../../platform/lost-doc.ts';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
+import { useToday } from '../../../platform/now.ts';
 import { usePeople } from '../../../platform/people.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { usePresence } from '../../../platform/presence.ts';
+import { DocBanners } from '../../../shell/DocBanners.tsx';
+import '../../../i18n/boards.ts';
 import '../boards.css';
 import { useBoardActions } from '../components/board-actions.ts';
 import { BoardList } from '../components/BoardList.tsx';
+import { BoardPlan } from '../components/BoardPlan.tsx';
 import { BoardTable } from '../components/BoardTable.tsx';
+import { BoardToolbar } from '../components/BoardToolbar.tsx';
+import { Kanban } from '../components/Kanban.tsx';
+import { ImportDialog } from '../components/ImportDialog.tsx';
 import { ItemPanel } from '../components/ItemPanel.tsx';
 import { NameDialog } from '../components/NameDialog.tsx';
 import { boardHref, searchOf } from '../model/address.ts';
 import { readContent } from '../model/board-content.ts';
-import { createBoard, renameBoard } from '../model/create-board.ts';
+import { boardCsv } from '../model/csv-export.ts';
+import { createBoard, renameBoard, type BoardToCreate } from '../model/create-board.ts';
+import { laneColumns } from '../model/kanban.ts';
+import { dayColumns } from '../model/plans.ts';
+import { BOARD_TEMPLATES, type BoardTemplate } from '../model/templates.ts';
+import { shownBoard, type ShownBoard } from '../model/shown-board.ts';
+import { withFormulas } from '../model/formulas.ts';
+import { useBoardLook } from '../model/use-board-look.ts';
+import { fittingLook } from '../model/view.ts';
+
+const TEMPLATE_KEYS = {
+  usual: 'templateUsual',
+  proceedings: 'templateProceedings',
+  hearings: 'templateHearings',
+  formalities: 'templateFormalities',
+} as const satisfies Record<BoardTemplate, string>;
+const DIALOG_TITLES = { new: 'newBoard', rename: 'renameBoard', copy: 'copyBoard' } as const;
 
 /** Mondays: the boards, the table of one, and the item that the address names. */
 export function MondaysScreen() {
@@ -30,8 +55,9 @@ export function MondaysScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { board: slug, item: itemId } = searchOf(search);
+  const [anyLook, setLook] = useBoardLook(slug, itemId, search);
   const listed = useListed();
-  const [dialog, setDialog] = useState<'new' | 'rename' | null>(null);
+  const [dialog, setDialog] = useState<'new' | 'rename' | 'import' | 'copy' | null>(null);
 
   const boards = useDocs()
     .flatMap((doc) => {
@@ -41,20 +67,66 @@ export function MondaysScreen() {
     .sort((a, b) => a.title.localeCompare(b.title, 'fr'));
   const current = boards.find((each) => each.slug === slug) ?? null;
   const handle = useDoc(slug === null ? null : docName('board', slug));
-  const content = useDocSnapshot(handle, readContent);
+  const stored = useDocSnapshot(handle, readContent);
+  const today = useToday();
+  const sources = useMemo(
+    () => ({ columns: stored?.columns ?? [], today, nameOf: (id: string) => people.of(id).name }),
+    [stored?.columns, today, people],
+  );
+  const content = useMemo(() => (stored === null ? null : withFormulas(stored, sources)), [stored, sources]);
   const present = usePresence(handle);
   const canWrite = (handle?.right ?? current?.right) !== 'read';
   const allActions = useBoardActions(handle?.loaded ? handle.doc : null);
   const actions = canWrite ? allActions : null;
+  const look = useMemo(() => fittingLook(anyLook, content?.columns ?? []), [anyLook, content?.columns]);
+  const shown = useMemo(
+    () => (content === null ? null : shownBoard(content, look, (id) => people.of(id).name)),
+    [content, look, people],
+  );
+  const lanes = useMemo(() => laneColumns(content?.columns ?? []), [content?.columns]);
+  const laneColumn = lanes.find((each) => each.id === look.by) ?? lanes[0];
+  const plans = useMemo(() => dayColumns(content?.columns ?? []), [content?.columns]);
+  const planColumn = plans.find((each) => each.id === look.by) ?? plans[0];
   const groupView = content?.groups.find((view) => view.items.some((each) => each.id === itemId));
   const lost = handle !== null && isLost(handle);
   const item = lost ? undefined : groupView?.items.find((each) => each.id === itemId);
   const firstGroup = content?.groups[0]?.group.id;
   const go = (to: string) => void navigate({ to });
 
-  const create = (title: string, firmWide: boolean) => {
+  const fileTitle = () => (current?.title ?? t('title')).replaceAll(/[\\/:*?"<>|]/g, '-');
+
+  async function exportWorkbook({ content: seen, shown: count, total }: ShownBoard): Promise<void> {
+    const { boardXlsx } = await import('../model/xlsx-export.ts');
+    const words = { title: fileTitle(), group: t('csvGroup'), item: t('item'), yes: t('csvYes') };
+    saveFile(
+      boardXlsx(seen, words, (id) => people.of(id).name),
+      `${fileTitle()}.xlsx`,
+    );
+    toast(t('exported', { count, total }));
+  }
+
+  function exportShown({ content: seen, shown: count, total }: ShownBoard): void {
+    const text = boardCsv(
+      seen,
+      { group: t('csvGroup'), item: t('item'), yes: t('csvYes') },
+      (id) => people.of(id).name,
+    );
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${fileTitle()}.csv`);
+    toast(t('exported', { count, total }));
+  }
+
+  const templates = {
+    label: t('template'),
+    initial: 'usual' as BoardTemplate,
+    options: (Object.keys(BOARD_TEMPLATES) as BoardTemplate[]).map((value) => ({
+      value,
+      label: t(TEMPLATE_KEYS[value]),
+    })),
+  };
+
+  const create = (toCreate: BoardToCreate) => {
     setDialog(null);
-    createBoard(engine, actor, title, firmWide)
+    createBoard(engine, actor, toCreate)
       .then((made) => {
         toast(t('boardCreated'));
         go(boardHref(made));
@@ -85,11 +157,19 @@ export function MondaysScreen() {
             <BoardList label={t('boards')} boards={boards} />
           )}
         </Page>
-      ) : content === null ? (
+      ) : content === null || shown === null ? (
         <SkeletonRows rows={8} />
+      ) : lost ? (
+        <EmptyState
+          icon={<IconTableOff />}
+          title={t('lostTitle')}
+          action={<Button onClick={() => go('/mondays')}>{t('backToBoards')}</Button>}
+        >
+          {t('lostText')}
+        </EmptyState>
       ) : !listed && current === null && content.columns.length === 0 ? (
         <NotHeardYet />
-      ) : lost || (current === null && content.columns.length === 0) ? (
+      ) : current === null && content.columns.length === 0 ? (
         <EmptyState
           title={t('notHereTitle')}
           action={<Button onClick={() => go('/mondays')}>{t('backToBoards')}</Button>}
@@ -107,19 +187,33 @@ export function MondaysScreen() {
                 {present.length > 0 ? (
                   <AvatarGroup people={present.map((each) => ({ ...each, present: true }))} label={t('here')} />
                 ) : null}
+                <Menu
+                  label={t('boardMenu')}
+                  entries={[
+                    ...(actions === null
+                      ? []
+                      : [{ id: 'rename', label: t('renameBoard'), onSelect: () => setDialog('rename') }]),
+                    ...(actions === null
+                      ? []
+                      : [{ id: 'import', label: t('import'), movesFocus: true, onSelect: () => setDialog('import') }]),
+                    { id: 'copy', label: t('copyBoard'), movesFocus: true, onSelect: () => setDialog('copy') },
+                    {
+                      id: 'xlsx',
+                      label: t('exportXlsx'),
+                      onSelect: () => void exportWorkbook(shown).catch(reportError),
+                    },
+                    { id: 'csv', label: t('exportCsv'), onSelect: () => exportShown(shown) },
+                  ]}
+                />
                 {actions === null ? null : (
                   <>
-                    <Menu
-                      label={t('boardMenu')}
-                      entries={[{ id: 'rename', label: t('renameBoard'), onSelect: () => setDialog('rename') }]}
-                    />
                     <Button
                       variant="primary"
                       icon={<IconPlus size={16} />}
                       disabled={firstGroup === undefined}
                       onClick={() => {
                         if (firstGroup !== undefined)
-                          go(boardHref(slug, actions.addItem(firstGroup, t('newItemName'))));
+                          go(boardHref(slug, actions.addItem(firstGroup, t('newItemName')), look));
                       }}
                     >
                       {t('newItem')}
@@ -129,38 +223,107 @@ export function MondaysScreen() {
               </>
             }
           />
-          <BoardTable
-            slug={slug}
-            title={current?.title ?? t('title')}
-            content={content}
-            selectedItem={itemId}
+          {handle === null ? null : <DocBanners handle={handle} />}
+          <BoardToolbar
+            key={slug}
+            columns={content.columns}
+            look={look}
             people={people}
-            actions={actions}
+            total={shown.total}
+            shown={shown.shown}
+            onChange={setLook}
           />
+          {look.mode === 'table' ? (
+            <BoardTable
+              slug={slug}
+              title={current?.title ?? t('title')}
+              content={shown.content}
+              sources={sources}
+              look={look}
+              onLook={setLook}
+              selectedItem={itemId}
+              people={people}
+              actions={actions}
+            />
+          ) : look.mode !== 'kanban' ? (
+            planColumn === undefined ? (
+              <EmptyState icon={<IconCalendarMonth />} title={t('noDaysTitle')}>
+                {t('noDays')}
+              </EmptyState>
+            ) : (
+              <BoardPlan
+                slug={slug}
+                content={shown.content}
+                allColumns={content.columns}
+                column={planColumn}
+                choices={plans}
+                look={look}
+                onLook={setLook}
+                selectedItem={itemId}
+                today={today}
+                actions={actions}
+                onOpen={(item) => go(boardHref(slug, item, look))}
+              />
+            )
+          ) : laneColumn === undefined ? (
+            <EmptyState icon={<IconLayoutKanban />} title={t('noLanesTitle')}>
+              {t('noLanes')}
+            </EmptyState>
+          ) : (
+            <Kanban
+              slug={slug}
+              content={shown.content}
+              allColumns={content.columns}
+              column={laneColumn}
+              choices={lanes}
+              look={look}
+              onLook={setLook}
+              selectedItem={itemId}
+              people={people}
+              actions={actions}
+            />
+          )}
         </div>
       )}
       {handle !== null && content !== null && item !== undefined ? (
         <ItemPanel
+          slug={slug ?? ''}
           handle={handle}
           item={item}
-          group={groupView?.group.name ?? ''}
+          groups={content.groups.map((view) => view.group)}
           columns={content.columns}
           people={people}
           actions={actions}
-          onClose={() => go(boardHref(slug))}
+          onClose={() => go(boardHref(slug, null, look))}
         />
       ) : null}
-      {dialog === null ? null : (
+      {dialog === 'import' && actions !== null && content !== null ? (
+        <ImportDialog
+          columns={content.columns}
+          people={people}
+          newId={actions.newId}
+          onImport={(group, plan) => {
+            setDialog(null);
+            actions.importItems(group, plan);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === null || dialog === 'import' ? null : (
         <NameDialog
-          title={t(dialog === 'new' ? 'newBoard' : 'renameBoard')}
+          title={t(DIALOG_TITLES[dialog])}
           label={t('boardName')}
           missing={t('boardNameMissing')}
           {...(dialog === 'rename' && current !== null ? { initial: current.title } : {})}
-          {...(dialog === 'new' ? { box: { label: t('firmWide'), initial: false } } : {})}
-          submitLabel={t(dialog === 'new' ? 'common:create' : 'common:save')}
+          {...(dialog === 'copy' && current !== null ? { initial: t('copyOf', { title: current.title }) } : {})}
+          {...(dialog === 'rename' ? {} : { box: { label: t('firmWide'), initial: false } })}
+          {...(dialog === 'new' ? { choice: templates } : {})}
+          submitLabel={t(dialog === 'rename' ? 'common:save' : 'common:create')}
           onClose={() => setDialog(null)}
-          onSubmit={(title, _choice, firmWide) => {
-            if (dialog === 'new') create(title, firmWide);
+          onSubmit={(title, template, firmWide) => {
+            if (dialog === 'new') create({ title, firmWide, structure: BOARD_TEMPLATES[template ?? 'usual'] });
+            else if (dialog === 'copy' && handle !== null)
+              create({ title, firmWide, structure: board.structureOf(handle.doc) });
             else if (slug !== null) {
               setDialog(null);
               renameBoard(engine, slug, title).catch(reportError);

@@ -1,4 +1,4 @@
-import { displayName } from '@basoche/domain';
+import { displayName, fold } from '@basoche/domain';
 import type { DirectoryPerson } from '@basoche/protocol';
 
 export interface PeopleFilter {
@@ -37,8 +37,4 @@ export function filterPeople(
 /** « Claire MARCHAND » */
 export function nameOf(person: Pick<DirectoryPerson, 'firstname' | 'lastname'>): string {
   return displayName(person.firstname, person.lastname);
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

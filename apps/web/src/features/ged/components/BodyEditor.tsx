@@ -5,7 +5,7 @@ import { IconButton } from '@basoche/ui';
 import { IconListTree } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { OutlinePanel } from './OutlinePanel.tsx';
@@ -17,14 +17,15 @@ export interface BodyEditorProps {
   onPause: (unknown: UnknownContent) => void;
 }
 
-/** The editor of a loaded document whose content this build knows. */
-export function BodyEditor({ handle, editable, onPause }: BodyEditorProps) {
+/** The editor of a loaded document whose content this build knows. Each key changes the document's state around it, twice: it is not drawn again for that. */
+export const BodyEditor = memo(function BodyEditor({ handle, editable, onPause }: BodyEditorProps) {
   const { t } = useTranslation('ged');
   const editor = useEditor(
     {
       ...bodyEditorOptions({
         fragment: handle.doc.getXmlFragment(BODY),
         awareness: handle.awareness,
+        caretLabel: (name) => t('caretOf', { name }),
         editable,
         label: t('body'),
         onPause,
@@ -38,7 +39,7 @@ export function BodyEditor({ handle, editable, onPause }: BodyEditorProps) {
     if (editor.isEditable !== editable) editor.setEditable(editable, false);
   }, [editor, editable]);
   return <EditorFrame editor={editor} editable={editable} />;
-}
+});
 
 function EditorFrame({ editor, editable }: { editor: Editor; editable: boolean }) {
   const { t } = useTranslation('ged');

@@ -1,12 +1,16 @@
+import { fileName } from '@basoche/domain';
 import type { DocHandle } from '@basoche/sync';
 import { AvatarGroup, Button, Menu, buttonClass, toast } from '@basoche/ui';
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload, IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { docName } from '@basoche/protocol';
 import { useEngine } from '../../../platform/engine.tsx';
 import { usePresence } from '../../../platform/presence.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
 import { renameDocument } from '../model/documents.ts';
-import { download, fileName, toHtmlPage, toText } from '../model/export.ts';
+import { toHtmlPage, toText } from '../model/export.ts';
 import { DocSyncPill } from './DocSyncPill.tsx';
 import { TitleField } from './TitleField.tsx';
 
@@ -20,6 +24,7 @@ export interface EditorTopBarProps {
 export function EditorTopBar({ handle, slug, title, project }: EditorTopBarProps) {
   const { t } = useTranslation('ged');
   const engine = useEngine();
+  const assistant = useAssistantEntries(docName('document', slug), title);
   const present = usePresence(handle);
   const people = present.map(({ id, name, initials, color }) => ({
     id,
@@ -28,6 +33,10 @@ export function EditorTopBar({ handle, slug, title, project }: EditorTopBarProps
     color,
     present: true,
   }));
+  function save(content: string, type: string, extension: string): void {
+    saveFile(new Blob([content], { type: `${type};charset=utf-8` }), fileName(title, extension));
+  }
+
   return (
     <header className="g-top">
       <Link to="/ged" className={buttonClass({ variant: 'ghost' }, 'g-back')} aria-label={t('back')} title={t('back')}>
@@ -48,26 +57,37 @@ export function EditorTopBar({ handle, slug, title, project }: EditorTopBarProps
       {handle ? <DocSyncPill handle={handle} /> : null}
       {people.length > 0 ? <AvatarGroup people={people} label={t('here')} /> : null}
       {handle?.loaded ? (
-        <Menu
-          trigger={
-            <Button icon={<IconDownload />} aria-label={t('export')}>
-              <span className="g-export-word">{t('export')}</span>
-            </Button>
-          }
-          entries={[
-            {
-              id: 'html',
-              label: t('exportHtml'),
-              onSelect: () => download(toHtmlPage(handle.doc, title), 'text/html', fileName(title, 'html')),
-            },
-            {
-              id: 'text',
-              label: t('exportText'),
-              onSelect: () => download(toText(handle.doc), 'text/plain', fileName(title, 'txt')),
-            },
-            { id: 'print', label: t('print'), onSelect: () => window.print() },
-          ]}
-        />
+        <>
+          <Menu
+            entries={assistant.entries}
+            trigger={
+              <Button icon={<IconSparkles />} aria-label={t('assistant')}>
+                <span className="g-export-word">{t('assistant')}</span>
+              </Button>
+            }
+          />
+          {assistant.dialog}
+          <Menu
+            trigger={
+              <Button icon={<IconDownload />} aria-label={t('export')}>
+                <span className="g-export-word">{t('export')}</span>
+              </Button>
+            }
+            entries={[
+              {
+                id: 'html',
+                label: t('exportHtml'),
+                onSelect: () => save(toHtmlPage(handle.doc, title), 'text/html', 'html'),
+              },
+              {
+                id: 'text',
+                label: t('exportText'),
+                onSelect: () => save(toText(handle.doc), 'text/plain', 'txt'),
+              },
+              { id: 'print', label: t('print'), onSelect: () => window.print() },
+            ]}
+          />
+        </>
       ) : null}
     </header>
   );

@@ -4,7 +4,7 @@ import type { OutboxItem, SyncEngine } from '@basoche/sync';
 import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { createDocument, listDocuments } from './documents.ts';
-import { fileName, toHtmlPage, toText } from './export.ts';
+import { toHtmlPage, toText } from './export.ts';
 
 const doc = (slug: string, seq = 1): ManifestDoc => ({ name: `document/${slug}`, title: slug, seq, right: 'write' });
 const facts = (slug: string, createdAt: string) => ({ slug, createdAt }) as TextDocument;
@@ -53,6 +53,4 @@ test('exports: a page that stands on its own, the text alone, a name for every f
   expect(page).toContain('<title>A &amp; B</title>');
   expect(page).toContain('<p>Attendu &lt;que&gt;</p>');
   expect(toText(shared)).toBe('Attendu <que>\n');
-  expect(fileName('Marchal c/ SCI : pièce n° 3', 'html')).toBe('Marchal c SCI pièce n° 3.html');
-  expect(fileName(' // ', 'txt')).toBe('document.txt');
 });

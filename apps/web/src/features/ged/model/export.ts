@@ -22,22 +22,3 @@ ${bodyToHtml(doc.getXmlFragment(BODY))}
 export function toText(doc: Y.Doc): string {
   return `${wordDocument.plainText(doc.getXmlFragment(BODY))}\n`;
 }
-
-/** A name that every file system takes. */
-export function fileName(title: string, extension: string): string {
-  const safe = title
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 120);
-  return `${safe === '' ? 'document' : safe}.${extension}`;
-}
-
-export function download(content: string, type: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

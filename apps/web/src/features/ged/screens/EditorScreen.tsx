@@ -5,7 +5,7 @@ import type { DocHandle } from '@basoche/sync';
 import { EmptyState, SkeletonRows } from '@basoche/ui';
 import { IconCloudOff, IconFileOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDoc } from '../../../platform/docs.ts';
 import { isLost } from '../../../platform/lost-doc.ts';
@@ -71,6 +71,7 @@ function LoadedDocument({ handle, known }: { handle: DocHandle; known: boolean }
   const { t } = useTranslation('ged');
   const { doc } = handle;
   const [newer, setNewer] = useState(() => isNewer(handle));
+  const pause = useCallback(() => setNewer(true), []);
   if (isLost(handle))
     return (
       <EmptyState icon={<IconFileOff />} title={t('lostTitle')}>
@@ -96,7 +97,7 @@ function LoadedDocument({ handle, known }: { handle: DocHandle; known: boolean }
       {newer ? (
         <BodyPreview handle={handle} />
       ) : (
-        <BodyEditor handle={handle} editable={handle.right !== 'read'} onPause={() => setNewer(true)} />
+        <BodyEditor handle={handle} editable={handle.right !== 'read'} onPause={pause} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { formatDay } from '@basoche/domain';
+import { fold, formatDay } from '@basoche/domain';
 import { Button, DataTable, Dialog, EmptyState, Menu, Page, PageHeader, Pill, TextField, toast } from '@basoche/ui';
 import type { Column } from '@basoche/ui';
 import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ export function GedScreen() {
   const listed = useListed();
   const [creating, setCreating] = useState(false);
   const [query, setQuery] = useState('');
-  const wanted = fold(query);
+  const wanted = fold(query.trim());
   const shown = documents.filter((row) => fold(row.title).includes(wanted));
 
   const columns = useMemo<Column<ListedDocument>[]>(
@@ -167,9 +167,4 @@ function MenuCell({ row }: { row: ListedDocument }) {
 
 function words(row: ListedDocument): string {
   return row.facts ? row.facts.words.toLocaleString('fr-FR') : '';
-}
-
-/** Without accents and capitals, for filtering. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

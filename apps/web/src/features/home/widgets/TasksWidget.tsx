@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../platform/now.ts';
 import { useUser } from '../../../platform/session.ts';
-import { todosHref } from '../../tasks/model/address.ts';
+import { taskHref } from '../../tasks/model/address.ts';
 import { useTaskListsState } from '../../tasks/model/hooks.ts';
 import { tasksToDo, type DueTask } from '../model/to-do.ts';
 import { Widget } from './Widget.tsx';
@@ -38,7 +38,7 @@ function TaskLine({ due: { task, list, section } }: { due: DueTask }) {
   const { t } = useTranslation('home');
   return (
     <li>
-      <Link to={todosHref({ list: list.slug, filter: null }, { kind: 'view', id: task.id })} className="s-home-row">
+      <Link to={taskHref(list.slug, task.id)} className="s-home-row">
         <IconCheckbox size={18} stroke={1.6} aria-hidden />
         <span className="s-home-title">{task.title}</span>
         {section === 'overdue' && task.deadline !== null ? (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/now.ts';
 import { useUser } from '../../../platform/session.ts';
-import { todosHref } from '../../tasks/model/address.ts';
+import { taskHref } from '../../tasks/model/address.ts';
 import { useTaskListsState } from '../../tasks/model/hooks.ts';
 import { runningTasks, timerOf } from '../../tasks/model/timer.ts';
 import { Widget } from './Widget.tsx';
@@ -22,7 +22,7 @@ export function TimersWidget() {
       all="/todos"
       rows={running.map(({ task, list }) => (
         <li key={task.id}>
-          <Link to={todosHref({ list: list.slug, filter: null }, { kind: 'view', id: task.id })} className="s-home-row">
+          <Link to={taskHref(list.slug, task.id)} className="s-home-row">
             <IconClock size={18} stroke={1.6} aria-hidden />
             <span className="s-home-words">
               <span className="s-home-title">{task.title}</span>

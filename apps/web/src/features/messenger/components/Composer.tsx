@@ -1,9 +1,12 @@
 import { MAX_MESSAGE_LENGTH } from '@basoche/domain';
 import { Button, cx, IconButton } from '@basoche/ui';
 import { IconSend, IconX } from '@tabler/icons-react';
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { KeyboardEvent, Ref } from 'react';
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, Ref, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Person } from '../../../platform/people.ts';
+import { MentionList } from './MentionList.tsx';
+import { useMention } from './use-mention.ts';
 
 export interface ComposerHandle {
   focus: () => void;
@@ -13,7 +16,11 @@ export interface ComposerHandle {
 export interface ComposerProps {
   ref?: Ref<ComposerHandle>;
   initial: string;
+  /** Name of the field; « Votre message » by default. */
+  label?: string;
   placeholder: string;
+  /** Whom a message may address. */
+  people: readonly Person[];
   /** What the text does when it is not simply a new message. */
   mode: { kind: 'new' } | { kind: 'reply' | 'edit'; label: string; quote: string };
   /** « Hélène écrit… » */
@@ -24,13 +31,25 @@ export interface ComposerProps {
   onCancel: () => void;
   /** Arrow up in an empty field. */
   onUp: () => void;
+  /** Other things to do with what is typed, before the button that sends. */
+  later?: (text: string, canSend: boolean) => ReactNode;
+  /** Before them: what goes along with a message. */
+  tools?: ReactNode;
+  /** Above the field: what goes with this message. */
+  staged?: ReactNode;
+  /** Something goes with the message: it needs no text. */
+  attached?: boolean;
+  /** Files pasted or dropped. */
+  onFiles?: (files: readonly File[]) => void;
 }
 
 /** Where a message is written. Enter sends, Shift+Enter goes to the next line. */
 export function Composer({
   ref,
   initial,
+  label,
   placeholder,
+  people,
   mode,
   typing,
   onType,
@@ -38,16 +57,35 @@ export function Composer({
   onBlur,
   onCancel,
   onUp,
+  later,
+  tools,
+  staged,
+  attached = false,
+  onFiles,
 }: ComposerProps) {
   const { t } = useTranslation('messenger');
   const [text, setText] = useState(initial);
   const field = useRef<HTMLTextAreaElement>(null);
+  const names = useId();
+  const note = useId();
+  /** Where the caret goes once the text is in the field. */
+  const caret = useRef<number | null>(null);
+  const mention = useMention(field, people, (next, at) => {
+    caret.current = at;
+    setText(next);
+    onType(next);
+  });
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), show: setText }), []);
   useEffect(() => {
     if (mode.kind !== 'new') field.current?.focus();
   }, [mode.kind]);
   const tooLong = text.length - MAX_MESSAGE_LENGTH;
-  const canSend = text.trim() !== '' && tooLong <= 0;
+  const canSend = (attached || text.trim() !== '') && tooLong <= 0;
 
   function submit(): void {
     if (!canSend) return;
@@ -57,7 +95,7 @@ export function Composer({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || mention.onKey(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.altKey) {
       event.preventDefault();
       submit();
@@ -71,9 +109,21 @@ export function Composer({
     }
   }
 
+  function takeFiles(event: SyntheticEvent, files: FileList): void {
+    if (!onFiles) return;
+    event.preventDefault();
+    onFiles([...files]);
+  }
+
   return (
     <form
       className="m-composer"
+      onDragOver={(event) => {
+        if (onFiles && event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length > 0) takeFiles(event, event.dataTransfer.files);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -92,28 +142,47 @@ export function Composer({
           />
         </div>
       )}
+      {staged}
+      <MentionList id={names} choice={mention} />
       <textarea
         ref={field}
         className="m-input"
         rows={1}
-        aria-label={t('composer')}
-        aria-describedby="m-composer-note"
+        aria-label={label ?? t('composer')}
+        aria-describedby={note}
+        aria-autocomplete="list"
+        aria-controls={mention.found.length > 0 ? names : undefined}
+        aria-activedescendant={mention.found.length > 0 ? `${names}-${mention.at}` : undefined}
         placeholder={placeholder}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
           onType(event.currentTarget.value);
+          mention.follow();
         }}
         onKeyDown={onKeyDown}
-        onBlur={onBlur}
+        onPaste={(event) => {
+          // A table copied from a sheet comes with a picture of it: the text is what was meant.
+          if (event.clipboardData.getData('text/plain') === '' && event.clipboardData.files.length > 0)
+            takeFiles(event, event.clipboardData.files);
+        }}
+        onSelect={mention.follow}
+        onBlur={() => {
+          mention.close();
+          onBlur();
+        }}
       />
       <div className="m-composer-foot">
-        <p id="m-composer-note" className={cx('m-note', tooLong > 0 && 'm-foot-bad')}>
+        <p id={note} className={cx('m-note', tooLong > 0 && 'm-foot-bad')}>
           {tooLong > 0 ? t('tooLong', { count: tooLong }) : (typing ?? <span className="m-hint">{t('hint')}</span>)}
         </p>
-        <Button type="submit" variant="primary" icon={<IconSend />} disabled={!canSend}>
-          {mode.kind === 'edit' ? t('saveEdit') : t('send')}
-        </Button>
+        <span className="m-composer-do">
+          {tools}
+          {later?.(text, canSend && !attached)}
+          <Button type="submit" variant="primary" icon={<IconSend />} disabled={!canSend}>
+            {mode.kind === 'edit' ? t('saveEdit') : t('send')}
+          </Button>
+        </span>
       </div>
     </form>
   );

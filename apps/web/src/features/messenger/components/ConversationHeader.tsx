@@ -1,6 +1,7 @@
 import { AvatarGroup, IconButton, Menu } from '@basoche/ui';
 import type { MenuEntry } from '@basoche/ui';
 import { IconArrowLeft, IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Present } from '../../../platform/presence.ts';
 import type { ConversationFacts } from '../model/list-view.ts';
@@ -10,11 +11,21 @@ export interface ConversationHeaderProps {
   facts: ConversationFacts | null;
   present: readonly Present[];
   entries: MenuEntry[];
+  /** Its pinned messages. */
+  pins: ReactNode;
   onFavourite: () => void;
   onBack: () => void;
 }
 
-export function ConversationHeader({ title, facts, present, entries, onFavourite, onBack }: ConversationHeaderProps) {
+export function ConversationHeader({
+  title,
+  facts,
+  present,
+  entries,
+  pins,
+  onFavourite,
+  onBack,
+}: ConversationHeaderProps) {
   const { t } = useTranslation('messenger');
   const people = present.map(({ id, name, initials, color }) => ({
     id,
@@ -38,6 +49,7 @@ export function ConversationHeader({ title, facts, present, entries, onFavourite
         ) : null}
       </div>
       {people.length > 0 ? <AvatarGroup people={people} label={t('here')} /> : null}
+      {pins}
       <IconButton
         label={facts?.isFav ? t('removeFavourite') : t('addFavourite')}
         icon={facts?.isFav ? <IconStarFilled /> : <IconStar />}

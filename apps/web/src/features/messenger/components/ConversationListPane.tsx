@@ -1,5 +1,6 @@
-import { Button, buttonClass, EmptyState, FilterChip, SkeletonRows, VirtualList } from '@basoche/ui';
-import { IconMessages, IconPlus } from '@tabler/icons-react';
+import { Button, buttonClass, EmptyState, FilterChip, SkeletonRows, Tooltip, VirtualList } from '@basoche/ui';
+import { ASSISTANT_CONVERSATION } from '@basoche/protocol';
+import { IconMessages, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import type { ConversationRow } from '../model/conversation-list.ts';
 import { listed } from '../model/list-view.ts';
 import type { ListFilter } from '../model/list-view.ts';
 import { usePeople } from '../../../platform/people.ts';
+import { AssistantRow } from './AssistantRow.tsx';
 import { ConversationListRow } from './ConversationListRow.tsx';
 
 const FILTERS: readonly ListFilter[] = ['all', 'projects', 'unread'];
@@ -27,7 +29,7 @@ export function ConversationListPane({
   selected: string | null;
   presentIds: readonly string[];
 }) {
-  const { t } = useTranslation('messenger');
+  const { t } = useTranslation(['messenger', 'searching']);
   const engine = useEngine();
   const me = useUser();
   const people = usePeople();
@@ -46,6 +48,16 @@ export function ConversationListPane({
         <h1 className="m-side-title" tabIndex={-1}>
           {t('title')}
         </h1>
+        <Tooltip label={t('searching:open')}>
+          <Link
+            to="/messenger/search"
+            search={selected === null ? {} : { conversation: selected }}
+            aria-label={t('searching:open')}
+            className="b-icon-button b-icon-button-ghost m-side-search"
+          >
+            <IconSearch aria-hidden />
+          </Link>
+        </Tooltip>
         <Link
           to="/messenger/conversation/create"
           search={(search) => search}
@@ -67,19 +79,22 @@ export function ConversationListPane({
           </FilterChip>
         ))}
       </div>
+      {filter === 'all' ? <AssistantRow selected={selected === ASSISTANT_CONVERSATION} /> : null}
       {shown.length > 0 ? (
         <VirtualList
           items={shown}
           itemKey={(row) => row.name}
           rowHeight={60}
           label={t('list')}
-          render={(row) => (
+          current={shown.find((row) => row.slug === selected)?.name ?? null}
+          render={(row, _at, tabbable) => (
             <ConversationListRow
               row={row}
               selected={row.slug === selected}
               people={people}
               me={me.id}
               now={now}
+              tabbable={tabbable}
               present={row.slug === selected && (row.facts?.receivers.some((id) => presentIds.includes(id)) ?? false)}
             />
           )}

@@ -1,5 +1,5 @@
 import { formatListTime } from '@basoche/domain';
-import { Avatar, ContextMenu, CountBadge, cx, Menu, type AvatarProps } from '@basoche/ui';
+import { ContextMenu, CountBadge, cx, Menu, type AvatarProps } from '@basoche/ui';
 import { IconClock, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -9,6 +9,7 @@ import type { ListedConversation } from '../model/list-view.ts';
 import type { People } from '../../../platform/people.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { useConversationEntries } from './use-conversation-entries.tsx';
+import { PersonAvatar } from '../../../shell/PersonAvatar.tsx';
 
 export interface ConversationListRowProps {
   row: ListedConversation;
@@ -19,10 +20,12 @@ export interface ConversationListRowProps {
   now: number;
   /** Someone of the conversation is in it now. */
   present: boolean;
+  /** The Tab key comes to this row; the arrows to the others. */
+  tabbable: boolean;
 }
 
 export const ConversationListRow = memo(function ConversationListRow(props: ConversationListRowProps) {
-  const { row, selected, people, me, now, present } = props;
+  const { row, selected, people, me, now, present, tabbable } = props;
   const { t } = useTranslation(['messenger', 'common']);
   const { summary, facts } = row;
   const title = nameOf(row.title, facts) || t('common:untitled');
@@ -39,16 +42,10 @@ export const ConversationListRow = memo(function ConversationListRow(props: Conv
           className="m-conv-link"
           aria-current={selected ? 'page' : undefined}
           data-conversation={row.slug}
+          tabIndex={tabbable ? 0 : -1}
           onClick={useOpenConversation(row.slug)}
         >
-          <Avatar
-            name={face.name}
-            initials={face.initials}
-            color={face.color}
-            image={face.image}
-            present={present}
-            decorative
-          />
+          <PersonAvatar person={face} present={present} />
           <span className="m-conv-words">
             <span className="m-conv-line">
               <span className="m-conv-title">{title}</span>
@@ -75,7 +72,7 @@ export const ConversationListRow = memo(function ConversationListRow(props: Conv
           </span>
         </Link>
         <span className="m-conv-menu">
-          <Menu entries={entries} label={t('conversationActions')} />
+          <Menu entries={entries} label={t('conversationActions')} tabbable={tabbable} />
         </span>
       </div>
     </ContextMenu>

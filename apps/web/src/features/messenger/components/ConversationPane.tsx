@@ -1,49 +1,93 @@
 import { docName } from '@basoche/protocol';
 import type { DocHandle } from '@basoche/sync';
 import { EmptyState, SkeletonRows, toast } from '@basoche/ui';
-import { IconCloudOff } from '@tabler/icons-react';
+import type { MenuEntry } from '@basoche/ui';
+import { IconCalendarSearch, IconCloudOff, IconDownload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useEngine } from '../../../platform/engine.tsx';
 import { isLost } from '../../../platform/lost-doc.ts';
 import { usePresence } from '../../../platform/presence.ts';
 import { usePageTitle } from '../../../platform/title.ts';
+import { DocBanners } from '../../../shell/DocBanners.tsx';
 import { useActor } from '../../../platform/actor.ts';
+import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
 import { setFavourite, useConversationFacts } from '../model/conversation-facts.ts';
 import { conversationListOf } from '../model/conversation-list.ts';
 import { nameOf } from '../model/list-view.ts';
 import { useLiveConversation } from '../model/use-live-conversation.ts';
-import { ConversationBanner } from './ConversationBanner.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { ConversationThread } from './ConversationThread.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { GoToDateDialog } from './GoToDateDialog.tsx';
+import type { MessageListHandle } from './MessageList.tsx';
+import { PinnedMessages } from './PinnedMessages.tsx';
 import { useConversationEntries } from './use-conversation-entries.tsx';
 
 export interface ConversationPaneProps {
   slug: string;
   handle: DocHandle | null;
   target: string | null;
+  /** The message whose thread stands beside. */
+  thread?: string | null;
   /** Until the device knows its own. */
   fallbackTitle?: string;
   onClose: () => void;
 }
 
 /** One conversation: who is in it, its messages, where one writes. */
-export function ConversationPane({ slug, handle, target, fallbackTitle, onClose }: ConversationPaneProps) {
+export function ConversationPane({
+  slug,
+  handle,
+  target,
+  thread = null,
+  fallbackTitle,
+  onClose,
+}: ConversationPaneProps) {
   const { t } = useTranslation(['messenger', 'common']);
   const engine = useEngine();
   const actor = useActor();
+  const list = useRef<MessageListHandle>(null);
   const open = useLiveConversation(handle);
   const facts = useConversationFacts().get(slug) ?? null;
   const present = usePresence(handle);
   const row = useSnapshot(conversationListOf(engine, actor.userId).state).rows[docName('conversation', slug)];
   const title = nameOf(row?.title, facts) || (fallbackTitle ?? t('common:untitled'));
-  const entries = useConversationEntries(slug, title, facts?.isFav ?? false);
+  const [asks, setAsks] = useState<'date' | 'export' | null>(null);
+  const common = useConversationEntries(slug, title, facts?.isFav ?? false);
+  const assistant = useAssistantEntries(docName('conversation', slug), title);
   usePageTitle(title);
   const refused = handle?.status.state === 'refused' ? handle.status : null;
   const lost = handle !== null && isLost(handle);
   const empty = open !== null && open.state.ids.length === 0;
-  // An empty conversation that the server never confirmed may simply not have arrived yet.
-  const missing = empty && handle !== null && !handle.synced && !row;
+  // What the server never confirmed, or has more of than ever came here, may simply not have arrived yet.
+  const missing =
+    empty &&
+    handle !== null &&
+    !handle.synced &&
+    (row === undefined || (row.hasContent && handle.doc.store.clients.size === 0));
+  const hasMessages = open !== null && !empty && !lost;
+  const entries: MenuEntry[] = hasMessages
+    ? [
+        {
+          id: 'go-to-date',
+          label: t('goToDateEntry'),
+          icon: <IconCalendarSearch size={16} />,
+          movesFocus: true,
+          onSelect: () => setAsks('date'),
+        },
+        ...common,
+        ...assistant.entries,
+        {
+          id: 'export',
+          label: t('exportEntry'),
+          icon: <IconDownload size={16} />,
+          movesFocus: true,
+          onSelect: () => setAsks('export'),
+        },
+      ]
+    : common;
 
   return (
     <section className="m-pane" aria-label={title}>
@@ -52,6 +96,11 @@ export function ConversationPane({ slug, handle, target, fallbackTitle, onClose 
         facts={facts}
         present={present}
         entries={entries}
+        pins={
+          handle === null || open === null || lost ? null : (
+            <PinnedMessages handle={handle} open={open} onGoTo={(id) => list.current?.goTo(id)} />
+          )
+        }
         onBack={onClose}
         onFavourite={() => {
           setFavourite(engine, slug, title, !(facts?.isFav ?? false)).catch((error: unknown) =>
@@ -59,7 +108,12 @@ export function ConversationPane({ slug, handle, target, fallbackTitle, onClose 
           );
         }}
       />
-      {handle && !lost ? <ConversationBanner handle={handle} /> : null}
+      {asks === 'date' && hasMessages ? (
+        <GoToDateDialog open={open} onGoTo={(id) => list.current?.goTo(id)} onClose={() => setAsks(null)} />
+      ) : null}
+      {assistant.dialog}
+      {asks === 'export' ? <ExportDialog slug={slug} onClose={() => setAsks(null)} /> : null}
+      {handle && !lost ? <DocBanners handle={handle} /> : null}
       {handle === null || open === null ? (
         <SkeletonRows rows={7} avatar />
       ) : lost ? (
@@ -71,7 +125,17 @@ export function ConversationPane({ slug, handle, target, fallbackTitle, onClose 
           {refused?.text ?? t('missingText')}
         </EmptyState>
       ) : (
-        <ConversationThread handle={handle} open={open} title={title} slug={slug} target={target} onClose={onClose} />
+        <ConversationThread
+          receivers={facts?.receivers ?? null}
+          list={list}
+          handle={handle}
+          open={open}
+          title={title}
+          slug={slug}
+          target={target}
+          thread={thread}
+          onClose={onClose}
+        />
       )}
     </section>
   );

@@ -1,38 +1,60 @@
 import { conversation } from '@basoche/crdt';
 import type { DocHandle } from '@basoche/sync';
-import { EmptyState } from '@basoche/ui';
-import type { MenuEntry } from '@basoche/ui';
-import { toast } from '@basoche/ui';
-import { IconCopy, IconCornerUpLeft, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { EmptyState, toast } from '@basoche/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePresence } from '../../../platform/presence.ts';
 import { useActor } from '../../../platform/actor.ts';
 import { usePeople } from '../../../platform/people.ts';
+import { useMessageTasks } from '../model/message-tasks.ts';
 import type { OpenConversation } from '../model/use-live-conversation.ts';
+import { useAttachments } from '../files/use-attachments.tsx';
+import { ScheduledStrip } from '../scheduled/ScheduledStrip.tsx';
+import { useSendLater } from '../scheduled/use-send-later.tsx';
 import { Composer } from './Composer.tsx';
 import type { ComposerHandle, ComposerProps } from './Composer.tsx';
+import { MessageTaskDialog } from './MessageTaskDialog.tsx';
 import { MessageList } from './MessageList.tsx';
 import type { MessageListHandle } from './MessageList.tsx';
+import type { SetReaction } from './Reactions.tsx';
+import { ThreadPanel } from './ThreadPanel.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useDraft } from './use-draft.ts';
+import { useMessageEntries } from './use-message-entries.tsx';
 import { useReadMark } from './use-read-mark.ts';
 import { useTyping } from './use-typing.ts';
 
 export interface ConversationThreadProps {
+  /** User ids of the others in it; `null` when this device does not know. */
+  receivers: readonly string[] | null;
+  /** Also asked by the header. */
+  list: RefObject<MessageListHandle | null>;
   handle: DocHandle;
   open: OpenConversation;
   slug: string;
   title: string;
   target: string | null;
+  /** The message whose thread stands beside, from the address. */
+  thread: string | null;
   onClose: () => void;
 }
 
 type Mode = { kind: 'new' } | { kind: 'reply' | 'edit'; id: string };
 
 /** The messages and the field below them. */
-export function ConversationThread({ handle, open, slug, title, target, onClose }: ConversationThreadProps) {
+export function ConversationThread({
+  receivers,
+  list,
+  handle,
+  open,
+  slug,
+  title,
+  target,
+  thread,
+  onClose,
+}: ConversationThreadProps) {
   const { t } = useTranslation('messenger');
   const { live, state } = open;
   const { doc } = handle;
@@ -41,13 +63,16 @@ export function ConversationThread({ handle, open, slug, title, target, onClose 
   const people = usePeople();
   const navigate = useNavigate();
   const composer = useRef<ComposerHandle>(null);
-  const list = useRef<MessageListHandle>(null);
   const [mode, setMode] = useState<Mode>({ kind: 'new' });
   const canWrite = handle.right !== 'read';
   const draft = useDraft(handle, actor, composer);
-  const onSee = useReadMark(handle, live, actor);
+  const { onSee, markUnread, unreadFrom } = useReadMark(handle, live, actor);
   const typing = useTyping(handle);
   const arrivals = useArrivals(live, state, me, people);
+  const addressed = useMemo(
+    () => people.list.filter(({ id }) => id !== me && (receivers === null || receivers.includes(id))),
+    [me, people, receivers],
+  );
   const typists = usePresence(handle).filter((person) => person.state['typing'] === true);
 
   const onReply = useCallback((id: string) => setMode({ kind: 'reply', id }), []);
@@ -56,60 +81,82 @@ export function ConversationThread({ handle, open, slug, title, target, onClose 
     (id: string) => void navigate({ to: '/messenger/message/delete', search: { conversation: slug, message: id } }),
     [navigate, slug],
   );
-  const entriesOf = useCallback(
-    (id: string): MenuEntry[] => {
-      const message = live.message(id);
-      if (!message || message.deletedAt !== null) return [];
-      const entries: MenuEntry[] = [];
-      if (canWrite)
-        entries.push({
-          id: 'reply',
-          label: t('reply'),
-          keys: 'R',
-          icon: <IconCornerUpLeft size={16} />,
-          onSelect: () => onReply(id),
-        });
-      entries.push(
-        { id: 'copy', label: t('copy'), icon: <IconCopy size={16} />, onSelect: () => copy(message.text, t('copied')) },
-        {
-          id: 'link',
-          label: t('copyLink'),
-          icon: <IconLink size={16} />,
-          onSelect: () => copy(`${location.origin}/messenger?conversation=${slug}&message=${id}`, t('linkCopied')),
-        },
-      );
-      if (canWrite && message.author === me)
-        entries.push(
-          { kind: 'separator', id: 'own' },
-          { id: 'edit', label: t('edit'), keys: 'E', icon: <IconPencil size={16} />, onSelect: () => onEdit(id) },
-          {
-            id: 'delete',
-            label: t('delete'),
-            danger: true,
-            icon: <IconTrash size={16} />,
-            onSelect: () => onDelete(id),
-          },
-        );
-      return entries;
-
-      function copy(text: string, said: string): void {
-        navigator.clipboard.writeText(text).then(
-          () => toast(said),
-          () => toast(t('copyFailed'), { tone: 'bad' }),
-        );
-      }
-    },
-    [canWrite, live, me, onDelete, onEdit, onReply, slug, t],
+  const onThread = useCallback(
+    (id: string) => void navigate({ to: '/messenger', search: { conversation: slug, thread: id } }),
+    [navigate, slug],
   );
+  const onReact = useCallback<SetReaction>(
+    (id, kind, on) => conversation.setReaction(doc, actor, id, kind, on),
+    [actor, doc],
+  );
+  const onPin = useCallback(
+    (id: string) => {
+      if (live.message(id)?.pin) conversation.unpinMessage(doc, actor, id);
+      else conversation.pinMessage(doc, actor, id);
+    },
+    [actor, doc, live],
+  );
+  const onUnread = useCallback(
+    (id: string) => {
+      markUnread(id);
+      toast(t('markedUnread'));
+    },
+    [markUnread, t],
+  );
+  const [taskOf, setTaskOf] = useState<string | null>(null);
+  const source = taskOf === null ? undefined : live.message(taskOf);
+  const tasks = useMessageTasks(slug);
+  const entriesOf = useMessageEntries({
+    live,
+    me,
+    slug,
+    canWrite,
+    onReply,
+    onPin,
+    onUnread,
+    onTask: setTaskOf,
+    onThread,
+    onEdit,
+    onDelete,
+  });
+
+  const replyTo = mode.kind === 'reply' ? mode.id : null;
+  const files = useAttachments(slug, handle, actor, replyTo, toNewMessage);
+  const later = useSendLater(slug, title, replyTo, () => {
+    composer.current?.show('');
+    draft.clear();
+    typing.stop();
+    toNewMessage();
+  });
 
   function submit(text: string): void {
     if (mode.kind === 'edit') conversation.editMessage(doc, actor, mode.id, text);
-    else {
+    else if (files.attached) {
+      void files.send(text, replyTo).then((isSent) => {
+        if (isSent) draft.clear();
+        else composer.current?.show(text);
+      });
+    } else {
       conversation.sendMessage(doc, actor, { text, ...(mode.kind === 'reply' ? { replyTo: mode.id } : {}) });
       draft.clear();
     }
     typing.stop();
     toNewMessage();
+  }
+
+  function leaveTask(): void {
+    const id = taskOf;
+    setTaskOf(null);
+    // Once the dialog has given the focus back to what is not there any more.
+    if (id !== null) requestAnimationFrame(() => list.current?.focus(id));
+  }
+
+  function closeThread(): void {
+    void navigate({ to: '/messenger', search: { conversation: slug } });
+    const root = thread;
+    requestAnimationFrame(() => {
+      if (root !== null) list.current?.goTo(root);
+    });
   }
 
   function toNewMessage(): void {
@@ -126,6 +173,7 @@ export function ConversationThread({ handle, open, slug, title, target, onClose 
         <MessageList
           ref={list}
           open={open}
+          slug={slug}
           me={me}
           people={people}
           docState={handle.status.state}
@@ -135,19 +183,48 @@ export function ConversationThread({ handle, open, slug, title, target, onClose 
           onReply={onReply}
           onEdit={onEdit}
           onDelete={onDelete}
+          onReact={canWrite ? onReact : null}
+          onPin={onPin}
+          tasks={tasks}
+          onTask={setTaskOf}
+          onThread={onThread}
+          unreadFrom={unreadFrom}
+          onUnread={onUnread}
           onSee={onSee}
           onLeave={() => (canWrite ? composer.current?.focus() : onClose())}
         />
       )}
+      {thread === null ? null : (
+        <ThreadPanel
+          key={thread}
+          handle={handle}
+          open={open}
+          slug={slug}
+          title={title}
+          root={thread}
+          actor={actor}
+          people={people}
+          addressed={addressed}
+          tasks={tasks}
+          onReact={canWrite ? onReact : null}
+          onType={() => typing.type()}
+          onGoTo={closeThread}
+          onClose={closeThread}
+        />
+      )}
+      {source === undefined ? null : <MessageTaskDialog slug={slug} message={source} onClose={leaveTask} />}
       <p className="b-hidden" role="status">
         {arrivals}
       </p>
+      {later.dialog}
+      <ScheduledStrip slug={slug} />
       {canWrite ? (
         <Composer
           key={mode.kind === 'edit' ? mode.id : 'new'}
           ref={composer}
           initial={mode.kind === 'edit' ? (live.message(mode.id)?.text ?? '') : draft.text()}
           placeholder={t('placeholder', { title })}
+          people={addressed}
           mode={modeView()}
           typing={typists.length === 0 ? null : typingText()}
           onType={(text) => {
@@ -161,6 +238,15 @@ export function ConversationThread({ handle, open, slug, title, target, onClose 
           }}
           onCancel={() => (mode.kind === 'new' ? onClose() : toNewMessage())}
           onUp={() => list.current?.focusLast()}
+          {...(mode.kind === 'edit'
+            ? {}
+            : {
+                later: later.button,
+                tools: files.tools,
+                staged: files.staged,
+                attached: files.attached,
+                onFiles: files.take,
+              })}
         />
       ) : (
         <p className="m-read-only">{t('readOnly')}</p>

@@ -1,14 +1,23 @@
 import type { conversation } from '@basoche/crdt';
-import { Avatar, Chip, cx, Divider } from '@basoche/ui';
+import { Chip, cx, Divider } from '@basoche/ui';
 import { MESSAGE_TAGS } from '@basoche/protocol';
-import { IconAlertTriangle, IconChecks, IconClock, IconCornerUpLeft, IconPaperclip } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChecks, IconClock, IconCornerUpLeft, IconMessages, IconPin } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayTitle, whenOf } from '../model/message-time.ts';
 import type { MessageStatus } from '../model/message-status.ts';
-import type { Person } from '../../../platform/people.ts';
+import type { People, Person } from '../../../platform/people.ts';
+import type { MessageTask } from '../model/message-tasks.ts';
 import { textParts } from '../model/text-parts.ts';
+import { MessageFile } from '../files/MessageFile.tsx';
+import { ObjectPreviews } from '../previews/ObjectPreviews.tsx';
+import { MissedTime } from '../scheduled/MissedTime.tsx';
+import { MessageTasks } from './MessageTasks.tsx';
+import { Reactions } from './Reactions.tsx';
+import type { SetReaction } from './Reactions.tsx';
+import { PersonAvatar } from '../../../shell/PersonAvatar.tsx';
 
 type Message = conversation.Message;
 
@@ -25,7 +34,16 @@ export interface MessageItemProps {
   refusal: string | null;
   replied: { message: Message | null; author: Person | null } | null;
   readers: readonly Person[];
+  tasks: readonly MessageTask[];
+  /** How many messages answer it. */
+  answers: number;
+  /** Of the conversation. */
+  slug: string;
   highlighted: boolean;
+  me: string;
+  people: People;
+  active: boolean;
+  onReact: SetReaction | null;
   /** Buttons at the corner of the message under the pointer or the focus. */
   actions: ReactNode;
   onJump: (id: string) => void;
@@ -50,13 +68,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       >
         <span className="m-gutter">
           {head ? (
-            <Avatar
-              name={author.name}
-              initials={author.initials}
-              color={author.color}
-              image={author.image}
-              decorative
-            />
+            <PersonAvatar person={author} />
           ) : (
             <span className="m-gutter-time" aria-hidden>
               {time}
@@ -64,21 +76,45 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           )}
         </span>
         <div className="m-content">
+          {message.pin === null ? null : (
+            <p className="m-pin">
+              <IconPin size={14} aria-hidden />{' '}
+              {message.pin.by === props.me
+                ? t('pinnedByYou')
+                : t('pinnedBy', { name: props.people.of(message.pin.by).name })}
+            </p>
+          )}
           <p className={head ? 'm-byline' : 'b-hidden'}>
             <span className="m-author">{author.name}</span>{' '}
             <time dateTime={new Date(instant).toISOString()}>{time}</time>
+            {message.plannedFor === null ? null : <MissedTime message={message} />}
             {message.tags.map((tag) => (
               <Chip key={tag}>{MESSAGE_TAGS.find((known) => known.slug === tag)?.name ?? tag}</Chip>
             ))}
           </p>
           {props.replied ? <Quote {...props} replied={props.replied} /> : null}
-          <Body message={message} author={author} />
-          {message.file ? (
-            <p className="m-file">
-              <IconPaperclip size={16} aria-hidden />
-              {message.file.name}
-            </p>
-          ) : null}
+          <Body message={message} author={author} me={props.me} people={props.people} active={props.active} />
+          <ObjectPreviews text={message.text} tabbable={props.active} />
+          {message.file ? <MessageFile file={message.file} tabbable={props.active} /> : null}
+          <Reactions
+            message={message}
+            me={props.me}
+            people={props.people}
+            tabbable={props.active}
+            onReact={props.onReact}
+          />
+          {props.answers === 0 ? null : (
+            <Link
+              to="/messenger"
+              search={{ conversation: props.slug, thread: message.id }}
+              tabIndex={props.active ? 0 : -1}
+              className="m-answers"
+            >
+              <IconMessages size={16} aria-hidden />
+              {t('answers', { count: props.answers })}
+            </Link>
+          )}
+          <MessageTasks tasks={props.tasks} tabbable={props.active} />
           <Foot status={status} refusal={props.refusal} readers={props.readers} />
         </div>
         {props.actions}
@@ -87,7 +123,13 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   );
 });
 
-function Body({ message, author }: { message: Message; author: Person }) {
+function Body({
+  message,
+  author,
+  me,
+  people,
+  active,
+}: Pick<MessageItemProps, 'message' | 'author' | 'me' | 'people' | 'active'>) {
   const { t } = useTranslation('messenger');
   if (message.deletedAt !== null) {
     return (
@@ -100,11 +142,15 @@ function Body({ message, author }: { message: Message; author: Person }) {
   }
   return (
     <p className="m-text">
-      {textParts(message.text).map((part, at) =>
+      {textParts(message.text, people.list).map((part, at) =>
         'href' in part ? (
-          <a key={at} href={part.href} target="_blank" rel="noopener noreferrer">
+          <a key={at} href={part.href} target="_blank" rel="noopener noreferrer" tabIndex={active ? 0 : -1}>
             {part.text}
           </a>
+        ) : 'mentioned' in part ? (
+          <span key={at} className={cx('m-mention', part.mentioned.includes(me) && 'm-mention-me')}>
+            {part.text}
+          </span>
         ) : (
           part.text
         ),
@@ -116,8 +162,9 @@ function Body({ message, author }: { message: Message; author: Person }) {
 
 function Quote({
   replied,
+  active,
   onJump,
-}: { replied: { message: Message | null; author: Person | null } } & Pick<MessageItemProps, 'onJump'>) {
+}: { replied: { message: Message | null; author: Person | null } } & Pick<MessageItemProps, 'active' | 'onJump'>) {
   const { t } = useTranslation('messenger');
   const { message, author } = replied;
   if (!message || !author) return <p className="m-quote m-text-gone">{t('replyGone')}</p>;
@@ -125,6 +172,7 @@ function Quote({
     <button
       type="button"
       className="m-quote"
+      tabIndex={active ? 0 : -1}
       aria-label={t('goToReply', { name: author.name })}
       onClick={() => onJump(message.id)}
     >

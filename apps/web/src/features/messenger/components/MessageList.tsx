@@ -8,6 +8,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -16,19 +17,26 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../platform/now.ts';
 import { startsDay, startsGroup, whenOf } from '../model/message-time.ts';
 import type { People, Person } from '../../../platform/people.ts';
+import type { MessageTask } from '../model/message-tasks.ts';
 import { readersOf, unreadIds } from '../model/unread.ts';
 import type { OpenConversation } from '../model/use-live-conversation.ts';
 import { MessageWindow } from './message-window.ts';
 import { MessageRow } from './MessageRow.tsx';
+import type { SetReaction } from './Reactions.tsx';
 
-/** What the field below the list asks of it. */
+/** What the field below the list and the header above it ask of it. */
 export interface MessageListHandle {
   focusLast: () => void;
+  focus: (id: string) => void;
+  /** Brings a message into view, marks it and gives it the focus. */
+  goTo: (id: string) => void;
 }
 
 export interface MessageListProps {
   ref?: Ref<MessageListHandle>;
   open: OpenConversation;
+  /** Of the conversation. */
+  slug: string;
   me: string;
   people: People;
   docState: DocSyncState;
@@ -39,6 +47,17 @@ export interface MessageListProps {
   onReply: (id: string) => void;
   onEdit: (id: string) => void;
   onDelete: (id: string) => void;
+  /** `null` for those who only read. */
+  onReact: SetReaction | null;
+  onPin: (id: string) => void;
+  /** Message -> the tasks made of it. */
+  tasks: ReadonlyMap<string, readonly MessageTask[]>;
+  onTask: (id: string) => void;
+  /** Opens what answers a message. */
+  onThread: (id: string) => void;
+  /** The message from which the reader marked all unread while looking at it. */
+  unreadFrom: string | null;
+  onUnread: (id: string) => void;
   /** The last message that is on screen while the page is looked at. */
   onSee: (id: string) => void;
   /** Escape, or the arrow below the last message. */
@@ -46,11 +65,13 @@ export interface MessageListProps {
 }
 
 const NOBODY: readonly Person[] = [];
+const NO_TASKS: readonly MessageTask[] = [];
 
 /** The messages, the newest at the bottom; only those on screen exist. Opens at the first unread one. */
 export function MessageList({
   ref,
   open,
+  slug,
   me,
   people,
   docState,
@@ -60,6 +81,13 @@ export function MessageList({
   onReply,
   onEdit,
   onDelete,
+  onReact,
+  onPin,
+  tasks,
+  onTask,
+  onThread,
+  unreadFrom,
+  onUnread,
   onSee,
   onLeave,
 }: MessageListProps) {
@@ -71,10 +99,14 @@ export function MessageList({
   const { attach, measure } = frame;
   const { rows, height, end, atEnd } = useSyncExternalStore(frame.subscribe, frame.view);
   // Where reading had stopped when the conversation was opened: the line stays there while it is read.
-  const [firstUnread] = useState(() => unreadIds(live, me)[0] ?? null);
+  const [stoppedAt] = useState(() => unreadIds(live, me)[0] ?? null);
+  const firstUnread = unreadFrom ?? stoppedAt;
   const [active, setActive] = useState<string | null>(null);
   const [jumped, setJumped] = useState<string | null>(null);
   const [tabStop, setTabStop] = useState<string | null>(null);
+  const [picking, setPicking] = useState<string | null>(null);
+  /** Gets the focus as soon as its row is on the page. */
+  const awaited = useRef<string | null>(null);
   const lit = jumped ?? target;
 
   const focusRow = useCallback(
@@ -86,10 +118,15 @@ export function MessageList({
     },
     [frame],
   );
-  useImperativeHandle(ref, () => ({ focusLast: () => focusRow(ids.length - 1) }), [focusRow, ids]);
 
   useLayoutEffect(() => frame.show(ids), [frame, ids]);
-  useLayoutEffect(() => frame.settle());
+  useLayoutEffect(() => {
+    frame.settle();
+    const row = awaited.current === null ? null : frame.rowAt(live.indexOf(awaited.current));
+    if (row === null) return;
+    awaited.current = null;
+    row.focus({ preventScroll: true });
+  });
 
   const jump = useCallback(
     (id: string) => {
@@ -100,19 +137,35 @@ export function MessageList({
     },
     [frame, live],
   );
+  useImperativeHandle(
+    ref,
+    () => ({
+      focusLast: () => focusRow(ids.length - 1),
+      focus: (id) => focusRow(live.indexOf(id)),
+      goTo: (id) => {
+        awaited.current = id;
+        jump(id);
+      },
+    }),
+    [focusRow, ids, jump, live],
+  );
 
   useLayoutEffect(() => {
-    const at = firstUnread === null ? -1 : live.indexOf(firstUnread);
+    const at = stoppedAt === null ? -1 : live.indexOf(stoppedAt);
     if (at > 0) frame.scrollTo(at, 'start');
     else frame.scrollToEnd();
-  }, [firstUnread, frame, live]);
+  }, [frame, live, stoppedAt]);
 
   useLayoutEffect(() => {
     if (target !== null && live.indexOf(target) >= 0) frame.scrollTo(live.indexOf(target), 'center');
   }, [frame, live, target]);
 
+  const rowOf = useCallback((id: string) => frame.rowAt(live.indexOf(id)), [frame, live]);
+
+  /** A finger is down: what it shows of a message comes once it is lifted, not under it. */
+  const touching = useRef(false);
   const onFocusRow = useCallback((id: string) => {
-    setActive(id);
+    if (!touching.current) setActive(id);
     setTabStop(id);
   }, []);
 
@@ -166,8 +219,23 @@ export function MessageList({
           ref={attach}
           className="m-list"
           onKeyDown={onKeyDown}
-          onPointerOver={(event) => setActive(idAt(event.target) ?? active)}
-          onPointerLeave={() => setActive(null)}
+          onPointerDown={(event) => {
+            touching.current = event.pointerType === 'touch';
+          }}
+          onPointerOver={(event) => {
+            if (event.pointerType !== 'touch') setActive(idAt(event.target) ?? active);
+          }}
+          onPointerCancel={() => {
+            touching.current = false;
+          }}
+          onClick={(event) => {
+            touching.current = false;
+            setActive(idAt(event.target) ?? active);
+          }}
+          onPointerLeave={(event) => {
+            // A finger leaves as soon as it is lifted: what it touched stays chosen.
+            if (event.pointerType !== 'touch') setActive(null);
+          }}
           onContextMenuCapture={(event) => {
             const id = idAt(event.target);
             if (id === null || entriesOf(id).length === 0) event.stopPropagation();
@@ -190,6 +258,10 @@ export function MessageList({
                   entriesOf={entriesOf}
                   onReply={onReply}
                   onEdit={onEdit}
+                  onReact={onReact}
+                  picking={picking === id}
+                  onPick={setPicking}
+                  rowOf={rowOf}
                   key={row.key}
                   measure={measure}
                   index={row.index}
@@ -202,6 +274,9 @@ export function MessageList({
                   today={today}
                   firstUnread={id === firstUnread && row.index > 0}
                   replied={replied}
+                  slug={slug}
+                  answers={live.answersTo(id).filter((each) => live.message(each)?.deletedAt === null).length}
+                  tasks={tasks.get(id) ?? NO_TASKS}
                   readers={readers.get(id) ?? NOBODY}
                   highlighted={lit === id}
                   active={active === id}
@@ -222,6 +297,8 @@ export function MessageList({
   );
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    // What a menu of a row hears comes through here too.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
     if (!event.target.matches('[data-id]')) {
       if (event.key === 'Escape') onLeave();
@@ -241,6 +318,11 @@ export function MessageList({
     else if (event.key === 'Escape') onLeave();
     else if (event.key.toLowerCase() === 'r' && can('reply')) onReply(id);
     else if (event.key.toLowerCase() === 'e' && own && can('edit')) onEdit(id);
+    else if (event.key.toLowerCase() === 'p' && can('pin')) onPin(id);
+    else if (event.key.toLowerCase() === 'f' && can('thread')) onThread(id);
+    else if (event.key.toLowerCase() === 't' && can('task')) onTask(id);
+    else if (event.key.toLowerCase() === 'u' && can('unread')) onUnread(id);
+    else if (event.key === ':' && onReact !== null && allowed.length > 0) setPicking(id);
     else if (event.key === 'Delete' && own && can('delete')) onDelete(id);
     else return;
     event.preventDefault();

@@ -4,12 +4,26 @@ import { MessageActions } from './MessageActions.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import type { MessageItemProps } from './MessageItem.tsx';
 import type { MessageListProps } from './MessageList.tsx';
+import { ReactMenu } from './ReactMenu.tsx';
 
 type Shown = Pick<
   MessageItemProps,
-  'message' | 'day' | 'today' | 'head' | 'firstUnread' | 'readers' | 'highlighted' | 'onJump'
+  | 'message'
+  | 'day'
+  | 'today'
+  | 'head'
+  | 'firstUnread'
+  | 'readers'
+  | 'tasks'
+  | 'answers'
+  | 'slug'
+  | 'highlighted'
+  | 'onJump'
 >;
-type FromList = Pick<MessageListProps, 'me' | 'people' | 'docState' | 'refusal' | 'entriesOf' | 'onReply' | 'onEdit'>;
+type FromList = Pick<
+  MessageListProps,
+  'me' | 'people' | 'docState' | 'refusal' | 'entriesOf' | 'onReply' | 'onEdit' | 'onReact'
+>;
 
 export interface MessageRowProps extends Shown, FromList {
   measure: (row: HTMLElement | null) => void;
@@ -24,11 +38,15 @@ export interface MessageRowProps extends Shown, FromList {
   /** Under the pointer or the focus. */
   active: boolean;
   onFocus: (id: string) => void;
+  /** A reaction is being chosen. */
+  picking: boolean;
+  onPick: (id: string | null) => void;
+  rowOf: (id: string) => HTMLElement | null;
 }
 
 /** One row of the list: its place, its message and what can be done with it. */
 export function MessageRow(props: MessageRowProps) {
-  const { measure, message, replied, people, me, active, onReply, onEdit, onFocus } = props;
+  const { measure, message, replied, people, me, active, onReply, onEdit, onReact, onFocus } = props;
   const { id } = message;
   const author = people.of(message.author);
   const quote = useMemo(
@@ -59,9 +77,16 @@ export function MessageRow(props: MessageRowProps) {
         refusal={props.refusal}
         replied={quote}
         readers={props.readers}
+        tasks={props.tasks}
+        answers={props.answers}
+        slug={props.slug}
         highlighted={props.highlighted}
+        me={me}
+        people={people}
+        active={active}
+        onReact={onReact}
         actions={
-          active ? (
+          active || props.picking ? (
             <MessageActions
               message={message}
               own={message.author === me}
@@ -69,6 +94,18 @@ export function MessageRow(props: MessageRowProps) {
               entries={props.entriesOf(id)}
               onReply={() => onReply(id)}
               onEdit={() => onEdit(id)}
+              react={
+                onReact === null ? null : (
+                  <ReactMenu
+                    message={message}
+                    me={me}
+                    open={props.picking}
+                    onOpenChange={(open) => props.onPick(open ? id : null)}
+                    rowOf={() => props.rowOf(id)}
+                    onReact={onReact}
+                  />
+                )
+              }
             />
           ) : null
         }

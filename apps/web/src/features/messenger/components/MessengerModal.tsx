@@ -8,7 +8,7 @@ export function MessengerModal() {
   const close = useCallback(() => setSlug(null), []);
   return (
     <OpenConversation value={setSlug}>
-      <MessengerView slug={slug} message={null} onClose={close} />
+      <MessengerView slug={slug} message={null} thread={null} onClose={close} />
     </OpenConversation>
   );
 }

@@ -1,8 +1,10 @@
-import { Avatar, Chip, TextField } from '@basoche/ui';
+import { fold } from '@basoche/domain';
+import { Chip, TextField } from '@basoche/ui';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '../../../platform/people.ts';
+import { PersonAvatar } from '../../../shell/PersonAvatar.tsx';
 
 export interface PeoplePickerProps {
   people: readonly Person[];
@@ -16,7 +18,7 @@ export function PeoplePicker({ people, chosen, error, onChange }: PeoplePickerPr
   const { t } = useTranslation('messenger');
   const [query, setQuery] = useState('');
   const id = useId();
-  const wanted = fold(query);
+  const wanted = fold(query.trim());
   const shown = people.filter((person) => fold(`${person.name} ${person.email}`).includes(wanted));
   const toggle = (person: Person): void =>
     onChange(
@@ -70,14 +72,7 @@ export function PeoplePicker({ people, chosen, error, onChange }: PeoplePickerPr
                   id={`${id}-${person.id}`}
                   onClick={() => toggle(person)}
                 >
-                  <Avatar
-                    name={person.name}
-                    initials={person.initials}
-                    color={person.color}
-                    image={person.image}
-                    size="sm"
-                    decorative
-                  />
+                  <PersonAvatar person={person} size="sm" />
                   <span className="m-person-name">{person.name}</span>
                   {on ? <IconCheck size={16} aria-hidden /> : null}
                 </button>
@@ -88,9 +83,4 @@ export function PeoplePicker({ people, chosen, error, onChange }: PeoplePickerPr
       )}
     </div>
   );
-}
-
-/** Without accents and capitals, for searching. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

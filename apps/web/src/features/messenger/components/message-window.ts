@@ -65,6 +65,8 @@ export class MessageWindow {
   /** To call in a layout effect after every render: scroll positions follow the heights just rendered. */
   settle(): void {
     this.#virtualizer._willUpdate();
+    // Rows that turn out smaller than guessed may end the scrolling altogether, and nothing else tells of it.
+    if (this.#element !== null && this.#virtualizer.isAtEnd(NEAR_END) !== this.#view.atEnd) this.#publish();
   }
 
   scrollTo(index: number, align: 'center' | 'start' | 'auto'): void {

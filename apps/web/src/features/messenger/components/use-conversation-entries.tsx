@@ -1,6 +1,7 @@
 import type { MenuEntry } from '@basoche/ui';
 import { toast } from '@basoche/ui';
-import { IconLink, IconStar, IconStarOff } from '@tabler/icons-react';
+import { IconClockHour4, IconLink, IconSearch, IconStar, IconStarOff } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../platform/engine.tsx';
@@ -9,7 +10,8 @@ import { setFavourite } from '../model/conversation-facts.ts';
 /** What can be done with a conversation: its "…" menu, its right-click menu and its header share this list. */
 export function useConversationEntries(slug: string, title: string, isFav: boolean): MenuEntry[] {
   const engine = useEngine();
-  const { t } = useTranslation('messenger');
+  const navigate = useNavigate();
+  const { t } = useTranslation(['messenger', 'searching', 'scheduled']);
   return useMemo(
     () => [
       {
@@ -23,6 +25,20 @@ export function useConversationEntries(slug: string, title: string, isFav: boole
         },
       },
       {
+        id: 'search',
+        label: t('searching:openHere'),
+        icon: <IconSearch size={16} />,
+        movesFocus: true,
+        onSelect: () => void navigate({ to: '/messenger/search', search: { conversation: slug, dans: slug } }),
+      },
+      {
+        id: 'scheduled',
+        label: t('scheduled:open'),
+        icon: <IconClockHour4 size={16} />,
+        movesFocus: true,
+        onSelect: () => void navigate({ to: '/messenger/scheduled', search: { conversation: slug } }),
+      },
+      {
         id: 'copy-link',
         label: t('copyLink'),
         icon: <IconLink size={16} />,
@@ -34,6 +50,6 @@ export function useConversationEntries(slug: string, title: string, isFav: boole
         },
       },
     ],
-    [engine, isFav, slug, t, title],
+    [engine, isFav, navigate, slug, t, title],
   );
 }

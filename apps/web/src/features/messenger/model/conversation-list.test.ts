@@ -148,6 +148,7 @@ test('favourites first, then the newest; filters; a waiting favourite counts alr
     title: slug,
     right: 'write' as const,
     isNew: false,
+    hasContent: true,
     summary: {
       last: { id: slug, author: 'helene', text: '', file: null, instant: at, waiting: false },
       unread: at,

@@ -13,6 +13,8 @@ export interface ConversationRow {
   right: 'read' | 'write';
   /** Its creation still waits to be sent. */
   isNew: boolean;
+  /** The server has content of it, which may not have come to this device. */
+  hasContent: boolean;
   /** `null` while the device's copy was not read yet, or when the device has none. */
   summary: ConversationSummary | null;
 }
@@ -93,6 +95,7 @@ export class ConversationList {
           title: '',
           right: 'write',
           isNew: false,
+          hasContent: false,
           summary: null,
         };
         patchRow(rows[parsed.name] as ConversationRow, doc);
@@ -150,6 +153,8 @@ function patchRow(row: ConversationRow, doc: ManifestDoc): void {
   if (row.right !== doc.right) row.right = doc.right;
   const isNew = doc.seq < 0;
   if (row.isNew !== isNew) row.isNew = isNew;
+  const hasContent = doc.seq > 0;
+  if (row.hasContent !== hasContent) row.hasContent = hasContent;
 }
 
 function setSummary(row: ConversationRow, summary: ConversationSummary): void {

@@ -87,4 +87,9 @@ test('reading is marked soon, then a few times a minute, and at once when the pe
   keeper.flush();
   keeper.flush();
   expect(write.mock.calls.map(([id]) => id)).toEqual(['m2', 'm3', 'm4']);
+  keeper.see('m5');
+  keeper.forget();
+  timers.advance(READ_SPACING);
+  keeper.flush();
+  expect(write).toHaveBeenCalledTimes(3);
 });

@@ -21,7 +21,10 @@ function exchange(a: Y.Doc, b: Y.Doc): void {
 test('an incremental reading equals a fresh one after any edits and deliveries', () => {
   const step = fc.record({
     who: fc.integer({ min: 0, max: 1 }),
-    do: fc.constantFrom('send', 'send', 'edit', 'delete', 'tag', 'untag', 'read', 'draft', 'order', 'exchange', 'junk'),
+    do: fc.constantFrom(
+      ...['send', 'send', 'answer', 'answer', 'edit', 'delete', 'tag', 'untag', 'react', 'unreact', 'pin', 'unpin'],
+      ...['read', 'unread', 'draft', 'order', 'exchange', 'junk'],
+    ),
     at: fc.nat(30),
   });
   fc.assert(
@@ -36,11 +39,17 @@ test('an incremental reading equals a fresh one after any edits and deliveries',
         const all = conversation.readMessages(doc);
         const some = all[s.at % Math.max(1, all.length)]?.id ?? 'm0';
         if (s.do === 'send') conversation.sendMessage(doc, actor, { text: `texte ${s.at}` });
+        else if (s.do === 'answer') conversation.sendMessage(doc, actor, { text: `réponse ${s.at}`, replyTo: some });
         else if (s.do === 'edit') conversation.editMessage(doc, actor, some, `corrigé ${s.at}`);
         else if (s.do === 'delete') conversation.deleteMessage(doc, actor, some);
         else if (s.do === 'tag') conversation.tagMessage(doc, actor, some, 'urgent');
         else if (s.do === 'untag') conversation.untagMessage(doc, actor, some, 'urgent');
+        else if (s.do === 'react') conversation.setReaction(doc, actor, some, s.at % 2 ? 'agree' : 'done', true);
+        else if (s.do === 'unreact') conversation.setReaction(doc, actor, some, s.at % 2 ? 'agree' : 'done', false);
+        else if (s.do === 'pin') conversation.pinMessage(doc, actor, some);
+        else if (s.do === 'unpin') conversation.unpinMessage(doc, actor, some);
         else if (s.do === 'read') conversation.markRead(doc, actor, some);
+        else if (s.do === 'unread') conversation.markUnread(doc, actor, some, lives[s.who]?.state.ids);
         else if (s.do === 'draft') conversation.setDraft(doc, actor, `brouillon ${s.at}`);
         else if (s.do === 'order') conversation.orderWaiting(docs[0], clock.now());
         else if (s.do === 'junk') conversation.rootsOf(doc).messages.set(`m${s.at}`, { text: 1 });
@@ -49,7 +58,9 @@ test('an incremental reading equals a fresh one after any edits and deliveries',
           const fresh = conversation.readMessages(docs[i as 0 | 1]);
           expect(live.state.ids).toEqual(fresh.map((message) => message.id));
           expect(live.state.ids.map((id) => live.message(id))).toEqual(fresh);
+          expect(live.state.pinned).toEqual(conversation.readPinned(docs[i as 0 | 1]));
           expect(live.state.ids.map((id) => live.indexOf(id))).toEqual(fresh.map((_, at) => at));
+          for (const { id } of fresh) expect(live.answersTo(id)).toEqual(answersIn(fresh, id));
           for (const user of ['claire', 'helene'])
             expect(unreadIds(live, user)).toEqual(
               conversation.unreadMessages(docs[i as 0 | 1], user).map((message) => message.id),
@@ -131,4 +142,24 @@ test('10,000 messages: an arrival costs far less than reading the conversation',
   const each = (performance.now() - t1) / 20;
   expect(live.state.ids.length).toBe(10_020);
   expect(each).toBeLessThan(whole / 4);
+});
+
+/** By reading the conversation in its order, again until nothing is found any more. */
+function answersIn(messages: readonly conversation.Message[], root: string): string[] {
+  const found = new Set([root]);
+  for (let before = 0; before < found.size;) {
+    before = found.size;
+    for (const { id, replyTo } of messages) if (replyTo !== null && found.has(replyTo)) found.add(id);
+  }
+  return messages.map((each) => each.id).filter((id) => id !== root && found.has(id));
+}
+
+test('messages that answer each other in a circle, as a stranger may write them, are a thread all the same', () => {
+  const { claire } = world();
+  const doc = new Y.Doc();
+  conversation.sendMessage(doc, claire, { id: 'm1', text: 'Un', replyTo: 'm2' });
+  conversation.sendMessage(doc, claire, { id: 'm2', text: 'Deux', replyTo: 'm1' });
+  conversation.sendMessage(doc, claire, { id: 'm3', text: 'Trois', replyTo: 'm3' });
+  const live = new LiveConversation(doc);
+  expect([live.answersTo('m1'), live.answersTo('m2'), live.answersTo('m3')]).toEqual([['m2'], ['m1'], []]);
 });

@@ -9,7 +9,13 @@ export interface ConversationState {
   ids: readonly string[];
   /** User -> last message read. */
   reads: ReadonlyMap<string, string>;
+  /** User -> the message after which they marked all unread, empty for the whole conversation. */
+  unreadAfter: ReadonlyMap<string, string>;
+  /** Pinned messages, the newest pin first. */
+  pinned: readonly string[];
 }
+
+type Markers = Pick<ConversationState, 'reads' | 'unreadAfter'>;
 
 /**
  * A conversation's messages as the screen needs them, kept up to date by what each transaction touched: an update costs
@@ -20,11 +26,13 @@ export class LiveConversation {
   #roots: conversation.ConversationRoots;
   #messages = new Map<string, Message>();
   #received = new Map<string, conversation.OrderEntry>();
-  #tags = new Map<string, string[]>();
+  #marks: conversation.Marks;
+  /** Message -> those that answer it, in the order they were found. */
+  #answers = new Map<string, string[]>();
   #ordered: string[] = [];
   #waiting: string[] = [];
   #index = new Map<string, number>();
-  #state: ConversationState = { ids: [], reads: new Map() };
+  #state: ConversationState = { ids: [], reads: new Map(), unreadAfter: new Map(), pinned: [] };
   #listeners = new Set<() => void>();
   #touched = new Set<string>();
   #appended: conversation.OrderEntry[] = [];
@@ -35,6 +43,7 @@ export class LiveConversation {
   constructor(doc: Y.Doc) {
     this.#doc = doc;
     this.#roots = conversation.rootsOf(doc);
+    this.#marks = conversation.readMarks(doc);
     this.#readAll();
     this.#stop = this.#observe();
   }
@@ -52,6 +61,15 @@ export class LiveConversation {
     return this.#index.get(id) ?? -1;
   }
 
+  /** All that answers a message, or one of its answers, in the order shown. */
+  answersTo(id: string): string[] {
+    if (!this.#answers.has(id)) return [];
+    const found = new Set([id]);
+    for (const each of found) for (const answer of this.#answers.get(each) ?? []) found.add(answer);
+    found.delete(id);
+    return [...found].sort((a, b) => this.indexOf(a) - this.indexOf(b));
+  }
+
   subscribe = (fn: () => void): (() => void) => {
     this.#listeners.add(fn);
     return () => this.#listeners.delete(fn);
@@ -63,7 +81,7 @@ export class LiveConversation {
   }
 
   #observe(): () => void {
-    const { messages, order, edits, deleted, tags, reads } = this.#roots;
+    const { messages, order, edits, deleted, tags, reactions, pins, reads, unread } = this.#roots;
     const touchKeys = (event: Y.YMapEvent<unknown>): void => {
       for (const key of event.keysChanged) this.#touched.add(key as string);
     };
@@ -72,7 +90,13 @@ export class LiveConversation {
         const parts = conversation.parseTagKey(key as string);
         if (parts) this.#touched.add(parts.message);
       }
-      this.#tags = conversation.readTags(this.#doc);
+      this.#marks.tags = conversation.readTags(this.#doc);
+    };
+    const touchReactions = (event: Y.YMapEvent<unknown>): void => {
+      for (const key of event.keysChanged) {
+        const message = conversation.noteReaction(this.#doc, this.#marks, key as string);
+        if (message !== null) this.#touched.add(message);
+      }
     };
     const onOrder = (event: Y.YArrayEvent<unknown>): void => {
       const added = appendedValues(event);
@@ -91,16 +115,22 @@ export class LiveConversation {
     edits.observe(touchKeys);
     deleted.observe(touchKeys);
     tags.observe(touchTags);
+    reactions.observe(touchReactions);
+    pins.observe(touchKeys);
     order.observe(onOrder);
     reads.observe(onReads);
+    unread.observe(onReads);
     this.#doc.on('afterTransaction', apply);
     return () => {
       messages.unobserve(touchKeys);
       edits.unobserve(touchKeys);
       deleted.unobserve(touchKeys);
       tags.unobserve(touchTags);
+      reactions.unobserve(touchReactions);
+      pins.unobserve(touchKeys);
       order.unobserve(onOrder);
       reads.unobserve(onReads);
+      unread.unobserve(onReads);
       this.#doc.off('afterTransaction', apply);
     };
   }
@@ -110,7 +140,8 @@ export class LiveConversation {
     const idsChanged = this.#rebuild ? this.#readAll() : this.#applyTouched();
     this.#state = {
       ids: idsChanged ? [...this.#ordered, ...this.#waiting] : this.#state.ids,
-      reads: this.#readsChanged || this.#rebuild ? this.#readMarkers() : this.#state.reads,
+      ...(this.#readsChanged || this.#rebuild ? this.#readMarkers() : this.#markers()),
+      pinned: this.#readPinned(),
     };
     this.#touched.clear();
     this.#appended = [];
@@ -139,9 +170,12 @@ export class LiveConversation {
       }
       this.#messages.set(
         id,
-        conversation.assembleMessage(this.#doc, id, value, this.#received.get(id) ?? null, this.#tags),
+        conversation.assembleMessage(this.#doc, id, value, this.#received.get(id) ?? null, this.#marks),
       );
-      if (!known) arrived.push(id);
+      if (!known) {
+        arrived.push(id);
+        this.#noteAnswer(id, value.replyTo);
+      }
     }
     const late = arrived.some((id) => this.#received.has(id) && !placed.includes(id));
     if (late) return this.#readAll();
@@ -163,17 +197,44 @@ export class LiveConversation {
   #readAll(): true {
     const { messages } = conversation.readConversation(this.#doc);
     this.#received = conversation.readOrder(this.#doc);
-    this.#tags = conversation.readTags(this.#doc);
+    this.#marks = conversation.readMarks(this.#doc);
     this.#messages = new Map(messages.map((message) => [message.id, message]));
+    this.#answers = new Map();
+    for (const { id, replyTo } of messages) this.#noteAnswer(id, replyTo);
     this.#ordered = messages.filter((message) => message.receivedAt !== null).map((message) => message.id);
     this.#waiting = messages.filter((message) => message.receivedAt === null).map((message) => message.id);
     this.#index = new Map(messages.map((message, at) => [message.id, at]));
-    this.#state = { ids: [...this.#ordered, ...this.#waiting], reads: this.#readMarkers() };
+    this.#state = {
+      ids: [...this.#ordered, ...this.#waiting],
+      ...this.#readMarkers(),
+      pinned: this.#readPinned(),
+    };
     return true;
   }
 
-  #readMarkers(): ReadonlyMap<string, string> {
-    return new Map(conversation.readMarkers(this.#doc).map((marker) => [marker.user, marker.message]));
+  #noteAnswer(id: string, replyTo: string | null | undefined): void {
+    if (replyTo) this.#answers.set(replyTo, [...(this.#answers.get(replyTo) ?? []), id]);
+  }
+
+  #readPinned(): readonly string[] {
+    const pinned = conversation.readPinned(this.#doc);
+    const known = this.#state.pinned;
+    return pinned.length === known.length && pinned.every((id, at) => id === known[at]) ? known : pinned;
+  }
+
+  #markers(): Markers {
+    const { reads, unreadAfter } = this.#state;
+    return { reads, unreadAfter };
+  }
+
+  #readMarkers(): Markers {
+    const markers = conversation.readMarkers(this.#doc);
+    return {
+      reads: new Map(markers.map((marker) => [marker.user, marker.message])),
+      unreadAfter: new Map(
+        markers.flatMap(({ user, unreadAfter }) => (unreadAfter === null ? [] : [[user, unreadAfter] as const])),
+      ),
+    };
   }
 }
 

@@ -26,4 +26,12 @@ test('web addresses become links without the punctuation after them; nothing els
   ]);
   expect(textParts('javascript:alert(1) www.a.fr')).toEqual([{ text: 'javascript:alert(1) www.a.fr' }]);
   expect(textParts('')).toEqual([]);
+  const people = [{ id: 'claire', name: 'Claire MARCHAND' }];
+  expect(textParts('Vu, @Claire MARCHAND : https://a.fr/@Claire', people)).toEqual([
+    { text: 'Vu, ' },
+    { text: '@Claire MARCHAND', mentioned: ['claire'] },
+    { text: ' : ' },
+    { text: 'https://a.fr/@Claire', href: 'https://a.fr/@Claire' },
+  ]);
+  expect(textParts('https://a.fr/?@Claire MARCHAND', people)[0]).toMatchObject({ href: 'https://a.fr/?@Claire' });
 });

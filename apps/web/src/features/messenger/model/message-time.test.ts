@@ -1,6 +1,6 @@
 import type { conversation } from '@basoche/crdt';
 import { expect, test } from 'vitest';
-import { dayTitle, startsDay, startsGroup, whenOf } from './message-time.ts';
+import { dayTitle, firstSince, startsDay, startsGroup, whenOf } from './message-time.ts';
 
 function message(at: string, more: Partial<conversation.Message> = {}): conversation.Message {
   return {
@@ -11,10 +11,13 @@ function message(at: string, more: Partial<conversation.Message> = {}): conversa
     receivedAt: at,
     file: null,
     replyTo: null,
+    plannedFor: null,
     editedAt: null,
     deletedAt: null,
     deletedBy: null,
     tags: [],
+    reactions: [],
+    pin: null,
     ...more,
   };
 }
@@ -25,6 +28,16 @@ test('days are those of Paris, and the time is the server’s once it has the me
   expect(whenOf({ ...late, receivedAt: null })).toMatchObject({ day: '2026-11-20', time: '22:00' });
   expect(startsDay(late, message('2026-11-20T22:30:00Z'))).toBe(true);
   expect(startsDay(late, undefined)).toBe(true);
+});
+
+test('a day leads to its first message, to the next one, or to the last', () => {
+  const days = ['2026-10-30', '2026-11-02', '2026-11-02', '2026-11-20'];
+  const messages = days.map((day, at) => message(`${day}T1${at}:00:00Z`));
+  const place = (day: string) => messages.indexOf(firstSince(messages, day)!);
+  expect(['2026-01-01', '2026-10-30', '2026-10-31', '2026-11-02', '2026-11-03', '2027-01-01'].map(place)).toEqual([
+    0, 0, 1, 1, 3, 3,
+  ]);
+  expect(firstSince([], '2026-11-20')).toBeUndefined();
 });
 
 test('messages of one person within five minutes stand together, unless one answers or was deleted', () => {

@@ -28,6 +28,11 @@ export function startsDay(message: Message, before: Message | undefined): boolea
   return !before || whenOf(before).day !== whenOf(message).day;
 }
 
+/** The first message of this day or a later one, `yyyy-mm-dd`; after the last day, the last message. */
+export function firstSince(messages: readonly Message[], day: string): Message | undefined {
+  return messages.find((message) => whenOf(message).day >= day) ?? messages.at(-1);
+}
+
 /** Milliseconds within which messages of one person stand together under one name. */
 const TOGETHER = 5 * 60_000;
 

@@ -24,6 +24,13 @@ export class ReadKeeper {
     this.#cancel ??= this.#timers.after(wait, () => this.flush());
   }
 
+  /** What was seen so far is not written. */
+  forget(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+    this.#seen = null;
+  }
+
   flush(): void {
     this.#cancel?.();
     this.#cancel = null;

@@ -1,15 +1,15 @@
 import type { conversation } from '@basoche/crdt';
 
 interface Messages {
-  state: { ids: readonly string[]; reads: ReadonlyMap<string, string> };
+  state: { ids: readonly string[]; reads: ReadonlyMap<string, string>; unreadAfter: ReadonlyMap<string, string> };
   message(id: string): conversation.Message | undefined;
   indexOf(id: string): number;
 }
 
-/** Messages by others, not deleted, after the last one that `me` has read. Costs what is unread. */
+/** Messages by others, not deleted, after the last one that counts as read for `me`. Costs what is unread. */
 export function unreadIds(live: Messages, me: string): string[] {
   const unread: string[] = [];
-  for (let at = lastReadIndex(live, me) + 1; at < live.state.ids.length; at++) {
+  for (let at = readIndex(live, me) + 1; at < live.state.ids.length; at++) {
     const id = live.state.ids[at] as string;
     const message = live.message(id);
     if (message && message.author !== me && message.deletedAt === null) unread.push(id);
@@ -17,7 +17,13 @@ export function unreadIds(live: Messages, me: string): string[] {
   return unread;
 }
 
-export function lastReadIndex(live: Messages, user: string): number {
+/** Place of the last message that counts as read for `me`: before what they marked unread. */
+export function readIndex(live: Messages, me: string): number {
+  const after = live.state.unreadAfter.get(me);
+  return after === undefined ? lastReadIndex(live, me) : live.indexOf(after);
+}
+
+function lastReadIndex(live: Messages, user: string): number {
   const marker = live.state.reads.get(user);
   return marker === undefined ? -1 : live.indexOf(marker);
 }

@@ -25,9 +25,9 @@ export function CreateConversationScreen() {
   const [ofProject, setOfProject] = useState(search.project !== undefined);
   const projects = useProjects(ofProject);
   const [code, setCode] = useState<string | null>(search.project ?? null);
-  const [receivers, setReceivers] = useState<readonly Person[]>(() =>
-    people.list.filter((person) => person.id === search.with && person.id !== me.id),
-  );
+  // Until somebody is chosen here, the person that the address names, also when the people are heard of late.
+  const [chosen, setChosen] = useState<readonly Person[] | null>(null);
+  const receivers = chosen ?? people.list.filter((person) => person.id === search.with && person.id !== me.id);
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -108,7 +108,7 @@ export function CreateConversationScreen() {
           people={people.list.filter((person) => person.id !== me.id)}
           chosen={receivers}
           error={tried && !ofProject && receivers.length === 0 ? t('createReceiversError') : undefined}
-          onChange={setReceivers}
+          onChange={setChosen}
         />
         <TextField
           label={t('createName')}

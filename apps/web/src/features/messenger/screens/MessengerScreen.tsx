@@ -18,7 +18,7 @@ export function MessengerScreen() {
   }, [navigate, slug]);
   return (
     <>
-      <MessengerView slug={slug} message={search.message ?? null} onClose={close} />
+      <MessengerView slug={slug} message={search.message ?? null} thread={search.thread ?? null} onClose={close} />
       <Outlet />
     </>
   );

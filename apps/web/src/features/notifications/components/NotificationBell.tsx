@@ -1,4 +1,9 @@
-import { NOTIFICATION_CREATED, type Notification } from '@basoche/protocol';
+import {
+  NOTIFICATION_CREATED,
+  NOTIFICATION_DIGEST,
+  type Notification,
+  type NotificationDigest,
+} from '@basoche/protocol';
 import { CountBadge, IconButton, Popover } from '@basoche/ui';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,6 +20,7 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const [latest, setLatest] = useState('');
   useLive(NOTIFICATION_CREATED, (payload) => setLatest((payload as Notification).content));
+  useLive(NOTIFICATION_DIGEST, (payload) => setLatest(t('digest', { count: (payload as NotificationDigest).count })));
   return (
     <>
       <p role="status" className="b-hidden">

@@ -1,5 +1,6 @@
 import {
   NOTIFICATION_CREATED,
+  NOTIFICATION_DIGEST,
   NOTIFICATIONS_CHANGED,
   type NotificationPage,
   type UnreadNotifications,
@@ -25,6 +26,7 @@ export function useUnreadCount(): number {
   const refresh = () => refreshAll(queries);
   useLive(NOTIFICATION_CREATED, refresh);
   useLive(NOTIFICATIONS_CHANGED, refresh);
+  useLive(NOTIFICATION_DIGEST, refresh);
   return data?.unread ?? 0;
 }
 
@@ -40,16 +42,23 @@ export function useNotifications() {
   return { ...query, list: query.data?.pages.flatMap((page) => page.data) ?? [] };
 }
 
-/** Marks one, or all without an id. Without a network nothing changes: what is unread stays shown as unread. */
+/** What is read: one, all that is about one object, or everything. */
+export type ReadWhat = { id: string } | { subject: string } | 'all';
+
+/** Marks as read, on every device. Without a network nothing changes: what is unread stays shown as unread. */
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string | null) =>
-      api<UnreadNotifications>(id === null ? '/notification/read-all' : `/notification/read/${id}`, { method: 'PUT' }),
+    mutationFn: (what: ReadWhat) =>
+      what === 'all'
+        ? api<UnreadNotifications>('/notification/read-all', { method: 'PUT' })
+        : 'subject' in what
+          ? api<UnreadNotifications>('/notification/read-about', { method: 'PUT', body: what })
+          : api<UnreadNotifications>(`/notification/read/${what.id}`, { method: 'PUT' }),
     onSuccess: (answer) => queries.setQueryData(UNREAD, answer),
-    onError: (error, id) => {
+    onError: (error, what) => {
       const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
-      if (id === null && !isGone) toast(error.message, { tone: 'bad' });
+      if (what === 'all' && !isGone) toast(error.message, { tone: 'bad' });
     },
     onSettled: () => refreshAll(queries),
   });

@@ -1,11 +1,10 @@
 import { JOB_TITLES, SPECIALITIES, type JobTitle } from '@basoche/domain';
-import { Button, Checkbox, cx, Select, TextField, toast } from '@basoche/ui';
+import { Button, Checkbox, cx, Select, TagsField, TextField, toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { email, problems } from '../../../platform/form/checks.ts';
 import { keptForm } from '../../../platform/form/kept-values.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { SpecialityField } from './SpecialityField.tsx';
 import '../onboarding.css';
 
 export interface Invitee {
@@ -74,8 +73,10 @@ export function InviteForm({ keepAs, usual, alone = false, specialities = [], se
         onChange={(value) => set('fonction', value)}
       />
       {alone ? (
-        <SpecialityField
+        <TagsField
           label={t('speciality')}
+          hint={t('specialityHint')}
+          error={errors.speciality}
           value={values.speciality}
           suggestions={[...new Set([...specialities, ...SPECIALITIES])]}
           onChange={(value) => set('speciality', value)}

@@ -1,12 +1,11 @@
 import { formatPhone, JOB_TITLES, SPECIALITIES, type JobTitle } from '@basoche/domain';
-import { Select, TextField } from '@basoche/ui';
+import { Select, TagsField, TextField } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { saveStep } from '../model/calls.ts';
 import { optionalPhone, problems } from '../../../platform/form/checks.ts';
 import { keptForm } from '../../../platform/form/kept-values.ts';
 import type { StepProps } from '../model/step.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { SpecialityField } from './SpecialityField.tsx';
 import { StepActions } from './StepActions.tsx';
 
 interface Values {
@@ -79,8 +78,10 @@ export function LawyerStep({ subscription, run }: StepProps) {
         {firm.offer === 'LEGALSUCCESS' ? <TextField {...text('toque')} label={t('toque')} maxLength={20} /> : null}
       </div>
       {founder ? (
-        <SpecialityField
+        <TagsField
           label={t('speciality')}
+          hint={t('specialityHint')}
+          error={errors.speciality}
           value={values.speciality}
           suggestions={suggestions}
           onChange={(speciality) => set('speciality', speciality)}

@@ -28,7 +28,7 @@ export function OnboardingScreen() {
   async function open(email: string, password: string) {
     const answer = await requestSignIn({ username: email, password, captcha: undefined });
     if (answer.awaitsCode) await navigate({ to: '/login', search: { suite: '/onboarding' } });
-    else enter(answer.accepted, { email, remember: true, suite: '/onboarding' });
+    else await enter(answer.accepted, { email, remember: true, suite: '/onboarding' });
   }
 
   if (link === null && session.status === 'connected' && sessionIsValid())

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
 import { usePageTitle } from '../../../platform/title.ts';
 import { accountOf } from '../../../platform/user.ts';
+import { AssistantCard } from '../../assistant/components/AssistantCard.tsx';
+import { NotificationCard } from '../../notifications/components/NotificationCard.tsx';
 import { LockCard } from '../components/LockCard.tsx';
 import { PreferenceSelects } from '../../../shell/PreferenceSelects.tsx';
 import '../profile.css';
@@ -25,6 +27,8 @@ export function SettingsScreen() {
         </div>
       </Card>
       <LockCard />
+      <NotificationCard />
+      <AssistantCard />
       <Card title={t('title')}>
         <div className="p-card p-row">
           <Avatar

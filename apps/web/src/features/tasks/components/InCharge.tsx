@@ -1,7 +1,8 @@
-import { Avatar, Chip, Menu, Button } from '@basoche/ui';
+import { Chip, Menu, Button } from '@basoche/ui';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../../platform/people.ts';
+import { PersonAvatar } from '../../../shell/PersonAvatar.tsx';
 
 export interface InChargeProps {
   people: People;
@@ -21,16 +22,7 @@ export function InCharge({ people, value, disabled, onChange }: InChargeProps) {
         return (
           <Chip
             key={id}
-            icon={
-              <Avatar
-                name={person.name}
-                initials={person.initials}
-                color={person.color}
-                image={person.image}
-                size="sm"
-                decorative
-              />
-            }
+            icon={<PersonAvatar person={person} size="sm" />}
             {...(disabled ? {} : { onRemove: () => toggle(id) })}
           >
             {person.name}

@@ -3,14 +3,16 @@ import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface NewTaskFieldProps {
-  listTitle: string;
+  /** Its accessible name. */
+  label: string;
+  placeholder: string;
   /** One title a task, in order. */
   onAdd: (titles: string[]) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A line that becomes a task; pasted lines become one each. */
-export function NewTaskField({ listTitle, onAdd, ref }: NewTaskFieldProps) {
+export function NewTaskField({ label, placeholder, onAdd, ref }: NewTaskFieldProps) {
   const { t } = useTranslation('tasks');
   const [text, setText] = useState('');
 
@@ -35,9 +37,9 @@ export function NewTaskField({ listTitle, onAdd, ref }: NewTaskFieldProps) {
         className="t-new-input"
         value={text}
         maxLength={500}
-        aria-label={t('addTaskIn', { list: listTitle })}
+        aria-label={label}
         title={t('addHint')}
-        placeholder={t('addTask')}
+        placeholder={placeholder}
         onChange={(event) => setText(event.currentTarget.value)}
         onPaste={(event) => {
           const lines = event.clipboardData.getData('text/plain').split(/\r?\n/);

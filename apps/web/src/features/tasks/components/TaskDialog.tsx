@@ -15,18 +15,21 @@ export interface TaskDialogProps {
   /** Lists that this person may write in. */
   lists: readonly TaskList[];
   initialList: string | null;
+  initialTitle?: string;
+  initialDeadline?: LocalDate | null;
   today: LocalDate;
   onSubmit: (values: NewTaskValues) => void;
   onClose: () => void;
 }
 
 /** A new task, wherever one is: asks for its list too. */
-export function TaskDialog({ lists, initialList, today, onSubmit, onClose }: TaskDialogProps) {
+export function TaskDialog(props: TaskDialogProps) {
+  const { lists, initialList, initialTitle = '', initialDeadline = null, today, onSubmit, onClose } = props;
   const { t } = useTranslation(['tasks', 'common']);
   const [slug, setSlug] = useState(initialList ?? lists[0]?.slug ?? null);
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useState(initialTitle);
   const [priority, setPriority] = useState<TaskPriority>('undefined');
-  const [deadline, setDeadline] = useState<LocalDate | null>(null);
+  const [deadline, setDeadline] = useState<LocalDate | null>(initialDeadline);
   const list = lists.find((each) => each.slug === slug);
   const ready = title.trim() !== '' && list !== undefined;
   const submit = () => {

@@ -9,11 +9,16 @@ import {
 import { DateField, LazyText, Mark, Menu, Select, SidePanel, TextArea, TextField } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../../platform/people.ts';
+import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
 import type { ListedTask } from '../model/sections.ts';
 import { InCharge } from './InCharge.tsx';
 import { PRIORITY_TONES, STATUS_TONES } from './labels.ts';
 import type { TaskActions } from './task-actions.ts';
 import { TaskComments } from './TaskComments.tsx';
+import { TaskOrder } from './TaskOrder.tsx';
+import { TaskOrigin } from './TaskOrigin.tsx';
+import { TaskParts } from './TaskParts.tsx';
+import { TaskRecurrence } from './TaskRecurrence.tsx';
 import { TaskTimer } from './TaskTimer.tsx';
 
 export interface TaskPanelProps {
@@ -21,16 +26,19 @@ export interface TaskPanelProps {
   people: People;
   today: LocalDate;
   actions: TaskActions;
+  /** Address of another task, in this list. */
+  hrefOf: (id: string) => string;
   onClose: () => void;
 }
 
 const NOBODY = '-';
 
 /** A task's details: every field is written as soon as it is left. */
-export function TaskPanel({ listed, people, today, actions, onClose }: TaskPanelProps) {
+export function TaskPanel({ listed, people, today, actions, hrefOf, onClose }: TaskPanelProps) {
   const { t } = useTranslation('tasks');
   const { task, list } = listed;
   const readOnly = list.right === 'read';
+  const assistant = useAssistantEntries(list.name, task.title, task.id);
   const creator = people.of(task.createdBy).name;
   const date = task.createdAt === null ? '' : formatDayTime(Date.parse(task.createdAt));
 
@@ -43,14 +51,20 @@ export function TaskPanel({ listed, people, today, actions, onClose }: TaskPanel
       title={task.title}
       eyebrow={list.title}
       tools={
-        readOnly ? undefined : (
+        <>
           <Menu
-            entries={[
-              { id: 'reset', label: t('resetTimer'), onSelect: () => actions.resetTimer(listed) },
-              { id: 'delete', label: t('deleteTask'), danger: true, onSelect: () => actions.askDelete(listed) },
-            ]}
+            entries={
+              readOnly
+                ? assistant.entries
+                : [
+                    ...assistant.entries,
+                    { id: 'reset', label: t('resetTimer'), onSelect: () => actions.resetTimer(listed) },
+                    { id: 'delete', label: t('deleteTask'), danger: true, onSelect: () => actions.askDelete(listed) },
+                  ]
+            }
           />
-        )
+          {assistant.dialog}
+        </>
       }
     >
       <div className="t-panel" key={task.id}>
@@ -125,6 +139,7 @@ export function TaskPanel({ listed, people, today, actions, onClose }: TaskPanel
             {(field) => <TextField label={t('fieldType')} maxLength={120} readOnly={readOnly} {...field} />}
           </LazyText>
         </div>
+        <TaskRecurrence listed={listed} today={today} actions={actions} readOnly={readOnly} />
         <InCharge
           people={people}
           value={task.usersInCharge}
@@ -134,6 +149,9 @@ export function TaskPanel({ listed, people, today, actions, onClose }: TaskPanel
         <LazyText value={task.summary} onCommit={(summary) => actions.update(listed, { summary })}>
           {(field) => <TextArea label={t('fieldSummary')} rows={4} maxLength={20_000} readOnly={readOnly} {...field} />}
         </LazyText>
+        <TaskOrigin url={task.url} />
+        <TaskParts listed={listed} actions={actions} readOnly={readOnly} hrefOf={hrefOf} />
+        <TaskOrder listed={listed} actions={actions} readOnly={readOnly} hrefOf={hrefOf} />
         <TaskTimer listed={listed} actions={actions} disabled={readOnly} />
         <p className="t-created">{t('createdBy', { name: creator, date })}</p>
         <TaskComments listed={listed} people={people} actions={actions} readOnly={readOnly} />

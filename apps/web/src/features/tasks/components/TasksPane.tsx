@@ -1,17 +1,24 @@
-import type { DeadlineFilter, LocalDate } from '@basoche/domain';
+import type { LocalDate } from '@basoche/domain';
 import type { DocHandle } from '@basoche/sync';
-import { AvatarGroup, Button, EmptyState, Menu, PageHeader, Pill, Select, SkeletonRows } from '@basoche/ui';
+import { AvatarGroup, Button, cx, EmptyState, Menu, PageHeader, Pill, Select } from '@basoche/ui';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import type { People } from '../../../platform/people.ts';
+import type { Span } from '../../../platform/planner/plan-card.ts';
 import { usePresence } from '../../../platform/presence.ts';
+import { DocBanners } from '../../../shell/DocBanners.tsx';
 import type { ListedTask } from '../model/sections.ts';
 import type { TaskList } from '../model/task-lists.ts';
+import type { TodosView } from '../model/use-todos-view.ts';
+import { groupingOf, sortOf } from '../model/view.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { NewTaskField } from './NewTaskField.tsx';
-import { OrderedTasks } from './OrderedTasks.tsx';
 import type { TaskActions } from './task-actions.ts';
+import { TaskCalendar, TaskTimeline } from './TaskPlans.tsx';
+import { TaskKanban } from './TaskKanban.tsx';
 import { TaskSections } from './TaskSections.tsx';
+import { ViewBar } from './ViewBar.tsx';
 
 export interface TasksPaneProps {
   /** `null` = mine over all lists. */
@@ -23,13 +30,17 @@ export interface TasksPaneProps {
   /** Tasks before the filter, and after it. */
   scope: readonly ListedTask[];
   shown: readonly ListedTask[];
-  filter: DeadlineFilter | null;
+  look: TodosView;
   today: LocalDate;
   people: People;
   actions: TaskActions;
   selectedTask: string | null;
   hrefOf: (listed: ListedTask) => string;
-  onFilter: (filter: DeadlineFilter | null) => void;
+  /** A day of what the calendar and the timeline show; `null` = today. */
+  day: LocalDate | null;
+  onDay: (day: LocalDate) => void;
+  /** A new task with this deadline. */
+  onCreate: (deadline: LocalDate) => void;
   onSelectList: (slug: string | null) => void;
   onNewTask: () => void;
   onNewList: () => void;
@@ -39,13 +50,37 @@ export interface TasksPaneProps {
 const MINE = 'mine';
 
 export function TasksPane(props: TasksPaneProps) {
-  const { list, lists, coming, handle, scope, shown, filter, today, people, actions, selectedTask, hrefOf } = props;
+  const { list, lists, coming, handle, scope, shown, look, today, people, actions, selectedTask, hrefOf } = props;
   const { t } = useTranslation('tasks');
   const present = usePresence(handle);
-  const rows = { tasks: shown, today, people, actions, selected: selectedTask, hrefOf };
+  const { view, change } = look;
+  const oneList = list !== null;
+  const shared = {
+    tasks: shown,
+    sort: sortOf(view, oneList),
+    oneList,
+    today,
+    people,
+    actions,
+    selected: selectedTask,
+    hrefOf,
+  };
+  const narrowed = view.filter !== null || view.role !== null;
   const canWrite = list?.right === 'write';
+  const plan = {
+    tasks: shown,
+    today,
+    actions,
+    selected: selectedTask,
+    hrefOf,
+    day: props.day ?? today,
+    span: view.span ?? ('month' as const),
+    onDay: props.onDay,
+    onSpan: (span: Span) => change({ span }),
+    ...(list === null || canWrite ? { onCreate: props.onCreate } : {}),
+  };
   return (
-    <div className="t-pane">
+    <div className={cx('t-pane', (view.layout ?? 'list') !== 'list' && 't-pane-wide')}>
       <div className="t-phone-lists">
         <Select
           label={t('lists')}
@@ -82,27 +117,37 @@ export function TasksPane(props: TasksPaneProps) {
           </>
         }
       />
-      <FilterBar tasks={scope} today={today} value={filter} onChange={props.onFilter} />
+      {handle === null ? null : <DocBanners handle={handle} />}
+      <ViewBar look={look} oneList={oneList} />
+      <FilterBar tasks={scope} today={today} value={view.filter} onChange={(filter) => change({ filter })} />
       {coming ? (
-        <SkeletonRows rows={8} />
-      ) : shown.length === 0 && filter !== null ? (
+        <NotHeardYet />
+      ) : shown.length === 0 && narrowed ? (
         <EmptyState
           title={t('emptyFilterTitle')}
-          action={<Button onClick={() => props.onFilter(null)}>{t('clearFilter')}</Button>}
+          action={<Button onClick={() => change({ filter: null, role: null })}>{t('clearFilter')}</Button>}
         >
           {t('emptyFilter')}
         </EmptyState>
-      ) : shown.length === 0 ? (
+      ) : shown.length === 0 && (view.layout ?? 'list') !== 'calendar' ? (
         <EmptyState icon={<IconChecklist />} title={t(list === null ? 'emptyMineTitle' : 'emptyListTitle')}>
           {t(list === null ? 'emptyMine' : 'emptyList')}
         </EmptyState>
-      ) : list === null ? (
-        <TaskSections {...rows} />
+      ) : view.layout === 'kanban' ? (
+        <TaskKanban {...shared} />
+      ) : view.layout === 'calendar' ? (
+        <TaskCalendar {...plan} />
+      ) : view.layout === 'timeline' ? (
+        <TaskTimeline {...plan} />
       ) : (
-        <OrderedTasks {...rows} />
+        <TaskSections {...shared} lists={lists} group={groupingOf(view, oneList)} />
       )}
       {list !== null && canWrite ? (
-        <NewTaskField listTitle={list.title} onAdd={(titles) => actions.add(list, titles)} />
+        <NewTaskField
+          label={t('addTaskIn', { list: list.title })}
+          placeholder={t('addTask')}
+          onAdd={(titles) => actions.add(list, titles)}
+        />
       ) : null}
     </div>
   );

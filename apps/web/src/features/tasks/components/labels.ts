@@ -1,5 +1,6 @@
 import type { Tone } from '@basoche/ui';
 import type { TaskPriority, TaskStatus } from '@basoche/domain';
+import type { Grouping, Sort } from '../model/view.ts';
 
 export const STATUS_TONES: Record<TaskStatus, Tone> = {
   'not started': 'mute',
@@ -17,3 +18,21 @@ export const PRIORITY_TONES: Record<TaskPriority, Tone> = {
   low: 'mute',
   undefined: 'mute',
 };
+
+/** Keys of the dictionary. */
+export const GROUPING_WORDS = {
+  none: 'groupNone',
+  deadline: 'fieldDeadline',
+  status: 'fieldStatus',
+  priority: 'fieldPriority',
+  responsable: 'fieldResponsable',
+  list: 'fieldList',
+} as const satisfies Record<Grouping, string>;
+
+export const SORT_WORDS = {
+  order: 'sortOrder',
+  deadline: 'fieldDeadline',
+  priority: 'fieldPriority',
+  title: 'fieldTitle',
+  created: 'sortCreated',
+} as const satisfies Record<Sort, string>;

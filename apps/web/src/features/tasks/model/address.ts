@@ -1,4 +1,5 @@
-import type { DeadlineFilter } from '@basoche/domain';
+import { isLocalDate, type LocalDate } from '@basoche/domain';
+import { paramsOf, PLAIN_VIEW, viewOf, type TaskView } from './view.ts';
 
 /** What stands over the list, by its address. */
 export type Overlay =
@@ -17,33 +18,48 @@ export function overlayOf(pathname: string): Overlay {
   return match[1] === 'delete' ? { kind: 'delete', id } : { kind: 'view', id };
 }
 
-const FILTERS: Record<string, DeadlineFilter> = {
-  'aujourd-hui': 'today',
-  retard: 'overdue',
-  '8-jours': 'within 8 days',
-  'a-venir': 'future',
-  'sans-date': 'none',
-};
-
 export interface TodosSearch {
+  /** Slug of a list; `null` = mine over all. */
   list: string | null;
-  filter: DeadlineFilter | null;
+  view: TaskView;
+  days: Days;
 }
 
+/** Days that an address names. */
+export interface Days {
+  /** Around which a calendar or a timeline stands; `null` = today. */
+  day: LocalDate | null;
+  /** Deadline of the task to be made. */
+  due: LocalDate | null;
+}
+
+const NO_DAYS: Days = { day: null, due: null };
+
 export function searchOf(search: Record<string, unknown>): TodosSearch {
-  const { list, filter } = search;
+  const { list, jour, echeance } = search;
   return {
     list: typeof list === 'string' && list !== '' ? list : null,
-    filter: typeof filter === 'string' ? (FILTERS[filter] ?? null) : null,
+    view: viewOf(search),
+    days: { day: isLocalDate(jour) ? jour : null, due: isLocalDate(echeance) ? echeance : null },
   };
 }
 
 /** Address of the area, of a list, or of what stands over it. */
-export function todosHref({ list, filter }: TodosSearch, overlay: Overlay = { kind: 'none' }): string {
+export function todosHref(
+  list: string | null,
+  view: TaskView = PLAIN_VIEW,
+  overlay: Overlay = { kind: 'none' },
+  { day, due }: Days = NO_DAYS,
+): string {
   const path = overlay.kind === 'none' ? '/todos' : `/todos/${overlay.kind}${'id' in overlay ? `/${overlay.id}` : ''}`;
-  const query = new URLSearchParams();
+  const query = new URLSearchParams(paramsOf(view));
   if (list !== null) query.set('list', list);
-  const word = Object.entries(FILTERS).find(([, value]) => value === filter)?.[0];
-  if (word !== undefined) query.set('filter', word);
+  if (day !== null) query.set('jour', day);
+  if (due !== null && overlay.kind === 'create') query.set('echeance', due);
   return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+/** Address of a task in its list. */
+export function taskHref(list: string | null, id: string): string {
+  return todosHref(list, PLAIN_VIEW, { kind: 'view', id });
 }

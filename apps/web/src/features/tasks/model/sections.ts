@@ -1,6 +1,15 @@
-import type { todolist } from '@basoche/crdt';
-import { matchesDeadline, type DeadlineFilter, type LocalDate } from '@basoche/domain';
+import type { Place, todolist } from '@basoche/crdt';
+import {
+  matchesDeadline,
+  roleIn,
+  TASK_PRIORITIES,
+  TASK_STATUSES,
+  type DeadlineFilter,
+  type LocalDate,
+  type TaskStatus,
+} from '@basoche/domain';
 import type { TaskList } from './task-lists.ts';
+import type { Grouping, Sort, TaskView } from './view.ts';
 
 /** A task with the list it stands in. */
 export interface ListedTask {
@@ -8,19 +17,31 @@ export interface ListedTask {
   list: TaskList;
 }
 
-export type SectionId = 'overdue' | 'today' | 'soon' | 'future' | 'none' | 'done';
+const DEADLINE_SECTIONS = ['overdue', 'today', 'soon', 'future', 'none'] as const;
+type DeadlineSection = (typeof DEADLINE_SECTIONS)[number];
 
+/** Where a deadline puts an open task. */
+export type SectionId = DeadlineSection | 'done';
+
+/** Tasks that stand together. */
 export interface Section {
-  id: SectionId;
+  /** Unique among the sections: what its tasks have in common, or `done`. */
+  key: string;
+  of:
+    | { by: 'deadline'; value: DeadlineSection }
+    | { by: 'status'; value: todolist.Task['status'] }
+    | { by: 'priority'; value: todolist.Task['priority'] }
+    | { by: 'responsable'; value: string | null }
+    | { by: 'list'; value: TaskList }
+    | { by: 'none' }
+    | { by: 'done' };
   tasks: ListedTask[];
 }
 
-const ORDER: SectionId[] = ['overdue', 'today', 'soon', 'future', 'none', 'done'];
-
 /** What this person has to do: in charge, responsible, or created by them with nobody else named. */
 export function isMine(task: todolist.Task, me: string): boolean {
-  if (task.usersInCharge.includes(me) || task.responsable === me) return true;
-  return task.createdBy === me && task.usersInCharge.length === 0 && task.responsable === null;
+  if (roleIn(task, me) !== 'created') return roleIn(task, me) !== null;
+  return task.usersInCharge.length === 0 && task.responsable === null;
 }
 
 export function isDone(task: todolist.Task): boolean {
@@ -28,20 +49,103 @@ export function isDone(task: todolist.Task): boolean {
 }
 
 export function sectionOf(task: todolist.Task, today: LocalDate): SectionId {
-  if (isDone(task)) return 'done';
-  if (task.deadline === null) return 'none';
-  if (matchesDeadline('overdue', task.deadline, today)) return 'overdue';
-  if (matchesDeadline('today', task.deadline, today)) return 'today';
-  return matchesDeadline('within 8 days', task.deadline, today) ? 'soon' : 'future';
+  return isDone(task) ? 'done' : deadlineSection(task.deadline, today);
 }
 
-/** By deadline, then by priority as listed, then by title; empty sections are left out. */
-export function sectionsOf(tasks: readonly ListedTask[], today: LocalDate): Section[] {
-  const sections = new Map<SectionId, ListedTask[]>(ORDER.map((id) => [id, []]));
-  for (const listed of tasks) sections.get(sectionOf(listed.task, today))?.push(listed);
-  return ORDER.map((id) => ({ id, tasks: (sections.get(id) ?? []).sort(byUrgency) })).filter(
-    (section) => section.tasks.length > 0,
+/** The tasks that a view keeps of a place. @param scope all of a list, or all this person may see */
+export function tasksInView(
+  scope: readonly ListedTask[],
+  { filter, role }: Pick<TaskView, 'filter' | 'role'>,
+  today: LocalDate,
+  me: string,
+): ListedTask[] {
+  return scope.filter(
+    ({ task }) =>
+      (role === null || roleIn(task, me) === role) &&
+      (filter === null || (!isDone(task) && matchesDeadline(filter, task.deadline, today))),
   );
+}
+
+/** Open tasks in sections in their own order, each sorted, the empty left out; what is done stands last. */
+export function sectionsOf(
+  tasks: readonly ListedTask[],
+  group: Grouping,
+  sort: Sort,
+  today: LocalDate,
+  nameOf: (user: string) => string,
+): Section[] {
+  const sections = new Map<string, Section>();
+  for (const listed of sorted(tasks, sort)) {
+    const of: Section['of'] = isDone(listed.task) ? { by: 'done' } : commonOf(listed, group, today);
+    const key = keyOf(of);
+    const section = sections.get(key) ?? { key, of, tasks: [] };
+    section.tasks.push(listed);
+    sections.set(key, section);
+  }
+  return [...sections.values()].sort((a, b) => compareSections(a, b, nameOf));
+}
+
+function commonOf({ task, list }: ListedTask, group: Grouping, today: LocalDate): Section['of'] {
+  switch (group) {
+    case 'deadline':
+      return { by: group, value: deadlineSection(task.deadline, today) };
+    case 'status':
+      return { by: group, value: task.status };
+    case 'priority':
+      return { by: group, value: task.priority };
+    case 'responsable':
+      return { by: group, value: task.responsable };
+    case 'list':
+      return { by: group, value: list };
+    default:
+      return { by: 'none' };
+  }
+}
+
+function deadlineSection(deadline: LocalDate | null, today: LocalDate): DeadlineSection {
+  if (deadline === null) return 'none';
+  if (matchesDeadline('overdue', deadline, today)) return 'overdue';
+  if (matchesDeadline('today', deadline, today)) return 'today';
+  return matchesDeadline('within 8 days', deadline, today) ? 'soon' : 'future';
+}
+
+function keyOf(of: Section['of']): string {
+  if (of.by === 'list') return `list-${of.value.slug}`;
+  return 'value' in of ? `${of.by}-${of.value ?? ''}` : of.by;
+}
+
+function compareSections({ of: a }: Section, { of: b }: Section, nameOf: (user: string) => string): number {
+  if (a.by === 'done' || b.by === 'done') return Number(a.by === 'done') - Number(b.by === 'done');
+  if (a.by === 'deadline' && b.by === 'deadline')
+    return DEADLINE_SECTIONS.indexOf(a.value) - DEADLINE_SECTIONS.indexOf(b.value);
+  if (a.by === 'status' && b.by === 'status') return TASK_STATUSES.indexOf(a.value) - TASK_STATUSES.indexOf(b.value);
+  if (a.by === 'priority' && b.by === 'priority')
+    return TASK_PRIORITIES.indexOf(a.value) - TASK_PRIORITIES.indexOf(b.value);
+  if (a.by === 'list' && b.by === 'list') return a.value.title.localeCompare(b.value.title, 'fr');
+  if (a.by !== 'responsable' || b.by !== 'responsable') return 0;
+  if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+  return nameOf(a.value).localeCompare(nameOf(b.value), 'fr');
+}
+
+/** Tasks by status, each column sorted. */
+export function columnsOf(tasks: readonly ListedTask[], sort: Sort): Map<TaskStatus, ListedTask[]> {
+  const columns = new Map<TaskStatus, ListedTask[]>(TASK_STATUSES.map((status) => [status, []]));
+  for (const listed of sorted(tasks, sort)) columns.get(listed.task.status)?.push(listed);
+  return columns;
+}
+
+/** Where in its list a task goes to stand among these, `before` one of them or last; `null` = nothing to stand by. */
+export function placeBefore(others: readonly string[], before: string | null): Place | null {
+  if (before !== null) return { before };
+  const last = others.at(-1);
+  return last === undefined ? null : { after: last };
+}
+
+/** Where a task of a list stands now. */
+export function placeOf({ content }: TaskList, id: string): Place {
+  const tasks = content?.tasks ?? [];
+  const previous = tasks[tasks.findIndex((task) => task.id === id) - 1];
+  return previous === undefined ? 'first' : { after: previous.id };
 }
 
 /** Open tasks under each deadline filter. */
@@ -58,18 +162,29 @@ export function countByFilter(
   return counts;
 }
 
-const PRIORITY_RANK: Record<todolist.Task['priority'], number> = {
-  critical: 0,
-  high: 1,
-  medium: 2,
-  low: 3,
-  undefined: 4,
-};
+function sorted(tasks: readonly ListedTask[], sort: Sort): ListedTask[] {
+  switch (sort) {
+    case 'deadline':
+      return tasks.toSorted((a, b) => byDeadline(a, b) || byPriority(a, b) || byTitle(a, b));
+    case 'priority':
+      return tasks.toSorted((a, b) => byPriority(a, b) || byDeadline(a, b) || byTitle(a, b));
+    case 'title':
+      return tasks.toSorted(byTitle);
+    case 'created':
+      return tasks.toSorted((a, b) => (b.task.createdAt ?? '').localeCompare(a.task.createdAt ?? '') || byTitle(a, b));
+    default:
+      return [...tasks];
+  }
+}
 
-function byUrgency(a: ListedTask, b: ListedTask): number {
-  return (
-    (a.task.deadline ?? '9').localeCompare(b.task.deadline ?? '9') ||
-    PRIORITY_RANK[a.task.priority] - PRIORITY_RANK[b.task.priority] ||
-    a.task.title.localeCompare(b.task.title, 'fr')
-  );
+function byDeadline(a: ListedTask, b: ListedTask): number {
+  return (a.task.deadline ?? '9').localeCompare(b.task.deadline ?? '9');
+}
+
+function byPriority(a: ListedTask, b: ListedTask): number {
+  return TASK_PRIORITIES.indexOf(a.task.priority) - TASK_PRIORITIES.indexOf(b.task.priority);
+}
+
+function byTitle(a: ListedTask, b: ListedTask): number {
+  return a.task.title.localeCompare(b.task.title, 'fr') || (a.task.id < b.task.id ? -1 : 1);
 }

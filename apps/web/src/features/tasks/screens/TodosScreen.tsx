@@ -1,11 +1,12 @@
-import { matchesDeadline } from '@basoche/domain';
 import { docName } from '@basoche/protocol';
 import { Button, Dialog, EmptyState, SplitView, toast } from '@basoche/ui';
+import { IconListDetails } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDoc, useDocSnapshot, useListed } from '../../../platform/docs.ts';
 import { useEngine, useSyncStatus } from '../../../platform/engine.tsx';
+import { isLost } from '../../../platform/lost-doc.ts';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { useToday } from '../../../platform/now.ts';
 import { usePeople } from '../../../platform/people.ts';
@@ -20,8 +21,9 @@ import '../tasks.css';
 import { overlayOf, searchOf, todosHref, type Overlay } from '../model/address.ts';
 import { createList, renameList } from '../model/create-list.ts';
 import { useTaskLists, useTaskListsState } from '../model/hooks.ts';
-import { isDone, isMine, type ListedTask } from '../model/sections.ts';
+import { isDone, isMine, tasksInView, type ListedTask } from '../model/sections.ts';
 import { readContent } from '../model/task-lists.ts';
+import { useTodosView } from '../model/use-todos-view.ts';
 
 /** À faire: the lists, the tasks of one or mine over all, and the task that the address names. */
 export function TodosScreen() {
@@ -36,7 +38,7 @@ export function TodosScreen() {
   const overlay = overlayOf(pathname);
   const lists = useTaskLists();
   const { lists: all, ready } = useTaskListsState();
-  const { toFetch, connected } = useSyncStatus();
+  const { toFetch } = useSyncStatus();
   const listed = useListed();
   const [listDialog, setListDialog] = useState<'new' | 'rename' | null>(null);
 
@@ -46,14 +48,10 @@ export function TodosScreen() {
     },
     [navigate],
   );
-  const { list: slug, filter } = address;
-  const over = (next: Overlay) => todosHref({ list: slug, filter }, next);
-  const actions = useTaskActions(
-    useCallback(
-      (listed: ListedTask) => go(todosHref({ list: slug, filter }, { kind: 'delete', id: listed.task.id })),
-      [go, slug, filter],
-    ),
-  );
+  const { list: slug } = address;
+  const look = useTodosView(address, overlay, user.id);
+  const over = (next: Overlay) => todosHref(slug, look.view, next, address.days);
+  const actions = useTaskActions(({ task }) => go(over({ kind: 'delete', id: task.id })));
 
   const selected = all.find((list) => list.slug === slug) ?? null;
   const handle = useDoc(slug === null ? null : docName('todolist', slug));
@@ -64,17 +62,20 @@ export function TodosScreen() {
 
   const everything: ListedTask[] = all.flatMap((list) => (list.content?.tasks ?? []).map((task) => ({ task, list })));
   const mine = everything.filter(({ task }) => isMine(task, user.id));
-  const scope = selected === null ? mine : everything.filter(({ list }) => list.slug === selected.slug);
-  const shown =
-    filter === null
-      ? scope
-      : scope.filter(({ task }) => !isDone(task) && matchesDeadline(filter, task.deadline, today));
+  const here = everything.filter(({ list }) => list.slug === selected?.slug);
+  const { role } = look.view;
+  const scope = tasksInView(
+    selected !== null ? here : role === null ? mine : everything,
+    { role, filter: null },
+    today,
+    user.id,
+  );
+  const shown = tasksInView(scope, look.view, today, user.id);
   const target = 'id' in overlay ? (everything.find(({ task }) => task.id === overlay.id) ?? null) : null;
-  // Just after the first sign-in the lists are known before their content has come.
+  // Just after the first sign-in the lists are known before their content has come, or before there is a line to fetch it.
   const coming =
     scope.length === 0 &&
-    (!ready ||
-      (connected && toFetch > 0 && (selected === null ? all : [selected]).some((list) => list.content === null)));
+    (!ready || (toFetch > 0 && (selected === null ? all : [selected]).some((list) => list.content === null)));
   const writable = all.filter((list) => list.right === 'write');
 
   return (
@@ -88,10 +89,22 @@ export function TodosScreen() {
             mine={mine.filter(({ task }) => !isDone(task)).length}
             selected={slug}
             onNewList={() => setListDialog('new')}
+            onDropTask={(id, list) => {
+              const dropped = everything.find(({ task }) => task.id === id);
+              if (dropped !== undefined) actions.moveToList([dropped], list);
+            }}
           />
         }
       >
-        {!listed && (slug === null ? all.length === 0 : selected === null) ? (
+        {handle !== null && isLost(handle) ? (
+          <EmptyState
+            icon={<IconListDetails />}
+            title={t('lostTitle')}
+            action={<Button onClick={() => go('/todos')}>{t('backToLists')}</Button>}
+          >
+            {t('lostText')}
+          </EmptyState>
+        ) : !listed && (slug === null ? all.length === 0 : selected === null) ? (
           <NotHeardYet />
         ) : slug !== null && selected === null ? (
           <EmptyState
@@ -108,14 +121,18 @@ export function TodosScreen() {
             handle={handle}
             scope={scope}
             shown={shown}
-            filter={filter}
+            look={look}
             today={today}
             people={people}
             actions={actions}
             selectedTask={target?.task.id ?? null}
             hrefOf={({ task }) => over({ kind: 'view', id: task.id })}
-            onFilter={(next) => go(todosHref({ list: slug, filter: next }))}
-            onSelectList={(next) => go(todosHref({ list: next, filter }))}
+            day={address.days.day}
+            onDay={(day) =>
+              void navigate({ to: todosHref(slug, look.view, overlay, { ...address.days, day }), replace: true })
+            }
+            onCreate={(due) => go(todosHref(slug, look.view, { kind: 'create' }, { ...address.days, due }))}
+            onSelectList={(next) => go(todosHref(next))}
             onNewTask={() => go(over({ kind: 'create' }))}
             onNewList={() => setListDialog('new')}
             onRename={() => setListDialog('rename')}
@@ -129,6 +146,7 @@ export function TodosScreen() {
           people={people}
           today={today}
           actions={actions}
+          hrefOf={(id) => over({ kind: 'view', id })}
           onClose={() => go(over({ kind: 'none' }))}
         />
       ) : null}
@@ -136,6 +154,7 @@ export function TodosScreen() {
         <TaskDialog
           lists={writable}
           initialList={slug}
+          initialDeadline={address.days.due}
           today={today}
           onClose={() => go(over({ kind: 'none' }))}
           onSubmit={({ list, title, priority, deadline }) => {
@@ -189,7 +208,7 @@ export function TodosScreen() {
                 ? renameList(engine, slug, label)
                 : createList(engine, { label, project: null, members }).then((made) => {
                     toast(t('listCreated'));
-                    go(todosHref({ list: made, filter: null }));
+                    go(todosHref(made));
                   });
             done.catch(reportError);
           }}

@@ -3,11 +3,11 @@ import { MessengerScreen } from '../../../features/messenger/screens/MessengerSc
 import { textSearch } from '../../../platform/search.ts';
 
 /**
- * `conversation`, `message`: slug and message id on screen; `project` and `with`: the project or the person a new
+ * `conversation`, `message`: slug and message id on screen; `thread`: the message whose answers stand beside; `project` and `with`: the project or the person a new
  * conversation is for.
  */
 export const Route = createFileRoute('/_session/_shell/messenger')({
   staticData: { nav: 'messenger' },
-  validateSearch: textSearch('conversation', 'message', 'project', 'with'),
+  validateSearch: textSearch('conversation', 'message', 'thread', 'project', 'with'),
   component: MessengerScreen,
 });

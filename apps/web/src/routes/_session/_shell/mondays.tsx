@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { LOOK_PARAMETERS } from '../../../features/boards/model/look-parameters.ts';
 import { MondaysScreen } from '../../../features/boards/screens/MondaysScreen.tsx';
 import { textSearch } from '../../../platform/search.ts';
 
-/** `board`: slug of the board on screen; `item`: the item whose details are open. */
+/** `board`: slug of the board on screen; `item`: the item whose details are open; the rest says how the board is looked at. */
 export const Route = createFileRoute('/_session/_shell/mondays')({
   staticData: { nav: 'mondays' },
-  validateSearch: textSearch('board', 'item'),
+  validateSearch: textSearch('board', 'item', ...LOOK_PARAMETERS),
   component: MondaysScreen,
 });

@@ -1,0 +1,70 @@
+import type { AssistantEvents, AssistantExchange, Problem } from '@basoche/protocol';
+import { ApiError, apiResponse } from '../../../platform/api.ts';
+import { SseParser } from '../../../platform/sse.ts';
+
+/** What is asked, as the calls take it. */
+export interface Ask {
+  id: string;
+  kind: AssistantExchange['kind'];
+  input?: string;
+  document?: string;
+  entry?: string;
+  provider?: 'embedded';
+}
+
+export interface AskWatch {
+  begin: (exchange: AssistantExchange) => void;
+  part: (text: string) => void;
+  progress: (progress: AssistantEvents['progress']) => void;
+}
+
+const PATHS: Record<Ask['kind'], string> = {
+  answer: '/openai/',
+  summarize: '/openai/summarize',
+  keywords: '/openai/keywords',
+};
+
+/**
+ * Asks and follows the reply; resolves with the exchange as it ended.
+ * @throws ApiError, `NETWORK` also when the line is lost in the middle
+ */
+export async function askAssistant(
+  { kind, ...body }: Ask,
+  watch: AskWatch,
+  signal: AbortSignal,
+): Promise<AssistantExchange> {
+  const answer = await apiResponse(PATHS[kind], {
+    method: 'POST',
+    body,
+    signal,
+    headers: { Accept: 'text/event-stream' },
+  });
+  if (!answer.body) throw lost();
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  const parser = new SseParser();
+  let last: AssistantExchange | null = null;
+  const next = () =>
+    reader.read().catch((error: unknown) => {
+      throw signal.aborted ? error : lost();
+    });
+  for (let read = await next(); !read.done; read = await next()) {
+    for (const { type, data } of parser.push(read.value)) {
+      const payload: unknown = JSON.parse(data);
+      if (type === 'begin') watch.begin(payload as AssistantExchange);
+      else if (type === 'part') watch.part((payload as AssistantEvents['part']).text);
+      else if (type === 'progress') watch.progress(payload as AssistantEvents['progress']);
+      else if (type === 'end') last = payload as AssistantExchange;
+      else if (type === 'error') throw refusal(payload as Problem);
+    }
+  }
+  if (!last) throw lost();
+  return last;
+}
+
+function lost(): ApiError {
+  return new ApiError('NETWORK', 0, 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.');
+}
+
+function refusal(problem: Problem): ApiError {
+  return new ApiError(problem.code, problem.status, problem.detail, problem.fields);
+}

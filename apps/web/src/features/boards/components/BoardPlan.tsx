@@ -1,0 +1,92 @@
+import type { board } from '@basoche/crdt';
+import type { LocalDate } from '@basoche/domain';
+import { Select, toast } from '@basoche/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlanCalendar } from '../../../platform/planner/PlanCalendar.tsx';
+import { PlanTimeline } from '../../../platform/planner/PlanTimeline.tsx';
+import { boardHref } from '../model/address.ts';
+import type { BoardContent } from '../model/board-content.ts';
+import { daysValue, itemCard } from '../model/plans.ts';
+import type { BoardLook } from '../model/view.ts';
+import type { BoardActions } from './board-actions.ts';
+
+export interface BoardPlanProps {
+  slug: string;
+  /** As shown: filtered, sorted. */
+  content: BoardContent;
+  allColumns: readonly board.Column[];
+  /** The column that gives the days, and those that could. */
+  column: board.Column;
+  choices: readonly board.Column[];
+  look: BoardLook;
+  onLook: (change: Partial<BoardLook>) => void;
+  selectedItem: string | null;
+  today: LocalDate;
+  actions: BoardActions | null;
+  onOpen: (item: string) => void;
+}
+
+/** The items of a board by their days, in a calendar or over the time. */
+export function BoardPlan(props: BoardPlanProps) {
+  const { slug, content, allColumns, column, choices, look, onLook, selectedItem, today, actions, onOpen } = props;
+  const { t } = useTranslation(['boards', 'common']);
+  const [day, setDay] = useState(today);
+  const items = content.groups.flatMap((view) => view.items);
+  const firstGroup = content.groups[0]?.group.id;
+  const cards = items.flatMap((item) => {
+    const href = boardHref(slug, item.id, look);
+    const selected = item.id === selectedItem;
+    const card = itemCard(item, column, allColumns, { today, href, selected, fixed: actions === null });
+    return card === null ? [] : [card];
+  });
+  const plan = {
+    cards,
+    day,
+    today,
+    span: look.span,
+    undated: items.length - cards.length,
+    onDay: setDay,
+    onSpan: (span: BoardLook['span']) => onLook({ span }),
+    onMove(id: string, days: { start: LocalDate; end: LocalDate }) {
+      const item = items.find((each) => each.id === id);
+      if (item === undefined || actions === null) return;
+      const before = (item.values[column.id] ?? null) as board.CellValue | null;
+      actions.setCell(id, column.id, daysValue(item, column, days));
+      toast(t('cardPlanned', { name: item.name }), {
+        action: { label: t('common:undo'), onSelect: () => actions.setCell(id, column.id, before) },
+      });
+    },
+  };
+
+  function create(on: LocalDate): void {
+    if (actions === null || firstGroup === undefined) return;
+    const made = actions.addItem(firstGroup, t('newItemName'));
+    actions.setCell(made, column.id, column.type === 'period' ? { start: on, end: on } : on);
+    onOpen(made);
+  }
+
+  return (
+    <div className="m-plan">
+      {choices.length > 1 ? (
+        <div className="m-plan-by">
+          <Select
+            label={t('daysOf')}
+            value={column.id}
+            options={choices.map((each) => ({ value: each.id, label: each.name }))}
+            onChange={(by) => onLook({ by })}
+          />
+        </div>
+      ) : null}
+      {look.mode === 'calendar' ? (
+        <PlanCalendar
+          {...plan}
+          label={t('calendarOf', { column: column.name })}
+          {...(actions === null || firstGroup === undefined ? {} : { onCreate: create })}
+        />
+      ) : (
+        <PlanTimeline {...plan} label={t('timelineOf', { column: column.name })} />
+      )}
+    </div>
+  );
+}

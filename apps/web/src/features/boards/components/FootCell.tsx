@@ -1,0 +1,53 @@
+import type { board } from '@basoche/crdt';
+import { formatLocalDate } from '@basoche/domain';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, toneOf } from '../model/board-content.ts';
+import { groupFoot } from '../model/group-foot.ts';
+
+export interface FootCellProps {
+  items: readonly board.Item[];
+  column: board.Column;
+}
+
+/** A sum, a span of days, how many are done, or how the choices are spread. */
+export function FootCell({ items, column }: FootCellProps) {
+  const { t } = useTranslation('boards');
+  const foot = groupFoot(items, column);
+  switch (foot?.kind) {
+    case 'sum':
+      return (
+        <span className="m-sum b-num" title={t('sum', { column: column.name })}>
+          {formatNumber(foot.value)}
+        </span>
+      );
+    case 'checked':
+      return (
+        <span className="m-muted b-num" title={t('footChecked', { column: column.name })}>
+          {t('footDone', foot)}
+        </span>
+      );
+    case 'days': {
+      const [from, to] = [formatLocalDate(foot.from), formatLocalDate(foot.to)];
+      return (
+        <span className="m-foot-days b-num" title={t('footDays', { from, to })}>
+          {from === to ? from : `${from.slice(0, 5)} → ${to.slice(0, 5)}`}
+        </span>
+      );
+    }
+    case 'people':
+      return <span className="m-muted">{t('footPeople', { count: foot.count })}</span>;
+    case 'choices': {
+      const parts = foot.parts.map(({ option, count }) => t('footPart', { label: option.label, count })).join(', ');
+      const label = t('footChoices', { column: column.name, parts });
+      return (
+        <span className="m-foot-choices" role="img" aria-label={label} title={label}>
+          {foot.parts.map(({ option, count }) => (
+            <span key={option.id} className={`m-part m-part-${toneOf(option.tone)}`} style={{ flexGrow: count }} />
+          ))}
+        </span>
+      );
+    }
+    case undefined:
+      return null;
+  }
+}

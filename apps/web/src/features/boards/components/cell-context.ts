@@ -1,0 +1,13 @@
+import type { LocalDate } from '@basoche/domain';
+import type { TFunction } from 'i18next';
+import type { People } from '../../../platform/people.ts';
+import type { BoardActions } from './board-actions.ts';
+
+/** What all cells of a board share, asked for once by the table: a cell that only shows must cost next to nothing. */
+export interface CellContext {
+  t: TFunction<'boards'>;
+  people: People;
+  today: LocalDate;
+  /** `null` where the board is read only. */
+  actions: BoardActions | null;
+}

@@ -1,0 +1,5 @@
+/** `m:ss` of whole seconds. */
+export function clockOf(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,127 @@
+import type { conversation } from '@basoche/crdt';
+import { ATTACHMENT_PART_BYTES, docName } from '@basoche/protocol';
+import type { MessageFilePart } from '@basoche/protocol';
+import type { OutboxItem, SyncEngine } from '@basoche/sync';
+import { ApiError, apiResponse } from '../../../platform/api.ts';
+import { KeptFiles } from '../../../platform/kept-files.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+
+const PATH = '/api/messenger/file/';
+
+/** A file of a message on its way to the server, of this device alone; `null` once it is there. */
+export type FileWay =
+  | { state: 'waiting' | 'sending' }
+  | { state: 'refused'; reason: string; commands: string[] }
+  | null;
+
+export interface FileToSend {
+  /** Slug of the conversation. */
+  conversation: string;
+  /** Id of the message that carries it. */
+  message: string;
+  file: conversation.Attachment & { size: number };
+  bytes: Uint8Array;
+}
+
+/**
+ * Puts a file on its way: it waits on the device as long as it must, in parts, behind the conversation's own creation.
+ * @param labelOf what the person reads of each part, from 1
+ * @throws StorageError when the device cannot keep all of it; nothing is then on its way
+ */
+export async function sendFile(
+  engine: SyncEngine,
+  userId: string,
+  { conversation: slug, message, file, bytes }: FileToSend,
+  labelOf: (part: number, parts: number) => string,
+): Promise<void> {
+  const parts = Math.ceil(bytes.length / ATTACHMENT_PART_BYTES);
+  const sent: string[] = [];
+  try {
+    for (let part = 0; part < parts; part += 1) {
+      const content = toBase64(bytes.subarray(part * ATTACHMENT_PART_BYTES, (part + 1) * ATTACHMENT_PART_BYTES));
+      const body: MessageFilePart = {
+        conversationSlug: slug,
+        messageSlug: message,
+        name: file.name,
+        mime: file.mime ?? '',
+        size: file.size,
+        parts,
+        content,
+      };
+      const { commandId } = await engine.outbox.send({
+        aggregate: docName('conversation', slug),
+        method: 'PUT',
+        path: `${PATH}${file.id}/part/${part}`,
+        body,
+        label: labelOf(part + 1, parts),
+      });
+      sent.push(commandId);
+    }
+  } catch (error) {
+    for (const id of sent) await engine.outbox.discard(id);
+    throw error;
+  }
+  // A comfort: until it is sent the outbox has it, and then the server.
+  await keptFiles(engine, userId)
+    .keep(file.id, bytes)
+    .catch(() => undefined);
+}
+
+/** What the waiting commands say of a file. */
+export function wayOf(items: readonly OutboxItem[], file: string): FileWay {
+  const own = items.filter((item) => item.path.startsWith(`${PATH}${file}/`));
+  if (own.length === 0) return null;
+  const refused = own.filter((item) => item.state === 'review');
+  if (refused.length > 0)
+    return {
+      state: 'refused',
+      reason: refused[0]?.lastError?.detail ?? '',
+      commands: refused.map((item) => item.commandId),
+    };
+  return { state: own.some((item) => item.state === 'sending') ? 'sending' : 'waiting' };
+}
+
+/**
+ * The bytes of a file: from this device, or from the server, and then kept.
+ * @throws ApiError NOT_FOUND while its author has not sent all of it, NETWORK without a line
+ */
+export async function loadFile(engine: SyncEngine, userId: string, file: string): Promise<Uint8Array> {
+  const kept = keptFiles(engine, userId);
+  const known = (await kept.get(file)) ?? fromOutbox(engine, file);
+  if (known) return known;
+  const response = await apiResponse(`/messenger/file/${encodeURIComponent(file)}`);
+  const bytes = await response.arrayBuffer().catch(() => {
+    throw new ApiError('NETWORK', 0, 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.');
+  });
+  const loaded = new Uint8Array(bytes);
+  await kept.keep(file, loaded).catch(() => undefined);
+  return loaded;
+}
+
+/** All parts, when none has left yet. */
+function fromOutbox(engine: SyncEngine, file: string): Uint8Array | null {
+  const own = engine.outbox.list().filter((item) => item.path.startsWith(`${PATH}${file}/`));
+  const parts = own
+    .toSorted((a, b) => a.order - b.order)
+    .map((item) => fromBase64((item.body as MessageFilePart).content));
+  const size = (own[0]?.body as MessageFilePart | undefined)?.size;
+  if (parts.reduce((sum, part) => sum + part.length, 0) !== size) return null;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const stores = new WeakMap<SyncEngine, KeptFiles>();
+
+function keptFiles(engine: SyncEngine, userId: string): KeptFiles {
+  let store = stores.get(engine);
+  if (!store) {
+    store = new KeptFiles(userId);
+    stores.set(engine, store);
+  }
+  return store;
+}

@@ -1,0 +1,74 @@
+import {
+  IconFileText,
+  IconListCheck,
+  IconLock,
+  IconMessages,
+  IconSquareCheck,
+  IconTable,
+  IconUser,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textParts } from '../model/text-parts.ts';
+import { ownObjects } from './own-object.ts';
+import type { OwnObject } from './own-object.ts';
+import { useSeenObject } from './seen-object.ts';
+import type { SeenKind } from './seen-object.ts';
+
+const ICONS: Record<SeenKind, typeof IconUser> = {
+  conversation: IconMessages,
+  message: IconMessages,
+  todolist: IconListCheck,
+  task: IconSquareCheck,
+  board: IconTable,
+  item: IconTable,
+  document: IconFileText,
+  person: IconUser,
+};
+
+/** What the addresses of a message lead to, when it is of the product. From this device alone, and never from another site. */
+export function ObjectPreviews({ text, tabbable }: { text: string; tabbable: boolean }) {
+  const objects = useMemo(
+    () =>
+      text.includes(location.origin)
+        ? ownObjects(
+            textParts(text).flatMap((part) => ('href' in part ? [part.href] : [])),
+            location.origin,
+          )
+        : [],
+    [text],
+  );
+  if (objects.length === 0) return null;
+  return (
+    <ul className="m-previews">
+      {objects.map((object) => (
+        <li key={object.href}>
+          <ObjectPreview object={object} tabbable={tabbable} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ObjectPreview({ object, tabbable }: { object: OwnObject; tabbable: boolean }) {
+  const { t } = useTranslation('previews');
+  const seen = useSeenObject(object);
+  if (seen === null)
+    return (
+      <p className="m-preview m-preview-closed">
+        <IconLock size={18} aria-hidden />
+        <span className="m-preview-title">{t('closed')}</span>
+      </p>
+    );
+  const Mark = ICONS[seen.kind];
+  return (
+    <Link to={object.href} tabIndex={tabbable ? 0 : -1} className="m-preview">
+      <Mark size={18} aria-hidden />
+      <span className="m-preview-words">
+        <span className="m-preview-title">{seen.title}</span>
+        <span className="m-preview-facts">{[t(`kind_${seen.kind}`), ...seen.facts].join(' · ')}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { addDays, instantAt, isLocalTime, localDateOf, localTimeOf, weekday } from '@basoche/domain';
+import type { conversation } from '@basoche/crdt';
+import { MAX_DAYS_AHEAD, SCHEDULE_ERRORS } from '@basoche/protocol';
+
+/** A day and a time of Paris. */
+export interface PlannedTime {
+  /** `yyyy-mm-dd` */
+  date: string;
+  /** `HH:mm` */
+  time: string;
+}
+
+/** Later than this behind its hour, a message says which it was. */
+const LATE = 120_000;
+
+export type Suggestion = 'evening' | 'tomorrow' | 'monday';
+
+/** Usual hours that are still to come. `now` in milliseconds. */
+export function suggestions(now: number): { kind: Suggestion; at: PlannedTime }[] {
+  const today = localDateOf(now);
+  const tomorrow = addDays(today, 1);
+  const monday = addDays(today, 8 - weekday(today));
+  const all: { kind: Suggestion; at: PlannedTime }[] = [
+    { kind: 'evening', at: { date: today, time: '18:00' } },
+    { kind: 'tomorrow', at: { date: tomorrow, time: '09:00' } },
+    { kind: 'monday', at: { date: monday, time: '09:00' } },
+  ];
+  return all.filter(
+    ({ kind, at }) => (kind !== 'monday' || monday !== tomorrow) && (instantAt(at.date, at.time) ?? 0) > now,
+  );
+}
+
+/** A time as people type it (`9h30`, `09:30`, `18 h`, `0930`) as `HH:mm`; `null` for anything else. */
+export function readTime(text: string): string | null {
+  const typed = text.trim();
+  const found = /^(\d{1,2})(\d{2})$/.exec(typed) ?? /^(\d{1,2})(?:\s*[h:.]\s*(\d{2})?)?$/i.exec(typed);
+  const time = `${found?.[1]?.padStart(2, '0')}:${found?.[2] ?? '00'}`;
+  return isLocalTime(time) ? time : null;
+}
+
+/** Why the server would refuse this hour; it asks its own clock again. */
+export function refusedTime({ date, time }: PlannedTime, now: number): { field: 'date' | 'time'; text: string } | null {
+  const instant = isLocalTime(time) ? instantAt(date, time) : null;
+  if (instant === null) return { field: 'time', text: SCHEDULE_ERRORS.skipped };
+  if (instant <= now) return { field: 'time', text: SCHEDULE_ERRORS.past };
+  if (date > addDays(localDateOf(now), MAX_DAYS_AHEAD)) return { field: 'date', text: SCHEDULE_ERRORS.far };
+  return null;
+}
+
+/** When a message was to leave, of one that left later than that. */
+export function missedTime({ plannedFor, receivedAt }: conversation.Message): PlannedTime | null {
+  if (plannedFor === null || receivedAt === null) return null;
+  const planned = Date.parse(plannedFor);
+  if (Date.parse(receivedAt) - planned < LATE) return null;
+  return { date: localDateOf(planned), time: localTimeOf(planned) };
+}

@@ -1,0 +1,25 @@
+import { addDays } from '@basoche/domain';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../platform/now.ts';
+import { dayTitle } from '../model/message-time.ts';
+import type { PlannedTime } from './planned-time.ts';
+
+/** « demain à 09:00 », « lundi 23 novembre à 09:00 ». */
+export function useWhen(): (at: PlannedTime) => string {
+  const { t } = useTranslation('scheduled');
+  const today = useToday();
+  return useCallback(
+    ({ date, time }) => {
+      const title = dayTitle(date, today);
+      const day =
+        date === today
+          ? t('today')
+          : date === addDays(today, 1)
+            ? t('dayAfter')
+            : `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+      return t('when', { day, time });
+    },
+    [t, today],
+  );
+}

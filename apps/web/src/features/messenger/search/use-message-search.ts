@@ -1,0 +1,104 @@
+import type { Message } from '@basoche/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import { useEngine, useSyncStatus } from '../../../platform/engine.tsx';
+import { useConversationFacts } from '../model/conversation-facts.ts';
+import { deviceMessages, needlesOf, passageOf } from './device-messages.ts';
+import type { FoundMessage } from './device-messages.ts';
+
+export interface MessageFilters {
+  words: string;
+  /** Slug of a conversation. */
+  conversation: string | null;
+  /** Code of a project. */
+  project: string | null;
+  tag: string | null;
+}
+
+/** Where the answer comes from, and why not from everywhere: `searching` and `failed` show this device's. */
+export type SearchScope = 'idle' | 'firm' | 'offline' | 'searching' | 'failed';
+
+/** Pause in the typing after which one looks, milliseconds. */
+export const PAUSE = 200;
+/** Fewer letters would answer everything. */
+const LEAST = 2;
+
+/** Messages that answer: of this device at once, of everything as soon as the server has answered. */
+export function useMessageSearch(filters: MessageFilters): {
+  scope: SearchScope;
+  found: readonly FoundMessage[];
+} {
+  const { connected } = useSyncStatus();
+  const asked = usePaused(filters);
+  const isWanted = ({ words, tag }: MessageFilters) => words.trim().length >= LEAST || tag !== null;
+  const local = useDeviceSearch(asked, isWanted(asked));
+  const { data, isError } = useQuery({
+    queryKey: ['messenger', 'search', asked],
+    queryFn: ({ signal }) =>
+      api<Message[]>('/messenger/message/search/search', {
+        method: 'POST',
+        body: {
+          query: asked.words,
+          ...(asked.conversation === null ? {} : { conversationSlug: asked.conversation }),
+          ...(asked.project === null ? {} : { projectSlug: asked.project }),
+          tagSlugs: asked.tag === null ? [] : [asked.tag],
+        },
+        signal,
+      }),
+    enabled: connected && isWanted(asked),
+    retry: false,
+    gcTime: 0,
+    staleTime: 10_000,
+    meta: { onDevice: false },
+  });
+  const everywhere = useMemo(() => data?.map((message) => fromServer(message, needlesOf(asked.words))), [asked, data]);
+  if (!isWanted(filters)) return { scope: 'idle', found: [] };
+  if (!connected) return { scope: 'offline', found: local };
+  if (asked === filters && everywhere) return { scope: 'firm', found: everywhere };
+  return { scope: asked === filters && isError ? 'failed' : 'searching', found: local };
+}
+
+function useDeviceSearch({ words, conversation, project, tag }: MessageFilters, isWanted: boolean) {
+  const engine = useEngine();
+  const facts = useConversationFacts();
+  const [found, setFound] = useState<readonly FoundMessage[]>([]);
+  const within = useMemo(() => {
+    if (conversation !== null) return new Set([conversation]);
+    if (project === null) return null;
+    return new Set([...facts].flatMap(([slug, { projectCode }]) => (projectCode === project ? [slug] : [])));
+  }, [conversation, facts, project]);
+  useEffect(() => {
+    let isCurrent = true;
+    const searched = isWanted
+      ? deviceMessages(engine).search({ words, tag, conversations: within })
+      : Promise.resolve([]);
+    void searched.then((answer) => {
+      if (isCurrent) setFound(answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, isWanted, tag, within, words]);
+  return found;
+}
+
+function fromServer({ slug, conversationSlug, sender, createdAt, text }: Message, needles: string[]): FoundMessage {
+  return {
+    conversation: conversationSlug,
+    id: slug,
+    author: sender.id,
+    instant: Date.parse(createdAt),
+    snippet: passageOf(text, needles),
+  };
+}
+
+/** The value once it has not changed for a moment. */
+function usePaused<T>(value: T): T {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

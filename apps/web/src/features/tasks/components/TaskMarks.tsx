@@ -1,0 +1,47 @@
+import { recurrenceText } from '@basoche/domain';
+import { IconHourglass, IconMessage, IconRepeat, IconSubtask } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isWaiting, kinOf } from '../model/kin.ts';
+import { isDone, type ListedTask } from '../model/sections.ts';
+
+/** What a row or a card tells of a task in small: waits, parts done, comments. */
+export function TaskMarks({ listed: { task, list } }: { listed: ListedTask }) {
+  const { t } = useTranslation('tasks');
+  const kin = kinOf(list.content, task);
+  const done = kin.parts.filter(isDone).length;
+  const comments = list.content?.comments[task.id] ?? 0;
+  return (
+    <>
+      {!isDone(task) && kin.before !== null && isWaiting(kin) ? (
+        <Mark icon={<IconHourglass size={14} aria-hidden />} text={t('waitsFor', { title: kin.before.title })} />
+      ) : null}
+      {task.recurrence === null ? null : (
+        <Mark icon={<IconRepeat size={14} aria-hidden />} text={recurrenceText(task.recurrence)} />
+      )}
+      {kin.parts.length > 0 ? (
+        <Mark
+          icon={<IconSubtask size={14} aria-hidden />}
+          short={`${done}/${kin.parts.length}`}
+          text={t('partsDone', { done, total: kin.parts.length })}
+        />
+      ) : null}
+      {comments > 0 ? (
+        <Mark
+          icon={<IconMessage size={14} aria-hidden />}
+          short={String(comments)}
+          text={t('commentsCount', { count: comments })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Mark({ icon, short, text }: { icon: React.ReactNode; short?: string; text: string }) {
+  return (
+    <span className="t-row-mark" title={text}>
+      {icon}
+      {short === undefined ? null : <span aria-hidden>{short}</span>}
+      <span className="b-hidden">{text}</span>
+    </span>
+  );
+}

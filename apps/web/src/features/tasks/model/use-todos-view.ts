@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { keepLook, lookAt } from '../../../platform/view-memory.ts';
+import { todosHref, type Overlay, type TodosSearch } from './address.ts';
+import { isPlain, paramsOf, viewOf, withoutDefaults, type TaskView } from './view.ts';
+
+const AREA = 'todos';
+const MINE = 'mine';
+
+export interface TodosView {
+  view: TaskView;
+  /** Address of the same place and overlay under another view. */
+  hrefOf: (changes: Partial<TaskView>) => string;
+  /** Keeps a view for this person's next visit of the place. */
+  remember: (changes: Partial<TaskView>) => void;
+  /** Remembers it and goes there. */
+  change: (changes: Partial<TaskView>) => void;
+}
+
+/** How a place is looked at: as the address says, and where it says nothing, as this person last chose there. */
+export function useTodosView({ list, view: said, days }: TodosSearch, overlay: Overlay, me: string): TodosView {
+  const navigate = useNavigate();
+  const place = list ?? MINE;
+  const remembered = viewOf(lookAt(me, AREA, place));
+  const recalled = isPlain(said) && !isPlain(remembered);
+  const view = recalled ? remembered : said;
+  const changed = (changes: Partial<TaskView>) => withoutDefaults({ ...view, ...changes }, list !== null);
+  const hrefOf = (changes: Partial<TaskView>) => todosHref(list, changed(changes), overlay, days);
+  const remember = (changes: Partial<TaskView>) => keepLook(me, AREA, place, paramsOf(changed(changes)));
+
+  const recall = recalled ? hrefOf({}) : null;
+  useEffect(() => {
+    if (recall !== null) void navigate({ to: recall, replace: true });
+  }, [navigate, recall]);
+
+  return {
+    view,
+    hrefOf,
+    remember,
+    change(changes) {
+      remember(changes);
+      void navigate({ to: hrefOf(changes) });
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { addTexts } from './add-texts.ts';
+import { assistant } from './fr/assistant.ts';
+
+addTexts('fr', { assistant });

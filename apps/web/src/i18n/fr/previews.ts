@@ -1,0 +1,20 @@
+/** Cards under a message, of what its addresses lead to. */
+export const previews = {
+  closed: 'Objet non accessible',
+  kind_conversation: 'Conversation',
+  kind_message: 'Message',
+  kind_todolist: 'Liste de tâches',
+  kind_task: 'Tâche',
+  kind_board: 'Tableau',
+  kind_item: 'Élément',
+  kind_document: 'Document',
+  kind_person: 'Personne',
+  allRead: 'tout est lu',
+  unread_one: '{{count}} message non lu',
+  unread_other: '{{count}} messages non lus',
+  openTasks_one: '{{count}} tâche à faire',
+  openTasks_other: '{{count}} tâches à faire',
+  due: 'échéance le {{date}}',
+  readOnly: 'lecture seule',
+  writable: 'modifiable',
+} as const;

@@ -1,0 +1,22 @@
+/** Looking for messages. */
+export const searching = {
+  title: 'Rechercher dans les messages',
+  open: 'Rechercher dans les messages',
+  openHere: 'Rechercher dans la conversation…',
+  field: 'Mots à chercher',
+  conversation: 'Conversation',
+  project: 'Dossier',
+  tag: 'Étiquette',
+  any: 'Toutes',
+  anyProject: 'Tous',
+  results: 'Messages trouvés',
+  found_one: '{{count}} message trouvé',
+  found_other: '{{count}} messages trouvés',
+  most: 'Les {{count}} premiers messages : précisez votre recherche',
+  none: 'Aucun message trouvé',
+  scope_idle: 'Deux lettres au moins, ou une étiquette',
+  scope_firm: 'Recherche sur tout le cabinet',
+  scope_offline: 'Hors ligne : recherche sur cet appareil',
+  scope_searching: 'Recherche sur cet appareil ; sur tout le cabinet en cours…',
+  scope_failed: 'Le serveur n’a pas répondu : recherche sur cet appareil',
+} as const;

@@ -1,0 +1,34 @@
+import { admin } from './admin.ts';
+import { attachments } from './attachments.ts';
+import { calendar } from './calendar.ts';
+import { coffee } from './coffee.ts';
+import { comments } from './comments.ts';
+import { directory } from './directory.ts';
+import { ged } from './ged.ts';
+import { home } from './home.ts';
+import { messenger } from './messenger.ts';
+import { notifications } from './notifications.ts';
+import { previews } from './previews.ts';
+import { scheduled } from './scheduled.ts';
+import { searching } from './searching.ts';
+import { sync } from './sync.ts';
+import { tasks } from './tasks.ts';
+
+/** What only the frame and the screens behind the sign-in say. */
+export const signedIn = {
+  admin,
+  attachments,
+  calendar,
+  coffee,
+  comments,
+  directory,
+  ged,
+  home,
+  messenger,
+  notifications,
+  previews,
+  scheduled,
+  searching,
+  sync,
+  tasks,
+};

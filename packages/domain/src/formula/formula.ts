@@ -1,0 +1,67 @@
+/** A formula over the columns of one item, as a tree. */
+export type Formula =
+  | { kind: 'number'; value: number }
+  | { kind: 'text'; value: string }
+  | { kind: 'boolean'; value: boolean }
+  /** A column by id. */
+  | { kind: 'column'; id: string }
+  | { kind: 'negative'; of: Formula }
+  | { kind: 'binary'; operator: Operator; left: Formula; right: Formula }
+  | { kind: 'call'; name: FunctionName; arguments: Formula[] };
+
+export const OPERATORS = ['=', '<>', '<=', '>=', '<', '>', '&', '+', '-', '*', '/', '^'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** What a formula gives, and what its columns hold; `null` = empty. */
+export type FormulaValue =
+  | null
+  | number
+  | string
+  | boolean
+  /** A local date. */
+  | { date: string }
+  /** Local dates, in order. */
+  | { start: string; end: string }
+  | { error: FormulaError };
+
+/**
+ * `column`: the column is gone. `loop`: the formula leads back to itself. `type`: a value does not fit. `divide`: by
+ * zero. `range`: a result that is no number or no day. `syntax`: what is stored is no formula.
+ */
+export type FormulaError = 'column' | 'loop' | 'type' | 'divide' | 'range' | 'syntax';
+
+/** Names as they are stored, and as a French reader knows them from their spreadsheet; fewest and most arguments. */
+export const FUNCTIONS = {
+  SUM: { french: 'SOMME', least: 1, most: 50 },
+  AVERAGE: { french: 'MOYENNE', least: 1, most: 50 },
+  MIN: { french: 'MIN', least: 1, most: 50 },
+  MAX: { french: 'MAX', least: 1, most: 50 },
+  ROUND: { french: 'ARRONDI', least: 1, most: 2 },
+  ABS: { french: 'ABS', least: 1, most: 1 },
+  IF: { french: 'SI', least: 2, most: 3 },
+  IFERROR: { french: 'SIERREUR', least: 2, most: 2 },
+  AND: { french: 'ET', least: 1, most: 50 },
+  OR: { french: 'OU', least: 1, most: 50 },
+  NOT: { french: 'NON', least: 1, most: 1 },
+  ISBLANK: { french: 'ESTVIDE', least: 1, most: 1 },
+  CONCAT: { french: 'CONCAT', least: 1, most: 50 },
+  LEN: { french: 'NBCAR', least: 1, most: 1 },
+  UPPER: { french: 'MAJUSCULE', least: 1, most: 1 },
+  LOWER: { french: 'MINUSCULE', least: 1, most: 1 },
+  TODAY: { french: 'AUJOURDHUI', least: 0, most: 0 },
+  DAYS: { french: 'JOURS', least: 2, most: 2 },
+  YEAR: { french: 'ANNEE', least: 1, most: 1 },
+  MONTH: { french: 'MOIS', least: 1, most: 1 },
+  DAY: { french: 'JOUR', least: 1, most: 1 },
+  EDATE: { french: 'MOIS.DECALER', least: 2, most: 2 },
+  START: { french: 'DEBUT', least: 1, most: 1 },
+  END: { french: 'FIN', least: 1, most: 1 },
+} as const satisfies Record<string, { french: string; least: number; most: number }>;
+export type FunctionName = keyof typeof FUNCTIONS;
+
+export const FORMULA_MAX_LENGTH = 2_000;
+/** Parentheses and calls inside of each other. */
+export const FORMULA_MAX_DEPTH = 50;
+
+export const isFormulaError = (value: FormulaValue): value is { error: FormulaError } =>
+  typeof value === 'object' && value !== null && 'error' in value;

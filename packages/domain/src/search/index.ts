@@ -1,0 +1,2 @@
+export * from './fold-words.ts';
+export * from './mark.ts';

@@ -1,0 +1,3 @@
+export * from './exchange.ts';
+export * from './settings.ts';
+export * from './stream.ts';

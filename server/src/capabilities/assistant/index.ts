@@ -1,0 +1,3 @@
+export { createAssistant } from './assistant.ts';
+export type { Assistant } from './assistant.ts';
+export { assistant } from './routes.ts';

@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi';
+import { fileName, localDateOf } from '@basoche/domain';
+import { ConversationExportQuery, pathId } from '@basoche/protocol';
+import type { ConversationExportFormat } from '@basoche/protocol';
+import type { Api } from '../../../http/api.ts';
+import type { CapabilityDeps } from '../../capability.ts';
+import { exportAsHtml } from './as-html.ts';
+import { exportAsText } from './as-text.ts';
+import { exportConversation } from './conversation-export.ts';
+import type { ConversationExport } from './conversation-export.ts';
+import { titleOf } from './words.ts';
+
+const FORMATS: Record<ConversationExportFormat, { type: string; write: (each: ConversationExport) => string }> = {
+  html: { type: 'text/html; charset=utf-8', write: exportAsHtml },
+  txt: { type: 'text/plain; charset=utf-8', write: exportAsText },
+};
+
+export function exportRoutes(api: Api, { db, clock }: CapabilityDeps): void {
+  api.get(
+    '/messenger/conversation/{slug}/export',
+    {
+      summary: 'Une conversation entière dans un fichier, aux heures du serveur',
+      params: z.object({ slug: pathId }),
+      query: ConversationExportQuery,
+    },
+    async ({ principal, params, query }) => {
+      const now = clock.now();
+      const all = await db.asFirm(principal.firmId, (trx) => exportConversation(trx, principal, params.slug, now));
+      const { type, write } = FORMATS[query.format];
+      const name = fileName(`Conversation ${titleOf(all)} ${localDateOf(now)}`, query.format);
+      return new Response(write(all), {
+        headers: {
+          'content-type': type,
+          'content-disposition': `attachment; filename="conversation.${query.format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+          'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
+          'cache-control': 'no-store',
+        },
+      });
+    },
+  );
+}
