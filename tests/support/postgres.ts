@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -14,6 +16,7 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface TemporaryPostgres {
   /** Connection string of a superuser on an empty database. */
@@ -142,29 +145,36 @@ async function listen(
   settings: Record<string, string>,
   samePort?: number,
 ) {
-  let output = '';
+  const logFile = join(dataDir, 'server.log');
   for (let attempt = 0; attempt < 3; attempt++) {
     const port = samePort ?? (await freePort());
     const all = { max_connections: '200', ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
     const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    // A file, not a pipe: one that nobody reads (its owner waits in spawnSync) is full after 64 kB, and every backend
+    // that has an error to tell then stands still, deaf to the barrier that each DROP DATABASE waits for.
+    const log = openSync(logFile, 'w');
     const server = spawn(postgres, ['-D', dataDir, '-p', String(port), ...flags], {
       ...owner,
       cwd: dataDir,
       env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', log],
     });
-    output = '';
-    const ready = new Promise<boolean>((resolve, reject) => {
-      server.once('error', reject);
-      server.once('exit', () => resolve(false));
-      server.stderr.on('data', (chunk: Buffer) => {
-        if (output.length < 20_000) output += chunk.toString();
-        if (output.includes('database system is ready to accept connections')) resolve(true);
-      });
-    });
-    if (await ready) return { server, port };
+    closeSync(log);
+    if (await isReady(server, logFile)) return { server, port };
   }
-  throw new Error(`PostgreSQL did not start:\n${output}`);
+  throw new Error(`PostgreSQL did not start:\n${readFileSync(logFile, 'utf8').slice(-20_000)}`);
+}
+
+/** Whether the server has said that it accepts connections; false when it ended before. */
+async function isReady(server: ChildProcess, logFile: string): Promise<boolean> {
+  let failure: Error | undefined;
+  server.once('error', (error) => (failure = error));
+  while (!readFileSync(logFile, 'utf8').includes('database system is ready to accept connections')) {
+    await delay(20);
+    if (failure) throw failure;
+    if (hasEnded(server)) return false;
+  }
+  return true;
 }
 
 async function freePort(): Promise<number> {
@@ -178,10 +188,14 @@ async function freePort(): Promise<number> {
 
 /** Immediate shutdown: nothing of a temporary cluster is worth a checkpoint. */
 async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
+  if (hasEnded(server)) return;
   const exited = once(server, 'exit');
   server.kill('SIGQUIT');
   await exited;
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
 }
 
 async function run(file: string, owner: Owner | undefined, cwd: string, args: string[]): Promise<string> {
