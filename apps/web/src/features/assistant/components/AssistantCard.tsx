@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import '../../../i18n/assistant.ts';
 import { api } from '../../../platform/api.ts';
 import { useAccount } from '../../../platform/session.ts';
+import { useShownAtOnce } from '../../../platform/use-shown-at-once.ts';
 import { SETTINGS, useAssistantSettings } from '../model/use-assistant.ts';
 import { ProviderLine } from './ProviderLine.tsx';
 import '../assistant.css';
@@ -87,28 +88,52 @@ function Projects() {
     queryKey: key,
     queryFn: ({ signal }) => api<AssistantProject[]>('/openai/settings/projects', { signal }),
   });
-  const change = useMutation({
-    mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
-      api<AssistantProject>(`/openai/settings/project/${id}`, { method: 'PUT', body: { enabled } }),
-    onSuccess: (changed) =>
-      queries.setQueryData<AssistantProject[]>(key, (known) =>
-        known?.map((each) => (each.id === changed.id ? changed : each)),
-      ),
-    onError: (error) => toast(error.message, { tone: 'bad' }),
-  });
   if (data === undefined) return null;
   return (
     <fieldset className="as-projects">
       <legend>{t('projects')}</legend>
       {data.length === 0 ? <p className="p-hint">{t('projectsNone')}</p> : null}
-      {data.map(({ id, name, enabled }) => (
-        <Checkbox
-          key={id}
-          label={name}
-          checked={enabled}
-          onCheckedChange={(next) => change.mutate({ id, enabled: next })}
+      {data.map((project) => (
+        <ProjectBox
+          key={project.id}
+          project={project}
+          onChanged={(changed) =>
+            queries.setQueryData<AssistantProject[]>(key, (known) =>
+              known?.map((each) => (each.id === changed.id ? changed : each)),
+            )
+          }
         />
       ))}
     </fieldset>
+  );
+}
+
+function ProjectBox({
+  project,
+  onChanged,
+}: {
+  project: AssistantProject;
+  onChanged: (changed: AssistantProject) => void;
+}) {
+  const { value, show, takeBack } = useShownAtOnce(project);
+  const { mutate } = useMutation({
+    scope: { id: project.id },
+    mutationFn: (enabled: boolean) =>
+      api<AssistantProject>(`/openai/settings/project/${project.id}`, { method: 'PUT', body: { enabled } }),
+    onSuccess: onChanged,
+    onError: (error) => {
+      takeBack();
+      toast(error.message, { tone: 'bad' });
+    },
+  });
+  return (
+    <Checkbox
+      label={value.name}
+      checked={value.enabled}
+      onCheckedChange={(enabled) => {
+        show({ ...project, enabled });
+        mutate(enabled);
+      }}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../platform/api.ts';
+import { useShownAtOnce } from '../../../platform/use-shown-at-once.ts';
 import '../notifications.css';
 
 const KEY = ['notification-choices'];
@@ -42,24 +43,32 @@ export function NotificationCard() {
   );
 }
 
-function Choices({ choices }: { choices: NotificationChoices }) {
+function Choices({ choices: stored }: { choices: NotificationChoices }) {
   const { t } = useTranslation('notifications');
   const queries = useQueryClient();
-  const change = useMutation({
+  const { value: choices, show, takeBack } = useShownAtOnce(stored);
+  const { mutate } = useMutation({
+    mutationKey: KEY,
     // One after the other: an earlier choice that arrives later must not stand.
     scope: { id: 'notification-choices' },
     mutationFn: (next: NotificationChoices) =>
       api<NotificationChoices>('/notification/choices', { method: 'PUT', body: next }),
-    onMutate: (next) => {
-      queries.setQueryData(KEY, next);
-      return { before: choices };
+    onSuccess: (answer) => {
+      // What is still on its way holds this change too.
+      if (queries.isMutating({ mutationKey: KEY }) === 1) queries.setQueryData(KEY, answer);
+      toast(t('choicesSaved'));
     },
-    onSuccess: () => toast(t('choicesSaved')),
-    onError: (error, _next, kept) => {
-      queries.setQueryData(KEY, kept?.before);
+    onError: (error) => {
+      takeBack();
+      void queries.invalidateQueries({ queryKey: KEY });
       toast(error.message, { tone: 'bad' });
     },
   });
+  const change = (part: Partial<NotificationChoices>) => {
+    const next = { ...choices, ...part };
+    show(next);
+    mutate(next);
+  };
   const toggle = (list: readonly NotificationKind[], kind: NotificationKind, on: boolean) =>
     on ? [...list.filter((each) => each !== kind), kind] : list.filter((each) => each !== kind);
   const { quiet } = choices;
@@ -83,13 +92,13 @@ function Choices({ choices }: { choices: NotificationChoices }) {
               label={t('kindInProduct', { kind: t(`kind_${kind}`) })}
               checked={!choices.muted.includes(kind)}
               disabled={ALWAYS_TOLD.includes(kind)}
-              onCheckedChange={(on) => change.mutate({ ...choices, muted: toggle(choices.muted, kind, !on) })}
+              onCheckedChange={(on) => change({ muted: toggle(choices.muted, kind, !on) })}
             />
             <Checkbox
               hideLabel
               label={t('kindByMail', { kind: t(`kind_${kind}`) })}
               checked={choices.mailed.includes(kind)}
-              onCheckedChange={(on) => change.mutate({ ...choices, mailed: toggle(choices.mailed, kind, on) })}
+              onCheckedChange={(on) => change({ mailed: toggle(choices.mailed, kind, on) })}
             />
           </Fragment>
         ))}
@@ -97,9 +106,9 @@ function Choices({ choices }: { choices: NotificationChoices }) {
       <Checkbox
         label={t('quiet')}
         checked={quiet !== null}
-        onCheckedChange={(on) => change.mutate({ ...choices, quiet: on ? USUAL : null })}
+        onCheckedChange={(on) => change({ quiet: on ? USUAL : null })}
       />
-      {quiet === null ? null : <Hours quiet={quiet} onChange={(next) => change.mutate({ ...choices, quiet: next })} />}
+      {quiet === null ? null : <Hours quiet={quiet} onChange={(next) => change({ quiet: next })} />}
       <p className="p-hint">{t('quietHint')}</p>
     </>
   );
@@ -107,14 +116,16 @@ function Choices({ choices }: { choices: NotificationChoices }) {
 
 type Quiet = NonNullable<NotificationChoices['quiet']>;
 
-/** Written when a field is left, once both are hours. */
+/** Written when a field is left, once both are hours. What is typed lies over what is stored, which another device may change. */
 function Hours({ quiet, onChange }: { quiet: Quiet; onChange: (next: Quiet) => void }) {
   const { t } = useTranslation('notifications');
-  const [typed, setTyped] = useState(quiet);
-  const isSame = typed.from === typed.until;
-  const isWhole = typed.from !== '' && typed.until !== '' && !isSame;
+  const [typed, setTyped] = useState<Partial<Quiet>>({});
+  const shown = { ...quiet, ...typed };
+  const isSame = shown.from === shown.until;
   const leave = () => {
-    if (isWhole && (typed.from !== quiet.from || typed.until !== quiet.until)) onChange(typed);
+    if (shown.from === '' || shown.until === '' || isSame) return;
+    setTyped({});
+    if (shown.from !== quiet.from || shown.until !== quiet.until) onChange(shown);
   };
   return (
     <div className="s-choices-hours">
@@ -123,7 +134,7 @@ function Hours({ quiet, onChange }: { quiet: Quiet; onChange: (next: Quiet) => v
           key={end}
           type="time"
           label={t(end === 'from' ? 'quietFrom' : 'quietUntil')}
-          value={typed[end]}
+          value={shown[end]}
           error={end === 'until' && isSame ? t('quietFull') : undefined}
           onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
           onBlur={leave}
