@@ -15,6 +15,7 @@ import { projectionEffects } from './capabilities/effects.ts';
 import { capabilities } from './capabilities/index.ts';
 import { sendScheduledMessages } from './capabilities/messenger/index.ts';
 import { scheduleHeldNotifications } from './capabilities/notifications/index.ts';
+import { ringReminders } from './capabilities/tasks/index.ts';
 import type { Config } from './config/config.ts';
 import { oidcSettings } from './config/oidc-settings.ts';
 import { openDatabase } from './db/database.ts';
@@ -123,9 +124,10 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     registry: metrics.registry,
     limits: syncLimits(config),
     bus: createBus({ redis: config.REDIS_URL, database: config.DATABASE_URL }, log),
-    effects: projectionEffects({ live, clock }),
+    effects: projectionEffects({ live, clock, jobs }),
   });
   sendScheduledMessages(jobs, { db, shared: sync.shared, clock, live });
+  ringReminders(jobs, { db, clock, live });
   const requests = inFlight();
 
   const deps: CapabilityDeps = {

@@ -3,11 +3,11 @@ import type { ProjectionEffect } from '../sync/deps.ts';
 import type { CapabilityDeps } from './capability.ts';
 import { recordChanges } from './boards/index.ts';
 import { announceMessages, forgetFiles } from './messenger/index.ts';
-import { tellInCharge } from './tasks/index.ts';
+import { followReminders, tellInCharge } from './tasks/index.ts';
 
 /** What happens, once, when rows of shared documents change. */
 export function projectionEffects(
-  deps: Pick<CapabilityDeps, 'live' | 'clock'>,
+  deps: Pick<CapabilityDeps, 'live' | 'clock' | 'jobs'>,
 ): Partial<Record<DocKind, ProjectionEffect[]>> {
   return {
     conversation: [(trx, change) => announceMessages(trx, deps, change), forgetFiles],
@@ -16,6 +16,6 @@ export function projectionEffects(
         await recordChanges(trx, deps, change);
       },
     ],
-    todolist: [(trx, change) => tellInCharge(trx, deps, change)],
+    todolist: [(trx, change) => tellInCharge(trx, deps, change), (trx, change) => followReminders(trx, deps, change)],
   };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { KEEP_SECONDS } from '../live/live-hub.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Removes what has served: old live events, answers of commands, ended sessions, finished jobs, mail that went, what was asked of the assistant, links, captchas, challenges and trips to the sign-in service that expired, what became of planned messages, files whose end never came. */
+/** Removes what has served: old live events, answers of commands, ended sessions, finished jobs, mail that went, what was asked of the assistant, links, captchas, challenges and trips to the sign-in service that expired, what became of planned messages, files whose end never came, reminders of tasks that never arrived. */
 export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
   jobs.every('housekeeping', 3_600, () =>
     db.asWorker(async (trx) => {
@@ -28,6 +28,7 @@ export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
         and updated_at < now() - interval '30 days'`.execute(trx);
       await sql`delete from message_file where complete_at is null
         and created_at < now() - interval '90 days'`.execute(trx);
+      await sql`delete from task_reminder where remind_at < now() - interval '90 days'`.execute(trx);
       await sql`delete from job where done_at < now() - interval '7 days'`.execute(trx);
     }),
   );

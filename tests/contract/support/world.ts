@@ -5,6 +5,7 @@ import { docRights } from '../../../server/src/capabilities/doc-rights.ts';
 import { projectionEffects } from '../../../server/src/capabilities/effects.ts';
 import { capabilities } from '../../../server/src/capabilities/index.ts';
 import type { Db } from '../../../server/src/db/database.ts';
+import { createJobs } from '../../../server/src/jobs/jobs.ts';
 import { createLiveHub } from '../../../server/src/live/live-hub.ts';
 import { createLog } from '../../../server/src/log.ts';
 import { testFirm } from '../../../server/src/testing/firm.ts';
@@ -30,7 +31,7 @@ export async function openWorld(db: Db, options: Pick<TestApiOptions, 'assistant
     log,
     registry: new Registry(),
     clock: { ...systemClock, now: clock.now },
-    effects: projectionEffects({ live: createLiveHub(db, clock, log), clock }),
+    effects: projectionEffects({ live: createLiveHub(db, clock, log), clock, jobs: createJobs(db, clock, log) }),
   });
   await sync.start();
   const api = testApi(db, { ...options, capabilities, shared: sync.shared, clock });

@@ -66,6 +66,7 @@ export class ServerNode {
     const { db } = database;
     const clock = syncClock(options.clock, this);
     const live = createLiveHub(db, clock, log);
+    const jobs = createJobs(db, clock, log);
     this.name = options.name;
     this.#database = database;
     this.#clock = options.clock;
@@ -81,7 +82,7 @@ export class ServerNode {
       clock,
       limits: options.limits,
       bus: options.bus,
-      effects: projectionEffects({ live, clock }),
+      effects: projectionEffects({ live, clock, jobs }),
       node: options.name,
     });
     const { authenticate } = options;
@@ -91,7 +92,7 @@ export class ServerNode {
       shared: this.sync.shared,
       clock,
       live,
-      jobs: createJobs(db, clock, log),
+      jobs,
       mail: createMailQueue(db, clock, log, outboxTransport('/nonexistent', 'simulation@localhost', clock)),
       captcha: { redeem: async () => undefined },
       assistant: { external: null, perMinute: 100_000 },

@@ -29,3 +29,19 @@ export function withWaiting<T extends { id: string }>(
   }
   return rows;
 }
+
+/** The same of a person's own records, which a PUT under an id known beforehand makes as well as changes. */
+export function withOwnWaiting<T extends { id: string }>(
+  known: readonly T[],
+  outbox: readonly OutboxItem[],
+  path: string,
+): (T & Waiting)[] {
+  const rows = new Map(known.map((row) => [row.id, { ...row, waiting: false }]));
+  for (const item of outbox.toSorted((a, b) => a.order - b.order)) {
+    if (item.state === 'review' || !item.path.startsWith(path)) continue;
+    const id = decodeURIComponent(item.path.slice(path.length));
+    if (item.method === 'PUT') rows.set(id, { ...(item.body as T), id, waiting: true });
+    if (item.method === 'DELETE') rows.delete(id);
+  }
+  return [...rows.values()];
+}

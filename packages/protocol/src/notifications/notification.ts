@@ -12,6 +12,7 @@ export const NOTIFICATION_TYPES = {
   deviceSignedOut: 7,
   mentioned: 8,
   scheduledRefused: 9,
+  taskReminder: 10,
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_TYPES;
 

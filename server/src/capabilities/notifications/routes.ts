@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import {
   NOTIFICATION_PAGE_SIZE,
+  NOTIFICATION_TYPES,
   NotificationChoices,
   NotificationPage,
   NotificationQuery,
@@ -31,7 +32,9 @@ export const notifications: Capability = {
     async function markRead(trx: Trx, who: Principal, subject: string | null): Promise<void> {
       const now = clock.now();
       let unread = visibleTo(trx, who, now).select('id').where('read_at', 'is', null);
-      if (subject !== null) unread = unread.where('subject', '=', subject);
+      // A reminder is not read along with other news of its list: who set it would miss it.
+      if (subject !== null)
+        unread = unread.where('subject', '=', subject).where('type', '<>', NOTIFICATION_TYPES.taskReminder);
       const rows = await trx
         .updateTable('notification')
         .set({ read_at: new Date(now) })

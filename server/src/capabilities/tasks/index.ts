@@ -2,8 +2,10 @@ import { createApi } from '../../http/api.ts';
 import type { Capability } from '../capability.ts';
 import { commentRoutes } from './comment-routes.ts';
 import { listRoutes } from './list-routes.ts';
+import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { taskRoutes } from './task-routes.ts';
 
+export { followReminders, ringReminders } from './reminders/ring.ts';
 export { tellInCharge } from './tell-in-charge.ts';
 
 export const tasks: Capability = {
@@ -13,6 +15,7 @@ export const tasks: Capability = {
     taskRoutes(api, deps);
     listRoutes(api, deps);
     commentRoutes(api, deps);
+    reminderRoutes(api, deps);
     return api.app;
   },
 };

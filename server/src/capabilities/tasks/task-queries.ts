@@ -35,7 +35,7 @@ export const TASK_COLUMNS = [
 ] as const;
 
 /** Tasks that a person may read, without the deleted. */
-export function readableTasks(trx: Trx, who: Principal) {
+export function readableTasks(trx: Trx, who: Pick<Principal, 'userId'>) {
   return grantsOf(trx, who).innerJoin('task', 'task.doc', 'shared_doc.name').where('task.deleted_at', 'is', null);
 }
 

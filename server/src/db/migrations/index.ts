@@ -28,6 +28,7 @@ import * as scheduledMessages from './0042-scheduled-messages.ts';
 import * as messageFiles from './0043-message-files.ts';
 import * as recurringTasks from './0044-recurring-tasks.ts';
 import * as boardActivity from './0047-board-activity.ts';
+import * as taskReminders from './0052-task-reminders.ts';
 import * as passkeys from './0033-passkeys.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0047_board_activity': boardActivity,
   '0050_assistant': assistant,
   '0051_notification_choices': notificationChoices,
+  '0052_task_reminders': taskReminders,
 };

@@ -7,8 +7,10 @@ import { directory } from './directory.ts';
 import { ged } from './ged.ts';
 import { home } from './home.ts';
 import { messenger } from './messenger.ts';
+import { moment } from './moment.ts';
 import { notifications } from './notifications.ts';
 import { previews } from './previews.ts';
+import { reminders } from './reminders.ts';
 import { scheduled } from './scheduled.ts';
 import { searching } from './searching.ts';
 import { sync } from './sync.ts';
@@ -25,8 +27,10 @@ export const signedIn = {
   ged,
   home,
   messenger,
+  moment,
   notifications,
   previews,
+  reminders,
   scheduled,
   searching,
   sync,

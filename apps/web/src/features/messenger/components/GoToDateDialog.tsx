@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../platform/now.ts';
-import { dayTitle, firstSince, whenOf } from '../model/message-time.ts';
+import { dayTitle } from '../../../platform/moment/day-title.ts';
+import { firstSince, whenOf } from '../model/message-time.ts';
 import type { OpenConversation } from '../model/use-live-conversation.ts';
 
 export interface GoToDateDialogProps {

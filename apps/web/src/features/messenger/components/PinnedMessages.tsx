@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../platform/actor.ts';
 import { useToday } from '../../../platform/now.ts';
 import { usePeople } from '../../../platform/people.ts';
-import { dayTitle, whenOf } from '../model/message-time.ts';
+import { dayTitle } from '../../../platform/moment/day-title.ts';
+import { whenOf } from '../model/message-time.ts';
 import type { OpenConversation } from '../model/use-live-conversation.ts';
 
 export interface PinnedMessagesProps {

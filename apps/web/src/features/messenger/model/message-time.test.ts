@@ -1,6 +1,6 @@
 import type { conversation } from '@basoche/crdt';
 import { expect, test } from 'vitest';
-import { dayTitle, firstSince, startsDay, startsGroup, whenOf } from './message-time.ts';
+import { firstSince, startsDay, startsGroup, whenOf } from './message-time.ts';
 
 function message(at: string, more: Partial<conversation.Message> = {}): conversation.Message {
   return {
@@ -49,11 +49,4 @@ test('messages of one person within five minutes stand together, unless one answ
   expect(startsGroup({ ...next, replyTo: 'm0' }, first)).toBe(true);
   expect(startsGroup(next, { ...first, deletedAt: '2026-11-21T10:01:00Z' })).toBe(true);
   expect(startsGroup(first, undefined)).toBe(true);
-});
-
-test('titles of days', () => {
-  expect(dayTitle('2026-11-21', '2026-11-21')).toBe('Aujourd’hui');
-  expect(dayTitle('2026-11-20', '2026-11-21')).toBe('Hier');
-  expect(dayTitle('2026-11-13', '2026-11-21')).toBe('Vendredi 13 novembre');
-  expect(dayTitle('2025-03-01', '2026-11-21')).toBe('Samedi 1er mars 2025');
 });

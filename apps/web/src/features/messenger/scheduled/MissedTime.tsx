@@ -1,7 +1,7 @@
 import type { conversation } from '@basoche/crdt';
 import { useTranslation } from 'react-i18next';
+import { useWhen } from '../../../platform/moment/when.ts';
 import { missedTime } from './planned-time.ts';
-import { useWhen } from './when.ts';
 
 /** Of a message that left after its planned hour: which it was. */
 export function MissedTime({ message }: { message: conversation.Message }) {

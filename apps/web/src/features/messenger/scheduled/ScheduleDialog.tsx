@@ -1,19 +1,20 @@
 import { MAX_MESSAGE_LENGTH } from '@basoche/domain';
-import { Button, DateField, Dialog, TextArea, TextField } from '@basoche/ui';
+import { Button, Dialog, TextArea } from '@basoche/ui';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../platform/now.ts';
-import { readTime, refusedTime, suggestions } from './planned-time.ts';
-import type { PlannedTime } from './planned-time.ts';
+import { MomentFields, useMomentReader } from '../../../platform/moment/MomentFields.tsx';
+import type { MomentProblem, TypedMoment } from '../../../platform/moment/MomentFields.tsx';
+import type { Moment } from '../../../platform/moment/moment.ts';
+import { refusedTime, suggestions } from './planned-time.ts';
 
 export interface ScheduleDialogProps {
   /** Of the conversation. */
   title: string;
   /** What was planned before; it is then changed, its text too. */
-  edited?: PlannedTime & { text: string };
+  edited?: Moment & { text: string };
   /** Rejects with what the person is told, and the dialog stays. */
-  onSubmit: (plan: PlannedTime & { text: string }) => Promise<void>;
+  onSubmit: (plan: Moment & { text: string }) => Promise<void>;
   onClose: () => void;
 }
 
@@ -21,32 +22,25 @@ export interface ScheduleDialogProps {
 export function ScheduleDialog({ title, edited, onSubmit, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['scheduled', 'common']);
   const form = useId();
-  const today = useToday();
+  const read = useMomentReader();
   const [usual] = useState(() => suggestions(Date.now()));
   const [text, setText] = useState(edited?.text ?? '');
-  const [date, setDate] = useState<string | null>(edited?.date ?? usual[0]?.at.date ?? null);
-  const [time, setTime] = useState(edited?.time ?? usual[0]?.at.time ?? '');
+  const [typed, setTyped] = useState<TypedMoment>(edited ?? usual[0]?.at ?? { date: null, time: '' });
   const [invalid, setInvalid] = useState(false);
-  const [problem, setProblem] = useState<{ field: 'date' | 'time' | 'text'; text: string } | null>(null);
-  const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined);
-
-  function check(): typeof problem {
-    if (edited && text.trim() === '') return { field: 'text', text: t('messageMissing') };
-    if (date === null) return { field: 'date', text: t('dayMissing') };
-    const at = readTime(time);
-    if (at === null) return { field: 'time', text: t('timeMissing') };
-    return refusedTime({ date, time: at }, Date.now());
-  }
+  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<MomentProblem | null>(null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (invalid) return;
-    const found = check();
-    setProblem(found);
-    const at = readTime(time);
-    if (found || date === null || at === null) return;
+    const isEmpty = edited !== undefined && text.trim() === '';
+    const found = read(typed);
+    const refused = 'problem' in found ? found.problem : refusedTime(found.moment, Date.now());
+    setMissing(isEmpty);
+    setProblem(isEmpty ? null : refused);
+    if (isEmpty || refused || 'problem' in found) return;
     try {
-      await onSubmit({ date, time: at, text: text.trim() });
+      await onSubmit({ ...found.moment, text: text.trim() });
       onClose();
     } catch {
       setProblem({ field: 'time', text: t('notKept') });
@@ -78,7 +72,7 @@ export function ScheduleDialog({ title, edited, onSubmit, onClose }: ScheduleDia
             rows={5}
             maxLength={MAX_MESSAGE_LENGTH}
             value={text}
-            error={errorOf('text')}
+            error={missing ? t('messageMissing') : undefined}
             onChange={(event) => setText(event.currentTarget.value)}
           />
         ) : (
@@ -87,10 +81,9 @@ export function ScheduleDialog({ title, edited, onSubmit, onClose }: ScheduleDia
               <Button
                 key={kind}
                 size="sm"
-                aria-pressed={date === at.date && time === at.time}
+                aria-pressed={typed.date === at.date && typed.time === at.time}
                 onClick={() => {
-                  setDate(at.date);
-                  setTime(at.time);
+                  setTyped(at);
                   setProblem(null);
                 }}
               >
@@ -99,25 +92,7 @@ export function ScheduleDialog({ title, edited, onSubmit, onClose }: ScheduleDia
             ))}
           </div>
         )}
-        <div className="m-later-fields">
-          <DateField
-            label={t('day')}
-            today={today}
-            value={date}
-            error={errorOf('date')}
-            onChange={setDate}
-            onInvalid={setInvalid}
-          />
-          <TextField
-            label={t('time')}
-            autoComplete="off"
-            placeholder={t('timeFormat')}
-            value={time}
-            error={errorOf('time')}
-            onChange={(event) => setTime(event.currentTarget.value)}
-            onBlur={() => setTime(readTime(time) ?? time)}
-          />
-        </div>
+        <MomentFields value={typed} problem={problem} onChange={setTyped} onInvalid={setInvalid} />
       </form>
     </Dialog>
   );

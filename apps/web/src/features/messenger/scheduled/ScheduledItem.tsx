@@ -1,7 +1,7 @@
 import { Button, Pill, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
+import { useWhen } from '../../../platform/moment/when.ts';
 import type { Planned } from './scheduled.ts';
-import { useWhen } from './when.ts';
 
 export interface ScheduledItemProps {
   planned: Planned;

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconClockHour4 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useWhen } from '../../../platform/moment/when.ts';
 import { useScheduled } from './scheduled.ts';
-import { useWhen } from './when.ts';
 
 /** What this person planned in a conversation, in one line above the field; nothing when there is nothing. */
 export function ScheduledStrip({ slug }: { slug: string }) {

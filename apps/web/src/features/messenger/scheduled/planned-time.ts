@@ -1,14 +1,7 @@
 import { addDays, instantAt, isLocalTime, localDateOf, localTimeOf, weekday } from '@basoche/domain';
 import type { conversation } from '@basoche/crdt';
 import { MAX_DAYS_AHEAD, SCHEDULE_ERRORS } from '@basoche/protocol';
-
-/** A day and a time of Paris. */
-export interface PlannedTime {
-  /** `yyyy-mm-dd` */
-  date: string;
-  /** `HH:mm` */
-  time: string;
-}
+import type { Moment } from '../../../platform/moment/moment.ts';
 
 /** Later than this behind its hour, a message says which it was. */
 const LATE = 120_000;
@@ -16,11 +9,11 @@ const LATE = 120_000;
 export type Suggestion = 'evening' | 'tomorrow' | 'monday';
 
 /** Usual hours that are still to come. `now` in milliseconds. */
-export function suggestions(now: number): { kind: Suggestion; at: PlannedTime }[] {
+export function suggestions(now: number): { kind: Suggestion; at: Moment }[] {
   const today = localDateOf(now);
   const tomorrow = addDays(today, 1);
   const monday = addDays(today, 8 - weekday(today));
-  const all: { kind: Suggestion; at: PlannedTime }[] = [
+  const all: { kind: Suggestion; at: Moment }[] = [
     { kind: 'evening', at: { date: today, time: '18:00' } },
     { kind: 'tomorrow', at: { date: tomorrow, time: '09:00' } },
     { kind: 'monday', at: { date: monday, time: '09:00' } },
@@ -30,16 +23,8 @@ export function suggestions(now: number): { kind: Suggestion; at: PlannedTime }[
   );
 }
 
-/** A time as people type it (`9h30`, `09:30`, `18 h`, `0930`) as `HH:mm`; `null` for anything else. */
-export function readTime(text: string): string | null {
-  const typed = text.trim();
-  const found = /^(\d{1,2})(\d{2})$/.exec(typed) ?? /^(\d{1,2})(?:\s*[h:.]\s*(\d{2})?)?$/i.exec(typed);
-  const time = `${found?.[1]?.padStart(2, '0')}:${found?.[2] ?? '00'}`;
-  return isLocalTime(time) ? time : null;
-}
-
 /** Why the server would refuse this hour; it asks its own clock again. */
-export function refusedTime({ date, time }: PlannedTime, now: number): { field: 'date' | 'time'; text: string } | null {
+export function refusedTime({ date, time }: Moment, now: number): { field: 'date' | 'time'; text: string } | null {
   const instant = isLocalTime(time) ? instantAt(date, time) : null;
   if (instant === null) return { field: 'time', text: SCHEDULE_ERRORS.skipped };
   if (instant <= now) return { field: 'time', text: SCHEDULE_ERRORS.past };
@@ -48,7 +33,7 @@ export function refusedTime({ date, time }: PlannedTime, now: number): { field: 
 }
 
 /** When a message was to leave, of one that left later than that. */
-export function missedTime({ plannedFor, receivedAt }: conversation.Message): PlannedTime | null {
+export function missedTime({ plannedFor, receivedAt }: conversation.Message): Moment | null {
   if (plannedFor === null || receivedAt === null) return null;
   const planned = Date.parse(plannedFor);
   if (Date.parse(receivedAt) - planned < LATE) return null;

@@ -1,7 +1,7 @@
 import type { ScheduledMessage } from '@basoche/protocol';
 import type { OutboxItem } from '@basoche/sync';
 import { expect, test } from 'vitest';
-import { missedTime, readTime, refusedTime, suggestions } from './planned-time.ts';
+import { missedTime, refusedTime, suggestions } from './planned-time.ts';
 import { plannedHere } from './scheduled.ts';
 
 const answered = (slug: string, more: Partial<ScheduledMessage> = {}): ScheduledMessage => ({
@@ -97,10 +97,4 @@ test('a message that left late tells its hour', () => {
   expect(message('2026-11-24T08:00:05Z', '2026-11-24T08:00:00Z')).toBeNull();
   expect(message('2026-11-24T13:00:00Z', '2026-11-24T08:00:00Z')).toEqual({ date: '2026-11-24', time: '09:00' });
   expect(message('2026-11-24T13:00:00Z', null)).toBeNull();
-});
-
-test('a time is read as people type it', () => {
-  const read = ['9h30', '09:30', '9:30', '18 h', '18', '0930', '930', '9.30', '23h59'].map(readTime);
-  expect(read).toEqual(['09:30', '09:30', '09:30', '18:00', '18:00', '09:30', '09:30', '09:30', '23:59']);
-  expect(['', '25h', '9h75', 'midi', '9:3', '12345'].map(readTime)).toEqual([null, null, null, null, null, null]);
 });

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../platform/engine.tsx';
+import { useWhen } from '../../../platform/moment/when.ts';
 import { planMessage } from './scheduled.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { useWhen } from './when.ts';
 
 export interface SendLater {
   /** Beside the button that sends. */

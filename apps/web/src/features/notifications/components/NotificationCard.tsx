@@ -11,6 +11,7 @@ const KEY = ['notification-choices'];
 const KINDS: readonly NotificationKind[] = [
   'mentioned',
   'taskInCharge',
+  'taskReminder',
   'conversationShared',
   'listShared',
   'boardShared',

@@ -4,6 +4,7 @@ import { Button, cx } from '@basoche/ui';
 import {
   IconAt,
   IconBell,
+  IconBellRinging,
   IconCheckbox,
   IconClockX,
   IconDevices,
@@ -17,6 +18,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SnoozeReminder } from '../../tasks/reminders/SnoozeReminder.tsx';
 import type { NotificationGroup as Group } from '../model/groups.ts';
 import type { ReadWhat } from '../model/notifications.ts';
 
@@ -30,6 +32,7 @@ const ICONS: Record<number, Icon> = {
   [NOTIFICATION_TYPES.deviceSignedOut]: IconDevices,
   [NOTIFICATION_TYPES.mentioned]: IconAt,
   [NOTIFICATION_TYPES.scheduledRefused]: IconClockX,
+  [NOTIFICATION_TYPES.taskReminder]: IconBellRinging,
 };
 
 export interface NotificationGroupProps {
@@ -57,6 +60,19 @@ export function NotificationGroup({ group, now, onRead, onLeave }: NotificationG
           onLeave();
         }}
       />
+      {newest.type === NOTIFICATION_TYPES.taskReminder ? (
+        <SnoozeReminder
+          href={newest.url}
+          content={newest.content}
+          onSnoozed={() => {
+            if (!newest.isRead) onRead({ id: newest.id });
+          }}
+          onOpen={() => {
+            if (!newest.isRead) onRead({ id: newest.id });
+            onLeave();
+          }}
+        />
+      ) : null}
       {others.length === 0 ? null : (
         <>
           <Button

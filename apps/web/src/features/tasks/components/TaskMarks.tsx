@@ -1,12 +1,18 @@
-import { recurrenceText } from '@basoche/domain';
-import { IconHourglass, IconMessage, IconRepeat, IconSubtask } from '@tabler/icons-react';
+import { localDateOf, localTimeOf, recurrenceText } from '@basoche/domain';
+import { IconBell, IconHourglass, IconMessage, IconRepeat, IconSubtask } from '@tabler/icons-react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWhen } from '../../../platform/moment/when.ts';
 import { isWaiting, kinOf } from '../model/kin.ts';
 import { isDone, type ListedTask } from '../model/sections.ts';
+import { momentOf, RemindersContext } from '../reminders/reminders.ts';
 
-/** What a row or a card tells of a task in small: waits, parts done, comments. */
+/** What a row or a card tells of a task in small: waits, reminder, parts done, comments. */
 export function TaskMarks({ listed: { task, list } }: { listed: ListedTask }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'reminders']);
+  const when = useWhen();
+  const reminder = use(RemindersContext).get(task.id);
+  const at = reminder === undefined || isDone(task) ? null : momentOf(reminder, task.deadline);
   const kin = kinOf(list.content, task);
   const done = kin.parts.filter(isDone).length;
   const comments = list.content?.comments[task.id] ?? 0;
@@ -15,6 +21,14 @@ export function TaskMarks({ listed: { task, list } }: { listed: ListedTask }) {
       {!isDone(task) && kin.before !== null && isWaiting(kin) ? (
         <Mark icon={<IconHourglass size={14} aria-hidden />} text={t('waitsFor', { title: kin.before.title })} />
       ) : null}
+      {at === null ? null : (
+        <Mark
+          icon={<IconBell size={14} aria-hidden />}
+          text={t('reminders:at', {
+            when: when({ date: localDateOf(at), time: localTimeOf(at) }),
+          })}
+        />
+      )}
       {task.recurrence === null ? null : (
         <Mark icon={<IconRepeat size={14} aria-hidden />} text={recurrenceText(task.recurrence)} />
       )}

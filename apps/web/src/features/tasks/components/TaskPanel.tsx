@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { People } from '../../../platform/people.ts';
 import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
 import type { ListedTask } from '../model/sections.ts';
+import { TaskReminder } from '../reminders/TaskReminder.tsx';
 import { InCharge } from './InCharge.tsx';
 import { PRIORITY_TONES, STATUS_TONES } from './labels.ts';
 import type { TaskActions } from './task-actions.ts';
@@ -140,6 +141,7 @@ export function TaskPanel({ listed, people, today, actions, hrefOf, onClose }: T
           </LazyText>
         </div>
         <TaskRecurrence listed={listed} today={today} actions={actions} readOnly={readOnly} />
+        <TaskReminder listed={listed} />
         <InCharge
           people={people}
           value={task.usersInCharge}

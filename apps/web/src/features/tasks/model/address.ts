@@ -63,3 +63,11 @@ export function todosHref(
 export function taskHref(list: string | null, id: string): string {
   return todosHref(list, PLAIN_VIEW, { kind: 'view', id });
 }
+
+/** The task and the list that an address names; `null` for any other address. */
+export function taskOfHref(href: string): { id: string; list: string } | null {
+  const { pathname, searchParams } = new URL(href, 'https://basoche.invalid');
+  const overlay = overlayOf(pathname);
+  const list = searchParams.get('list');
+  return overlay.kind === 'view' && list !== null ? { id: overlay.id, list } : null;
+}

@@ -24,6 +24,7 @@ import { useTaskLists, useTaskListsState } from '../model/hooks.ts';
 import { isDone, isMine, tasksInView, type ListedTask } from '../model/sections.ts';
 import { readContent } from '../model/task-lists.ts';
 import { useTodosView } from '../model/use-todos-view.ts';
+import { RemindersContext, useReminders } from '../reminders/reminders.ts';
 
 /** À faire: the lists, the tasks of one or mine over all, and the task that the address names. */
 export function TodosScreen() {
@@ -40,6 +41,7 @@ export function TodosScreen() {
   const { lists: all, ready } = useTaskListsState();
   const { toFetch } = useSyncStatus();
   const listed = useListed();
+  const reminders = useReminders();
   const [listDialog, setListDialog] = useState<'new' | 'rename' | null>(null);
 
   const go = useCallback(
@@ -79,7 +81,7 @@ export function TodosScreen() {
   const writable = all.filter((list) => list.right === 'write');
 
   return (
-    <>
+    <RemindersContext value={reminders}>
       <SplitView
         listLabel={t('lists')}
         show={slug === null && pathname === '/todos' && all.length === 0 ? 'list' : 'pane'}
@@ -214,6 +216,6 @@ export function TodosScreen() {
           }}
         />
       )}
-    </>
+    </RemindersContext>
   );
 }

@@ -1,13 +1,13 @@
 import { addDays } from '@basoche/domain';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../platform/now.ts';
-import { dayTitle } from '../model/message-time.ts';
-import type { PlannedTime } from './planned-time.ts';
+import { useToday } from '../now.ts';
+import { dayTitle } from './day-title.ts';
+import type { Moment } from './moment.ts';
 
 /** « demain à 09:00 », « lundi 23 novembre à 09:00 ». */
-export function useWhen(): (at: PlannedTime) => string {
-  const { t } = useTranslation('scheduled');
+export function useWhen(): (at: Moment) => string {
+  const { t } = useTranslation('moment');
   const today = useToday();
   return useCallback(
     ({ date, time }) => {

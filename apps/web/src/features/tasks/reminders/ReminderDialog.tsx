@@ -1,0 +1,84 @@
+import { addDays, instantAt, localDateOf, localTimeOf, REMINDER_TIME } from '@basoche/domain';
+import { MAX_REMINDER_DAYS, REMINDER_FAR, SCHEDULE_ERRORS } from '@basoche/protocol';
+import { Button, Dialog } from '@basoche/ui';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  MomentFields,
+  useMomentReader,
+  type MomentProblem,
+  type TypedMoment,
+} from '../../../platform/moment/MomentFields.tsx';
+
+export interface ReminderDialogProps {
+  /** Of the task. */
+  title: string;
+  /** What was chosen before, milliseconds since the epoch. */
+  initial: number | null;
+  onSubmit: (at: number) => void;
+  onClose: () => void;
+}
+
+/** Asks for the day and the time of a reminder. */
+export function ReminderDialog({ title, initial, onSubmit, onClose }: ReminderDialogProps) {
+  const { t } = useTranslation(['reminders', 'common']);
+  const form = useId();
+  const read = useMomentReader();
+  const [typed, setTyped] = useState<TypedMoment>(() =>
+    initial === null
+      ? { date: addDays(localDateOf(Date.now()), 1), time: REMINDER_TIME }
+      : { date: localDateOf(initial), time: localTimeOf(initial) },
+  );
+  const [invalid, setInvalid] = useState(false);
+  const [problem, setProblem] = useState<MomentProblem | null>(null);
+
+  function instantOf(): number | MomentProblem {
+    const found = read(typed);
+    if ('problem' in found) return found.problem;
+    const { date, time } = found.moment;
+    const at = instantAt(date, time);
+    const now = Date.now();
+    if (at === null) return { field: 'time', text: SCHEDULE_ERRORS.skipped };
+    if (at <= now)
+      return {
+        field: date < localDateOf(now) ? 'date' : 'time',
+        text: t('past'),
+      };
+    if (date > addDays(localDateOf(now), MAX_REMINDER_DAYS)) return { field: 'date', text: REMINDER_FAR };
+    return at;
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (invalid) return;
+    const at = instantOf();
+    if (typeof at !== 'number') return setProblem(at);
+    onSubmit(at);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="sm"
+      title={t('chooseTitle')}
+      description={t('chooseText', { title })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form={form} variant="primary">
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <MomentFields value={typed} problem={problem} onChange={setTyped} onInvalid={setInvalid} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { eveOf, type LocalDate } from '@basoche/domain';
+import { docName, REMINDERS_CHANGED } from '@basoche/protocol';
+import type { TaskReminder, TaskReminderPlan } from '@basoche/protocol';
+import type { OutboxItem, SyncEngine } from '@basoche/sync';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useEffect, useMemo } from 'react';
+import { api } from '../../../platform/api.ts';
+import { useEngine } from '../../../platform/engine.tsx';
+import { useLive } from '../../../platform/live.ts';
+import { withOwnWaiting } from '../../../platform/waiting.ts';
+import { useOutbox } from '../../../shell/use-outbox.ts';
+
+const KEY = ['tasks', 'reminders'];
+const PATH = '/api/todotask/reminder/';
+
+/** A reminder as this device knows it: the server's answer under the commands that wait here. */
+export interface Reminder {
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** The morning before the deadline, wherever that goes. */
+  eve: boolean;
+  /** Not on the server yet. */
+  waiting: boolean;
+}
+
+/** By the id of the task. */
+export type Reminders = ReadonlyMap<string, Reminder>;
+
+/** This person's reminders, read once for all rows of a screen. */
+export const RemindersContext = createContext<Reminders>(new Map());
+
+/** This person's reminders, on all their devices. */
+export function useReminders(): Reminders {
+  const engine = useEngine();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api<TaskReminder[]>('/todotask/reminders', { signal }),
+  });
+  const refresh = () => void queries.invalidateQueries({ queryKey: KEY });
+  useLive(REMINDERS_CHANGED, refresh);
+  useEffect(() => engine.outbox.onSettled(() => void queries.invalidateQueries({ queryKey: KEY })), [engine, queries]);
+  const waiting = useOutbox();
+  return useMemo(() => remindersHere(data ?? [], waiting), [data, waiting]);
+}
+
+export function remindersHere(answered: readonly TaskReminder[], outbox: readonly OutboxItem[]): Reminders {
+  return new Map(
+    withOwnWaiting(answered, outbox, PATH).map(({ id, at, eve, waiting }) => [
+      id,
+      { at: Date.parse(at), eve, waiting },
+    ]),
+  );
+}
+
+/** When it comes, milliseconds since the epoch: the device may know a deadline that the server does not know yet. */
+export function momentOf({ at, eve }: Reminder, deadline: LocalDate | null): number {
+  return eve && deadline !== null ? eveOf(deadline) : at;
+}
+
+export interface ReminderTarget {
+  /** Of the task. */
+  id: string;
+  /** Slug of its list. */
+  list: string;
+  title: string;
+}
+
+/**
+ * Sets a reminder or puts it off, offline too. Behind the list's own creation, when that still waits.
+ * @throws StorageError when the device cannot keep it
+ */
+export async function setReminder(
+  { outbox }: SyncEngine,
+  { id, list }: ReminderTarget,
+  { at, eve }: Pick<Reminder, 'at' | 'eve'>,
+  label: string,
+): Promise<void> {
+  const body: TaskReminderPlan = {
+    group: list,
+    at: new Date(at).toISOString(),
+    eve,
+  };
+  await outbox.send({
+    aggregate: docName('todolist', list),
+    method: 'PUT',
+    path: pathOf(id),
+    body,
+    label,
+  });
+}
+
+/** @throws StorageError */
+export async function removeReminder(
+  { outbox }: SyncEngine,
+  { id, list }: ReminderTarget,
+  label: string,
+): Promise<void> {
+  await outbox.send({
+    aggregate: docName('todolist', list),
+    method: 'DELETE',
+    path: pathOf(id),
+    label,
+  });
+}
+
+function pathOf(id: string): string {
+  return `${PATH}${encodeURIComponent(id)}`;
+}
