@@ -6,7 +6,7 @@ import type { Moment } from '../../../platform/moment/moment.ts';
 /** Later than this behind its hour, a message says which it was. */
 const LATE = 120_000;
 
-export type Suggestion = 'evening' | 'tomorrow' | 'monday';
+export type Suggestion = 'morning' | 'evening' | 'tomorrow' | 'monday' | 'nextMonday';
 
 /** Usual hours that are still to come. `now` in milliseconds. */
 export function suggestions(now: number): { kind: Suggestion; at: Moment }[] {
@@ -14,9 +14,10 @@ export function suggestions(now: number): { kind: Suggestion; at: Moment }[] {
   const tomorrow = addDays(today, 1);
   const monday = addDays(today, 8 - weekday(today));
   const all: { kind: Suggestion; at: Moment }[] = [
+    { kind: 'morning', at: { date: today, time: '09:00' } },
     { kind: 'evening', at: { date: today, time: '18:00' } },
     { kind: 'tomorrow', at: { date: tomorrow, time: '09:00' } },
-    { kind: 'monday', at: { date: monday, time: '09:00' } },
+    { kind: weekday(today) === 1 ? 'nextMonday' : 'monday', at: { date: monday, time: '09:00' } },
   ];
   return all.filter(
     ({ kind, at }) => (kind !== 'monday' || monday !== tomorrow) && (instantAt(at.date, at.time) ?? 0) > now,

@@ -81,6 +81,13 @@ test('usual hours are offered while they are to come', () => {
   ]);
   // Sunday evening: tomorrow is Monday.
   expect(kinds('2026-11-22T17:00:00Z')).toEqual(['tomorrow 2026-11-23 09:00']);
+  // In the night to Monday: this morning, and the Monday after is named so.
+  expect(kinds('2026-11-23T01:00:00Z')).toEqual([
+    'morning 2026-11-23 09:00',
+    'evening 2026-11-23 18:00',
+    'tomorrow 2026-11-24 09:00',
+    'nextMonday 2026-11-30 09:00',
+  ]);
 });
 
 test('an hour is refused that is past, far or does not exist', () => {
