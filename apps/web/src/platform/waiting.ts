@@ -40,7 +40,7 @@ export function withOwnWaiting<T extends { id: string }>(
   for (const item of outbox.toSorted((a, b) => a.order - b.order)) {
     if (item.state === 'review' || !item.path.startsWith(path)) continue;
     const id = decodeURIComponent(item.path.slice(path.length));
-    if (item.method === 'PUT') rows.set(id, { ...(item.body as T), id, waiting: true });
+    if (item.method === 'PUT') rows.set(id, { ...rows.get(id), ...(item.body as T), id, waiting: true });
     if (item.method === 'DELETE') rows.delete(id);
   }
   return [...rows.values()];

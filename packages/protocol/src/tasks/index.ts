@@ -5,4 +5,5 @@ export * from './task-comment.ts';
 export * from './task-group.ts';
 export * from './recurrence.ts';
 export * from './reminder.ts';
+export * from './saved-view.ts';
 export * from './task.ts';

@@ -4,6 +4,7 @@ import { commentRoutes } from './comment-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { taskRoutes } from './task-routes.ts';
+import { viewRoutes } from './views/view-routes.ts';
 
 export { followReminders, ringReminders } from './reminders/ring.ts';
 export { tellInCharge } from './tell-in-charge.ts';
@@ -16,6 +17,7 @@ export const tasks: Capability = {
     listRoutes(api, deps);
     commentRoutes(api, deps);
     reminderRoutes(api, deps);
+    viewRoutes(api, deps);
     return api.app;
   },
 };

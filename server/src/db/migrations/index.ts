@@ -29,6 +29,7 @@ import * as messageFiles from './0043-message-files.ts';
 import * as recurringTasks from './0044-recurring-tasks.ts';
 import * as boardActivity from './0047-board-activity.ts';
 import * as taskReminders from './0052-task-reminders.ts';
+import * as savedViews from './0053-saved-views.ts';
 import * as passkeys from './0033-passkeys.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0050_assistant': assistant,
   '0051_notification_choices': notificationChoices,
   '0052_task_reminders': taskReminders,
+  '0053_saved_views': savedViews,
 };

@@ -15,6 +15,7 @@ import { scheduled } from './scheduled.ts';
 import { searching } from './searching.ts';
 import { sync } from './sync.ts';
 import { tasks } from './tasks.ts';
+import { views } from './views.ts';
 
 /** What only the frame and the screens behind the sign-in say. */
 export const signedIn = {
@@ -35,4 +36,5 @@ export const signedIn = {
   searching,
   sync,
   tasks,
+  views,
 };

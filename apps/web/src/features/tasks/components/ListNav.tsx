@@ -1,27 +1,34 @@
 import { CountBadge, cx, IconButton } from '@basoche/ui';
-import { IconInbox, IconList, IconPlus } from '@tabler/icons-react';
+import { IconBookmark, IconInbox, IconList, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGroupDrop } from '../../../platform/row-drag.ts';
 import { todosHref } from '../model/address.ts';
 import { isDone } from '../model/sections.ts';
 import type { TaskList } from '../model/task-lists.ts';
+import type { TodosView } from '../model/use-todos-view.ts';
+import { SavedViewsContext } from '../views/context.ts';
+import { shownView } from '../views/saved-views.ts';
 
 export interface ListNavProps {
   lists: readonly TaskList[];
   /** Open tasks of this person over all lists. */
   mine: number;
   selected: string | null;
+  look: TodosView;
   onNewList: () => void;
   /** A row was dropped on a list. */
   onDropTask: (task: string, list: TaskList) => void;
 }
 
-export function ListNav({ lists, mine, selected, onNewList, onDropTask }: ListNavProps) {
-  const { t } = useTranslation('tasks');
+export function ListNav({ lists, mine, selected, look, onNewList, onDropTask }: ListNavProps) {
+  const { t } = useTranslation(['tasks', 'views']);
+  const views = use(SavedViewsContext);
+  const shown = shownView(views, selected, look.view);
   return (
     <nav className="t-nav" aria-label={t('lists')}>
-      <Entry href={todosHref(null)} selected={selected === null} count={mine} title={t('mine')}>
+      <Entry href={todosHref(null)} selected={selected === null && shown === null} count={mine} title={t('mine')}>
         <IconInbox size={18} aria-hidden />
       </Entry>
       <div className="t-nav-head">
@@ -32,12 +39,28 @@ export function ListNav({ lists, mine, selected, onNewList, onDropTask }: ListNa
         <Entry
           key={list.name}
           href={todosHref(list.slug)}
-          selected={selected === list.slug}
+          selected={selected === list.slug && shown === null}
           count={(list.content?.tasks ?? []).filter((task) => !isDone(task)).length}
           title={list.title}
           drop={list.right === 'write' ? (task) => onDropTask(task, list) : null}
         >
           <IconList size={18} aria-hidden />
+        </Entry>
+      ))}
+      {views.length > 0 ? (
+        <div className="t-nav-head">
+          <h2>{t('views:title')}</h2>
+        </div>
+      ) : null}
+      {views.map((each) => (
+        <Entry
+          key={each.id}
+          href={todosHref(each.list, each.view)}
+          selected={each === shown}
+          title={each.name}
+          onOpen={() => look.rememberAt(each.list, each.view)}
+        >
+          <IconBookmark size={18} aria-hidden />
         </Entry>
       ))}
     </nav>
@@ -47,13 +70,16 @@ export function ListNav({ lists, mine, selected, onNewList, onDropTask }: ListNa
 interface EntryProps {
   href: string;
   selected: boolean;
-  count: number;
+  /** Open tasks. */
+  count?: number;
   title: string;
   children: React.ReactNode;
   drop?: ((task: string) => void) | null;
+  /** It is followed. */
+  onOpen?: () => void;
 }
 
-function Entry({ href, selected, count, title, children, drop = null }: EntryProps) {
+function Entry({ href, selected, count, title, children, drop = null, onOpen }: EntryProps) {
   const { t } = useTranslation('tasks');
   const { target, over } = useGroupDrop<HTMLAnchorElement>('task', drop);
   return (
@@ -64,12 +90,13 @@ function Entry({ href, selected, count, title, children, drop = null }: EntryPro
       // The router says « page » of every link to `/todos` otherwise.
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={selected ? 'page' : undefined}
+      onClick={onOpen}
     >
       {children}
       <span className="t-nav-title" title={title}>
         {title}
       </span>
-      <CountBadge count={count} label={t('openTasks', { count })} filled={false} />
+      {count === undefined ? null : <CountBadge count={count} label={t('openTasks', { count })} filled={false} />}
     </Link>
   );
 }

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TodosView } from '../model/use-todos-view.ts';
 import { GROUPINGS, groupingOf, LAYOUTS, SORTS, sortOf, type Layout } from '../model/view.ts';
+import { SavedViewsMenu } from '../views/SavedViewsMenu.tsx';
 import { GROUPING_WORDS, SORT_WORDS } from './labels.ts';
 
 export interface ViewBarProps {
@@ -34,7 +35,8 @@ const LAYOUT_LOOKS = {
 } as const satisfies Record<Layout, object>;
 
 /** Whose tasks are shown, and how they are grouped and sorted. */
-export function ViewBar({ look: { view, hrefOf, remember, change }, oneList }: ViewBarProps) {
+export function ViewBar({ look, oneList }: ViewBarProps) {
+  const { view, hrefOf, remember, change } = look;
   const { t } = useTranslation('tasks');
   const grouping = groupingOf(view, oneList);
   const sort = sortOf(view, oneList);
@@ -71,6 +73,7 @@ export function ViewBar({ look: { view, hrefOf, remember, change }, oneList }: V
         ))}
       </nav>
       <div className="t-view-tools">
+        <SavedViewsMenu look={look} />
         {shown !== 'list' ? null : (
           <Menu
             label={t('groupBy')}

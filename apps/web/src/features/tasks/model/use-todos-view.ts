@@ -8,6 +8,8 @@ const AREA = 'todos';
 const MINE = 'mine';
 
 export interface TodosView {
+  /** Slug of the list that is looked at; `null` = mine over all. */
+  list: string | null;
   view: TaskView;
   /** Address of the same place and overlay under another view. */
   hrefOf: (changes: Partial<TaskView>) => string;
@@ -15,6 +17,10 @@ export interface TodosView {
   remember: (changes: Partial<TaskView>) => void;
   /** Remembers it and goes there. */
   change: (changes: Partial<TaskView>) => void;
+  /** Remembers a whole view of any place. */
+  rememberAt: (list: string | null, view: TaskView) => void;
+  /** Remembers it and goes there. */
+  openAt: (list: string | null, view: TaskView) => void;
 }
 
 /** How a place is looked at: as the address says, and where it says nothing, as this person last chose there. */
@@ -28,18 +34,27 @@ export function useTodosView({ list, view: said, days }: TodosSearch, overlay: O
   const hrefOf = (changes: Partial<TaskView>) => todosHref(list, changed(changes), overlay, days);
   const remember = (changes: Partial<TaskView>) => keepLook(me, AREA, place, paramsOf(changed(changes)));
 
+  const rememberAt = (at: string | null, whole: TaskView) =>
+    keepLook(me, AREA, at ?? MINE, paramsOf(withoutDefaults(whole, at !== null)));
+
   const recall = recalled ? hrefOf({}) : null;
   useEffect(() => {
     if (recall !== null) void navigate({ to: recall, replace: true });
   }, [navigate, recall]);
 
   return {
+    list,
     view,
     hrefOf,
     remember,
     change(changes) {
       remember(changes);
       void navigate({ to: hrefOf(changes) });
+    },
+    rememberAt,
+    openAt(at, whole) {
+      rememberAt(at, whole);
+      void navigate({ to: todosHref(at, whole) });
     },
   };
 }

@@ -1,17 +1,12 @@
 import { eveOf, type LocalDate } from '@basoche/domain';
 import { docName, REMINDERS_CHANGED } from '@basoche/protocol';
 import type { TaskReminder, TaskReminderPlan } from '@basoche/protocol';
-import type { OutboxItem, SyncEngine } from '@basoche/sync';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, useEffect, useMemo } from 'react';
-import { api } from '../../../platform/api.ts';
-import { useEngine } from '../../../platform/engine.tsx';
-import { useLive } from '../../../platform/live.ts';
-import { withOwnWaiting } from '../../../platform/waiting.ts';
-import { useOutbox } from '../../../shell/use-outbox.ts';
+import type { SyncEngine } from '@basoche/sync';
+import { createContext, useMemo } from 'react';
+import { useOwnRecords } from '../../../platform/own-records.ts';
 
-const KEY = ['tasks', 'reminders'];
 const PATH = '/api/todotask/reminder/';
+const RECORDS = { key: ['tasks', 'reminders'], list: '/todotask/reminders', path: PATH, event: REMINDERS_CHANGED };
 
 /** A reminder as this device knows it: the server's answer under the commands that wait here. */
 export interface Reminder {
@@ -31,25 +26,10 @@ export const RemindersContext = createContext<Reminders>(new Map());
 
 /** This person's reminders, on all their devices. */
 export function useReminders(): Reminders {
-  const engine = useEngine();
-  const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api<TaskReminder[]>('/todotask/reminders', { signal }),
-  });
-  const refresh = () => void queries.invalidateQueries({ queryKey: KEY });
-  useLive(REMINDERS_CHANGED, refresh);
-  useEffect(() => engine.outbox.onSettled(() => void queries.invalidateQueries({ queryKey: KEY })), [engine, queries]);
-  const waiting = useOutbox();
-  return useMemo(() => remindersHere(data ?? [], waiting), [data, waiting]);
-}
-
-export function remindersHere(answered: readonly TaskReminder[], outbox: readonly OutboxItem[]): Reminders {
-  return new Map(
-    withOwnWaiting(answered, outbox, PATH).map(({ id, at, eve, waiting }) => [
-      id,
-      { at: Date.parse(at), eve, waiting },
-    ]),
+  const rows = useOwnRecords<TaskReminder>(RECORDS);
+  return useMemo(
+    () => new Map(rows.map(({ id, at, eve, waiting }) => [id, { at: Date.parse(at), eve, waiting }])),
+    [rows],
   );
 }
 

@@ -25,6 +25,8 @@ import { isDone, isMine, tasksInView, type ListedTask } from '../model/sections.
 import { readContent } from '../model/task-lists.ts';
 import { useTodosView } from '../model/use-todos-view.ts';
 import { RemindersContext, useReminders } from '../reminders/reminders.ts';
+import { SavedViewsContext } from '../views/context.ts';
+import { useSavedViews } from '../views/saved-views.ts';
 
 /** À faire: the lists, the tasks of one or mine over all, and the task that the address names. */
 export function TodosScreen() {
@@ -42,6 +44,7 @@ export function TodosScreen() {
   const { toFetch } = useSyncStatus();
   const listed = useListed();
   const reminders = useReminders();
+  const views = useSavedViews();
   const [listDialog, setListDialog] = useState<'new' | 'rename' | null>(null);
 
   const go = useCallback(
@@ -82,140 +85,143 @@ export function TodosScreen() {
 
   return (
     <RemindersContext value={reminders}>
-      <SplitView
-        listLabel={t('lists')}
-        show={slug === null && pathname === '/todos' && all.length === 0 ? 'list' : 'pane'}
-        list={
-          <ListNav
-            lists={all}
-            mine={mine.filter(({ task }) => !isDone(task)).length}
-            selected={slug}
-            onNewList={() => setListDialog('new')}
-            onDropTask={(id, list) => {
-              const dropped = everything.find(({ task }) => task.id === id);
-              if (dropped !== undefined) actions.moveToList([dropped], list);
+      <SavedViewsContext value={views}>
+        <SplitView
+          listLabel={t('lists')}
+          show={slug === null && pathname === '/todos' && all.length === 0 ? 'list' : 'pane'}
+          list={
+            <ListNav
+              lists={all}
+              mine={mine.filter(({ task }) => !isDone(task)).length}
+              selected={slug}
+              look={look}
+              onNewList={() => setListDialog('new')}
+              onDropTask={(id, list) => {
+                const dropped = everything.find(({ task }) => task.id === id);
+                if (dropped !== undefined) actions.moveToList([dropped], list);
+              }}
+            />
+          }
+        >
+          {handle !== null && isLost(handle) ? (
+            <EmptyState
+              icon={<IconListDetails />}
+              title={t('lostTitle')}
+              action={<Button onClick={() => go('/todos')}>{t('backToLists')}</Button>}
+            >
+              {t('lostText')}
+            </EmptyState>
+          ) : !listed && (slug === null ? all.length === 0 : selected === null) ? (
+            <NotHeardYet />
+          ) : slug !== null && selected === null ? (
+            <EmptyState
+              title={t('notHereTitle')}
+              action={<Button onClick={() => go('/todos')}>{t('backToLists')}</Button>}
+            >
+              {t('notHere')}
+            </EmptyState>
+          ) : (
+            <TasksPane
+              list={selected}
+              coming={coming}
+              lists={all}
+              handle={handle}
+              scope={scope}
+              shown={shown}
+              look={look}
+              today={today}
+              people={people}
+              actions={actions}
+              selectedTask={target?.task.id ?? null}
+              hrefOf={({ task }) => over({ kind: 'view', id: task.id })}
+              day={address.days.day}
+              onDay={(day) =>
+                void navigate({ to: todosHref(slug, look.view, overlay, { ...address.days, day }), replace: true })
+              }
+              onCreate={(due) => go(todosHref(slug, look.view, { kind: 'create' }, { ...address.days, due }))}
+              onSelectList={(next) => go(todosHref(next))}
+              onNewTask={() => go(over({ kind: 'create' }))}
+              onNewList={() => setListDialog('new')}
+              onRename={() => setListDialog('rename')}
+            />
+          )}
+        </SplitView>
+
+        {overlay.kind === 'view' && target !== null ? (
+          <TaskPanel
+            listed={target}
+            people={people}
+            today={today}
+            actions={actions}
+            hrefOf={(id) => over({ kind: 'view', id })}
+            onClose={() => go(over({ kind: 'none' }))}
+          />
+        ) : null}
+        {overlay.kind === 'create' && ready ? (
+          <TaskDialog
+            lists={writable}
+            initialList={slug}
+            initialDeadline={address.days.due}
+            today={today}
+            onClose={() => go(over({ kind: 'none' }))}
+            onSubmit={({ list, title, priority, deadline }) => {
+              actions.add(list, [title], { priority, deadline });
+              go(over({ kind: 'none' }));
             }}
           />
-        }
-      >
-        {handle !== null && isLost(handle) ? (
-          <EmptyState
-            icon={<IconListDetails />}
-            title={t('lostTitle')}
-            action={<Button onClick={() => go('/todos')}>{t('backToLists')}</Button>}
-          >
-            {t('lostText')}
-          </EmptyState>
-        ) : !listed && (slug === null ? all.length === 0 : selected === null) ? (
-          <NotHeardYet />
-        ) : slug !== null && selected === null ? (
-          <EmptyState
-            title={t('notHereTitle')}
-            action={<Button onClick={() => go('/todos')}>{t('backToLists')}</Button>}
-          >
-            {t('notHere')}
-          </EmptyState>
-        ) : (
-          <TasksPane
-            list={selected}
-            coming={coming}
-            lists={all}
-            handle={handle}
-            scope={scope}
-            shown={shown}
-            look={look}
-            today={today}
-            people={people}
-            actions={actions}
-            selectedTask={target?.task.id ?? null}
-            hrefOf={({ task }) => over({ kind: 'view', id: task.id })}
-            day={address.days.day}
-            onDay={(day) =>
-              void navigate({ to: todosHref(slug, look.view, overlay, { ...address.days, day }), replace: true })
+        ) : null}
+        {overlay.kind === 'delete' && target !== null ? (
+          <Dialog
+            open
+            onOpenChange={() => go(over({ kind: 'none' }))}
+            size="sm"
+            title={t('deleteTitle')}
+            description={t('deleteText', { title: target.task.title })}
+            actions={
+              <>
+                <Button onClick={() => go(over({ kind: 'none' }))}>{t('common:cancel')}</Button>
+                <Button
+                  variant="danger"
+                  onClick={() => {
+                    actions.remove(target);
+                    go(over({ kind: 'none' }));
+                  }}
+                >
+                  {t('common:delete')}
+                </Button>
+              </>
             }
-            onCreate={(due) => go(todosHref(slug, look.view, { kind: 'create' }, { ...address.days, due }))}
-            onSelectList={(next) => go(todosHref(next))}
-            onNewTask={() => go(over({ kind: 'create' }))}
-            onNewList={() => setListDialog('new')}
-            onRename={() => setListDialog('rename')}
+          />
+        ) : null}
+        {'id' in overlay && target === null && ready ? (
+          <Dialog
+            open
+            onOpenChange={() => go(over({ kind: 'none' }))}
+            size="sm"
+            title={t('taskNotHereTitle')}
+            description={t('taskNotHere')}
+            actions={<Button onClick={() => go(over({ kind: 'none' }))}>{t('backToLists')}</Button>}
+          />
+        ) : null}
+        {listDialog === null ? null : (
+          <ListDialog
+            people={people}
+            {...(listDialog === 'rename' && selected !== null ? { initial: selected.title } : {})}
+            onClose={() => setListDialog(null)}
+            onSubmit={(label, members) => {
+              setListDialog(null);
+              const done =
+                listDialog === 'rename' && slug !== null
+                  ? renameList(engine, slug, label)
+                  : createList(engine, { label, project: null, members }).then((made) => {
+                      toast(t('listCreated'));
+                      go(todosHref(made));
+                    });
+              done.catch(reportError);
+            }}
           />
         )}
-      </SplitView>
-
-      {overlay.kind === 'view' && target !== null ? (
-        <TaskPanel
-          listed={target}
-          people={people}
-          today={today}
-          actions={actions}
-          hrefOf={(id) => over({ kind: 'view', id })}
-          onClose={() => go(over({ kind: 'none' }))}
-        />
-      ) : null}
-      {overlay.kind === 'create' && ready ? (
-        <TaskDialog
-          lists={writable}
-          initialList={slug}
-          initialDeadline={address.days.due}
-          today={today}
-          onClose={() => go(over({ kind: 'none' }))}
-          onSubmit={({ list, title, priority, deadline }) => {
-            actions.add(list, [title], { priority, deadline });
-            go(over({ kind: 'none' }));
-          }}
-        />
-      ) : null}
-      {overlay.kind === 'delete' && target !== null ? (
-        <Dialog
-          open
-          onOpenChange={() => go(over({ kind: 'none' }))}
-          size="sm"
-          title={t('deleteTitle')}
-          description={t('deleteText', { title: target.task.title })}
-          actions={
-            <>
-              <Button onClick={() => go(over({ kind: 'none' }))}>{t('common:cancel')}</Button>
-              <Button
-                variant="danger"
-                onClick={() => {
-                  actions.remove(target);
-                  go(over({ kind: 'none' }));
-                }}
-              >
-                {t('common:delete')}
-              </Button>
-            </>
-          }
-        />
-      ) : null}
-      {'id' in overlay && target === null && ready ? (
-        <Dialog
-          open
-          onOpenChange={() => go(over({ kind: 'none' }))}
-          size="sm"
-          title={t('taskNotHereTitle')}
-          description={t('taskNotHere')}
-          actions={<Button onClick={() => go(over({ kind: 'none' }))}>{t('backToLists')}</Button>}
-        />
-      ) : null}
-      {listDialog === null ? null : (
-        <ListDialog
-          people={people}
-          {...(listDialog === 'rename' && selected !== null ? { initial: selected.title } : {})}
-          onClose={() => setListDialog(null)}
-          onSubmit={(label, members) => {
-            setListDialog(null);
-            const done =
-              listDialog === 'rename' && slug !== null
-                ? renameList(engine, slug, label)
-                : createList(engine, { label, project: null, members }).then((made) => {
-                    toast(t('listCreated'));
-                    go(todosHref(made));
-                  });
-            done.catch(reportError);
-          }}
-        />
-      )}
+      </SavedViewsContext>
     </RemindersContext>
   );
 }

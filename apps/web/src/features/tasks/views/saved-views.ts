@@ -1,0 +1,67 @@
+import { docName, SAVED_VIEWS_CHANGED } from '@basoche/protocol';
+import type { SavedView as Answered, SavedViewPlan } from '@basoche/protocol';
+import type { SyncEngine } from '@basoche/sync';
+import { useMemo } from 'react';
+import { useOwnRecords } from '../../../platform/own-records.ts';
+import { paramsOf, viewOf, withoutDefaults, type TaskView } from '../model/view.ts';
+
+const PATH = '/api/todotask/view/';
+const RECORDS = { key: ['tasks', 'views'], list: '/todotask/views', path: PATH, event: SAVED_VIEWS_CHANGED };
+
+/** A place and how it is looked at, under a name. */
+export interface SavedView {
+  id: string;
+  name: string;
+  /** Slug; `null` = mine over all lists. */
+  list: string | null;
+  view: TaskView;
+}
+
+/** What this person keeps, on all their devices, by name. */
+export function useSavedViews(): SavedView[] {
+  const rows = useOwnRecords<Answered>(RECORDS);
+  return useMemo(
+    () => byName(rows.map(({ id, name, group, look }) => ({ id, name, list: group ?? null, view: viewOf(look) }))),
+    [rows],
+  );
+}
+
+export function byName(views: readonly SavedView[]): SavedView[] {
+  return views.toSorted((a, b) => a.name.localeCompare(b.name, 'fr') || (a.id < b.id ? -1 : 1));
+}
+
+/** The one that is shown: its place under its view. */
+export function shownView(views: readonly SavedView[], list: string | null, view: TaskView): SavedView | null {
+  const words = wordsOf(list, view);
+  return views.find((each) => each.list === list && wordsOf(list, each.view) === words) ?? null;
+}
+
+/** The one of a place that has this name, whatever its capitals. */
+export function namedView(views: readonly SavedView[], list: string | null, name: string): SavedView | null {
+  const fold = (text: string) => text.trim().toLocaleLowerCase('fr');
+  return views.find((each) => each.list === list && fold(each.name) === fold(name)) ?? null;
+}
+
+/** Keeps a view, offline too. Behind its list's own creation, when that still waits. @throws StorageError */
+export async function saveView(
+  { outbox }: SyncEngine,
+  { id, name, list, view }: SavedView,
+  label: string,
+): Promise<void> {
+  const look = paramsOf(withoutDefaults(view, list !== null));
+  const body: SavedViewPlan = { name, look, ...(list === null ? {} : { group: list }) };
+  await outbox.send({ aggregate: aggregateOf(list), method: 'PUT', path: `${PATH}${id}`, body, label });
+}
+
+/** @throws StorageError */
+export async function removeView({ outbox }: SyncEngine, { id, list }: SavedView, label: string): Promise<void> {
+  await outbox.send({ aggregate: aggregateOf(list), method: 'DELETE', path: `${PATH}${id}`, label });
+}
+
+function aggregateOf(list: string | null): string {
+  return list === null ? 'saved-views' : docName('todolist', list);
+}
+
+function wordsOf(list: string | null, view: TaskView): string {
+  return JSON.stringify(paramsOf(withoutDefaults(view, list !== null)));
+}

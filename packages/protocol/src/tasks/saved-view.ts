@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from '../wire.ts';
+
+/** Saved views that a person may have. */
+export const MAX_SAVED_VIEWS = 100;
+export const MAX_SAVED_VIEW_NAME = 80;
+
+/** Parameters of the address and their words, kept as they come: another version of the application may know others. */
+const look = z
+  .record(z.string().max(40), z.string().max(80), { error: 'La vue n’est pas valable.' })
+  .refine((words) => Object.keys(words).length <= 20, 'La vue n’est pas valable.');
+
+/** How a person looks at tasks, under a name: theirs alone, on all their devices. */
+export const SavedView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** Slug of the list; `null`: their tasks over all lists. */
+    group: z.string().nullable(),
+    look: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'SavedView' });
+export type SavedView = z.infer<typeof SavedView>;
+
+/** `PUT /todotask/view/{id}`: the same call makes it, renames it and changes it. */
+export const SavedViewPlan = z
+  .object({
+    name: requiredText('Le nom de la vue', MAX_SAVED_VIEW_NAME),
+    group: optionalText('La liste', 120),
+    look,
+  })
+  .meta({ id: 'SavedViewPlan' });
+export type SavedViewPlan = z.infer<typeof SavedViewPlan>;
+
+/** On the person's event stream: their saved views have changed. */
+export const SAVED_VIEWS_CHANGED = 'todotask.view';

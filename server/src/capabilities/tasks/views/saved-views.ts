@@ -1,0 +1,80 @@
+import { MAX_SAVED_VIEWS, SAVED_VIEWS_CHANGED } from '@basoche/protocol';
+import type { SavedView, SavedViewPlan } from '@basoche/protocol';
+import type { Selectable } from 'kysely';
+import type { Trx } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Principal } from '../../../sync/ports.ts';
+import type { CapabilityDeps } from '../../capability.ts';
+import { requireDoc } from '../../sharing/index.ts';
+
+export type ViewDeps = Pick<CapabilityDeps, 'clock' | 'live'>;
+
+/** The caller's own, by name. Also those of lists that they may not read any more: the name is theirs. */
+export async function savedViewsOf(trx: Trx, who: Principal): Promise<SavedView[]> {
+  const rows = await trx
+    .selectFrom('saved_view')
+    .selectAll()
+    .where('user_id', '=', who.userId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(viewSaved);
+}
+
+/**
+ * Keeps a view of the caller, or what became of it.
+ * @throws ApiError NOT_FOUND without the right to read its list; CONFLICT when the id is another person's; UNPROCESSABLE
+ * beyond `MAX_SAVED_VIEWS`
+ */
+export async function saveView(
+  trx: Trx,
+  { clock, live }: ViewDeps,
+  who: Principal,
+  id: string,
+  plan: SavedViewPlan,
+): Promise<SavedView> {
+  const list = plan.group === undefined ? null : await requireDoc(trx, who, 'todolist', plan.group, 'read');
+  const values = {
+    name: plan.name,
+    doc: list?.name ?? null,
+    look: JSON.stringify(plan.look),
+    updated_at: new Date(clock.now()),
+  };
+  const row = await trx
+    .insertInto('saved_view')
+    .values({ ...values, id, firm_id: who.firmId, user_id: who.userId })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values).where('saved_view.user_id', '=', who.userId))
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà utilisé.' });
+  const { count } = await trx
+    .selectFrom('saved_view')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', who.userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > MAX_SAVED_VIEWS)
+    throw new ApiError('UNPROCESSABLE', { detail: `Vous avez déjà ${MAX_SAVED_VIEWS} vues\u00a0: supprimez-en une.` });
+  await live.publish(trx, [who.userId], SAVED_VIEWS_CHANGED, {});
+  return viewSaved(row);
+}
+
+/** What was never kept, or is gone, needs nothing. */
+export async function removeView(
+  trx: Trx,
+  { live }: Pick<ViewDeps, 'live'>,
+  who: Principal,
+  id: string,
+): Promise<void> {
+  const removed = await trx
+    .deleteFrom('saved_view')
+    .where('id', '=', id)
+    .where('user_id', '=', who.userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (removed) await live.publish(trx, [who.userId], SAVED_VIEWS_CHANGED, {});
+}
+
+function viewSaved({ id, name, doc, look }: Selectable<Tables['saved_view']>): SavedView {
+  return { id, name, group: doc === null ? null : doc.slice('todolist/'.length), look };
+}
