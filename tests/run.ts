@@ -15,11 +15,16 @@ const VERDICT_REPORTER = './tests/support/verdict-reporter.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'basoche-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const problems: string[] = [];
+/** Where the time goes, said at the end. */
+const durations: string[] = [];
 /** Names of the failed tests, repeated at the end: the end is what is read first. */
 const failures: string[] = [];
 
+let started = performance.now();
+
 function heading(text: string): void {
   console.log(`\n== ${text}`);
+  started = performance.now();
 }
 
 interface Counts {
@@ -31,6 +36,7 @@ interface Counts {
 function count(name: string, { passed, failed, skipped = 0 }: Counts, status: number | null): void {
   // A runner that dies before its first test must not look green.
   const broken = status !== 0 && failed === 0 ? 1 : 0;
+  durations.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
   total.passed += passed;
   total.failed += failed + broken;
   total.skipped += skipped;
@@ -131,6 +137,7 @@ playwright();
 
 rmSync(scratch, { recursive: true, force: true });
 for (const failure of failures) console.log(`\n${failure}`);
+console.log(`\nTook: ${durations.join(', ')}`);
 if (problems.length > 0) console.log(`\nFailed: ${problems.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed === 0 ? 0 : 1);
