@@ -12,6 +12,7 @@ import { ensureSuperAdmin } from './capabilities/admin/index.ts';
 import type { CapabilityDeps } from './capabilities/capability.ts';
 import { docRights, docRightsOfMany } from './capabilities/doc-rights.ts';
 import { projectionEffects } from './capabilities/effects.ts';
+import { writeForRules } from './capabilities/boards/index.ts';
 import { capabilities } from './capabilities/index.ts';
 import { sendScheduledMessages } from './capabilities/messenger/index.ts';
 import { scheduleHeldNotifications } from './capabilities/notifications/index.ts';
@@ -126,6 +127,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     bus: createBus({ redis: config.REDIS_URL, database: config.DATABASE_URL }, log),
     effects: projectionEffects({ live, clock, jobs }),
   });
+  writeForRules(jobs, sync);
   sendScheduledMessages(jobs, { db, shared: sync.shared, clock, live });
   ringReminders(jobs, { db, clock, live });
   const requests = inFlight();

@@ -20,7 +20,8 @@ test('a file comes into a board, mapped and told by line, and leaves as a whole;
   await input.setInputFiles({ name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0, 0, 0]) });
   await expect(dialog.getByRole('alert')).toHaveText('Ce fichier n’est ni un CSV ni un classeur Excel (xlsx).');
 
-  const csv = 'Affaire;Statut;Heures;Juridiction\nMartin;En cours;2,5;TJ Paris\nDurand;Validé;douze;CA Lyon\n';
+  const csv =
+    'Affaire;Statut;Heures;Juridiction saisie en première instance\nMartin;En cours;2,5;TJ Paris\nDurand;Validé;douze;CA Lyon\n';
   await input.setInputFiles({ name: 'suivi.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(dialog.getByText('Ligne 3, Heures : « douze »')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Où va « Statut »' })).toContainText('Statut');
@@ -28,7 +29,7 @@ test('a file comes into a board, mapped and told by line, and leaves as a whole;
   for (const each of [claire, samir]) {
     const table = each.page.getByRole('table');
     await expect(table.getByRole('button', { name: /^Élément : / })).toHaveText(['Martin', 'Durand']);
-    await expect(table.getByRole('button', { name: /^Juridiction de « Durand »/ })).toHaveText('CA Lyon');
+    await expect(table.getByRole('button', { name: /^Juridiction.* de « Durand »/ })).toHaveText('CA Lyon');
     await expect(table.getByRole('button', { name: /^Heures de « Martin »/ })).toHaveText('2,5');
   }
 
@@ -36,12 +37,28 @@ test('a file comes into a board, mapped and told by line, and leaves as a whole;
   await menu('Exporter en Excel (xlsx)');
   const file = await download;
   expect(file.suggestedFilename()).toBe(`${title}.xlsx`);
-  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  const workbook = await readFile(await file.path());
+  expect(workbook.subarray(0, 2).toString()).toBe('PK');
 
   await toastOf(page, '2 éléments importés dans « suivi »').getByRole('button', { name: 'Annuler' }).click();
   for (const each of [claire, samir]) {
     await expect(each.page.getByRole('button', { name: /^Élément : / })).toHaveCount(0);
     await expect(each.page.getByRole('columnheader', { name: /Juridiction/ })).toHaveCount(0);
+  }
+
+  await menu('Importer un fichier…');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await input.setInputFiles({ name: 'retour.xlsx', mimeType: 'application/octet-stream', buffer: workbook });
+  await expect(dialog.getByText('Toutes les valeurs conviennent.')).toBeVisible();
+  const name = dialog.getByText('Juridiction saisie en première instance', { exact: true });
+  expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  await dialog.getByRole('button', { name: 'Importer 2 éléments' }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const each of [claire, samir]) {
+    const table = each.page.getByRole('table');
+    await expect(table.getByRole('button', { name: /^Élément : / })).toHaveText(['Martin', 'Durand']);
+    await expect(table.getByRole('button', { name: /^Juridiction.* de « Durand »/ })).toHaveText('CA Lyon');
+    await expect(table.getByRole('button', { name: /^Heures de « Martin »/ })).toHaveText('2,5');
   }
   await saved(page);
 });

@@ -1,7 +1,7 @@
 import type { DocKind } from '@basoche/protocol';
 import type { ProjectionEffect } from '../sync/deps.ts';
 import type { CapabilityDeps } from './capability.ts';
-import { recordChanges } from './boards/index.ts';
+import { recordChanges, runRules } from './boards/index.ts';
 import { announceMessages, forgetFiles } from './messenger/index.ts';
 import { followReminders, tellInCharge } from './tasks/index.ts';
 
@@ -13,7 +13,7 @@ export function projectionEffects(
     conversation: [(trx, change) => announceMessages(trx, deps, change), forgetFiles],
     board: [
       async (trx, change) => {
-        await recordChanges(trx, deps, change);
+        await runRules(trx, deps, change, await recordChanges(trx, deps, change));
       },
     ],
     todolist: [(trx, change) => tellInCharge(trx, deps, change), (trx, change) => followReminders(trx, deps, change)],

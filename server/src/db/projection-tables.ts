@@ -123,6 +123,23 @@ export interface BoardCommentTable extends Projected<Buffer> {
   files: Json<{ id: string; name: string }[]>;
 }
 
+export interface BoardRuleTable extends Projected<Buffer> {
+  trigger: Json<unknown>;
+  action: Json<unknown>;
+  off: boolean;
+  created_by: string | null;
+  deleted_at: string | null;
+}
+
+/** What a rule last wrote into an item. */
+export interface BoardRunTable extends Projected<Buffer> {
+  rule: string;
+  item: string;
+  column: string;
+  value: Json<unknown>;
+  seq: string | number;
+}
+
 /** `id` is always `body`. */
 export interface DocumentTextTable extends Projected<Buffer> {
   text: string;
@@ -160,6 +177,8 @@ declare module './tables.ts' {
     board_group: BoardGroupTable;
     board_item: BoardItemTable;
     board_comment: BoardCommentTable;
+    board_rule: BoardRuleTable;
+    board_run: BoardRunTable;
     document_text: DocumentTextTable;
     search_entry: SearchEntryTable;
     todo_list: TodoListTable;

@@ -254,3 +254,13 @@ test('[PJ6] search knows items with their texts and comments', () => {
     { id: item, title: 'Martin', text: 'Greffe\nhttps://exemple.test\nAttendre' },
   ]);
 });
+
+test('ids of what a cell leads to are not searched, nor shown as a passage', () => {
+  const { doc, ann, group } = fresh();
+  const matter = board.addColumn(doc, ann, { name: 'Dossier', type: 'project' });
+  const note = board.addColumn(doc, ann, { name: 'Note', type: 'text' });
+  const id = '0191a2b3-c4d5-7e6f-8a9b-0c1d2e3f4a5b';
+  board.addItem(doc, ann, { group, name: 'Référé', values: { [matter]: id, [note]: 'Urgent' } });
+  const entry = searchEntries('board', projectDoc('board', doc)).find(({ title }) => title === 'Référé');
+  expect(entry?.text).toBe('Urgent');
+});

@@ -19,6 +19,9 @@ const CELL_SCHEMAS = {
   link: z.object({ url: z.string(), label: z.string() }),
   /** Option ids. */
   tags: z.array(z.string()),
+  /** Ids; what they are called is shown to who may see it, and not here. */
+  project: z.string(),
+  task: z.string(),
 } satisfies Record<Exclude<ColumnType, 'formula'>, z.ZodType>;
 
 /** Types whose cells are written. */

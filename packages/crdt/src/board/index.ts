@@ -6,6 +6,8 @@ export {
   type BoardCommentRow,
   type BoardGroupRow,
   type BoardItemRow,
+  type BoardRuleRow,
+  type BoardRunRow,
   type BoardTables,
   searchEntries,
 } from './project.ts';
@@ -30,4 +32,17 @@ export {
   type ColumnOption,
   type ColumnType,
   type Group,
+  type Rule,
+  type RuleAction,
+  TODAY,
 } from './shape.ts';
+export {
+  faultOf,
+  isDue,
+  MOST_RULES,
+  type RuledColumn,
+  type RuleFault,
+  SET_TYPES,
+  TRIGGER_TYPES,
+  valueToSet,
+} from './rules.ts';

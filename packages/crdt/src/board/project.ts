@@ -5,7 +5,8 @@ import { cleanRows } from '../records/clean.ts';
 import { groupBy } from '../records/group.ts';
 import { readCell } from './cells.ts';
 import { readBoard } from './read.ts';
-import type { ColumnOption } from './shape.ts';
+import { readRuns } from './rules.ts';
+import type { ColumnOption, Rule, RuleAction } from './shape.ts';
 
 /** `board_column`: deleted ones included. */
 export interface BoardColumnRow extends ProjectedRow {
@@ -51,17 +52,37 @@ export interface BoardCommentRow extends ProjectedRow {
   files: Record<string, unknown>[];
 }
 
+/** `board_rule`: deleted ones included. */
+export interface BoardRuleRow extends ProjectedRow {
+  trigger: Rule['trigger'];
+  action: RuleAction;
+  off: boolean;
+  created_by: string | null;
+  deleted_at: string | null;
+}
+
+/** `board_run`: what a rule last wrote into an item. `id` is of the pair. */
+export interface BoardRunRow extends ProjectedRow {
+  rule: string;
+  item: string;
+  column: string;
+  value: unknown;
+  seq: number;
+}
+
 export interface BoardTables extends Projection {
   board_column: BoardColumnRow[];
   board_group: BoardGroupRow[];
   board_item: BoardItemRow[];
   board_comment: BoardCommentRow[];
+  board_rule: BoardRuleRow[];
+  board_run: BoardRunRow[];
 }
 
-export const BOARD_PROJECTOR_VERSION = 1;
+export const BOARD_PROJECTOR_VERSION = 2;
 
 export function projectBoard(doc: Y.Doc): BoardTables {
-  const { columns, groups, items, comments } = readBoard(doc);
+  const { columns, groups, items, comments, rules } = readBoard(doc);
   const types = new Map(columns.map((column) => [column.id, column.type]));
   const board_column = columns.map((each): BoardColumnRow => ({
     id: each.id,
@@ -100,11 +121,22 @@ export function projectBoard(doc: Y.Doc): BoardTables {
     deleted_at: each.deletedAt,
     files: each.deletedAt === null ? each.files : [],
   }));
+  const board_rule = rules.map((each): BoardRuleRow => ({
+    id: each.id,
+    trigger: each.trigger,
+    action: each.action,
+    off: each.off,
+    created_by: each.createdBy,
+    deleted_at: each.deletedAt,
+  }));
+  const board_run = [...readRuns(doc)].map(([id, run]): BoardRunRow => ({ id, ...run }));
   return {
     board_column: cleanRows(board_column),
     board_group: cleanRows(board_group),
     board_item: cleanRows(board_item),
     board_comment: cleanRows(board_comment),
+    board_rule: cleanRows(board_rule),
+    board_run: cleanRows(board_run),
   };
 }
 
@@ -139,9 +171,12 @@ function fittingValues(values: Record<string, unknown>, types: Map<string, strin
   return fitting;
 }
 
+/** An id of a choice, a project or a task: nobody reads it, and a passage that is shown must not hold it. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 function textsOf(values: Record<string, unknown>): string[] {
   return Object.values(values).flatMap((value) => {
-    if (typeof value === 'string') return [value];
+    if (typeof value === 'string') return ID.test(value) ? [] : [value];
     if (typeof value === 'object' && value !== null && 'label' in value && 'url' in value) {
       return [value.label, value.url].filter((part) => typeof part === 'string');
     }

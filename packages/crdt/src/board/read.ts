@@ -14,6 +14,8 @@ import {
   group,
   item,
   rootsOf,
+  type Rule,
+  rule,
 } from './shape.ts';
 
 export interface Column {
@@ -51,6 +53,8 @@ export interface Board {
   items: Item[];
   /** Oldest first, deleted ones included. */
   comments: BoardComment[];
+  /** Oldest first, deleted ones included. */
+  rules: Rule[];
   problems: RecordProblem[];
 }
 
@@ -60,12 +64,14 @@ export function readBoard(doc: Y.Doc): Board {
   const groups = readRecords(roots.groups, 'groups', group);
   const items = readRecords(roots.items, 'items', item);
   const comments = readRecords(roots.comments, 'comments', boardComment);
+  const rules = readRecords(roots.rules, 'rules', rule);
   return {
     columns: columns.records.map(toColumn).toSorted(comparePositions),
     groups: groups.records.toSorted(comparePositions),
     items: items.records.map(toItem).toSorted(comparePositions),
     comments: comments.records.toSorted(byCreation),
-    problems: [...columns.problems, ...groups.problems, ...items.problems, ...comments.problems],
+    rules: rules.records.toSorted(byCreation),
+    problems: [columns, groups, items, comments, rules].flatMap((each) => each.problems),
   };
 }
 
@@ -139,7 +145,7 @@ function toItem(record: ReturnType<typeof item.parse>): Item {
   return { id, group, name, position, createdAt, createdBy, deletedAt, deletedBy, values };
 }
 
-function byCreation(a: BoardComment, b: BoardComment): number {
-  const [left, right] = a.createdAt === b.createdAt ? [a.id, b.id] : [a.createdAt, b.createdAt];
+function byCreation(a: Pick<Rule, 'id' | 'createdAt'>, b: Pick<Rule, 'id' | 'createdAt'>): number {
+  const [left, right] = a.createdAt === b.createdAt ? [a.id, b.id] : [a.createdAt ?? '', b.createdAt ?? ''];
   return left < right ? -1 : left > right ? 1 : 0;
 }

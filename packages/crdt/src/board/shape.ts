@@ -19,6 +19,8 @@ export const COLUMN_TYPES = [
   'link',
   'tags',
   'formula',
+  'project',
+  'task',
 ] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
@@ -73,6 +75,44 @@ export const item = z.looseObject({
 export const boardComment = z.object({ ...commentFields, item: id });
 export type BoardComment = z.infer<typeof boardComment>;
 
+/** In the place of a day: the one on which the rule is run, in Paris. */
+export const TODAY = 'today';
+
+/** `value` is an option's id, or whether the box is ticked. */
+const ruleTrigger = z.object({ column: id, value: z.union([z.string(), z.boolean()]) });
+
+const ruleAction = z.discriminatedUnion('type', [
+  /** User ids; and whom the item names in a people column. */
+  z.object({ type: z.literal('notify'), people: z.array(z.string()), column: id.nullable() }),
+  /** A value of the column's type; `TODAY` for a day; `null` empties the cell. */
+  z.object({ type: z.literal('set'), column: id, value: z.unknown() }),
+]);
+export type RuleAction = z.infer<typeof ruleAction>;
+
+/** « Quand <colonne> devient <valeur>, … »: run by the server, once each time a cell comes to hold the value. */
+export const rule = z.object({
+  id,
+  trigger: ruleTrigger,
+  action: ruleAction,
+  /** Switched off: kept, and not run. */
+  off: z.boolean().catch(false).default(false),
+  createdAt: optionalInstant,
+  createdBy: optionalText,
+  deletedAt: optionalInstant,
+});
+export type Rule = z.infer<typeof rule>;
+
+/** What a rule last wrote into an item; the server alone writes it, with the cell. */
+export const ruleRun = z.object({
+  rule: id,
+  item: id,
+  column: id,
+  value: z.unknown(),
+  /** Of the document, up to which the rows went that the rule was run for. */
+  seq: z.int().nonnegative(),
+});
+export type RuleRun = z.infer<typeof ruleRun>;
+
 const CELL_PREFIX = 'cell:';
 
 export function cellKey(columnId: string): string {
@@ -84,11 +124,15 @@ export function columnOfCell(key: string): string | null {
   return key.startsWith(CELL_PREFIX) && key.length > CELL_PREFIX.length ? key.slice(CELL_PREFIX.length) : null;
 }
 
-export function rootsOf(doc: Y.Doc): Record<'columns' | 'groups' | 'items' | 'comments', Y.Map<unknown>> {
+type Root = 'columns' | 'groups' | 'items' | 'comments' | 'rules' | 'runs';
+
+export function rootsOf(doc: Y.Doc): Record<Root, Y.Map<unknown>> {
   return {
     columns: doc.getMap('columns'),
     groups: doc.getMap('groups'),
     items: doc.getMap('items'),
     comments: doc.getMap('comments'),
+    rules: doc.getMap('rules'),
+    runs: doc.getMap('runs'),
   };
 }

@@ -14,6 +14,7 @@ const DETAILS = {
   PRIVATE_VALUE:
     'Les lectures et les brouillons d’une autre personne ne peuvent pas être modifiés : votre modification a été annulée.',
   ORDER_RESERVED: 'L’ordre des messages est fixé par le serveur : votre modification a été annulée.',
+  RUNS_RESERVED: 'Les règles automatiques sont exécutées par le serveur : votre modification a été annulée.',
   META_RESERVED: 'Le type de ce document ne peut pas être modifié : votre modification a été annulée.',
   RECORD_INVALID: 'Un élément illisible a été retiré.',
   RECORD_FORGED: 'Un élément ne peut être créé qu’en votre nom : il a été retiré.',

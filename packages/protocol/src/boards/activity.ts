@@ -12,7 +12,7 @@ export const BoardChange = z
     id: z.string(),
     /** ISO 8601, UTC: the server's time. */
     at: z.string(),
-    /** One person; several when they wrote in the same instant, none when it is not known any more. */
+    /** One person; several when they wrote in the same instant, none when it is not known any more, or a rule made it. */
     people: z.array(PersonSummary),
     field: BoardChangeField,
     /** Of a cell: the column's id. */
@@ -20,6 +20,8 @@ export const BoardChange = z
     /** A name, a group's id, or a cell's value as the document holds it; `null` = empty. */
     before: z.unknown(),
     after: z.unknown(),
+    /** The rule of the board that made it; nobody did. */
+    rule: z.string().nullable(),
   })
   .meta({ id: 'BoardChange' });
 export type BoardChange = z.infer<typeof BoardChange>;

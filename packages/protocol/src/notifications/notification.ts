@@ -13,6 +13,7 @@ export const NOTIFICATION_TYPES = {
   mentioned: 8,
   scheduledRefused: 9,
   taskReminder: 10,
+  boardRule: 11,
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_TYPES;
 

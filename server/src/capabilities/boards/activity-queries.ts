@@ -3,8 +3,7 @@ import type { BoardActivity, BoardChangeField, DocName } from '@basoche/protocol
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { peopleById } from '../sharing/index.ts';
-
-const CELL = 'cell:';
+import { CELL_FIELD } from './record-changes.ts';
 
 /** What became of an item, the newest first. @throws ApiError NOT_FOUND for what is no item of the board */
 export async function readActivity(trx: Trx, doc: DocName, item: string, page: number): Promise<BoardActivity> {
@@ -17,7 +16,7 @@ export async function readActivity(trx: Trx, doc: DocName, item: string, page: n
   if (!known) throw new ApiError('NOT_FOUND');
   const rows = await trx
     .selectFrom('board_change')
-    .select(['seq', 'field', 'before', 'after', 'actors', 'at'])
+    .select(['seq', 'field', 'before', 'after', 'actors', 'at', 'rule'])
     .where('doc', '=', doc)
     .where('item_id', '=', item)
     .orderBy('seq', 'desc')
@@ -35,10 +34,11 @@ export async function readActivity(trx: Trx, doc: DocName, item: string, page: n
       id: `${row.seq}-${row.field}`,
       at: row.at.toISOString(),
       people: row.actors.flatMap((id) => people.get(id) ?? []),
-      field: row.field.startsWith(CELL) ? 'cell' : (row.field as BoardChangeField),
-      column: row.field.startsWith(CELL) ? row.field.slice(CELL.length) : null,
+      field: row.field.startsWith(CELL_FIELD) ? 'cell' : (row.field as BoardChangeField),
+      column: row.field.startsWith(CELL_FIELD) ? row.field.slice(CELL_FIELD.length) : null,
       before: row.before ?? null,
       after: row.after ?? null,
+      rule: row.rule,
     })),
     more: rows.length > shown.length,
   };

@@ -34,6 +34,7 @@ const BySlug = z.object({ slug: pathId });
 const ItemOfBoard = z.object({ slug: pathId, item: pathId });
 
 export { recordChanges } from './record-changes.ts';
+export { runRules, writeForRules } from './run-rules.ts';
 
 export const boards: Capability = {
   name: 'boards',

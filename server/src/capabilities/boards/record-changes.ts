@@ -7,6 +7,9 @@ import type { ProjectionChange } from '../../sync/deps.ts';
 /** Rows in one statement. */
 const CHUNK = 2_000;
 
+/** Begins the field of a change of a cell; the column's id follows. */
+export const CELL_FIELD = 'cell:';
+
 type State = Pick<board.BoardItemRow, 'name' | 'group' | 'values'> & { deleted: boolean };
 
 /** What changed in one item. */
@@ -16,6 +19,8 @@ export interface ItemChange {
   field: string;
   before: unknown;
   after: unknown;
+  /** The rule that made it. */
+  rule: string | null;
 }
 
 /**
@@ -36,11 +41,14 @@ export async function recordChanges(
   const before = await statesOf(trx, change.doc, rows);
   await remember(trx, change, rows);
   if (change.isRebuild) return [];
-  const changes = rows.flatMap((item) => {
-    const known = before.get(item.id);
-    if (known !== undefined) return changesOf(known, item);
-    return inserted.has(item.id) ? arrivalOf(item, change.actors) : [];
-  });
+  const written = writtenByRules(change);
+  const changes = rows
+    .flatMap((item) => {
+      const known = before.get(item.id);
+      if (known !== undefined) return changesOf(known, item);
+      return inserted.has(item.id) ? arrivalOf(item, change.actors) : [];
+    })
+    .map((each) => ({ ...each, rule: ruleOf(each, written) }));
   const at = new Date(clock.now());
   const actors = [...change.actors];
   for (const part of chunks(changes))
@@ -55,8 +63,9 @@ export async function recordChanges(
           field: each.field,
           before: json(each.before),
           after: json(each.after),
-          actors: actorsOf(each, actors),
+          actors: each.rule === null ? actorsOf(each, actors) : [],
           at,
+          rule: each.rule,
         })),
       )
       .onConflict((conflict) => conflict.doNothing())
@@ -64,13 +73,27 @@ export async function recordChanges(
   return changes;
 }
 
+/** What this step brought of the writing of rules, by item and field. */
+function writtenByRules({ diff }: ProjectionChange): Map<string, board.BoardRunRow> {
+  const runs = [...(diff['board_run']?.inserted ?? []), ...(diff['board_run']?.updated ?? [])] as board.BoardRunRow[];
+  return new Map(runs.map((run) => [`${run.item} ${CELL_FIELD}${run.column}`, run]));
+}
+
+/** A person who wrote over it in the same step is its author. */
+function ruleOf({ item, field, after }: Change, written: ReadonlyMap<string, board.BoardRunRow>): string | null {
+  const run = written.get(`${item.id} ${field}`);
+  return run !== undefined && isDeepStrictEqual(run.value, after) ? run.rule : null;
+}
+
+type Change = Omit<ItemChange, 'rule'>;
+
 /** Cells that came with an item are its creator's; where somebody else wrote as well, each is told. */
-function arrivalOf(item: board.BoardItemRow, actors: ReadonlySet<string>): ItemChange[] {
+function arrivalOf(item: board.BoardItemRow, actors: ReadonlySet<string>): Change[] {
   const created = { item, field: 'created', before: null, after: null };
   if ([...actors].every((actor) => actor === item.created_by)) return [created];
   const cells = Object.entries(item.values).map(([column, after]) => ({
     item,
-    field: `cell:${column}`,
+    field: CELL_FIELD + column,
     before: null,
     after,
   }));
@@ -78,19 +101,19 @@ function arrivalOf(item: board.BoardItemRow, actors: ReadonlySet<string>): ItemC
 }
 
 /** Who makes and who deletes an item, the item itself says. */
-function actorsOf({ item, field }: ItemChange, actors: string[]): string[] {
+function actorsOf({ item, field }: Change, actors: string[]): string[] {
   const said = field === 'created' ? item.created_by : field === 'deleted' ? item.deleted_by : null;
   return said === null ? actors : [said];
 }
 
-function changesOf(before: State, item: board.BoardItemRow): ItemChange[] {
+function changesOf(before: State, item: board.BoardItemRow): Change[] {
   const deleted = item.deleted_at !== null;
   const columns = new Set([...Object.keys(before.values), ...Object.keys(item.values)]);
   const compared: [string, unknown, unknown][] = [
     ['name', before.name, item.name],
     ['group', before.group, item.group],
     ...[...columns].map((column): [string, unknown, unknown] => [
-      `cell:${column}`,
+      CELL_FIELD + column,
       before.values[column] ?? null,
       item.values[column] ?? null,
     ]),

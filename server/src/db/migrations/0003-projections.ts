@@ -193,7 +193,8 @@ async function favourites(db: Kysely<unknown>): Promise<void> {
 }
 
 /** `id` is unique in the document; `row_hash` tells the projector which rows changed. */
-async function projection(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
+/** Rows of one table of a projection. */
+export async function projection(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
   await sql`create table ${sql.table(table)} (
     firm_id uuid not null,
     doc text not null,

@@ -33,6 +33,8 @@ interface BoardChangeTable {
   /** One person, several when they wrote in the same instant, none when it is not known any more. */
   actors: string[];
   at: Date;
+  /** Since 0048: the rule of the board that made the change, without anybody's hand. */
+  rule: string | null;
 }
 
 /** What became of the cells of boards, and by whom: the document does not keep its past. */

@@ -30,6 +30,7 @@ import * as recurringTasks from './0044-recurring-tasks.ts';
 import * as boardActivity from './0047-board-activity.ts';
 import * as taskReminders from './0052-task-reminders.ts';
 import * as savedViews from './0053-saved-views.ts';
+import * as boardRules from './0048-board-rules.ts';
 import * as passkeys from './0033-passkeys.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0043_message_files': messageFiles,
   '0044_recurring_tasks': recurringTasks,
   '0047_board_activity': boardActivity,
+  '0048_board_rules': boardRules,
   '0050_assistant': assistant,
   '0051_notification_choices': notificationChoices,
   '0052_task_reminders': taskReminders,

@@ -2,6 +2,7 @@ import { board } from '@basoche/crdt';
 import type { Actor } from '@basoche/crdt';
 import type { TaskPriority, TaskStatus } from '@basoche/domain';
 import type * as Y from 'yjs';
+import { demoId } from '../ids.ts';
 import type { MatterKey } from '../matters.ts';
 import type { PersonKey } from '../people.ts';
 import { userId } from './demo-doc.ts';
@@ -26,6 +27,8 @@ interface DemoBoard {
   owner: PersonKey;
   writers: PersonKey[];
   readers?: PersonKey[];
+  /** What the usual columns do not show: a formula, a link to a matter, a rule. */
+  extras?: { rate: number; matter: MatterKey };
   groups: { name: string; tone: string; items: DemoItem[] }[];
 }
 
@@ -167,6 +170,7 @@ const BOARDS: DemoBoard[] = [
     slug: 'demo-verrier-cession',
     title: 'Cession Atelier Verrier – calendrier',
     matter: 'verrier',
+    extras: { rate: 280, matter: 'verrier' },
     owner: 'julien',
     writers: ['thomas', 'claire', 'samir'],
     groups: [
@@ -321,16 +325,36 @@ function buildBoard(doc: Y.Doc, seed: Seed, one: DemoBoard): void {
   const [first, ...rest] = one.groups;
   if (!first) return;
   const { columns, group } = board.addDefaultBoard(doc, owner, first.name);
-  const matter = board.addColumn(doc, owner, { name: 'Dossier', type: 'text' });
+  const { extras } = one;
+  const matter = board.addColumn(doc, owner, { name: 'Dossier', type: extras ? 'project' : 'text' });
   const cells = { ...columns, matter };
-  addItems(doc, seed, owner, cells, group, first.items);
+  const linked = extras && demoId(`matter/${extras.matter}`);
+  if (extras) addExtras(doc, owner, cells, extras.rate);
+  addItems(doc, seed, owner, cells, group, first.items, linked);
   for (const { name, tone, items } of rest)
-    addItems(doc, seed, owner, cells, board.addGroup(doc, owner, { name, tone }), items);
+    addItems(doc, seed, owner, cells, board.addGroup(doc, owner, { name, tone }), items, linked);
+}
+
+/** `rate`: euros an hour. The rule waits for what no item of the demo begins with. */
+function addExtras(doc: Y.Doc, owner: Actor, cells: Cells, rate: number): void {
+  board.addColumn(doc, owner, { name: 'Honoraires HT', type: 'formula', formula: `[${cells.hours}] * ${rate}` });
+  board.addRule(doc, owner, {
+    trigger: { column: cells.status, value: 'canceled' satisfies TaskStatus },
+    action: { type: 'set', column: cells.priority, value: 'critical' satisfies TaskPriority },
+  });
 }
 
 type Cells = board.DefaultBoard['columns'] & { matter: string };
 
-function addItems(doc: Y.Doc, seed: Seed, owner: Actor, cells: Cells, group: string, items: DemoItem[]): void {
+function addItems(
+  doc: Y.Doc,
+  seed: Seed,
+  owner: Actor,
+  cells: Cells,
+  group: string,
+  items: DemoItem[],
+  linked?: string,
+): void {
   for (const item of items) {
     const id = board.addItem(doc, owner, {
       group,
@@ -341,10 +365,14 @@ function addItems(doc: Y.Doc, seed: Seed, owner: Actor, cells: Cells, group: str
         [cells.people]: item.people.map(userId),
         [cells.deadline]: seed.day(item.deadline),
         [cells.hours]: item.hours,
-        ...(item.matter ? { [cells.matter]: item.matter } : {}),
+        ...matterOf(cells, linked ?? item.matter),
       },
     });
     for (const [place, [author, text]] of (item.comments ?? []).entries())
       board.addComment(doc, seed.as(author, seed.now - (48 - place * 7) * 3_600_000), id, { text });
   }
+}
+
+function matterOf({ matter }: Cells, value: string | undefined): Record<string, string> {
+  return value === undefined ? {} : { [matter]: value };
 }

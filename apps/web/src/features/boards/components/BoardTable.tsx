@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../../platform/people.ts';
+import type { Links } from '../model/links.ts';
 import { boardHref } from '../model/address.ts';
 import { toneOf, type BoardContent } from '../model/board-content.ts';
 import type { FormulaSources } from '../model/formulas.ts';
@@ -32,11 +33,12 @@ export interface BoardTableProps {
   onLook: (change: Partial<BoardLook>) => void;
   selectedItem: string | null;
   people: People;
+  links: Links;
   actions: BoardActions | null;
 }
 
 export function BoardTable(props: BoardTableProps) {
-  const { slug, title, content, sources, look, onLook, selectedItem, people, actions } = props;
+  const { slug, title, content, sources, look, onLook, selectedItem, people, links, actions } = props;
   const { t } = useTranslation(['boards', 'common']);
   const [dialog, setDialog] = useState<'new' | { edit: string } | null>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -46,7 +48,7 @@ export function BoardTable(props: BoardTableProps) {
   const groups = useMemo(() => content.groups.map((each) => each.group), [content.groups]);
   const lines = useMemo(() => linesOf(content.groups, closed), [content.groups, closed]);
   const { scroller, sections, rest, onFocus } = useTableWindow(lines);
-  const context = useCellContext(people, actions);
+  const context = useCellContext(people, links, actions);
   const navigate = useNavigate();
   const hrefOf = useCallback((item: string) => boardHref(slug, item, look), [slug, look]);
   const onOpen = useCallback((item: string) => void navigate({ to: hrefOf(item) }), [navigate, hrefOf]);

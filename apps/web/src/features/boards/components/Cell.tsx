@@ -5,11 +5,13 @@ import { useState, type ReactNode } from 'react';
 import type { People } from '../../../platform/people.ts';
 import { formatNumber, toneOf } from '../model/board-content.ts';
 import { FORMULA_ERROR_KEYS, formulaText, formulaValueOf } from '../model/formulas.ts';
+import { linkedOf } from '../model/links.ts';
 import { isDone } from '../model/plans.ts';
 import type { CellContext } from './cell-context.ts';
 import { CellMenu } from './CellMenu.tsx';
 import { DateCell } from './DateCell.tsx';
 import { LinkCell } from './LinkCell.tsx';
+import { LinkedCell } from './LinkedCell.tsx';
 import { TextCell } from './TextCell.tsx';
 
 export interface CellProps {
@@ -63,6 +65,11 @@ export function Cell({ item, column, context }: CellProps) {
       const value = board.cellOf(item, { id: column.id, type: 'link' });
       return <LinkCell {...common} context={context} value={value} onCommit={set} />;
     }
+    case 'project':
+    case 'task':
+      return (
+        <LinkedCell {...common} context={context} type={column.type} value={linkedOf(item, column)} onCommit={set} />
+      );
     case 'formula': {
       const value = formulaValueOf(item, column);
       const failed = isFormulaError(value) ? t(FORMULA_ERROR_KEYS[value.error]) : null;

@@ -1,5 +1,5 @@
 import type { board } from '@basoche/crdt';
-import { Button, DateField, IconButton, Menu, Select } from '@basoche/ui';
+import { DateField, IconButton, Select } from '@basoche/ui';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../platform/now.ts';
@@ -7,6 +7,7 @@ import type { People } from '../../../platform/people.ts';
 import { parseNumber } from '../model/board-content.ts';
 import { NAME_COLUMN, operatorsOf, wantsValues, type Condition, type Operator } from '../model/conditions.ts';
 import { DraftField } from './DraftField.tsx';
+import { PickMenu } from './PickMenu.tsx';
 
 /** Dictionary key of each operator's words. */
 const OPERATOR_KEYS = {
@@ -103,27 +104,7 @@ function Value({ condition, number, column, people, onChange }: ValueProps) {
         column?.type === 'people'
           ? people.list.map((person) => ({ id: person.id, label: person.name }))
           : (column?.options ?? []);
-      const picked = values.flatMap((id) => choices.find((choice) => choice.id === id)?.label ?? []);
-      return (
-        <Menu
-          align="start"
-          trigger={
-            <Button size="sm" aria-label={`${label} : ${picked.join(', ') || t('emptyCell')}`}>
-              {picked.join(', ') || t('pickValues')}
-            </Button>
-          }
-          entries={choices.map((choice) => ({
-            kind: 'choice',
-            id: choice.id,
-            label: choice.label,
-            checked: values.includes(choice.id),
-            onSelect: () =>
-              onChange(
-                values.includes(choice.id) ? values.filter((each) => each !== choice.id) : [...values, choice.id],
-              ),
-          }))}
-        />
-      );
+      return <PickMenu label={label} choices={choices} value={values} onChange={onChange} />;
     }
     case 'on':
     case 'before':

@@ -7,6 +7,7 @@ import type { People } from '../../../platform/people.ts';
 import { guessTargets, planImport, type ImportPlan, type Target } from '../model/import/plan-import.ts';
 import { wordsOf } from '../model/import/read-cell.ts';
 import { readInWorker } from '../model/import/read-in-worker.ts';
+import type { Links } from '../model/links.ts';
 import { SheetProblem, type Sheet, type SheetProblemReason } from '../model/import/sheet.ts';
 import { TYPE_KEYS } from './column-types.ts';
 
@@ -32,13 +33,14 @@ const TOLD = 20;
 export interface ImportDialogProps {
   columns: readonly board.Column[];
   people: People;
+  links: Links;
   newId: () => string;
   onImport: (group: string, plan: ImportPlan) => void;
   onClose: () => void;
 }
 
 /** A file, where its columns go, what does not fit; then all of it at once. */
-export function ImportDialog({ columns, people, newId, onImport, onClose }: ImportDialogProps) {
+export function ImportDialog({ columns, people, links, newId, onImport, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['boards', 'common']);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<SheetProblemReason | null>(null);
@@ -48,8 +50,8 @@ export function ImportDialog({ columns, people, newId, onImport, onClose }: Impo
   const plan = useMemo(() => {
     if (file === null) return null;
     const words = { untitled: t('newItemName'), column: (number: number) => t('importUntitled', { number }) };
-    return planImport(file.sheet, targets, columns, people.list, words, newId);
-  }, [file, targets, columns, people, newId, t]);
+    return planImport(file.sheet, targets, columns, { people: people.list, links }, words, newId);
+  }, [file, targets, columns, people, links, newId, t]);
 
   function take(chosen: File): void {
     setReading(true);

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../platform/api.ts';
 import type { People } from '../../../platform/people.ts';
 import { cellWords } from '../model/cell-words.ts';
+import { isLinkedType, type Links } from '../model/links.ts';
 
 export interface ItemActivityProps {
   slug: string;
@@ -14,13 +15,14 @@ export interface ItemActivityProps {
   columns: readonly board.Column[];
   groups: readonly board.Group[];
   people: People;
+  links: Links;
 }
 
 /** Rows follow an edit within this time, ms; what was just changed is asked for again after it. */
 const FRESH_MS = 3_000;
 
 /** Who changed what of an item, when, from what to what; the server keeps it, so it is read with a network. */
-export function ItemActivity({ slug, item, columns, groups, people }: ItemActivityProps) {
+export function ItemActivity({ slug, item, columns, groups, people, links }: ItemActivityProps) {
   const { t } = useTranslation('boards');
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['board-activity', slug, item.id],
@@ -58,6 +60,7 @@ export function ItemActivity({ slug, item, columns, groups, people }: ItemActivi
   );
 
   function whoOf(change: BoardChange): string {
+    if (change.rule !== null) return t('ruleAuthor');
     return change.people.map((person) => people.of(person.id).name).join(t('by_or')) || t('somebody');
   }
 
@@ -86,6 +89,7 @@ export function ItemActivity({ slug, item, columns, groups, people }: ItemActivi
   }
 
   function words(column: board.Column, value: unknown): string {
+    if (isLinkedType(column.type)) return typeof value === 'string' ? links.of(column.type, value).title : '';
     return cellWords({ ...item, values: { [column.id]: value } }, column, t('csvYes'), (id) => people.of(id).name);
   }
 }

@@ -7,6 +7,7 @@ import type { DocHandle } from '@basoche/sync';
 import { useDocSnapshot } from '../../../platform/docs.ts';
 import type { People } from '../../../platform/people.ts';
 import { CommentThread } from '../../comments/index.ts';
+import type { Links } from '../model/links.ts';
 import type { BoardActions } from './board-actions.ts';
 import { Cell } from './Cell.tsx';
 import { ItemActivity } from './ItemActivity.tsx';
@@ -19,15 +20,16 @@ export interface ItemPanelProps {
   groups: readonly board.Group[];
   columns: readonly board.Column[];
   people: People;
+  links: Links;
   actions: BoardActions | null;
   onClose: () => void;
 }
 
-export function ItemPanel({ slug, handle, item, groups, columns, people, actions, onClose }: ItemPanelProps) {
+export function ItemPanel({ slug, handle, item, groups, columns, people, links, actions, onClose }: ItemPanelProps) {
   const { t } = useTranslation('boards');
   const read = useCallback((doc: Y.Doc) => board.commentsOf(doc, item.id), [item.id]);
   const [tab, setTab] = useState<'discussion' | 'activity'>('discussion');
-  const context = useCellContext(people, actions);
+  const context = useCellContext(people, links, actions);
   const comments = useDocSnapshot(handle, read) ?? [];
   return (
     <SidePanel
@@ -93,7 +95,9 @@ export function ItemPanel({ slug, handle, item, groups, columns, people, actions
             {
               value: 'activity',
               label: t('activity'),
-              panel: <ItemActivity slug={slug} item={item} columns={columns} groups={groups} people={people} />,
+              panel: (
+                <ItemActivity slug={slug} item={item} columns={columns} groups={groups} people={people} links={links} />
+              ),
             },
           ]}
         />

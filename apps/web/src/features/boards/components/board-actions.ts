@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as Y from 'yjs';
 import type { ImportPlan } from '../model/import/plan-import.ts';
+import type { RuleText } from '../model/rules.ts';
 import { useActor } from '../../../platform/actor.ts';
 
 /** What a person does to an open board. */
@@ -31,6 +32,10 @@ export interface BoardActions {
   moveColumn: (column: string, place: Place) => void;
   resizeColumn: (column: string, width: number | null) => void;
   removeColumn: (column: string) => void;
+  addRule: (rule: RuleText) => void;
+  editRule: (id: string, rule: RuleText) => void;
+  switchRule: (id: string, off: boolean) => void;
+  removeRule: (id: string) => void;
   /** Somebody took away the column or the item that this person was typing in. */
   tellIfGone: (item: board.Item, column: board.Column) => void;
   comment: (item: string, text: string, parent: string | null) => void;
@@ -96,6 +101,13 @@ export function useBoardActions(doc: Y.Doc | null): BoardActions | null {
       removeColumn(column) {
         board.deleteColumn(doc, actor, column);
         undoable(t('columnDeleted'), () => board.restoreColumn(doc, actor, column));
+      },
+      addRule: (rule) => void board.addRule(doc, actor, rule),
+      editRule: (id, rule) => void board.editRule(doc, actor, id, rule),
+      switchRule: (id, off) => void board.switchRule(doc, actor, id, off),
+      removeRule(id) {
+        board.deleteRule(doc, actor, id);
+        undoable(t('ruleDeleted'), () => board.restoreRule(doc, actor, id));
       },
       tellIfGone(item, column) {
         if (board.isGone(doc, 'columns', column.id))

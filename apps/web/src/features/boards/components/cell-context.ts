@@ -1,6 +1,7 @@
 import type { LocalDate } from '@basoche/domain';
 import type { TFunction } from 'i18next';
 import type { People } from '../../../platform/people.ts';
+import type { Links } from '../model/links.ts';
 import type { BoardActions } from './board-actions.ts';
 
 /** What all cells of a board share, asked for once by the table: a cell that only shows must cost next to nothing. */
@@ -8,6 +9,7 @@ export interface CellContext {
   t: TFunction<'boards'>;
   people: People;
   today: LocalDate;
+  links: Links;
   /** `null` where the board is read only. */
   actions: BoardActions | null;
 }

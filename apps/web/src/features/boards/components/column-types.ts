@@ -14,6 +14,8 @@ export const TYPE_KEYS = {
   link: 'typeLink',
   tags: 'typeTags',
   formula: 'typeFormula',
+  project: 'typeProject',
+  task: 'typeTask',
 } as const satisfies Record<board.ColumnType, string>;
 
 /** Colours that a choice may have, as documents name them. */
@@ -52,6 +54,8 @@ export function widthOf(type: string): number {
     case 'longText':
     case 'link':
     case 'period':
+    case 'project':
+    case 'task':
       return 200;
     default:
       return 144;

@@ -5,6 +5,8 @@ import type * as Y from 'yjs';
 export interface BoardContent extends board.BoardView {
   /** Item id -> comments that are not deleted. */
   comments: Readonly<Record<string, number>>;
+  /** Those that are not deleted, the oldest first. */
+  rules: readonly board.Rule[];
 }
 
 export function readContent(doc: Y.Doc): BoardContent {
@@ -13,7 +15,8 @@ export function readContent(doc: Y.Doc): BoardContent {
   for (const comment of whole.comments) {
     if (comment.deletedAt === null) comments[comment.item] = (comments[comment.item] ?? 0) + 1;
   }
-  return { ...board.boardView(whole), comments };
+  const rules = whole.rules.filter((rule) => rule.deletedAt === null);
+  return { ...board.boardView(whole), comments, rules };
 }
 
 const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6 });

@@ -1,6 +1,7 @@
 import { board } from '@basoche/crdt';
 import { fold, formatLocalDate, isLocalDate } from '@basoche/domain';
 import { formatNumber, parseNumber } from './board-content.ts';
+import { isLinkedType, linkedOf } from './links.ts';
 
 /** The pseudo-column of the items' names. */
 export const NAME_COLUMN = 'name';
@@ -40,6 +41,8 @@ export function operatorsOf(type: string): readonly Operator[] {
     case 'text':
     case 'longText':
     case 'link':
+    case 'project':
+    case 'task':
       return ['contains', 'lacks', ...EMPTINESS];
     case 'status':
     case 'priority':
@@ -132,5 +135,6 @@ export function textOf(value: unknown): string {
 
 /** The value of a cell, or the name for the pseudo-column of names. */
 export function valueOf(item: board.Item, column: { id: string; type: string } | typeof NAME_COLUMN): unknown {
-  return column === NAME_COLUMN ? item.name : board.cellOf(item, column);
+  if (column === NAME_COLUMN) return item.name;
+  return isLinkedType(column.type) ? (linkedOf(item, column)?.title ?? null) : board.cellOf(item, column);
 }

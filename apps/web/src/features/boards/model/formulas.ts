@@ -12,6 +12,7 @@ import {
 } from '@basoche/domain';
 import { formatNumber, type BoardContent } from './board-content.ts';
 import { NAME_COLUMN } from './conditions.ts';
+import { linkedOf } from './links.ts';
 
 /** What the formulas of a board are computed with. */
 export interface FormulaSources {
@@ -156,6 +157,9 @@ function plainValue(item: board.Item, column: board.Column, nameOf: (user: strin
       const link = board.cellOf(item, { id: column.id, type: 'link' });
       return link === null ? null : link.label || link.url;
     }
+    case 'project':
+    case 'task':
+      return linkedOf(item, column)?.title ?? null;
     case 'text':
     case 'longText':
       return board.cellOf(item, { id: column.id, type: column.type });

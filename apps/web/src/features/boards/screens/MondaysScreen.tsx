@@ -26,6 +26,7 @@ import { Kanban } from '../components/Kanban.tsx';
 import { ImportDialog } from '../components/ImportDialog.tsx';
 import { ItemPanel } from '../components/ItemPanel.tsx';
 import { NameDialog } from '../components/NameDialog.tsx';
+import { RulesDialog } from '../components/RulesDialog.tsx';
 import { boardHref, searchOf } from '../model/address.ts';
 import { readContent } from '../model/board-content.ts';
 import { boardCsv } from '../model/csv-export.ts';
@@ -35,6 +36,8 @@ import { dayColumns } from '../model/plans.ts';
 import { BOARD_TEMPLATES, type BoardTemplate } from '../model/templates.ts';
 import { shownBoard, type ShownBoard } from '../model/shown-board.ts';
 import { withFormulas } from '../model/formulas.ts';
+import { withLinks } from '../model/links.ts';
+import { useLinks } from '../model/use-links.ts';
 import { useBoardLook } from '../model/use-board-look.ts';
 import { fittingLook } from '../model/view.ts';
 
@@ -57,7 +60,7 @@ export function MondaysScreen() {
   const { board: slug, item: itemId } = searchOf(search);
   const [anyLook, setLook] = useBoardLook(slug, itemId, search);
   const listed = useListed();
-  const [dialog, setDialog] = useState<'new' | 'rename' | 'import' | 'copy' | null>(null);
+  const [dialog, setDialog] = useState<'new' | 'rename' | 'import' | 'copy' | 'rules' | null>(null);
 
   const boards = useDocs()
     .flatMap((doc) => {
@@ -73,7 +76,11 @@ export function MondaysScreen() {
     () => ({ columns: stored?.columns ?? [], today, nameOf: (id: string) => people.of(id).name }),
     [stored?.columns, today, people],
   );
-  const content = useMemo(() => (stored === null ? null : withFormulas(stored, sources)), [stored, sources]);
+  const links = useLinks(stored?.columns);
+  const content = useMemo(
+    () => (stored === null ? null : withFormulas(withLinks(stored, links), sources)),
+    [stored, links, sources],
+  );
   const present = usePresence(handle);
   const canWrite = (handle?.right ?? current?.right) !== 'read';
   const allActions = useBoardActions(handle?.loaded ? handle.doc : null);
@@ -196,6 +203,7 @@ export function MondaysScreen() {
                     ...(actions === null
                       ? []
                       : [{ id: 'import', label: t('import'), movesFocus: true, onSelect: () => setDialog('import') }]),
+                    { id: 'rules', label: t('rules'), movesFocus: true, onSelect: () => setDialog('rules') },
                     { id: 'copy', label: t('copyBoard'), movesFocus: true, onSelect: () => setDialog('copy') },
                     {
                       id: 'xlsx',
@@ -243,6 +251,7 @@ export function MondaysScreen() {
               onLook={setLook}
               selectedItem={itemId}
               people={people}
+              links={links}
               actions={actions}
             />
           ) : look.mode !== 'kanban' ? (
@@ -293,6 +302,7 @@ export function MondaysScreen() {
           groups={content.groups.map((view) => view.group)}
           columns={content.columns}
           people={people}
+          links={links}
           actions={actions}
           onClose={() => go(boardHref(slug, null, look))}
         />
@@ -301,6 +311,7 @@ export function MondaysScreen() {
         <ImportDialog
           columns={content.columns}
           people={people}
+          links={links}
           newId={actions.newId}
           onImport={(group, plan) => {
             setDialog(null);
@@ -309,7 +320,16 @@ export function MondaysScreen() {
           onClose={() => setDialog(null)}
         />
       ) : null}
-      {dialog === null || dialog === 'import' ? null : (
+      {dialog === 'rules' && content !== null ? (
+        <RulesDialog
+          rules={content.rules}
+          columns={content.columns}
+          people={people}
+          actions={actions}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === null || dialog === 'import' || dialog === 'rules' ? null : (
         <NameDialog
           title={t(DIALOG_TITLES[dialog])}
           label={t('boardName')}

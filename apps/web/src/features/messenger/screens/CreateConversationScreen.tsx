@@ -10,7 +10,7 @@ import { useConversationWith } from '../model/conversation-with.ts';
 import { createConversation } from '../model/new-conversation.ts';
 import { usePeople } from '../../../platform/people.ts';
 import type { Person } from '../../../platform/people.ts';
-import { useProjects } from '../model/projects.ts';
+import { useProjects } from '../../../platform/projects.ts';
 
 const route = getRouteApi('/_session/_shell/messenger');
 

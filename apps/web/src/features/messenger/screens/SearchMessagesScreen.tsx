@@ -12,7 +12,7 @@ import { usePeople } from '../../../platform/people.ts';
 import { Marked } from '../../search/Marked.tsx';
 import { useConversationFacts } from '../model/conversation-facts.ts';
 import { nameOf } from '../model/list-view.ts';
-import { useProjects } from '../model/projects.ts';
+import { useProjects } from '../../../platform/projects.ts';
 import { MOST_FOUND } from '../search/device-messages.ts';
 import { PAUSE, useMessageSearch } from '../search/use-message-search.ts';
 

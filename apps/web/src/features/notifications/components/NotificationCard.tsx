@@ -12,6 +12,7 @@ const KINDS: readonly NotificationKind[] = [
   'mentioned',
   'taskInCharge',
   'taskReminder',
+  'boardRule',
   'conversationShared',
   'listShared',
   'boardShared',

@@ -5,6 +5,7 @@ import {
   IconAt,
   IconBell,
   IconBellRinging,
+  IconBolt,
   IconCheckbox,
   IconClockX,
   IconDevices,
@@ -33,6 +34,7 @@ const ICONS: Record<number, Icon> = {
   [NOTIFICATION_TYPES.mentioned]: IconAt,
   [NOTIFICATION_TYPES.scheduledRefused]: IconClockX,
   [NOTIFICATION_TYPES.taskReminder]: IconBellRinging,
+  [NOTIFICATION_TYPES.boardRule]: IconBolt,
 };
 
 export interface NotificationGroupProps {

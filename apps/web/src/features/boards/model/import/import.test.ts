@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readContent } from '../board-content.ts';
 import { boardXlsx } from '../xlsx-export.ts';
+import { linksOf } from '../links.ts';
 import { guessTargets, planImport } from './plan-import.ts';
 import { readSheetFile } from './read-file.ts';
 import { guessType, readSheetCell } from './read-cell.ts';
@@ -13,6 +14,8 @@ let made = 0;
 const newId = () => `id${(made += 1)}`;
 const actor = { ...newActor('claire', 'device', { now: () => 1_790_000_000_000 }), newId };
 const people = [{ id: 'claire', name: 'Claire MARCHAND', email: 'claire@test.fr' }];
+const project = { id: 'p1', codeID: 'D-1', slug: 'D-1', name: 'Martin c/ Durand', status: 'open', client: '' };
+const links = linksOf([project], [], { closed: 'Objet non accessible', untitled: 'Sans titre' });
 const words = { untitled: 'Sans titre', column: (number: number) => `Colonne ${number}` };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -105,7 +108,7 @@ test('columns go to those of their name, the rest becomes columns; what does not
     { kind: 'column', id: columns.people },
     { kind: 'new', type: 'text' },
   ]);
-  const plan = planImport(sheet, targets, all, people, words, newId);
+  const plan = planImport(sheet, targets, all, { people, links }, words, newId);
   const court = plan.newColumns[0]!.id!;
   const [radie] = plan.newOptions;
   expect(radie).toMatchObject({ column: columns.status, option: { label: 'Radié' } });
@@ -121,6 +124,16 @@ test('columns go to those of their name, the rest becomes columns; what does not
     { line: 3, column: 'Heures', text: 'douze' },
     { line: 3, column: 'Personnes', text: 'Inconnu' },
   ]);
+});
+
+test('a link is found by the title or the code that the person may see, and told where there is none', async () => {
+  const doc = createDoc('board');
+  const column = board.addColumn(doc, actor, { name: 'Dossier lié', type: 'project' });
+  const sheet = await readSheetFile(bytes('Nom;Dossier lié\na;martin C/ durand\nb;d-1\nc;Objet non accessible\n'));
+  const all = readContent(doc).columns;
+  const plan = planImport(sheet, guessTargets(sheet, all), all, { people, links }, words, newId);
+  expect(plan.items.map(({ values }) => values[column] ?? null)).toEqual(['p1', 'p1', null]);
+  expect(plan.problems).toEqual([{ line: 4, column: 'Dossier lié', text: 'Objet non accessible' }]);
 });
 
 test('a large workbook is read and written without a worker of its own', async () => {

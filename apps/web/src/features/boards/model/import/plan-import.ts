@@ -1,6 +1,7 @@
 import type { board } from '@basoche/crdt';
 import { fold } from '@basoche/domain';
 import { guessType, type ReadCell, readSheetCell, wordsOf } from './read-cell.ts';
+import { isLinkedType, type Links, targetNamed } from '../links.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Where a column of the file goes. */
@@ -61,7 +62,7 @@ export function planImport(
   sheet: Sheet,
   targets: readonly Target[],
   columns: readonly board.Column[],
-  people: readonly ImportPeople[],
+  known: { people: readonly ImportPeople[]; links: Links },
   words: { untitled: string; column: (number: number) => string },
   newId: () => string,
 ): ImportPlan {
@@ -94,15 +95,18 @@ export function planImport(
   function valueOf(read: ReadCell, place: Place): board.CellValue | null | undefined {
     if (read === null || read === undefined) return read;
     if ('value' in read) return read.value;
+    if ('linked' in read)
+      return isLinkedType(place.type) ? targetNamed(known.links, place.type, read.linked)?.id : undefined;
     const ids = 'people' in read ? personIds(read.people) : read.labels.map((label) => optionId(label, place));
     if (ids.some((id) => id === undefined)) return undefined;
-    const known = [...new Set(ids as string[])];
-    return place.type === 'people' || place.type === 'tags' ? known : known[0];
+    const held = [...new Set(ids as string[])];
+    return place.type === 'people' || place.type === 'tags' ? held : held[0];
   }
 
   function personIds(named: readonly string[]): (string | undefined)[] {
     return named.map(
-      (each) => people.find(({ name: full, email }) => fold(full) === fold(each) || fold(email) === fold(each))?.id,
+      (each) =>
+        known.people.find(({ name: full, email }) => fold(full) === fold(each) || fold(email) === fold(each))?.id,
     );
   }
 

@@ -4,8 +4,14 @@ import { parseNumber } from '../board-content.ts';
 import { safeUrl } from '../safe-url.ts';
 import type { SheetCell } from './sheet.ts';
 
-/** What a cell becomes in a column of the type; choices as their words. `undefined`: it does not fit. */
-export type ReadCell = { value: board.CellValue } | { labels: string[] } | { people: string[] } | null | undefined;
+/** What a cell becomes in a column of the type; choices, and what it leads to, as their words. `undefined`: it does not fit. */
+export type ReadCell =
+  | { value: board.CellValue }
+  | { labels: string[] }
+  | { people: string[] }
+  | { linked: string }
+  | null
+  | undefined;
 
 const YES = ['oui', 'vrai', 'x', '1', 'true', 'yes'];
 const NO = ['non', 'faux', '0', 'false', 'no'];
@@ -37,6 +43,9 @@ export function readSheetCell(cell: SheetCell, type: board.CellType): ReadCell {
     }
     case 'people':
       return { people: listOf(words) };
+    case 'project':
+    case 'task':
+      return { linked: words };
     case 'tags':
       return { labels: listOf(words) };
     default:
