@@ -123,6 +123,30 @@ test('who is mentioned in a message is told where, once, and only who is in the 
   expect((await page('paul')).data.some((each) => each.content.includes('Référé Roux'))).toBe(false);
 });
 
+test('who is mentioned in a comment of a task is told where, once, and only who can open the list', async () => {
+  const { id: task } = await post<{ id: string }>('/todotask/create', { title: 'Plaider', group: world.list });
+  const content = 'À voir avec @paul TEST, @claire TEST et @ines TEST. Merci @paul test !';
+  const { id } = await post<{ id: string }>('/todotaskcomment/create', { todoTask: task, content });
+  expect(await unread('paul')).toMatchObject([
+    {
+      type: 8,
+      content: 'claire TEST vous mentionne dans la tâche «\u00a0Plaider\u00a0»',
+      url: `/todos/view/${task}?list=${world.list}`,
+    },
+  ]);
+  await told('paul');
+  expect([await told('claire'), await told('ines')]).toEqual([[], []]);
+
+  await send('PUT', `/todotaskcomment/update/${id}`, 'claire', { content: 'Encore @paul TEST' });
+  const there = await world.newList();
+  await told('paul');
+  await post('/todotask/move', { tasks: [task], group: there, from: world.list });
+  await post('/todotask/move', { tasks: [task], group: world.list, from: there });
+  expect(await told('paul')).toEqual([]);
+  await post('/todotaskcomment/create', { todoTask: task, content: 'Vu avec @paul TEST', parent: id });
+  expect(await told('paul')).toEqual(['claire TEST vous mentionne dans la tâche «\u00a0Plaider\u00a0»']);
+});
+
 test('somebody who is put in charge of a task by another is told, once', async () => {
   const { claire, paul } = world.users;
   const task = { title: 'Conclure', group: world.list, usersInCharge: [claire.userId, paul.userId] };

@@ -375,7 +375,7 @@ test('a person is mentioned by keyboard, sees it marked, and is told where', asy
   await field(page).pressSequentially(': audience @xyz');
   await expect(people).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(message(page, 'Vu avec').locator('.m-mention')).toHaveText('@Samir BENALI');
+  await expect(message(page, 'Vu avec').locator('.k-mention')).toHaveText('@Samir BENALI');
 
   await samir.page.goto('/dashboard');
   await samir.page.getByRole('button', { name: /^Notifications/ }).click();
@@ -385,5 +385,5 @@ test('a person is mentioned by keyboard, sees it marked, and is told where', asy
     .filter({ hasText: `Claire MARCHAND vous mentionne dans « ${title} »` })
     .click();
   await expect(message(samir.page, 'Vu avec')).toBeInViewport();
-  await expect(message(samir.page, 'Vu avec').locator('.m-mention-me')).toHaveText('@Samir BENALI');
+  await expect(message(samir.page, 'Vu avec').locator('.k-mention-me')).toHaveText('@Samir BENALI');
 });

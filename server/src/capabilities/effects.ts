@@ -3,7 +3,7 @@ import type { ProjectionEffect } from '../sync/deps.ts';
 import type { CapabilityDeps } from './capability.ts';
 import { recordChanges, runRules } from './boards/index.ts';
 import { announceMessages, forgetFiles } from './messenger/index.ts';
-import { followReminders, tellInCharge } from './tasks/index.ts';
+import { followReminders, tellInCharge, tellMentioned } from './tasks/index.ts';
 
 /** What happens, once, when rows of shared documents change. */
 export function projectionEffects(
@@ -16,6 +16,10 @@ export function projectionEffects(
         await runRules(trx, deps, change, await recordChanges(trx, deps, change));
       },
     ],
-    todolist: [(trx, change) => tellInCharge(trx, deps, change), (trx, change) => followReminders(trx, deps, change)],
+    todolist: [
+      (trx, change) => tellInCharge(trx, deps, change),
+      (trx, change) => tellMentioned(trx, deps, change),
+      (trx, change) => followReminders(trx, deps, change),
+    ],
   };
 }

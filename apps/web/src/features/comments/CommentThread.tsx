@@ -1,9 +1,12 @@
 import { formatListTime } from '@basoche/domain';
 import { Button, Menu, TextArea, type MenuEntry } from '@basoche/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './comments.css';
-import type { People } from '../../platform/people.ts';
+import { MarkedText } from '../../platform/mentions/MarkedText.tsx';
+import { MentionList } from '../../platform/mentions/MentionList.tsx';
+import { useMention } from '../../platform/mentions/use-mention.ts';
+import type { People, Person } from '../../platform/people.ts';
 import { useUser } from '../../platform/session.ts';
 import { useNow } from '../../platform/now.ts';
 import { PersonAvatar } from '../../shell/PersonAvatar.tsx';
@@ -29,12 +32,16 @@ export interface CommentThreadProps {
   /** Oldest first. */
   comments: readonly ThreadComment[];
   people: People;
+  /** Whom a comment may address, and tells; nobody by default. */
+  addressed?: readonly Person[];
   actions: CommentActions;
   readOnly: boolean;
 }
 
+const NOBODY: readonly Person[] = [];
+
 /** Comments of one thing, with answers one level deep. */
-export function CommentThread({ comments, people, actions, readOnly }: CommentThreadProps) {
+export function CommentThread({ comments, people, addressed = NOBODY, actions, readOnly }: CommentThreadProps) {
   const { t } = useTranslation('comments');
   const [answering, setAnswering] = useState<string | null>(null);
   const roots = comments.filter(
@@ -48,19 +55,20 @@ export function CommentThread({ comments, people, actions, readOnly }: CommentTh
       <ol>
         {roots.map((comment) => (
           <li key={comment.id}>
-            <Comment {...{ comment, people, actions, readOnly }} onAnswer={() => setAnswering(comment.id)} />
+            <Comment {...{ comment, people, addressed, actions, readOnly }} onAnswer={() => setAnswering(comment.id)} />
             <ol className="c-answers">
               {comments
                 .filter((each) => each.parent === comment.id)
                 .map((answer) => (
                   <li key={answer.id}>
-                    <Comment comment={answer} {...{ people, actions, readOnly }} />
+                    <Comment comment={answer} {...{ people, addressed, actions, readOnly }} />
                   </li>
                 ))}
             </ol>
             {answering === comment.id ? (
               <CommentForm
                 label={t('answerTo', { name: people.of(comment.author).name })}
+                addressed={addressed}
                 autoFocus
                 onSend={(text) => {
                   actions.add(text, comment.id);
@@ -72,17 +80,20 @@ export function CommentThread({ comments, people, actions, readOnly }: CommentTh
           </li>
         ))}
       </ol>
-      {readOnly ? null : <CommentForm label={t('addComment')} onSend={(text) => actions.add(text, null)} />}
+      {readOnly ? null : (
+        <CommentForm label={t('addComment')} addressed={addressed} onSend={(text) => actions.add(text, null)} />
+      )}
     </section>
   );
 }
 
-interface CommentProps extends Omit<CommentThreadProps, 'comments'> {
+interface CommentProps extends Omit<CommentThreadProps, 'comments' | 'addressed'> {
   comment: ThreadComment;
+  addressed: readonly Person[];
   onAnswer?: () => void;
 }
 
-function Comment({ comment, people, actions, readOnly, onAnswer }: CommentProps) {
+function Comment({ comment, people, addressed, actions, readOnly, onAnswer }: CommentProps) {
   const { t } = useTranslation(['comments', 'common']);
   const me = useUser().id;
   const now = useNow(30_000);
@@ -118,6 +129,7 @@ function Comment({ comment, people, actions, readOnly, onAnswer }: CommentProps)
         {editing ? (
           <CommentForm
             label={t('editComment')}
+            addressed={addressed}
             initial={comment.text}
             autoFocus
             onSend={(text) => {
@@ -127,7 +139,9 @@ function Comment({ comment, people, actions, readOnly, onAnswer }: CommentProps)
             onCancel={() => setEditing(false)}
           />
         ) : (
-          <p>{comment.text}</p>
+          <p>
+            <MarkedText text={comment.text} people={addressed.length > 0 ? people.list : NOBODY} me={me} />
+          </p>
         )}
       </div>
       {entries.length > 0 && !editing ? <Menu entries={entries} /> : null}
@@ -137,15 +151,18 @@ function Comment({ comment, people, actions, readOnly, onAnswer }: CommentProps)
 
 interface CommentFormProps {
   label: string;
+  addressed: readonly Person[];
   initial?: string;
   autoFocus?: boolean;
   onSend: (text: string) => void;
   onCancel?: () => void;
 }
 
-function CommentForm({ label, initial = '', autoFocus = false, onSend, onCancel }: CommentFormProps) {
+function CommentForm({ label, addressed, initial = '', autoFocus = false, onSend, onCancel }: CommentFormProps) {
   const { t } = useTranslation(['comments', 'common']);
   const [text, setText] = useState(initial);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mention = useMention(field, addressed, setText);
   const send = () => {
     if (text.trim() === '') return;
     onSend(text.trim());
@@ -159,7 +176,10 @@ function CommentForm({ label, initial = '', autoFocus = false, onSend, onCancel 
         send();
       }}
     >
+      <MentionList choice={mention} />
       <TextArea
+        ref={field}
+        {...mention.aria}
         label={label}
         hideLabel
         placeholder={label}
@@ -167,8 +187,14 @@ function CommentForm({ label, initial = '', autoFocus = false, onSend, onCancel 
         maxLength={10_000}
         autoFocus={autoFocus}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          mention.follow();
+        }}
+        onSelect={mention.follow}
+        onBlur={mention.close}
         onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || mention.onKey(event)) return;
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
           if (event.key === 'Escape' && onCancel) {
             event.stopPropagation();

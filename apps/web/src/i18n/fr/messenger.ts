@@ -118,7 +118,6 @@ export const messenger = {
   conversationActions: 'Actions sur la conversation',
   placeholder: 'Écrire à {{title}}…',
   composer: 'Votre message',
-  mentions: 'Mentionner une personne',
   send: 'Envoyer',
   saveEdit: 'Enregistrer',
   editing: 'Modification de votre message',

@@ -6,6 +6,7 @@ import { comments } from './comments.ts';
 import { directory } from './directory.ts';
 import { ged } from './ged.ts';
 import { home } from './home.ts';
+import { mentions } from './mentions.ts';
 import { messenger } from './messenger.ts';
 import { moment } from './moment.ts';
 import { notifications } from './notifications.ts';
@@ -27,6 +28,7 @@ export const signedIn = {
   directory,
   ged,
   home,
+  mentions,
   messenger,
   moment,
   notifications,

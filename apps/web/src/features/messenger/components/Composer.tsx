@@ -1,12 +1,12 @@
 import { MAX_MESSAGE_LENGTH } from '@basoche/domain';
 import { Button, cx, IconButton } from '@basoche/ui';
 import { IconSend, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MentionList } from '../../../platform/mentions/MentionList.tsx';
+import { useMention } from '../../../platform/mentions/use-mention.ts';
 import type { Person } from '../../../platform/people.ts';
-import { MentionList } from './MentionList.tsx';
-import { useMention } from './use-mention.ts';
 
 export interface ComposerHandle {
   focus: () => void;
@@ -66,19 +66,10 @@ export function Composer({
   const { t } = useTranslation('messenger');
   const [text, setText] = useState(initial);
   const field = useRef<HTMLTextAreaElement>(null);
-  const names = useId();
   const note = useId();
-  /** Where the caret goes once the text is in the field. */
-  const caret = useRef<number | null>(null);
-  const mention = useMention(field, people, (next, at) => {
-    caret.current = at;
+  const mention = useMention(field, people, (next) => {
     setText(next);
     onType(next);
-  });
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    field.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
   });
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), show: setText }), []);
   useEffect(() => {
@@ -143,16 +134,14 @@ export function Composer({
         </div>
       )}
       {staged}
-      <MentionList id={names} choice={mention} />
+      <MentionList choice={mention} />
       <textarea
         ref={field}
         className="m-input"
         rows={1}
         aria-label={label ?? t('composer')}
         aria-describedby={note}
-        aria-autocomplete="list"
-        aria-controls={mention.found.length > 0 ? names : undefined}
-        aria-activedescendant={mention.found.length > 0 ? `${names}-${mention.at}` : undefined}
+        {...mention.aria}
         placeholder={placeholder}
         value={text}
         onChange={(event) => {

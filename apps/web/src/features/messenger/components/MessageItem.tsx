@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { dayTitle } from '../../../platform/moment/day-title.ts';
 import { whenOf } from '../model/message-time.ts';
 import type { MessageStatus } from '../model/message-status.ts';
+import { MarkedText } from '../../../platform/mentions/MarkedText.tsx';
 import type { People, Person } from '../../../platform/people.ts';
 import type { MessageTask } from '../model/message-tasks.ts';
-import { textParts } from '../model/text-parts.ts';
 import { MessageFile } from '../files/MessageFile.tsx';
 import { ObjectPreviews } from '../previews/ObjectPreviews.tsx';
 import { MissedTime } from '../scheduled/MissedTime.tsx';
@@ -143,19 +143,7 @@ function Body({
   }
   return (
     <p className="m-text">
-      {textParts(message.text, people.list).map((part, at) =>
-        'href' in part ? (
-          <a key={at} href={part.href} target="_blank" rel="noopener noreferrer" tabIndex={active ? 0 : -1}>
-            {part.text}
-          </a>
-        ) : 'mentioned' in part ? (
-          <span key={at} className={cx('m-mention', part.mentioned.includes(me) && 'm-mention-me')}>
-            {part.text}
-          </span>
-        ) : (
-          part.text
-        ),
-      )}
+      <MarkedText text={message.text} people={people.list} me={me} tabbable={active} />
       {message.editedAt === null ? null : <span className="m-edited"> ({t('edited')})</span>}
     </p>
   );

@@ -10,7 +10,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textParts } from '../model/text-parts.ts';
+import { textParts } from '../../../platform/mentions/text-parts.ts';
 import { ownObjects } from './own-object.ts';
 import type { OwnObject } from './own-object.ts';
 import { useSeenObject } from './seen-object.ts';

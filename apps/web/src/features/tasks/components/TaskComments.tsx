@@ -4,6 +4,7 @@ import type * as Y from 'yjs';
 import { useDoc, useDocSnapshot } from '../../../platform/docs.ts';
 import type { People } from '../../../platform/people.ts';
 import { CommentThread } from '../../comments/index.ts';
+import { useListMembers } from '../model/list-members.ts';
 import type { ListedTask } from '../model/sections.ts';
 import type { TaskActions } from './task-actions.ts';
 
@@ -18,8 +19,10 @@ export function TaskComments({ listed, people, actions, readOnly }: TaskComments
   const taskId = listed.task.id;
   const read = useCallback((doc: Y.Doc) => todolist.commentsOf(doc, taskId), [taskId]);
   const comments = useDocSnapshot(useDoc(listed.list.name), read) ?? [];
+  const addressed = useListMembers(listed.list.slug);
   return (
     <CommentThread
+      addressed={addressed}
       comments={comments}
       people={people}
       readOnly={readOnly}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personOf } from '../../../platform/people.ts';
+import { personOf } from '../people.ts';
 import { mentionable, mentionQuery } from './mention-query.ts';
 
 const person = (firstname: string, lastname: string) =>

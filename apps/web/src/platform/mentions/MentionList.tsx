@@ -1,26 +1,22 @@
 import { cx } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../../shell/PersonAvatar.tsx';
 import type { MentionChoice } from './use-mention.ts';
-import { PersonAvatar } from '../../../shell/PersonAvatar.tsx';
-
-export interface MentionListProps {
-  id: string;
-  choice: MentionChoice;
-}
+import './mentions.css';
 
 /** The people whom the text may mean, above the field that keeps the focus. */
-export function MentionList({ id, choice: { found, at, take } }: MentionListProps) {
-  const { t } = useTranslation('messenger');
+export function MentionList({ choice: { id, found, at, take } }: { choice: MentionChoice }) {
+  const { t } = useTranslation('mentions');
   if (found.length === 0) return null;
   return (
-    <ul id={id} className="m-mentions b-popup" role="listbox" aria-label={t('mentions')}>
+    <ul id={id} className="k-mentions b-popup" role="listbox" aria-label={t('title')}>
       {found.map((person, index) => (
         <li
           key={person.id}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === at}
-          className={cx('m-mentions-one', index === at && 'm-mentions-at')}
+          className={cx('k-mentions-one', index === at && 'k-mentions-at')}
           // The field keeps the focus.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => take(person)}

@@ -1,7 +1,6 @@
 import type { conversation } from '@basoche/crdt';
 import { expect, test } from 'vitest';
 import { statusOf } from './message-status.ts';
-import { textParts } from './text-parts.ts';
 
 const mine = { author: 'claire', receivedAt: null, deletedAt: null } as conversation.Message;
 
@@ -16,22 +15,4 @@ test('a message says how far it is, to its author alone, until the server has pl
   expect(statusOf(mine, 'helene', 'queued')).toBeNull();
   expect(statusOf({ ...mine, receivedAt: '2026-11-21T09:00:00Z' }, 'claire', 'refused')).toBeNull();
   expect(statusOf({ ...mine, deletedAt: '2026-11-21T09:00:00Z' }, 'claire', 'queued')).toBeNull();
-});
-
-test('web addresses become links without the punctuation after them; nothing else does', () => {
-  expect(textParts('Voir (https://legifrance.gouv.fr/a?b=1#c), merci.')).toEqual([
-    { text: 'Voir (' },
-    { text: 'https://legifrance.gouv.fr/a?b=1#c', href: 'https://legifrance.gouv.fr/a?b=1#c' },
-    { text: '), merci.' },
-  ]);
-  expect(textParts('javascript:alert(1) www.a.fr')).toEqual([{ text: 'javascript:alert(1) www.a.fr' }]);
-  expect(textParts('')).toEqual([]);
-  const people = [{ id: 'claire', name: 'Claire MARCHAND' }];
-  expect(textParts('Vu, @Claire MARCHAND : https://a.fr/@Claire', people)).toEqual([
-    { text: 'Vu, ' },
-    { text: '@Claire MARCHAND', mentioned: ['claire'] },
-    { text: ' : ' },
-    { text: 'https://a.fr/@Claire', href: 'https://a.fr/@Claire' },
-  ]);
-  expect(textParts('https://a.fr/?@Claire MARCHAND', people)[0]).toMatchObject({ href: 'https://a.fr/?@Claire' });
 });

@@ -1,9 +1,11 @@
-import { useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
-import type { Person } from '../../../platform/people.ts';
-import { mentionable, mentionQuery } from '../model/mention-query.ts';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { AriaAttributes, KeyboardEvent, RefObject } from 'react';
+import type { Person } from '../people.ts';
+import { mentionable, mentionQuery } from './mention-query.ts';
 
 export interface MentionChoice {
+  /** Of the list. */
+  id: string;
   /** None: nobody is being named. */
   found: readonly Person[];
   /** The one that Enter takes. */
@@ -14,16 +16,26 @@ export interface MentionChoice {
   close: () => void;
   /** @returns whether the key was for the choice */
   onKey: (event: KeyboardEvent) => boolean;
+  /** Of the field. */
+  aria: AriaAttributes;
 }
 
-/** Choosing whom a text addresses while it is written. `put` brings the new text and where the caret goes. */
+/** Choosing whom a text addresses while it is written. `put` brings the new text into the field. */
 export function useMention(
   field: RefObject<HTMLTextAreaElement | null>,
   people: readonly Person[],
-  put: (text: string, caret: number) => void,
+  put: (text: string) => void,
 ): MentionChoice {
+  const id = useId();
+  /** Where the caret goes once the text is in the field. */
+  const caret = useRef<number | null>(null);
   const [found, setFound] = useState<readonly Person[]>([]);
   const [at, setAt] = useState(0);
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
 
   function follow(): void {
     const { current } = field;
@@ -45,7 +57,8 @@ export function useMention(
     if (!query) return;
     const written = `${current.value.slice(0, query.from)}@${name} `;
     const rest = current.value.slice(current.selectionStart).replace(/^ /, '');
-    put(written + rest, written.length);
+    caret.current = written.length;
+    put(written + rest);
   }
 
   function onKey(event: KeyboardEvent): boolean {
@@ -61,5 +74,19 @@ export function useMention(
     return true;
   }
 
-  return { found, at, take, follow, close, onKey };
+  const isOpen = found.length > 0;
+  return {
+    id,
+    found,
+    at,
+    take,
+    follow,
+    close,
+    onKey,
+    aria: {
+      'aria-autocomplete': 'list',
+      'aria-controls': isOpen ? id : undefined,
+      'aria-activedescendant': isOpen ? `${id}-${at}` : undefined,
+    },
+  };
 }

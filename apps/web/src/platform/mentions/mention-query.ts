@@ -1,5 +1,5 @@
 import { fold } from '@basoche/domain';
-import type { Person } from '../../../platform/people.ts';
+import type { Person } from '../people.ts';
 
 /** A name that is being written behind an `@`. */
 export interface MentionQuery {

@@ -1,0 +1,4 @@
+/** Naming people in what one writes. */
+export const mentions = {
+  title: 'Mentionner une personne',
+} as const;
