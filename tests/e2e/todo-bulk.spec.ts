@@ -59,6 +59,15 @@ test('many tasks are changed at once by keyboard and mouse, and taken back in on
     await pick(page, 'Échéance', 'Demain');
     for (const title of ['Un', 'Trois'])
       await expect(row(samir.page, title).locator('.b-num').first()).toHaveText(/\d\d\/\d\d\/\d{4}/);
+    await pick(page, 'Échéance', 'Choisir…');
+    const day = page.getByRole('dialog', { name: 'Échéance de 2 tâches' });
+    await day.getByLabel('Échéance').fill('');
+    await page.keyboard.press('Enter');
+    await expect(day).toContainText('Choisissez un jour.');
+    await day.getByLabel('Échéance').fill('14/07/2031');
+    await page.keyboard.press('Enter');
+    for (const title of ['Un', 'Trois'])
+      await expect(row(samir.page, title).locator('.b-num').first()).toHaveText('14/07/2031');
     await bar(page).getByRole('button', { name: 'Supprimer' }).click();
     await expect(titles(samir.page)).toHaveText(['Deux', 'Quatre']);
     await titles(page).first().focus();

@@ -9,10 +9,12 @@ import {
 } from '@basoche/domain';
 import { Button, IconButton, Mark, Menu, type MenuEntry } from '@basoche/ui';
 import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../../platform/people.ts';
 import type { ListedTask } from '../model/sections.ts';
 import type { TaskList } from '../model/task-lists.ts';
+import { BulkDeadlineDialog } from './BulkDeadlineDialog.tsx';
 import { PRIORITY_TONES, STATUS_TONES } from './labels.ts';
 import type { TaskActions } from './task-actions.ts';
 
@@ -30,6 +32,7 @@ export interface BulkBarProps {
 export function BulkBar({ chosen, lists, people, today, actions, onClear }: BulkBarProps) {
   const { t } = useTranslation('tasks');
   const count = chosen.length;
+  const [dating, setDating] = useState(false);
   const deadlines: [string, LocalDate | null][] = [
     ['today', today],
     ['tomorrow', addDays(today, 1)],
@@ -73,14 +76,22 @@ export function BulkBar({ chosen, lists, people, today, actions, onClear }: Bulk
           onSelect: () => actions.updateAll(chosen, { priority }),
         })),
       )}
-      {menu(
-        t('fieldDeadline'),
-        deadlines.map(([word, deadline]) => ({
+      {menu(t('fieldDeadline'), [
+        ...deadlines.map(([word, deadline]) => ({
           id: word,
           label: t(word as 'today'),
           onSelect: () => actions.updateAll(chosen, { deadline }),
         })),
-      )}
+        { id: 'other', label: t('otherDay'), movesFocus: true, onSelect: () => setDating(true) },
+      ])}
+      {dating ? (
+        <BulkDeadlineDialog
+          count={count}
+          today={today}
+          onSubmit={(deadline) => actions.updateAll(chosen, { deadline })}
+          onClose={() => setDating(false)}
+        />
+      ) : null}
       {menu(t('fieldResponsable'), [
         { id: '-', label: t('nobody'), onSelect: () => actions.updateAll(chosen, { responsable: null }) },
         ...people.list.map((person) => ({
