@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
 import { checkModes } from './accessibility.ts';
-import { expect, rest, SAMIR, saved, test } from './fixtures.ts';
+import { expect, readyOffline, rest, SAMIR, saved, test } from './fixtures.ts';
 import { fresh, newBoard, newList } from './office.ts';
 
-test('links to a matter and to a task: picked, seen by who may and opened', async ({ app, claire, samir }) => {
+test.use({ serviceWorkers: 'allow' });
+
+test('links to a matter and to a task: picked, seen by who may, opened, and there without a network', async ({
+  app,
+  claire,
+  samir,
+}) => {
   const { slug } = await newBoard(app, claire);
   const list = await newList(app, claire);
   const title = fresh('Relire');
@@ -34,6 +40,12 @@ test('links to a matter and to a task: picked, seen by who may and opened', asyn
   await expect(samir.page.getByText('Kowalski')).toHaveCount(0);
   await his.getByRole('link', { name: title }).click();
   await expect(samir.page).toHaveURL(new RegExp(`list=${list.slug}`));
+
+  await readyOffline(page);
+  claire.line.cut();
+  await page.reload();
+  await expect(table.getByRole('link', { name: 'Divorce Kowalski' })).toBeVisible();
+  await expect(table.getByRole('link', { name: title })).toBeVisible();
 });
 
 async function addColumn(page: Page, name: string, type: string): Promise<void> {

@@ -337,7 +337,12 @@ function buildBoard(doc: Y.Doc, seed: Seed, one: DemoBoard): void {
 
 /** `rate`: euros an hour. The rule waits for what no item of the demo begins with. */
 function addExtras(doc: Y.Doc, owner: Actor, cells: Cells, rate: number): void {
-  board.addColumn(doc, owner, { name: 'Honoraires HT', type: 'formula', formula: `[${cells.hours}] * ${rate}` });
+  board.addColumn(doc, owner, {
+    name: 'Honoraires HT',
+    type: 'formula',
+    formula: `[${cells.hours}] * ${rate}`,
+    place: { before: cells.matter },
+  });
   board.addRule(doc, owner, {
     trigger: { column: cells.status, value: 'canceled' satisfies TaskStatus },
     action: { type: 'set', column: cells.priority, value: 'critical' satisfies TaskPriority },

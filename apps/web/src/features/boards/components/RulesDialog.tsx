@@ -82,7 +82,7 @@ export function RulesDialog({ rules, columns, people, actions, onClose }: RulesD
                       onCheckedChange={(on) => actions?.switchRule(rule.id, !on)}
                     />
                     <div>
-                      <span className={rule.off ? 'm-muted' : undefined}>{sentence}</span>
+                      <span className={rule.off ? 'm-rule-off' : undefined}>{sentence}</span>
                       {rule.off ? <span className="m-muted m-rule-state">{t('ruleOff')}</span> : null}
                       {fault === null ? null : (
                         <span className="m-late m-rule-state">
