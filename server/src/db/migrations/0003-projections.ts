@@ -192,8 +192,7 @@ async function favourites(db: Kysely<unknown>): Promise<void> {
   await tenantTable(db, 'favourite');
 }
 
-/** `id` is unique in the document; `row_hash` tells the projector which rows changed. */
-/** Rows of one table of a projection. */
+/** Rows of one table of a projection. `id` is unique in the document; `row_hash` tells the projector which rows changed. */
 export async function projection(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
   await sql`create table ${sql.table(table)} (
     firm_id uuid not null,
