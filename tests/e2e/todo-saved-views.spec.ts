@@ -9,8 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Listes' });
 /** The menu is named after the view that is shown. */
-const menu = (page: Page, name = 'Mes vues') =>
-  page.locator('.t-view-tools').getByRole('button', { name, exact: true });
+const menu = (page: Page, name = 'Mes vues') => page.locator('.t-view-bar').getByRole('button', { name, exact: true });
 const kept = async (app: App, { token }: Pick<Someone, 'token'>, list: string) =>
   (await rest<SavedView[]>(app, token, 'GET', '/todotask/views')).filter(({ group }) => group === list);
 

@@ -9,8 +9,7 @@ import { momentOf, RemindersContext } from '../reminders/reminders.ts';
 
 /** What a row or a card tells of a task in small: waits, reminder, parts done, comments. */
 export function TaskMarks({ listed: { task, list } }: { listed: ListedTask }) {
-  const { t } = useTranslation(['tasks', 'reminders']);
-  const when = useWhen();
+  const { t } = useTranslation('tasks');
   const reminder = use(RemindersContext).get(task.id);
   const at = reminder === undefined || isDone(task) ? null : momentOf(reminder, task.deadline);
   const kin = kinOf(list.content, task);
@@ -21,14 +20,7 @@ export function TaskMarks({ listed: { task, list } }: { listed: ListedTask }) {
       {!isDone(task) && kin.before !== null && isWaiting(kin) ? (
         <Mark icon={<IconHourglass size={14} aria-hidden />} text={t('waitsFor', { title: kin.before.title })} />
       ) : null}
-      {at === null ? null : (
-        <Mark
-          icon={<IconBell size={14} aria-hidden />}
-          text={t('reminders:at', {
-            when: when({ date: localDateOf(at), time: localTimeOf(at) }),
-          })}
-        />
-      )}
+      {at === null ? null : <ReminderMark at={at} />}
       {task.recurrence === null ? null : (
         <Mark icon={<IconRepeat size={14} aria-hidden />} text={recurrenceText(task.recurrence)} />
       )}
@@ -47,6 +39,18 @@ export function TaskMarks({ listed: { task, list } }: { listed: ListedTask }) {
         />
       ) : null}
     </>
+  );
+}
+
+/** Apart, because it follows the clock: most rows have no reminder. */
+function ReminderMark({ at }: { at: number }) {
+  const { t } = useTranslation('reminders');
+  const when = useWhen();
+  return (
+    <Mark
+      icon={<IconBell size={14} aria-hidden />}
+      text={t('at', { when: when({ date: localDateOf(at), time: localTimeOf(at) }) })}
+    />
   );
 }
 

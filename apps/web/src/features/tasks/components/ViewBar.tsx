@@ -72,8 +72,8 @@ export function ViewBar({ look, oneList }: ViewBarProps) {
           </Link>
         ))}
       </nav>
+      <SavedViewsMenu look={look} />
       <div className="t-view-tools">
-        <SavedViewsMenu look={look} />
         {shown !== 'list' ? null : (
           <Menu
             label={t('groupBy')}

@@ -58,6 +58,7 @@ export function SavedViewsMenu({ look }: { look: TodosView }) {
     <>
       <Menu
         label={t('title')}
+        align="start"
         entries={entries}
         trigger={
           <Button
@@ -66,7 +67,7 @@ export function SavedViewsMenu({ look }: { look: TodosView }) {
             className="t-saved-views"
             icon={shown === null ? <IconBookmark size={16} /> : <IconBookmarkFilled size={16} />}
           >
-            {shown?.name ?? t('title')}
+            <span className="t-saved-view">{shown?.name ?? t('title')}</span>
           </Button>
         }
       />
