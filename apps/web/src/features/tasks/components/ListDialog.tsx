@@ -1,31 +1,52 @@
+import type { LocalDate } from '@basoche/domain';
 import { Button, Chip, Dialog, Menu, TextField } from '@basoche/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../platform/now.ts';
 import type { People } from '../../../platform/people.ts';
 import { useUser } from '../../../platform/session.ts';
+import { EMPTY_MODEL, type ListModel } from '../templates/list-models.ts';
+import type { TemplateTask } from '../templates/list-templates.ts';
+import { ModelFields } from '../templates/ModelFields.tsx';
+
+/** What a new list begins with. */
+export interface Filling {
+  tasks: readonly TemplateTask[];
+  start: LocalDate;
+}
 
 export interface ListDialogProps {
   /** Present label when an existing list is renamed. */
   initial?: string;
   people: People;
-  onSubmit: (label: string, members: string[]) => void;
+  /** What a new list may be made like. */
+  models: readonly ListModel[];
+  /** The one that is chosen at first; the empty one by default. */
+  initialModel?: string;
+  onSubmit: (label: string, members: string[], filling: Filling) => void;
   onClose: () => void;
 }
 
-/** Names a list, new or known, and chooses who shares a new one. */
-export function ListDialog({ initial, people, onSubmit, onClose }: ListDialogProps) {
+/** Names a list, new or known, and chooses who shares a new one and what it begins with. */
+export function ListDialog({ initial, people, models, initialModel, onSubmit, onClose }: ListDialogProps) {
   const { t } = useTranslation(['tasks', 'common']);
   const me = useUser().id;
   const [label, setLabel] = useState(initial ?? '');
   const [members, setMembers] = useState<string[]>([]);
   const [missing, setMissing] = useState(false);
+  const today = useToday();
+  const [model, setModel] = useState(initialModel ?? EMPTY_MODEL);
+  const [start, setStart] = useState<LocalDate | null>(today);
+  const [invalid, setInvalid] = useState(false);
+  const chosen = models.find(({ key }) => key === model);
+  const tasks = useMemo(() => chosen?.tasks() ?? [], [chosen]);
   const renaming = initial !== undefined;
   const toggle = (id: string) =>
     setMembers(members.includes(id) ? members.filter((each) => each !== id) : [...members, id]);
 
   function submit(): void {
-    if (label.trim() === '') setMissing(true);
-    else onSubmit(label.trim(), members);
+    if (label.trim() === '' || start === null) setMissing(true);
+    else if (!invalid) onSubmit(label.trim(), members, { tasks, start });
   }
 
   return (
@@ -60,6 +81,19 @@ export function ListDialog({ initial, people, onSubmit, onClose }: ListDialogPro
           error={missing && label.trim() === '' ? t('listNameMissing') : undefined}
           onChange={(event) => setLabel(event.currentTarget.value)}
         />
+        {renaming ? null : (
+          <ModelFields
+            models={models}
+            model={model}
+            tasks={tasks}
+            start={start}
+            today={today}
+            error={missing && start === null ? t('deadlineMissing') : undefined}
+            onModel={setModel}
+            onStart={setStart}
+            onInvalid={setInvalid}
+          />
+        )}
         {renaming ? null : (
           <div className="t-in-charge" role="group" aria-label={t('listMembers')}>
             {members.map((id) => (

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@basoche/domain';
 import type { DocHandle } from '@basoche/sync';
-import { AvatarGroup, Button, cx, EmptyState, Menu, PageHeader, Pill, Select } from '@basoche/ui';
+import { AvatarGroup, Button, cx, EmptyState, Menu, PageHeader, Pill, Select, type MenuEntry } from '@basoche/ui';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
@@ -45,6 +45,8 @@ export interface TasksPaneProps {
   onNewTask: () => void;
   onNewList: () => void;
   onRename: () => void;
+  /** A new list made like this one. */
+  onCopy: () => void;
 }
 
 const MINE = 'mine';
@@ -67,6 +69,12 @@ export function TasksPane(props: TasksPaneProps) {
   };
   const narrowed = view.filter !== null || view.role !== null;
   const canWrite = list?.right === 'write';
+  const entries: MenuEntry[] = [
+    ...(canWrite ? [{ id: 'rename', label: t('renameList'), movesFocus: true, onSelect: props.onRename }] : []),
+    ...(list?.content?.tasks.length
+      ? [{ id: 'copy', label: t('copyList'), movesFocus: true, onSelect: props.onCopy }]
+      : []),
+  ];
   const plan = {
     tasks: shown,
     today,
@@ -101,12 +109,7 @@ export function TasksPane(props: TasksPaneProps) {
             {present.length > 0 ? (
               <AvatarGroup people={present.map((each) => ({ ...each, present: true }))} label={t('here')} />
             ) : null}
-            {canWrite ? (
-              <Menu
-                label={t('listMenu')}
-                entries={[{ id: 'rename', label: t('renameList'), onSelect: props.onRename }]}
-              />
-            ) : null}
+            {entries.length === 0 ? null : <Menu label={t('listMenu')} entries={entries} />}
             <Button
               variant="primary"
               icon={<IconPlus size={16} />}

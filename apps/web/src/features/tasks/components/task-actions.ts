@@ -1,5 +1,6 @@
 import { todolist, type Place } from '@basoche/crdt';
 import { formatLocalDate, type RecurrenceRule, TASK_STATUS_LABELS, type TaskStatus } from '@basoche/domain';
+import { docName } from '@basoche/protocol';
 import { toast } from '@basoche/ui';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +11,13 @@ import { placeOf, type ListedTask } from '../model/sections.ts';
 import type { TaskList } from '../model/task-lists.ts';
 import { moveLabel, useTaskMover, writable } from '../model/move.ts';
 import { useUndoKeys } from '../model/undo.ts';
+import { fillList } from '../templates/list-templates.ts';
+import type { Filling } from './ListDialog.tsx';
 
 export interface TaskActions {
   add(list: TaskList, titles: string[], fields?: Omit<todolist.NewTask, 'id' | 'title'>): void;
+  /** Writes what a new list begins with. @param list its slug */
+  fill(list: string, filling: Filling): Promise<void>;
   update(listed: ListedTask, changes: todolist.TaskChanges): void;
   setInCharge(listed: ListedTask, users: string[]): void;
   move(listed: ListedTask, place: Place): void;
@@ -78,6 +83,8 @@ export function useTaskActions(askDelete: (listed: ListedTask) => void): TaskAct
             }),
           );
       },
+      fill: (list, { tasks, start }) =>
+        lists.edit(docName('todolist', list), (doc) => fillList(doc, actor, tasks, start)),
       update: ({ list, task }, changes) => edit(list, (doc) => todolist.updateTask(doc, actor, task.id, changes)),
       setInCharge: ({ list, task }, users) => edit(list, (doc) => todolist.setInCharge(doc, actor, task.id, users)),
       move({ list, task }, place) {

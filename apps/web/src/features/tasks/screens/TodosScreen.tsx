@@ -25,6 +25,7 @@ import { isDone, isMine, tasksInView, type ListedTask } from '../model/sections.
 import { readContent } from '../model/task-lists.ts';
 import { useTodosView } from '../model/use-todos-view.ts';
 import { RemindersContext, useReminders } from '../reminders/reminders.ts';
+import { modelOf, useListModels } from '../templates/list-models.ts';
 import { SavedViewsContext } from '../views/context.ts';
 import { useSavedViews } from '../views/saved-views.ts';
 
@@ -45,7 +46,8 @@ export function TodosScreen() {
   const listed = useListed();
   const reminders = useReminders();
   const views = useSavedViews();
-  const [listDialog, setListDialog] = useState<'new' | 'rename' | null>(null);
+  const [listDialog, setListDialog] = useState<'new' | 'like' | 'rename' | null>(null);
+  const models = useListModels(all);
 
   const go = useCallback(
     (to: string) => {
@@ -143,6 +145,7 @@ export function TodosScreen() {
               onNewTask={() => go(over({ kind: 'create' }))}
               onNewList={() => setListDialog('new')}
               onRename={() => setListDialog('rename')}
+              onCopy={() => setListDialog('like')}
             />
           )}
         </SplitView>
@@ -206,14 +209,17 @@ export function TodosScreen() {
         {listDialog === null ? null : (
           <ListDialog
             people={people}
+            models={models}
             {...(listDialog === 'rename' && selected !== null ? { initial: selected.title } : {})}
+            {...(listDialog === 'like' && slug !== null ? { initialModel: modelOf(slug) } : {})}
             onClose={() => setListDialog(null)}
-            onSubmit={(label, members) => {
+            onSubmit={(label, members, filling) => {
               setListDialog(null);
               const done =
                 listDialog === 'rename' && slug !== null
                   ? renameList(engine, slug, label)
-                  : createList(engine, { label, project: null, members }).then((made) => {
+                  : createList(engine, { label, project: null, members }).then(async (made) => {
+                      if (filling.tasks.length > 0) await actions.fill(made, filling);
                       toast(t('listCreated'));
                       go(todosHref(made));
                     });
