@@ -15,7 +15,7 @@ import { projectionEffects } from './capabilities/effects.ts';
 import { writeForRules } from './capabilities/boards/index.ts';
 import { capabilities } from './capabilities/index.ts';
 import { sendScheduledMessages } from './capabilities/messenger/index.ts';
-import { scheduleHeldNotifications } from './capabilities/notifications/index.ts';
+import { createPushLine, scheduleHeldNotifications } from './capabilities/notifications/index.ts';
 import { ringReminders } from './capabilities/tasks/index.ts';
 import type { Config } from './config/config.ts';
 import { oidcSettings } from './config/oidc-settings.ts';
@@ -37,6 +37,7 @@ import { liveRoutes } from './live/live-routes.ts';
 import type { Log } from './log.ts';
 import { createMailQueue, mailMetrics, outboxTransport, smtpTransport } from './mail/index.ts';
 import type { MailTransport } from './mail/index.ts';
+import { createPush, createVapid, PUSH_SEED_BYTES } from './push/index.ts';
 import { readSecretKey } from './secrets/secret-key.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createBus, createSync, DEFAULT_LIMITS, sessionsAlive } from './sync/index.ts';
@@ -77,7 +78,9 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   const metrics = createMetrics();
   const live = createLiveHub(db, clock, log);
   const jobs = createJobs(db, clock, log);
+  const secrets = createSecrets(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const from = config.MAIL_FROM ?? 'Basoche <ne-pas-repondre@localhost>';
+  const supportEmail = config.SUPPORT_EMAIL ?? from.replace(/^.*<|>$/g, '');
   const {
     sessions,
     contacts,
@@ -86,18 +89,24 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   } = createAccess(db, clock, {
     sessionSeconds: config.SESSION_SECONDS,
     loginAttempts: config.LOGIN_ATTEMPTS,
-    secrets: createSecrets(readSecretKey(config.SECRET_KEY, config.DATA_DIR)),
+    secrets,
     jobs,
     log,
     oidc: oidcSettings(config),
-    supportEmail: config.SUPPORT_EMAIL ?? from.replace(/^.*<|>$/g, ''),
+    supportEmail,
     place: { publicUrl: config.PUBLIC_URL, allowedOrigins: config.ALLOWED_ORIGINS },
     clientAddress: (c) => addressOf(c, config.TRUST_PROXY),
   });
   const mail = createMailQueue(db, clock, log, mailTransport(config, from, log, clock));
   scheduleHousekeeping(jobs, db);
   scheduleNotificationPurge(jobs, db, clock);
-  scheduleHeldNotifications(jobs, { db, clock, live, mail, publicUrl: () => urlOf(server, config) });
+  const push = createPush({
+    services: config.PUSH_SERVICES,
+    vapid: createVapid(secrets.derive('push', PUSH_SEED_BYTES), `mailto:${supportEmail}`),
+    clock,
+  });
+  const pushes = createPushLine({ db, clock, log, push });
+  scheduleHeldNotifications(jobs, { db, clock, live, mail, jobs, publicUrl: () => urlOf(server, config) });
   mailMetrics(db, clock, metrics.registry);
   scheduleDumps(jobs, db, clock, {
     dataDir: config.DATA_DIR,
@@ -128,8 +137,8 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     effects: projectionEffects({ live, clock, jobs }),
   });
   writeForRules(jobs, sync);
-  sendScheduledMessages(jobs, { db, shared: sync.shared, clock, live });
-  ringReminders(jobs, { db, clock, live });
+  sendScheduledMessages(jobs, { db, shared: sync.shared, clock, live, jobs });
+  ringReminders(jobs, { db, clock, live, jobs });
   const requests = inFlight();
 
   const deps: CapabilityDeps = {
@@ -141,6 +150,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     mail,
     captcha,
     assistant: createAssistant(config),
+    push,
     publicUrl: () => urlOf(server, config),
     log,
     authenticate: sessions.authenticate,
@@ -167,6 +177,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   const demo = config.NODE_ENV === 'production' ? false : await seedDemo(db, clock, sync.shared);
   await jobs.start();
   await mail.start();
+  await pushes.start();
   contacts.start();
   await listen(server, config.PORT, config.HOST);
   if (config.SUPER_ADMIN_EMAIL) {
@@ -184,6 +195,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
       await requests.stop(REQUESTS_MS);
       await jobs.drain();
       await mail.drain();
+      await pushes.drain();
       await sync.drain();
       await contacts
         .stop()

@@ -19,7 +19,7 @@ let id: string;
 
 beforeAll(async () => {
   world = await openWorld(await testDatabase());
-  sendScheduledMessages(world.api.jobs, { ...world, live: world.api.live });
+  sendScheduledMessages(world.api.jobs, { ...world, live: world.api.live, jobs: world.api.jobs });
 });
 beforeEach(async () => {
   // The clock moves by hours in each test, and sessions end.
@@ -141,7 +141,7 @@ test('a server that was down sends it at once, with the hour that was planned', 
   world.clock.advance(5 * HOUR);
   // Another process, which knows the message from the database alone.
   const jobs = createJobs(world.db, world.clock, createLog('silent'));
-  sendScheduledMessages(jobs, { ...world, live: world.api.live });
+  sendScheduledMessages(jobs, { ...world, live: world.api.live, jobs: world.api.jobs });
   await Promise.all([jobs.runDue(), world.api.jobs.runDue()]);
   const [only, ...more] = await world.shared.read(docName('conversation', slug), (doc) =>
     conversation.readMessages(doc),

@@ -52,6 +52,7 @@ const deliver = () =>
     clock: world.clock,
     live: world.api.live,
     mail: world.api.mail,
+    jobs: world.api.jobs,
     publicUrl: () => 'https://basoche.test',
   });
 

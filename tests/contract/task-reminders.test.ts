@@ -15,7 +15,7 @@ let task: string;
 
 beforeAll(async () => {
   world = await openWorld(await testDatabase());
-  ringReminders(world.api.jobs, { ...world, live: world.api.live });
+  ringReminders(world.api.jobs, { ...world, live: world.api.live, jobs: world.api.jobs });
 });
 beforeEach(async () => {
   // The clock moves by days in each test, and sessions end.
@@ -102,7 +102,7 @@ test('two processes at its hour tell it once', async () => {
   await remind();
   world.clock.advance(HOUR);
   const jobs = createJobs(world.db, world.clock, createLog('silent'));
-  ringReminders(jobs, { ...world, live: world.api.live });
+  ringReminders(jobs, { ...world, live: world.api.live, jobs: world.api.jobs });
   await Promise.all([jobs.runDue(), world.api.jobs.runDue()]);
   expect(await told()).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Live } from '../live/live.ts';
 import type { Log } from '../log.ts';
 import type { Mail } from '../mail/index.ts';
+import type { Push } from '../push/index.ts';
 import type { Authenticate, Principal, SharedDocs } from '../sync/ports.ts';
 
 /** What every route under `/api` finds in its context. */
@@ -30,6 +31,7 @@ export interface CapabilityDeps {
   captcha: Pick<Captcha, 'redeem'>;
   /** Who may answer questions about what people wrote. */
   assistant: Assistant;
+  push: Push;
   /** Address people use, without a slash at the end: the base of links in mails. Never taken from a request. */
   publicUrl: () => string;
   log: Log;

@@ -151,6 +151,18 @@ export const VARIABLES = {
     'Longest text sent to it at once; longer ones are read in parts.',
   ),
   ASSISTANT_RATE: variable(integer(1, 10_000), '20', 'Things one person may ask the assistant in a minute.'),
+  PUSH_SERVICES: variable(
+    z
+      .string()
+      .transform((value) => (value === 'none' ? [] : words(',')(value.toLowerCase())))
+      .refine(
+        (services) =>
+          services.every((service) => /^(?:(?:\*\.)?[a-z\d.-]+|https?:\/\/[a-z\d.-]+(?::\d+)?)$/.test(service)),
+        'must be hosts, *.hosts or origins, separated by commas, or none',
+      ),
+    'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
+    'Push services of browsers, through which a person who asks for it on a device is notified there when Basoche is closed; no other address is written to. Hosts (https) or whole origins, separated by commas; `none`: never. The server signs with a key made of `SECRET_KEY`: with another secret, devices ask again at their next sign-in.',
+  ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { KEEP_SECONDS } from '../live/live-hub.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Removes what has served: old live events, answers of commands, ended sessions, finished jobs, mail that went, what was asked of the assistant, links, captchas, challenges and trips to the sign-in service that expired, what became of planned messages, files whose end never came, reminders of tasks that never arrived. */
+/** Removes what has served: old live events, answers of commands, ended sessions, finished jobs, mail that went, what was asked of the assistant, links, captchas, challenges and trips to the sign-in service that expired, what became of planned messages, files whose end never came, reminders of tasks that never arrived, devices that are told nothing any more. */
 export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
   jobs.every('housekeeping', 3_600, () =>
     db.asWorker(async (trx) => {
@@ -16,6 +16,9 @@ export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
         where d.firm_id = old.firm_id and d.user_id = old.user_id and d.id = old.device and d.wiped_at is null
           and not exists (select from session newer where newer.firm_id = old.firm_id
             and newer.user_id = old.user_id and newer.device = old.device and newer.created_at > old.created_at)
+      )`.execute(trx);
+      await sql`delete from push_subscription told where not exists (
+        select from session where session.id = told.session_id and session.revoked_at is null and session.expires_at > now()
       )`.execute(trx);
       await sql`delete from assistant_exchange where created_at < now() - interval '400 days'`.execute(trx);
       await sql`delete from outgoing_mail where created_at < now() - interval '30 days'`.execute(trx);

@@ -10,6 +10,8 @@ export interface Secrets {
   sign(purpose: string, text: string): string;
   /** The text, or `null` when we did not sign it. */
   verify(purpose: string, signed: string): string | null;
+  /** Bytes that are the same for this purpose as long as the secret is: a key that needs no place of its own. */
+  derive(purpose: string, bytes: number): Buffer;
 }
 
 const VERSION = 1;
@@ -52,5 +54,6 @@ export function createSecrets(master: Buffer): Secrets {
       const expected = signature(purpose, text);
       return given.length === expected.length && timingSafeEqual(given, expected) ? text : null;
     },
+    derive: (purpose, bytes) => Buffer.from(hkdfSync('sha256', master, '', `derive:${purpose}`, bytes)),
   };
 }

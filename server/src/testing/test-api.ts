@@ -1,6 +1,7 @@
 import { createAccess } from '../capabilities/access/index.ts';
 import type { Assistant } from '../capabilities/assistant/index.ts';
 import type { Capability, CapabilityDeps } from '../capabilities/capability.ts';
+import { createPushLine } from '../capabilities/notifications/index.ts';
 import type { OidcSettings } from '../config/oidc-settings.ts';
 import type { Db } from '../db/database.ts';
 import { createApp } from '../http/app.ts';
@@ -13,6 +14,7 @@ import { liveRoutes } from '../live/live-routes.ts';
 import { createLog } from '../log.ts';
 import { createMailQueue } from '../mail/index.ts';
 import type { Letter, MailTransport } from '../mail/index.ts';
+import { createPush, createVapid, PUSH_SEED_BYTES } from '../push/index.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import type { SharedDocs } from '../sync/ports.ts';
 import { TEST_PASSWORD } from './firm.ts';
@@ -43,6 +45,8 @@ export interface TestApiOptions {
   bodyBytes?: number;
   /** An assistant beside the embedded one. */
   assistant?: Partial<Assistant>;
+  /** Push services that may be written to; none by default. */
+  pushServices?: string[];
   /** Where passkeys are used; without it the request's own host, `localhost`. */
   place?: { publicUrl: string };
 }
@@ -59,6 +63,12 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
   const sent: Letter[] = [];
   const mail = createMailQueue(db, clock, log, options.transport ?? keepingTransport(sent));
   const jobs = createJobs(db, clock, log);
+  const push = createPush({
+    services: options.pushServices ?? [],
+    vapid: createVapid(Buffer.alloc(PUSH_SEED_BYTES, 7), 'mailto:assistance@basoche.test'),
+    clock,
+  });
+  const pushes = createPushLine({ db, clock, log, push });
   const { sessions, contacts, captcha, capability } = createAccess(db, clock, {
     sessionSeconds: 43_200,
     loginAttempts: 5,
@@ -79,6 +89,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     mail,
     captcha,
     assistant: { external: null, perMinute: 100_000, ...options.assistant },
+    push,
     publicUrl: () => 'https://basoche.test',
     log,
     authenticate: sessions.authenticate,
@@ -124,10 +135,12 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
       await mail.runDue();
       return sent;
     },
+    pushes,
     /** Takes no more background work: what another application over this database asks for is its own. */
     async drain(): Promise<void> {
       await jobs.drain();
       await mail.drain();
+      await pushes.drain();
     },
     send,
     get: (path: string, token?: string) => send('GET', path, token ? { token } : {}),

@@ -96,6 +96,7 @@ export class ServerNode {
       mail: createMailQueue(db, clock, log, outboxTransport('/nonexistent', 'simulation@localhost', clock)),
       captcha: { redeem: async () => undefined },
       assistant: { external: null, perMinute: 100_000 },
+      push: { publicKey: null, accepts: () => false, send: async () => 'gone' },
       publicUrl: () => 'http://simulation',
       log,
       authenticate,

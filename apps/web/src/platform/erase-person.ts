@@ -3,6 +3,7 @@ import { dropForms } from './form/kept-values.ts';
 import { dropKeptFiles } from './kept-files.ts';
 import { forgetIdle } from './lock/idle.ts';
 import { forgetVault, vaultOf } from './lock/vault.ts';
+import { dropPush } from './push.ts';
 import { dropQueries } from './queries.ts';
 import { forgetLooks } from './view-memory.ts';
 
@@ -18,6 +19,7 @@ export async function eraseAppData({ id, firmId }: Person): Promise<void> {
   dropForms();
   forgetIdle(id);
   forgetLooks(id);
+  await dropPush(id);
   await dropQueries(id);
   await dropAvatars(id);
   await dropKeptFiles(id);

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { readPushMessage, type OpenPlace } from './push-message.ts';
 import { isShellNavigation, plan, type PrecacheEntry } from './service-worker-plan.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -18,6 +19,15 @@ self.addEventListener('message', (event) => {
   if (event.data === 'claim') event.waitUntil(self.clients.claim());
 });
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(tell(event.data?.text() ?? ''));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open((event.notification.data as { url: string }).url));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -27,6 +37,38 @@ self.addEventListener('fetch', (event) => {
   else if (urls.has(url.pathname) || url.pathname.startsWith('/assets/'))
     event.respondWith(fromCache(url.pathname, request));
 });
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** One notification of ours at a time: the newer stands for the older. Who is looking at the product is told in it. */
+async function tell(text: string): Promise<void> {
+  const subscription = await self.registration.pushManager.getSubscription();
+  // Safari takes the permission away from who receives and shows nothing.
+  const mustShow = subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com');
+  const isSeen = (await windows()).some((client) => client.visibilityState === 'visible');
+  if (isSeen && !mustShow) return;
+  const { body, url } = readPushMessage(text);
+  await self.registration.showNotification('Basoche', {
+    body,
+    data: { url },
+    icon: '/icons/icon-192.png',
+    lang: 'fr',
+    tag: 'basoche',
+  });
+}
+
+/** In a window that is there, which keeps what is typed in it; otherwise in a new one. */
+async function open(url: string): Promise<void> {
+  const [first] = await windows();
+  if (!first) {
+    await self.clients.openWindow(url);
+    return;
+  }
+  const message: OpenPlace = { type: 'open-place', url };
+  first.postMessage(message);
+  // A browser may keep a window from coming to the front; the place is open in it.
+  await first.focus().catch(() => undefined);
+}
 
 /** Files whose name carries a hash are taken from an earlier version's cache when it has them. */
 async function store(): Promise<void> {

@@ -4,6 +4,7 @@ import type { NotificationDigest } from '@basoche/protocol';
 import type { Db } from '../../db/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../live/live.ts';
+import { pushReleased } from './push/push-due.ts';
 import { letterOf } from '../../mail/index.ts';
 import type { Letter, Mail } from '../../mail/index.ts';
 
@@ -15,6 +16,7 @@ export interface DeliverDeps {
   clock: Clock;
   live: Live;
   mail: Mail;
+  jobs: Pick<Jobs, 'enqueue'>;
   publicUrl: () => string;
 }
 
@@ -38,7 +40,8 @@ export async function deliverHeld(deps: DeliverDeps): Promise<void> {
 }
 
 /** In one transaction: who is told is told once, also by two processes. */
-async function deliverTo({ db, live, mail, publicUrl }: DeliverDeps, firmId: string, userId: string, now: Date) {
+async function deliverTo(deps: DeliverDeps, firmId: string, userId: string, now: Date) {
+  const { db, live, mail, publicUrl } = deps;
   await db.asFirm(firmId, async (trx) => {
     const released = await trx
       .updateTable('notification')
@@ -49,7 +52,10 @@ async function deliverTo({ db, live, mail, publicUrl }: DeliverDeps, firmId: str
       .execute();
     const count = released.filter(({ shown, read_at }) => shown && read_at === null).length;
     const digest: NotificationDigest = { count };
-    if (count > 0) await live.publish(trx, [userId], NOTIFICATION_DIGEST, digest);
+    if (count > 0) {
+      await live.publish(trx, [userId], NOTIFICATION_DIGEST, digest);
+      await pushReleased(trx, deps, firmId, userId);
+    }
 
     const mailed = await trx
       .updateTable('notification')

@@ -5,6 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import type { CapabilityDeps } from '../capability.ts';
 import { choicesOf, tellingOf } from './choices.ts';
 import { viewNotification } from './notification-queries.ts';
+import { pushLater } from './push/push-due.ts';
 
 /** Who reads it in the product meanwhile gets no mail about it. */
 const MAIL_AFTER_MS = 5 * 60_000;
@@ -22,13 +23,14 @@ export interface News {
   subject?: DocName;
 }
 
-export type NotifyDeps = Pick<CapabilityDeps, 'live' | 'clock'>;
+export type NotifyDeps = Pick<CapabilityDeps, 'live' | 'clock' | 'jobs'>;
 
 /**
  * Tells people something as each of them chose, in the transaction of what happened: it is stored, and shown at once on their
- * open screens or when their quiet hours end.
+ * open screens, and on devices that asked for it, or when their quiet hours end.
  */
-export async function notify(trx: Trx, { live, clock }: NotifyDeps, news: News): Promise<void> {
+export async function notify(trx: Trx, deps: NotifyDeps, news: News): Promise<void> {
+  const { live, clock } = deps;
   const now = clock.now();
   const to = [...new Set(news.to)];
   const choices = await choicesOf(trx, to);
@@ -50,7 +52,9 @@ export async function notify(trx: Trx, { live, clock }: NotifyDeps, news: News):
       created_at: new Date(now),
     };
     await trx.insertInto('notification').values(row).execute();
-    if (!shown || heldUntil !== null) continue;
+    if (!shown) continue;
+    await pushLater(trx, deps, row);
+    if (heldUntil !== null) continue;
     const payload: Notification = viewNotification(row);
     await live.publish(trx, [user_id], NOTIFICATION_CREATED, payload);
   }

@@ -17,6 +17,7 @@ import type { Capability } from '../capability.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { changeChoices, readChoices } from './choices.ts';
+import { pushRoutes } from './push/push-routes.ts';
 import { countUnread, pageOfNotifications, visibleTo } from './notification-queries.ts';
 
 const ById = z.object({ id: pathId });
@@ -107,6 +108,8 @@ export const notifications: Capability = {
       },
       ({ c, principal, body }) => command(c, db, (trx) => changeChoices(trx, principal, body, clock.now())),
     );
+
+    pushRoutes(api, deps);
 
     api.put(
       '/notification/read/{id}',

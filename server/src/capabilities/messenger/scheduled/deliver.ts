@@ -13,7 +13,7 @@ import { mine, QUEUE } from './plan.ts';
 import { tellScheduled } from './scheduled-queries.ts';
 import type { ScheduledRow } from './scheduled-queries.ts';
 
-type Deps = Pick<CapabilityDeps, 'db' | 'shared' | 'clock' | 'live'>;
+type Deps = Pick<CapabilityDeps, 'db' | 'shared' | 'clock' | 'live' | 'jobs'>;
 
 const Payload = z.object({ id: z.string() });
 

@@ -17,12 +17,12 @@ const Payload = z.object({ user: z.string(), task: z.string() });
 /** Tells people at their hour what they wanted to be reminded of, in one process. */
 export function ringReminders(
   jobs: Pick<Jobs, 'handle'>,
-  { db, live, clock }: Pick<CapabilityDeps, 'db' | 'live' | 'clock'>,
+  { db, ...deps }: NotifyDeps & Pick<CapabilityDeps, 'db'>,
 ): void {
   jobs.handle(QUEUE, async ({ firmId, payload }) => {
     if (firmId === null) throw new Error('a reminder belongs to a firm');
     const { user, task } = Payload.parse(payload);
-    await db.asFirm(firmId, (trx) => ring(trx, { live, clock }, user, task));
+    await db.asFirm(firmId, (trx) => ring(trx, deps, user, task));
   });
 }
 

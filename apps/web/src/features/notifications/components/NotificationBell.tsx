@@ -9,6 +9,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../platform/live.ts';
+import { useDevicePush } from '../model/device-push.ts';
 import { useUnreadCount } from '../model/notifications.ts';
 import { NotificationList } from './NotificationList.tsx';
 import '../notifications.css';
@@ -17,6 +18,7 @@ import '../notifications.css';
 export function NotificationBell() {
   const { t } = useTranslation('notifications');
   const unread = useUnreadCount();
+  useDevicePush();
   const [open, setOpen] = useState(false);
   const [latest, setLatest] = useState('');
   useLive(NOTIFICATION_CREATED, (payload) => setLatest((payload as Notification).content));

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../platform/api.ts';
 import { useShownAtOnce } from '../../../platform/use-shown-at-once.ts';
+import { PushSwitch } from './PushSwitch.tsx';
 import '../notifications.css';
 
 const KEY = ['notification-choices'];
@@ -40,6 +41,7 @@ export function NotificationCard() {
         ) : (
           <SkeletonRows rows={4} />
         )}
+        <PushSwitch />
       </div>
     </Card>
   );

@@ -1,0 +1,3 @@
+export { createPush } from './push.ts';
+export type { Push } from './push.ts';
+export { createVapid, PUSH_SEED_BYTES } from './vapid.ts';
