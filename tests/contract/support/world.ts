@@ -108,6 +108,10 @@ export async function openWorld(db: Db, options: Pick<TestApiOptions, 'assistant
       const comment = { todoTask: task, content: `À relire ${SECRET}`, ...(parent ? { parent } : {}) };
       return (await create<{ id: string }>('/todotaskcomment/create', comment, token)).id;
     },
+    async improvised(token = tokens.claire): Promise<string> {
+      const wanted = { type: `Recherche ${SECRET}`, project_id: project.code };
+      return (await create<{ id: string }>('/project/sub/improvised-task/', wanted, token)).id;
+    },
     async newList(): Promise<string> {
       const wanted = { label: `Liste ${SECRET}`, members: [paul.userId] };
       return (await create<{ id: string }>('/todotaskGroup/create', wanted)).id;

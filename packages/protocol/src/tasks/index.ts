@@ -1,6 +1,7 @@
 export * from './chrono.ts';
 export * from './codes.ts';
 export * from './dates.ts';
+export * from './improvised-task.ts';
 export * from './task-comment.ts';
 export * from './task-group.ts';
 export * from './recurrence.ts';

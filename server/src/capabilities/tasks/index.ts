@@ -1,6 +1,7 @@
 import { createApi } from '../../http/api.ts';
 import type { Capability } from '../capability.ts';
 import { commentRoutes } from './comment-routes.ts';
+import { improvisedRoutes } from './improvised/improvised-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { taskRoutes } from './task-routes.ts';
@@ -19,6 +20,7 @@ export const tasks: Capability = {
     commentRoutes(api, deps);
     reminderRoutes(api, deps);
     viewRoutes(api, deps);
+    improvisedRoutes(api, deps);
     return api.app;
   },
 };

@@ -19,6 +19,7 @@ import * as firmConversation from './0036-firm-conversation.ts';
 import * as assistant from './0050-assistant.ts';
 import * as notificationChoices from './0051-notification-choices.ts';
 import * as pushSubscriptions from './0054-push-subscriptions.ts';
+import * as improvisedTasks from './0055-improvised-tasks.ts';
 import * as unreadFrom from './0041-unread-from.ts';
 import * as mailOfInvitations from './0038-mail-of-invitations.ts';
 import * as oldNotifications from './0037-old-notifications.ts';
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0052_task_reminders': taskReminders,
   '0053_saved_views': savedViews,
   '0054_push_subscriptions': pushSubscriptions,
+  '0055_improvised_tasks': improvisedTasks,
 };
