@@ -57,7 +57,7 @@ test('a device is told what happened, without names, and the click opens the pla
   await context.grantPermissions(['notifications'], { origin: samir.url });
   await page.goto('/settings');
   await readyOffline(page);
-  await box(page).check();
+  await box(page).click();
   await expect(toastOf(page, 'Cet appareil vous avertira')).toBeVisible();
 
   const title = fresh('Affaire Secrète');
@@ -85,7 +85,7 @@ test('a device is told what happened, without names, and the click opens the pla
 
   await page.goto('/settings');
   await expect(box(page)).toBeChecked();
-  await box(page).uncheck();
+  await box(page).click();
   await expect.poll(() => rest(app, samir.token, 'GET', '/notification/push')).toMatchObject({ isOn: false });
 });
 

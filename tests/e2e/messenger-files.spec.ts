@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { CHROMIUM_ARGS, locateChromium } from '../support/chromium.ts';
 import { checkModes } from './accessibility.ts';
-import { badge, expect, readyOffline, saved, test } from './fixtures.ts';
+import { badge, expect, readyOffline, rest, saved, test } from './fixtures.ts';
 import { fresh, newConversation } from './office.ts';
 
 test.use({
@@ -133,6 +133,67 @@ test('a file goes with a message, in parts, over a line that breaks; the other r
   ]);
   expect(download.suggestedFilename()).toBe('Conclusions.pdf');
   expect((await readFile(await download.path())).equals(LARGE)).toBe(true);
+});
+
+test('a thread has its own field: a file, a voice note, an hour, and a text that survives a reload', async ({
+  app,
+  claire,
+}) => {
+  const { slug } = await newConversation(app, claire);
+  const { page, context, line } = claire;
+  await context.grantPermissions(['microphone']);
+  const path = `/messenger/message/${slug}`;
+  const root = await rest<{ slug: string }>(app, claire.token, 'POST', path, { content: 'Quelles pièces ?' });
+  await page.goto(`/messenger?conversation=${slug}&thread=${root.slug}`);
+  const thread = page.getByRole('dialog', { name: 'Fil de réponses' });
+  const answer = thread.getByRole('textbox', { name: 'Votre réponse' });
+  const answers = thread.getByRole('list', { name: 'Réponses' }).getByRole('listitem');
+  await answer.fill('Le bail de 2019');
+  await readyOffline(page);
+  line.cut();
+  await page.reload();
+  await expect(answer).toHaveValue('Le bail de 2019');
+  await expect(badge(page)).toContainText('Hors ligne');
+
+  await thread.locator('input[type=file]').setInputFiles({
+    name: 'Bail.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await expect(thread.getByText(/^Pièce jointe\s: Bail\.pdf/)).toBeVisible();
+  await expect(answer).toBeFocused();
+  await answer.press('Enter');
+  await expect(answers.last()).toContainText('Le bail de 2019');
+  await expect(answers.last()).toContainText('Bail.pdf');
+  await expect(answer).toHaveValue('');
+
+  await thread.getByRole('button', { name: 'Enregistrer une note vocale' }).click();
+  await expect(thread.getByText(/^0:01 sur 5:00$/)).toBeVisible();
+  await thread.getByRole('button', { name: 'Arrêter et écouter' }).click();
+  await thread.getByRole('button', { name: 'Envoyer la note vocale' }).click();
+  await expect(answers.last()).toContainText(/0:0\d, \d+\sKo/);
+
+  await answer.fill('Et demain, la suite');
+  await thread.getByRole('button', { name: 'Envoyer plus tard' }).click();
+  await page.getByRole('button', { name: 'Programmer' }).click();
+  await expect(page.getByText(/^1 message programmé, /)).toBeVisible();
+  await expect(answer).toHaveValue('');
+  line.heal();
+  await saved(page);
+  await expect
+    .poll(() => rest(app, claire.token, 'GET', '/messenger/scheduled'))
+    .toEqual(expect.arrayContaining([expect.objectContaining({ content: 'Et demain, la suite', replyTo: root.slug })]));
+  const list = `/messenger/message/list/${slug}`;
+  const answered = async () =>
+    (await rest<{ data: { replyTo: string | null }[] }>(app, claire.token, 'POST', list, {})).data.map(
+      (each) => each.replyTo,
+    );
+  await expect.poll(answered).toEqual([null, root.slug, root.slug]);
+  await checkModes(page, 'fil-pieces', async () => {
+    await page.goto(`/messenger?conversation=${slug}&thread=${root.slug}`);
+    await expect(answers).toHaveCount(2);
+    await answer.fill('Une réponse assez longue pour aller à la ligne dans un champ étroit, avec son bordereau.');
+  });
 });
 
 test('a file that is too large, empty or a program is refused with its reason, and what was typed stays', async ({

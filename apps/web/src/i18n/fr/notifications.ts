@@ -52,6 +52,7 @@ export const notifications = {
   pushUnavailable: 'Ce serveur n’envoie pas de notifications aux appareils.',
   pushNoService:
     'Le service de notification de votre navigateur ne répond pas : rien n’a changé. Il faut une connexion, et certains navigateurs n’en ont pas.',
+  pushAsking: 'En attente de votre navigateur…',
   pushOn: 'Cet appareil vous avertira',
   pushOff: 'Cet appareil ne vous avertira plus',
   pushUnknown: 'Hors ligne : ce choix se fait avec une connexion.',

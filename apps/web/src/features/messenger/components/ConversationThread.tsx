@@ -10,9 +10,7 @@ import { useActor } from '../../../platform/actor.ts';
 import { usePeople } from '../../../platform/people.ts';
 import { useMessageTasks } from '../model/message-tasks.ts';
 import type { OpenConversation } from '../model/use-live-conversation.ts';
-import { useAttachments } from '../files/use-attachments.tsx';
 import { ScheduledStrip } from '../scheduled/ScheduledStrip.tsx';
-import { useSendLater } from '../scheduled/use-send-later.tsx';
 import { Composer } from './Composer.tsx';
 import type { ComposerHandle, ComposerProps } from './Composer.tsx';
 import { MessageTaskDialog } from './MessageTaskDialog.tsx';
@@ -23,6 +21,7 @@ import { ThreadPanel } from './ThreadPanel.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useDraft } from './use-draft.ts';
 import { useMessageEntries } from './use-message-entries.tsx';
+import { useOutgoing } from './use-outgoing.tsx';
 import { useReadMark } from './use-read-mark.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -121,25 +120,24 @@ export function ConversationThread({
   });
 
   const replyTo = mode.kind === 'reply' ? mode.id : null;
-  const files = useAttachments(slug, handle, actor, replyTo, toNewMessage);
-  const later = useSendLater(slug, title, replyTo, () => {
-    composer.current?.show('');
-    draft.clear();
-    typing.stop();
-    toNewMessage();
+  const outgoing = useOutgoing({
+    slug,
+    title,
+    handle,
+    actor,
+    replyTo,
+    place: slug,
+    composer,
+    onSent() {
+      draft.clear();
+      typing.stop();
+    },
+    onLeave: toNewMessage,
   });
 
   function submit(text: string): void {
     if (mode.kind === 'edit') conversation.editMessage(doc, actor, mode.id, text);
-    else if (files.attached) {
-      void files.send(text, replyTo).then((isSent) => {
-        if (isSent) draft.clear();
-        else composer.current?.show(text);
-      });
-    } else {
-      conversation.sendMessage(doc, actor, { text, ...(mode.kind === 'reply' ? { replyTo: mode.id } : {}) });
-      draft.clear();
-    }
+    else outgoing.send(text);
     typing.stop();
     toNewMessage();
   }
@@ -216,7 +214,7 @@ export function ConversationThread({
       <p className="b-hidden" role="status">
         {arrivals}
       </p>
-      {later.dialog}
+      {outgoing.dialog}
       <ScheduledStrip slug={slug} />
       {canWrite ? (
         <Composer
@@ -238,15 +236,7 @@ export function ConversationThread({
           }}
           onCancel={() => (mode.kind === 'new' ? onClose() : toNewMessage())}
           onUp={() => list.current?.focusLast()}
-          {...(mode.kind === 'edit'
-            ? {}
-            : {
-                later: later.button,
-                tools: files.tools,
-                staged: files.staged,
-                attached: files.attached,
-                onFiles: files.take,
-              })}
+          {...(mode.kind === 'edit' ? {} : outgoing.offers)}
         />
       ) : (
         <p className="m-read-only">{t('readOnly')}</p>

@@ -1,5 +1,4 @@
-import { conversation } from '@basoche/crdt';
-import type { Actor } from '@basoche/crdt';
+import type { Actor, conversation } from '@basoche/crdt';
 import type { DocHandle } from '@basoche/sync';
 import { Button, EmptyState, SidePanel } from '@basoche/ui';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -13,8 +12,10 @@ import { startsDay, whenOf } from '../model/message-time.ts';
 import { useKeptText } from '../model/use-kept-text.ts';
 import type { OpenConversation } from '../model/use-live-conversation.ts';
 import { Composer } from './Composer.tsx';
+import type { ComposerHandle } from './Composer.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import type { SetReaction } from './Reactions.tsx';
+import { useOutgoing } from './use-outgoing.tsx';
 
 export interface ThreadPanelProps {
   handle: DocHandle;
@@ -48,6 +49,18 @@ export function ThreadPanel(props: ThreadPanelProps) {
   const draft = useKeptText(`${slug}/${root}`);
   const body = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const outgoing = useOutgoing({
+    slug,
+    title,
+    handle,
+    actor,
+    replyTo: root,
+    place: `${slug}/${root}`,
+    composer,
+    onSent: () => draft.keep(''),
+    onLeave: () => requestAnimationFrame(() => composer.current?.focus()),
+  });
   const message = live.message(root);
   const answers = live.answersTo(root).flatMap((id) => live.message(id) ?? []);
   const last = answers.at(-1)?.id ?? null;
@@ -82,6 +95,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
           <div ref={foot} className="m-thread-foot">
             <Composer
               key={root}
+              ref={composer}
               label={t('threadComposer')}
               initial={draft.text()}
               placeholder={t('threadPlaceholder', { name: people.of(message.author).name })}
@@ -92,18 +106,17 @@ export function ThreadPanel(props: ThreadPanelProps) {
                 draft.keep(text);
                 onType();
               }}
-              onSubmit={(text) => {
-                conversation.sendMessage(handle.doc, actor, { text, replyTo: root });
-                draft.keep('');
-              }}
+              onSubmit={outgoing.send}
               onBlur={() => {}}
               onCancel={onClose}
               onUp={() => {}}
+              {...outgoing.offers}
             />
           </div>
         ) : undefined
       }
     >
+      {outgoing.dialog}
       {message === undefined ? (
         <EmptyState title={t('replyGone')} />
       ) : (

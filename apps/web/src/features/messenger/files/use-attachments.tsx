@@ -34,28 +34,40 @@ export interface Attachments {
 
 const recordings = new WeakMap<SyncEngine, Map<string, VoiceRecording>>();
 
-/** One a conversation: who comes back finds what they recorded. */
-function recordingOf(engine: SyncEngine, slug: string): VoiceRecording {
+/** One a field: who comes back finds what they recorded. */
+function recordingOf(engine: SyncEngine, place: string): VoiceRecording {
   const all = recordings.get(engine) ?? new Map<string, VoiceRecording>();
   recordings.set(engine, all);
-  const known = all.get(slug) ?? new VoiceRecording();
-  all.set(slug, known);
+  const known = all.get(place) ?? new VoiceRecording();
+  all.set(place, known);
   return known;
 }
 
-/** Files and voice notes of one conversation, from the choice to the message. */
-export function useAttachments(
-  slug: string,
-  { doc }: DocHandle,
-  actor: Actor,
-  replyTo: string | null,
-  onLeave: () => void,
-): Attachments {
+/** What is being recorded in another field ends: there is one microphone. */
+function record(engine: SyncEngine, recording: VoiceRecording): void {
+  for (const other of recordings.get(engine)?.values() ?? []) if (other !== recording) other.finish();
+  void recording.start();
+}
+
+export interface AttachmentOptions {
+  /** Of the conversation. */
+  slug: string;
+  /** Of the field. */
+  place: string;
+  doc: DocHandle['doc'];
+  actor: Actor;
+  replyTo: string | null;
+  /** The focus belongs to the field again. */
+  onLeave: () => void;
+}
+
+/** Files and voice notes of one field of a conversation, from the choice to the message. */
+export function useAttachments({ slug, place, doc, actor, replyTo, onLeave }: AttachmentOptions): Attachments {
   const { t } = useTranslation('attachments');
   const engine = useEngine();
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<Attached | null>(null);
-  const recording = recordingOf(engine, slug);
+  const recording = recordingOf(engine, place);
 
   async function stage(chosen: File): Promise<void> {
     const problem = attachmentProblem(chosen);
@@ -122,7 +134,7 @@ export function useAttachments(
           }}
         />
         <IconButton label={t('attach')} icon={<IconPaperclip />} onClick={() => picker.current?.click()} />
-        <IconButton label={t('record')} icon={<IconMicrophone />} onClick={() => void recording.start()} />
+        <IconButton label={t('record')} icon={<IconMicrophone />} onClick={() => record(engine, recording)} />
       </>
     ),
     staged: (

@@ -1,18 +1,15 @@
-import type { SyncEngine } from '@basoche/sync';
-import { useEngine } from '../../../platform/engine.tsx';
+import { useMemo } from 'react';
+import { keptForm, keptValues } from '../../../platform/form/kept-values.ts';
+import { useUser } from '../../../platform/session.ts';
 
-const kept = new WeakMap<SyncEngine, Map<string, string>>();
-
-/** What is typed in a field that comes and goes, as long as this page and its session last. */
+/** What is typed in a field that comes and goes: it waits on this device, sealed, through a reload and a new sign-in. */
 export function useKeptText(key: string): { text: () => string; keep: (text: string) => void } {
-  const engine = useEngine();
-  return {
-    text: () => kept.get(engine)?.get(key) ?? '',
-    keep: (text) => {
-      const texts = kept.get(engine) ?? new Map<string, string>();
-      kept.set(engine, texts);
-      if (text === '') texts.delete(key);
-      else texts.set(key, text);
-    },
-  };
+  const { id } = useUser();
+  return useMemo(() => {
+    const kept = keptForm<{ text: string }>(`text ${id} ${key}`);
+    return {
+      text: () => keptValues(kept).text ?? '',
+      keep: (text: string) => kept.write(text === '' ? null : { text }),
+    };
+  }, [id, key]);
 }

@@ -25,15 +25,18 @@ export function PushSwitch() {
       <Checkbox
         label={t('push')}
         checked={status === 'on'}
-        disabled={isBusy || !MAY_TRY.includes(status)}
+        disabled={!MAY_TRY.includes(status)}
         aria-describedby={hint}
-        onCheckedChange={turn}
+        // Disabled meanwhile, it would lose the focus to the browser's question.
+        onCheckedChange={(on) => {
+          if (!isBusy) turn(on);
+        }}
       />
       <p className="p-hint" id={hint}>
         {t('pushText')}
       </p>
       <p className="p-hint s-choices-why" role="status">
-        {why === null ? null : t(why)}
+        {isBusy ? t('pushAsking') : why === null ? null : t(why)}
       </p>
     </div>
   );
