@@ -285,14 +285,45 @@ test('search forgives accents and forms, stays in what the person may read, and 
   expect(await ids({ tagSlugs: ['facturation'] })).toEqual([]);
 });
 
-test('the assistant is always listed and its conversation takes no message', async () => {
+test('the assistant is always listed; a message to it is a question, whose reply is the next message', async () => {
   const list = await json<Conversation[]>(
     world.api.get('/api/messenger/conversation/personalList', world.tokens.stranger),
   );
   expect(list.map((each) => each.slug)).toEqual(['assistant']);
-  const sent = await world.api.post('/api/messenger/message/assistant', { content: 'Bonjour' }, world.tokens.claire);
-  expect(await refusalOf(sent)).toMatchObject({ status: 409, code: 'CONFLICT', isProblem: true });
   expect(await page('assistant')).toMatchObject({ data: [], total: 0 });
+  const ask = (body: object, token = world.tokens.claire) =>
+    world.api.post('/api/messenger/message/assistant', body, token);
+  const slug = world.newId();
+  const sent = await json<Message>(ask({ content: 'Quel zéphyr pour Gargamelle ?', slug }));
+  expect(sent).toMatchObject({ slug, isSender: true, conversationSlug: 'assistant' });
+  // Sent twice, it is asked once.
+  await json(ask({ content: 'Quel zéphyr pour Gargamelle ?', slug }));
+  const { data, total } = await page('assistant');
+  expect([total, data.map((each) => each.slug)]).toEqual([2, [slug, `${slug}-reponse`]]);
+  expect(data[1]).toMatchObject({ isSender: false, replyTo: slug, sender: { firstname: 'Assistant' } });
+  expect(data[1]?.text).not.toBe('');
+  for (const other of ['paul', 'stranger'] as const) {
+    const answer = await world.api.post('/api/messenger/message/list/assistant', {}, world.tokens[other]);
+    expect(await answer.json()).toMatchObject({ data: [], total: 0 });
+  }
+
+  world.clock.advance(1_000);
+  await json(ask({ content: 'Et le bail ?' }));
+  const pages = await Promise.all(
+    [1, 2].map(async (number) =>
+      json<MessagePage>(
+        world.api.post('/api/messenger/message/list/assistant', { page: number, limit: 3 }, world.tokens.claire),
+      ),
+    ),
+  );
+  expect(pages.map((each) => [each.data.length, each.total, each.nextPage])).toEqual([
+    [3, 4, 2],
+    [1, 4, null],
+  ]);
+  expect(pages[0]?.data[1]?.text).toBe('Et le bail ?');
+  expect(pages[1]?.data[0]?.slug).toBe(slug);
+
+  expect(await refusalOf(await ask({ content: 'x'.repeat(5_000) }))).toMatchObject({ status: 422 });
 });
 
 test('favourites are each person’s own', async () => {

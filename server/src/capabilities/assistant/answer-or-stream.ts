@@ -6,6 +6,7 @@ import type { Principal } from '../../sync/ports.ts';
 import type { ApiEnv, CapabilityDeps } from '../capability.ts';
 import { beginExchange, finishExchange } from './run-exchange.ts';
 import type { Ask } from './run-exchange.ts';
+import { takeTurn } from './turns.ts';
 
 const NOBODY_WATCHES = { part: () => undefined, progress: () => undefined };
 
@@ -44,6 +45,18 @@ export async function answerOrStream(
     }
     await written;
   });
+}
+
+/** A question whose reply nobody watches come. @throws ApiError as `beginExchange`, RATE_LIMITED, UNAVAILABLE when there was no reply */
+export async function askAssistant(
+  deps: CapabilityDeps,
+  who: Principal,
+  { id, input }: { id: string; input: string },
+  signal: AbortSignal,
+): Promise<AssistantExchange> {
+  takeTurn(deps, who.userId);
+  const begun = await beginExchange(deps, who, { kind: 'answer', id, input });
+  return unlessFailed(await finishExchange(deps, who, begun, { ...NOBODY_WATCHES, signal }));
 }
 
 /** A caller without events learns of a failure by the status. */

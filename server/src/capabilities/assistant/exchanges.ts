@@ -15,21 +15,40 @@ export const LONGEST_RUN_MS = 15 * 60_000;
 export const LEFT = 'La réponse a été interrompue.';
 
 export async function pageOfExchanges(trx: Trx, who: Principal, page: number, now: number): Promise<ExchangePage> {
-  const rows = await trx
-    .selectFrom('assistant_exchange')
+  const wanted = { offset: (page - 1) * EXCHANGE_PAGE_SIZE, limit: EXCHANGE_PAGE_SIZE + 1 };
+  const found = await newestExchanges(trx, who, wanted, now);
+  return {
+    data: found.slice(0, EXCHANGE_PAGE_SIZE).toReversed(),
+    nextPage: found.length > EXCHANGE_PAGE_SIZE ? page + 1 : null,
+  };
+}
+
+/** What the caller asked and did not erase, the newest first. */
+export async function newestExchanges(
+  trx: Trx,
+  who: Principal,
+  { offset, limit }: { offset: number; limit: number },
+  now: number,
+): Promise<AssistantExchange[]> {
+  const rows = await ownExchanges(trx, who)
     .selectAll()
-    .where('user_id', '=', who.userId)
-    .where('erased_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset((page - 1) * EXCHANGE_PAGE_SIZE)
-    .limit(EXCHANGE_PAGE_SIZE + 1)
+    .offset(offset)
+    .limit(limit)
     .execute();
-  const shown = rows.slice(0, EXCHANGE_PAGE_SIZE);
-  return {
-    data: (await viewExchanges(trx, who, shown, now)).toReversed(),
-    nextPage: rows.length > EXCHANGE_PAGE_SIZE ? page + 1 : null,
-  };
+  return viewExchanges(trx, who, rows, now);
+}
+
+export async function countExchanges(trx: Trx, who: Principal): Promise<number> {
+  const { total } = await ownExchanges(trx, who)
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function ownExchanges(trx: Trx, who: Principal) {
+  return trx.selectFrom('assistant_exchange').where('user_id', '=', who.userId).where('erased_at', 'is', null);
 }
 
 /** As their owner may see them now: what was read for a reply must still be open to them. */

@@ -15,12 +15,12 @@ import {
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { command } from '../../http/command.ts';
-import { rateLimiter } from '../../http/rate-limit.ts';
 import type { Capability } from '../capability.ts';
 import { idToCreate } from '../peer.ts';
 import { isUuid } from '../sharing/index.ts';
 import { answerOrStream } from './answer-or-stream.ts';
 import { eraseExchanges, pageOfExchanges, pageOfLog } from './exchanges.ts';
+import { takeTurn } from './turns.ts';
 import { assistantProjects, changeMode, readSettings, switchProject } from './settings.ts';
 
 /** Summaries, keywords and answers out of what the person may read; who may be asked for them, and the log of it. */
@@ -29,11 +29,6 @@ export const assistant: Capability = {
   routes(deps) {
     const { db, clock } = deps;
     const api = createApi(deps, 'ai');
-    const perPerson = rateLimiter(deps.assistant.perMinute, clock);
-    const takeTurn = (userId: string) => {
-      const wait = perPerson.take(userId);
-      if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: Math.ceil(wait) });
-    };
 
     for (const kind of ['summarize', 'keywords'] as const)
       api.post(
@@ -47,7 +42,7 @@ export const assistant: Capability = {
           answer: AssistantExchange,
         },
         ({ c, principal, body }) => {
-          takeTurn(principal.userId);
+          takeTurn(deps, principal.userId);
           const ask = { ...body, kind, id: idToCreate(c, clock, body.id) };
           return answerOrStream(c, deps, principal, ask, 200);
         },
@@ -62,7 +57,7 @@ export const assistant: Capability = {
         status: 201,
       },
       ({ c, principal, body }) => {
-        takeTurn(principal.userId);
+        takeTurn(deps, principal.userId);
         const ask = { ...body, kind: 'answer' as const, id: idToCreate(c, clock, body.id) };
         return answerOrStream(c, deps, principal, ask, 201);
       },

@@ -1,7 +1,12 @@
-import { ASSISTANT_CONVERSATION, MESSAGE_PAGE_SIZE } from '@basoche/protocol';
-import type { Conversation } from '@basoche/protocol';
 import { formatDay, localTimeOf } from '@basoche/domain';
+import { ASSISTANT_CONVERSATION, ASSISTANT_QUESTION_MAX_LENGTH, MESSAGE_PAGE_SIZE } from '@basoche/protocol';
+import type { AssistantExchange, Conversation, Message, MessagePage, PersonSummary } from '@basoche/protocol';
+import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Principal } from '../../sync/ports.ts';
+import { askAssistant, countExchanges, newestExchanges } from '../assistant/index.ts';
+import type { CapabilityDeps } from '../capability.ts';
+import { peopleById, unknownPerson } from '../sharing/index.ts';
 
 /** The built-in conversation: listed for everybody, held by nobody. */
 export function assistantConversation(now: number): Conversation {
@@ -23,9 +28,112 @@ export function assistantConversation(now: number): Conversation {
   };
 }
 
-/** A refusal that repeating does not change: the outbox shows it to its author instead of trying again. */
-export function assistantUnavailable(): ApiError {
-  return new ApiError('CONFLICT', {
-    detail: 'Posez votre question dans la conversation avec l’assistant\u00a0: elle n’est pas un message.',
+const ASSISTANT: PersonSummary = {
+  id: ASSISTANT_CONVERSATION,
+  email: '',
+  firstname: 'Assistant',
+  lastname: '',
+  avatar: null,
+  color: '#6b7280',
+};
+/** What stands for a reply that is none, beside what the assistant says itself. */
+const WITHHELD = 'Cette réponse repose sur un document qui ne vous est plus ouvert.';
+const CANCELLED = 'Réponse interrompue.';
+const RUNNING = 'Réponse en cours.';
+
+/**
+ * A message to the assistant is a question, which it answers before the call does: the reply is the next message of the
+ * conversation.
+ * @throws ApiError UNPROCESSABLE for what a question cannot be; FORBIDDEN while the assistant is off; UNAVAILABLE when it
+ * could not answer, RATE_LIMITED
+ */
+export async function sendToAssistant(
+  deps: CapabilityDeps,
+  who: Principal,
+  { id, text, hasFile, signal }: { id: string; text: string; hasFile: boolean; signal: AbortSignal },
+): Promise<Message> {
+  if (hasFile) throw new ApiError('UNPROCESSABLE', { fields: { file: 'L’assistant ne lit pas de pièce jointe.' } });
+  if (text.length > ASSISTANT_QUESTION_MAX_LENGTH)
+    throw new ApiError('UNPROCESSABLE', {
+      fields: { content: `La question ne peut pas dépasser ${ASSISTANT_QUESTION_MAX_LENGTH} caractères.` },
+    });
+  const exchange = await askAssistant(deps, who, { id, input: text }, signal);
+  return deps.db.asFirm(who.firmId, async (trx) => questionOf(exchange, await authorOf(trx, who)));
+}
+
+/** Questions and replies as messages; page 1 is the end, inside a page the newest is last. */
+export async function pageOfAssistant(
+  trx: Trx,
+  who: Principal,
+  { page, limit }: { page: number; limit: number },
+  now: number,
+): Promise<MessagePage> {
+  const total = 2 * (await countExchanges(trx, who));
+  const start = (page - 1) * limit;
+  const first = Math.floor(start / 2);
+  const exchanges = await newestExchanges(
+    trx,
+    who,
+    { offset: first, limit: Math.ceil((start + limit) / 2) - first },
+    now,
+  );
+  const author = await authorOf(trx, who);
+  const newestFirst = exchanges.flatMap((each) => [replyOf(each, author), questionOf(each, author)]);
+  const totalPages = Math.ceil(total / limit);
+  return {
+    data: newestFirst.slice(start - 2 * first, start - 2 * first + limit).toReversed(),
+    page,
+    limit,
+    total,
+    totalPages,
+    nextPage: page < totalPages ? page + 1 : null,
+  };
+}
+
+async function authorOf(trx: Trx, { userId }: Principal): Promise<PersonSummary> {
+  return (await peopleById(trx, [userId])).get(userId) ?? unknownPerson(userId);
+}
+
+function questionOf(exchange: AssistantExchange, author: PersonSummary): Message {
+  return messageOf(exchange, { slug: exchange.id, text: exchange.input, sender: author, isSender: true, author });
+}
+
+function replyOf(exchange: AssistantExchange, author: PersonSummary): Message {
+  return messageOf(exchange, {
+    slug: `${exchange.id}-reponse`,
+    text: replyText(exchange),
+    sender: ASSISTANT,
+    isSender: false,
+    author,
   });
+}
+
+function replyText({ withheld, status, reply, failure, keywords }: AssistantExchange): string {
+  if (withheld) return WITHHELD;
+  if (status === 'running') return RUNNING;
+  const text = reply || keywords.join(', ');
+  if (status === 'failed') return failure ?? CANCELLED;
+  return text || CANCELLED;
+}
+
+function messageOf(
+  { id, createdAt }: AssistantExchange,
+  { author, ...own }: Pick<Message, 'slug' | 'text' | 'isSender'> & { sender: PersonSummary; author: PersonSummary },
+): Message {
+  const at = Date.parse(createdAt);
+  return {
+    ...own,
+    content: own.text,
+    date: formatDay(at),
+    time: localTimeOf(at),
+    createdAt,
+    file: null,
+    replyTo: own.isSender ? null : id,
+    isRead: author.email,
+    tags: [],
+    status: 'sent',
+    edited: false,
+    conversationSlug: ASSISTANT_CONVERSATION,
+    receiver: own.isSender ? '' : author.email,
+  };
 }

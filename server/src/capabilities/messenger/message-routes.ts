@@ -19,7 +19,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Api } from '../../http/api.ts';
 import type { CapabilityDeps } from '../capability.ts';
 import { idToCreate } from '../peer.ts';
-import { assistantUnavailable } from './assistant.ts';
+import { pageOfAssistant, sendToAssistant } from './assistant.ts';
 import { deleteMessage, updateMessage } from './change-message.ts';
 import { fileToSend } from './files/message-files.ts';
 import { markRead } from './mark-read.ts';
@@ -61,8 +61,11 @@ export function messageRoutes(api: Api, deps: CapabilityDeps): void {
     },
     ({ principal, params, body }) => {
       const page = { page: body.page ?? 1, limit: body.limit ?? MESSAGE_PAGE_SIZE };
-      if (params.slug === ASSISTANT_CONVERSATION) return { ...page, data: [], total: 0, totalPages: 0, nextPage: null };
-      return db.asFirm(principal.firmId, (trx) => pageOfMessages(trx, principal, params.slug, page));
+      return db.asFirm(principal.firmId, (trx) =>
+        params.slug === ASSISTANT_CONVERSATION
+          ? pageOfAssistant(trx, principal, page, clock.now())
+          : pageOfMessages(trx, principal, params.slug, page),
+      );
     },
   );
 
@@ -93,8 +96,11 @@ export function messageRoutes(api: Api, deps: CapabilityDeps): void {
       status: 201,
     },
     ({ c, principal, params, body }) => {
-      if (params.conversationSlug === ASSISTANT_CONVERSATION) throw assistantUnavailable();
       const id = idToCreate(c, clock, body.slug);
+      if (params.conversationSlug === ASSISTANT_CONVERSATION) {
+        const question = { id, text: body.content, hasFile: body.file !== undefined, signal: c.req.raw.signal };
+        return sendToAssistant(deps, principal, question);
+      }
       return onceByKey(c, db, async () => {
         const { content: text, replyTo, file: wanted } = body;
         if (wanted === undefined) return sendMessage(deps, principal, params.conversationSlug, { id, text, replyTo });
