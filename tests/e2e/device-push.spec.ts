@@ -81,7 +81,7 @@ test('a device is told what happened, without names, and the click opens the pla
   await expect.poll(shown).toEqual([['Basoche', 'Une conversation vous est ouverte.']]);
   await worker!.evaluate(CLICK);
   await expect(page).toHaveURL(new RegExp(`conversation=${slug}`));
-  await expect(page.getByText(title).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: title })).toBeVisible();
 
   await page.goto('/settings');
   await expect(box(page)).toBeChecked();

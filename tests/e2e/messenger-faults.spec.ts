@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { badge, expect, rest, saved, test } from './fixtures.ts';
 import { fresh, newConversation } from './office.ts';
@@ -45,6 +46,76 @@ test('who is removed in the middle of typing is told, and can take along what th
   const text = await exported(page);
   expect(text).toContain('Envoyé sans réseau');
   expect(text).toContain('En train d’écrire');
+});
+
+/** Longer than one part. */
+const LARGE = Buffer.alloc(1_700_000, 'Conclusions en réplique. ');
+const attach = (page: Page, name: string) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: LARGE });
+
+test('who is removed while their file waits is told, and takes it along with what they typed', async ({
+  app,
+  claire,
+  samir,
+}) => {
+  const { slug } = await newConversation(app, claire);
+  const me = await rest<{ id: string }>(app, samir.token, 'GET', '/user/read');
+  const { page, line } = samir;
+  await page.goto(`/messenger?conversation=${slug}`);
+  await send(page, 'Bonjour');
+  await saved(page);
+  line.cut();
+  await expect(badge(page)).toContainText('Hors ligne');
+  await attach(page, 'Conclusions.pdf');
+  await send(page, 'Version à déposer');
+  await expect(message(page, 'Version à déposer')).toContainText('enregistrée sur cet appareil');
+  await field(page).fill('En train d’écrire');
+  await rest(app, claire.token, 'DELETE', `/messenger/conversation/${slug}/members/${me.id}`);
+  line.heal();
+  await expect(page.getByText('Vous ne participez plus à cette conversation')).toBeVisible();
+  await expect(badge(page)).toContainText('Refusé');
+  await badge(page).click();
+  await expect(page.getByText(/Conclusions\.pdf/).first()).toBeVisible();
+  const text = await exported(page);
+  expect(text).toContain('Version à déposer');
+  expect(text).toContain('En train d’écrire');
+  const { commands } = JSON.parse(text) as { commands: { path: string; body: { content?: string } }[] };
+  const parts = commands
+    .filter(({ path }) => path.includes('/messenger/file/'))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .map(({ body }) => Buffer.from(body.content ?? '', 'base64'));
+  expect(Buffer.concat(parts).equals(LARGE)).toBe(true);
+});
+
+test('a file arrives whole over a line that breaks at each of its parts, and the screen says that it waits', async ({
+  app,
+  claire,
+  samir,
+}) => {
+  const { slug } = await newConversation(app, claire);
+  const { page, line } = claire;
+  for (const each of [claire, samir]) await each.page.goto(`/messenger?conversation=${slug}`);
+  await expect(field(page)).toBeVisible();
+  line.cut();
+  await expect(badge(page)).toContainText('Hors ligne');
+  await attach(page, 'Bordereau.pdf');
+  await send(page, 'Avec son bordereau');
+  let breaks = 0;
+  page.on('request', (request) => {
+    if (breaks >= 3 || !request.url().includes('/api/messenger/file/')) return;
+    breaks += 1;
+    line.drop();
+  });
+  line.heal();
+  await expect.poll(() => breaks, { timeout: 30_000 }).toBe(3);
+  await saved(page);
+  await expect(message(page, 'Avec son bordereau')).not.toContainText('En attente');
+  await expect(messages(page).getByRole('listitem')).toHaveCount(1);
+  const [download] = await Promise.all([
+    samir.page.waitForEvent('download'),
+    samir.page.getByRole('button', { name: /^Télécharger Bordereau\.pdf/ }).click(),
+  ]);
+  expect((await readFile(await download.path())).equals(LARGE)).toBe(true);
 });
 
 test('100,000 characters are not cut, not sent and not lost', async ({ app, claire }) => {
