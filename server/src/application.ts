@@ -174,7 +174,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
 
   sync.attach(server);
   await sync.start();
-  const demo = config.NODE_ENV === 'production' ? false : await seedDemo(db, clock, sync.shared);
+  const demo = config.NODE_ENV === 'production' ? false : await seedDemo(db, sync.shared, { clock, live, jobs });
   await jobs.start();
   await mail.start();
   await pushes.start();

@@ -20,9 +20,12 @@ const clock = testClock();
 const shared = memoryDocs();
 const firmId = demoId('firm/marchand');
 
+let deps: Pick<ReturnType<typeof testApi>, 'clock' | 'live' | 'jobs'>;
+
 beforeAll(async () => {
   db = await testDatabase();
-  await seedDemo(db, clock, shared);
+  deps = testApi(db, { clock });
+  await seedDemo(db, shared, deps);
 });
 afterAll(() => db?.close());
 
@@ -32,6 +35,8 @@ const all = () =>
     projects: await trx.selectFrom('project').selectAll().orderBy('id').execute(),
     members: await trx.selectFrom('project_member').selectAll().orderBy('project_id').orderBy('user_id').execute(),
     docs: await trx.selectFrom('shared_doc').selectAll().orderBy('name').execute(),
+    files: await trx.selectFrom('message_file').selectAll().execute(),
+    planned: await trx.selectFrom('scheduled_message').selectAll().execute(),
     grants: await trx.selectFrom('doc_grant').selectAll().orderBy('doc').orderBy('user_id').execute(),
   }));
 
@@ -81,6 +86,18 @@ test('conversations have their history in order, none in the future, and one has
   expect(Math.max(...lengths)).toBe(300);
 });
 
+test('a message carries a whole file of its conversation, and one leaves in some days', async () => {
+  const { files, planned } = await all();
+  const doc = shared.docs.get('conversation/demo-marchal');
+  const carried = (doc ? conversation.readMessages(doc) : []).filter((message) => message.file !== null);
+  expect(carried.map((message) => [message.id, message.file?.id, message.file?.size])).toEqual(
+    files.map((file) => [file.message, file.id, file.size]),
+  );
+  expect(files.map((file) => [file.doc, file.complete_at !== null])).toEqual([['conversation/demo-marchal', true]]);
+  expect(planned.map(({ doc: name, status }) => [name, status])).toEqual([['conversation/demo-marchal', 'waiting']]);
+  expect(planned[0]?.planned_at.getTime()).toBeGreaterThan(clock.now() + 2 * 86_400_000);
+});
+
 test('lists hold worked time and deadlines around today', () => {
   const doc = shared.docs.get('todolist/demo-marchal');
   const tasks = doc ? todolist.readTasks(doc) : [];
@@ -91,7 +108,7 @@ test('lists hold worked time and deadlines around today', () => {
 test('a second seeding, another day, changes nothing', async () => {
   const [rows, before] = [await all(), contents()];
   clock.advance(3 * 86_400_000);
-  expect(await seedDemo(db, clock, shared)).toBe(true);
+  expect(await seedDemo(db, shared, deps)).toBe(true);
   expect(await all()).toEqual(rows);
   expect(contents()).toEqual(before);
 });
@@ -101,7 +118,7 @@ test('a seeding cut short is finished, without doubling what is there', async ()
   const before = contents();
   await db.asFirm(firmId, (trx) => trx.deleteFrom('user_state').where('key', '=', 'demo.seeded').execute());
   shared.docs.delete('board/demo-cabinet');
-  await seedDemo(db, clock, shared);
+  await seedDemo(db, shared, deps);
   expect(await all()).toEqual(rows);
   expect(new Map(contents() as [string, number][]).size).toBe(before.length);
 });
@@ -110,7 +127,7 @@ test('a database with another firm’s data is left alone', async () => {
   const other = await testDatabase();
   try {
     await testFirm(other, ['someone']);
-    expect(await seedDemo(other, clock, memoryDocs())).toBe(false);
+    expect(await seedDemo(other, memoryDocs(), deps)).toBe(false);
     const firms = await other.asSystem((trx) => trx.selectFrom('firm').select('id').execute());
     expect(firms).toHaveLength(1);
   } finally {

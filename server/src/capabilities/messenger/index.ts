@@ -9,8 +9,10 @@ import { messageRoutes } from './message-routes.ts';
 import { scheduledRoutes } from './scheduled/scheduled-routes.ts';
 
 export { openFirmConversation } from './firm-conversation.ts';
-export { forgetFiles } from './files/message-files.ts';
+export { forgetFiles, keepPart as keepFilePart } from './files/message-files.ts';
 export { announceMessages } from './message-effects.ts';
+export { planMessage } from './scheduled/plan.ts';
+export type { PlanDeps as MessengerPlanDeps } from './scheduled/plan.ts';
 export { sendScheduledMessages } from './scheduled/deliver.ts';
 
 export const messenger: Capability = {

@@ -1,6 +1,7 @@
 import { conversation } from '@basoche/crdt';
 import type * as Y from 'yjs';
 import type { PersonKey } from '../people.ts';
+import { BORDEREAU } from './bordereau.ts';
 import { userId } from './demo-doc.ts';
 import type { DemoDoc, Seed } from './demo-doc.ts';
 import { DIALOGUES } from './dialogues.ts';
@@ -31,7 +32,13 @@ function build(doc: Y.Doc, seed: Seed, dialogue: Dialogue): void {
   for (const [index, line] of lines.entries()) {
     const actor = seed.as(line.by, times[index]);
     const replyTo = line.replyTo === undefined ? undefined : sent.at(-line.replyTo);
-    sent.push(conversation.sendMessage(doc, actor, { text: line.text, ...(replyTo ? { replyTo } : {}) }));
+    sent.push(
+      conversation.sendMessage(doc, actor, {
+        text: line.text,
+        ...(replyTo ? { replyTo } : {}),
+        ...(line.hasFile ? withBordereau() : {}),
+      }),
+    );
     const id = sent.at(-1);
     if (id && line.tag) conversation.tagMessage(doc, actor, id, line.tag);
     if (id && line.edited)
@@ -40,6 +47,11 @@ function build(doc: Y.Doc, seed: Seed, dialogue: Dialogue): void {
   const at = new Map(sent.map((id, index) => [id, times[index] ?? seed.now]));
   conversation.orderWaiting(doc, (id) => at.get(id) ?? seed.now);
   markRead(doc, seed, lines, sent, people, dialogue.unread);
+}
+
+function withBordereau() {
+  const { id, message, name, mime, bytes } = BORDEREAU;
+  return { id: message, file: { id, name, mime, size: bytes.length } };
 }
 
 /** Everybody has read all, but for those the dialogue names. */

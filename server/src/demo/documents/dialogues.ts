@@ -7,6 +7,8 @@ export interface Line {
   /** Answers the message so many before this one. */
   replyTo?: number;
   tag?: string;
+  /** Carries the list of exhibits. */
+  hasFile?: true;
   /** The text after a correction. */
   edited?: string;
 }
@@ -66,7 +68,7 @@ export const DIALOGUES: Dialogue[] = [
         'claire',
         'Merci. On répond sur l’exception d’incompétence avant lundi, @Hélène LEROY, peux-tu reprendre la jurisprudence citée en page 6 ?',
       ),
-      line('nathalie', 'Le bordereau de pièces est à jour jusqu’à la pièce 19.', { tag: 'Pièces' }),
+      line('nathalie', 'Le bordereau de pièces est à jour jusqu’à la pièce 19.', { tag: 'Pièces', hasFile: true }),
       line('claire', 'Parfait, je relis ce soir.'),
       line(
         'helene',
