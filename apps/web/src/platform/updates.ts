@@ -26,7 +26,11 @@ export async function watchUpdates(events: UpdateEvents): Promise<void> {
     controlled = true;
   });
 
-  const registration = await container.register('/service-worker.js', { updateViaCache: 'none' });
+  // What keeps workers out of a browser, an extension or a policy, may answer with nothing at all.
+  const registration: ServiceWorkerRegistration | undefined = await container.register('/service-worker.js', {
+    updateViaCache: 'none',
+  });
+  if (registration === undefined) return;
   const announce = () => {
     const { waiting } = registration;
     if (waiting === null || container.controller === null) return;
