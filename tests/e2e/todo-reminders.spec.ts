@@ -60,10 +60,7 @@ test('a reminder is set offline, is on every device of its person alone, is told
     await expect(section(page)).not.toContainText('Rappel');
     await page.getByRole('button', { name: 'Fermer' }).first().click();
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    const told = page
-      .getByRole('dialog', { name: 'Notifications' })
-      .getByRole('listitem')
-      .filter({ hasText: title });
+    const told = page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: title });
     await expect(told).toHaveCount(1);
     await checkModes(page, 'rappel-notification', async () => undefined, ['desk']);
     await told.getByRole('button', { name: 'Me le rappeler plus tard' }).click();

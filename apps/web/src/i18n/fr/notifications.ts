@@ -44,18 +44,18 @@ export const notifications = {
   quietFull: 'Indiquez deux heures différentes.',
   push: 'Notifications de cet appareil',
   pushText:
-    'Quand Basoche est fermé, cet appareil annonce ce qui vous est signalé : le genre et le nombre, jamais un nom, un titre ni un texte. L’annonce passe, chiffrée, par le service de votre navigateur (Google, Mozilla, Apple ou Microsoft). Elle s’arrête à la fin de votre session ; vos heures de calme valent aussi ici.',
+    'Quand Basoche est fermé, cet appareil annonce ce qui vous est signalé : le genre et le nombre, jamais un nom, un titre ni un texte. L’annonce passe, chiffrée, par le service de votre navigateur (Google, Mozilla, Apple ou Microsoft). Elle s’arrête à la fin de votre session ; vos heures de calme valent aussi ici.',
   pushDenied:
     'Ce navigateur refuse les notifications de Basoche. Autorisez-les dans ses réglages, à côté de l’adresse, puis cochez à nouveau.',
   pushUnsupported: 'Ce navigateur ne sait pas recevoir de notifications quand Basoche est fermé.',
   pushInstall: 'Sur iPhone et iPad, ajoutez d’abord Basoche à l’écran d’accueil, puis ouvrez-le de là.',
   pushUnavailable: 'Ce serveur n’envoie pas de notifications aux appareils.',
   pushNoService:
-    'Le service de notification de votre navigateur ne répond pas : rien n’a changé. Il faut une connexion, et certains navigateurs n’en ont pas.',
+    'Le service de notification de votre navigateur ne répond pas : rien n’a changé. Il faut une connexion, et certains navigateurs n’en ont pas.',
   pushAsking: 'En attente de votre navigateur…',
   pushOn: 'Cet appareil vous avertira',
   pushOff: 'Cet appareil ne vous avertira plus',
-  pushUnknown: 'Hors ligne : ce choix se fait avec une connexion.',
+  pushUnknown: 'Hors ligne : ce choix se fait avec une connexion.',
   choicesSaved: 'Choix enregistrés',
   choicesFailed: 'Vos choix n’ont pas pu être chargés',
   choicesFailedKept: 'Rien n’est perdu : ils restent sur le serveur.',
