@@ -23,6 +23,7 @@ export async function measureBoard(page: Page): Promise<Record<string, number>> 
     for (const by of [400, -400, 400]) {
       for (let i = 0; i < 60; i++) {
         await page.mouse.wheel(0, by);
+        // The pace of a wheel: a turn in each frame.
         await page.waitForTimeout(16);
       }
     }

@@ -101,6 +101,7 @@ async function measureConversation(page: Page): Promise<void> {
   const scroll = async (by: number) => {
     for (let i = 0; i < 75; i++) {
       await page.mouse.wheel(0, by);
+      // The pace of a wheel: a turn in each frame.
       await page.waitForTimeout(16);
     }
   };

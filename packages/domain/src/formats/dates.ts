@@ -2,6 +2,25 @@ import { daysBetween, isLocalDate, type LocalDate, localDateOf, localTimeOf, wee
 
 const WEEKDAYS = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'] as const;
 
+/** Monday first: the name of a day stands at its `weekday` less one. */
+export const WEEKDAY_NAMES = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+
+/** January first. */
+export const MONTH_NAMES = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const;
+
 /** `21/11/2026`. @throws RangeError when it is not a local date */
 export function formatLocalDate(date: LocalDate): string {
   if (!isLocalDate(date)) throw new RangeError(`not a local date: ${String(date)}`);

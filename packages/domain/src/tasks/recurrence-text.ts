@@ -1,21 +1,6 @@
-import { formatLocalDate } from '../formats/dates.ts';
+import { formatLocalDate, MONTH_NAMES, WEEKDAY_NAMES } from '../formats/dates.ts';
 import type { Frequency, MonthDay, Recurrence } from './recurrence.ts';
 
-const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
-const MONTHS = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-] as const;
 const EVERY: Record<Frequency, [one: string, many: string]> = {
   day: ['Tous les jours', 'jours'],
   week: ['Toutes les semaines', 'semaines'],
@@ -35,7 +20,7 @@ export function recurrenceText(rule: Recurrence): string {
 function placeOf({ every, weekdays, on, start }: Recurrence): string {
   if (every === 'day') return '';
   if (every === 'week') {
-    const names = weekdays.map((each) => `le ${WEEKDAYS[each - 1] ?? ''}`);
+    const names = weekdays.map((each) => `le ${WEEKDAY_NAMES[each - 1] ?? ''}`);
     return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1) ?? ''}`;
   }
   const day = `le ${dayOfMonth(on ?? { by: 'day', day: Number(start.slice(8)) })}`;
@@ -45,10 +30,10 @@ function placeOf({ every, weekdays, on, start }: Recurrence): string {
 function dayOfMonth(on: MonthDay): string {
   if (on.by === 'last') return 'dernier jour';
   if (on.by === 'day') return on.day === 1 ? '1er' : String(on.day);
-  const name = WEEKDAYS[on.weekday - 1] ?? '';
+  const name = WEEKDAY_NAMES[on.weekday - 1] ?? '';
   return on.nth === -1 ? `dernier ${name}` : `${on.nth === 1 ? '1er' : `${on.nth}e`} ${name}`;
 }
 
 function monthOf(date: string): string {
-  return MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+  return MONTH_NAMES[Number(date.slice(5, 7)) - 1] ?? '';
 }
