@@ -59,9 +59,8 @@ function vitest(name: string, paths: string[], env: Record<string, string> = {})
 function playwright(): void {
   const name = 'in the browser';
   heading(name);
-  let executable: string;
   try {
-    executable = findChromium({ install: true });
+    findChromium({ install: true });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     count(name, { passed: 0, failed: 1 }, 1);
@@ -73,7 +72,7 @@ function playwright(): void {
     ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
     {
       stdio: 'inherit',
-      env: { ...process.env, CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
     },
   );
   const stats = (readJson(output) as PlaywrightResult | null)?.stats;

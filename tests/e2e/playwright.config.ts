@@ -1,5 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, locateChromium } from '../support/chromium.ts';
+import { CHROMIUM_ARGS, locateChromium, locateChromiumShell } from '../support/chromium.ts';
+
+/** Flows of what a browser does beyond its pages: notifications, sound, releases of a service worker. */
+const WHOLE_BROWSER = ['device-push.spec.ts', 'messenger-files.spec.ts', 'messenger-microphone.spec.ts'];
+
+// Reading this file must not need a Chromium (checks read it too); the global setup asks for one.
+const launch = (executablePath: string | undefined) => ({ launchOptions: { executablePath, args: CHROMIUM_ARGS } });
 
 export default defineConfig({
   testDir: '.',
@@ -23,7 +29,9 @@ export default defineConfig({
     // A third of the time goes into traces: they are made on demand.
     trace: process.env['TRACE_FLOWS'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Reading this file must not need a Chromium (checks read it too); the global setup asks for one.
-    launchOptions: { executablePath: locateChromium(), args: CHROMIUM_ARGS },
   },
+  projects: [
+    { name: 'pages', testIgnore: WHOLE_BROWSER, use: launch(locateChromiumShell()) },
+    { name: 'browser', testMatch: WHOLE_BROWSER, use: launch(locateChromium()) },
+  ],
 });
