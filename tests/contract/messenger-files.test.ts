@@ -1,4 +1,4 @@
-import type { Conversation, Message, MessageFile } from '@basoche/protocol';
+import type { Attachment, Conversation, Message } from '@basoche/protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../server/src/testing/database.ts';
@@ -54,7 +54,7 @@ test('parts come in any order and twice, and make the file once they are all the
   expect((await get('paul')).status).toBe(404);
   await put(tail, two, { part: 1 });
   expect((await put(head, two)).status).toBe(200);
-  expect(((await (await put(head, two)).json()) as MessageFile).complete).toBe(true);
+  expect(((await (await put(head, two)).json()) as Attachment).complete).toBe(true);
   for (const who of ['claire', 'paul'] as const) {
     const answer = await get(who);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES);
@@ -105,7 +105,7 @@ test('a deleted message loses its file for everybody, also when parts still come
   await world.api.send('DELETE', `/api/messenger/message/${message}`, { token: world.tokens.claire });
   expect((await get('paul')).status).toBe(404);
   const left = await world.db.asFirm(world.firm, (trx) =>
-    sql`select 1 from message_file_part where file = ${file}`.execute(trx),
+    sql`select 1 from attachment_part where attachment = ${file}`.execute(trx),
   );
   expect(left.rows).toEqual([]);
   expect((await put(BYTES)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkModes } from './accessibility.ts';
 import { badge, expect, readyOffline, rest, saved, test } from './fixtures.ts';
@@ -44,4 +45,76 @@ test('a comment written offline names a colleague by keyboard, who is told and f
     .filter({ hasText: `Claire MARCHAND vous mentionne dans la tâche «\u00a0${title}\u00a0»` })
     .click();
   await expect(comments(samir.page).locator('.k-mention-me')).toHaveText('@Samir BENALI');
+});
+
+/** Longer than one part. */
+const LARGE = Buffer.alloc(900_000, 'Conclusions en réplique. ');
+
+const attach = (page: Page, name: string, buffer: Buffer) =>
+  comments(page).locator('input[type=file]').last().setInputFiles({ name, mimeType: 'application/pdf', buffer });
+
+/** The bytes that this person is given under the file's name. */
+async function received(page: Page, name: string): Promise<Buffer> {
+  const button = comments(page).getByRole('button', { name: `Télécharger ${name}` });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe(name);
+  return readFile(await download.path());
+}
+
+test('a comment written offline carries its files, the other answers with one, and a refused one is taken away', async ({
+  app,
+  claire,
+  samir,
+}) => {
+  const { slug } = await newList(app, claire);
+  const title = fresh('Déposer les pièces');
+  const { id } = await rest<{ id: string }>(app, claire.token, 'POST', '/todotask/create', { group: slug, title });
+  const { page, line } = claire;
+  for (const each of [claire, samir]) await each.page.goto(`/todos/view/${id}?list=${slug}`);
+  await expect(field(page)).toBeVisible();
+  await readyOffline(page);
+  line.cut();
+  await expect(badge(page)).toContainText('Hors ligne');
+  await attach(page, 'Conclusions récapitulatives n° 3.pdf', LARGE);
+  await expect(field(page)).toBeFocused();
+  await attach(page, 'Vide.pdf', Buffer.alloc(0));
+  await expect(page.locator('.b-toast').filter({ hasText: 'est vide.' })).toBeVisible();
+  await attach(page, 'Bordereau.pdf', Buffer.from('%PDF-1.7'));
+  await expect(comments(page).getByText(/^Pièce jointe/)).toHaveCount(2);
+  await comments(page).getByRole('button', { name: 'Retirer «\u00a0Bordereau.pdf\u00a0»' }).click();
+  await field(page).fill('Version à déposer');
+  await page.keyboard.press('Control+Enter');
+  await expect(comments(page)).toContainText('En attente d’envoi · enregistrée sur cet appareil');
+  await expect(comments(page).getByText(/^Pièce jointe/)).toHaveCount(0);
+  expect((await received(page, 'Conclusions récapitulatives n° 3.pdf')).equals(LARGE)).toBe(true);
+
+  line.heal();
+  await saved(page);
+  await expect(comments(page)).not.toContainText('En attente');
+  expect((await received(samir.page, 'Conclusions récapitulatives n° 3.pdf')).equals(LARGE)).toBe(true);
+
+  await test.step('an answer needs no words', async () => {
+    await comments(samir.page).getByRole('button', { name: 'Plus d’actions' }).click();
+    await samir.page.getByRole('menuitem', { name: 'Répondre' }).click();
+    const answer = comments(samir.page).getByRole('textbox', { name: 'Répondre à Claire MARCHAND' });
+    await comments(samir.page)
+      .locator('form', { has: samir.page.getByRole('textbox', { name: 'Répondre à Claire MARCHAND' }) })
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Réponse.txt', mimeType: 'text/plain', buffer: Buffer.from('Bien reçu') });
+    await expect(answer).toBeFocused();
+    await answer.press('Control+Enter');
+    expect((await received(page, 'Réponse.txt')).toString()).toBe('Bien reçu');
+  });
+
+  await test.step('a program under another name is refused by the server, and leaves the comment', async () => {
+    await attach(page, 'Facture.pdf', Buffer.from('MZ\u0090 programme'));
+    await field(page).fill('Facture à vérifier');
+    await page.keyboard.press('Control+Enter');
+    await expect(comments(page)).toContainText('un programme ne se joint pas à un message ni à un commentaire');
+    await expect(badge(page)).toContainText('Refusé');
+    await comments(page).getByRole('button', { name: 'Retirer' }).click();
+    await expect(comments(samir.page)).toContainText('Facture à vérifier');
+    await expect(comments(samir.page).getByRole('button', { name: /^Télécharger Facture/ })).toHaveCount(0);
+    await saved(page);
+  });
 });

@@ -1,4 +1,5 @@
 export * from './access/index.ts';
+export * from './attachments/index.ts';
 export * from './clock/index.ts';
 export * from './firm/index.ts';
 export * from './formats/index.ts';

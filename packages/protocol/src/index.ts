@@ -1,6 +1,7 @@
 export * from './access/index.ts';
 export * from './admin/index.ts';
 export * from './assistant/index.ts';
+export * from './attachments/index.ts';
 export * from './boards/index.ts';
 export * from './coffee/index.ts';
 export * from './directory/index.ts';

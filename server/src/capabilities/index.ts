@@ -1,6 +1,7 @@
 import { avatars } from './avatars/index.ts';
 import { admin } from './admin/index.ts';
 import { assistant } from './assistant/index.ts';
+import { attachments } from './attachments/index.ts';
 import { boards } from './boards/index.ts';
 import type { Capability } from './capability.ts';
 import { coffee } from './coffee/index.ts';
@@ -22,6 +23,7 @@ export const capabilities: Capability[] = [
   firm,
   profile,
   messenger,
+  attachments,
   coffee,
   tasks,
   boards,

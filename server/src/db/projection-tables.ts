@@ -12,6 +12,9 @@ interface Projected<T> {
 
 type Json<T> = ColumnType<T, string, string>;
 
+/** Without a size, a document of the library. */
+type CommentFiles = Json<{ id: string; name: string; mime?: string; size?: number }[]>;
+
 export interface MessageTable extends Projected<Buffer> {
   author: string;
   text: string;
@@ -74,7 +77,7 @@ export interface TaskCommentTable extends Projected<Buffer> {
   created_at: string;
   edited_at: string | null;
   deleted_at: string | null;
-  files: Json<{ id: string; name: string }[]>;
+  files: CommentFiles;
 }
 
 export interface TimeIntervalTable extends Projected<Buffer> {
@@ -120,7 +123,7 @@ export interface BoardCommentTable extends Projected<Buffer> {
   created_at: string;
   edited_at: string | null;
   deleted_at: string | null;
-  files: Json<{ id: string; name: string }[]>;
+  files: CommentFiles;
 }
 
 export interface BoardRuleTable extends Projected<Buffer> {

@@ -35,7 +35,7 @@ const all = () =>
     projects: await trx.selectFrom('project').selectAll().orderBy('id').execute(),
     members: await trx.selectFrom('project_member').selectAll().orderBy('project_id').orderBy('user_id').execute(),
     docs: await trx.selectFrom('shared_doc').selectAll().orderBy('name').execute(),
-    files: await trx.selectFrom('message_file').selectAll().execute(),
+    files: await trx.selectFrom('attachment').selectAll().execute(),
     planned: await trx.selectFrom('scheduled_message').selectAll().execute(),
     grants: await trx.selectFrom('doc_grant').selectAll().orderBy('doc').orderBy('user_id').execute(),
   }));
@@ -91,7 +91,7 @@ test('a message carries a whole file of its conversation, and one leaves in some
   const doc = shared.docs.get('conversation/demo-marchal');
   const carried = (doc ? conversation.readMessages(doc) : []).filter((message) => message.file !== null);
   expect(carried.map((message) => [message.id, message.file?.id, message.file?.size])).toEqual(
-    files.map((file) => [file.message, file.id, file.size]),
+    files.map((file) => [file.record, file.id, file.size]),
   );
   expect(files.map((file) => [file.doc, file.complete_at !== null])).toEqual([['conversation/demo-marchal', true]]);
   expect(planned.map(({ doc: name, status }) => [name, status])).toEqual([['conversation/demo-marchal', 'waiting']]);

@@ -1,4 +1,6 @@
-import { keepFilePart, planMessage } from '../capabilities/messenger/index.ts';
+import { docName } from '@basoche/protocol';
+import { keepPart } from '../capabilities/attachments/index.ts';
+import { planMessage } from '../capabilities/messenger/index.ts';
 import type { MessengerPlanDeps } from '../capabilities/messenger/index.ts';
 import type { Db } from '../db/database.ts';
 import type { Principal } from '../sync/ports.ts';
@@ -12,9 +14,9 @@ export async function seedMessageExtras(db: Db, deps: MessengerPlanDeps): Promis
   const firmId = demoId('firm/marchand');
   const { conversation: conversationSlug, id, message, name, mime, bytes } = BORDEREAU;
   await db.asFirm(firmId, async (trx) => {
-    await keepFilePart(trx, deps, personOf('nathalie', firmId), id, 0, {
-      conversationSlug,
-      messageSlug: message,
+    await keepPart(trx, deps, personOf('nathalie', firmId), id, 0, {
+      doc: docName('conversation', conversationSlug),
+      record: message,
       name,
       mime,
       size: bytes.length,

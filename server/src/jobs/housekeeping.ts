@@ -29,7 +29,7 @@ export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
       await sql`delete from registration where expires_at < now() - interval '7 days'`.execute(trx);
       await sql`delete from scheduled_message where status in ('sent', 'cancelled')
         and updated_at < now() - interval '30 days'`.execute(trx);
-      await sql`delete from message_file where complete_at is null
+      await sql`delete from attachment where complete_at is null
         and created_at < now() - interval '90 days'`.execute(trx);
       await sql`delete from task_reminder where remind_at < now() - interval '90 days'`.execute(trx);
       await sql`delete from job where done_at < now() - interval '7 days'`.execute(trx);

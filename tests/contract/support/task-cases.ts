@@ -288,7 +288,8 @@ export const taskCases: Case[] = [
     bad: [
       { why: 'no text', body: { todoTask: 'x' }, field: 'content' },
       { why: 'no task', body: { content: 'x' }, field: 'todoTask' },
-      { why: 'an upload', body: { content: 'x', todoTask: 'y', files: ['z'] }, field: 'files' },
+      { why: 'a file that is none', body: { content: 'x', todoTask: 'y', files: ['z'] }, field: 'files' },
+      { why: 'too long a text', body: { content: 'x'.repeat(10_001), todoTask: 'y' }, field: 'content' },
     ],
   },
   {

@@ -245,6 +245,16 @@ test('[PJ5] board rows', () => {
   expect(rows['board_comment']).toMatchObject([{ id: comment, item, author: 'ann', text: 'Attendre', files: [] }]);
 });
 
+test('[BD11] a comment of an item carries files as one of a task does', () => {
+  const { doc, ann, item } = fresh();
+  const file = { id: 'f', name: 'Bail.pdf', mime: 'application/pdf', size: 12 };
+  const comment = board.addComment(doc, ann, item, { text: 'Ci-joint', files: [file, { ...file, id: 'g' }] });
+  board.removeCommentFile(doc, ann, comment, 'g');
+  expect(projectDoc('board', doc)['board_comment']).toMatchObject([{ id: comment, files: [file] }]);
+  board.deleteComment(doc, ann, comment);
+  expect(projectDoc('board', doc)['board_comment']).toMatchObject([{ id: comment, text: '', files: [] }]);
+});
+
 test('[PJ6] search knows items with their texts and comments', () => {
   const { doc, ann, item } = fresh();
   const link = board.addColumn(doc, ann, { name: 'Lien', type: 'link' });

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs';
 import { type Actor, isoNow } from '../records/actor.ts';
-import { addCommentTo, deleteCommentOf, editCommentOf, type NewComment } from '../records/comments.ts';
+import { addCommentTo, deleteCommentOf, editCommentOf, type NewComment, removeFileOf } from '../records/comments.ts';
 import { comparePositions, type Place, type Positioned, positionAt } from '../records/position.ts';
 import { type Json, newRecord, patchRecord, positionsOf, recordOf } from '../records/record.ts';
 import type { CellValue } from './cells.ts';
@@ -98,6 +98,11 @@ export function editComment(doc: Y.Doc, actor: Actor, comment: string, text: str
 
 export function deleteComment(doc: Y.Doc, actor: Actor, comment: string): boolean {
   return doc.transact(() => deleteCommentOf(rootsOf(doc).comments, actor, comment), actor);
+}
+
+/** The author alone: the guard undoes anybody else's. */
+export function removeCommentFile(doc: Y.Doc, actor: Actor, comment: string, file: string): boolean {
+  return doc.transact(() => removeFileOf(rootsOf(doc).comments, comment, file), actor);
 }
 
 function itemsOf(doc: Y.Doc, group: string): Positioned[] {

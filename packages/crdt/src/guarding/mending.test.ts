@@ -406,6 +406,8 @@ describe('records', () => {
       'RECORD_NOT_YOURS',
     ]);
     expect(attack((doc) => todolist.deleteComment(doc, testActor('eve'), made.comment))).toEqual(['RECORD_NOT_YOURS']);
+    const forged = { id: 'f', name: 'Facture.pdf', size: 1 };
+    expect(attack((doc) => record(doc, 'comments', made.comment).set('files', [forged]))).toEqual(['RECORD_NOT_YOURS']);
     expect({ intervals: server.getMap('intervals').toJSON(), comments: server.getMap('comments').toJSON() }).toEqual(
       exact,
     );

@@ -4,7 +4,14 @@ import { type Actor, isoNow } from './actor.ts';
 import { id, instant, optionalInstant, optionalText, text } from './fields.ts';
 import { type Json, newRecord, patchRecord, recordOf } from './record.ts';
 
-const commentFile = z.looseObject({ id, name: z.string() });
+/** A file that was attached; without a size, a document of the library. */
+const commentFile = z.looseObject({
+  id,
+  name: z.string(),
+  mime: z.string().optional(),
+  /** Bytes. */
+  size: z.number().optional(),
+});
 export type CommentFile = z.infer<typeof commentFile>;
 
 /** Fields that comments of every kind of document share; each kind adds what they are about. */
@@ -60,4 +67,16 @@ export function deleteCommentOf(comments: Y.Map<unknown>, actor: Actor, comment:
   const record = recordOf(comments, comment);
   if (!record || record.has('deletedAt')) return false;
   return patchRecord(record, { deletedAt: isoNow(actor) });
+}
+
+/** Takes a file away from a comment; the text stays as it is. */
+export function removeFileOf(comments: Y.Map<unknown>, comment: string, file: string): boolean {
+  const record = recordOf(comments, comment);
+  const files: unknown = record?.get('files');
+  if (!record || !Array.isArray(files)) return false;
+  return patchRecord(record, { files: (files as Json[]).filter((each) => !names(each, file)) });
+}
+
+function names(given: Json, file: string): boolean {
+  return typeof given === 'object' && given !== null && !Array.isArray(given) && given['id'] === file;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_TASK_PRIORITY, DEFAULT_TASK_STATUS } from '@basoche/domain';
 import * as Y from 'yjs';
 import { type Actor, isoNow } from '../records/actor.ts';
-import { addCommentTo, deleteCommentOf, editCommentOf, type NewComment } from '../records/comments.ts';
+import { addCommentTo, deleteCommentOf, editCommentOf, type NewComment, removeFileOf } from '../records/comments.ts';
 import { type Place, type Positioned, positionAt } from '../records/position.ts';
 import { newKeySet, newRecord, patchKeySet, patchRecord, positionsOf, recordOf } from '../records/record.ts';
 import { closesLoop, type Edge } from './edges.ts';
@@ -146,6 +146,11 @@ export function editComment(doc: Y.Doc, actor: Actor, comment: string, text: str
 
 export function deleteComment(doc: Y.Doc, actor: Actor, comment: string): boolean {
   return doc.transact(() => deleteCommentOf(rootsOf(doc).comments, actor, comment), actor);
+}
+
+/** The author alone: the guard undoes anybody else's. */
+export function removeCommentFile(doc: Y.Doc, actor: Actor, comment: string, file: string): boolean {
+  return doc.transact(() => removeFileOf(rootsOf(doc).comments, comment, file), actor);
 }
 
 function siblings(doc: Y.Doc): Positioned[] {

@@ -130,6 +130,22 @@ test('[TL7] [PJ4] one timer on two offline devices counts once; people add up', 
   }
 });
 
+test('[TL13] a comment names its files with all that newer code says of them, until one is taken away or it is deleted', () => {
+  const { doc, ann, id } = list('a');
+  const bail = { id: 'f1', name: 'Bail.pdf', mime: 'application/pdf', size: 12, pages: 3 };
+  const note = { id: 'f2', name: 'Note.txt', size: 1 };
+  const comment = todolist.addComment(doc, ann, id, { text: '', files: [bail, note, { id: 'library', name: 'Acte' }] });
+  const files = () => (projectDoc('todolist', doc)['task_comment'] as todolist.TaskCommentRow[])[0]?.files;
+  expect(files()).toEqual([bail, note, { id: 'library', name: 'Acte' }]);
+  expect(todolist.removeCommentFile(doc, ann, comment, 'f2')).toBe(true);
+  expect(todolist.removeCommentFile(doc, ann, comment, 'f2')).toBe(false);
+  expect(todolist.removeCommentFile(doc, ann, 'nowhere', 'f2')).toBe(false);
+  expect(files()).toEqual([bail, { id: 'library', name: 'Acte' }]);
+  expect(todolist.commentsOf(doc, id)[0]).toMatchObject({ editedAt: null, files: [bail, { id: 'library' }] });
+  todolist.deleteComment(doc, ann, comment);
+  expect(files()).toEqual([]);
+});
+
 test('[TL8] comments answer each other, and a deleted one keeps its place', () => {
   const { doc, ann, bob, clock, id } = list('a');
   const first = todolist.addComment(doc, ann, id, { text: 'Vu', files: [{ id: 'f', name: 'a.pdf' }] });

@@ -1,4 +1,3 @@
 export * from './address.ts';
-export * from './attachments.ts';
 export * from './limits.ts';
 export * from './mentions.ts';

@@ -1,4 +1,4 @@
-export * from './attachment.ts';
+export * from './message-file.ts';
 export * from './conversation.ts';
 export * from './live.ts';
 export * from './message.ts';

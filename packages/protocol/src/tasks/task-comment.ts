@@ -1,4 +1,6 @@
+import { MAX_COMMENT_FILES } from '@basoche/domain';
 import { z } from 'zod';
+import { Attachment } from '../attachments/attachment.ts';
 import { PersonSummary } from '../person.ts';
 import { clientId, optionalText, requiredText, textList } from '../wire.ts';
 
@@ -15,7 +17,8 @@ const comment = {
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   edited: z.boolean(),
-  files: z.array(z.string()),
+  /** Given by `GET /attachment/{slug}` once complete. */
+  files: z.array(Attachment),
   /** Slugs of files of the document area. */
   gedFiles: z.array(z.string()),
 };
@@ -29,24 +32,39 @@ export type TaskComment = z.infer<typeof TaskComment>;
 export const TaskCommentList = z.array(TaskComment);
 export const TaskSubcommentList = z.array(TaskSubcomment);
 
-/** `POST /todotaskcomment/create` */
+/** Of a field left empty, browsers send a file without a name. */
+const isChosen = (file: unknown) => file !== '' && !(file instanceof File && file.name === '' && file.size === 0);
+
+const isFileOrId = (file: unknown) => file instanceof File || z.uuidv7().safeParse(file).success;
+
+const FILES = 'Joignez un fichier, ou indiquez un fichier déposé pour ce commentaire.';
+
+/** Files of a form, or ids of files that were put there before for this comment. */
+const files = z.preprocess(
+  (value) => {
+    const all: unknown = typeof value === 'string' ? value.split(',') : (value ?? []);
+    return (Array.isArray(all) ? all : [all]).filter(isChosen);
+  },
+  z
+    .array(z.union([z.instanceof(File), z.string()], { error: FILES }).meta({ type: 'string', format: 'binary' }))
+    .max(MAX_COMMENT_FILES, `Un commentaire porte ${MAX_COMMENT_FILES} fichiers au plus.`)
+    .refine((all) => all.every(isFileOrId), FILES),
+);
+
+/** `POST /todotaskcomment/create`. Without a slug, a comment of files that were put there before has the id they were put for. */
 export const NewTaskComment = z
   .object({
-    content: requiredText('Le commentaire', COMMENT_MAX_LENGTH),
+    content: optionalText('Le commentaire', COMMENT_MAX_LENGTH),
     todoTask: requiredText('La tâche', 64),
     parent: optionalText('Le commentaire parent', 64),
     /** UUIDv7 made by the client. */
     slug: clientId,
     gedFiles: textList(50),
-    /** Uploads wait for the document area: a file is refused rather than dropped in silence. */
-    files: z
-      .unknown()
-      .optional()
-      .refine(
-        (value) =>
-          value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0),
-        'L’envoi de fichiers n’est pas encore possible ici : joignez un document existant.',
-      ),
+    files,
+  })
+  .refine(({ content, files: carried }) => content !== undefined || carried.length > 0, {
+    error: 'Le commentaire est obligatoire.',
+    path: ['content'],
   })
   .meta({ id: 'NewTaskComment' });
 

@@ -4,12 +4,11 @@ import { conversationRoutes } from './conversation-routes.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import { favouriteRoutes } from './favourite-routes.ts';
 import { manageRoutes } from './manage-routes.ts';
-import { fileRoutes } from './files/file-routes.ts';
+import { fileRoutes } from './file-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { scheduledRoutes } from './scheduled/scheduled-routes.ts';
 
 export { openFirmConversation } from './firm-conversation.ts';
-export { forgetFiles, keepPart as keepFilePart } from './files/message-files.ts';
 export { announceMessages } from './message-effects.ts';
 export { planMessage } from './scheduled/plan.ts';
 export type { PlanDeps as MessengerPlanDeps } from './scheduled/plan.ts';

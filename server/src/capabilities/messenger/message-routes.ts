@@ -10,6 +10,7 @@ import {
   MessageTag,
   MessageUpdate,
   NewMessage,
+  parseDocName,
   pathId,
   ReadMarks,
   UnreadMessages,
@@ -17,11 +18,11 @@ import {
 import { onceByKey } from '../../http/command.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Api } from '../../http/api.ts';
+import { ownAttachments } from '../attachments/index.ts';
 import type { CapabilityDeps } from '../capability.ts';
 import { idToCreate } from '../peer.ts';
 import { pageOfAssistant, sendToAssistant } from './assistant.ts';
 import { deleteMessage, updateMessage } from './change-message.ts';
-import { fileToSend } from './files/message-files.ts';
 import { markRead } from './mark-read.ts';
 import { pageOfMessages } from './message-page.ts';
 import { findMessage, viewMessage, viewMessages } from './message-queries.ts';
@@ -104,12 +105,12 @@ export function messageRoutes(api: Api, deps: CapabilityDeps): void {
       return onceByKey(c, db, async () => {
         const { content: text, replyTo, file: wanted } = body;
         if (wanted === undefined) return sendMessage(deps, principal, params.conversationSlug, { id, text, replyTo });
-        const file = await db.asFirm(principal.firmId, (trx) =>
-          fileToSend(trx, principal, params.conversationSlug, wanted),
-        );
-        if (file === null || (body.slug !== undefined && file.message !== body.slug))
+        const doc = parseDocName(`conversation/${params.conversationSlug}`);
+        if (!doc) throw new ApiError('NOT_FOUND');
+        const [file] = await db.asFirm(principal.firmId, (trx) => ownAttachments(trx, principal, doc.name, [wanted]));
+        if (!file || (body.slug !== undefined && file.record !== body.slug))
           throw new ApiError('UNPROCESSABLE', { fields: { file: 'Déposez d’abord ce fichier pour ce message.' } });
-        return sendMessage(deps, principal, params.conversationSlug, { id: file.message, text, replyTo, file });
+        return sendMessage(deps, principal, params.conversationSlug, { id: file.record, text, replyTo, file });
       });
     },
   );

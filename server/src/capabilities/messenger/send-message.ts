@@ -1,5 +1,5 @@
 import { conversation } from '@basoche/crdt';
-import type { Message, MessageFile } from '@basoche/protocol';
+import type { Attachment, Message } from '@basoche/protocol';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { CapabilityDeps } from '../capability.ts';
@@ -13,7 +13,7 @@ export interface MessageToSend {
   replyTo: string | undefined;
   /** ISO; of a planned message. */
   plannedFor?: string;
-  file?: MessageFile;
+  file?: Attachment;
 }
 
 /**

@@ -5,9 +5,11 @@ import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
+import { dropAttachments } from '../attachments/index.ts';
 import { grantsOf } from '../doc-rights.ts';
 import { peerOf } from '../peer.ts';
 import type { Deps } from './change-task.ts';
+import { carried, filesPutBefore, keepUploads, notPutBefore, readUploads } from './comment-files.ts';
 import { requireComment, thread } from './comment-queries.ts';
 import { requireTask } from './task-queries.ts';
 
@@ -15,22 +17,34 @@ import { requireTask } from './task-queries.ts';
 export async function createComment(
   deps: Deps,
   who: Principal,
-  id: string,
+  given: string,
   wanted: z.output<typeof NewTaskComment>,
 ): Promise<TaskComment> {
-  const { list, files } = await deps.db.asFirm(who.firmId, async (trx) => {
+  const uploads = await readUploads(wanted.files);
+  const { id, list, files, made } = await deps.db.asFirm(who.firmId, async (trx) => {
     const task = await requireTask(trx, who, wanted.todoTask, 'write');
     if (wanted.parent !== undefined) await requireParent(trx, who, wanted.parent, task);
-    return { list: task.doc as DocName, files: await gedFiles(trx, who, wanted.gedFiles) };
+    const list = task.doc as DocName;
+    const documents = await gedFiles(trx, who, wanted.gedFiles);
+    const put = await filesPutBefore(trx, who, list, wanted);
+    const id = wanted.slug ?? put[0]?.record ?? given;
+    if (put.some(({ record }) => record !== id)) throw notPutBefore();
+    const made = await keepUploads(trx, deps, who, list, id, uploads);
+    return { id, list, files: [...documents, ...[...put, ...made].map(carried)], made: made.map(({ slug }) => slug) };
   });
-  await deps.shared.edit(who, list, (doc) => {
-    todolist.addComment(doc, peerOf(who, deps.clock), wanted.todoTask, {
-      id,
-      text: wanted.content,
-      ...(wanted.parent === undefined ? {} : { parent: wanted.parent }),
-      ...(files.length > 0 ? { files } : {}),
+  try {
+    await deps.shared.edit(who, list, (doc) => {
+      todolist.addComment(doc, peerOf(who, deps.clock), wanted.todoTask, {
+        id,
+        text: wanted.content ?? '',
+        ...(wanted.parent === undefined ? {} : { parent: wanted.parent }),
+        ...(files.length > 0 ? { files } : {}),
+      });
     });
-  });
+  } catch (error) {
+    await deps.db.asFirm(who.firmId, (trx) => dropAttachments(trx, who, made));
+    throw error;
+  }
   return deps.db.asFirm(who.firmId, async (trx) => {
     const row = await requireComment(trx, who, id, 'read');
     if (row.author !== who.userId || row.task !== wanted.todoTask)

@@ -1,9 +1,11 @@
 import type { PersonSummary, TaskComment, TaskSubcomment } from '@basoche/protocol';
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { TaskCommentTable } from '../../db/projection-tables.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
+import { wholeAttachments } from '../attachments/index.ts';
 import { grantsOf } from '../doc-rights.ts';
 import { peopleById, unknownPerson } from '../sharing/index.ts';
 
@@ -22,6 +24,11 @@ export async function requireComment(
     .where('task_comment.deleted_at', 'is', null)
     .selectAll('task_comment')
     .select('doc_grant.right')
+    .leftJoin('task', (join) =>
+      join.onRef('task.doc', '=', 'task_comment.doc').onRef('task.id', '=', 'task_comment.task'),
+    )
+    // A task that went to another list is deleted in the one it left, with a copy of its comments.
+    .orderBy(sql`task.deleted_at is not null`)
     .orderBy('task_comment.created_at')
     .limit(1)
     .executeTakeFirst();
@@ -32,24 +39,32 @@ export async function requireComment(
 
 /** Comments of a task, oldest first, each with its answers; a deleted one shows only while it has answers. */
 export async function commentsOfTask(trx: Trx, doc: string, task: string): Promise<TaskComment[]> {
-  return viewThreads(trx, await rowsOfTask(trx, doc, task));
+  const rows = await rowsOfTask(trx, doc, task);
+  const view = await viewer(trx, doc, rows);
+  const ids = new Set(rows.map((row) => row.id));
+  const live = rows.filter((row) => row.deleted_at === null);
+  const isTop = (row: CommentRow) => row.parent === null || !ids.has(row.parent);
+  return rows
+    .filter(isTop)
+    .map((row) => ({
+      row,
+      comment: { ...view(row), subcomments: live.filter((each) => each.parent === row.id).map(view) },
+    }))
+    .filter(({ row, comment }) => row.deleted_at === null || comment.subcomments.length > 0)
+    .map(({ comment }) => comment);
 }
 
 /** One comment with its answers. */
 export async function thread(trx: Trx, row: CommentRow): Promise<TaskComment> {
-  const people = await peopleById(trx, [row.author]);
-  return { ...view(row, people), subcomments: await subcomments(trx, row) };
+  const view = await viewer(trx, row.doc, [row]);
+  return { ...view(row), subcomments: await subcomments(trx, row) };
 }
 
 export async function subcomments(trx: Trx, row: CommentRow): Promise<TaskSubcomment[]> {
   const rows = (await rowsOfTask(trx, row.doc, row.task)).filter(
     (each) => each.parent === row.id && each.deleted_at === null,
   );
-  const people = await peopleById(
-    trx,
-    rows.map((each) => each.author),
-  );
-  return rows.map((each) => view(each, people));
+  return rows.map(await viewer(trx, row.doc, rows));
 }
 
 async function rowsOfTask(trx: Trx, doc: string, task: string): Promise<CommentRow[]> {
@@ -63,29 +78,17 @@ async function rowsOfTask(trx: Trx, doc: string, task: string): Promise<CommentR
     .execute();
 }
 
-async function viewThreads(trx: Trx, rows: readonly CommentRow[]): Promise<TaskComment[]> {
-  const people = await peopleById(
-    trx,
-    rows.map((row) => row.author),
-  );
-  const ids = new Set(rows.map((row) => row.id));
-  const live = rows.filter((row) => row.deleted_at === null);
-  const isTop = (row: CommentRow) => row.parent === null || !ids.has(row.parent);
-  return rows
-    .filter(isTop)
-    .map((row) => ({
-      row,
-      comment: {
-        ...view(row, people),
-        subcomments: live.filter((each) => each.parent === row.id).map((each) => view(each, people)),
-      },
-    }))
-    .filter(({ row, comment }) => row.deleted_at === null || comment.subcomments.length > 0)
-    .map(({ comment }) => comment);
-}
-
-function view(row: CommentRow, people: ReadonlyMap<string, PersonSummary>): TaskSubcomment {
-  return {
+/** Shows these comments of a document: with who wrote them, and what of their files has arrived. */
+async function viewer(
+  trx: Trx,
+  doc: string,
+  rows: readonly CommentRow[],
+): Promise<(row: CommentRow) => TaskSubcomment> {
+  const authors = rows.map((row) => row.author);
+  const people: ReadonlyMap<string, PersonSummary> = await peopleById(trx, authors);
+  const carriers = rows.filter((row) => row.files.length > 0).map((row) => row.id);
+  const whole = await wholeAttachments(trx, doc, carriers);
+  return (row) => ({
     id: row.id,
     content: row.text,
     todoTask: row.task,
@@ -93,7 +96,11 @@ function view(row: CommentRow, people: ReadonlyMap<string, PersonSummary>): Task
     author: people.get(row.author) ?? unknownPerson(row.author),
     createdAt: row.created_at,
     edited: row.edited_at !== null,
-    files: [],
-    gedFiles: row.files.map((file) => file.id),
-  };
+    files: row.files.flatMap(({ id, name, mime, size }) =>
+      size === undefined
+        ? []
+        : [{ slug: id, name, mime: mime ?? 'application/octet-stream', size, complete: whole.has(id) }],
+    ),
+    gedFiles: row.files.filter(({ size }) => size === undefined).map(({ id }) => id),
+  });
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
+import { moveAttachments } from '../attachments/index.ts';
 import { peerOf } from '../peer.ts';
 import { memberIds, requireDoc } from '../sharing/index.ts';
 import type { Deps } from './change-task.ts';
@@ -64,12 +65,16 @@ export async function moveTasks(
     // What somebody wrote meanwhile goes along too; from here on nobody finds the task in its old list.
     const latest = await read();
     if (JSON.stringify(latest) !== JSON.stringify(bundle)) await place((bundle = latest));
+    const comments = bundle.comments.map(({ id }) => id);
+    await db.asFirm(who.firmId, (trx) => moveAttachments(trx, source, target, comments));
     await deps.shared.edit(who, source, (doc) => {
       for (const id of todolist.idsOf(bundle)) todolist.deleteTask(doc, peerOf(who, clock), id);
     });
-    await db.asFirm(who.firmId, (trx) =>
-      trx.deleteFrom('task_move').where('doc', '=', source).where('task_id', 'in', ids).execute(),
-    );
+    await db.asFirm(who.firmId, async (trx) => {
+      // A part may have come to the old list until its task was gone from there.
+      await moveAttachments(trx, source, target, comments);
+      await trx.deleteFrom('task_move').where('doc', '=', source).where('task_id', 'in', ids).execute();
+    });
   }
   return db.asFirm(who.firmId, async (trx) => {
     const rows: TaskRow[] = [];

@@ -1,38 +1,6 @@
 import { sql } from 'kysely';
-import type { ColumnType, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { allFirms, tenantTable } from './tenant-table.ts';
-
-declare module '../tables.ts' {
-  interface Tables {
-    message_file: MessageFileTable;
-    message_file_part: MessageFilePartTable;
-  }
-}
-
-interface MessageFileTable {
-  /** Made by the device; the message names it. */
-  id: string;
-  firm_id: string;
-  /** Name of the conversation's document: its readers may read the file. */
-  doc: string;
-  /** Id of the message that carries it. */
-  message: string;
-  uploaded_by: string;
-  name: string;
-  mime: string;
-  size: number;
-  parts: number;
-  created_at: Date;
-  complete_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
-interface MessageFilePartTable {
-  firm_id: string;
-  file: string;
-  /** From 0. */
-  part: number;
-  bytes: Buffer;
-}
 
 /** Files of messages. They come in parts, so that a line that breaks costs one of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {

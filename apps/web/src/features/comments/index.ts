@@ -1,1 +1,2 @@
 export * from './CommentThread.tsx';
+export type { CommentToAdd } from './thread.ts';

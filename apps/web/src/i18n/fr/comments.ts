@@ -10,4 +10,5 @@ export const comments = {
   deleteComment: 'Supprimer le commentaire',
   commentGone: 'Ce commentaire a été supprimé.',
   edited: 'modifié',
+  files: 'Pièces jointes du commentaire',
 } as const;

@@ -1,4 +1,5 @@
 import { board } from '@basoche/crdt';
+import { docName } from '@basoche/protocol';
 import { LazyText, Menu, SidePanel, Tabs, TextField } from '@basoche/ui';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,13 +82,15 @@ export function ItemPanel({ slug, handle, item, groups, columns, people, links, 
               label: t('discussion'),
               panel: (
                 <CommentThread
+                  doc={docName('board', slug)}
                   comments={comments}
                   people={people}
                   readOnly={actions === null}
                   actions={{
-                    add: (text, parent) => actions?.comment(item.id, text, parent),
+                    add: (comment) => actions?.comment(item.id, comment),
                     edit: (comment, text) => actions?.editComment(comment, text),
                     remove: (comment) => actions?.removeComment(comment),
+                    removeFile: (comment, file) => actions?.removeCommentFile(comment, file),
                   }}
                 />
               ),

@@ -6,6 +6,7 @@ import type * as Y from 'yjs';
 import type { ImportPlan } from '../model/import/plan-import.ts';
 import type { RuleText } from '../model/rules.ts';
 import { useActor } from '../../../platform/actor.ts';
+import type { CommentToAdd } from '../../comments/index.ts';
 
 /** What a person does to an open board. */
 export interface BoardActions {
@@ -38,9 +39,10 @@ export interface BoardActions {
   removeRule: (id: string) => void;
   /** Somebody took away the column or the item that this person was typing in. */
   tellIfGone: (item: board.Item, column: board.Column) => void;
-  comment: (item: string, text: string, parent: string | null) => void;
+  comment: (item: string, comment: CommentToAdd) => void;
   editComment: (comment: string, text: string) => void;
   removeComment: (comment: string) => void;
+  removeCommentFile: (comment: string, file: string) => void;
 }
 
 export function useBoardActions(doc: Y.Doc | null): BoardActions | null {
@@ -119,10 +121,10 @@ export function useBoardActions(doc: Y.Doc | null): BoardActions | null {
             board.restoreItem(doc, actor, item.id),
           );
       },
-      comment: (item, text, parent) =>
-        void board.addComment(doc, actor, item, { text, ...(parent === null ? {} : { parent }) }),
+      comment: (item, comment) => void board.addComment(doc, actor, item, comment),
       editComment: (comment, text) => void board.editComment(doc, actor, comment, text),
       removeComment: (comment) => void board.deleteComment(doc, actor, comment),
+      removeCommentFile: (comment, file) => void board.removeCommentFile(doc, actor, comment, file),
     };
   }, [doc, actor, t]);
 }

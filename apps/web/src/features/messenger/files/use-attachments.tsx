@@ -1,24 +1,18 @@
 import { conversation } from '@basoche/crdt';
 import type { Actor } from '@basoche/crdt';
-import { attachmentProblem, formatBytes, MAX_ATTACHMENT_BYTES, newUuid } from '@basoche/domain';
+import { newUuid } from '@basoche/domain';
+import { docName } from '@basoche/protocol';
 import type { DocHandle, SyncEngine } from '@basoche/sync';
-import { IconButton, toast } from '@basoche/ui';
-import { IconMicrophone, IconPaperclip, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconButton } from '@basoche/ui';
+import { IconMicrophone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../platform/engine.tsx';
-import { sendFile } from './message-files.ts';
+import { useSendFiles, useStagedFiles } from '../../attachments/index.ts';
+import type { StagedFile } from '../../attachments/index.ts';
 import { VoiceBar } from './VoiceBar.tsx';
 import { VoiceRecording } from './voice-recording.ts';
 import type { VoiceNote } from './voice-recording.ts';
-
-interface Attached {
-  name: string;
-  mime: string;
-  bytes: Uint8Array;
-  seconds?: number;
-}
 
 export interface Attachments {
   /** Buttons that attach a file and record a voice note. */
@@ -65,42 +59,20 @@ export interface AttachmentOptions {
 export function useAttachments({ slug, place, doc, actor, replyTo, onLeave }: AttachmentOptions): Attachments {
   const { t } = useTranslation('attachments');
   const engine = useEngine();
-  const picker = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<Attached | null>(null);
+  const sendFiles = useSendFiles(docName('conversation', slug));
+  const staged = useStagedFiles({ most: 1, onLeave });
+  const [file] = staged.files;
   const recording = recordingOf(engine, place);
 
-  async function stage(chosen: File): Promise<void> {
-    const problem = attachmentProblem(chosen);
-    if (problem !== null) {
-      toast(t(problem, { name: chosen.name, most: formatBytes(MAX_ATTACHMENT_BYTES) }), { tone: 'bad' });
-      return;
-    }
-    try {
-      const bytes = new Uint8Array(await chosen.arrayBuffer());
-      setFile({ name: chosen.name.slice(-255), mime: chosen.type, bytes });
-    } catch (error) {
-      toast(t('unreadable', { reason: error instanceof Error ? error.message : String(error) }), { tone: 'bad' });
-    }
-  }
-
-  async function sendWith({ name, mime, bytes, seconds }: Attached, text: string, answered: string | null) {
+  async function sendWith(carried: StagedFile & { seconds?: number }, text: string, answered: string | null) {
     const id = newUuid(Date.now());
-    const attachment = { id: newUuid(Date.now()), name, mime, size: bytes.length };
-    try {
-      await sendFile(
-        engine,
-        actor.userId,
-        { conversation: slug, message: id, file: attachment, bytes },
-        (part, parts) => (parts === 1 ? t('send', { name }) : t('sendPart', { name, part, parts })),
-      );
-    } catch {
-      toast(t('notKept'), { tone: 'bad' });
-      return false;
-    }
+    const [sent] = (await sendFiles(id, [carried])) ?? [];
+    if (!sent) return false;
+    const { seconds } = carried;
     conversation.sendMessage(doc, actor, {
       id,
       text,
-      file: { ...attachment, ...(seconds === undefined ? {} : { seconds }) },
+      file: { ...sent, ...(seconds === undefined ? {} : { seconds }) },
       ...(answered === null ? {} : { replyTo: answered }),
     });
     return true;
@@ -113,47 +85,22 @@ export function useAttachments({ slug, place, doc, actor, replyTo, onLeave }: At
   }
 
   return {
-    attached: file !== null,
-    take: ([first]) => void (first && stage(first)),
+    attached: file !== undefined,
+    take: (files) => staged.take(files.slice(0, 1)),
     async send(text, answered) {
-      if (file === null || !(await sendWith(file, text, answered))) return false;
-      setFile(null);
+      if (file === undefined || !(await sendWith(file, text, answered))) return false;
+      staged.clear();
       return true;
     },
     tools: (
       <>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          aria-label={t('attach')}
-          onChange={(event) => {
-            const [chosen] = event.currentTarget.files ?? [];
-            if (chosen) void stage(chosen).then(onLeave);
-            event.currentTarget.value = '';
-          }}
-        />
-        <IconButton label={t('attach')} icon={<IconPaperclip />} onClick={() => picker.current?.click()} />
+        {staged.button}
         <IconButton label={t('record')} icon={<IconMicrophone />} onClick={() => record(engine, recording)} />
       </>
     ),
     staged: (
       <>
-        {file === null ? null : (
-          <p className="m-staged">
-            <IconPaperclip size={16} aria-hidden />
-            <span>{t('staged', { name: file.name, size: formatBytes(file.bytes.length) })}</span>
-            <IconButton
-              size="sm"
-              label={t('unstage')}
-              icon={<IconX />}
-              onClick={() => {
-                setFile(null);
-                onLeave();
-              }}
-            />
-          </p>
-        )}
+        {staged.list}
         <VoiceBar recording={recording} onSend={(note) => void sendVoice(note)} onLeave={onLeave} />
       </>
     ),

@@ -22,14 +22,16 @@ export function TaskComments({ listed, people, actions, readOnly }: TaskComments
   const addressed = useListMembers(listed.list.slug);
   return (
     <CommentThread
+      doc={listed.list.name}
       addressed={addressed}
       comments={comments}
       people={people}
       readOnly={readOnly}
       actions={{
-        add: (text, parent) => actions.comment(listed, text, parent),
+        add: (comment) => actions.comment(listed, comment),
         edit: (comment, text) => actions.editComment(listed, comment, text),
         remove: (comment) => actions.deleteComment(listed, comment),
+        removeFile: (comment, file) => actions.removeCommentFile(listed, comment, file),
       }}
     />
   );

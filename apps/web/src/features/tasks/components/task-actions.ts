@@ -6,6 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../platform/actor.ts';
 import { ApiError } from '../../../platform/api.ts';
+import type { CommentToAdd } from '../../comments/index.ts';
 import { useTaskLists } from '../model/hooks.ts';
 import { placeOf, type ListedTask } from '../model/sections.ts';
 import type { TaskList } from '../model/task-lists.ts';
@@ -39,9 +40,10 @@ export interface TaskActions {
   startTimer(listed: ListedTask): void;
   pauseTimer(listed: ListedTask): void;
   resetTimer(listed: ListedTask): void;
-  comment(listed: ListedTask, text: string, parent: string | null): void;
+  comment(listed: ListedTask, comment: CommentToAdd): void;
   editComment(listed: ListedTask, comment: string, text: string): void;
   deleteComment(listed: ListedTask, comment: string): void;
+  removeCommentFile(listed: ListedTask, comment: string, file: string): void;
 }
 
 /** What a person does to tasks, on open lists and on those that are not. */
@@ -185,13 +187,14 @@ export function useTaskActions(askDelete: (listed: ListedTask) => void): TaskAct
         edit(list, (doc) => todolist.resetTimer(doc, actor, task.id));
         toast(t('timerReset'));
       },
-      comment: ({ list, task }, text, parent) =>
-        edit(list, (doc) => todolist.addComment(doc, actor, task.id, { text, ...(parent === null ? {} : { parent }) })),
+      comment: ({ list, task }, comment) => edit(list, (doc) => todolist.addComment(doc, actor, task.id, comment)),
       editComment: ({ list }, comment, text) => edit(list, (doc) => todolist.editComment(doc, actor, comment, text)),
       deleteComment({ list }, comment) {
         edit(list, (doc) => todolist.deleteComment(doc, actor, comment));
         toast(t('commentDeleted'));
       },
+      removeCommentFile: ({ list }, comment, file) =>
+        edit(list, (doc) => todolist.removeCommentFile(doc, actor, comment, file)),
     };
     return actions;
   }, [lists, actor, undos, mover, t]);

@@ -1,5 +1,8 @@
-/** Largest attachment of a message, bytes. */
+/** Largest attachment of a message or a comment, bytes. */
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+
+/** Most files of one comment. */
+export const MAX_COMMENT_FILES = 10;
 
 /** Longest voice note, seconds. */
 export const MAX_VOICE_SECONDS = 300;

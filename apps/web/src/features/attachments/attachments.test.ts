@@ -4,9 +4,9 @@ import type { MessageFilePart } from '@basoche/protocol';
 import type { OutboxCommand, OutboxItem, SyncEngine } from '@basoche/sync';
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { KeptFiles } from '../../../platform/kept-files.ts';
+import { KeptFiles } from '../../platform/kept-files.ts';
 import { fromBase64, toBase64 } from './base64.ts';
-import { loadFile, sendFile, wayOf } from './message-files.ts';
+import { giveUpFile, loadFile, sendFile, wayOf } from './attachments.ts';
 
 /** An outbox that keeps `room` commands. */
 function device(room = Number.POSITIVE_INFINITY) {
@@ -50,7 +50,7 @@ test('base64 goes there and back, with any bytes', () => {
 test('a file waits in parts that each say what the whole is, and is read back from them', async () => {
   const engine = device();
   const sent = file();
-  await sendFile(engine, 'claire', { conversation: 'c1', message: 'm1', file: sent, bytes }, label);
+  await sendFile(engine, 'claire', { doc: 'conversation/c1', record: 'm1', file: sent, bytes }, label);
   const items = engine.outbox.list();
   expect(items.map((item) => item.label)).toEqual(['1/3', '2/3', '3/3']);
   expect(new Set(items.map((item) => item.aggregate))).toEqual(new Set(['conversation/c1']));
@@ -60,9 +60,22 @@ test('a file waits in parts that each say what the whole is, and is read back fr
   expect(isWhole(await loadFile(engine, 'claire', sent.id))).toBe(true);
 });
 
+test('a file of a comment says of which list, and one that is given up does not leave', async () => {
+  const engine = device();
+  const [sent, other] = [file(), file()];
+  for (const each of [sent, other])
+    await sendFile(engine, 'claire', { doc: 'todolist/l1', record: 'k1', file: each, bytes }, label);
+  const [first] = engine.outbox.list();
+  expect(first).toMatchObject({ aggregate: 'todolist/l1', path: `/api/attachment/${sent.id}/part/0` });
+  expect(first?.body).toMatchObject({ doc: 'todolist/l1', record: 'k1', name: 'a.pdf', parts: 3 });
+  await giveUpFile(engine, sent.id);
+  expect(wayOf(engine.outbox.list(), sent.id)).toBeNull();
+  expect(wayOf(engine.outbox.list(), other.id)).toEqual({ state: 'waiting' });
+});
+
 test('a device that has no room for all of it keeps none of it', async () => {
   const engine = device(2);
-  const sending = sendFile(engine, 'claire', { conversation: 'c1', message: 'm1', file: file(), bytes }, label);
+  const sending = sendFile(engine, 'claire', { doc: 'conversation/c1', record: 'm1', file: file(), bytes }, label);
   await expect(sending).rejects.toThrow('full');
   expect(engine.outbox.list()).toEqual([]);
 });

@@ -1,37 +1,43 @@
-import type { conversation } from '@basoche/crdt';
-import { ATTACHMENT_PART_BYTES, docName } from '@basoche/protocol';
-import type { MessageFilePart } from '@basoche/protocol';
+import { ATTACHMENT_PART_BYTES } from '@basoche/protocol';
+import type { AttachmentPart, DocName, MessageFilePart } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
-import { ApiError, apiResponse } from '../../../platform/api.ts';
-import { KeptFiles } from '../../../platform/kept-files.ts';
+import { ApiError, apiResponse } from '../../platform/api.ts';
+import { KeptFiles } from '../../platform/kept-files.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
-const PATH = '/api/messenger/file/';
+/** As a message or a comment names its file; without a size, a document of the library. */
+export interface CarriedFile {
+  id: string;
+  name: string;
+  mime?: string | undefined;
+  /** Bytes. */
+  size?: number | undefined;
+}
 
-/** A file of a message on its way to the server, of this device alone; `null` once it is there. */
+/** A file on its way to the server, of this device alone; `null` once it is there. */
 export type FileWay =
   | { state: 'waiting' | 'sending' }
   | { state: 'refused'; reason: string; commands: string[] }
   | null;
 
 export interface FileToSend {
-  /** Slug of the conversation. */
-  conversation: string;
-  /** Id of the message that carries it. */
-  message: string;
-  file: conversation.Attachment & { size: number };
+  /** A conversation, a list or a board. */
+  doc: DocName;
+  /** Id of the message or comment that carries it. */
+  record: string;
+  file: CarriedFile & { size: number };
   bytes: Uint8Array;
 }
 
 /**
- * Puts a file on its way: it waits on the device as long as it must, in parts, behind the conversation's own creation.
+ * Puts a file on its way: it waits on the device as long as it must, in parts, behind the document's own creation.
  * @param labelOf what the person reads of each part, from 1
  * @throws StorageError when the device cannot keep all of it; nothing is then on its way
  */
 export async function sendFile(
   engine: SyncEngine,
   userId: string,
-  { conversation: slug, message, file, bytes }: FileToSend,
+  { doc, record, file, bytes }: FileToSend,
   labelOf: (part: number, parts: number) => string,
 ): Promise<void> {
   const parts = Math.ceil(bytes.length / ATTACHMENT_PART_BYTES);
@@ -39,20 +45,11 @@ export async function sendFile(
   try {
     for (let part = 0; part < parts; part += 1) {
       const content = toBase64(bytes.subarray(part * ATTACHMENT_PART_BYTES, (part + 1) * ATTACHMENT_PART_BYTES));
-      const body: MessageFilePart = {
-        conversationSlug: slug,
-        messageSlug: message,
-        name: file.name,
-        mime: file.mime ?? '',
-        size: file.size,
-        parts,
-        content,
-      };
+      const { name, mime = '', size } = file;
       const { commandId } = await engine.outbox.send({
-        aggregate: docName('conversation', slug),
+        aggregate: doc,
         method: 'PUT',
-        path: `${PATH}${file.id}/part/${part}`,
-        body,
+        ...partOf(doc, record, file.id, part, { name, mime, size, parts, content }),
         label: labelOf(part + 1, parts),
       });
       sent.push(commandId);
@@ -67,9 +64,34 @@ export async function sendFile(
     .catch(() => undefined);
 }
 
+/** Address and body of a part: files of messages keep the address that they had first. */
+function partOf(
+  doc: DocName,
+  record: string,
+  file: string,
+  part: number,
+  given: Omit<AttachmentPart, 'doc' | 'record'>,
+): { path: string; body: AttachmentPart | MessageFilePart } {
+  return doc.startsWith('conversation/')
+    ? {
+        path: `/api/messenger/file/${file}/part/${part}`,
+        body: { conversationSlug: doc.slice('conversation/'.length), messageSlug: record, ...given },
+      }
+    : { path: `/api/attachment/${file}/part/${part}`, body: { doc, record, ...given } };
+}
+
+/** A file that is no longer wanted: what is still on this device of it does not leave. */
+export async function giveUpFile(engine: SyncEngine, file: string): Promise<void> {
+  for (const { commandId } of commandsOf(engine.outbox.list(), file)) await engine.outbox.discard(commandId);
+}
+
+function commandsOf(items: readonly OutboxItem[], file: string): OutboxItem[] {
+  return items.filter((item) => item.path.includes(`/${file}/part/`));
+}
+
 /** What the waiting commands say of a file. */
 export function wayOf(items: readonly OutboxItem[], file: string): FileWay {
-  const own = items.filter((item) => item.path.startsWith(`${PATH}${file}/`));
+  const own = commandsOf(items, file);
   if (own.length === 0) return null;
   const refused = own.filter((item) => item.state === 'review');
   if (refused.length > 0)
@@ -89,7 +111,7 @@ export async function loadFile(engine: SyncEngine, userId: string, file: string)
   const kept = keptFiles(engine, userId);
   const known = (await kept.get(file)) ?? fromOutbox(engine, file);
   if (known) return known;
-  const response = await apiResponse(`/messenger/file/${encodeURIComponent(file)}`);
+  const response = await apiResponse(`/attachment/${encodeURIComponent(file)}`);
   const bytes = await response.arrayBuffer().catch(() => {
     throw new ApiError('NETWORK', 0, 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.');
   });
@@ -100,11 +122,11 @@ export async function loadFile(engine: SyncEngine, userId: string, file: string)
 
 /** All parts, when none has left yet. */
 function fromOutbox(engine: SyncEngine, file: string): Uint8Array | null {
-  const own = engine.outbox.list().filter((item) => item.path.startsWith(`${PATH}${file}/`));
+  const own = commandsOf(engine.outbox.list(), file);
   const parts = own
     .toSorted((a, b) => a.order - b.order)
-    .map((item) => fromBase64((item.body as MessageFilePart).content));
-  const size = (own[0]?.body as MessageFilePart | undefined)?.size;
+    .map((item) => fromBase64((item.body as AttachmentPart).content));
+  const size = (own[0]?.body as AttachmentPart | undefined)?.size;
   if (parts.reduce((sum, part) => sum + part.length, 0) !== size) return null;
   const whole = new Uint8Array(size);
   let at = 0;

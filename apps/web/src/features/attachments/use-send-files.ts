@@ -1,0 +1,43 @@
+import { newUuid } from '@basoche/domain';
+import type { DocName } from '@basoche/protocol';
+import { toast } from '@basoche/ui';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngine } from '../../platform/engine.tsx';
+import { useUser } from '../../platform/session.ts';
+import { giveUpFile, sendFile } from './attachments.ts';
+import type { CarriedFile } from './attachments.ts';
+import type { StagedFile } from './use-staged-files.tsx';
+
+/** Puts files on their way for a message or a comment; `null` when the device cannot keep them, and nothing left. */
+export type SendFiles = (
+  record: string,
+  files: readonly StagedFile[],
+) => Promise<(CarriedFile & { size: number })[] | null>;
+
+/** @param doc the conversation, list or board they belong to */
+export function useSendFiles(doc: DocName): SendFiles {
+  const { t } = useTranslation('attachments');
+  const engine = useEngine();
+  const { id: me } = useUser();
+  return useCallback(
+    async (record, files) => {
+      const sent: (CarriedFile & { size: number })[] = [];
+      try {
+        for (const { name, mime, bytes } of files) {
+          const file = { id: newUuid(Date.now()), name, mime, size: bytes.length };
+          await sendFile(engine, me, { doc, record, file, bytes }, (part, parts) =>
+            parts === 1 ? t('send', { name }) : t('sendPart', { name, part, parts }),
+          );
+          sent.push(file);
+        }
+        return sent;
+      } catch {
+        for (const { id } of sent) await giveUpFile(engine, id);
+        toast(t('notKept'), { tone: 'bad' });
+        return null;
+      }
+    },
+    [engine, me, doc, t],
+  );
+}

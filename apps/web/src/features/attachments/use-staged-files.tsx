@@ -1,0 +1,98 @@
+import { attachmentProblem, formatBytes, MAX_ATTACHMENT_BYTES } from '@basoche/domain';
+import { IconButton, toast } from '@basoche/ui';
+import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './attachments.css';
+
+/** A file that goes with what is being written. */
+export interface StagedFile {
+  name: string;
+  mime: string;
+  bytes: Uint8Array;
+}
+
+export interface StagedFiles {
+  files: readonly StagedFile[];
+  /** Chooses files. */
+  button: ReactNode;
+  /** What goes along, each with what takes it away again; nothing without any. */
+  list: ReactNode;
+  /** Files pasted or dropped. */
+  take: (files: readonly File[]) => void;
+  clear: () => void;
+}
+
+export interface StagedOptions {
+  /** Where only one goes along, another takes its place; where more do, what is over is refused. */
+  most: number;
+  /** The focus belongs to the field again. */
+  onLeave: () => void;
+}
+
+/** Files of one field, from the choice until they are sent. What cannot be attached is told at once, and why. */
+export function useStagedFiles({ most, onLeave }: StagedOptions): StagedFiles {
+  const { t } = useTranslation('attachments');
+  const picker = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<readonly StagedFile[]>([]);
+
+  async function stage(chosen: readonly File[]): Promise<void> {
+    const room = most === 1 ? 1 : most - files.length;
+    if (chosen.length > room && most > 1) toast(t('tooMany', { count: most }), { tone: 'bad' });
+    const staged: StagedFile[] = [];
+    for (const file of chosen.slice(0, room)) {
+      const problem = attachmentProblem(file);
+      if (problem !== null) {
+        toast(t(problem, { name: file.name, most: formatBytes(MAX_ATTACHMENT_BYTES) }), { tone: 'bad' });
+        continue;
+      }
+      try {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        staged.push({ name: file.name.slice(-255), mime: file.type, bytes });
+      } catch (error) {
+        toast(t('unreadable', { reason: error instanceof Error ? error.message : String(error) }), { tone: 'bad' });
+      }
+    }
+    if (staged.length > 0) setFiles((before) => (most === 1 ? staged : [...before, ...staged].slice(0, most)));
+  }
+
+  return {
+    files,
+    take: (chosen) => void stage(chosen),
+    clear: () => setFiles([]),
+    button: (
+      <>
+        <input
+          ref={picker}
+          type="file"
+          multiple={most > 1}
+          hidden
+          aria-label={t('attach')}
+          onChange={(event) => {
+            const chosen = [...(event.currentTarget.files ?? [])];
+            if (chosen.length > 0) void stage(chosen).then(onLeave);
+            event.currentTarget.value = '';
+          }}
+        />
+        <IconButton label={t('attach')} icon={<IconPaperclip />} onClick={() => picker.current?.click()} />
+      </>
+    ),
+    list: files.map((file, place) => (
+      // The same file may be chosen twice: only its place tells one from the other.
+      <p key={`${place} ${file.name}`} className="att-staged">
+        <IconPaperclip size={16} aria-hidden />
+        <span>{t('staged', { name: file.name, size: formatBytes(file.bytes.length) })}</span>
+        <IconButton
+          size="sm"
+          label={most === 1 ? t('unstage') : t('unstageOne', { name: file.name })}
+          icon={<IconX />}
+          onClick={() => {
+            setFiles(files.filter((each) => each !== file));
+            onLeave();
+          }}
+        />
+      </p>
+    )),
+  };
+}

@@ -1,0 +1,107 @@
+import { formatListTime } from '@basoche/domain';
+import { Menu, type MenuEntry } from '@basoche/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MarkedText } from '../../platform/mentions/MarkedText.tsx';
+import { useEngine } from '../../platform/engine.tsx';
+import { useNow } from '../../platform/now.ts';
+import type { People, Person } from '../../platform/people.ts';
+import { useUser } from '../../platform/session.ts';
+import { PersonAvatar } from '../../shell/PersonAvatar.tsx';
+import { AttachedFile, FileState, giveUpFile } from '../attachments/index.ts';
+import { CommentForm } from './CommentForm.tsx';
+import type { CommentActions, ThreadComment } from './thread.ts';
+
+export interface CommentProps {
+  comment: ThreadComment;
+  people: People;
+  addressed: readonly Person[];
+  actions: CommentActions;
+  readOnly: boolean;
+  onAnswer?: () => void;
+}
+
+const NOBODY: readonly Person[] = [];
+
+/** One comment, with what its author or a reader may do about it. */
+export function Comment({ comment, people, addressed, actions, readOnly, onAnswer }: CommentProps) {
+  const { t } = useTranslation(['comments', 'common']);
+  const engine = useEngine();
+  const me = useUser().id;
+  const now = useNow(30_000);
+  const [editing, setEditing] = useState(false);
+  const author = people.of(comment.author);
+  if (comment.deletedAt !== null) return <p className="c-muted">{t('commentGone')}</p>;
+  const own = comment.author === me && !readOnly;
+  // A document of the library is named with the comment; its own place shows it.
+  const files = comment.files.filter(({ size }) => size !== undefined);
+
+  function remove(): void {
+    actions.remove(comment.id);
+    for (const { id } of files) void giveUpFile(engine, id);
+  }
+
+  const entries: MenuEntry[] = [
+    ...(onAnswer && !readOnly ? [{ id: 'answer', label: t('answer'), movesFocus: true, onSelect: onAnswer }] : []),
+    ...(own
+      ? [
+          { id: 'edit', label: t('editComment'), movesFocus: true, onSelect: () => setEditing(true) },
+          { id: 'delete', label: t('deleteComment'), danger: true, onSelect: remove },
+        ]
+      : []),
+  ];
+  return (
+    <article className="c-comment">
+      <PersonAvatar person={author} size="sm" />
+      <div className="c-comment-body">
+        <header>
+          <strong>{author.name}</strong>
+          <span className="c-muted">
+            {formatListTime(Date.parse(comment.createdAt), now)}
+            {comment.editedAt === null ? '' : ` · ${t('edited')}`}
+          </span>
+        </header>
+        {editing ? (
+          <CommentForm
+            label={t('editComment')}
+            addressed={addressed}
+            initial={comment.text}
+            autoFocus
+            takesFiles={false}
+            onSend={(text) => {
+              actions.edit(comment.id, text);
+              setEditing(false);
+              return Promise.resolve(true);
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : comment.text === '' ? null : (
+          <p className="c-comment-text">
+            <MarkedText text={comment.text} people={addressed.length > 0 ? people.list : NOBODY} me={me} />
+          </p>
+        )}
+        {files.length === 0 ? null : (
+          <ul className="c-files" aria-label={t('files')}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <AttachedFile file={file} />
+                <FileState
+                  file={file.id}
+                  onRemove={
+                    own
+                      ? () => {
+                          actions.removeFile(comment.id, file.id);
+                          void giveUpFile(engine, file.id);
+                        }
+                      : undefined
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {entries.length > 0 && !editing ? <Menu entries={entries} /> : null}
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { attachmentProblem, formatBytes, MAX_ATTACHMENT_BYTES, newUuid } from '@basoche/domain';
+import { ATTACHMENT_ERRORS } from '@basoche/protocol';
+import type { Attachment, DocName, NewTaskComment } from '@basoche/protocol';
+import type { z } from 'zod';
+import type { Trx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Principal } from '../../sync/ports.ts';
+import { keepWhole, ownAttachments } from '../attachments/index.ts';
+import type { Deps } from './change-task.ts';
+
+type GivenFile = z.output<typeof NewTaskComment>['files'][number];
+
+interface Upload {
+  name: string;
+  mime: string;
+  bytes: Buffer;
+}
+
+/** Files that came in the call itself. @throws ApiError UNPROCESSABLE with the file that cannot be attached, and why */
+export async function readUploads(given: readonly GivenFile[]): Promise<Upload[]> {
+  const files = given.filter((file) => file instanceof File);
+  for (const file of files) {
+    const problem = attachmentProblem(file);
+    if (problem !== null) throw new ApiError('UNPROCESSABLE', { fields: { files: sentenceOf(problem, file.name) } });
+  }
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.name.slice(-255),
+      mime: file.type.slice(0, 127) || 'application/octet-stream',
+      bytes: Buffer.from(await file.arrayBuffer()),
+    })),
+  );
+}
+
+/** Keeps them for the comment, under ids that the same call run twice gives again. */
+export async function keepUploads(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  who: Principal,
+  list: DocName,
+  comment: string,
+  uploads: readonly Upload[],
+): Promise<Attachment[]> {
+  const kept: Attachment[] = [];
+  for (const [place, upload] of uploads.entries()) {
+    const random = createHash('sha256').update(`${who.userId}\n${comment}\n${place}`).digest();
+    const id = newUuid(0, random.subarray(0, 16));
+    kept.push(await keepWhole(trx, deps, who, id, { doc: list, record: comment, ...upload }));
+  }
+  return kept;
+}
+
+/** Files that the caller put there in parts. @throws ApiError UNPROCESSABLE when one is not there, or not whole */
+export async function filesPutBefore(
+  trx: Trx,
+  who: Principal,
+  list: DocName,
+  { files }: Pick<z.output<typeof NewTaskComment>, 'files'>,
+): Promise<(Attachment & { record: string })[]> {
+  const ids = [...new Set(files.filter((file) => typeof file === 'string').map((id) => id.toLowerCase()))];
+  const found = await ownAttachments(trx, who, list, ids);
+  if (found.length < ids.length) throw notPutBefore();
+  return ids.flatMap((id) => found.filter(({ slug }) => slug === id));
+}
+
+export function notPutBefore(): ApiError {
+  return new ApiError('UNPROCESSABLE', { fields: { files: 'Déposez d’abord ce fichier pour ce commentaire.' } });
+}
+
+/** As the comment names it. */
+export function carried({ slug: id, name, mime, size }: Attachment) {
+  return { id, name, mime, size };
+}
+
+function sentenceOf(problem: NonNullable<ReturnType<typeof attachmentProblem>>, name: string): string {
+  if (problem === 'forbidden') return ATTACHMENT_ERRORS.forbidden;
+  return problem === 'empty'
+    ? `«\u00a0${name}\u00a0» est vide.`
+    : `«\u00a0${name}\u00a0» est trop volumineux\u00a0: ${formatBytes(MAX_ATTACHMENT_BYTES)} au plus par pièce jointe.`;
+}
