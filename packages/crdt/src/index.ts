@@ -1,6 +1,7 @@
 export * as board from './board/index.ts';
 export * as conversation from './conversation/index.ts';
 export * as document from './document/index.ts';
+export * as sheet from './document/sheet/index.ts';
 export { applyGuarded, editGuarded, type GuardedEdit } from './guarding/apply.ts';
 export { type NoticeCode } from './guarding/notices.ts';
 export * from './kind.ts';

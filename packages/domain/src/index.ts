@@ -6,6 +6,7 @@ export * from './formats/index.ts';
 export * from './formula/index.ts';
 export * from './ids/index.ts';
 export * from './languages/index.ts';
+export * from './cells/index.ts';
 export * from './messenger/index.ts';
 export * from './notifications/index.ts';
 export * from './profile/index.ts';

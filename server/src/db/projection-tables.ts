@@ -145,6 +145,8 @@ export interface BoardRunTable extends Projected<Buffer> {
 
 /** `id` is always `body`. */
 export interface DocumentTextTable extends Projected<Buffer> {
+  /** `word`, `cell` or `slide`. */
+  type: string;
   text: string;
   word_count: number;
 }

@@ -61,7 +61,9 @@ test('[PJ5] [PJ6] one row and one search entry with the text', () => {
     { type: 'paragraph', text: 'Entre les soussignés' },
   ]);
   const rows = projectDoc('document', doc);
-  expect(rows).toEqual({ document_text: [{ id: 'body', text: 'Bail\nEntre les soussignés', word_count: 4 }] });
+  expect(rows).toEqual({
+    document_text: [{ id: 'body', type: 'word', text: 'Bail\nEntre les soussignés', word_count: 4 }],
+  });
   expect(searchEntries('document', rows)).toEqual([{ id: 'body', title: 'Bail', text: 'Bail\nEntre les soussignés' }]);
 });
 

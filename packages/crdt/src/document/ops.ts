@@ -1,8 +1,9 @@
+import type { DocumentType } from '@basoche/protocol';
 import * as Y from 'yjs';
 import { type Actor, isoNow } from '../records/actor.ts';
 import { metaOf } from '../records/meta.ts';
 import { newRecord, patchRecord, recordOf } from '../records/record.ts';
-import { type DocumentType, rootsOf } from './shape.ts';
+import { rootsOf } from './shape.ts';
 
 export type SeedBlock =
   | { type: 'paragraph'; text: string }

@@ -6,7 +6,9 @@ import { readDocument } from './read.ts';
 
 /** `document_text`: one row a document, `id` is always `body`. */
 export interface DocumentTextRow extends ProjectedRow {
-  /** One line a block. */
+  /** `word`, `cell` or `slide`. */
+  type: string;
+  /** One line a block, or a row of a sheet. */
   text: string;
   word_count: number;
 }
@@ -15,11 +17,11 @@ export interface DocumentTables extends Projection {
   document_text: DocumentTextRow[];
 }
 
-export const DOCUMENT_PROJECTOR_VERSION = 1;
+export const DOCUMENT_PROJECTOR_VERSION = 2;
 
 export function projectDocument(doc: Y.Doc): DocumentTables {
-  const { text, words } = readDocument(doc);
-  return { document_text: cleanRows([{ id: 'body', text, word_count: words }]) };
+  const { type, text, words } = readDocument(doc);
+  return { document_text: cleanRows([{ id: 'body', type, text, word_count: words }]) };
 }
 
 /** One entry; its title is the first line. */

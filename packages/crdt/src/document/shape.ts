@@ -1,12 +1,10 @@
+import { DOCUMENT_TYPES, type DocumentType } from '@basoche/protocol';
 import type * as Y from 'yjs';
 import { z } from 'zod';
 import { id, optionalInstant, optionalText, text } from '../records/fields.ts';
 import { metaOf } from '../records/meta.ts';
 
 export const DOCUMENT_VERSION = 1;
-
-const DOCUMENT_TYPES = ['word', 'cell', 'slide'] as const;
-export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 export const thread = z.object({
   id,

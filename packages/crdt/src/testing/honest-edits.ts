@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import type * as Y from 'yjs';
 import { type Actor, board, conversation, document, type Place, todolist } from '../index.ts';
 import type { TestClock } from './actors.ts';
+import { sheetEdits } from './sheet-edits.ts';
 
 /** One random choice of an edit; the same numbers on the same document give the same edit. */
 export interface Choice {
@@ -179,6 +180,7 @@ export const honestEdits: Record<DocKind, Edit[]> = {
       const body = doc.getXmlFragment('body');
       if (body.length > 0) body.delete(x % body.length, 1);
     },
+    ...sheetEdits,
   ],
 };
 

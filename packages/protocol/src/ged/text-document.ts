@@ -4,12 +4,16 @@ import { clientId, optionalText, optionalTextList, requiredText } from '../wire.
 
 export const DOCUMENT_TITLE_MAX_LENGTH = 200;
 
+/** A text, a spreadsheet or a presentation. */
+export const DOCUMENT_TYPES = ['word', 'cell', 'slide'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
 /** A document written in the editor; its body is the shared document `document/<slug>`. */
 export const TextDocument = z
   .object({
     slug: z.string(),
     title: z.string(),
-    type: z.literal('word'),
+    type: z.enum(DOCUMENT_TYPES),
     projectCode: z.string().nullable(),
     owner: PersonSummary.nullable(),
     isOwner: z.boolean(),
@@ -25,7 +29,7 @@ export type TextDocument = z.infer<typeof TextDocument>;
 
 export const TextDocumentList = z.array(TextDocument);
 
-/** `POST /documents`: an empty word document. With a project, its members write in it. */
+/** `POST /documents`: an empty document; who writes in it first says of which type it is. With a project, its members write in it. */
 export const NewTextDocument = z
   .object({
     title: requiredText('Le titre', DOCUMENT_TITLE_MAX_LENGTH),

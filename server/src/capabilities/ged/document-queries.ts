@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPES } from '@basoche/protocol';
 import type { DocName, TextDocument } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -16,7 +17,7 @@ export async function listDocuments(trx: Trx, who: Principal, only?: DocName): P
       join.onRef('favourite.doc', '=', 'shared_doc.name').on('favourite.user_id', '=', who.userId),
     )
     .select(['shared_doc.name', 'title', 'project_id', 'created_by', 'shared_doc.created_at', 'doc_grant.right'])
-    .select(['document_text.word_count', 'favourite.user_id as favourite'])
+    .select(['document_text.word_count', 'document_text.type', 'favourite.user_id as favourite'])
     .select((eb) =>
       eb
         .selectFrom('doc_grant as other')
@@ -39,7 +40,7 @@ export async function listDocuments(trx: Trx, who: Principal, only?: DocName): P
   return rows.map((row) => ({
     slug: row.name.slice('document/'.length),
     title: row.title,
-    type: 'word',
+    type: DOCUMENT_TYPES.find((type) => type === row.type) ?? 'word',
     projectCode: row.project_id === null ? null : (projects.get(row.project_id)?.code ?? null),
     owner: row.created_by === null ? null : (people.get(row.created_by) ?? null),
     isOwner: row.created_by === who.userId,

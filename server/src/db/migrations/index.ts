@@ -35,6 +35,7 @@ import * as taskReminders from './0052-task-reminders.ts';
 import * as savedViews from './0053-saved-views.ts';
 import * as boardRules from './0048-board-rules.ts';
 import * as passkeys from './0033-passkeys.ts';
+import * as documentType from './0058-document-type.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '0034_devices': devices,
   '0035_sso_address': ssoAddress,
   '0045_moves_of_tasks': movesOfTasks,
+  '0058_document_type': documentType,
   '0025_onboarding': onboarding,
   '0026_platform': platform,
   '0036_firm_conversation': firmConversation,

@@ -1,0 +1,55 @@
+import { formatLocalDate } from '@basoche/domain';
+import type * as Y from 'yjs';
+import type { CellContent } from './content.ts';
+import { readCells, readGrid, readSheets } from './read.ts';
+import { cellOf } from './shape.ts';
+
+/** Characters of a document's sheets that search sees: its index takes no more. */
+export const SHEET_TEXT_LENGTH = 100_000;
+
+/**
+ * The sheets as search sees them: the name of each, then one line a row, cells parted by tabs. Formulas are computed
+ * by who reads and are not in it, nor is what stands in deleted lines and sheets.
+ */
+export function sheetText(doc: Y.Doc): string {
+  const lines: string[] = [];
+  let length = 0;
+  for (const sheet of readSheets(doc)) {
+    if (sheet.deletedAt !== null) continue;
+    for (const line of [sheet.name, ...rowsOfText(doc, sheet)]) {
+      lines.push(line.slice(0, SHEET_TEXT_LENGTH - length));
+      length += line.length + 1;
+      if (length >= SHEET_TEXT_LENGTH) return lines.join('\n');
+    }
+  }
+  return lines.join('\n');
+}
+
+function rowsOfText(doc: Y.Doc, sheet: ReturnType<typeof readSheets>[number]): string[] {
+  const { rows, columns } = readGrid(doc, sheet);
+  const byRow = new Map<number, { column: number; words: string }[]>();
+  for (const [key, content] of readCells(doc, sheet.id)) {
+    const cell = cellOf(key)!;
+    const [row, column] = [rows.places.get(cell.row) ?? -1, columns.places.get(cell.column) ?? -1];
+    const words = wordsOf(content);
+    if (row < 0 || column < 0 || words === '') continue;
+    const line = byRow.get(row);
+    if (line) line.push({ column, words });
+    else byRow.set(row, [{ column, words }]);
+  }
+  return [...byRow.entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([, line]) =>
+      line
+        .sort((a, b) => a.column - b.column)
+        .map(({ words }) => words)
+        .join('\t'),
+    );
+}
+
+function wordsOf(content: CellContent): string {
+  if (typeof content === 'string') return content.replace(/\s+/g, ' ').trim();
+  if (typeof content === 'number') return String(content).replace('.', ',');
+  if (typeof content === 'boolean') return '';
+  return 'date' in content ? formatLocalDate(content.date) : '';
+}
