@@ -1,0 +1,182 @@
+import { isLocalTime, parseFrenchDate } from '@basoche/domain';
+import { type Call, define, type Family } from '../call.ts';
+import { settled } from '../convert.ts';
+import { partsOf, serialOf, serialOfParts, weekdayOf } from '../serial.ts';
+import { cellsOf, fail } from '../value.ts';
+
+const day = { gives: 'date' } as const;
+
+export const DATES: Family = {
+  TODAY: define('AUJOURDHUI', 0, 0, (call) => call.around.today, { ...day, volatile: true }),
+  NOW: define('MAINTENANT', 0, 0, (call) => call.around.today + call.around.time, { ...day, volatile: true }),
+  DATE: define(
+    'DATE',
+    3,
+    3,
+    (call) => {
+      const year = call.integer(0);
+      // As spreadsheets do: « 26 » is 1926.
+      return checkedDay(serialOfParts(year < 1900 ? year + 1900 : year, call.integer(1), call.integer(2)));
+    },
+    day,
+  ),
+  DATEVALUE: define('DATEVAL', 1, 1, (call) => {
+    const date = parseFrenchDate(call.text(0));
+    return date === null ? fail('VALUE') : serialOf(date);
+  }),
+  TIME: define('TEMPS', 3, 3, (call) => {
+    const seconds = call.integer(0) * 3600 + call.integer(1) * 60 + call.integer(2);
+    return seconds < 0 ? fail('NUM') : (seconds % 86_400) / 86_400;
+  }),
+  TIMEVALUE: define('TEMPSVAL', 1, 1, (call) => {
+    const text = call.text(0).trim().padStart(5, '0');
+    if (!isLocalTime(text)) fail('VALUE');
+    const [hours = 0, minutes = 0] = text.split(':').map(Number);
+    return (hours * 60 + minutes) / 1440;
+  }),
+  YEAR: define('ANNEE', 1, 1, (call) => partsOf(call.number(0)).year),
+  MONTH: define('MOIS', 1, 1, (call) => partsOf(call.number(0)).month),
+  DAY: define('JOUR', 1, 1, (call) => partsOf(call.number(0)).day),
+  HOUR: define('HEURE', 1, 1, (call) => Math.floor(secondsOf(call) / 3600)),
+  MINUTE: define('MINUTE', 1, 1, (call) => Math.floor(secondsOf(call) / 60) % 60),
+  SECOND: define('SECONDE', 1, 1, (call) => secondsOf(call) % 60),
+  WEEKDAY: define('JOURSEM', 1, 2, (call) => {
+    const [weekday, kind] = [weekdayOf(checkedDay(call.number(0))), call.integer(1, 1)];
+    if (kind === 1) return (weekday % 7) + 1;
+    return kind === 2 ? weekday : kind === 3 ? weekday - 1 : fail('NUM');
+  }),
+  WEEKNUM: define('NO.SEMAINE', 1, 2, (call) => {
+    const [serial, kind] = [call.integer(0), call.integer(1, 1)];
+    if (kind === 21) return isoWeek(serial);
+    if (kind !== 1 && kind !== 2) fail('NUM');
+    const first = serialOfParts(partsOf(serial).year, 1, 1);
+    const before = kind === 1 ? weekdayOf(first) % 7 : weekdayOf(first) - 1;
+    return Math.floor((serial - first + before) / 7) + 1;
+  }),
+  ISOWEEKNUM: define('NO.SEMAINE.ISO', 1, 1, (call) => isoWeek(call.integer(0))),
+  EDATE: define('MOIS.DECALER', 2, 2, (call) => shifted(call.integer(0), call.integer(1)), day),
+  EOMONTH: define(
+    'FIN.MOIS',
+    2,
+    2,
+    (call) => {
+      const { year, month } = partsOf(call.integer(0));
+      return checkedDay(serialOfParts(year, month + call.integer(1) + 1, 0));
+    },
+    day,
+  ),
+  DAYS: define('JOURS', 2, 2, (call) => call.integer(0) - call.integer(1)),
+  DAYS360: define('JOURS360', 2, 3, (call) => days360(call.integer(0), call.integer(1), call.boolean(2, false))),
+  DATEDIF: define('DATEDIF', 3, 3, (call) => difference(call.integer(0), call.integer(1), call.text(2).toUpperCase())),
+  YEARFRAC: define('FRACTION.ANNEE', 2, 3, (call) => yearPart(call.integer(0), call.integer(1), call.integer(2, 0))),
+  NETWORKDAYS: define('NB.JOURS.OUVRES', 2, 3, (call) => {
+    const [from, to, off] = [call.integer(0), call.integer(1), daysOff(call, 2)];
+    let count = 0;
+    for (let serial = Math.min(from, to); serial <= Math.max(from, to); serial++) if (isWorked(serial, off)) count += 1;
+    return from <= to ? count : -count;
+  }),
+  WORKDAY: define(
+    'SERIE.JOUR.OUVRE',
+    2,
+    3,
+    (call) => {
+      const [from, count, off] = [call.integer(0), call.integer(1), daysOff(call, 2)];
+      let serial = from;
+      for (let left = Math.abs(count); left > 0;) {
+        serial = checkedDay(serial + Math.sign(count));
+        if (isWorked(serial, off)) left -= 1;
+      }
+      return serial;
+    },
+    day,
+  ),
+};
+
+function checkedDay(serial: number): number {
+  partsOf(serial);
+  return serial;
+}
+
+function secondsOf(call: Call): number {
+  const value = call.number(0);
+  return value < 0 ? fail('NUM') : Math.round((value - Math.floor(value)) * 86_400) % 86_400;
+}
+
+/** By months, to the last day of a shorter one. */
+function shifted(serial: number, months: number): number {
+  const { year, month, day } = partsOf(serial);
+  const last = partsOf(checkedDay(serialOfParts(year, month + months + 1, 0))).day;
+  return serialOfParts(year, month + months, Math.min(day, last));
+}
+
+function isoWeek(serial: number): number {
+  const thursday = serial + 4 - weekdayOf(checkedDay(serial));
+  return Math.floor((thursday - serialOfParts(partsOf(thursday).year, 1, 1)) / 7) + 1;
+}
+
+/** Months of thirty days, the American way or the European one. */
+function days360(from: number, to: number, european: boolean): number {
+  const [a, b] = [partsOf(from), partsOf(to)];
+  const isLast = ({ year, month, day }: typeof a) => partsOf(serialOfParts(year, month + 1, 0)).day === day;
+  let [first, last] = [a.day, b.day];
+  if (european) [first, last] = [Math.min(first, 30), Math.min(last, 30)];
+  else {
+    if (first === 31 || (a.month === 2 && isLast(a))) first = 30;
+    if (last === 31) {
+      if (first >= 30) last = 30;
+    }
+  }
+  return (b.year - a.year) * 360 + (b.month - a.month) * 30 + last - first;
+}
+
+function difference(from: number, to: number, unit: string): number {
+  if (from > to) fail('NUM');
+  const [a, b] = [partsOf(from), partsOf(to)];
+  const months = (b.year - a.year) * 12 + b.month - a.month - (b.day < a.day ? 1 : 0);
+  switch (unit) {
+    case 'Y':
+      return Math.floor(months / 12);
+    case 'M':
+      return months;
+    case 'D':
+      return to - from;
+    case 'YM':
+      return months % 12;
+    case 'MD':
+      return to - shifted(from, months);
+    case 'YD':
+      return to - shifted(from, Math.floor(months / 12) * 12);
+    default:
+      return fail('NUM');
+  }
+}
+
+function yearPart(one: number, other: number, basis: number): number {
+  const [from, to] = [Math.min(one, other), Math.max(one, other)];
+  switch (basis) {
+    case 0:
+      return settled(days360(from, to, false) / 360);
+    case 1: {
+      const [a, b] = [partsOf(from).year, partsOf(to).year];
+      const days = serialOfParts(b + 1, 1, 1) - serialOfParts(a, 1, 1);
+      return settled((to - from) / (days / (b - a + 1)));
+    }
+    case 2:
+      return settled((to - from) / 360);
+    case 3:
+      return settled((to - from) / 365);
+    case 4:
+      return settled(days360(from, to, true) / 360);
+    default:
+      return fail('NUM');
+  }
+}
+
+function daysOff(call: Call, index: number): ReadonlySet<number> {
+  if (!call.has(index)) return new Set();
+  return new Set([...cellsOf(call.area(index))].filter((value) => typeof value === 'number').map(Math.floor));
+}
+
+function isWorked(serial: number, off: ReadonlySet<number>): boolean {
+  return weekdayOf(serial) <= 5 && !off.has(serial);
+}

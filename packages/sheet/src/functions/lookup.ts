@@ -1,0 +1,127 @@
+import { columnLetters } from '../book.ts';
+import { type Call, define, type Family, MANY } from '../call.ts';
+import { compare } from '../convert.ts';
+import { wildcard } from '../criteria.ts';
+import { type Area, errorValue, fail, isError, type Scalar, type Value } from '../value.ts';
+
+const same = { gives: 'same' } as const;
+
+export const LOOKUP: Family = {
+  VLOOKUP: define('RECHERCHEV', 3, 4, (call) => {
+    const [area, column] = [call.area(1), call.integer(2)];
+    if (column < 1) fail('VALUE');
+    if (column > area.width) fail('REF');
+    const row = find(call.scalar(0), columnOf(area, 0), call.boolean(3, true) ? 'rising' : 'exact');
+    return row < 0 ? errorValue('NA') : area.at(row, column - 1);
+  }),
+  HLOOKUP: define('RECHERCHEH', 3, 4, (call) => {
+    const [area, row] = [call.area(1), call.integer(2)];
+    if (row < 1) fail('VALUE');
+    if (row > area.height) fail('REF');
+    const column = find(call.scalar(0), rowOf(area, 0), call.boolean(3, true) ? 'rising' : 'exact');
+    return column < 0 ? errorValue('NA') : area.at(row - 1, column);
+  }),
+  LOOKUP: define('RECHERCHE', 2, 3, (call) => {
+    const area = call.area(1);
+    const across = area.width > area.height;
+    const at = find(call.scalar(0), across ? rowOf(area, 0) : columnOf(area, 0), 'rising');
+    if (at < 0) return errorValue('NA');
+    if (call.has(2)) return along(call.area(2), at);
+    return across ? area.at(area.height - 1, at) : area.at(at, area.width - 1);
+  }),
+  XLOOKUP: define('RECHERCHEX', 3, 4, (call) => {
+    const at = find(call.scalar(0), vector(call.area(1)), 'exact');
+    if (at >= 0) return along(call.area(2), at);
+    return call.has(3) ? call.value(3) : errorValue('NA');
+  }),
+  MATCH: define('EQUIV', 2, 3, (call) => {
+    const kind = Math.sign(call.number(2, 1));
+    const at = find(call.scalar(0), vector(call.area(1)), kind === 0 ? 'exact' : kind > 0 ? 'rising' : 'falling');
+    return at < 0 ? errorValue('NA') : at + 1;
+  }),
+  INDEX: define('INDEX', 2, 3, (call) => indexed(call), same),
+  CHOOSE: define('CHOISIR', 2, MANY, (call) => {
+    const at = call.integer(0);
+    return at < 1 || at >= call.count ? fail('VALUE') : call.value(at);
+  }),
+  ROW: define('LIGNE', 0, 1, (call) => (call.has(0) ? range(call, 0).rows.first : call.around.row) + 1),
+  COLUMN: define('COLONNE', 0, 1, (call) => (call.has(0) ? range(call, 0).columns.first : call.around.column) + 1),
+  ROWS: define('LIGNES', 1, 1, (call) => {
+    if (call.given[0]?.kind !== 'reference') return call.area(0).height;
+    const { rows } = range(call, 0);
+    return rows.last - rows.first + 1;
+  }),
+  COLUMNS: define('COLONNES', 1, 1, (call) => {
+    if (call.given[0]?.kind !== 'reference') return call.area(0).width;
+    const { columns } = range(call, 0);
+    return columns.last - columns.first + 1;
+  }),
+  ADDRESS: define('ADRESSE', 2, 3, (call) => {
+    const [row, column, kind] = [call.integer(0), call.integer(1), call.integer(2, 1)];
+    if (row < 1 || column < 1 || kind < 1 || kind > 4) fail('VALUE');
+    const [beforeColumn, beforeRow] = [kind === 1 || kind === 3 ? '$' : '', kind <= 2 ? '$' : ''];
+    return `${beforeColumn}${columnLetters(column - 1)}${beforeRow}${row}`;
+  }),
+  AREAS: define('ZONES', 1, 1, (call) => (call.reference(0), 1)),
+};
+
+type How = 'exact' | 'rising' | 'falling';
+
+/** Index of a value among others, -1 without one; of sorted ones the last that is not past it. */
+function find(wanted: Exclude<Scalar, { error: unknown }>, among: readonly Scalar[], how: How): number {
+  const kind = typeof (wanted ?? 0);
+  const fits = (value: Scalar) => typeof value === kind && !isError(value);
+  if (how === 'exact') {
+    if (typeof wanted === 'string' && /[*?~]/.test(wanted)) {
+      const pattern = wildcard(wanted);
+      return among.findIndex((value) => typeof value === 'string' && pattern.test(value));
+    }
+    return among.findIndex((value) => fits(value) && compare(value, wanted) === 0);
+  }
+  let best = -1;
+  for (const [at, value] of among.entries()) {
+    if (!fits(value)) continue;
+    const order = compare(value, wanted);
+    if (order === 0 && how === 'falling') return at;
+    if (how === 'rising' ? order > 0 : order < 0) break;
+    best = at;
+  }
+  return best;
+}
+
+function columnOf(area: Area, column: number): Scalar[] {
+  return Array.from({ length: area.height }, (_, row) => area.at(row, column));
+}
+
+function rowOf(area: Area, row: number): Scalar[] {
+  return Array.from({ length: area.width }, (_, column) => area.at(row, column));
+}
+
+/** @throws Failure when it has several rows and columns */
+function vector(area: Area): Scalar[] {
+  if (area.width === 1) return columnOf(area, 0);
+  return area.height === 1 ? rowOf(area, 0) : fail('NA');
+}
+
+function along(area: Area, at: number): Scalar {
+  return vector(area)[at] ?? null;
+}
+
+function indexed(call: Call): Value {
+  const area = call.area(0);
+  let [row, column] = [call.integer(1, 0), call.integer(2, 0)];
+  if (call.count === 2 && area.height === 1) [row, column] = [0, row];
+  if (row < 0 || column < 0) fail('VALUE');
+  if (row > area.height || column > area.width) fail('REF');
+  if ((row === 0 && area.height > 1) || (column === 0 && area.width > 1)) {
+    const rows = row === 0 ? area.height : 1;
+    const columns = column === 0 ? area.width : 1;
+    const at = (r: number, c: number) => area.at(row === 0 ? r : row - 1, column === 0 ? c : column - 1);
+    return { height: rows, width: columns, at };
+  }
+  return area.at(Math.max(row, 1) - 1, Math.max(column, 1) - 1);
+}
+
+function range(call: Call, index: number) {
+  return call.around.rangeOf(call.reference(index)) ?? fail('REF');
+}

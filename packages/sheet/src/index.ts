@@ -1,0 +1,11 @@
+export { type Book, columnLetters, cornerAt, rangeOf, type SheetGrid } from './book.ts';
+export { displayValue, editedValue, type NumberLook } from './display.ts';
+export { type Formula, FormulaProblem, type FormulaProblemReason, type Reference } from './formula.ts';
+export { FUNCTIONS as SHEET_FUNCTIONS } from './functions/catalogue.ts';
+export { copiedFormula, sortedFormula, type Step } from './move.ts';
+export { parseFormula, readFormula } from './parse.ts';
+export { readTyped, type Typed } from './typed.ts';
+export { addUp, compare, settled } from './convert.ts';
+export { type ErrorCode, isError, type Scalar } from './value.ts';
+export { Workbook } from './workbook.ts';
+export { showFormula, storeFormula } from './write.ts';

@@ -1,0 +1,93 @@
+import { MONTH_NAMES, WEEKDAY_NAMES } from '@basoche/domain';
+import { roundTo } from './convert.ts';
+import { partsOf, weekdayOf } from './serial.ts';
+
+const GROUP = '\u202f';
+
+/**
+ * A number as a French pattern writes it: `0,00`, `# ##0,00 €`, `0 %`, `jj/mm/aaaa`, `jjjj j mmmm aaaa`, `hh:mm`; up to
+ * three parts between `;`, for what is above, below and at zero. @throws Failure when it is to be a day and is none
+ */
+export function patternText(value: number, pattern: string): string {
+  const parts = pattern.split(';');
+  const chosen = value < 0 ? parts[1] : value === 0 ? parts[2] : undefined;
+  if (chosen !== undefined) return whole(Math.abs(value), chosen);
+  const part = parts[0]!;
+  const text = whole(Math.abs(value), part);
+  return value < 0 && !isDay(part) ? `-${text}` : text;
+}
+
+function whole(value: number, pattern: string): string {
+  if (/^\s*(?:standard)?\s*$/i.test(pattern)) return String(value).replace('.', ',');
+  return isDay(pattern) ? dayText(value, pattern) : digitsText(value, pattern);
+}
+
+/** Texts between quotes say nothing of what the pattern is. */
+function isDay(pattern: string): boolean {
+  return /[jmahs]/i.test(pattern.replace(/"[^"]*"/g, ''));
+}
+
+const DAY_WORDS = /"([^"]*)"|jjjj|jjj|jj|j|mmmm|mmm|mm|m|aaaa|aa|hh|h|ss|s/gi;
+
+function dayText(value: number, pattern: string): string {
+  const { year, month, day } = partsOf(value);
+  const seconds = Math.round((value - Math.floor(value)) * 86_400);
+  const weekday = WEEKDAY_NAMES[weekdayOf(value) - 1]!;
+  const name = MONTH_NAMES[month - 1]!;
+  const two = (part: number) => String(part).padStart(2, '0');
+  let last = '';
+  return pattern.replace(DAY_WORDS, (word, quoted: string | undefined) => {
+    if (quoted !== undefined) return quoted;
+    const before = last;
+    last = word.toLowerCase();
+    switch (last) {
+      case 'jjjj':
+        return weekday;
+      case 'jjj':
+        return `${weekday.slice(0, 3)}.`;
+      case 'jj':
+        return two(day);
+      case 'j':
+        return String(day);
+      case 'mmmm':
+        return name;
+      case 'mmm':
+        return name.length > 4 ? `${name.slice(0, 4)}.` : name;
+      case 'mm':
+      case 'm': {
+        // After hours, minutes.
+        const part = before.startsWith('h') ? Math.floor(seconds / 60) % 60 : month;
+        return last === 'mm' ? two(part) : String(part);
+      }
+      case 'aaaa':
+        return String(year);
+      case 'aa':
+        return two(year % 100);
+      case 'hh':
+        return two(Math.floor(seconds / 3600));
+      case 'h':
+        return String(Math.floor(seconds / 3600));
+      case 'ss':
+        return two(seconds % 60);
+      default:
+        return String(seconds % 60);
+    }
+  });
+}
+
+function digitsText(value: number, pattern: string): string {
+  const number = /[#0](?:[#0 \u00A0\u202F]*[#0])?(?:,([#0]+))?/.exec(pattern);
+  if (!number) return pattern.replace(/"([^"]*)"/g, '$1');
+  const percents = (pattern.replace(/"[^"]*"/g, '').match(/%/g) ?? []).length;
+  const [written, decimals = ''] = number;
+  const rounded = roundTo(value * 100 ** percents, decimals.length);
+  const [units = '0', fraction = ''] = rounded.toFixed(decimals.length).split('.');
+  const least = (written.split(',')[0]!.match(/0/g) ?? []).length;
+  const padded = (units === '0' && least === 0 ? '' : units).padStart(least, '0');
+  const grouped = /[#0][ \u00A0\u202F]+[#0]/.test(written) ? padded.replace(/\B(?=(\d{3})+$)/g, GROUP) : padded;
+  const needed = decimals.lastIndexOf('0') + 1;
+  const kept = fraction.slice(0, Math.max(needed, fraction.replace(/0+$/, '').length));
+  const text = kept === '' ? grouped : `${grouped},${kept}`;
+  const rest = (part: string) => part.replace(/"([^"]*)"/g, '$1');
+  return rest(pattern.slice(0, number.index)) + text + rest(pattern.slice(number.index + written.length));
+}

@@ -1,0 +1,247 @@
+import { cornerAt, type Book, rangeOf, type SheetGrid } from './book.ts';
+import type { NumberLook } from './display.ts';
+import { evaluateFormula } from './evaluate.ts';
+import { type Formula, FormulaProblem, type Reference, within } from './formula.ts';
+import { FUNCTIONS } from './functions/catalogue.ts';
+import { Links } from './links.ts';
+import { type Knot, knotsOf } from './loops.ts';
+import { lookOfFormula } from './look.ts';
+import { readFormula } from './parse.ts';
+import { serialOf, serialOfInstant } from './serial.ts';
+import { errorValue, fail, type Scalar, type Value } from './value.ts';
+
+/** What a cell holds, as documents store it. */
+export type CellInput = number | string | boolean | { date: string } | { formula: string };
+
+interface Cell {
+  sheet: string;
+  row: string;
+  column: string;
+  content: CellInput;
+  formula: Formula | null;
+  volatile: boolean;
+  value: Scalar;
+}
+
+export interface WorkbookOptions {
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** In [0, 1). */
+  random: () => number;
+}
+
+/** Looks follow references this far. */
+const LOOK_DEPTH = 16;
+
+/** The values of every cell of a document, kept true as cells and lines change: only what a change reaches is computed. */
+export class Workbook {
+  readonly #options: WorkbookOptions;
+  readonly #sheets = new Map<string, Map<string, Cell>>();
+  #book: Book = [];
+  #links = new Links<Cell>([]);
+  /** Cells whose content changed since the last computation. */
+  #changed = new Set<Cell>();
+  /** Where a cell was emptied, by indexes. */
+  #emptied: { sheet: string; row: number; column: number }[] = [];
+  #stale = false;
+
+  constructor(options: WorkbookOptions) {
+    this.#options = options;
+  }
+
+  get book(): Book {
+    return this.#book;
+  }
+
+  /** Sheets, rows and columns as they now stand: every formula is computed again. */
+  setBook(book: Book): void {
+    this.#book = book;
+    this.#stale = true;
+  }
+
+  /** @param key `<row>/<column>` @param content `null` empties the cell */
+  setCell(sheet: string, key: string, content: CellInput | null): void {
+    let cells = this.#sheets.get(sheet);
+    if (!cells) this.#sheets.set(sheet, (cells = new Map()));
+    const before = cells.get(key);
+    if (before) this.#forget(before);
+    if (content === null) {
+      cells.delete(key);
+      return;
+    }
+    const [row = '', column = ''] = key.split('/');
+    const formula = typeof content === 'object' && 'formula' in content ? parsed(content.formula) : null;
+    const cell: Cell = { sheet, row, column, content, formula, volatile: isVolatile(formula), value: null };
+    if (formula === null) cell.value = plainValue(content);
+    cells.set(key, cell);
+    if (formula && !this.#stale) this.#links.add(cell, sheet, formula);
+    this.#changed.add(cell);
+  }
+
+  /** Formulas that depend on the moment are computed again. */
+  tick(): void {
+    for (const cells of this.#sheets.values()) {
+      for (const cell of cells.values()) if (cell.volatile) this.#changed.add(cell);
+    }
+  }
+
+  /** Brings every value up to date. */
+  compute(): void {
+    if (this.#stale) this.#rebuild();
+    const knots = this.#knots();
+    this.#changed.clear();
+    this.#emptied = [];
+    const { day, time } = serialOfInstant(this.#options.now());
+    for (const { cells, looped } of knots) {
+      for (const cell of cells) {
+        if (looped) cell.value = errorValue('CIRC');
+        else if (cell.formula) cell.value = this.#evaluate(cell, cell.formula, day, time);
+      }
+    }
+  }
+
+  /** As of the last `compute`. */
+  valueOf(sheet: string, key: string): Scalar {
+    return this.#sheets.get(sheet)?.get(key)?.value ?? null;
+  }
+
+  contentOf(sheet: string, key: string): CellInput | null {
+    return this.#sheets.get(sheet)?.get(key)?.content ?? null;
+  }
+
+  formulaOf(sheet: string, key: string): Formula | null {
+    return this.#sheets.get(sheet)?.get(key)?.formula ?? null;
+  }
+
+  /** Keys of the cells of a sheet that hold something, deleted lines included. */
+  keysOf(sheet: string): Iterable<string> {
+    return this.#sheets.get(sheet)?.keys() ?? [];
+  }
+
+  /** How a cell shows where nothing is said of it. @param said what is said of other cells */
+  lookOf(sheet: string, key: string, said: (sheet: string, key: string) => NumberLook | null): NumberLook | null {
+    return this.#lookOf(sheet, key, said, 0);
+  }
+
+  #lookOf(
+    sheet: string,
+    key: string,
+    said: (sheet: string, key: string) => NumberLook | null,
+    depth: number,
+  ): NumberLook | null {
+    const own = said(sheet, key);
+    if (own !== null || depth > LOOK_DEPTH) return own;
+    const cell = this.#sheets.get(sheet)?.get(key);
+    if (cell === undefined) return null;
+    if (cell.formula === null) return isDay(cell.content) ? { number: 'date' } : null;
+    return lookOfFormula(cell.formula, (reference) => {
+      const range = rangeOf(this.#book, sheet, reference);
+      const first = range && cornerAt(range.sheet, range.rows.first, range.columns.first);
+      return first ? this.#lookOf(range.sheet.id, `${first.row}/${first.column}`, said, depth + 1) : null;
+    });
+  }
+
+  #forget(cell: Cell): void {
+    this.#links.remove(cell);
+    this.#changed.delete(cell);
+    const place = this.#placeOf(cell);
+    if (place) this.#emptied.push({ sheet: cell.sheet, ...place });
+  }
+
+  #rebuild(): void {
+    this.#stale = false;
+    this.#links = new Links(this.#book);
+    for (const cells of this.#sheets.values()) {
+      for (const cell of cells.values()) {
+        if (cell.formula === null) continue;
+        if (this.#placeOf(cell)) this.#links.add(cell, cell.sheet, cell.formula);
+        this.#changed.add(cell);
+      }
+    }
+  }
+
+  /** What changed and all that reads it, each after what it reads. */
+  #knots(): Knot<Cell>[] {
+    const readers = new Map<Cell, Set<Cell>>();
+    const queue = [...this.#changed];
+    for (const { sheet, row, column } of this.#emptied) queue.push(...this.#links.readersOf(sheet, row, column));
+    for (let at = 0; at < queue.length; at++) {
+      const cell = queue[at]!;
+      if (readers.has(cell)) continue;
+      const place = this.#placeOf(cell);
+      const found = place ? this.#links.readersOf(cell.sheet, place.row, place.column) : new Set<Cell>();
+      readers.set(cell, found);
+      for (const reader of found) queue.push(reader);
+    }
+    return knotsOf(readers.keys(), (cell) => readers.get(cell)!);
+  }
+
+  #evaluate(cell: Cell, formula: Formula, today: number, time: number): Scalar {
+    const place = this.#placeOf(cell);
+    if (place === null) return null;
+    return evaluateFormula(formula, {
+      today,
+      time,
+      random: this.#options.random,
+      row: place.row,
+      column: place.column,
+      rangeOf: (reference) => rangeOf(this.#book, cell.sheet, reference),
+      hasFormula: (reference) => this.#hasFormula(cell.sheet, reference),
+      read: (reference) => this.#read(cell.sheet, reference),
+    });
+  }
+
+  #read(own: string, reference: Reference): Value {
+    const range = rangeOf(this.#book, own, reference);
+    if (range === null) return fail('REF');
+    const { sheet, rows, columns } = range;
+    const cells = this.#sheets.get(sheet.id);
+    const at = (row: number, column: number): Scalar =>
+      cells?.get(`${sheet.rows.ids[rows.first + row]}/${sheet.columns.ids[columns.first + column]}`)?.value ?? null;
+    if (reference.to === null) return at(0, 0);
+    return { height: rows.last - rows.first + 1, width: columns.last - columns.first + 1, at };
+  }
+
+  #hasFormula(own: string, reference: Reference): boolean {
+    const range = rangeOf(this.#book, own, reference);
+    const first = range && cornerAt(range.sheet, range.rows.first, range.columns.first);
+    return first !== null && this.formulaOf(range!.sheet.id, `${first.row}/${first.column}`) !== null;
+  }
+
+  #placeOf({ sheet, row, column }: Cell): { row: number; column: number } | null {
+    const grid = this.#gridOf(sheet);
+    const [r, c] = [grid?.rows.places.get(row) ?? -1, grid?.columns.places.get(column) ?? -1];
+    return r < 0 || c < 0 ? null : { row: r, column: c };
+  }
+
+  #gridOf(sheet: string): SheetGrid | undefined {
+    return this.#book.find(({ id }) => id === sheet);
+  }
+}
+
+/** What is stored and is no formula of this code shows as an error, and stays stored. */
+function parsed(stored: string): Formula {
+  try {
+    return readFormula(stored);
+  } catch (error) {
+    if (error instanceof FormulaProblem) return { kind: 'error', code: 'NAME' };
+    throw error;
+  }
+}
+
+function plainValue(content: CellInput): Scalar {
+  if (typeof content !== 'object') return content;
+  return 'date' in content ? serialOf(content.date) : null;
+}
+
+function isDay(content: CellInput): boolean {
+  return typeof content === 'object' && 'date' in content;
+}
+
+function isVolatile(formula: Formula | null): boolean {
+  if (formula === null) return false;
+  for (const each of within(formula)) {
+    if (each.kind === 'call' && FUNCTIONS[each.name]?.volatile) return true;
+  }
+  return false;
+}

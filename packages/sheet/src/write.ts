@@ -1,0 +1,104 @@
+import { type Book, columnLetters, rangeOf } from './book.ts';
+import type { Corner, Formula, Reference } from './formula.ts';
+import { FUNCTIONS } from './functions/catalogue.ts';
+import { ERROR_WORDS, type ErrorCode } from './value.ts';
+
+/** As it is stored: neutral names, lines by id. `readFormula` reads it back. */
+export function storeFormula(formula: Formula): string {
+  return write(formula, {
+    number: String,
+    separator: ',',
+    yes: 'TRUE',
+    no: 'FALSE',
+    call: (name) => name,
+    error: (code) => ERROR_WORDS[code].stored,
+    reference: ({ sheet, from, to }) => {
+      const end = to === null ? '' : `:${storedCorner(to)}`;
+      return `[${sheet === null ? '' : `${sheet}!`}${storedCorner(from)}${end}]`;
+    },
+  });
+}
+
+/** As people read and type it, without `=`. What was deleted shows as #REF!. @param own id of the formula's sheet */
+export function showFormula(formula: Formula, book: Book, own: string): string {
+  return write(formula, {
+    number: (value) => String(value).replace('.', ',').replace('e', 'E'),
+    separator: ';',
+    yes: 'VRAI',
+    no: 'FAUX',
+    call: (name) => FUNCTIONS[name]?.french ?? name,
+    error: (code) => ERROR_WORDS[code].shown,
+    reference: (reference) => showReference(reference, book, own),
+  });
+}
+
+export function showReference(reference: Reference, book: Book, own: string): string {
+  const range = rangeOf(book, own, reference);
+  if (range === null) return ERROR_WORDS.REF.shown;
+  const { from, to } = reference;
+  const corner = ({ fixedRow, fixedColumn }: Corner, end: 'first' | 'last') =>
+    [
+      range.whole === 'rows' ? '' : `${fixedColumn ? '$' : ''}${columnLetters(range.columns[end])}`,
+      range.whole === 'columns' ? '' : `${fixedRow ? '$' : ''}${range.rows[end] + 1}`,
+    ].join('');
+  const sheet = reference.sheet === null || reference.sheet === own ? '' : `${sheetWord(range.sheet.name)}!`;
+  return `${sheet}${corner(from, 'first')}${to === null ? '' : `:${corner(to, 'last')}`}`;
+}
+
+interface Words {
+  number: (value: number) => string;
+  separator: string;
+  yes: string;
+  no: string;
+  call: (name: string) => string;
+  error: (code: ErrorCode) => string;
+  reference: (reference: Reference) => string;
+}
+
+const STRENGTH: Record<string, number> = { '&': 2, '+': 3, '-': 3, '*': 4, '/': 4, '^': 5 };
+const SIGN = 6;
+const PERCENT = 7;
+
+function write(formula: Formula, words: Words, around = 0): string {
+  switch (formula.kind) {
+    case 'number':
+      return words.number(formula.value);
+    case 'text':
+      return `"${formula.value.replaceAll('"', '""')}"`;
+    case 'boolean':
+      return formula.value ? words.yes : words.no;
+    case 'error':
+      return words.error(formula.code);
+    case 'reference':
+      return words.reference(formula);
+    case 'name':
+      return formula.name;
+    case 'omitted':
+      return '';
+    case 'sign':
+      return held(`${formula.operator}${write(formula.of, words, SIGN)}`, SIGN < around);
+    case 'percent':
+      return `${write(formula.of, words, PERCENT)}%`;
+    case 'call':
+      return `${words.call(formula.name)}(${formula.given.map((each) => write(each, words)).join(words.separator)})`;
+    default: {
+      const own = STRENGTH[formula.operator] ?? 1;
+      const left = write(formula.left, words, own);
+      return held(`${left}${formula.operator}${write(formula.right, words, own + 0.5)}`, own < around);
+    }
+  }
+}
+
+function held(text: string, inside: boolean): string {
+  return inside ? `(${text})` : text;
+}
+
+function storedCorner({ row, column, fixedRow, fixedColumn }: Corner): string {
+  return `${fixedRow ? '$' : ''}${row ?? ''}/${fixedColumn ? '$' : ''}${column ?? ''}`;
+}
+
+/** A name that could be read as something else stands between quotes. */
+function sheetWord(name: string): string {
+  const plain = /^[\p{L}_][\p{L}\d_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name);
+  return plain ? name : `'${name.replaceAll("'", "''")}'`;
+}
