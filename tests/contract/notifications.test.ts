@@ -1,6 +1,9 @@
-import { Notification, NotificationPage, UnreadNotifications } from '@basoche/protocol';
+import { type Actor, board, newActor } from '@basoche/crdt';
+import { docName, Notification, NotificationPage, UnreadNotifications } from '@basoche/protocol';
 import type { Board } from '@basoche/protocol';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as Y from 'yjs';
 import { testDatabase } from '../../server/src/testing/database.ts';
 import { refusalOf } from './support/outcome.ts';
 import { openWorld } from './support/world.ts';
@@ -138,6 +141,7 @@ test('who is mentioned in a comment of a task is told where, once, and only who 
   expect([await told('claire'), await told('ines')]).toEqual([[], []]);
 
   await send('PUT', `/todotaskcomment/update/${id}`, 'claire', { content: 'Encore @paul TEST' });
+  expect(await told('paul')).toEqual([]);
   const there = await world.newList();
   await told('paul');
   await post('/todotask/move', { tasks: [task], group: there, from: world.list });
@@ -145,6 +149,63 @@ test('who is mentioned in a comment of a task is told where, once, and only who 
   expect(await told('paul')).toEqual([]);
   await post('/todotaskcomment/create', { todoTask: task, content: 'Vu avec @paul TEST', parent: id });
   expect(await told('paul')).toEqual(['claire TEST vous mentionne dans la tâche «\u00a0Plaider\u00a0»']);
+});
+
+test('another text of a comment tells only those whom it names anew, and once', async () => {
+  const there = await world.newList();
+  const { id: task } = await post<{ id: string }>('/todotask/create', { title: 'Plaider', group: there });
+  await post(`/todotaskGroup/${there}/members`, { users: [world.users.ines.userId] });
+  const comment = { todoTask: task, content: 'À voir avec @paul TEST' };
+  const { id } = await post<{ id: string }>('/todotaskcomment/create', comment);
+  await told('paul');
+  await told('ines');
+  const rewrite = (content: string) => send('PUT', `/todotaskcomment/update/${id}`, 'claire', { content });
+  await rewrite('À voir avec @paul TEST et @ines TEST');
+  const sentence = 'claire TEST vous mentionne dans la tâche «\u00a0Plaider\u00a0»';
+  expect([await told('paul'), await told('ines')]).toEqual([[], [sentence]]);
+  await rewrite('Sans personne');
+  await rewrite('À voir avec @ines TEST, et @stranger TEST');
+  expect([await told('paul'), await told('ines'), await told('stranger')]).toEqual([[], [], []]);
+
+  // As of comments that were written before anybody kept whom they name.
+  await world.db.asFirm(world.firm, (trx) =>
+    sql`update comment_mention set users = null where comment = ${id}`.execute(trx),
+  );
+  await rewrite('À revoir avec @paul TEST');
+  await rewrite('À revoir avec @paul TEST et @ines TEST');
+  expect([await told('paul'), await told('ines')]).toEqual([[], [sentence]]);
+});
+
+test('who is mentioned in a comment of a board’s item is told where, once, and only who can open the board', async () => {
+  const { claire, paul } = world.users;
+  const { slug } = await post<Board>('/boards', { title: 'Suivi des référés', members: [paul.email] });
+  const name = docName('board', slug);
+  const author = { ...claire, displayName: 'claire', color: '#123456', sessionId: 'claire', expiresAt: Infinity };
+  const write = async <T>(edit: (doc: Y.Doc, actor: Actor) => T): Promise<T> => {
+    const actor = newActor(claire.userId, 'device', world.clock);
+    const { result } = await world.shared.edit(author, name, (doc) => edit(doc, actor));
+    return result;
+  };
+  const item = await write((doc, actor) =>
+    board.addItem(doc, actor, { group: board.readBoard(doc).groups[0]!.id, name: 'Martin' }),
+  );
+  await told('paul');
+  const comment = await write((doc, actor) => board.addComment(doc, actor, item, { text: 'Vu avec @claire TEST' }));
+  expect(await told('paul')).toEqual([]);
+  const text = 'Vu avec @paul TEST, @claire TEST et @ines TEST. Merci @paul test !';
+  await write((doc, actor) => board.editComment(doc, actor, comment, text));
+  expect(await unread('paul')).toMatchObject([
+    {
+      type: 8,
+      content: 'claire TEST vous mentionne dans «\u00a0Martin\u00a0» (tableau «\u00a0Suivi des référés\u00a0»)',
+      url: `/mondays?board=${slug}&item=${item}`,
+    },
+  ]);
+  await told('paul');
+  await write((doc, actor) => board.editComment(doc, actor, comment, `${text} Oui.`));
+  await write((doc, actor) => board.deleteItem(doc, actor, item));
+  await write((doc, actor) => board.addComment(doc, actor, item, { text: 'Encore @paul TEST' }));
+  expect([await told('paul'), await told('claire'), await told('ines')]).toEqual([[], [], []]);
 });
 
 test('somebody who is put in charge of a task by another is told, once', async () => {

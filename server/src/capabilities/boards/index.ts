@@ -35,6 +35,7 @@ const ItemOfBoard = z.object({ slug: pathId, item: pathId });
 
 export { recordChanges } from './record-changes.ts';
 export { runRules, writeForRules } from './run-rules.ts';
+export { tellMentionedInItem } from './tell-mentioned.ts';
 
 export const boards: Capability = {
   name: 'boards',

@@ -9,7 +9,7 @@ import { viewRoutes } from './views/view-routes.ts';
 
 export { followReminders, ringReminders } from './reminders/ring.ts';
 export { tellInCharge } from './tell-in-charge.ts';
-export { tellMentioned } from './tell-mentioned.ts';
+export { tellMentionedInTask } from './tell-mentioned.ts';
 
 export const tasks: Capability = {
   name: 'tasks',

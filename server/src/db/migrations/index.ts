@@ -21,6 +21,7 @@ import * as notificationChoices from './0051-notification-choices.ts';
 import * as pushSubscriptions from './0054-push-subscriptions.ts';
 import * as improvisedTasks from './0055-improvised-tasks.ts';
 import * as attachments from './0056-attachments.ts';
+import * as commentMentions from './0057-comment-mentions.ts';
 import * as unreadFrom from './0041-unread-from.ts';
 import * as mailOfInvitations from './0038-mail-of-invitations.ts';
 import * as oldNotifications from './0037-old-notifications.ts';
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0054_push_subscriptions': pushSubscriptions,
   '0055_improvised_tasks': improvisedTasks,
   '0056_attachments': attachments,
+  '0057_comment_mentions': commentMentions,
 };

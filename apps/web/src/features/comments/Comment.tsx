@@ -21,8 +21,6 @@ export interface CommentProps {
   onAnswer?: () => void;
 }
 
-const NOBODY: readonly Person[] = [];
-
 /** One comment, with what its author or a reader may do about it. */
 export function Comment({ comment, people, addressed, actions, readOnly, onAnswer }: CommentProps) {
   const { t } = useTranslation(['comments', 'common']);
@@ -77,7 +75,7 @@ export function Comment({ comment, people, addressed, actions, readOnly, onAnswe
           />
         ) : comment.text === '' ? null : (
           <p className="c-comment-text">
-            <MarkedText text={comment.text} people={addressed.length > 0 ? people.list : NOBODY} me={me} />
+            <MarkedText text={comment.text} people={people.list} me={me} />
           </p>
         )}
         {files.length === 0 ? null : (

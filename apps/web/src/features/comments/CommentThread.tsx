@@ -16,16 +16,14 @@ export interface CommentThreadProps {
   /** Oldest first. */
   comments: readonly ThreadComment[];
   people: People;
-  /** Whom a comment may address, and tells; nobody by default. */
-  addressed?: readonly Person[];
+  /** Whom a comment may address, and tells. */
+  addressed: readonly Person[];
   actions: CommentActions;
   readOnly: boolean;
 }
 
-const NOBODY: readonly Person[] = [];
-
 /** Comments of one thing, with answers one level deep. */
-export function CommentThread({ doc, comments, people, addressed = NOBODY, actions, readOnly }: CommentThreadProps) {
+export function CommentThread({ doc, comments, people, addressed, actions, readOnly }: CommentThreadProps) {
   const { t } = useTranslation('comments');
   const [answering, setAnswering] = useState<string | null>(null);
   const sendFiles = useSendFiles(doc);

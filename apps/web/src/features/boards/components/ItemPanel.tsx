@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type * as Y from 'yjs';
 import type { DocHandle } from '@basoche/sync';
 import { useDocSnapshot } from '../../../platform/docs.ts';
+import { useAddressed } from '../../../platform/mentions/use-addressed.ts';
 import type { People } from '../../../platform/people.ts';
 import { CommentThread } from '../../comments/index.ts';
 import type { Links } from '../model/links.ts';
@@ -30,6 +31,7 @@ export function ItemPanel({ slug, handle, item, groups, columns, people, links, 
   const { t } = useTranslation('boards');
   const read = useCallback((doc: Y.Doc) => board.commentsOf(doc, item.id), [item.id]);
   const [tab, setTab] = useState<'discussion' | 'activity'>('discussion');
+  const addressed = useAddressed(`/boards/${slug}/members`);
   const context = useCellContext(people, links, actions);
   const comments = useDocSnapshot(handle, read) ?? [];
   return (
@@ -83,6 +85,7 @@ export function ItemPanel({ slug, handle, item, groups, columns, people, links, 
               panel: (
                 <CommentThread
                   doc={docName('board', slug)}
+                  addressed={addressed}
                   comments={comments}
                   people={people}
                   readOnly={actions === null}

@@ -2,9 +2,9 @@ import { todolist } from '@basoche/crdt';
 import { useCallback } from 'react';
 import type * as Y from 'yjs';
 import { useDoc, useDocSnapshot } from '../../../platform/docs.ts';
+import { useAddressed } from '../../../platform/mentions/use-addressed.ts';
 import type { People } from '../../../platform/people.ts';
 import { CommentThread } from '../../comments/index.ts';
-import { useListMembers } from '../model/list-members.ts';
 import type { ListedTask } from '../model/sections.ts';
 import type { TaskActions } from './task-actions.ts';
 
@@ -19,7 +19,7 @@ export function TaskComments({ listed, people, actions, readOnly }: TaskComments
   const taskId = listed.task.id;
   const read = useCallback((doc: Y.Doc) => todolist.commentsOf(doc, taskId), [taskId]);
   const comments = useDocSnapshot(useDoc(listed.list.name), read) ?? [];
-  const addressed = useListMembers(listed.list.slug);
+  const addressed = useAddressed(`/todotaskGroup/${listed.list.slug}/members`);
   return (
     <CommentThread
       doc={listed.list.name}
