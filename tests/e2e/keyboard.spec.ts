@@ -63,7 +63,10 @@ test('the frame by keyboard: skip link, sections by two letters, help, layers cl
   await test.step('help opens with ?, Escape closes it, the focus goes back', async () => {
     await tabTo(page, badge(page));
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+    const help = page.getByRole('dialog', { name: 'Raccourcis clavier' });
+    await expect(help).toBeVisible();
+    for (const screen of ['Messagerie', 'À faire', 'Mondays'])
+      await expect(help.getByRole('heading', { name: screen })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(badge(page)).toBeFocused();

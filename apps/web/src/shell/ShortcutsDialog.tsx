@@ -2,6 +2,7 @@ import { Dialog, Kbd } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../platform/session.ts';
 import { frame } from './frame-state.ts';
+import { keysInWords, SCREEN_KEYS } from './screen-keys.ts';
 import { sectionsOf } from './sections.ts';
 import { LOCK_KEYS } from './use-lock.ts';
 
@@ -17,6 +18,18 @@ export function ShortcutsDialog({ open }: { open: boolean }) {
     { keys: ['↑', '↓'], label: t('keys_arrows') },
     { keys: ['Entrée'], label: t('keys_enter') },
   ];
+  const messenger = SCREEN_KEYS.messenger.map(({ does, press }) => ({
+    keys: press.map(keysInWords),
+    label: t(`keys_messenger_${does}`),
+  }));
+  const tasks = SCREEN_KEYS.tasks.map(({ does, press }) => ({
+    keys: press.map(keysInWords),
+    label: t(`keys_tasks_${does}`),
+  }));
+  const boards = SCREEN_KEYS.boards.map(({ does, press }) => ({
+    keys: press.map(keysInWords),
+    label: t(`keys_boards_${does}`),
+  }));
   return (
     <Dialog
       open={open}
@@ -25,19 +38,7 @@ export function ShortcutsDialog({ open }: { open: boolean }) {
       }}
       title={t('shortcuts')}
     >
-      <h3 className="s-keys-title">{t('keys_general')}</h3>
-      <dl className="s-keys">
-        {general.map(({ keys, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {keys.map((key) => (
-                <Kbd key={key} keys={key} />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList title={t('keys_general')} entries={general} />
       <h3 className="s-keys-title">{t('keys_navigation')}</h3>
       <dl className="s-keys">
         {sections
@@ -51,6 +52,34 @@ export function ShortcutsDialog({ open }: { open: boolean }) {
             </div>
           ))}
       </dl>
+      <KeyList title={t('keys_screen_messenger')} entries={messenger} />
+      <KeyList title={t('keys_screen_tasks')} entries={tasks} />
+      <KeyList title={t('keys_screen_boards')} entries={boards} />
     </Dialog>
+  );
+}
+
+interface KeyListProps {
+  title: string;
+  entries: readonly { keys: readonly string[]; label: string }[];
+}
+
+function KeyList({ title, entries }: KeyListProps) {
+  return (
+    <>
+      <h3 className="s-keys-title">{title}</h3>
+      <dl className="s-keys">
+        {entries.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key} keys={key} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { SCREEN_KEYS } from '../../apps/web/src/shell/screen-keys.ts';
+
+/** Where the keys of each screen are heard. */
+const HANDLERS = {
+  messenger: ['features/messenger/components/Composer.tsx', 'features/messenger/components/MessageList.tsx'],
+  tasks: [
+    'features/tasks/components/TaskKanban.tsx',
+    'features/tasks/components/TaskRow.tsx',
+    'features/tasks/components/TaskSections.tsx',
+    'features/tasks/model/undo.ts',
+    'platform/planner/PlanCalendar.tsx',
+    'platform/planner/PlanTimeline.tsx',
+  ],
+  boards: [
+    'features/boards/components/cell-focus.ts',
+    'features/boards/components/ColumnHead.tsx',
+    'features/boards/components/ItemRow.tsx',
+    'features/boards/components/Kanban.tsx',
+    'features/boards/components/TextEditor.tsx',
+  ],
+};
+
+/** What the dialog says of lists anywhere. */
+const EVERYWHERE = ['ArrowUp', 'ArrowDown', 'Enter', 'Escape'];
+
+const NAMED =
+  /\b(?:Arrow(?:Up|Down|Left|Right)|Page(?:Up|Down))\b|(?<=')(?:Enter|Escape|Delete|Backspace|Home|End)(?=')/g;
+const LETTER = /event\.key(?:\.toLowerCase\(\))? [!=]== '(.)'/g;
+
+function heardIn(paths: readonly string[]): Set<string> {
+  const text = paths.map((path) => readFileSync(`apps/web/src/${path}`, 'utf8')).join('\n');
+  return new Set([
+    ...[...text.matchAll(NAMED)].map(([key]) => key),
+    ...[...text.matchAll(LETTER)].map(([, key = '']) => key),
+  ]);
+}
+
+test.each(Object.keys(HANDLERS) as (keyof typeof HANDLERS)[])(
+  'the shortcuts of the dialog are those that the screens of %s hear',
+  (screen) => {
+    const heard = heardIn(HANDLERS[screen]);
+    const listed = new Set(
+      SCREEN_KEYS[screen].flatMap(({ press }) => press.map((keys) => keys.split('+').at(-1) ?? '')),
+    );
+    expect(heard.size).toBeGreaterThan(3);
+    expect([...listed].filter((key) => !heard.has(key))).toEqual([]);
+    expect([...heard].filter((key) => !listed.has(key) && !EVERYWHERE.includes(key))).toEqual([]);
+  },
+);
