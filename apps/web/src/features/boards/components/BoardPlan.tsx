@@ -6,24 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { PlanCalendar } from '../../../platform/planner/PlanCalendar.tsx';
 import { PlanTimeline } from '../../../platform/planner/PlanTimeline.tsx';
 import { boardHref } from '../model/address.ts';
-import type { BoardContent } from '../model/board-content.ts';
 import { daysValue, itemCard } from '../model/plans.ts';
 import type { BoardLook } from '../model/view.ts';
-import type { BoardActions } from './board-actions.ts';
+import type { ColumnViewProps } from './board-view.ts';
 
-export interface BoardPlanProps {
-  slug: string;
-  /** As shown: filtered, sorted. */
-  content: BoardContent;
-  allColumns: readonly board.Column[];
-  /** The column that gives the days, and those that could. */
-  column: board.Column;
-  choices: readonly board.Column[];
-  look: BoardLook;
-  onLook: (change: Partial<BoardLook>) => void;
-  selectedItem: string | null;
+export interface BoardPlanProps extends ColumnViewProps {
   today: LocalDate;
-  actions: BoardActions | null;
   onOpen: (item: string) => void;
 }
 

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import type { People } from '../../../platform/people.ts';
 import type { Links } from '../model/links.ts';
 import { boardHref } from '../model/address.ts';
-import { toneOf, type BoardContent } from '../model/board-content.ts';
+import { toneOf } from '../model/board-content.ts';
 import type { FormulaSources } from '../model/formulas.ts';
 import { linesOf, type TableLine } from '../model/table-lines.ts';
-import { isFiltering, type BoardLook } from '../model/view.ts';
-import type { BoardActions } from './board-actions.ts';
+import { isFiltering } from '../model/view.ts';
+import type { BoardViewProps } from './board-view.ts';
 import { moveFocus } from './cell-focus.ts';
 import { ColumnDialog } from './ColumnDialog.tsx';
 import { TYPE_KEYS, widthOf } from './column-types.ts';
@@ -23,18 +23,11 @@ import { useCellContext } from './use-cell-context.ts';
 import { useItemMenu } from './use-item-menu.tsx';
 import { useTableWindow } from './use-table-window.ts';
 
-export interface BoardTableProps {
-  slug: string;
+export interface BoardTableProps extends BoardViewProps {
   title: string;
-  /** As shown: filtered, sorted, without the hidden columns. */
-  content: BoardContent;
   sources: FormulaSources;
-  look: BoardLook;
-  onLook: (change: Partial<BoardLook>) => void;
-  selectedItem: string | null;
   people: People;
   links: Links;
-  actions: BoardActions | null;
 }
 
 export function BoardTable(props: BoardTableProps) {

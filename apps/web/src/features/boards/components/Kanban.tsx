@@ -1,34 +1,19 @@
-import type { board } from '@basoche/crdt';
 import { Button, cx, Mark, Select, toast } from '@basoche/ui';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCardDrag } from '../../../platform/card-drag.ts';
 import type { People } from '../../../platform/people.ts';
-import { toneOf, type BoardContent } from '../model/board-content.ts';
+import { toneOf } from '../model/board-content.ts';
 import { cardFrom, lanesOf, type Lane } from '../model/kanban.ts';
 import { comparing } from '../model/shown-board.ts';
-import type { BoardLook } from '../model/view.ts';
 import '../../../platform/cards.css';
 import '../kanban.css';
 import { AddItem } from './AddItem.tsx';
-import type { BoardActions } from './board-actions.ts';
+import type { ColumnViewProps } from './board-view.ts';
 import { KanbanCard } from './KanbanCard.tsx';
 
-export interface KanbanProps {
-  slug: string;
-  /** As shown: filtered, without the hidden columns. */
-  content: BoardContent;
-  /** All of the board, hidden ones included. */
-  allColumns: readonly board.Column[];
-  /** The column that parts it. */
-  column: board.Column;
-  /** All that could. */
-  choices: readonly board.Column[];
-  look: BoardLook;
-  onLook: (change: Partial<BoardLook>) => void;
-  selectedItem: string | null;
+export interface KanbanProps extends ColumnViewProps {
   people: People;
-  actions: BoardActions | null;
 }
 
 /** Cards of a lane before the rest is asked for. */

@@ -141,6 +141,10 @@ export function MondaysScreen() {
       .catch(reportError);
   };
 
+  const view =
+    slug === null || shown === null
+      ? null
+      : { slug, content: shown.content, look, onLook: setLook, selectedItem: itemId, actions };
   return (
     <>
       {slug === null ? (
@@ -164,7 +168,7 @@ export function MondaysScreen() {
             <BoardList label={t('boards')} boards={boards} />
           )}
         </Page>
-      ) : content === null || shown === null ? (
+      ) : content === null || shown === null || view === null ? (
         <SkeletonRows rows={8} />
       ) : lost ? (
         <EmptyState
@@ -243,16 +247,11 @@ export function MondaysScreen() {
           />
           {look.mode === 'table' ? (
             <BoardTable
-              slug={slug}
+              {...view}
               title={current?.title ?? t('title')}
-              content={shown.content}
               sources={sources}
-              look={look}
-              onLook={setLook}
-              selectedItem={itemId}
               people={people}
               links={links}
-              actions={actions}
             />
           ) : look.mode !== 'kanban' ? (
             planColumn === undefined ? (
@@ -261,16 +260,11 @@ export function MondaysScreen() {
               </EmptyState>
             ) : (
               <BoardPlan
-                slug={slug}
-                content={shown.content}
+                {...view}
                 allColumns={content.columns}
                 column={planColumn}
                 choices={plans}
-                look={look}
-                onLook={setLook}
-                selectedItem={itemId}
                 today={today}
-                actions={actions}
                 onOpen={(item) => go(boardHref(slug, item, look))}
               />
             )
@@ -279,18 +273,7 @@ export function MondaysScreen() {
               {t('noLanes')}
             </EmptyState>
           ) : (
-            <Kanban
-              slug={slug}
-              content={shown.content}
-              allColumns={content.columns}
-              column={laneColumn}
-              choices={lanes}
-              look={look}
-              onLook={setLook}
-              selectedItem={itemId}
-              people={people}
-              actions={actions}
-            />
+            <Kanban {...view} allColumns={content.columns} column={laneColumn} choices={lanes} people={people} />
           )}
         </div>
       )}
