@@ -112,7 +112,13 @@ test('a comment written offline carries its files, the other answers with one, a
     await page.keyboard.press('Control+Enter');
     await expect(comments(page)).toContainText('un programme ne se joint pas à un message ni à un commentaire');
     await expect(badge(page)).toContainText('Refusé');
-    await comments(page).getByRole('button', { name: 'Retirer' }).click();
+    await checkModes(page, 'commentaire-pieces', () =>
+      attach(page, 'Bordereau des pièces communiquées – Saint-Exupéry-Montmorency c/ Société civile.pdf', LARGE),
+    );
+    await comments(page)
+      .getByRole('button', { name: /^Retirer «/ })
+      .click();
+    await comments(page).getByRole('button', { name: 'Retirer', exact: true }).click();
     await expect(comments(samir.page)).toContainText('Facture à vérifier');
     await expect(comments(samir.page).getByRole('button', { name: /^Télécharger Facture/ })).toHaveCount(0);
     await saved(page);
