@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkModes } from './accessibility.ts';
 import { badge, expect, readyOffline, rest, saved, test } from './fixtures.ts';
-import { fresh, newList } from './office.ts';
+import { fresh, newDocument, newList } from './office.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -69,9 +69,15 @@ test('a comment written offline carries its files, the other answers with one, a
   const { slug } = await newList(app, claire);
   const title = fresh('Déposer les pièces');
   const { id } = await rest<{ id: string }>(app, claire.token, 'POST', '/todotask/create', { group: slug, title });
+  const acte = await newDocument(app, claire);
+  const library = { todoTask: id, content: 'À partir de', gedFiles: [acte.slug] };
+  await rest(app, samir.token, 'POST', '/todotaskcomment/create', library);
   const { page, line } = claire;
   for (const each of [claire, samir]) await each.page.goto(`/todos/view/${id}?list=${slug}`);
-  await expect(field(page)).toBeVisible();
+  await expect(comments(page).getByRole('link', { name: acte.title })).toHaveAttribute(
+    'href',
+    `/Editor?doc=${acte.slug}`,
+  );
   await readyOffline(page);
   line.cut();
   await expect(badge(page)).toContainText('Hors ligne');
@@ -94,7 +100,7 @@ test('a comment written offline carries its files, the other answers with one, a
   expect((await received(samir.page, 'Conclusions récapitulatives n° 3.pdf')).equals(LARGE)).toBe(true);
 
   await test.step('an answer needs no words', async () => {
-    await comments(samir.page).getByRole('button', { name: 'Plus d’actions' }).click();
+    await comments(samir.page).getByRole('button', { name: 'Plus d’actions' }).last().click();
     await samir.page.getByRole('menuitem', { name: 'Répondre' }).click();
     const answer = comments(samir.page).getByRole('textbox', { name: 'Répondre à Claire MARCHAND' });
     await comments(samir.page)

@@ -8,7 +8,8 @@ import { useNow } from '../../platform/now.ts';
 import type { People, Person } from '../../platform/people.ts';
 import { useUser } from '../../platform/session.ts';
 import { PersonAvatar } from '../../shell/PersonAvatar.tsx';
-import { AttachedFile, FileState, giveUpFile } from '../attachments/index.ts';
+import { giveUpFile } from '../attachments/index.ts';
+import { CommentFiles } from './CommentFiles.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import type { CommentActions, ThreadComment } from './thread.ts';
 
@@ -31,12 +32,10 @@ export function Comment({ comment, people, addressed, actions, readOnly, onAnswe
   const author = people.of(comment.author);
   if (comment.deletedAt !== null) return <p className="c-muted">{t('commentGone')}</p>;
   const own = comment.author === me && !readOnly;
-  // A document of the library is named with the comment; its own place shows it.
-  const files = comment.files.filter(({ size }) => size !== undefined);
 
   function remove(): void {
     actions.remove(comment.id);
-    for (const { id } of files) void giveUpFile(engine, id);
+    for (const { id } of comment.files) void giveUpFile(engine, id);
   }
 
   const entries: MenuEntry[] = [
@@ -78,26 +77,17 @@ export function Comment({ comment, people, addressed, actions, readOnly, onAnswe
             <MarkedText text={comment.text} people={people.list} me={me} />
           </p>
         )}
-        {files.length === 0 ? null : (
-          <ul className="c-files" aria-label={t('files')}>
-            {files.map((file) => (
-              <li key={file.id}>
-                <AttachedFile file={file} />
-                <FileState
-                  file={file.id}
-                  onRemove={
-                    own
-                      ? () => {
-                          actions.removeFile(comment.id, file.id);
-                          void giveUpFile(engine, file.id);
-                        }
-                      : undefined
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <CommentFiles
+          files={comment.files}
+          onRemove={
+            own
+              ? (file) => {
+                  actions.removeFile(comment.id, file);
+                  void giveUpFile(engine, file);
+                }
+              : undefined
+          }
+        />
       </div>
       {entries.length > 0 && !editing ? <Menu entries={entries} /> : null}
     </article>
