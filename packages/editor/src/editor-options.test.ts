@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { Editor } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { UnknownContentError, unknownContent } from './index.ts';
 import { bodySchema } from './body/schema.ts';
-import { bodyEditorOptions } from './editor-options.ts';
 import type { BodyEditorInput } from './editor-options.ts';
+import { copyOf, editorOn, exchange } from './testing/editors.ts';
 import { BODY } from './version.ts';
 
 const open: Editor[] = [];
@@ -16,26 +16,9 @@ afterEach(() => {
 });
 
 function openEditor(doc: Y.Doc, more: Partial<BodyEditorInput> = {}): Editor {
-  const editor = new Editor({
-    element: document.createElement('div'),
-    ...bodyEditorOptions({
-      fragment: doc.getXmlFragment(BODY),
-      editable: true,
-      label: 'Texte',
-      onPause: () => {},
-      ...more,
-    }),
-  });
+  const editor = editorOn(doc, more);
   open.push(editor);
   return editor;
-}
-
-/** Sends what each lacks to the other, both ways. */
-function exchange(a: Y.Doc, b: Y.Doc): void {
-  const toB = Y.encodeStateAsUpdate(a, Y.encodeStateVector(b));
-  const toA = Y.encodeStateAsUpdate(b, Y.encodeStateVector(a));
-  Y.applyUpdate(b, toB, 'remote');
-  Y.applyUpdate(a, toA, 'remote');
 }
 
 function seeded(): Y.Doc {
@@ -48,22 +31,16 @@ function seeded(): Y.Doc {
   return doc;
 }
 
-function copyOf(doc: Y.Doc): Y.Doc {
-  const copy = new Y.Doc();
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
-  return copy;
-}
-
-/** What a newer build would write: a table, unknown here. */
-function addTable(doc: Y.Doc): void {
-  const table = new Y.XmlElement('table');
-  const cell = new Y.XmlElement('tableCell');
+/** What a newer build would write: a chart, unknown here. */
+function addChart(doc: Y.Doc): void {
+  const chart = new Y.XmlElement('chart');
+  const cell = new Y.XmlElement('chartValue');
   const text = new Y.XmlText();
   text.insert(0, '18 400,00 €');
   cell.insert(0, [text]);
-  table.insert(0, [cell]);
+  chart.insert(0, [cell]);
   const body = doc.getXmlFragment(BODY);
-  body.insert(body.length, [table]);
+  body.insert(body.length, [chart]);
 }
 
 describe('text', () => {
@@ -213,7 +190,7 @@ describe('text', () => {
 describe('content of a newer version', () => {
   test('[ED5] no editor on a text with unknown content, and nothing written', () => {
     const doc = seeded();
-    addTable(doc);
+    addChart(doc);
     const before = Y.encodeStateAsUpdate(doc);
     expect(() => openEditor(doc)).toThrow(UnknownContentError);
     expect(Y.encodeStateAsUpdate(doc)).toEqual(before);
@@ -225,9 +202,9 @@ describe('content of a newer version', () => {
     const onPause = vi.fn();
     const editor = openEditor(doc, { onPause });
     editor.commands.insertContentAt(1, 'Moi ');
-    addTable(newer);
+    addChart(newer);
     exchange(doc, newer);
-    expect(onPause).toHaveBeenCalledExactlyOnceWith({ what: 'node', name: 'table' });
+    expect(onPause).toHaveBeenCalledExactlyOnceWith({ what: 'node', name: 'chart' });
     const kept = doc.getXmlFragment(BODY).toJSON();
     expect(kept).toContain('18 400,00 €');
     expect(kept).toContain('Moi ');
@@ -246,8 +223,8 @@ describe('content of a newer version', () => {
     expect(update).not.toHaveBeenCalled();
     expect(editor.isEditable && editor.view.editable).toBe(false);
 
-    const table = newer.getXmlFragment(BODY).get(4) as Y.XmlElement;
-    table.setAttribute('border', '1');
+    const chart = newer.getXmlFragment(BODY).get(4) as Y.XmlElement;
+    chart.setAttribute('border', '1');
     exchange(doc, newer);
     expect(onPause).toHaveBeenCalledTimes(1);
     editor.destroy();

@@ -1,8 +1,8 @@
 /**
  * Version of the word schema (nodes, marks, attributes) that this build writes and reads.
- * History: 1 = first release.
+ * History: 1 = first release; 2 = tables, clauses, sides, boxes to tick, page breaks.
  */
-export const EDITOR_VERSION = 1;
+export const EDITOR_VERSION = 2;
 
 /** Root type of a word document's text. */
 export const BODY = 'body';

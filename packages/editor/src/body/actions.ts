@@ -1,10 +1,7 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import type { HeadingLevel } from './schema.ts';
-import { HEADING_LEVELS } from './schema.ts';
-
-/** Style of a block of text. */
-export type BlockStyle = 'paragraph' | `heading${HeadingLevel}`;
-export const BLOCK_STYLES: readonly BlockStyle[] = ['paragraph', 'heading1', 'heading2', 'heading3', 'heading4'];
+import type { Alignment } from './block-format.ts';
+import type { BlockStyle } from './blocks.ts';
+import { blockAlignmentOf, blockStyleOf, isNumbered } from './blocks.ts';
 
 const ACTIONS = {
   bold: (chain) => chain.toggleBold(),
@@ -14,18 +11,27 @@ const ACTIONS = {
   superscript: (chain) => chain.toggleSuperscript(),
   bulletList: (chain) => chain.toggleBulletList(),
   orderedList: (chain) => chain.toggleOrderedList(),
+  taskList: (chain) => chain.toggleTaskList(),
   blockquote: (chain) => chain.toggleBlockquote(),
+  horizontalRule: (chain) => chain.setHorizontalRule(),
+  pageBreak: (chain) => chain.insertPageBreak(),
   undo: (chain) => chain.undo(),
   redo: (chain) => chain.redo(),
 } satisfies Record<string, (chain: ChainedCommands) => ChainedCommands>;
 
 export type BodyAction = keyof typeof ACTIONS;
+/** What can be on or off at the selection. */
+export type ToggledAction = Exclude<BodyAction, 'undo' | 'redo' | 'horizontalRule' | 'pageBreak'>;
 
 /** What holds at the selection, for a toolbar. */
 export interface BodyState {
   style: BlockStyle;
+  alignment: Alignment;
+  /** The block has a number as a clause. */
+  numbered: boolean;
+  link: boolean;
   /** Marks and blocks that are on. */
-  on: Record<Exclude<BodyAction, 'undo' | 'redo'>, boolean>;
+  on: Record<ToggledAction, boolean>;
   canUndo: boolean;
   canRedo: boolean;
 }
@@ -35,14 +41,12 @@ export function runAction(editor: Editor, action: BodyAction): void {
   ACTIONS[action](editor.chain().focus()).run();
 }
 
-export function setBlockStyle(editor: Editor, style: BlockStyle): void {
-  const chain = editor.chain().focus();
-  (style === 'paragraph' ? chain.setParagraph() : chain.setHeading({ level: levelOf(style) })).run();
-}
-
 export function bodyStateOf(editor: Editor): BodyState {
   return {
-    style: BLOCK_STYLES.find((style) => style !== 'paragraph' && isHeading(editor, style)) ?? 'paragraph',
+    style: blockStyleOf(editor),
+    alignment: blockAlignmentOf(editor),
+    numbered: isNumbered(editor),
+    link: editor.isActive('link'),
     on: {
       bold: editor.isActive('bold'),
       italic: editor.isActive('italic'),
@@ -51,17 +55,10 @@ export function bodyStateOf(editor: Editor): BodyState {
       superscript: editor.isActive('superscript'),
       bulletList: editor.isActive('bulletList'),
       orderedList: editor.isActive('orderedList'),
+      taskList: editor.isActive('taskList'),
       blockquote: editor.isActive('blockquote'),
     },
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   };
-}
-
-function isHeading(editor: Editor, style: Exclude<BlockStyle, 'paragraph'>): boolean {
-  return editor.isActive('heading', { level: levelOf(style) });
-}
-
-function levelOf(style: Exclude<BlockStyle, 'paragraph'>): HeadingLevel {
-  return HEADING_LEVELS.find((level) => style === `heading${level}`) ?? 1;
 }

@@ -3,7 +3,12 @@ import { getSchema } from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';
 import type { Schema } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
+import { Table, TableCell, TableRow } from '../table/nodes.ts';
+import { BlockFormat } from './block-format.ts';
+import { isAllowedLink } from './links.ts';
+import { PageBreak } from './page-break.ts';
 import { Superscript } from './superscript.ts';
+import { TASK_LISTS } from './tasks.ts';
 
 export const HEADING_LEVELS = [1, 2, 3, 4] as const;
 export type HeadingLevel = (typeof HEADING_LEVELS)[number];
@@ -20,7 +25,13 @@ export function bodyExtensions(): AnyExtension[] {
   return [
     StarterKit.configure({
       heading: { levels: [...HEADING_LEVELS] },
-      link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
+      link: {
+        openOnClick: false,
+        autolink: true,
+        defaultProtocol: 'https',
+        // An address typed without its protocol is completed by the editor.
+        isAllowedUri: (uri, { defaultValidate }) => defaultValidate(uri) && (isAllowedLink(uri) || !uri.includes(':')),
+      },
       listItem: false,
       code: false,
       codeBlock: false,
@@ -30,6 +41,12 @@ export function bodyExtensions(): AnyExtension[] {
     }),
     TolerantListItem,
     Superscript,
+    ...TASK_LISTS,
+    BlockFormat,
+    PageBreak,
+    Table,
+    TableRow,
+    TableCell,
   ];
 }
 

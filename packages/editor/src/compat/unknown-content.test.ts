@@ -20,7 +20,7 @@ function paragraph(text: string, format?: Record<string, unknown>): Y.XmlElement
 test('[ED4] names the node, mark, attribute, place or embed that the schema cannot hold', () => {
   const schema = bodySchema();
   const cases: [ReturnType<typeof unknownContent>, (body: Y.XmlFragment) => void][] = [
-    [{ what: 'node', name: 'table' }, (body) => body.insert(0, [new Y.XmlElement('table')])],
+    [{ what: 'node', name: 'chart' }, (body) => body.insert(0, [new Y.XmlElement('chart')])],
     [{ what: 'mark', name: 'suggestion' }, (body) => body.insert(0, [paragraph('x', { suggestion: {} })])],
     [{ what: 'attribute', name: 'link.kind' }, (body) => body.insert(0, [paragraph('x', { link: { kind: 'acte' } })])],
     [

@@ -1,24 +1,41 @@
 import * as Y from 'yjs';
+import { alignmentOf } from '../body/block-format.ts';
+import { ClauseCounter } from '../body/clauses.ts';
+import { isAllowedLink } from '../body/links.ts';
+import { escapeHtml } from './escape.ts';
+import { tableToHtml } from './table-html.ts';
+
+type Child = Y.XmlElement | Y.XmlText | Y.XmlHook;
 
 /**
  * A word text as HTML, without an editor nor a DOM: previews, exports, the server. Everything is escaped.
  * Content of a newer version is kept: an unknown block becomes a `div`, an unknown mark is dropped around its text.
  */
 export function bodyToHtml(fragment: Y.XmlFragment): string {
-  return fragment.toArray().map(childToHtml).join('');
+  const clauses = new ClauseCounter();
+  return fragment
+    .toArray()
+    .map((child) => childToHtml(child, clauses))
+    .join('');
 }
 
-function childToHtml(child: Y.XmlElement | Y.XmlText | Y.XmlHook): string {
+function childToHtml(child: Child, clauses: ClauseCounter): string {
   if (child instanceof Y.XmlText) return textToHtml(child);
   if (!(child instanceof Y.XmlElement)) return '';
-  const inner = child.toArray().map(childToHtml).join('');
   const attributes: Record<string, unknown> = child.getAttributes();
+  // Before what is inside: a clause counts where it begins.
+  const number = clauses.next(attributes.clause);
+  const render = (each: Child): string => childToHtml(each, clauses);
+  if (child.nodeName === 'table') return tableToHtml(child, render);
+  const inner = child.toArray().map(render).join('');
   switch (child.nodeName) {
-    case 'paragraph':
-      return `<p>${inner}</p>`;
+    case 'paragraph': {
+      const title = attributes.variant === 'title' ? ' class="title" role="heading" aria-level="1"' : '';
+      return `<p${title}${alignToHtml(attributes)}>${numberToHtml(number)}${inner}</p>`;
+    }
     case 'heading': {
       const level = Math.min(4, Math.max(1, Math.trunc(Number(attributes.level)) || 1));
-      return `<h${level}>${inner}</h${level}>`;
+      return `<h${level}${alignToHtml(attributes)}>${numberToHtml(number)}${inner}</h${level}>`;
     }
     case 'bulletList':
       return `<ul>${inner}</ul>`;
@@ -28,15 +45,31 @@ function childToHtml(child: Y.XmlElement | Y.XmlText | Y.XmlHook): string {
     }
     case 'listItem':
       return `<li>${inner}</li>`;
+    case 'taskList':
+      return `<ul class="tasks">${inner}</ul>`;
+    case 'taskItem':
+      return `<li><span>${attributes.checked === true ? '☑' : '☐'}</span><div>${inner}</div></li>`;
     case 'blockquote':
       return `<blockquote>${inner}</blockquote>`;
     case 'horizontalRule':
       return '<hr>';
+    case 'pageBreak':
+      return '<div class="page-break"></div>';
     case 'hardBreak':
       return '<br>';
     default:
       return `<div data-unknown="${escapeHtml(child.nodeName)}">${inner}</div>`;
   }
+}
+
+/** An attribute: a strict CSP refuses styles. */
+function alignToHtml({ textAlign }: Record<string, unknown>): string {
+  const align = alignmentOf(textAlign);
+  return align === null ? '' : ` align="${align}"`;
+}
+
+function numberToHtml(number: string): string {
+  return number === '' ? '' : `<span class="clause">${number}</span> `;
 }
 
 const MARK_TAGS: Record<string, string> = {
@@ -65,12 +98,6 @@ function textToHtml(text: Y.XmlText): string {
 
 function linkToHtml(value: unknown, piece: string): string {
   const href = (value as { href?: unknown }).href;
-  if (typeof href !== 'string' || !/^(https?:|mailto:|tel:)/i.test(href)) return piece;
+  if (typeof href !== 'string' || !isAllowedLink(href)) return piece;
   return `<a href="${escapeHtml(href)}" rel="noopener noreferrer nofollow">${piece}</a>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }

@@ -1,19 +1,25 @@
 import type { Node } from '@tiptap/pm/model';
+import { ClauseCounter } from '../body/clauses.ts';
 
 export interface OutlineEntry {
   level: number;
   text: string;
+  /** Of the numbered clause; '' when it is none. */
+  number: string;
   /** Position of the heading in the editor's document. */
   pos: number;
 }
 
-/** The headings of an editor's document, in order. Empty ones are left out. */
+/** The headings of an editor's document, in order, its title first. Empty ones are left out. */
 export function outlineOf(doc: Node): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
+  const clauses = new ClauseCounter();
   doc.descendants((node, pos) => {
-    if (node.type.name === 'heading') {
+    const number = node.isTextblock ? clauses.next(node.attrs.clause) : '';
+    const level = node.type.name === 'heading' ? Number(node.attrs.level) || 1 : node.attrs.variant === 'title' ? 1 : 0;
+    if (level > 0) {
       const text = node.textContent.trim();
-      if (text !== '') entries.push({ level: Number(node.attrs.level) || 1, text, pos });
+      if (text !== '') entries.push({ level, text, number, pos });
     }
     return !node.isTextblock;
   });
@@ -35,7 +41,13 @@ export function sameOutline(a: readonly OutlineEntry[], b: readonly OutlineEntry
     a.length === b.length &&
     a.every((entry, i) => {
       const other = b[i];
-      return other !== undefined && entry.pos === other.pos && entry.level === other.level && entry.text === other.text;
+      return (
+        other !== undefined &&
+        entry.pos === other.pos &&
+        entry.level === other.level &&
+        entry.number === other.number &&
+        entry.text === other.text
+      );
     })
   );
 }

@@ -6,9 +6,12 @@ import { IconListTree } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { memo, useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditorToolbar } from './EditorToolbar.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
 import { OutlinePanel } from './OutlinePanel.tsx';
+import { TableToolbar } from './TableToolbar.tsx';
 import { useBodyFacts } from './use-body-facts.ts';
 
 export interface BodyEditorProps {
@@ -45,6 +48,7 @@ function EditorFrame({ editor, editable }: { editor: Editor; editable: boolean }
   const { t } = useTranslation('ged');
   const { outline, current, words } = useBodyFacts(editor);
   const [outlineOn, setOutlineOn] = useState(() => matchMedia('(min-width: 1100px)').matches);
+  const [linking, setLinking] = useState(false);
   const tools = (
     <>
       <span className="g-words">{t('words', { count: words })}</span>
@@ -59,7 +63,10 @@ function EditorFrame({ editor, editable }: { editor: Editor; editable: boolean }
   return (
     <>
       {editable ? (
-        <EditorToolbar editor={editor} end={tools} />
+        <>
+          <EditorToolbar editor={editor} onLink={() => setLinking(true)} end={tools} />
+          <TableToolbar editor={editor} />
+        </>
       ) : (
         <div className="g-toolbar g-toolbar-bare">{tools}</div>
       )}
@@ -78,9 +85,24 @@ function EditorFrame({ editor, editable }: { editor: Editor; editable: boolean }
           />
         ) : null}
         <div className="g-desk">
-          <EditorContent editor={editor} className="g-paper" />
+          <EditorContent
+            editor={editor}
+            className="g-paper"
+            style={{ '--page-break': JSON.stringify(t('pageBreak')) }}
+            onKeyDown={(event) => {
+              if (!editable || !isLinkKey(event)) return;
+              event.preventDefault();
+              event.stopPropagation();
+              setLinking(true);
+            }}
+          />
         </div>
       </div>
+      {linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </>
   );
+}
+
+function isLinkKey(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
 }

@@ -1,14 +1,20 @@
-import { BLOCK_STYLES, bodyStateOf, runAction, setBlockStyle } from '@basoche/editor';
-import type { BodyAction } from '@basoche/editor';
-import { IconButton, Select } from '@basoche/ui';
+import { BLOCK_STYLES, bodyStateOf, runAction, setBlockStyle, toggleNumbered } from '@basoche/editor';
+import type { BodyAction, ToggledAction } from '@basoche/editor';
+import { IconButton, Menu, Select } from '@basoche/ui';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBlockquote,
   IconBold,
   IconItalic,
+  IconLink,
   IconList,
+  IconListCheck,
   IconListNumbers,
+  IconPageBreak,
+  IconPlus,
+  IconSection,
+  IconSeparatorHorizontal,
   IconStrikethrough,
   IconSuperscript,
   IconUnderline,
@@ -16,32 +22,54 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlignMenu } from './AlignMenu.tsx';
+import { TablePicker } from './TablePicker.tsx';
+import { moveBetweenButtons } from './toolbar-keys.ts';
 
-const TOOLS: readonly (readonly { action: BodyAction; keys: string; icon: Icon }[])[] = [
-  [
-    { action: 'bold', keys: 'mod+B', icon: IconBold },
-    { action: 'italic', keys: 'mod+I', icon: IconItalic },
-    { action: 'underline', keys: 'mod+U', icon: IconUnderline },
-    { action: 'strike', keys: 'mod+shift+S', icon: IconStrikethrough },
-    { action: 'superscript', keys: 'mod+.', icon: IconSuperscript },
-  ],
-  [
-    { action: 'bulletList', keys: 'mod+shift+8', icon: IconList },
-    { action: 'orderedList', keys: 'mod+shift+7', icon: IconListNumbers },
-    { action: 'blockquote', keys: 'mod+shift+B', icon: IconBlockquote },
-  ],
-  [
-    { action: 'undo', keys: 'mod+Z', icon: IconArrowBackUp },
-    { action: 'redo', keys: 'mod+shift+Z', icon: IconArrowForwardUp },
-  ],
+interface Tool<A extends BodyAction> {
+  action: A;
+  keys: string;
+  icon: Icon;
+}
+
+const MARKS: readonly Tool<ToggledAction>[] = [
+  { action: 'bold', keys: 'mod+B', icon: IconBold },
+  { action: 'italic', keys: 'mod+I', icon: IconItalic },
+  { action: 'underline', keys: 'mod+U', icon: IconUnderline },
+  { action: 'strike', keys: 'mod+shift+S', icon: IconStrikethrough },
+  { action: 'superscript', keys: 'mod+.', icon: IconSuperscript },
 ];
 
+const BLOCKS: readonly Tool<ToggledAction>[] = [
+  { action: 'bulletList', keys: 'mod+shift+8', icon: IconList },
+  { action: 'orderedList', keys: 'mod+shift+7', icon: IconListNumbers },
+  { action: 'taskList', keys: 'mod+shift+9', icon: IconListCheck },
+  { action: 'blockquote', keys: 'mod+shift+B', icon: IconBlockquote },
+];
+
+export interface EditorToolbarProps {
+  editor: Editor;
+  onLink: () => void;
+  end: ReactNode;
+}
+
 /** What can be done to the selected text. Arrow keys move between the buttons. */
-export function EditorToolbar({ editor, end }: { editor: Editor; end: ReactNode }) {
+export function EditorToolbar({ editor, onLink, end }: EditorToolbarProps) {
   const { t } = useTranslation('ged');
   const state = useEditorState({ editor, selector: ({ editor }) => bodyStateOf(editor) });
+  const toggle = ({ action, keys, icon: ToolIcon }: Tool<ToggledAction>) => (
+    <IconButton
+      key={action}
+      label={t(action)}
+      keys={keys}
+      icon={<ToolIcon />}
+      pressed={state.on[action]}
+      onMouseDown={keepFocus}
+      onClick={() => runAction(editor, action)}
+    />
+  );
   return (
     <div className="g-toolbar" role="toolbar" aria-label={t('toolbar')} onKeyDown={moveBetweenButtons}>
       <Select
@@ -52,34 +80,67 @@ export function EditorToolbar({ editor, end }: { editor: Editor; end: ReactNode 
         options={BLOCK_STYLES.map((value) => ({ value, label: t(`style_${value}`) }))}
         onChange={(style) => setBlockStyle(editor, style)}
       />
-      {TOOLS.map((group) => (
-        <span className="g-toolbar-group" key={group[0]?.action}>
-          {group.map(({ action, keys, icon: ToolIcon }) => (
-            <IconButton
-              key={action}
-              label={t(action)}
-              keys={keys}
-              icon={<ToolIcon />}
-              pressed={action === 'undo' || action === 'redo' ? undefined : state.on[action]}
-              disabled={(action === 'undo' && !state.canUndo) || (action === 'redo' && !state.canRedo)}
-              // The text keeps the focus and its selection.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => runAction(editor, action)}
-            />
-          ))}
-        </span>
-      ))}
+      <span className="g-toolbar-group">{MARKS.map(toggle)}</span>
+      <span className="g-toolbar-group">
+        {BLOCKS.map(toggle)}
+        <IconButton
+          label={t('numbered')}
+          icon={<IconSection />}
+          pressed={state.numbered}
+          onMouseDown={keepFocus}
+          onClick={() => toggleNumbered(editor)}
+        />
+        <AlignMenu editor={editor} alignment={state.alignment} />
+      </span>
+      <span className="g-toolbar-group">
+        <IconButton label={t('link')} keys="mod+K" icon={<IconLink />} pressed={state.link} onClick={onLink} />
+        <TablePicker editor={editor} />
+        <Menu
+          align="start"
+          label={t('insert')}
+          trigger={<IconButton label={t('insert')} icon={<IconPlus />} tooltip={false} title={t('insert')} />}
+          focusOnClose={() => editor.view.dom}
+          entries={[
+            {
+              id: 'pageBreak',
+              label: t('pageBreak'),
+              icon: <IconPageBreak size={16} />,
+              keys: 'mod+Enter',
+              onSelect: () => runAction(editor, 'pageBreak'),
+            },
+            {
+              id: 'horizontalRule',
+              label: t('horizontalRule'),
+              icon: <IconSeparatorHorizontal size={16} />,
+              onSelect: () => runAction(editor, 'horizontalRule'),
+            },
+          ]}
+        />
+      </span>
+      <span className="g-toolbar-group">
+        <IconButton
+          label={t('undo')}
+          keys="mod+Z"
+          icon={<IconArrowBackUp />}
+          disabled={!state.canUndo}
+          onMouseDown={keepFocus}
+          onClick={() => runAction(editor, 'undo')}
+        />
+        <IconButton
+          label={t('redo')}
+          keys="mod+shift+Z"
+          icon={<IconArrowForwardUp />}
+          disabled={!state.canRedo}
+          onMouseDown={keepFocus}
+          onClick={() => runAction(editor, 'redo')}
+        />
+      </span>
       <span className="g-toolbar-end">{end}</span>
     </div>
   );
 }
 
-function moveBetweenButtons(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([disabled])')];
-  const at = buttons.indexOf(event.target as HTMLElement);
-  if (at < 0) return;
+/** The text keeps the focus and its selection. */
+function keepFocus(event: MouseEvent): void {
   event.preventDefault();
-  const step = event.key === 'ArrowRight' ? 1 : -1;
-  buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }

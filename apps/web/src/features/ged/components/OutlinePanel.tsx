@@ -31,6 +31,7 @@ export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps) {
                 aria-current={index === current ? 'location' : undefined}
                 onClick={() => onGo(entry)}
               >
+                {entry.number === '' ? null : <span className="g-outline-number">{entry.number}</span>}
                 {entry.text}
               </button>
             </li>

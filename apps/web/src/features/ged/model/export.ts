@@ -10,7 +10,7 @@ export function toHtmlPage(doc: Y.Doc, title: string): string {
 <head>
 <meta charset="utf-8">
 <title>${name}</title>
-<style>body{max-width:42em;margin:3em auto;padding:0 1em;font:12pt/1.6 Georgia,serif}blockquote{margin-left:2em}</style>
+<style>body{max-width:42em;margin:3em auto;padding:0 1em;font:12pt/1.6 Georgia,serif}blockquote{margin-left:2em}table{width:100%;border-collapse:collapse}td,th{padding:.3em .5em;border:1px solid #888;text-align:left;vertical-align:top}.title{text-align:center;font-size:1.6em;font-weight:bold}.tasks{padding-left:0;list-style:none}.tasks li{display:flex;gap:.5em}.page-break{break-after:page}</style>
 </head>
 <body>
 ${bodyToHtml(doc.getXmlFragment(BODY))}

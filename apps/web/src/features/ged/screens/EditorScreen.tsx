@@ -18,6 +18,8 @@ import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { useDocuments } from '../model/documents.ts';
 import { StartDocument } from './StartDocument.tsx';
 import '../ged.css';
+import '../word-blocks.css';
+import '../word-table.css';
 
 const route = getRouteApi('/_session/Editor');
 

@@ -1,0 +1,32 @@
+/** Levels of a numbered clause: 1., 1.1, (a). */
+export const CLAUSE_LEVELS = [1, 2, 3] as const;
+export type ClauseLevel = (typeof CLAUSE_LEVELS)[number];
+
+/** `null` for a block that is not numbered, whatever the document says. */
+export function clauseLevelOf(value: unknown): ClauseLevel | null {
+  return CLAUSE_LEVELS.find((level) => level === Number(value)) ?? null;
+}
+
+/** Numbers the clauses of one text, asked in the order they stand in it. The style sheet counts in the same way. */
+export class ClauseCounter {
+  #counts = { 1: 0, 2: 0, 3: 0 };
+
+  /** What is written before the next clause of this level; '' for a block that is none. */
+  next(value: unknown): string {
+    const level = clauseLevelOf(value);
+    if (level === null) return '';
+    const counts = this.#counts;
+    counts[level] += 1;
+    for (const lower of CLAUSE_LEVELS) if (lower > level) counts[lower] = 0;
+    if (level === 1) return `${counts[1]}.`;
+    return level === 2 ? `${counts[1]}.${counts[2]}` : `(${lettersOf(counts[3])})`;
+  }
+}
+
+/** a … z, aa, ab …: as `lower-alpha` of a style sheet. */
+function lettersOf(count: number): string {
+  let letters = '';
+  for (let rest = count; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(97 + ((rest - 1) % 26)) + letters;
+  return letters;
+}

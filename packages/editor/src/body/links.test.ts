@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { bodyToHtml } from '../render/html.ts';
+import { docOf, editorOn } from '../testing/editors.ts';
+import { BODY } from '../version.ts';
+import { linkOf, linkStateOf, removeLink, setLink } from './links.ts';
+
+test.each([
+  ['https://www.legifrance.gouv.fr/x?id=1', 'https://www.legifrance.gouv.fr/x?id=1'],
+  [' legifrance.gouv.fr/codes ', 'https://legifrance.gouv.fr/codes'],
+  ['greffe@justice.fr', 'mailto:greffe@justice.fr'],
+  ['mailto:greffe@justice.fr', 'mailto:greffe@justice.fr'],
+  ['01 44 32 51 51', 'tel:0144325151'],
+  ['+33 1 44 32 51 51', 'tel:+33144325151'],
+  ['javascript:alert(1)', null],
+  ['JavaScript://x.fr/%0aalert(1)', null],
+  ['data:text/html,x', null],
+  ['file:///etc/passwd', null],
+  ['https://', null],
+  ['https://a b.fr', null],
+  ['article 1240', null],
+  ['', null],
+])('%j leads to %j', (typed, href) => {
+  expect(linkOf(typed)).toBe(href);
+});
+
+test('a link on the selection, changed and taken away where the caret is, and one written where nothing is selected', () => {
+  const doc = docOf('<p>Voir la décision attaquée.</p>');
+  const editor = editorOn(doc);
+  const html = (): string => bodyToHtml(doc.getXmlFragment(BODY));
+  const link = (href: string, text: string) => `<a href="${href}" rel="noopener noreferrer nofollow">${text}</a>`;
+  editor.commands.setTextSelection({ from: 9, to: 17 });
+  expect(linkStateOf(editor)).toEqual({ href: '', text: 'décision' });
+  setLink(editor, 'https://a.fr', '');
+  expect(html()).toBe(`<p>Voir la ${link('https://a.fr', 'décision')} attaquée.</p>`);
+  editor.commands.setTextSelection(11);
+  expect(linkStateOf(editor)).toEqual({ href: 'https://a.fr', text: 'décision' });
+  setLink(editor, 'https://b.fr', '');
+  expect(html()).toContain(link('https://b.fr', 'décision'));
+  removeLink(editor);
+  expect(html()).toBe('<p>Voir la décision attaquée.</p>');
+  editor.commands.setTextSelection(1);
+  setLink(editor, 'mailto:a@b.fr', '');
+  editor.commands.insertContent(' : ');
+  expect(html()).toBe(`<p>${link('mailto:a@b.fr', 'a@b.fr')} : Voir la décision attaquée.</p>`);
+  editor.destroy();
+});
+
+test('a pasted link that leads nowhere allowed is text', () => {
+  const doc = docOf(
+    '<p><a href="javascript:alert(1)">un</a> <a href="ftp://a.fr">deux</a> <a href="tel:01">trois</a></p>',
+  );
+  expect(bodyToHtml(doc.getXmlFragment(BODY))).toBe(
+    '<p>un deux <a href="tel:01" rel="noopener noreferrer nofollow">trois</a></p>',
+  );
+});

@@ -1,0 +1,52 @@
+import { isChangeOrigin } from '@tiptap/extension-collaboration';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { tableEditing as upstream } from '@tiptap/pm/tables';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+
+/**
+ * Selection, keys and pasting of cells. Upstream completes a table that lacks cells whenever it sees one; after a merge each
+ * device would complete it, and the merge of that lack cells again. Here a merged table is shown as it is, and completed by
+ * the next edit that a person makes in it.
+ */
+export function tableEditing(): Plugin {
+  const { spec } = upstream();
+  return new Plugin({
+    ...spec,
+    props: {
+      ...spec.props,
+      decorations(state) {
+        const selected = spec.props?.decorations?.call(this as never, state);
+        const headed = headersOf(state.doc);
+        return selected instanceof DecorationSet
+          ? selected.add(state.doc, headed)
+          : DecorationSet.create(state.doc, headed);
+      },
+    },
+    appendTransaction(transactions, before, state) {
+      const own = transactions.some((transaction) => transaction.docChanged && !isChangeOrigin(transaction));
+      try {
+        return spec.appendTransaction?.call(this as never, transactions, own ? before : state, state);
+      } catch (error) {
+        // A merge can cover a cell by others: a selection of it is then left as it is.
+        if (error instanceof RangeError) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** Says to a screen reader which cells head the columns. */
+function headersOf(doc: Node): Decoration[] {
+  const headers: Decoration[] = [];
+  doc.descendants((node, pos) => {
+    if (node.type.name !== 'tableRow') return !node.isTextblock;
+    if (node.attrs.header === true)
+      node.forEach((cell, offset) => {
+        const at = pos + 1 + offset;
+        headers.push(Decoration.node(at, at + cell.nodeSize, { role: 'columnheader' }));
+      });
+    return true;
+  });
+  return headers;
+}
