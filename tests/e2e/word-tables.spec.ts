@@ -90,11 +90,16 @@ test('a table: a size is chosen, two people write and shape it at once, all by t
     await expect.poll(async () => (await rows(samir.page))[2]).toBe('F-2026-022');
     await tool(page, 'Scinder la cellule').press('Enter');
     await expect.poll(async () => (await rows(samir.page))[2]).toBe('F-2026-022 |  | ');
-    const head = body(samir.page).getByRole('columnheader').first();
-    const before = (await head.boundingBox())!.width;
+    await body(page).getByText('Facture', { exact: true }).click();
+    const width = () =>
+      body(page)
+        .getByRole('columnheader')
+        .first()
+        .evaluate((cell) => cell.getBoundingClientRect().width);
+    const before = await width();
     await tool(page, 'Élargir la colonne').press('Enter');
     await tool(page, 'Élargir la colonne').press('Enter');
-    await expect.poll(async () => (await head.boundingBox())!.width).toBeGreaterThan(before + 30);
+    await expect.poll(width).toBeGreaterThan(before + 30);
   });
 
   await saved(page);

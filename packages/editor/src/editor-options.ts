@@ -7,6 +7,9 @@ import { NamedCursors } from './collab/named-cursors.ts';
 import { SteadyBinding } from './collab/steady-binding.ts';
 import { ContentGuard } from './compat/content-guard.ts';
 import type { UnknownContent } from './compat/unknown-content.ts';
+import { Paper } from './paper/pages.ts';
+import { Find } from './find/find.ts';
+import { FrenchTypography } from './writing/typography.ts';
 
 export interface BodyEditorInput {
   /** The text, of a document already loaded from the device: undo then starts after the load. */
@@ -20,6 +23,8 @@ export interface BodyEditorInput {
   label: string;
   /** Content of a newer version arrived: the editor is now cut off the text and must be replaced by a preview. */
   onPause: (unknown: UnknownContent) => void;
+  /** Given where pages may be shown (`setPaper`): called with their number whenever it changes. */
+  onPages?: ((count: number) => void) | undefined;
 }
 
 /**
@@ -33,6 +38,9 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
       ContentGuard.configure({ fragment: input.fragment, onPause: input.onPause }),
       Collaboration.configure({ fragment: input.fragment }),
       SteadyBinding,
+      FrenchTypography,
+      Find,
+      ...(input.onPages === undefined ? [] : [Paper.configure({ onPages: input.onPages })]),
       NamedCursors.configure({
         awareness: input.awareness ?? null,
         ...(input.caretLabel === undefined ? {} : { caretLabel: input.caretLabel }),

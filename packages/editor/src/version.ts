@@ -1,6 +1,6 @@
 /**
  * Version of the word schema (nodes, marks, attributes) that this build writes and reads.
- * History: 1 = first release; 2 = tables, clauses, sides, boxes to tick, page breaks.
+ * History: 1 = first release; 2 = tables, clauses, sides, boxes to tick, page breaks, references, mentions.
  */
 export const EDITOR_VERSION = 2;
 

@@ -1,5 +1,14 @@
 export { documentModule as module } from './module.ts';
 export * from './ops.ts';
+export {
+  DEFAULT_PAGE_SETUP,
+  PAGE_MARGINS,
+  PAGE_TEXT_MAX_LENGTH,
+  type PageMargin,
+  type PageSetup,
+  pageSetup,
+  setPageSetup,
+} from './page-setup.ts';
 export { type DocumentTables, type DocumentTextRow, searchEntries } from './project.ts';
 export { readDocument, type WrittenDocument } from './read.ts';
 export { DOCUMENT_VERSION, documentType, type Thread } from './shape.ts';

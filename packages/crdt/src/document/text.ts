@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 
 /** Elements that hold text in a line of their own. */
-const INLINE = new Set(['text', 'mention', 'image', 'emoji']);
+const INLINE = new Set(['text', 'mention', 'crossReference', 'image', 'emoji']);
 
 /** The text of a body, one line a block, as search and word count see it. */
 export function plainText(body: Y.XmlFragment): string {

@@ -29,6 +29,13 @@ export const BlockFormat = Extension.create({
       {
         types: ['paragraph', 'heading'],
         attributes: {
+          /** What references know the block by. */
+          anchor: {
+            default: null,
+            keepOnSplit: false,
+            parseHTML: (block) => block.getAttribute('data-anchor'),
+            renderHTML: ({ anchor }) => (typeof anchor === 'string' ? { 'data-anchor': anchor } : {}),
+          },
           textAlign: {
             default: null,
             parseHTML: (block) => alignmentOf(block.style.textAlign || block.getAttribute('align')),

@@ -10,16 +10,23 @@ export function clauseLevelOf(value: unknown): ClauseLevel | null {
 /** Numbers the clauses of one text, asked in the order they stand in it. The style sheet counts in the same way. */
 export class ClauseCounter {
   #counts = { 1: 0, 2: 0, 3: 0 };
+  /** The last number as another place cites it: with what it is under. */
+  cited = '';
 
   /** What is written before the next clause of this level; '' for a block that is none. */
   next(value: unknown): string {
     const level = clauseLevelOf(value);
-    if (level === null) return '';
+    if (level === null) {
+      this.cited = '';
+      return '';
+    }
     const counts = this.#counts;
     counts[level] += 1;
     for (const lower of CLAUSE_LEVELS) if (lower > level) counts[lower] = 0;
-    if (level === 1) return `${counts[1]}.`;
-    return level === 2 ? `${counts[1]}.${counts[2]}` : `(${lettersOf(counts[3])})`;
+    const above = counts[2] === 0 ? `${counts[1]}` : `${counts[1]}.${counts[2]}`;
+    const number = level === 1 ? `${counts[1]}.` : level === 2 ? above : `(${lettersOf(counts[3])})`;
+    this.cited = level === 3 ? `${above} ${number}` : above;
+    return number;
   }
 }
 

@@ -3,6 +3,7 @@ import { getSchema } from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';
 import type { Schema } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
+import { CrossReference, Mention, TableOfContents } from '../references/nodes.ts';
 import { Table, TableCell, TableRow } from '../table/nodes.ts';
 import { BlockFormat } from './block-format.ts';
 import { isAllowedLink } from './links.ts';
@@ -44,6 +45,9 @@ export function bodyExtensions(): AnyExtension[] {
     ...TASK_LISTS,
     BlockFormat,
     PageBreak,
+    TableOfContents,
+    CrossReference,
+    Mention,
     Table,
     TableRow,
     TableCell,

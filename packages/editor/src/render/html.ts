@@ -3,6 +3,8 @@ import { alignmentOf } from '../body/block-format.ts';
 import { ClauseCounter } from '../body/clauses.ts';
 import { isAllowedLink } from '../body/links.ts';
 import { escapeHtml } from './escape.ts';
+import { referencesOf } from './references-html.ts';
+import type { References } from './references-html.ts';
 import { tableToHtml } from './table-html.ts';
 
 type Child = Y.XmlElement | Y.XmlText | Y.XmlHook;
@@ -13,29 +15,30 @@ type Child = Y.XmlElement | Y.XmlText | Y.XmlHook;
  */
 export function bodyToHtml(fragment: Y.XmlFragment): string {
   const clauses = new ClauseCounter();
+  const references = referencesOf(fragment);
   return fragment
     .toArray()
-    .map((child) => childToHtml(child, clauses))
+    .map((child) => childToHtml(child, clauses, references))
     .join('');
 }
 
-function childToHtml(child: Child, clauses: ClauseCounter): string {
+function childToHtml(child: Child, clauses: ClauseCounter, references: References): string {
   if (child instanceof Y.XmlText) return textToHtml(child);
   if (!(child instanceof Y.XmlElement)) return '';
   const attributes: Record<string, unknown> = child.getAttributes();
   // Before what is inside: a clause counts where it begins.
   const number = clauses.next(attributes.clause);
-  const render = (each: Child): string => childToHtml(each, clauses);
+  const render = (each: Child): string => childToHtml(each, clauses, references);
   if (child.nodeName === 'table') return tableToHtml(child, render);
   const inner = child.toArray().map(render).join('');
   switch (child.nodeName) {
     case 'paragraph': {
       const title = attributes.variant === 'title' ? ' class="title" role="heading" aria-level="1"' : '';
-      return `<p${title}${alignToHtml(attributes)}>${numberToHtml(number)}${inner}</p>`;
+      return `<p${references.idOf(child)}${title}${alignToHtml(attributes)}>${numberToHtml(number)}${inner}</p>`;
     }
     case 'heading': {
       const level = Math.min(4, Math.max(1, Math.trunc(Number(attributes.level)) || 1));
-      return `<h${level}${alignToHtml(attributes)}>${numberToHtml(number)}${inner}</h${level}>`;
+      return `<h${level}${references.idOf(child)}${alignToHtml(attributes)}>${numberToHtml(number)}${inner}</h${level}>`;
     }
     case 'bulletList':
       return `<ul>${inner}</ul>`;
@@ -55,6 +58,12 @@ function childToHtml(child: Child, clauses: ClauseCounter): string {
       return '<hr>';
     case 'pageBreak':
       return '<div class="page-break"></div>';
+    case 'tableOfContents':
+      return references.contents();
+    case 'crossReference':
+      return references.reference(attributes.target);
+    case 'mention':
+      return `<span class="mention">@${escapeHtml(typeof attributes.label === 'string' ? attributes.label : '')}</span>`;
     case 'hardBreak':
       return '<br>';
     default:

@@ -76,7 +76,7 @@ export function tableStateOf({ state }: Editor): TableState | null {
   }
 }
 
-/** Changes the table at the selection; nothing outside of tables. The text has the focus after. */
+/** Changes the table at the selection; nothing outside of tables. The focus stays where it is. */
 export function runTableAction(editor: Editor, action: TableAction): void {
   if (!isInTable(editor.state)) return;
   completeTables(editor);
@@ -85,7 +85,6 @@ export function runTableAction(editor: Editor, action: TableAction): void {
   if ((action === 'columnBefore' || action === 'columnAfter') && before?.canAddColumn === false) return;
   if (action in SIZES) SIZES[action as keyof typeof SIZES](editor);
   else COMMANDS[action as keyof typeof COMMANDS](editor.state, editor.view.dispatch);
-  editor.view.focus();
 }
 
 /**

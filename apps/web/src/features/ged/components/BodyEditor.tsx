@@ -2,17 +2,21 @@ import { BODY, bodyEditorOptions } from '@basoche/editor';
 import type { UnknownContent } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
 import { IconButton } from '@basoche/ui';
-import { IconListTree } from '@tabler/icons-react';
+import { IconListTree, IconSearch } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { useEditor } from '@tiptap/react';
 import { memo, useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditorToolbar } from './EditorToolbar.tsx';
+import { FindBar } from './FindBar.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { OutlinePanel } from './OutlinePanel.tsx';
+import { PageMenu } from './PageMenu.tsx';
+import { PaperDesk } from './PaperDesk.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
 import { useBodyFacts } from './use-body-facts.ts';
+import { usePaper } from './use-paper.ts';
 
 export interface BodyEditorProps {
   handle: DocHandle;
@@ -23,6 +27,7 @@ export interface BodyEditorProps {
 /** The editor of a loaded document whose content this build knows. Each key changes the document's state around it, twice: it is not drawn again for that. */
 export const BodyEditor = memo(function BodyEditor({ handle, editable, onPause }: BodyEditorProps) {
   const { t } = useTranslation('ged');
+  const [pages, setPages] = useState(1);
   const editor = useEditor(
     {
       ...bodyEditorOptions({
@@ -32,6 +37,7 @@ export const BodyEditor = memo(function BodyEditor({ handle, editable, onPause }
         editable,
         label: t('body'),
         onPause,
+        onPages: setPages,
       }),
       autofocus: editable ? 'start' : false,
       shouldRerenderOnTransaction: false,
@@ -41,17 +47,36 @@ export const BodyEditor = memo(function BodyEditor({ handle, editable, onPause }
   useEffect(() => {
     if (editor.isEditable !== editable) editor.setEditable(editable, false);
   }, [editor, editable]);
-  return <EditorFrame editor={editor} editable={editable} />;
+  return <EditorFrame handle={handle} editor={editor} editable={editable} pages={pages} />;
 });
 
-function EditorFrame({ editor, editable }: { editor: Editor; editable: boolean }) {
+interface EditorFrameProps {
+  handle: DocHandle;
+  editor: Editor;
+  editable: boolean;
+  pages: number;
+}
+
+function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
   const { t } = useTranslation('ged');
-  const { outline, current, words } = useBodyFacts(editor);
+  const { outline, current, words, selected } = useBodyFacts(editor);
   const [outlineOn, setOutlineOn] = useState(() => matchMedia('(min-width: 1100px)').matches);
+  const { setup, look } = usePaper(handle, editor);
+  const [finding, setFinding] = useState(false);
   const [linking, setLinking] = useState(false);
   const tools = (
     <>
-      <span className="g-words">{t('words', { count: words })}</span>
+      <span className="g-words">
+        {selected === 0 ? t('words', { count: words }) : t('wordsSelected', { selected, count: words })}
+      </span>
+      <IconButton
+        label={t('find')}
+        keys="mod+F"
+        icon={<IconSearch />}
+        pressed={finding}
+        onClick={() => setFinding(!finding)}
+      />
+      <PageMenu handle={handle} setup={setup} editable={editable} />
       <IconButton
         label={outlineOn ? t('hideOutline') : t('showOutline')}
         icon={<IconListTree />}
@@ -70,6 +95,7 @@ function EditorFrame({ editor, editable }: { editor: Editor; editable: boolean }
       ) : (
         <div className="g-toolbar g-toolbar-bare">{tools}</div>
       )}
+      {finding ? <FindBar editor={editor} editable={editable} onClose={() => setFinding(false)} /> : null}
       <div className="g-work">
         {outlineOn ? (
           <OutlinePanel
@@ -84,25 +110,25 @@ function EditorFrame({ editor, editable }: { editor: Editor; editable: boolean }
             }}
           />
         ) : null}
-        <div className="g-desk">
-          <EditorContent
-            editor={editor}
-            className="g-paper"
-            style={{ '--page-break': JSON.stringify(t('pageBreak')) }}
-            onKeyDown={(event) => {
-              if (!editable || !isLinkKey(event)) return;
-              event.preventDefault();
-              event.stopPropagation();
-              setLinking(true);
-            }}
-          />
-        </div>
+        <PaperDesk
+          editor={editor}
+          look={look}
+          pages={pages}
+          onKeyDown={(event) => {
+            const opens = isKey(event, 'f') ? setFinding : editable && isKey(event, 'k') ? setLinking : null;
+            if (opens === null) return;
+            event.preventDefault();
+            event.stopPropagation();
+            opens(true);
+          }}
+        />
       </div>
       {linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </>
   );
 }
 
-function isLinkKey(event: KeyboardEvent): boolean {
-  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
+/** Ctrl (⌘) and this letter. */
+function isKey(event: KeyboardEvent, letter: string): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === letter;
 }

@@ -1,6 +1,6 @@
 import { BLOCK_STYLES, bodyStateOf, runAction, setBlockStyle, toggleNumbered } from '@basoche/editor';
 import type { BodyAction, ToggledAction } from '@basoche/editor';
-import { IconButton, Menu, Select } from '@basoche/ui';
+import { IconButton, Select } from '@basoche/ui';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -11,10 +11,7 @@ import {
   IconList,
   IconListCheck,
   IconListNumbers,
-  IconPageBreak,
-  IconPlus,
-  IconSection,
-  IconSeparatorHorizontal,
+  IconDecimal,
   IconStrikethrough,
   IconSuperscript,
   IconUnderline,
@@ -25,6 +22,7 @@ import { useEditorState } from '@tiptap/react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlignMenu } from './AlignMenu.tsx';
+import { InsertMenu } from './InsertMenu.tsx';
 import { TablePicker } from './TablePicker.tsx';
 import { moveBetweenButtons } from './toolbar-keys.ts';
 
@@ -85,7 +83,7 @@ export function EditorToolbar({ editor, onLink, end }: EditorToolbarProps) {
         {BLOCKS.map(toggle)}
         <IconButton
           label={t('numbered')}
-          icon={<IconSection />}
+          icon={<IconDecimal />}
           pressed={state.numbered}
           onMouseDown={keepFocus}
           onClick={() => toggleNumbered(editor)}
@@ -95,27 +93,7 @@ export function EditorToolbar({ editor, onLink, end }: EditorToolbarProps) {
       <span className="g-toolbar-group">
         <IconButton label={t('link')} keys="mod+K" icon={<IconLink />} pressed={state.link} onClick={onLink} />
         <TablePicker editor={editor} />
-        <Menu
-          align="start"
-          label={t('insert')}
-          trigger={<IconButton label={t('insert')} icon={<IconPlus />} tooltip={false} title={t('insert')} />}
-          focusOnClose={() => editor.view.dom}
-          entries={[
-            {
-              id: 'pageBreak',
-              label: t('pageBreak'),
-              icon: <IconPageBreak size={16} />,
-              keys: 'mod+Enter',
-              onSelect: () => runAction(editor, 'pageBreak'),
-            },
-            {
-              id: 'horizontalRule',
-              label: t('horizontalRule'),
-              icon: <IconSeparatorHorizontal size={16} />,
-              onSelect: () => runAction(editor, 'horizontalRule'),
-            },
-          ]}
-        />
+        <InsertMenu editor={editor} />
       </span>
       <span className="g-toolbar-group">
         <IconButton

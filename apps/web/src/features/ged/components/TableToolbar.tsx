@@ -63,7 +63,10 @@ export function TableToolbar({ editor }: { editor: Editor }) {
       className="g-toolbar g-toolbar-table"
       role="toolbar"
       aria-label={t('tableToolbar')}
-      onKeyDown={moveBetweenButtons}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') editor.view.focus();
+        else moveBetweenButtons(event);
+      }}
     >
       <span className="g-toolbar-name" aria-hidden>
         {t('tableToolbar')}
@@ -79,7 +82,11 @@ export function TableToolbar({ editor }: { editor: Editor }) {
               disabled={enabled !== undefined && !enabled(state)}
               // The text keeps the focus and its selection.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => runTableAction(editor, action)}
+              onClick={() => {
+                runTableAction(editor, action);
+                // These tools are gone with the table.
+                if (tableStateOf(editor) === null) editor.commands.focus();
+              }}
             />
           ))}
         </span>

@@ -12,7 +12,7 @@ export function useBodyFacts(editor: Editor): BodyFacts {
 /** An editor's text read by one component, from its first to its last subscription. */
 class BodyUse {
   #editor: Editor;
-  #facts: BodyFacts = { outline: [], current: -1, words: 0 };
+  #facts: BodyFacts = { outline: [], current: -1, words: 0, selected: 0 };
 
   constructor(editor: Editor) {
     this.#editor = editor;

@@ -8,6 +8,8 @@ export interface BodyFacts {
   /** Entry of the outline the caret is under, -1 before the first. */
   current: number;
   words: number;
+  /** Of the selection; 0 without one. */
+  selected: number;
 }
 
 /** Milliseconds between two readings while someone writes: a long text is not counted at each key. */
@@ -48,7 +50,9 @@ function read({ state }: Editor, before: BodyFacts | null): BodyFacts {
   const outline = outlineOf(state.doc);
   const current = outlineIndexAt(outline, state.selection.head);
   const words = wordDocument.countWords(state.doc.textBetween(0, state.doc.content.size, '\n', '\n'));
+  const { from, to } = state.selection;
+  const selected = from === to ? 0 : wordDocument.countWords(state.doc.textBetween(from, to, '\n', '\n'));
   const same = before !== null && sameOutline(before.outline, outline);
-  if (same && before.current === current && before.words === words) return before;
-  return { outline: same ? before.outline : outline, current, words };
+  if (same && before.current === current && before.words === words && before.selected === selected) return before;
+  return { outline: same ? before.outline : outline, current, words, selected };
 }

@@ -19,6 +19,9 @@ import { useDocuments } from '../model/documents.ts';
 import { StartDocument } from './StartDocument.tsx';
 import '../ged.css';
 import '../word-blocks.css';
+import '../word-find.css';
+import '../word-paper.css';
+import '../word-references.css';
 import '../word-table.css';
 
 const route = getRouteApi('/_session/Editor');

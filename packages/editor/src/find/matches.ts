@@ -1,0 +1,55 @@
+import type { Node } from '@tiptap/pm/model';
+
+export interface FindOptions {
+  /** « é » is another letter than « e ». */
+  accents: boolean;
+  case: boolean;
+  /** Not inside a longer word. */
+  words: boolean;
+}
+
+export interface Match {
+  from: number;
+  to: number;
+}
+
+/** Where a text stands in a document, in order; never across two blocks. An apostrophe or a space is found in each of its forms. */
+export function matchesOf(doc: Node, query: string, options: FindOptions): Match[] {
+  const wanted = folded(query, options).text;
+  if (wanted === '') return [];
+  const matches: Match[] = [];
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock) return true;
+    // What is no text keeps its place, as a character that nobody types.
+    const plain = node.textBetween(0, node.content.size, undefined, '\ufffc');
+    const { text, starts } = folded(plain, options);
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+      const [from, to] = [starts[at]!, starts[at + wanted.length]!];
+      if (options.words && (isWord(plain[from - 1]) || isWord(plain[to]))) continue;
+      matches.push({ from: pos + 1 + from, to: pos + 1 + to });
+    }
+    return false;
+  });
+  return matches;
+}
+
+/** A text as it is compared, and where each of its characters comes from; one more start for the end. */
+function folded(text: string, options: FindOptions): { text: string; starts: number[] } {
+  const parts: string[] = [];
+  const starts: number[] = [];
+  for (let i = 0; i < text.length; i++) {
+    let char = text[i]!;
+    if (/[\s\u00a0\u202f]/.test(char)) char = ' ';
+    else if (char === '’') char = "'";
+    else if (!options.accents) char = char.normalize('NFD').replaceAll(/\p{M}/gu, '');
+    if (!options.case) char = char.toLowerCase();
+    parts.push(char);
+    for (let j = 0; j < char.length; j++) starts.push(i);
+  }
+  starts.push(text.length);
+  return { text: parts.join(''), starts };
+}
+
+function isWord(char: string | undefined): boolean {
+  return char !== undefined && /[\p{L}\p{N}]/u.test(char);
+}

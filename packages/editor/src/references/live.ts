@@ -1,0 +1,64 @@
+import { Extension } from '@tiptap/core';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import type { PlacedTarget } from './targets.ts';
+import { referenceTargets } from './targets.ts';
+
+type Show = (targets: readonly PlacedTarget[]) => void;
+
+export interface LiveReferencesStorage {
+  /** Calls `show` now and whenever the text changed. @returns ends it */
+  show: (show: Show) => () => void;
+  targets: () => PlacedTarget[];
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    liveReferences: LiveReferencesStorage;
+  }
+}
+
+/** Milliseconds after the last key until references are drawn anew. */
+const PACE = 150;
+
+/** Keeps what stands for headings elsewhere as they are. Nothing is read while the text has no such place. */
+export const LiveReferences = Extension.create<Record<string, never>, LiveReferencesStorage & { shown: Set<Show> }>({
+  name: 'liveReferences',
+
+  addStorage() {
+    return { shown: new Set<Show>(), show: () => () => {}, targets: () => [] };
+  },
+
+  onBeforeCreate() {
+    const { editor, storage } = this;
+    storage.targets = () => referenceTargets(editor.state.doc);
+    storage.show = (show) => {
+      storage.shown.add(show);
+      show(storage.targets());
+      return () => void storage.shown.delete(show);
+    };
+  },
+
+  addProseMirrorPlugins() {
+    const { storage } = this;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    return [
+      new Plugin({
+        key: new PluginKey('liveReferences'),
+        view: () => ({
+          update(view, before) {
+            if (view.state.doc === before.doc || storage.shown.size === 0) return;
+            timer ??= setTimeout(() => {
+              timer = null;
+              if (view.isDestroyed) return;
+              const targets = storage.targets();
+              for (const show of storage.shown) show(targets);
+            }, PACE);
+          },
+          destroy() {
+            if (timer !== null) clearTimeout(timer);
+          },
+        }),
+      }),
+    ];
+  },
+});

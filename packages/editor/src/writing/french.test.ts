@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { correctionOf } from './french.ts';
+
+/** The text after these keys, one by one. */
+function typed(keys: string): string {
+  let text = '';
+  for (const key of keys) {
+    const correction = correctionOf(text, key);
+    text = correction ? text.slice(0, text.length - correction.before) + correction.text : text + key;
+  }
+  return text.replaceAll('\u00a0', '_');
+}
+
+test.each([
+  ["l'appelant", 'l’appelant'],
+  ["aujourd'hui", 'aujourd’hui'],
+  ["'x'", "'x’"],
+  ['....', '….'],
+  ['Il dit "oui".', 'Il dit «_oui_».'],
+  ['("oui")', '(«_oui_»)'],
+  ['« oui »', '«_oui_»'],
+  ['Motifs:', 'Motifs_:'],
+  ['Motifs :', 'Motifs_:'],
+  ['Quoi? Non! Si ;', 'Quoi_? Non_! Si_;'],
+  ['Quoi ?!', 'Quoi_?!'],
+  ['à 10:30', 'à 10:30'],
+  ['https://a.fr/?x=1&y=2;z', 'https://a.fr/?x=1&y=2;z'],
+  ['mailto:a@b.fr', 'mailto:a@b.fr'],
+  ['etc...', 'etc…'],
+  ['vu -- le 3', 'vu — le 3'],
+  ['100 %;', '100 %_;'],
+  [':', ':'],
+  [' :', ' :'],
+])('%j is written %j', (keys, text) => {
+  expect(typed(keys)).toBe(text);
+});

@@ -1,0 +1,48 @@
+const NBSP = '\u00a0';
+
+export interface Correction {
+  /** Characters before the typed one that are replaced with it. */
+  before: number;
+  /** What stands in their place and in that of the typed one. */
+  text: string;
+}
+
+/**
+ * What French typography makes of a character typed after this text; `null` when it stays as typed.
+ * @param before text of the block up to the caret
+ */
+export function correctionOf(before: string, typed: string): Correction | null {
+  const last = before.at(-1) ?? '';
+  switch (typed) {
+    case "'":
+      return /\p{L}/u.test(last) ? { before: 0, text: '’' } : null;
+    case '"':
+      if (last === '' || /[\s([«—–]/u.test(last)) return { before: 0, text: `«${NBSP}` };
+      return { before: 0, text: `${NBSP}»` };
+    case '«':
+      return { before: 0, text: `«${NBSP}` };
+    case ' ':
+      if (before.endsWith(`«${NBSP}`)) return { before: 0, text: '' };
+      return /[\s\u00a0]--$/u.test(before) ? { before: 2, text: '— ' } : null;
+    case '.':
+      return before.endsWith('..') && !before.endsWith('...') ? { before: 2, text: '…' } : null;
+    case ':':
+    case ';':
+    case '!':
+    case '?':
+    case '»':
+      return spaced(before, last, typed);
+    default:
+      return null;
+  }
+}
+
+/** A space that does not break goes before double punctuation, but for addresses, hours and runs of marks. */
+function spaced(before: string, last: string, typed: string): Correction | null {
+  if (last === ' ') return before.length > 1 ? { before: 1, text: NBSP + typed } : null;
+  if (!/[\p{L}\p{N}\p{M})\]%€’]/u.test(last)) return null;
+  const word = /\S*$/u.exec(before)?.[0] ?? '';
+  if (typed === ':' && (/\p{N}$/u.test(word) || /^[(«]?(?:https?|mailto|tel|ftp|file|[a-z])$/i.test(word))) return null;
+  if (/[:/@&=]/.test(word)) return null;
+  return { before: 0, text: NBSP + typed };
+}

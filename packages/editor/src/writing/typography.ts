@@ -1,0 +1,93 @@
+import type { Editor } from '@tiptap/core';
+import { Extension } from '@tiptap/core';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { beginUndoStep } from './undo-step.ts';
+import { correctionOf } from './french.ts';
+
+/** A correction just made: Backspace gives back what was typed. */
+interface Made {
+  from: number;
+  to: number;
+  typed: string;
+}
+
+export interface FrenchTypographyStorage {
+  on: boolean;
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    frenchTypography: FrenchTypographyStorage;
+  }
+}
+
+const key = new PluginKey<Made | null>('frenchTypography');
+
+/** Corrects while somebody types. Each correction is an undo step of its own: what was typed comes back first. */
+export const FrenchTypography = Extension.create<Record<string, never>, FrenchTypographyStorage>({
+  name: 'frenchTypography',
+  // Above the core's keys: Backspace gives a correction back before it deletes.
+  priority: 1100,
+
+  addStorage() {
+    return { on: true };
+  },
+
+  addKeyboardShortcuts() {
+    return {
+      Backspace: () => {
+        const { state, view } = this.editor;
+        const made = key.getState(state);
+        if (!made || !state.selection.empty || state.selection.from !== made.to) return false;
+        beginUndoStep(state);
+        view.dispatch(state.tr.insertText(made.typed, made.from, made.to).setMeta(key, null));
+        return true;
+      },
+    };
+  },
+
+  addProseMirrorPlugins() {
+    const { storage } = this;
+    return [
+      new Plugin<Made | null>({
+        key,
+        state: {
+          init: () => null,
+          apply(tr, made) {
+            const set = tr.getMeta(key) as Made | null | undefined;
+            if (set !== undefined) return set;
+            return tr.docChanged || tr.selectionSet ? null : made;
+          },
+        },
+        props: {
+          handleTextInput(view, from, to, typed) {
+            if (!storage.on || typed.length !== 1 || view.composing) return false;
+            const { $from } = view.state.selection;
+            const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
+            const correction = from === $from.pos ? correctionOf(before, typed) : null;
+            if (!correction) return false;
+            // As typed first, so that the undo step is the correction alone.
+            view.dispatch(view.state.tr.insertText(typed, from, to));
+            beginUndoStep(view.state);
+            const start = from - correction.before;
+            const end = from + typed.length;
+            const made = view.state.doc.textBetween(start, end);
+            const tr = view.state.tr.insertText(correction.text, start, end);
+            view.dispatch(
+              tr
+                .setMeta(key, { from: start, to: start + correction.text.length, typed: made } satisfies Made)
+                .scrollIntoView(),
+            );
+            beginUndoStep(view.state);
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Corrections begin or end; what was corrected stays. */
+export function setFrenchTypography(editor: Editor, on: boolean): void {
+  editor.storage.frenchTypography.on = on;
+}
