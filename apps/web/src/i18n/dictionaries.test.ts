@@ -7,11 +7,12 @@ import { assistant } from './fr/assistant.ts';
 import { boards } from './fr/boards.ts';
 import { fr as atStart } from './fr/index.ts';
 import { lock } from './fr/lock.ts';
+import { sheets } from './fr/sheets.ts';
 import { signedIn } from './fr/signed-in.ts';
 import { i18n, startI18n } from './index.ts';
 import './signed-in.ts';
 
-const fr = { ...atStart, ...signedIn, assistant, lock, boards };
+const fr = { ...atStart, ...signedIn, assistant, lock, boards, sheets };
 const en = { ...shownFirst, calendar: englishCalendar, lock: englishLock };
 
 const texts = Object.entries(fr).flatMap(([namespace, words]) =>

@@ -1,7 +1,7 @@
 /** Documents. */
 export const ged = {
   title: 'Bibliothèque',
-  subtitle: 'Documents écrits avec votre équipe, disponibles sans réseau.',
+  subtitle: 'Textes et feuilles de calcul écrits avec votre équipe, disponibles sans réseau.',
   new: 'Nouveau document',
   columnTitle: 'Titre',
   columnProject: 'Dossier',
@@ -21,6 +21,10 @@ export const ged = {
   linkCopied: 'Lien copié',
   copyFailed: 'La copie a été refusée par le navigateur',
   createTitle: 'Nouveau document',
+  typeField: 'Type',
+  type_word: 'Texte',
+  type_cell: 'Feuille de calcul',
+  firstSheet: 'Feuil1',
   createField: 'Titre',
   createPlaceholder: 'Conclusions récapitulatives n° 1',
   createSubmit: 'Créer le document',
@@ -167,5 +171,5 @@ export const ged = {
     'Il a été retiré de cet appareil. Ce que vous y aviez écrit sans réseau est mis à part : le badge de synchronisation permet de l’exporter.',
   badAddress: 'L’adresse de ce document n’est pas valable',
   notWordTitle: 'Ce document ne s’ouvre pas dans l’éditeur de texte',
-  notWordText: 'Les feuilles de calcul et les présentations s’ouvriront dans leur propre éditeur.',
+  notWordText: 'Les présentations s’ouvriront dans leur propre éditeur.',
 } as const;

@@ -1,16 +1,21 @@
 import { DOCUMENT_TITLE_MAX_LENGTH } from '@basoche/protocol';
-import { TextField, toast } from '@basoche/ui';
+import { Select, TextField, toast } from '@basoche/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActor } from '../../../platform/actor.ts';
 import { useEngine } from '../../../platform/engine.tsx';
-import { createDocument } from '../model/documents.ts';
+import { createDocument, type CreatedType } from '../model/documents.ts';
 
-/** Asks for a title, creates the document and opens it; works offline. Its button is outside, `form={id}`. */
+const TYPES: readonly CreatedType[] = ['word', 'cell'];
+
+/** Asks for a title and a type, creates the document and opens it; works offline. Its button is outside, `form={id}`. */
 export function CreateDocumentForm({ id }: { id: string }) {
   const { t } = useTranslation('ged');
   const engine = useEngine();
+  const actor = useActor();
   const navigate = useNavigate();
+  const [type, setType] = useState<CreatedType>('word');
   const [title, setTitle] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -21,7 +26,7 @@ export function CreateDocumentForm({ id }: { id: string }) {
     if (typed === '' || busy) return;
     setBusy(true);
     try {
-      const slug = await createDocument(engine, typed, null);
+      const slug = await createDocument(engine, actor, { title: typed, type, firstSheet: t('firstSheet') });
       await navigate({ to: '/Editor', search: { doc: slug } });
     } catch (error) {
       setBusy(false);
@@ -32,6 +37,7 @@ export function CreateDocumentForm({ id }: { id: string }) {
   return (
     <form
       id={id}
+      className="g-create"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -45,6 +51,12 @@ export function CreateDocumentForm({ id }: { id: string }) {
         maxLength={DOCUMENT_TITLE_MAX_LENGTH}
         error={tried && title.trim() === '' ? t('createError') : undefined}
         onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Select
+        label={t('typeField')}
+        value={type}
+        options={TYPES.map((value) => ({ value, label: t(`type_${value}`) }))}
+        onChange={setType}
       />
     </form>
   );

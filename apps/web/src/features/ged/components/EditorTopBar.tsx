@@ -1,3 +1,4 @@
+import { document as wordDocument } from '@basoche/crdt';
 import { fileName } from '@basoche/domain';
 import type { DocHandle } from '@basoche/sync';
 import { AvatarGroup, Button, Menu, buttonClass, toast } from '@basoche/ui';
@@ -33,6 +34,7 @@ export function EditorTopBar({ handle, slug, title, project }: EditorTopBarProps
     color,
     present: true,
   }));
+  const isWord = handle !== null && wordDocument.documentType(handle.doc) === 'word';
   function save(content: string, type: string, extension: string): void {
     saveFile(new Blob([content], { type: `${type};charset=utf-8` }), fileName(title, extension));
   }
@@ -74,11 +76,15 @@ export function EditorTopBar({ handle, slug, title, project }: EditorTopBarProps
               </Button>
             }
             entries={[
-              {
-                id: 'html',
-                label: t('exportHtml'),
-                onSelect: () => save(toHtmlPage(handle.doc, title), 'text/html', 'html'),
-              },
+              ...(isWord
+                ? [
+                    {
+                      id: 'html',
+                      label: t('exportHtml'),
+                      onSelect: () => save(toHtmlPage(handle.doc, title), 'text/html', 'html'),
+                    },
+                  ]
+                : []),
               {
                 id: 'text',
                 label: t('exportText'),

@@ -1,3 +1,4 @@
+import { document, newActor, sheet } from '@basoche/crdt';
 import { BODY } from '@basoche/editor';
 import type { ManifestDoc, TextDocument } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
@@ -8,6 +9,8 @@ import { toHtmlPage, toText } from './export.ts';
 
 const doc = (slug: string, seq = 1): ManifestDoc => ({ name: `document/${slug}`, title: slug, seq, right: 'write' });
 const facts = (slug: string, createdAt: string) => ({ slug, createdAt }) as TextDocument;
+
+const CLAIRE = newActor('claire', 'device', { now: () => Date.parse('2026-11-21T09:00:00Z') });
 
 test('documents of the device: what is being created first, then the newest, then what the server never dated', () => {
   const rows = listDocuments(
@@ -33,7 +36,11 @@ test('a new title shows while its command waits, not once it was refused', () =>
 
 test('creating keeps a command that names the document it makes', async () => {
   const send = vi.fn<SyncEngine['outbox']['send']>().mockResolvedValue({} as OutboxItem);
-  const slug = await createDocument({ outbox: { send } } as unknown as SyncEngine, 'Note', null);
+  const slug = await createDocument({ outbox: { send } } as unknown as SyncEngine, CLAIRE, {
+    title: 'Note',
+    type: 'word',
+    firstSheet: 'Feuil1',
+  });
   expect(send).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
       method: 'POST',
@@ -53,4 +60,19 @@ test('exports: a page that stands on its own, the text alone, a name for every f
   expect(page).toContain('<title>A &amp; B</title>');
   expect(page).toContain('<p>Attendu &lt;que&gt;</p>');
   expect(toText(shared)).toBe('Attendu <que>\n');
+});
+
+test('a spreadsheet begins with a sheet, before the server knows of it', async () => {
+  const send = vi.fn<SyncEngine['outbox']['send']>().mockResolvedValue({} as OutboxItem);
+  const made = new Y.Doc();
+  const close = vi.fn<() => void>();
+  const engine = { outbox: { send }, open: () => ({ doc: made, local: Promise.resolve(), close }) };
+  await createDocument(engine as unknown as SyncEngine, CLAIRE, {
+    title: 'Débours',
+    type: 'cell',
+    firstSheet: 'Feuil1',
+  });
+  expect(document.documentType(made)).toBe('cell');
+  expect(sheet.readSheets(made).map(({ name }) => name)).toEqual(['Feuil1']);
+  expect(close).toHaveBeenCalledOnce();
 });

@@ -1,3 +1,4 @@
+import { type Actor, document, initDoc, sheet } from '@basoche/crdt';
 import { newUuid } from '@basoche/domain';
 import type { ManifestDoc, TextDocument } from '@basoche/protocol';
 import { docName, parseDocName } from '@basoche/protocol';
@@ -76,21 +77,40 @@ function waitingTitles(outbox: readonly OutboxItem[]): ReadonlyMap<string, strin
   return titles;
 }
 
+/** What a person chooses to create. */
+export type CreatedType = 'word' | 'cell';
+
 /**
  * Creates a document, offline too, and gives its slug: it can be written in at once.
+ * @param firstSheet name of the sheet that a spreadsheet begins with
  * @throws StorageError when the device cannot keep the command
  */
-export async function createDocument(engine: SyncEngine, title: string, project: string | null): Promise<string> {
+export async function createDocument(
+  engine: SyncEngine,
+  actor: Actor,
+  { title, type, firstSheet }: { title: string; type: CreatedType; firstSheet: string },
+): Promise<string> {
   const slug = newUuid(Date.now());
+  const name = docName('document', slug);
   await engine.outbox.send({
-    aggregate: docName('document', slug),
+    aggregate: name,
     method: 'POST',
     path: '/api/documents',
-    body: { slug, title, ...(project === null ? {} : { projectSlug: project }) },
+    body: { slug, title },
     label: `Créer le document « ${title} »`,
-    creates: docName('document', slug),
+    creates: name,
     title,
   });
+  if (type === 'word') return slug;
+  const handle = engine.open(name);
+  try {
+    await handle.local;
+    initDoc('document', handle.doc);
+    document.setDocumentType(handle.doc, actor, type);
+    sheet.addSheet(handle.doc, actor, { name: firstSheet });
+  } finally {
+    handle.close();
+  }
   return slug;
 }
 

@@ -20,5 +20,5 @@ ${bodyToHtml(doc.getXmlFragment(BODY))}
 }
 
 export function toText(doc: Y.Doc): string {
-  return `${wordDocument.plainText(doc.getXmlFragment(BODY))}\n`;
+  return `${wordDocument.readDocument(doc).text}\n`;
 }

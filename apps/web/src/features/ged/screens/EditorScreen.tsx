@@ -11,6 +11,7 @@ import { useDoc } from '../../../platform/docs.ts';
 import { isLost } from '../../../platform/lost-doc.ts';
 import { usePageTitle } from '../../../platform/title.ts';
 import { useRouteTitle } from '../../../shell/route-title.ts';
+import { SheetEditor } from '../../sheets/components/SheetEditor.tsx';
 import { BodyEditor } from '../components/BodyEditor.tsx';
 import { BodyPreview } from '../components/BodyPreview.tsx';
 import { EditorBanners } from '../components/EditorBanners.tsx';
@@ -83,7 +84,15 @@ function LoadedDocument({ handle, known }: { handle: DocHandle; known: boolean }
         {t('lostText')}
       </EmptyState>
     );
-  if (wordDocument.documentType(doc) !== 'word')
+  const type = wordDocument.documentType(doc);
+  if (type === 'cell')
+    return (
+      <>
+        <EditorBanners handle={handle} newer={newer} />
+        <SheetEditor handle={handle} editable={handle.right !== 'read' && !newer} />
+      </>
+    );
+  if (type !== 'word')
     return (
       <EmptyState icon={<IconFileOff />} title={t('notWordTitle')}>
         {t('notWordText')}

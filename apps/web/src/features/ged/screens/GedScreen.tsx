@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useListed } from '../../../platform/docs.ts';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { personOf } from '../../../platform/people.ts';
+import { DocumentIcon } from '../components/DocumentIcon.tsx';
 import { CreateDocumentForm } from '../components/CreateDocumentForm.tsx';
 import { useDocuments } from '../model/documents.ts';
 import type { ListedDocument } from '../model/documents.ts';
@@ -132,7 +133,7 @@ function TitleCell({ row }: { row: ListedDocument }) {
   const { t } = useTranslation(['ged', 'common']);
   return (
     <span className="g-cell-title">
-      <IconFileText size={18} aria-hidden />
+      <DocumentIcon type={row.facts?.type} />
       <Link to="/Editor" search={{ doc: row.slug }}>
         {row.title || t('common:untitled')}
       </Link>

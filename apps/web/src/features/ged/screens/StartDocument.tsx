@@ -1,7 +1,8 @@
 import { Button, buttonClass } from '@basoche/ui';
-import { IconArrowLeft, IconFileText } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { DocumentIcon } from '../components/DocumentIcon.tsx';
 import { CreateDocumentForm } from '../components/CreateDocumentForm.tsx';
 import { useDocuments } from '../model/documents.ts';
 
@@ -38,7 +39,7 @@ export function StartDocument() {
               {recent.map((row) => (
                 <li key={row.slug}>
                   <Link to="/Editor" search={{ doc: row.slug }} className="g-start-link">
-                    <IconFileText size={18} aria-hidden />
+                    <DocumentIcon type={row.facts?.type} />
                     <span>{row.title || t('common:untitled')}</span>
                     {row.facts?.projectCode ? <span className="g-start-sub">{row.facts.projectCode}</span> : null}
                   </Link>
