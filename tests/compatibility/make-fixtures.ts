@@ -82,7 +82,7 @@ const BUILDS: Record<DocKind, (doc: Y.Doc) => void> = {
     words.insert(0, 'PLAISE AU TRIBUNAL. ');
     words.format(0, 18, { bold: {} });
     body.delete(3, 1);
-    const thread = document.addThread(doc, later(paul), { text: 'Viser l’article 908', anchor: 'a-1' });
+    const thread = document.addThread(doc, later(paul), { text: 'Viser l’article 908', quote: 'l’appelant' });
     document.resolveThread(doc, later(claire), thread);
   },
 };

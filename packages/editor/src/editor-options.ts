@@ -10,6 +10,7 @@ import type { UnknownContent } from './compat/unknown-content.ts';
 import { Paper } from './paper/pages.ts';
 import { Find } from './find/find.ts';
 import { FrenchTypography } from './writing/typography.ts';
+import { CommentAnchors } from './review/comment-anchors.ts';
 
 export interface BodyEditorInput {
   /** The text, of a document already loaded from the device: undo then starts after the load. */
@@ -41,6 +42,7 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
       FrenchTypography,
       Find,
       ...(input.onPages === undefined ? [] : [Paper.configure({ onPages: input.onPages })]),
+      CommentAnchors,
       NamedCursors.configure({
         awareness: input.awareness ?? null,
         ...(input.caretLabel === undefined ? {} : { caretLabel: input.caretLabel }),

@@ -27,4 +27,8 @@ export { insertTable, runTableAction, tableStateOf } from './table/actions.ts';
 export type { TableAction, TableState } from './table/actions.ts';
 export { TABLE_MAX_COLUMNS, TABLE_MAX_NEW_CELLS, TABLE_MAX_ROWS, tableSizeRefusal } from './table/limits.ts';
 export { setFrenchTypography } from './writing/typography.ts';
+export { anchorsOf } from './review/anchors.ts';
+export type { Anchor } from './review/anchors.ts';
+export { draftComment, dropDraft, goToThread, keepDraft, showThreads } from './review/comment-anchors.ts';
+export type { ShownThreads } from './review/comment-anchors.ts';
 export { BODY, EDITOR_VERSION } from './version.ts';

@@ -3,6 +3,7 @@ import type { ProjectionEffect } from '../sync/deps.ts';
 import type { CapabilityDeps } from './capability.ts';
 import { forgetAttachments } from './attachments/index.ts';
 import { recordChanges, runRules, tellMentionedInItem } from './boards/index.ts';
+import { tellMentionedInDocument } from './ged/index.ts';
 import { announceMessages } from './messenger/index.ts';
 import { followReminders, tellInCharge, tellMentionedInTask } from './tasks/index.ts';
 
@@ -19,6 +20,7 @@ export function projectionEffects(
       (trx, change) => tellMentionedInItem(trx, deps, change),
       forgetAttachments,
     ],
+    document: [(trx, change) => tellMentionedInDocument(trx, deps, change), forgetAttachments],
     todolist: [
       (trx, change) => tellInCharge(trx, deps, change),
       (trx, change) => tellMentionedInTask(trx, deps, change),

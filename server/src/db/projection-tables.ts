@@ -151,6 +151,17 @@ export interface DocumentTextTable extends Projected<Buffer> {
   word_count: number;
 }
 
+export interface DocumentCommentTable extends Projected<Buffer> {
+  thread: string;
+  parent: string | null;
+  author: string;
+  text: string;
+  created_at: string;
+  edited_at: string | null;
+  deleted_at: string | null;
+  files: Json<{ id: string; name: string }[]>;
+}
+
 export interface SearchEntryTable extends Projected<Buffer> {
   title: string;
   text: string;
@@ -185,6 +196,7 @@ declare module './tables.ts' {
     board_rule: BoardRuleTable;
     board_run: BoardRunTable;
     document_text: DocumentTextTable;
+    document_comment: DocumentCommentTable;
     search_entry: SearchEntryTable;
     todo_list: TodoListTable;
     favourite: FavouriteTable;

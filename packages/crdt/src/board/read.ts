@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import { groupBy } from '../records/group.ts';
 import { comparePositions } from '../records/position.ts';
-import { readRecord, readRecords, recordOf, type RecordProblem } from '../records/record.ts';
+import { byCreation, readRecord, readRecords, recordOf, type RecordProblem } from '../records/record.ts';
 import { type CellType, type CellValues, readCell } from './cells.ts';
 import {
   type BoardComment,
@@ -143,9 +143,4 @@ function toItem(record: ReturnType<typeof item.parse>): Item {
   }
   const { id, group, name, position, createdAt, createdBy, deletedAt, deletedBy } = record;
   return { id, group, name, position, createdAt, createdBy, deletedAt, deletedBy, values };
-}
-
-function byCreation(a: Pick<Rule, 'id' | 'createdAt'>, b: Pick<Rule, 'id' | 'createdAt'>): number {
-  const [left, right] = a.createdAt === b.createdAt ? [a.id, b.id] : [a.createdAt ?? '', b.createdAt ?? ''];
-  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -62,16 +62,64 @@ test('[PJ5] [PJ6] one row and one search entry with the text', () => {
   ]);
   const rows = projectDoc('document', doc);
   expect(rows).toEqual({
+    document_comment: [],
     document_text: [{ id: 'body', type: 'word', text: 'Bail\nEntre les soussignés', word_count: 4 }],
   });
   expect(searchEntries('document', rows)).toEqual([{ id: 'body', title: 'Bail', text: 'Bail\nEntre les soussignés' }]);
 });
 
-test('[SH2] a thread is made once and resolved once', () => {
+test('[SH2] [DC4] a thread is made once, with its first comment, resolved and opened again by anyone', () => {
   const doc = createDoc('document');
   const [ann, bob] = [testActor('ann'), testActor('bob')];
-  const id = document.addThread(doc, ann, { text: 'À revoir', anchor: 'x' });
+  const id = document.addThread(doc, ann, { text: 'À revoir', quote: 'l’appelant' });
+  expect(document.addThread(doc, bob, { id, text: 'Encore' })).toBe(id);
   expect(document.resolveThread(doc, bob, id)).toBe(true);
   expect(document.resolveThread(doc, ann, id)).toBe(false);
-  expect(document.readDocument(doc).threads).toMatchObject([{ id, author: 'ann', anchor: 'x', resolvedBy: 'bob' }]);
+  expect(document.discussionsOf(doc)).toMatchObject([
+    { id, author: 'ann', quote: 'l’appelant', resolvedBy: 'bob', comments: [{ text: 'À revoir', author: 'ann' }] },
+  ]);
+  expect(document.reopenThread(doc, ann, id)).toBe(true);
+  expect(document.reopenThread(doc, ann, id)).toBe(false);
+  expect(document.discussionsOf(doc)).toMatchObject([{ resolvedAt: null, resolvedBy: null }]);
+});
+
+test('[DC4] a thread whose comments are all deleted is gone; its rows keep no text', () => {
+  const doc = createDoc('document');
+  const ann = testActor('ann');
+  const thread = document.addThread(doc, ann, { text: 'À revoir' });
+  const [first] = document.readDocument(doc).comments;
+  const answer = document.addComment(doc, testActor('bob'), thread, { text: 'Fait', parent: first?.id ?? '' });
+  document.deleteComment(doc, ann, first?.id ?? '');
+  document.editComment(doc, testActor('bob'), answer, 'C’est fait');
+  expect(document.discussionsOf(doc)).toMatchObject([{ comments: [{ text: 'À revoir' }, { text: 'C’est fait' }] }]);
+  expect(projectDoc('document', doc)['document_comment']).toMatchObject([
+    { thread, parent: null, author: 'ann', text: '' },
+    { thread, parent: first?.id, author: 'bob', text: 'C’est fait' },
+  ]);
+  document.deleteComment(doc, testActor('bob'), answer);
+  expect(document.discussionsOf(doc)).toEqual([]);
+  expect(document.readDocument(doc).threads).toHaveLength(1);
+});
+
+test('[DC4] comments name their files, which go with their deletion or one by one', () => {
+  const doc = createDoc('document');
+  const ann = testActor('ann');
+  const files = [
+    { id: 'f1', name: 'Bail.pdf', size: 12 },
+    { id: 'f2', name: 'Acte.pdf', size: 3 },
+  ];
+  document.addThread(doc, ann, { comment: 'c1', text: 'Voir le bail', files });
+  expect(document.removeCommentFile(doc, ann, 'c1', 'f2')).toBe(true);
+  expect(projectDoc('document', doc)['document_comment']).toMatchObject([{ id: 'c1', files: [{ id: 'f1' }] }]);
+  document.deleteComment(doc, ann, 'c1');
+  expect(projectDoc('document', doc)['document_comment']).toMatchObject([{ id: 'c1', files: [] }]);
+});
+
+test('[DC4] a long passage is kept in part, and what newer code wrote in a thread stays', () => {
+  const doc = createDoc('document');
+  const id = document.addThread(doc, testActor('ann'), { text: 'Trop long', quote: 'm'.repeat(1_000) });
+  (doc.getMap('threads').get(id) as Y.Map<unknown>).set('later', true);
+  document.resolveThread(doc, testActor('bob'), id);
+  expect(document.discussionsOf(doc)[0]?.quote).toHaveLength(300);
+  expect((doc.getMap('threads').get(id) as Y.Map<unknown>).get('later')).toBe(true);
 });

@@ -9,7 +9,7 @@ export {
   pageSetup,
   setPageSetup,
 } from './page-setup.ts';
-export { type DocumentTables, type DocumentTextRow, searchEntries } from './project.ts';
-export { readDocument, type WrittenDocument } from './read.ts';
-export { DOCUMENT_VERSION, documentType, type Thread } from './shape.ts';
+export { type DocumentCommentRow, type DocumentTables, type DocumentTextRow, searchEntries } from './project.ts';
+export { type Discussion, discussionsOf, readDocument, type WrittenDocument } from './read.ts';
+export { DOCUMENT_VERSION, documentType, type Thread, type ThreadComment } from './shape.ts';
 export { countWords, plainText } from './text.ts';

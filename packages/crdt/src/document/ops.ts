@@ -1,6 +1,7 @@
 import type { DocumentType } from '@basoche/protocol';
 import * as Y from 'yjs';
 import { type Actor, isoNow } from '../records/actor.ts';
+import { addCommentTo, deleteCommentOf, editCommentOf, type NewComment, removeFileOf } from '../records/comments.ts';
 import { metaOf } from '../records/meta.ts';
 import { newRecord, patchRecord, recordOf } from '../records/record.ts';
 import { rootsOf } from './shape.ts';
@@ -22,17 +23,47 @@ export function appendBlocks(doc: Y.Doc, actor: Actor, blocks: SeedBlock[]): voi
   doc.transact(() => rootsOf(doc).body.push(blocks.map(toElement)), actor);
 }
 
-export function addThread(doc: Y.Doc, actor: Actor, thread: { id?: string; text: string; anchor?: string }): string {
-  const id = thread.id ?? actor.newId();
+/** A passage of the text at most this long is kept with its thread. */
+const QUOTE_LENGTH = 300;
+
+export interface NewThread extends Omit<NewComment, 'id' | 'parent'> {
+  id?: string;
+  /** Id of its first comment. */
+  comment?: string | undefined;
+  /** The words it is about. */
+  quote?: string;
+}
+
+/** Opens a thread with its first comment. */
+export function addThread(
+  doc: Y.Doc,
+  actor: Actor,
+  { id = actor.newId(), comment, quote, ...said }: NewThread,
+): string {
   doc.transact(() => {
-    const { threads } = rootsOf(doc);
+    const { threads, comments } = rootsOf(doc);
     if (threads.has(id)) return;
-    threads.set(
-      id,
-      newRecord({ id, author: actor.userId, text: thread.text, anchor: thread.anchor, createdAt: isoNow(actor) }),
-    );
+    const kept = quote?.slice(0, QUOTE_LENGTH);
+    threads.set(id, newRecord({ id, author: actor.userId, quote: kept, createdAt: isoNow(actor) }));
+    addCommentTo(comments, actor, { thread: id }, { ...said, ...(comment === undefined ? {} : { id: comment }) });
   }, actor);
   return id;
+}
+
+export function addComment(doc: Y.Doc, actor: Actor, thread: string, comment: NewComment): string {
+  return doc.transact(() => addCommentTo(rootsOf(doc).comments, actor, { thread }, comment), actor);
+}
+
+export function editComment(doc: Y.Doc, actor: Actor, comment: string, text: string): boolean {
+  return doc.transact(() => editCommentOf(rootsOf(doc).comments, actor, comment, text), actor);
+}
+
+export function deleteComment(doc: Y.Doc, actor: Actor, comment: string): boolean {
+  return doc.transact(() => deleteCommentOf(rootsOf(doc).comments, actor, comment), actor);
+}
+
+export function removeCommentFile(doc: Y.Doc, actor: Actor, comment: string, file: string): boolean {
+  return doc.transact(() => removeFileOf(rootsOf(doc).comments, comment, file), actor);
 }
 
 export function resolveThread(doc: Y.Doc, actor: Actor, id: string): boolean {
@@ -40,6 +71,13 @@ export function resolveThread(doc: Y.Doc, actor: Actor, id: string): boolean {
     const record = recordOf(rootsOf(doc).threads, id);
     if (!record || record.has('resolvedAt')) return false;
     return patchRecord(record, { resolvedAt: isoNow(actor), resolvedBy: actor.userId });
+  }, actor);
+}
+
+export function reopenThread(doc: Y.Doc, actor: Actor, id: string): boolean {
+  return doc.transact(() => {
+    const record = recordOf(rootsOf(doc).threads, id);
+    return record !== undefined && patchRecord(record, { resolvedAt: undefined, resolvedBy: undefined });
   }, actor);
 }
 

@@ -13,15 +13,43 @@ export interface DocumentTextRow extends ProjectedRow {
   word_count: number;
 }
 
-export interface DocumentTables extends Projection {
-  document_text: DocumentTextRow[];
+/** `document_comment`: a deleted one keeps its row without its text and files. */
+export interface DocumentCommentRow extends ProjectedRow {
+  thread: string;
+  parent: string | null;
+  author: string;
+  text: string;
+  created_at: string;
+  edited_at: string | null;
+  deleted_at: string | null;
+  /** `{id, name, mime?, size}` each. */
+  files: Record<string, unknown>[];
 }
 
-export const DOCUMENT_PROJECTOR_VERSION = 2;
+export interface DocumentTables extends Projection {
+  document_text: DocumentTextRow[];
+  document_comment: DocumentCommentRow[];
+}
+
+export const DOCUMENT_PROJECTOR_VERSION = 3;
 
 export function projectDocument(doc: Y.Doc): DocumentTables {
-  const { type, text, words } = readDocument(doc);
-  return { document_text: cleanRows([{ id: 'body', type, text, word_count: words }]) };
+  const { type, text, words, comments } = readDocument(doc);
+  const document_comment = comments.map((each): DocumentCommentRow => ({
+    id: each.id,
+    thread: each.thread,
+    parent: each.parent,
+    author: each.author,
+    text: each.deletedAt === null ? each.text : '',
+    created_at: each.createdAt,
+    edited_at: each.editedAt,
+    deleted_at: each.deletedAt,
+    files: each.deletedAt === null ? each.files : [],
+  }));
+  return {
+    document_text: cleanRows([{ id: 'body', type, text, word_count: words }]),
+    document_comment: cleanRows(document_comment),
+  };
 }
 
 /** One entry; its title is the first line. */

@@ -1,7 +1,8 @@
 import type { DocumentType } from '@basoche/protocol';
 import type * as Y from 'yjs';
-import { byId, readRecords, type RecordProblem } from '../records/record.ts';
-import { documentType, rootsOf, type Thread, thread } from './shape.ts';
+import { groupBy } from '../records/group.ts';
+import { byCreation, byId, readRecords, type RecordProblem } from '../records/record.ts';
+import { documentType, rootsOf, type Thread, type ThreadComment, thread, threadComment } from './shape.ts';
 import { sheetText } from './sheet/text.ts';
 import { countWords, plainText } from './text.ts';
 
@@ -11,13 +12,41 @@ export interface WrittenDocument {
   words: number;
   /** Comment threads, by id. */
   threads: Thread[];
+  /** Of all threads, oldest first. */
+  comments: ThreadComment[];
   problems: RecordProblem[];
 }
 
+/** A thread that somebody still says something in. */
+export interface Discussion extends Thread {
+  /** Oldest first. */
+  comments: ThreadComment[];
+}
+
 export function readDocument(doc: Y.Doc): WrittenDocument {
-  const { body, threads } = rootsOf(doc);
+  const { body } = rootsOf(doc);
   // Whatever it says it is: a text that somebody wrote is found.
   const text = [plainText(body), sheetText(doc)].filter((part) => part !== '').join('\n');
-  const { records, problems } = readRecords(threads, 'threads', thread);
-  return { type: documentType(doc), text, words: countWords(text), threads: records.toSorted(byId), problems };
+  const { threads, comments, problems } = readThreads(doc);
+  return { type: documentType(doc), text, words: countWords(text), threads, comments, problems };
+}
+
+/** The threads of a document with what is said in them; one whose comments are all deleted is gone. */
+export function discussionsOf(doc: Y.Doc): Discussion[] {
+  const { threads, comments } = readThreads(doc);
+  const byThread = groupBy(comments, (each) => each.thread);
+  return threads
+    .map((each) => ({ ...each, comments: byThread.get(each.id) ?? [] }))
+    .filter((each) => each.comments.some((comment) => comment.deletedAt === null));
+}
+
+function readThreads(doc: Y.Doc): Pick<WrittenDocument, 'threads' | 'comments' | 'problems'> {
+  const roots = rootsOf(doc);
+  const threads = readRecords(roots.threads, 'threads', thread);
+  const comments = readRecords(roots.comments, 'comments', threadComment);
+  return {
+    threads: threads.records.toSorted(byId),
+    comments: comments.records.toSorted(byCreation),
+    problems: [...threads.problems, ...comments.problems],
+  };
 }

@@ -1,6 +1,7 @@
 import { DOCUMENT_TYPES, type DocumentType } from '@basoche/protocol';
 import type * as Y from 'yjs';
 import { z } from 'zod';
+import { commentFields } from '../records/comments.ts';
 import { id, optionalInstant, optionalText, text } from '../records/fields.ts';
 import { metaOf } from '../records/meta.ts';
 
@@ -9,17 +10,30 @@ export const DOCUMENT_VERSION = 1;
 export const thread = z.object({
   id,
   author: id,
+  /** What threads said before they had comments. */
   text,
-  /** Where it hangs in the text, as the editor encodes it. */
+  /** Where they hung in the text before the text itself named them. */
   anchor: optionalText,
+  /** The words it was opened on. */
+  quote: text,
   createdAt: optionalInstant,
   resolvedAt: optionalInstant,
   resolvedBy: optionalText,
 });
 export type Thread = z.infer<typeof thread>;
 
-export function rootsOf(doc: Y.Doc): { body: Y.XmlFragment; threads: Y.Map<unknown> } {
-  return { body: doc.getXmlFragment('body'), threads: doc.getMap('threads') };
+export const threadComment = z.object({ ...commentFields, thread: id });
+export type ThreadComment = z.infer<typeof threadComment>;
+
+export interface DocumentRoots {
+  body: Y.XmlFragment;
+  threads: Y.Map<unknown>;
+  /** Of threads. */
+  comments: Y.Map<unknown>;
+}
+
+export function rootsOf(doc: Y.Doc): DocumentRoots {
+  return { body: doc.getXmlFragment('body'), threads: doc.getMap('threads'), comments: doc.getMap('comments') };
 }
 
 /** `word` unless the document says another type that is known. */

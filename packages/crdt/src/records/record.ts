@@ -105,6 +105,15 @@ export function byId(a: { id: string }, b: { id: string }): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
+/** Oldest first; what has no date, before. */
+export function byCreation(
+  a: { id: string; createdAt: string | null },
+  b: { id: string; createdAt: string | null },
+): number {
+  const [left, right] = a.createdAt === b.createdAt ? [a.id, b.id] : [a.createdAt ?? '', b.createdAt ?? ''];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
 export function reasonOf(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.') || 'record'}: ${issue.code}`).join(', ');
 }

@@ -176,6 +176,20 @@ export const honestEdits: Record<DocKind, Edit[]> = {
       const thread = at(document.readDocument(doc).threads, x);
       if (thread) document.resolveThread(doc, actor, thread.id);
     },
+    (doc, actor, { x }) => {
+      const thread = at(document.readDocument(doc).threads, x);
+      if (thread) document.reopenThread(doc, actor, thread.id);
+    },
+    (doc, actor, { text, x }) => {
+      const thread = at(document.readDocument(doc).threads, x);
+      if (thread) document.addComment(doc, actor, thread.id, { text });
+    },
+    (doc, actor, { text, x }) => {
+      const comment = at(document.readDocument(doc).comments, x);
+      if (comment?.author !== actor.userId) return;
+      if (x % 3 === 0) document.deleteComment(doc, actor, comment.id);
+      else document.editComment(doc, actor, comment.id, text);
+    },
     (doc, _actor, { x }) => {
       const body = doc.getXmlFragment('body');
       if (body.length > 0) body.delete(x % body.length, 1);

@@ -1,7 +1,7 @@
 import { type Span, workedMs } from '@basoche/domain';
 import type * as Y from 'yjs';
 import { comparePositions } from '../records/position.ts';
-import { readRecord, readRecords, type RecordProblem } from '../records/record.ts';
+import { byCreation, readRecord, readRecords, type RecordProblem } from '../records/record.ts';
 import { edgeOf, withoutLoops } from './edges.ts';
 import { rootsOf, type Task, task, type TaskComment, taskComment, type TimeInterval, timeInterval } from './shape.ts';
 
@@ -73,10 +73,6 @@ export function workedOn(doc: Y.Doc, taskId: string, user: string, now: number):
 /** @param now where a running interval ends for now, in milliseconds */
 export function spanOf(interval: TimeInterval, now: number): Span {
   return { start: Date.parse(interval.start), stop: interval.stop === null ? now : Date.parse(interval.stop) };
-}
-
-function byCreation(a: TaskComment, b: TaskComment): number {
-  return compare(a.createdAt, b.createdAt) || compare(a.id, b.id);
 }
 
 function byStart(a: TimeInterval, b: TimeInterval): number {

@@ -8,6 +8,7 @@ import { Table, TableCell, TableRow } from '../table/nodes.ts';
 import { BlockFormat } from './block-format.ts';
 import { isAllowedLink } from './links.ts';
 import { PageBreak } from './page-break.ts';
+import { CommentMark } from '../review/comment-mark.ts';
 import { Superscript } from './superscript.ts';
 import { TASK_LISTS } from './tasks.ts';
 
@@ -51,6 +52,7 @@ export function bodyExtensions(): AnyExtension[] {
     Table,
     TableRow,
     TableCell,
+    CommentMark,
   ];
 }
 

@@ -10,6 +10,7 @@ const CARRIERS: Partial<Record<DocKind, { table: string; files: string }>> = {
   conversation: { table: 'message', files: 'jsonb_build_array(file)' },
   todolist: { table: 'task_comment', files: 'files' },
   board: { table: 'board_comment', files: 'files' },
+  document: { table: 'document_comment', files: 'files' },
 };
 
 export function carries(kind: DocKind): boolean {

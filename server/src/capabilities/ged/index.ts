@@ -28,6 +28,8 @@ import { documentGrants } from './policy.ts';
 
 const BySlug = z.object({ slug: pathId });
 
+export { tellMentionedInDocument } from './tell-mentioned.ts';
+
 export const ged: Capability = {
   name: 'ged',
   routes(deps) {

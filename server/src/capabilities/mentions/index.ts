@@ -26,7 +26,7 @@ export interface CommentPlace {
 }
 
 export interface CommentsOf<Row extends CommentRow> {
-  table: 'task_comment' | 'board_comment';
+  table: 'task_comment' | 'board_comment' | 'document_comment';
   /** `null` where nobody is led any more. @param title of the document */
   placeOf: (comment: Row, slug: string, title: string) => CommentPlace | null;
 }

@@ -19,6 +19,7 @@ import * as firmConversation from './0036-firm-conversation.ts';
 import * as assistant from './0050-assistant.ts';
 import * as notificationChoices from './0051-notification-choices.ts';
 import * as pushSubscriptions from './0054-push-subscriptions.ts';
+import * as commentsOfDocuments from './0060-comments-of-documents.ts';
 import * as improvisedTasks from './0055-improvised-tasks.ts';
 import * as attachments from './0056-attachments.ts';
 import * as commentMentions from './0057-comment-mentions.ts';
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0055_improvised_tasks': improvisedTasks,
   '0056_attachments': attachments,
   '0057_comment_mentions': commentMentions,
+  '0060_comments_of_documents': commentsOfDocuments,
 };

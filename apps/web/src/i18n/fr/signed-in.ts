@@ -12,6 +12,7 @@ import { moment } from './moment.ts';
 import { notifications } from './notifications.ts';
 import { previews } from './previews.ts';
 import { reminders } from './reminders.ts';
+import { review } from './review.ts';
 import { scheduled } from './scheduled.ts';
 import { searching } from './searching.ts';
 import { sync } from './sync.ts';
@@ -34,6 +35,7 @@ export const signedIn = {
   notifications,
   previews,
   reminders,
+  review,
   scheduled,
   searching,
   sync,

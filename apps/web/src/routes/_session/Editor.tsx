@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EditorScreen } from '../../features/ged/screens/EditorScreen.tsx';
 import { textSearch } from '../../platform/search.ts';
 
-/** `doc`: slug of the document; without it, a new one. */
+/** `doc`: slug of the document; without it, a new one. `thread`: the comments that are read. */
 export const Route = createFileRoute('/_session/Editor')({
   staticData: { nav: 'editor', sideBar: false, topBar: false },
-  validateSearch: textSearch('doc'),
+  validateSearch: textSearch('doc', 'thread'),
   component: EditorScreen,
 });

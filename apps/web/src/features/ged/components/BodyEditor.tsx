@@ -8,6 +8,9 @@ import { useEditor } from '@tiptap/react';
 import { memo, useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReviewPanel } from '../review/ReviewPanel.tsx';
+import { ReviewTools } from '../review/ReviewTools.tsx';
+import { useReview } from '../review/use-review.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { FindBar } from './FindBar.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -59,6 +62,7 @@ interface EditorFrameProps {
 
 function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
   const { t } = useTranslation('ged');
+  const review = useReview(editor, handle, editable);
   const { outline, current, words, selected } = useBodyFacts(editor);
   const [outlineOn, setOutlineOn] = useState(() => matchMedia('(min-width: 1100px)').matches);
   const { setup, look } = usePaper(handle, editor);
@@ -66,6 +70,7 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
   const [linking, setLinking] = useState(false);
   const tools = (
     <>
+      <ReviewTools review={review} editable={editable} />
       <span className="g-words">
         {selected === 0 ? t('words', { count: words }) : t('wordsSelected', { selected, count: words })}
       </span>
@@ -122,6 +127,7 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
             opens(true);
           }}
         />
+        {review.isOpen ? <ReviewPanel {...{ review, handle, editable }} /> : null}
       </div>
       {linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </>

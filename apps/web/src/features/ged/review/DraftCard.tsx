@@ -1,0 +1,42 @@
+import type { DocName } from '@basoche/protocol';
+import { Button } from '@basoche/ui';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { People, Person } from '../../../platform/people.ts';
+import { CommentThread } from '../../comments/index.ts';
+import { Quote } from './Quote.tsx';
+import type { Review } from './use-review.ts';
+
+export interface DraftCardProps {
+  doc: DocName;
+  /** Words of the passage. */
+  quote: string;
+  people: People;
+  addressed: readonly Person[];
+  review: Review;
+}
+
+const NOTHING = () => {};
+
+/** A comment being written about a passage: the text of the document is not changed before it is published. */
+export function DraftCard({ doc, quote, people, addressed, review }: DraftCardProps) {
+  const { t } = useTranslation(['review', 'common']);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => card.current?.querySelector('textarea')?.focus(), []);
+  return (
+    <section className="r-card r-card-on r-draft" aria-label={t('draft')} ref={card}>
+      <Quote words={quote} isPlaced />
+      <CommentThread
+        doc={doc}
+        comments={[]}
+        people={people}
+        addressed={addressed}
+        readOnly={false}
+        actions={{ add: review.publish, edit: NOTHING, remove: NOTHING, removeFile: NOTHING }}
+      />
+      <Button size="sm" variant="ghost" onClick={review.cancel}>
+        {t('common:cancel')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconButton, Select } from '@basoche/ui';
+import type { DocHandle } from '@basoche/sync';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import './review.css';
+import { useAddressed } from '../../../platform/mentions/use-addressed.ts';
+import { usePeople } from '../../../platform/people.ts';
+import { COMMENT_FILTERS } from './discussions.ts';
+import { DiscussionCard } from './DiscussionCard.tsx';
+import { DraftCard } from './DraftCard.tsx';
+import type { Review } from './use-review.ts';
+
+export interface ReviewPanelProps {
+  review: Review;
+  handle: DocHandle;
+  editable: boolean;
+}
+
+/** The comments of the document beside its text; over it on a phone. */
+export function ReviewPanel({ review, handle, editable }: ReviewPanelProps) {
+  const { t } = useTranslation(['review', 'common']);
+  const people = usePeople();
+  const addressed = useAddressed(`/documents/${handle.name.slice('document/'.length)}/members`);
+  const { listed, draft, filter } = review;
+  return (
+    <aside className="r-panel" aria-label={t('panel')}>
+      <header className="r-head">
+        <Select
+          plain
+          label={t('filter')}
+          hideLabel
+          value={filter}
+          options={COMMENT_FILTERS.map((value) => ({ value, label: t(`filter_${value}`) }))}
+          onChange={review.setFilter}
+        />
+        <span className="r-head-tools">
+          <IconButton label={t('previous')} keys="shift+F8" icon={<IconArrowUp />} onClick={() => review.step(-1)} />
+          <IconButton label={t('next')} keys="F8" icon={<IconArrowDown />} onClick={() => review.step(1)} />
+          <IconButton label={t('close')} icon={<IconX />} onClick={review.toggle} />
+        </span>
+      </header>
+      <div className="r-list">
+        {draft === null ? null : (
+          <DraftCard doc={handle.name} quote={draft} {...{ people, addressed }} review={review} />
+        )}
+        {listed.length === 0 && draft === null ? (
+          <p className="r-empty">{t(filter === 'open' && editable ? 'emptyOpen' : 'empty')}</p>
+        ) : null}
+        <ol>
+          {listed.map((discussion) => (
+            <li key={discussion.id}>
+              <DiscussionCard
+                {...{ discussion, people, addressed, handle }}
+                readOnly={!editable}
+                isActive={discussion.id === review.active}
+                onOpen={() => review.goTo(discussion.id)}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </aside>
+  );
+}

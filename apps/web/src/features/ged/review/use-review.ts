@@ -1,0 +1,142 @@
+import { document as wordDocument } from '@basoche/crdt';
+import { draftComment, dropDraft, goToThread, keepDraft, showThreads } from '@basoche/editor';
+import type { DocHandle } from '@basoche/sync';
+import { toast } from '@basoche/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Editor } from '@tiptap/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActor } from '../../../platform/actor.ts';
+import { useDocSnapshot } from '../../../platform/docs.ts';
+import type { CommentToAdd } from '../../comments/index.ts';
+import { isListed, neighbourOf, placeDiscussions } from './discussions.ts';
+import type { CommentFilter, PlacedDiscussion } from './discussions.ts';
+import { useAnchors } from './use-anchors.ts';
+
+const route = getRouteApi('/_session/Editor');
+
+/** The comments of an open document, and what a person does with them. */
+export interface Review {
+  isOpen: boolean;
+  toggle: () => void;
+  /** Threads that the filter lists, in the order of the text. */
+  listed: readonly PlacedDiscussion[];
+  /** How many are not resolved. */
+  open: number;
+  filter: CommentFilter;
+  setFilter: (filter: CommentFilter) => void;
+  active: string | null;
+  /** Shows a thread. */
+  show: (thread: string) => void;
+  /** Shows a thread and its passage. */
+  goTo: (thread: string) => void;
+  step: (by: 1 | -1) => void;
+  /** Words of the passage being commented; `null` when none is. */
+  draft: string | null;
+  /** Begins a comment about what is selected. */
+  begin: () => void;
+  publish: (comment: CommentToAdd) => void;
+  cancel: () => void;
+}
+
+const NONE: readonly wordDocument.Discussion[] = [];
+
+export function useReview(editor: Editor, handle: DocHandle, editable: boolean): Review {
+  const { t } = useTranslation('review');
+  const actor = useActor();
+  const { thread: active = null } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isOpen, setOpen] = useState(active !== null);
+  const [filter, setFilter] = useState<CommentFilter>('open');
+  const [draft, setDraft] = useState<string | null>(null);
+  const anchors = useAnchors(editor);
+  const discussions = useDocSnapshot(handle, wordDocument.discussionsOf) ?? NONE;
+  const placed = useMemo(() => placeDiscussions(discussions, anchors), [discussions, anchors]);
+  const listed = useMemo(
+    () => placed.filter((each) => each.id === active || isListed(each, filter, actor.userId)),
+    [placed, active, filter, actor.userId],
+  );
+
+  function name(thread: string | null): void {
+    void navigate({ search: (before) => ({ ...before, thread: thread ?? undefined }), replace: true });
+  }
+
+  const review: Review = {
+    isOpen,
+    toggle() {
+      if (isOpen) {
+        review.cancel();
+        name(null);
+      }
+      setOpen(!isOpen);
+    },
+    listed,
+    open: discussions.filter(({ resolvedAt }) => resolvedAt === null).length,
+    filter,
+    setFilter,
+    active,
+    show(thread) {
+      setOpen(true);
+      name(thread);
+    },
+    goTo(thread) {
+      review.show(thread);
+      goToThread(editor, thread);
+    },
+    step(by) {
+      const next = neighbourOf(listed, active, by);
+      if (next === null) toast(t('noneListed'));
+      else review.goTo(next);
+    },
+    draft,
+    begin() {
+      if (!editable) return;
+      const words = draftComment(editor);
+      if (words === null) {
+        toast(t('nothingToComment'));
+        return;
+      }
+      setDraft(words);
+      setOpen(true);
+    },
+    publish({ id: comment, text, files = [] }) {
+      const thread = wordDocument.addThread(handle.doc, actor, { comment, text, files, quote: draft ?? '' });
+      keepDraft(editor, thread);
+      setDraft(null);
+      name(thread);
+    },
+    cancel() {
+      dropDraft(editor);
+      setDraft(null);
+    },
+  };
+
+  // What the text asks for is answered by the last render.
+  useEffect(() => {
+    const { begin, step, show } = review;
+    Object.assign(editor.storage.commentAnchors, { onComment: begin, onStep: step, onOpen: show });
+  });
+
+  const shown = useMemo(
+    () => ({
+      known: new Set(discussions.map(({ id }) => id)),
+      shown: new Set([
+        ...discussions.filter(({ resolvedAt }) => resolvedAt === null).map(({ id }) => id),
+        ...(isOpen ? listed.map(({ id }) => id) : []),
+      ]),
+      active,
+    }),
+    [discussions, listed, isOpen, active],
+  );
+  useEffect(() => showThreads(editor, shown), [editor, shown]);
+
+  // An address that names a thread leads to its passage, once.
+  const isThere = active !== null && placed.some(({ id, isPlaced }) => id === active && isPlaced);
+  const led = useRef(active === null);
+  useEffect(() => {
+    if (led.current || !isThere || active === null) return;
+    led.current = true;
+    goToThread(editor, active);
+  }, [editor, isThere, active]);
+  return review;
+}

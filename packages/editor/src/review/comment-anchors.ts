@@ -1,0 +1,194 @@
+import type { Editor } from '@tiptap/core';
+import { Extension } from '@tiptap/core';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import {
+  absolutePositionToRelativePosition,
+  relativePositionToAbsolutePosition,
+  ySyncPluginKey,
+} from '@tiptap/y-tiptap';
+import type * as Y from 'yjs';
+import type { Range } from './anchors.ts';
+import { anchorsOf, anchorThread, goTo, passageAt, threadsAt, withoutCopiedThreads } from './anchors.ts';
+
+/** What is shown of the threads in the text. */
+export interface ShownThreads {
+  /** All of the document. */
+  known: ReadonlySet<string>;
+  /** Whose passages are marked. */
+  shown: ReadonlySet<string>;
+  /** The one that is being read. */
+  active: string | null;
+}
+
+/** What the keyboard and the pointer ask for in the text; set by who shows the threads. */
+export interface CommentAnchorsStorage {
+  onComment: () => void;
+  onOpen: (thread: string) => void;
+  onStep: (by: 1 | -1) => void;
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    commentAnchors: CommentAnchorsStorage;
+  }
+}
+
+interface State extends ShownThreads {
+  /** The passage of a comment being written; it follows the text. */
+  draft: Draft | null;
+  decorations: DecorationSet;
+}
+
+interface Draft extends Range {
+  /** Through an edit of somebody else, which the binding brings in as a new text. */
+  start: Y.RelativePosition | null;
+  end: Y.RelativePosition | null;
+}
+
+type Change = { threads: ShownThreads } | { draft: Range | null };
+
+const key = new PluginKey<State>('commentAnchors');
+const NONE: ReadonlySet<string> = new Set();
+
+/** Passages that people comment, marked in the text without changing it. */
+export const CommentAnchors = Extension.create<object, CommentAnchorsStorage>({
+  name: 'commentAnchors',
+
+  addStorage() {
+    return { onComment: () => {}, onOpen: () => {}, onStep: () => {} };
+  },
+
+  addKeyboardShortcuts() {
+    const step = (by: 1 | -1) => () => {
+      this.storage.onStep(by);
+      return true;
+    };
+    return {
+      'Mod-Alt-m': () => {
+        this.storage.onComment();
+        return true;
+      },
+      F8: step(1),
+      'Shift-F8': step(-1),
+    };
+  },
+
+  addProseMirrorPlugins() {
+    const { storage } = this;
+    return [
+      new Plugin<State>({
+        key,
+        state: {
+          init: () => ({ known: NONE, shown: NONE, active: null, draft: null, decorations: DecorationSet.empty }),
+          apply,
+        },
+        props: {
+          decorations: (state) => key.getState(state)?.decorations,
+          handleClick(view, pos) {
+            const { shown } = key.getState(view.state) ?? { shown: NONE };
+            const thread = threadsAt(view.state, pos).find((each) => shown.has(each));
+            if (thread !== undefined) storage.onOpen(thread);
+            return false;
+          },
+          transformPasted: (slice, view) =>
+            view.dragging?.move
+              ? slice
+              : withoutCopiedThreads(
+                  slice,
+                  view.state,
+                  (thread) => key.getState(view.state)?.known.has(thread) === true,
+                ),
+        },
+      }),
+    ];
+  },
+});
+
+/** Tells the text which threads there are. */
+export function showThreads(editor: Editor, threads: ShownThreads): void {
+  tell(editor, { threads });
+}
+
+/** Keeps what is selected as the passage of a comment being written, and answers its words; `null` where there is no text. */
+export function draftComment(editor: Editor): string | null {
+  const passage = passageAt(editor.state);
+  if (passage) tell(editor, { draft: passage });
+  return passage?.text ?? null;
+}
+
+export function dropDraft(editor: Editor): void {
+  if (key.getState(editor.state)?.draft) tell(editor, { draft: null });
+}
+
+/** Hangs the thread on the passage being commented. Where its text was deleted meanwhile, the thread keeps the words alone. */
+export function keepDraft(editor: Editor, thread: string): void {
+  const draft = key.getState(editor.state)?.draft;
+  if (draft && draft.from < draft.to) editor.view.dispatch(anchorThread(editor.state.tr, draft, thread));
+  dropDraft(editor);
+}
+
+/** Brings the first passage of a thread into view; `false` when its text is gone. */
+export function goToThread(editor: Editor, thread: string): boolean {
+  const anchor = anchorsOf(editor.state.doc).find((each) => each.thread === thread);
+  if (anchor) editor.view.dispatch(goTo(editor.state.tr, anchor));
+  return anchor !== undefined;
+}
+
+function tell(editor: Editor, change: Change): void {
+  editor.view.dispatch(editor.state.tr.setMeta(key, change).setMeta('addToHistory', false));
+}
+
+function apply(tr: Transaction, before: State, _old: EditorState, state: EditorState): State {
+  const change = tr.getMeta(key) as Change | undefined;
+  if (!change && !tr.docChanged) return before;
+  const next = { ...before, ...(change && 'threads' in change ? change.threads : {}) };
+  const isRemote = (tr.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean } | undefined)?.isChangeOrigin === true;
+  if (change && 'draft' in change) next.draft = change.draft && withRelative(change.draft, state);
+  else if (next.draft && tr.docChanged)
+    next.draft = isRemote ? resolved(next.draft, state) : { ...next.draft, ...mapped(next.draft, tr) };
+  // An own edit moves what is shown; the text that the binding brings is another one.
+  next.decorations =
+    change || isRemote || tr.steps.some((step) => 'mark' in step)
+      ? draw(next, tr)
+      : before.decorations.map(tr.mapping, tr.doc);
+  return next;
+}
+
+function draw({ shown, active, draft }: State, { doc }: Transaction): DecorationSet {
+  const drawn = anchorsOf(doc)
+    .filter(({ thread }) => shown.has(thread))
+    .map(({ thread, from, to }) =>
+      Decoration.inline(from, to, { class: thread === active ? 'comment-passage comment-active' : 'comment-passage' }),
+    );
+  if (draft && draft.from < draft.to)
+    drawn.push(Decoration.inline(draft.from, draft.to, { class: 'comment-passage comment-active' }));
+  return DecorationSet.create(doc, drawn);
+}
+
+function mapped({ from, to }: Range, { mapping }: Transaction): Range {
+  return { from: mapping.map(from, 1), to: Math.max(mapping.map(from, 1), mapping.map(to, -1)) };
+}
+
+/** What the Yjs binding knows. */
+interface Sync {
+  doc: Y.Doc;
+  type: Y.XmlFragment;
+  binding: { mapping: Map<Y.AbstractType<unknown>, never> } | null;
+}
+
+function withRelative(range: Range, state: EditorState): Draft {
+  const { binding, type } = ySyncPluginKey.getState(state) as Sync;
+  const relative = (pos: number) =>
+    binding ? (absolutePositionToRelativePosition(pos, type, binding.mapping) as Y.RelativePosition) : null;
+  return { ...range, start: relative(range.from), end: relative(range.to) };
+}
+
+function resolved(draft: Draft, state: EditorState): Draft {
+  const { binding, type, doc } = ySyncPluginKey.getState(state) as Sync;
+  const absolute = (relative: Y.RelativePosition | null) =>
+    binding && relative ? relativePositionToAbsolutePosition(doc, type, relative, binding.mapping) : null;
+  const from = absolute(draft.start) ?? 0;
+  return { ...draft, from, to: Math.max(from, absolute(draft.end) ?? 0) };
+}
