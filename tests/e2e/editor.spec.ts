@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, readyOffline, rest, SAMIR, saved, test } from './fixtures.ts';
-import { fresh, newDocument } from './office.ts';
+import { fresh, newDocument, written } from './office.ts';
 
 test.use({ startsAt: null });
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Texte du document' });
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Plan' });
-
-/** The paragraphs as written, without the names at the carets of the others. */
-async function written(page: Page): Promise<string[]> {
-  return body(page).evaluate((text) => {
-    const copy = text.cloneNode(true) as HTMLElement;
-    for (const caret of copy.querySelectorAll('.remote-caret')) caret.remove();
-    return [...copy.children].map((child) => child.textContent ?? '');
-  });
-}
 
 async function open(page: Page, slug: string): Promise<void> {
   await page.goto(`/Editor?doc=${slug}`);

@@ -43,6 +43,15 @@ export async function newDocument(app: App, { token }: Signed): Promise<Shared> 
   return { slug, title };
 }
 
+/** The paragraphs of an open document as written, without the names at the carets of the others. */
+export async function written(page: Page): Promise<string[]> {
+  return page.getByRole('textbox', { name: 'Texte du document' }).evaluate((text) => {
+    const copy = text.cloneNode(true) as HTMLElement;
+    for (const caret of copy.querySelectorAll('.remote-caret')) caret.remove();
+    return [...copy.children].map((child) => child.textContent ?? '');
+  });
+}
+
 /** The toast that says this. */
 export function toastOf(page: Page, text: string) {
   return page.getByLabel('Notifications').getByRole('dialog').filter({ hasText: text });

@@ -6,7 +6,7 @@ import { newDocument } from './office.ts';
 test.use({ startsAt: null, serviceWorkers: 'allow' });
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Texte du document' });
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Commentaires du document' });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Commentaires et suggestions' });
 const thread = (page: Page) => panel(page).getByRole('article', { name: 'Fil de commentaires' });
 const passage = (page: Page) => body(page).locator('.comment-passage');
 
@@ -62,7 +62,7 @@ test('a passage is commented offline, its reader is told, answers, and resolves 
   await test.step('resolved, found again, opened again', async () => {
     await thread(samir.page).getByRole('button', { name: 'Résoudre' }).click();
     await expect(thread(page)).toContainText('Résolu par Samir BENALI');
-    await panel(samir.page).getByRole('button', { name: 'Fermer' }).click();
+    await panel(samir.page).getByRole('button', { name: 'Fermer le volet' }).click();
     await expect(passage(samir.page)).toHaveCount(0);
     await thread(page).getByRole('button', { name: 'Rouvrir' }).click();
     await expect(passage(samir.page)).toHaveCount(1);

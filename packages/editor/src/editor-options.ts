@@ -11,6 +11,7 @@ import { Paper } from './paper/pages.ts';
 import { Find } from './find/find.ts';
 import { FrenchTypography } from './writing/typography.ts';
 import { CommentAnchors } from './review/comment-anchors.ts';
+import { SuggestMode } from './review/suggest-mode.ts';
 
 export interface BodyEditorInput {
   /** The text, of a document already loaded from the device: undo then starts after the load. */
@@ -43,6 +44,7 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
       Find,
       ...(input.onPages === undefined ? [] : [Paper.configure({ onPages: input.onPages })]),
       CommentAnchors,
+      SuggestMode,
       NamedCursors.configure({
         awareness: input.awareness ?? null,
         ...(input.caretLabel === undefined ? {} : { caretLabel: input.caretLabel }),

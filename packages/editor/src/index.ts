@@ -31,4 +31,7 @@ export { anchorsOf } from './review/anchors.ts';
 export type { Anchor } from './review/anchors.ts';
 export { draftComment, dropDraft, goToThread, keepDraft, showThreads } from './review/comment-anchors.ts';
 export type { ShownThreads } from './review/comment-anchors.ts';
+export { settleSuggestions, showSuggestions, suggestAs } from './review/suggest-mode.ts';
+export { meantText, suggestionsOf } from './review/suggestions.ts';
+export type { Suggestion, Verdict } from './review/suggestions.ts';
 export { BODY, EDITOR_VERSION } from './version.ts';

@@ -34,6 +34,19 @@ test('[DC1] the plain text is one line a block', () => {
   expect(document.readDocument(doc).text).toBe('Conclusions\nun\ndeux\nen gras\nsuite\nA\nB');
 });
 
+test('[DC5] the plain text is the one that suggestions mean', () => {
+  const doc = createDoc('document');
+  const text = new Y.XmlText();
+  text.applyDelta([
+    { insert: 'le ' },
+    { insert: '\u200bloyer', attributes: { insertion: { user: 'ann', at: '' } } },
+    { insert: 'bail', attributes: { deletion: { user: 'ann', at: '' } } },
+    { insert: ' est échu' },
+  ]);
+  doc.getXmlFragment('body').push([element('paragraph', text)]);
+  expect(document.readDocument(doc)).toMatchObject({ text: 'le loyer est échu', words: 4 });
+});
+
 test.each([
   ['', 0],
   ['Attendu que l’appelant soutient', 5],

@@ -9,6 +9,7 @@ import { BlockFormat } from './block-format.ts';
 import { isAllowedLink } from './links.ts';
 import { PageBreak } from './page-break.ts';
 import { CommentMark } from '../review/comment-mark.ts';
+import { DeletionMark, InsertionMark } from '../review/suggestion-marks.ts';
 import { Superscript } from './superscript.ts';
 import { TASK_LISTS } from './tasks.ts';
 
@@ -53,6 +54,8 @@ export function bodyExtensions(): AnyExtension[] {
     TableRow,
     TableCell,
     CommentMark,
+    InsertionMark,
+    DeletionMark,
   ];
 }
 

@@ -2,6 +2,7 @@ import * as Y from 'yjs';
 import { alignmentOf } from '../body/block-format.ts';
 import { ClauseCounter } from '../body/clauses.ts';
 import { isAllowedLink } from '../body/links.ts';
+import { withoutSigns } from '../review/suggestion-marks.ts';
 import { escapeHtml } from './escape.ts';
 import { referencesOf } from './references-html.ts';
 import type { References } from './references-html.ts';
@@ -87,13 +88,16 @@ const MARK_TAGS: Record<string, string> = {
   underline: 'u',
   strike: 's',
   superscript: 'sup',
+  insertion: 'ins',
+  deletion: 'del',
 };
 
 function textToHtml(text: Y.XmlText): string {
   let html = '';
   for (const op of text.toDelta() as { insert: unknown; attributes?: Record<string, unknown> }[]) {
     if (typeof op.insert !== 'string') continue;
-    let piece = escapeHtml(op.insert);
+    let piece = escapeHtml(withoutSigns(op.insert, op.attributes));
+    if (piece === '') continue;
     for (const [name, value] of Object.entries(op.attributes ?? {})) {
       if (value === null) continue;
       const tag = MARK_TAGS[name];

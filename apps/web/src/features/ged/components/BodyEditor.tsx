@@ -10,6 +10,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReviewPanel } from '../review/ReviewPanel.tsx';
 import { ReviewTools } from '../review/ReviewTools.tsx';
+import { SuggestBanner } from '../review/SuggestBanner.tsx';
 import { useReview } from '../review/use-review.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { FindBar } from './FindBar.tsx';
@@ -101,6 +102,7 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
         <div className="g-toolbar g-toolbar-bare">{tools}</div>
       )}
       {finding ? <FindBar editor={editor} editable={editable} onClose={() => setFinding(false)} /> : null}
+      {review.suggestions.isOn ? <SuggestBanner onLeave={() => review.suggestions.switchOn(false)} /> : null}
       <div className="g-work">
         {outlineOn ? (
           <OutlinePanel

@@ -1,5 +1,5 @@
 import { document as wordDocument } from '@basoche/crdt';
-import { outlineIndexAt, outlineOf, sameOutline } from '@basoche/editor';
+import { meantText, outlineIndexAt, outlineOf, sameOutline } from '@basoche/editor';
 import type { OutlineEntry } from '@basoche/editor';
 import type { Editor } from '@tiptap/core';
 
@@ -49,9 +49,9 @@ export class BodyReader {
 function read({ state }: Editor, before: BodyFacts | null): BodyFacts {
   const outline = outlineOf(state.doc);
   const current = outlineIndexAt(outline, state.selection.head);
-  const words = wordDocument.countWords(state.doc.textBetween(0, state.doc.content.size, '\n', '\n'));
+  const words = wordDocument.countWords(meantText(state.doc));
   const { from, to } = state.selection;
-  const selected = from === to ? 0 : wordDocument.countWords(state.doc.textBetween(from, to, '\n', '\n'));
+  const selected = from === to ? 0 : wordDocument.countWords(meantText(state.doc.cut(from, to)));
   const same = before !== null && sameOutline(before.outline, outline);
   if (same && before.current === current && before.words === words && before.selected === selected) return before;
   return { outline: same ? before.outline : outline, current, words, selected };

@@ -1,4 +1,4 @@
-import { IconButton, Select } from '@basoche/ui';
+import { IconButton, Select, Tabs } from '@basoche/ui';
 import type { DocHandle } from '@basoche/sync';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { usePeople } from '../../../platform/people.ts';
 import { COMMENT_FILTERS } from './discussions.ts';
 import { DiscussionCard } from './DiscussionCard.tsx';
 import { DraftCard } from './DraftCard.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
 import type { Review } from './use-review.ts';
 
 export interface ReviewPanelProps {
@@ -16,14 +17,42 @@ export interface ReviewPanelProps {
   editable: boolean;
 }
 
-/** The comments of the document beside its text; over it on a phone. */
+/** The comments and suggestions of the document beside its text; over it on a phone. */
 export function ReviewPanel({ review, handle, editable }: ReviewPanelProps) {
-  const { t } = useTranslation(['review', 'common']);
+  const { t } = useTranslation('review');
+  const people = usePeople();
+  const { suggestions } = review;
+  return (
+    <aside className="r-panel" aria-label={t('panel')}>
+      <Tabs
+        label={t('panel')}
+        value={review.tab}
+        onChange={review.setTab}
+        tools={<IconButton label={t('close')} icon={<IconX />} onClick={review.toggle} />}
+        tabs={[
+          { value: 'comments', label: t('comments'), panel: <CommentList {...{ review, handle, editable }} /> },
+          {
+            value: 'suggestions',
+            label: t('suggestions', { number: suggestions.list.length }),
+            panel: (
+              <div className="r-list">
+                <SuggestionList {...{ suggestions, people }} readOnly={!editable} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </aside>
+  );
+}
+
+function CommentList({ review, handle, editable }: ReviewPanelProps) {
+  const { t } = useTranslation('review');
   const people = usePeople();
   const addressed = useAddressed(`/documents/${handle.name.slice('document/'.length)}/members`);
   const { listed, draft, filter } = review;
   return (
-    <aside className="r-panel" aria-label={t('panel')}>
+    <>
       <header className="r-head">
         <Select
           plain
@@ -36,7 +65,6 @@ export function ReviewPanel({ review, handle, editable }: ReviewPanelProps) {
         <span className="r-head-tools">
           <IconButton label={t('previous')} keys="shift+F8" icon={<IconArrowUp />} onClick={() => review.step(-1)} />
           <IconButton label={t('next')} keys="F8" icon={<IconArrowDown />} onClick={() => review.step(1)} />
-          <IconButton label={t('close')} icon={<IconX />} onClick={review.toggle} />
         </span>
       </header>
       <div className="r-list">
@@ -59,6 +87,6 @@ export function ReviewPanel({ review, handle, editable }: ReviewPanelProps) {
           ))}
         </ol>
       </div>
-    </aside>
+    </>
   );
 }

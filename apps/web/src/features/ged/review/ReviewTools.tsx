@@ -1,11 +1,12 @@
 import { IconButton } from '@basoche/ui';
-import { IconMessage, IconMessagePlus } from '@tabler/icons-react';
+import { IconMessage, IconMessagePlus, IconPencilPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Review } from './use-review.ts';
 
-/** Comments in the bar over the text. */
+/** Comments and suggestions in the bar over the text. */
 export function ReviewTools({ review, editable }: { review: Review; editable: boolean }) {
   const { t } = useTranslation('review');
+  const { suggestions } = review;
   return (
     <>
       {editable ? (
@@ -18,8 +19,17 @@ export function ReviewTools({ review, editable }: { review: Review; editable: bo
           onClick={review.begin}
         />
       ) : null}
+      {editable ? (
+        <IconButton
+          label={t('suggest')}
+          icon={<IconPencilPlus />}
+          pressed={suggestions.isOn}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => suggestions.switchOn(!suggestions.isOn)}
+        />
+      ) : null}
       <IconButton
-        label={t(review.isOpen ? 'hide' : 'show', { count: review.open })}
+        label={t(review.isOpen ? 'hide' : 'show', { count: review.open + suggestions.list.length })}
         icon={<IconMessage />}
         pressed={review.isOpen}
         onClick={review.toggle}

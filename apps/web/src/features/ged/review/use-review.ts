@@ -1,5 +1,5 @@
 import { document as wordDocument } from '@basoche/crdt';
-import { draftComment, dropDraft, goToThread, keepDraft, showThreads } from '@basoche/editor';
+import { anchorsOf, draftComment, dropDraft, goToThread, keepDraft, showThreads } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
 import { toast } from '@basoche/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,13 +11,20 @@ import { useDocSnapshot } from '../../../platform/docs.ts';
 import type { CommentToAdd } from '../../comments/index.ts';
 import { isListed, neighbourOf, placeDiscussions } from './discussions.ts';
 import type { CommentFilter, PlacedDiscussion } from './discussions.ts';
-import { useAnchors } from './use-anchors.ts';
+import { useSuggestions } from './use-suggestions.ts';
+import type { Suggestions } from './use-suggestions.ts';
+import { useTextReading } from './use-text-reading.ts';
 
 const route = getRouteApi('/_session/Editor');
 
-/** The comments of an open document, and what a person does with them. */
+export type ReviewTab = 'comments' | 'suggestions';
+
+/** The comments and suggestions of an open document, and what a person does with them. */
 export interface Review {
   isOpen: boolean;
+  tab: ReviewTab;
+  setTab: (tab: ReviewTab) => void;
+  suggestions: Suggestions;
   toggle: () => void;
   /** Threads that the filter lists, in the order of the text. */
   listed: readonly PlacedDiscussion[];
@@ -48,8 +55,10 @@ export function useReview(editor: Editor, handle: DocHandle, editable: boolean):
   const navigate = route.useNavigate();
   const [isOpen, setOpen] = useState(active !== null);
   const [filter, setFilter] = useState<CommentFilter>('open');
+  const [tab, setTab] = useState<ReviewTab>('comments');
+  const suggestions = useSuggestions(editor, handle.name, editable);
   const [draft, setDraft] = useState<string | null>(null);
-  const anchors = useAnchors(editor);
+  const anchors = useTextReading(editor, anchorsOf);
   const discussions = useDocSnapshot(handle, wordDocument.discussionsOf) ?? NONE;
   const placed = useMemo(() => placeDiscussions(discussions, anchors), [discussions, anchors]);
   const listed = useMemo(
@@ -63,6 +72,9 @@ export function useReview(editor: Editor, handle: DocHandle, editable: boolean):
 
   const review: Review = {
     isOpen,
+    tab,
+    setTab,
+    suggestions,
     toggle() {
       if (isOpen) {
         review.cancel();
@@ -77,6 +89,7 @@ export function useReview(editor: Editor, handle: DocHandle, editable: boolean):
     active,
     show(thread) {
       setOpen(true);
+      setTab('comments');
       name(thread);
     },
     goTo(thread) {
@@ -98,6 +111,7 @@ export function useReview(editor: Editor, handle: DocHandle, editable: boolean):
       }
       setDraft(words);
       setOpen(true);
+      setTab('comments');
     },
     publish({ id: comment, text, files = [] }) {
       const thread = wordDocument.addThread(handle.doc, actor, { comment, text, files, quote: draft ?? '' });

@@ -1,0 +1,122 @@
+import type { Node } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+import { joinBack } from './joins.ts';
+import type { Piece, SuggestionKind } from './suggestion-marks.ts';
+import {
+  BREAK_SIGN,
+  DELETION,
+  INSERTION,
+  OBJECT_SIGN,
+  piecesOf,
+  SUGGESTION_KINDS,
+  suggestionOn,
+} from './suggestion-marks.ts';
+
+/** What one person proposes at one place. Positions are those of the editor's document it was read from. */
+export interface Suggestion {
+  kind: SuggestionKind;
+  /** User id. */
+  user: string;
+  /** ISO 8601, of its beginning. */
+  at: string;
+  from: number;
+  to: number;
+  /** Its words; a break between paragraphs is « ¶ ». */
+  text: string;
+}
+
+/** A break between paragraphs, where a suggestion is shown in a list. */
+export const SHOWN_BREAK = '¶';
+
+export type Verdict = 'accept' | 'reject';
+
+/** Every suggestion in the order of the text. What one person proposes without a gap is one, over paragraphs too. */
+export function suggestionsOf(doc: Node): Suggestion[] {
+  const found: Suggestion[] = [];
+  const last: Partial<Record<SuggestionKind, Suggestion>> = {};
+  /** Where the text read so far ends, and the paragraph being read begins. */
+  let ended = -1;
+  let start = -1;
+  doc.descendants((node, pos) => {
+    if (node.isTextblock) start = pos + 1;
+    for (const kind of SUGGESTION_KINDS) {
+      const mark = node.isText ? suggestionOn(node, kind) : undefined;
+      if (!mark) continue;
+      const text = wordsOf(node, pos);
+      const before = last[kind];
+      const follows =
+        before?.to === pos || (pos === start && before?.to === ended && node.text?.startsWith(BREAK_SIGN));
+      if (before && before.user === mark.attrs.user && follows) {
+        before.to = pos + node.nodeSize;
+        before.text += text;
+      } else {
+        const { user, at } = mark.attrs as { user: string; at: string };
+        found.push((last[kind] = { kind, user, at, from: pos, to: pos + node.nodeSize, text }));
+      }
+    }
+    if (node.isInline) ended = pos + node.nodeSize;
+    else if (node.isTextblock && node.content.size === 0) ended = pos + 1;
+    return true;
+  });
+  return found;
+}
+
+/** Settles suggestions: those of `doc` that `chosen` names. Accepting all gives the text meant, rejecting all the text before. */
+export function settle(tr: Transaction, chosen: (suggestion: Suggestion) => boolean, verdict: Verdict): Transaction {
+  const settled = suggestionsOf(tr.doc).filter(chosen);
+  const isSettled = (kind: SuggestionKind, pos: number, user: unknown): boolean =>
+    settled.some((each) => each.kind === kind && each.user === user && each.from <= pos && pos < each.to);
+  const { marks } = tr.doc.type.schema;
+  const begun = tr.steps.length;
+  const todo: (() => void)[] = [];
+  tr.doc.descendants((node, pos) => {
+    if (!node.isText) return true;
+    const kinds = SUGGESTION_KINDS.filter((kind) => isSettled(kind, pos, suggestionOn(node, kind)?.attrs.user));
+    if (kinds.length === 0) return false;
+    const goes = kinds.includes(verdict === 'accept' ? DELETION : INSERTION);
+    const isLast = SUGGESTION_KINDS.every((kind) => kinds.includes(kind) || !suggestionOn(node, kind));
+    for (const piece of piecesOf(node, pos))
+      todo.push(() => {
+        const done = tr.mapping.slice(begun);
+        const [from, to] = [done.map(piece.from, 1), done.map(piece.to, -1)];
+        if (goes) takeAway(tr, { ...piece, from, to });
+        else if (piece.isSign && isLast) tr.delete(from, to);
+        else for (const kind of kinds) tr.removeMark(from, to, marks[kind]);
+      });
+    return false;
+  });
+  // From the end to the beginning: a paragraph is joined once what comes after it is settled.
+  for (const each of todo.toReversed()) each();
+  return tr;
+}
+
+function takeAway(tr: Transaction, { from, to, text, isSign }: Piece): void {
+  tr.delete(from, to);
+  if (!isSign) return;
+  const object = tr.doc.nodeAt(from);
+  if (text === BREAK_SIGN) joinBack(tr, from);
+  else if (object?.isInline && !object.isText) tr.delete(from, from + object.nodeSize);
+}
+
+function wordsOf(node: Node, pos: number): string {
+  return piecesOf(node, pos)
+    .map(({ text, isSign }) => (!isSign ? text : text === OBJECT_SIGN ? '↵' : SHOWN_BREAK))
+    .join('');
+}
+
+/** The text that the suggestions mean, one line a block: what is counted and copied. */
+export function meantText(doc: Node): string {
+  const lines: string[] = [];
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock) return true;
+    let line = '';
+    node.forEach((child, offset) => {
+      if (!child.isText) line += '\n';
+      else if (!suggestionOn(child, DELETION))
+        for (const { text, isSign } of piecesOf(child, pos + 1 + offset)) if (!isSign) line += text;
+    });
+    lines.push(line);
+    return false;
+  });
+  return lines.join('\n');
+}
