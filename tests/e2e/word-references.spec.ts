@@ -45,6 +45,7 @@ test('a table of contents, a reference to a clause and a mention follow what bot
     await page.getByRole('textbox', { name: 'Filtrer' }).fill('benali');
     await page.keyboard.press('Enter');
     await expect(body(page).locator('.mention')).toHaveText('@Samir BENALI');
+    await expect(body(page)).toBeFocused();
   });
 
   await test.step('contents at the beginning', async () => {

@@ -122,6 +122,7 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
           look={look}
           pages={pages}
           onKeyDown={(event) => {
+            if (event.altKey && event.key === 'F10') document.querySelector<HTMLElement>('.g-toolbar button')?.focus();
             const opens = isKey(event, 'f') ? setFinding : editable && isKey(event, 'k') ? setLinking : null;
             if (opens === null) return;
             event.preventDefault();

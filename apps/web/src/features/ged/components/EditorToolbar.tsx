@@ -11,7 +11,6 @@ import {
   IconList,
   IconListCheck,
   IconListNumbers,
-  IconDecimal,
   IconStrikethrough,
   IconSuperscript,
   IconUnderline,
@@ -69,7 +68,15 @@ export function EditorToolbar({ editor, onLink, end }: EditorToolbarProps) {
     />
   );
   return (
-    <div className="g-toolbar" role="toolbar" aria-label={t('toolbar')} onKeyDown={moveBetweenButtons}>
+    <div
+      className="g-toolbar"
+      role="toolbar"
+      aria-label={t('toolbar')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') editor.view.focus();
+        else moveBetweenButtons(event);
+      }}
+    >
       <Select
         plain
         label={t('style')}
@@ -83,7 +90,7 @@ export function EditorToolbar({ editor, onLink, end }: EditorToolbarProps) {
         {BLOCKS.map(toggle)}
         <IconButton
           label={t('numbered')}
-          icon={<IconDecimal />}
+          icon={<span className="g-tool-text">1.1</span>}
           pressed={state.numbered}
           onMouseDown={keepFocus}
           onClick={() => toggleNumbered(editor)}

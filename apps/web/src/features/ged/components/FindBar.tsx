@@ -94,6 +94,7 @@ export function FindBar({ editor, editable, onClose }: FindBarProps) {
           label={t('findClose')}
           keys="Escape"
           icon={<IconX />}
+          className="g-find-close"
           onClick={() => {
             onClose();
             editor.commands.focus();

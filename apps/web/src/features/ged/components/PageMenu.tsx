@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio';
 import { useActor } from '../../../platform/actor.ts';
 import { paperView, setPaperWhite, setTypography } from '../model/paper.ts';
 import type { PageSetup } from '../model/paper.ts';
+import { KeysDialog } from './KeysDialog.tsx';
 import { PageSetupDialog } from './PageSetupDialog.tsx';
 
 export interface PageMenuProps {
@@ -20,7 +21,8 @@ export interface PageMenuProps {
 export function PageMenu({ handle, setup, editable }: PageMenuProps) {
   const { t } = useTranslation('ged');
   const actor = useActor();
-  const { white, typography } = useSnapshot(paperView);
+  const { white, typography, focus } = useSnapshot(paperView);
+  const [showsKeys, setShowsKeys] = useState(false);
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -38,6 +40,15 @@ export function PageMenu({ handle, setup, editable }: PageMenuProps) {
             checked: white,
             onSelect: () => setPaperWhite(!white),
           },
+          {
+            kind: 'choice',
+            id: 'focus',
+            label: t('focusMode'),
+            checked: focus,
+            onSelect: () => {
+              paperView.focus = !focus;
+            },
+          },
           ...(editable
             ? [
                 {
@@ -49,6 +60,7 @@ export function PageMenu({ handle, setup, editable }: PageMenuProps) {
                 },
               ]
             : []),
+          { id: 'keys', label: t('keys'), movesFocus: true, onSelect: () => setShowsKeys(true) },
         ]}
       />
       {asking ? (
@@ -58,6 +70,7 @@ export function PageMenu({ handle, setup, editable }: PageMenuProps) {
           onClose={() => setAsking(false)}
         />
       ) : null}
+      {showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}
     </>
   );
 }

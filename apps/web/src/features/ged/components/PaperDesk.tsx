@@ -19,9 +19,9 @@ export interface PaperDeskProps {
 /** The text on its pages. What stands between two of them is drawn by the editor; the first header and the last footer are here. */
 export function PaperDesk({ editor, look, pages, onKeyDown }: PaperDeskProps) {
   const { t } = useTranslation('ged');
-  const { white } = useSnapshot(paperView);
+  const { white, focus } = useSnapshot(paperView);
   return (
-    <div className={cx('g-desk', white && 'g-desk-white')}>
+    <div className={cx('g-desk', white && 'g-desk-white', focus && 'g-desk-focus')}>
       <div
         className={cx('g-paper', look !== null && 'g-paged')}
         style={{ '--page-break': JSON.stringify(t('pageBreak')), ...(look === null ? {} : sizesOf(look, pages)) }}

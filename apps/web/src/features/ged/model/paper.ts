@@ -58,7 +58,12 @@ const WHITE = 'basoche.paper-white';
 const TYPOGRAPHY = 'basoche.french-typography';
 
 /** How this person writes and sees paper, on this device. */
-export const paperView = proxy({ white: readText(WHITE) === 'true', typography: readText(TYPOGRAPHY) !== 'false' });
+export const paperView = proxy({
+  white: readText(WHITE) === 'true',
+  typography: readText(TYPOGRAPHY) !== 'false',
+  /** The text alone, until it is ended or the page is loaded again. */
+  focus: false,
+});
 
 export function setPaperWhite(white: boolean): void {
   paperView.white = white;
