@@ -19,6 +19,7 @@ test.each([
   ['Il dit "oui".', 'Il dit «_oui_».'],
   ['("oui")', '(«_oui_»)'],
   ['« oui »', '«_oui_»'],
+  ['"oui"; "non"?', '«_oui_»_; «_non_»_?'],
   ['Motifs:', 'Motifs_:'],
   ['Motifs :', 'Motifs_:'],
   ['Quoi? Non! Si ;', 'Quoi_? Non_! Si_;'],

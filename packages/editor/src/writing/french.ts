@@ -40,7 +40,7 @@ export function correctionOf(before: string, typed: string): Correction | null {
 /** A space that does not break goes before double punctuation, but for addresses, hours and runs of marks. */
 function spaced(before: string, last: string, typed: string): Correction | null {
   if (last === ' ') return before.length > 1 ? { before: 1, text: NBSP + typed } : null;
-  if (!/[\p{L}\p{N}\p{M})\]%€’]/u.test(last)) return null;
+  if (!/[\p{L}\p{N}\p{M})\]%€’»…]/u.test(last)) return null;
   const word = /\S*$/u.exec(before)?.[0] ?? '';
   if (typed === ':' && (/\p{N}$/u.test(word) || /^[(«]?(?:https?|mailto|tel|ftp|file|[a-z])$/i.test(word))) return null;
   if (/[:/@&=]/.test(word)) return null;
