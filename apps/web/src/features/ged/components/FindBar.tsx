@@ -107,6 +107,7 @@ export function FindBar({ editor, editable, onClose }: FindBarProps) {
           onSubmit={(event) => {
             event.preventDefault();
             replaceFound(editor, replacement);
+            if (findStateOf(editor).matches.length === 0) field.current?.focus();
           }}
         >
           <TextField
@@ -122,7 +123,11 @@ export function FindBar({ editor, editable, onClose }: FindBarProps) {
           <Button
             size="sm"
             disabled={count === 0}
-            onClick={() => toast(t('replaced', { count: replaceAllFound(editor, replacement) }))}
+            onClick={() => {
+              toast(t('replaced', { count: replaceAllFound(editor, replacement) }));
+              // Nothing is left to replace: this button is disabled now, and would take the focus with it.
+              field.current?.focus();
+            }}
           >
             {t('replaceAll')}
           </Button>
