@@ -52,6 +52,11 @@ export async function written(page: Page): Promise<string[]> {
   });
 }
 
+/** An editor hears of a caret that a key moved with the next frame; a key before that would edit at the old place. */
+export async function caretRead(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 /** The toast that says this. */
 export function toastOf(page: Page, text: string) {
   return page.getByLabel('Notifications').getByRole('dialog').filter({ hasText: text });

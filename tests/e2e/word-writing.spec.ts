@@ -63,7 +63,7 @@ test('French typography while one types, then find and replace, undone as one st
     await choose('Mode concentration', 'menuitemcheckbox');
     await expect(toolbar).toBeVisible();
     await choose('Raccourcis clavier de l’éditeur', 'menuitem');
-    await expect(page.getByRole('dialog')).toContainText('Saut de page');
+    await expect(page.getByRole('dialog', { name: 'Raccourcis clavier de l’éditeur' })).toContainText('Saut de page');
     await page.keyboard.press('Escape');
   });
 
