@@ -47,6 +47,51 @@ test('a comment written offline names a colleague by keyboard, who is told and f
   await expect(comments(samir.page).locator('.k-mention-me')).toHaveText('@Samir BENALI');
 });
 
+test('a comment, an answer and another text of a comment that are being written wait through a reload', async ({
+  app,
+  claire,
+  samir,
+}) => {
+  const { slug } = await newList(app, claire);
+  const { id } = await rest<{ id: string }>(app, claire.token, 'POST', '/todotask/create', {
+    group: slug,
+    title: fresh('Relire le bail'),
+  });
+  for (const [who, content] of [
+    [claire, 'À relire'],
+    [samir, 'Par qui\u00a0?'],
+  ] as const)
+    await rest(app, who.token, 'POST', '/todotaskcomment/create', { todoTask: id, content });
+  const { page } = claire;
+  const written = (name: string) => comments(page).getByRole('textbox', { name });
+  const act = async (comment: string, action: string) => {
+    const shown = comments(page).getByRole('article').filter({ hasText: comment });
+    await shown.getByRole('button', { name: 'Plus d’actions' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await page.goto(`/todos/view/${id}?list=${slug}`);
+  await act('À relire', 'Modifier le commentaire');
+  await written('Modifier le commentaire').fill('À relire avant jeudi');
+  await act('Par qui', 'Répondre');
+  await written('Répondre à Samir BENALI').fill('Par vous');
+  await field(page).fill('Le preneur attend');
+  await page.reload();
+  await expect(written('Modifier le commentaire')).toHaveValue('À relire avant jeudi');
+  await expect(written('Répondre à Samir BENALI')).toHaveValue('Par vous');
+  await expect(field(page)).toHaveValue('Le preneur attend');
+
+  await field(page).press('Control+Enter');
+  await written('Modifier le commentaire').press('Control+Enter');
+  await written('Répondre à Samir BENALI').press('Escape');
+  await expect(comments(page)).toContainText('À relire avant jeudi');
+  await expect(comments(page)).toContainText('Le preneur attend');
+  await page.reload();
+  await expect(comments(page)).toContainText('Le preneur attend');
+  await expect(field(page)).toHaveValue('');
+  await expect(written('Modifier le commentaire')).toHaveCount(0);
+  await expect(written('Répondre à Samir BENALI')).toHaveCount(0);
+});
+
 /** Longer than one part. */
 const LARGE = Buffer.alloc(900_000, 'Conclusions en réplique. ');
 

@@ -11,6 +11,7 @@ import { PersonAvatar } from '../../shell/PersonAvatar.tsx';
 import { giveUpFile } from '../attachments/index.ts';
 import { CommentFiles } from './CommentFiles.tsx';
 import { CommentForm } from './CommentForm.tsx';
+import type { KeptText } from './kept-text.ts';
 import type { CommentActions, ThreadComment } from './thread.ts';
 
 export interface CommentProps {
@@ -19,16 +20,18 @@ export interface CommentProps {
   addressed: readonly Person[];
   actions: CommentActions;
   readOnly: boolean;
+  /** Its next text, while its author writes it. */
+  kept: KeptText;
   onAnswer?: () => void;
 }
 
 /** One comment, with what its author or a reader may do about it. */
-export function Comment({ comment, people, addressed, actions, readOnly, onAnswer }: CommentProps) {
+export function Comment({ comment, people, addressed, actions, readOnly, kept, onAnswer }: CommentProps) {
   const { t } = useTranslation(['comments', 'common']);
   const engine = useEngine();
   const me = useUser().id;
   const now = useNow(30_000);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => kept.read() !== null);
   const author = people.of(comment.author);
   if (comment.deletedAt !== null) return <p className="c-muted">{t('commentGone')}</p>;
   const own = comment.author === me && !readOnly;
@@ -58,11 +61,12 @@ export function Comment({ comment, people, addressed, actions, readOnly, onAnswe
             {comment.editedAt === null ? '' : ` · ${t('edited')}`}
           </span>
         </header>
-        {editing ? (
+        {editing && own ? (
           <CommentForm
             label={t('editComment')}
             addressed={addressed}
             initial={comment.text}
+            kept={kept}
             autoFocus
             takesFiles={false}
             onSend={(text) => {

@@ -8,11 +8,14 @@ import { useMention } from '../../platform/mentions/use-mention.ts';
 import type { Person } from '../../platform/people.ts';
 import { useStagedFiles } from '../attachments/index.ts';
 import type { StagedFile } from '../attachments/index.ts';
+import type { KeptText } from './kept-text.ts';
 
 export interface CommentFormProps {
   label: string;
   addressed: readonly Person[];
   initial?: string;
+  /** What was typed here before comes back first. */
+  kept: KeptText;
   autoFocus?: boolean;
   /** Files may go along. */
   takesFiles: boolean;
@@ -26,18 +29,24 @@ export function CommentForm({
   label,
   addressed,
   initial = '',
+  kept,
   autoFocus = false,
   takesFiles,
   onSend,
   onCancel,
 }: CommentFormProps) {
   const { t } = useTranslation(['comments', 'common']);
-  const [text, setText] = useState(initial);
+  const [text, setText] = useState(() => kept.read() ?? initial);
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const mention = useMention(field, addressed, setText);
+  const mention = useMention(field, addressed, type);
   const staged = useStagedFiles({ most: MAX_COMMENT_FILES, onLeave: () => field.current?.focus() });
   const canSend = !isSending && (text.trim() !== '' || staged.files.length > 0);
+
+  function type(next: string): void {
+    setText(next);
+    kept.write(next === initial ? null : next);
+  }
 
   async function send(): Promise<void> {
     if (!canSend) return;
@@ -45,8 +54,14 @@ export function CommentForm({
     const isSent = await onSend(text.trim(), staged.files);
     setSending(false);
     if (!isSent) return;
+    kept.write(null);
     setText('');
     staged.clear();
+  }
+
+  function cancel(): void {
+    kept.write(null);
+    onCancel?.();
   }
 
   function takeFiles(event: SyntheticEvent, files: FileList): void {
@@ -81,7 +96,7 @@ export function CommentForm({
         readOnly={isSending}
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          type(event.currentTarget.value);
           mention.follow();
         }}
         onSelect={mention.follow}
@@ -95,14 +110,14 @@ export function CommentForm({
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
           if (event.key === 'Escape' && onCancel) {
             event.stopPropagation();
-            onCancel();
+            cancel();
           }
         }}
       />
       <div className="c-comment-actions">
         {takesFiles ? staged.button : null}
         {onCancel ? (
-          <Button size="sm" variant="ghost" onClick={onCancel}>
+          <Button size="sm" variant="ghost" onClick={cancel}>
             {t('common:cancel')}
           </Button>
         ) : null}

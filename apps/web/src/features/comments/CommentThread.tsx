@@ -8,11 +8,15 @@ import { useSendFiles } from '../attachments/index.ts';
 import type { StagedFile } from '../attachments/index.ts';
 import { Comment } from './Comment.tsx';
 import { CommentForm } from './CommentForm.tsx';
+import { keptText, NOT_KEPT } from './kept-text.ts';
+import type { Place } from './kept-text.ts';
 import type { CommentActions, ThreadComment } from './thread.ts';
 
 export interface CommentThreadProps {
   /** The document that holds them: its readers read their files. */
   doc: DocName;
+  /** Id of what they are about: what is typed there stays; `null` when that is gone with its page. */
+  subject: string | null;
   /** Oldest first. */
   comments: readonly ThreadComment[];
   people: People;
@@ -23,14 +27,17 @@ export interface CommentThreadProps {
 }
 
 /** Comments of one thing, with answers one level deep. */
-export function CommentThread({ doc, comments, people, addressed, actions, readOnly }: CommentThreadProps) {
+export function CommentThread({ doc, subject, comments, people, addressed, actions, readOnly }: CommentThreadProps) {
   const { t } = useTranslation('comments');
   const [answering, setAnswering] = useState<string | null>(null);
   const sendFiles = useSendFiles(doc);
   const actor = useActor();
+  const keptAt = (place: Place) => (subject === null ? NOT_KEPT : keptText(actor.userId, doc, place));
   const roots = comments.filter(
     (comment) => comment.parent === null || !comments.some((each) => each.id === comment.parent),
   );
+  // Also the answer that was being written before a reload.
+  const answered = answering ?? roots.find(({ id }) => keptAt(`answer ${id}`).read() !== null)?.id;
 
   async function add(text: string, staged: readonly StagedFile[], parent?: string): Promise<boolean> {
     const id = actor.newId();
@@ -47,21 +54,30 @@ export function CommentThread({ doc, comments, people, addressed, actions, readO
       <ol>
         {roots.map((comment) => (
           <li key={comment.id}>
-            <Comment {...{ comment, people, addressed, actions, readOnly }} onAnswer={() => setAnswering(comment.id)} />
+            <Comment
+              {...{ comment, people, addressed, actions, readOnly }}
+              kept={keptAt(`edit ${comment.id}`)}
+              onAnswer={() => setAnswering(comment.id)}
+            />
             <ol className="c-answers">
               {comments
                 .filter((each) => each.parent === comment.id)
                 .map((answer) => (
                   <li key={answer.id}>
-                    <Comment comment={answer} {...{ people, addressed, actions, readOnly }} />
+                    <Comment
+                      comment={answer}
+                      {...{ people, addressed, actions, readOnly }}
+                      kept={keptAt(`edit ${answer.id}`)}
+                    />
                   </li>
                 ))}
             </ol>
-            {answering === comment.id ? (
+            {answered === comment.id && !readOnly ? (
               <CommentForm
+                kept={keptAt(`answer ${comment.id}`)}
                 label={t('answerTo', { name: people.of(comment.author).name })}
                 addressed={addressed}
-                autoFocus
+                autoFocus={answering === comment.id}
                 takesFiles
                 onSend={async (text, files) => {
                   const isSent = await add(text, files, comment.id);
@@ -74,7 +90,16 @@ export function CommentThread({ doc, comments, people, addressed, actions, readO
           </li>
         ))}
       </ol>
-      {readOnly ? null : <CommentForm label={t('addComment')} addressed={addressed} takesFiles onSend={add} />}
+      {readOnly ? null : (
+        <CommentForm
+          key={subject}
+          kept={keptAt(`new ${subject ?? ''}`)}
+          label={t('addComment')}
+          addressed={addressed}
+          takesFiles
+          onSend={add}
+        />
+      )}
     </section>
   );
 }

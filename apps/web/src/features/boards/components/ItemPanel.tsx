@@ -85,6 +85,7 @@ export function ItemPanel({ slug, handle, item, groups, columns, people, links, 
               panel: (
                 <CommentThread
                   doc={docName('board', slug)}
+                  subject={item.id}
                   addressed={addressed}
                   comments={comments}
                   people={people}

@@ -96,6 +96,7 @@ function OpenCard({ discussion, handle, people, addressed, readOnly }: Discussio
       ) : null}
       <CommentThread
         doc={handle.name}
+        subject={id}
         comments={discussion.comments}
         people={people}
         addressed={addressed}

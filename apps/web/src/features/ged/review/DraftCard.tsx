@@ -28,6 +28,7 @@ export function DraftCard({ doc, quote, people, addressed, review }: DraftCardPr
       <Quote words={quote} isPlaced />
       <CommentThread
         doc={doc}
+        subject={null}
         comments={[]}
         people={people}
         addressed={addressed}

@@ -23,6 +23,7 @@ export function TaskComments({ listed, people, actions, readOnly }: TaskComments
   return (
     <CommentThread
       doc={listed.list.name}
+      subject={taskId}
       addressed={addressed}
       comments={comments}
       people={people}
