@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, saved, test } from './fixtures.ts';
-import { newDocument } from './office.ts';
+import { caretRead, newDocument } from './office.ts';
 import { SIZES, check } from './accessibility.ts';
 
 test.use({ startsAt: null });
@@ -43,6 +43,7 @@ test('pages of a document: shown where they end, printed alike, set for everybod
 
   await test.step('a page break makes one more, on paper too', async () => {
     await page.keyboard.press('Control+Home');
+    await caretRead(page);
     await page.keyboard.press('Control+Enter');
     await expect(gaps).toHaveCount(2);
     expect(await printed(page)).toBe(3);
@@ -67,7 +68,7 @@ test('pages of a document: shown where they end, printed alike, set for everybod
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     const paper = page.locator('.g-paper');
     const shown = () => paper.evaluate((each) => getComputedStyle(each).backgroundColor);
-    expect(await shown()).not.toBe('rgb(255, 255, 255)');
+    await expect.poll(shown).not.toBe('rgb(255, 255, 255)');
     await check(page, 'word-paper-dark', 'colours');
     await page.getByRole('button', { name: 'Page', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Papier blanc en mode sombre' }).click();
