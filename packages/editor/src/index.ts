@@ -32,6 +32,6 @@ export type { Anchor } from './review/anchors.ts';
 export { draftComment, dropDraft, goToThread, keepDraft, showThreads } from './review/comment-anchors.ts';
 export type { ShownThreads } from './review/comment-anchors.ts';
 export { settleSuggestions, showSuggestions, suggestAs } from './review/suggest-mode.ts';
-export { meantText, suggestionsOf } from './review/suggestions.ts';
+export { meantLine, suggestionsOf, textblocksOf } from './review/suggestions.ts';
 export type { Suggestion, Verdict } from './review/suggestions.ts';
 export { BODY, EDITOR_VERSION } from './version.ts';

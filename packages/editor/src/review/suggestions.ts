@@ -104,19 +104,28 @@ function wordsOf(node: Node, pos: number): string {
     .join('');
 }
 
+/** Every block of text, in order. One that did not change from one state of an editor to the next is the same object. */
+export function textblocksOf(doc: Node): Node[] {
+  const blocks: Node[] = [];
+  doc.descendants((node) => {
+    if (node.isTextblock) blocks.push(node);
+    return !node.isTextblock;
+  });
+  return blocks;
+}
+
+/** What the suggestions mean of one block. */
+export function meantLine(block: Node): string {
+  let line = '';
+  block.forEach((child) => {
+    if (!child.isText) line += '\n';
+    else if (!suggestionOn(child, DELETION))
+      for (const { text, isSign } of piecesOf(child, 0)) if (!isSign) line += text;
+  });
+  return line;
+}
+
 /** The text that the suggestions mean, one line a block: what is counted and copied. */
 export function meantText(doc: Node): string {
-  const lines: string[] = [];
-  doc.descendants((node, pos) => {
-    if (!node.isTextblock) return true;
-    let line = '';
-    node.forEach((child, offset) => {
-      if (!child.isText) line += '\n';
-      else if (!suggestionOn(child, DELETION))
-        for (const { text, isSign } of piecesOf(child, pos + 1 + offset)) if (!isSign) line += text;
-    });
-    lines.push(line);
-    return false;
-  });
-  return lines.join('\n');
+  return textblocksOf(doc).map(meantLine).join('\n');
 }

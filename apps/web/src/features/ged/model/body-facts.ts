@@ -1,5 +1,5 @@
 import { document as wordDocument } from '@basoche/crdt';
-import { meantText, outlineIndexAt, outlineOf, sameOutline } from '@basoche/editor';
+import { meantLine, outlineIndexAt, outlineOf, sameOutline, textblocksOf } from '@basoche/editor';
 import type { OutlineEntry } from '@basoche/editor';
 import type { Editor } from '@tiptap/core';
 
@@ -49,10 +49,23 @@ export class BodyReader {
 function read({ state }: Editor, before: BodyFacts | null): BodyFacts {
   const outline = outlineOf(state.doc);
   const current = outlineIndexAt(outline, state.selection.head);
-  const words = wordDocument.countWords(meantText(state.doc));
+  const words = wordsOf(state.doc);
   const { from, to } = state.selection;
-  const selected = from === to ? 0 : wordDocument.countWords(meantText(state.doc.cut(from, to)));
+  const selected = from === to ? 0 : wordsOf(state.doc.cut(from, to));
   const same = before !== null && sameOutline(before.outline, outline);
   if (same && before.current === current && before.words === words && before.selected === selected) return before;
   return { outline: same ? before.outline : outline, current, words, selected };
+}
+
+/** A block that did not change is the same object: of a long text, the one being written in is counted. */
+const counted = new WeakMap<object, number>();
+
+function wordsOf(text: Editor['state']['doc']): number {
+  let words = 0;
+  for (const block of textblocksOf(text)) {
+    const known = counted.get(block) ?? wordDocument.countWords(meantLine(block));
+    counted.set(block, known);
+    words += known;
+  }
+  return words;
 }
