@@ -12,9 +12,6 @@ interface Projected<T> {
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** Without a size, a document of the library. */
-type CommentFiles = Json<{ id: string; name: string; mime?: string; size?: number }[]>;
-
 export interface MessageTable extends Projected<Buffer> {
   author: string;
   text: string;
@@ -69,15 +66,20 @@ export interface TaskTable extends Projected<Buffer> {
   comments_count: number;
 }
 
-export interface TaskCommentTable extends Projected<Buffer> {
-  task: string;
+/** What the comments of every kind of document have. */
+interface CommentTable extends Projected<Buffer> {
   parent: string | null;
   author: string;
   text: string;
   created_at: string;
   edited_at: string | null;
   deleted_at: string | null;
-  files: CommentFiles;
+  /** Without a size, a document of the library. */
+  files: Json<{ id: string; name: string; mime?: string; size?: number }[]>;
+}
+
+export interface TaskCommentTable extends CommentTable {
+  task: string;
 }
 
 export interface TimeIntervalTable extends Projected<Buffer> {
@@ -115,15 +117,8 @@ export interface BoardItemTable extends Projected<Buffer> {
   values: Json<Record<string, unknown>>;
 }
 
-export interface BoardCommentTable extends Projected<Buffer> {
+export interface BoardCommentTable extends CommentTable {
   item: string;
-  parent: string | null;
-  author: string;
-  text: string;
-  created_at: string;
-  edited_at: string | null;
-  deleted_at: string | null;
-  files: CommentFiles;
 }
 
 export interface BoardRuleTable extends Projected<Buffer> {
@@ -151,15 +146,8 @@ export interface DocumentTextTable extends Projected<Buffer> {
   word_count: number;
 }
 
-export interface DocumentCommentTable extends Projected<Buffer> {
+export interface DocumentCommentTable extends CommentTable {
   thread: string;
-  parent: string | null;
-  author: string;
-  text: string;
-  created_at: string;
-  edited_at: string | null;
-  deleted_at: string | null;
-  files: Json<{ id: string; name: string }[]>;
 }
 
 export interface SearchEntryTable extends Projected<Buffer> {

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs';
 import { type Actor, isoNow } from '../records/actor.ts';
-import { addCommentTo, deleteCommentOf, editCommentOf, type NewComment, removeFileOf } from '../records/comments.ts';
+import { commentOps } from '../records/comments.ts';
 import { comparePositions, type Place, type Positioned, positionAt } from '../records/position.ts';
 import { type Json, newRecord, patchRecord, positionsOf, recordOf } from '../records/record.ts';
 import type { CellValue } from './cells.ts';
@@ -87,23 +87,7 @@ export function restoreItem(doc: Y.Doc, actor: Actor, id: string): boolean {
   return doc.transact(() => patch(doc, id, { deletedAt: undefined, deletedBy: undefined }), actor);
 }
 
-/** A parent makes it an answer. */
-export function addComment(doc: Y.Doc, actor: Actor, item: string, comment: NewComment): string {
-  return doc.transact(() => addCommentTo(rootsOf(doc).comments, actor, { item }, comment), actor);
-}
-
-export function editComment(doc: Y.Doc, actor: Actor, comment: string, text: string): boolean {
-  return doc.transact(() => editCommentOf(rootsOf(doc).comments, actor, comment, text), actor);
-}
-
-export function deleteComment(doc: Y.Doc, actor: Actor, comment: string): boolean {
-  return doc.transact(() => deleteCommentOf(rootsOf(doc).comments, actor, comment), actor);
-}
-
-/** The author alone: the guard undoes anybody else's. */
-export function removeCommentFile(doc: Y.Doc, actor: Actor, comment: string, file: string): boolean {
-  return doc.transact(() => removeFileOf(rootsOf(doc).comments, comment, file), actor);
-}
+export const { addComment, editComment, deleteComment, removeCommentFile } = commentOps('item');
 
 function itemsOf(doc: Y.Doc, group: string): Positioned[] {
   return positionsOf(rootsOf(doc).items, { group });

@@ -2,6 +2,7 @@ import type * as Y from 'yjs';
 import type { ProjectedRow, Projection } from '../kind.ts';
 import type { SearchEntry } from '../search-entry.ts';
 import { cleanRows } from '../records/clean.ts';
+import { commentRow, type CommentRow } from '../records/comments.ts';
 import { groupBy } from '../records/group.ts';
 import { readCell } from './cells.ts';
 import { readBoard } from './read.ts';
@@ -39,17 +40,9 @@ export interface BoardItemRow extends ProjectedRow {
   values: Record<string, unknown>;
 }
 
-/** `board_comment`: a deleted one keeps its row without its text and files. */
-export interface BoardCommentRow extends ProjectedRow {
+/** `board_comment`. */
+export interface BoardCommentRow extends CommentRow {
   item: string;
-  parent: string | null;
-  author: string;
-  text: string;
-  created_at: string;
-  edited_at: string | null;
-  deleted_at: string | null;
-  /** `{id, name}` each. */
-  files: Record<string, unknown>[];
 }
 
 /** `board_rule`: deleted ones included. */
@@ -110,17 +103,7 @@ export function projectBoard(doc: Y.Doc): BoardTables {
     deleted_by: each.deletedBy,
     values: fittingValues(each.values, types),
   }));
-  const board_comment = comments.map((each): BoardCommentRow => ({
-    id: each.id,
-    item: each.item,
-    parent: each.parent,
-    author: each.author,
-    text: each.deletedAt === null ? each.text : '',
-    created_at: each.createdAt,
-    edited_at: each.editedAt,
-    deleted_at: each.deletedAt,
-    files: each.deletedAt === null ? each.files : [],
-  }));
+  const board_comment = comments.map((each): BoardCommentRow => ({ ...commentRow(each), item: each.item }));
   const board_rule = rules.map((each): BoardRuleRow => ({
     id: each.id,
     trigger: each.trigger,

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@basoche/protocol';
 import * as Y from 'yjs';
 import { type Actor, isoNow } from '../records/actor.ts';
-import { addCommentTo, deleteCommentOf, editCommentOf, type NewComment, removeFileOf } from '../records/comments.ts';
+import { addCommentTo, commentOps, type NewComment } from '../records/comments.ts';
 import { metaOf } from '../records/meta.ts';
 import { newRecord, patchRecord, recordOf } from '../records/record.ts';
 import { rootsOf } from './shape.ts';
@@ -50,21 +50,7 @@ export function addThread(
   return id;
 }
 
-export function addComment(doc: Y.Doc, actor: Actor, thread: string, comment: NewComment): string {
-  return doc.transact(() => addCommentTo(rootsOf(doc).comments, actor, { thread }, comment), actor);
-}
-
-export function editComment(doc: Y.Doc, actor: Actor, comment: string, text: string): boolean {
-  return doc.transact(() => editCommentOf(rootsOf(doc).comments, actor, comment, text), actor);
-}
-
-export function deleteComment(doc: Y.Doc, actor: Actor, comment: string): boolean {
-  return doc.transact(() => deleteCommentOf(rootsOf(doc).comments, actor, comment), actor);
-}
-
-export function removeCommentFile(doc: Y.Doc, actor: Actor, comment: string, file: string): boolean {
-  return doc.transact(() => removeFileOf(rootsOf(doc).comments, comment, file), actor);
-}
+export const { addComment, editComment, deleteComment, removeCommentFile } = commentOps('thread');
 
 export function resolveThread(doc: Y.Doc, actor: Actor, id: string): boolean {
   return doc.transact(() => {

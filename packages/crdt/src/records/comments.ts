@@ -1,5 +1,6 @@
 import type * as Y from 'yjs';
 import { z } from 'zod';
+import type { ProjectedRow } from '../kind.ts';
 import { type Actor, isoNow } from './actor.ts';
 import { id, instant, optionalInstant, optionalText, text } from './fields.ts';
 import { type Json, newRecord, patchRecord, recordOf } from './record.ts';
@@ -57,20 +58,63 @@ export function addCommentTo(
   return key;
 }
 
-export function editCommentOf(comments: Y.Map<unknown>, actor: Actor, comment: string, text: string): boolean {
+/** What is done to comments, the same in every kind of document; `about` is the field that names what they are about. */
+export function commentOps(about: string) {
+  const commentsOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('comments');
+  return {
+    /** A parent makes it an answer. @returns its id */
+    addComment: (doc: Y.Doc, actor: Actor, subject: string, comment: NewComment): string =>
+      doc.transact(() => addCommentTo(commentsOf(doc), actor, { [about]: subject }, comment), actor),
+    editComment: (doc: Y.Doc, actor: Actor, comment: string, text: string): boolean =>
+      doc.transact(() => editCommentOf(commentsOf(doc), actor, comment, text), actor),
+    deleteComment: (doc: Y.Doc, actor: Actor, comment: string): boolean =>
+      doc.transact(() => deleteCommentOf(commentsOf(doc), actor, comment), actor),
+    /** The author alone: the guard of a kind that has one undoes anybody else's. */
+    removeCommentFile: (doc: Y.Doc, actor: Actor, comment: string, file: string): boolean =>
+      doc.transact(() => removeFileOf(commentsOf(doc), comment, file), actor),
+  };
+}
+
+/** What the row of a comment says in every kind: a deleted one keeps its row without its text and files. */
+export interface CommentRow extends ProjectedRow {
+  parent: string | null;
+  author: string;
+  text: string;
+  created_at: string;
+  edited_at: string | null;
+  deleted_at: string | null;
+  /** `{id, name, mime?, size?}` each; without a size, a document of the library. */
+  files: Record<string, unknown>[];
+}
+
+export function commentRow(comment: z.infer<z.ZodObject<typeof commentFields>>): CommentRow {
+  const isGone = comment.deletedAt !== null;
+  return {
+    id: comment.id,
+    parent: comment.parent,
+    author: comment.author,
+    text: isGone ? '' : comment.text,
+    created_at: comment.createdAt,
+    edited_at: comment.editedAt,
+    deleted_at: comment.deletedAt,
+    files: isGone ? [] : comment.files,
+  };
+}
+
+function editCommentOf(comments: Y.Map<unknown>, actor: Actor, comment: string, text: string): boolean {
   const record = recordOf(comments, comment);
   if (!record || record.get('text') === text) return false;
   return patchRecord(record, { text, editedAt: isoNow(actor) });
 }
 
-export function deleteCommentOf(comments: Y.Map<unknown>, actor: Actor, comment: string): boolean {
+function deleteCommentOf(comments: Y.Map<unknown>, actor: Actor, comment: string): boolean {
   const record = recordOf(comments, comment);
   if (!record || record.has('deletedAt')) return false;
   return patchRecord(record, { deletedAt: isoNow(actor) });
 }
 
 /** Takes a file away from a comment; the text stays as it is. */
-export function removeFileOf(comments: Y.Map<unknown>, comment: string, file: string): boolean {
+function removeFileOf(comments: Y.Map<unknown>, comment: string, file: string): boolean {
   const record = recordOf(comments, comment);
   const files: unknown = record?.get('files');
   if (!record || !Array.isArray(files)) return false;

@@ -1,7 +1,7 @@
 import { DEFAULT_TASK_PRIORITY, DEFAULT_TASK_STATUS } from '@basoche/domain';
 import * as Y from 'yjs';
 import { type Actor, isoNow } from '../records/actor.ts';
-import { addCommentTo, deleteCommentOf, editCommentOf, type NewComment, removeFileOf } from '../records/comments.ts';
+import { commentOps } from '../records/comments.ts';
 import { type Place, type Positioned, positionAt } from '../records/position.ts';
 import { newKeySet, newRecord, patchKeySet, patchRecord, positionsOf, recordOf } from '../records/record.ts';
 import { closesLoop, type Edge } from './edges.ts';
@@ -135,23 +135,7 @@ export function restoreTask(doc: Y.Doc, actor: Actor, id: string): boolean {
   }, actor);
 }
 
-/** A parent makes it an answer. */
-export function addComment(doc: Y.Doc, actor: Actor, task: string, comment: NewComment): string {
-  return doc.transact(() => addCommentTo(rootsOf(doc).comments, actor, { task }, comment), actor);
-}
-
-export function editComment(doc: Y.Doc, actor: Actor, comment: string, text: string): boolean {
-  return doc.transact(() => editCommentOf(rootsOf(doc).comments, actor, comment, text), actor);
-}
-
-export function deleteComment(doc: Y.Doc, actor: Actor, comment: string): boolean {
-  return doc.transact(() => deleteCommentOf(rootsOf(doc).comments, actor, comment), actor);
-}
-
-/** The author alone: the guard undoes anybody else's. */
-export function removeCommentFile(doc: Y.Doc, actor: Actor, comment: string, file: string): boolean {
-  return doc.transact(() => removeFileOf(rootsOf(doc).comments, comment, file), actor);
-}
+export const { addComment, editComment, deleteComment, removeCommentFile } = commentOps('task');
 
 function siblings(doc: Y.Doc): Positioned[] {
   return positionsOf(rootsOf(doc).tasks);

@@ -3,6 +3,7 @@ import type * as Y from 'yjs';
 import type { ProjectedRow, Projection } from '../kind.ts';
 import type { SearchEntry } from '../search-entry.ts';
 import { cleanRows } from '../records/clean.ts';
+import { commentRow, type CommentRow } from '../records/comments.ts';
 import { groupBy } from '../records/group.ts';
 import { readTodolist, spanOf } from './read.ts';
 import type { TimeInterval } from './shape.ts';
@@ -43,17 +44,9 @@ export interface TaskRow extends ProjectedRow {
   comments_count: number;
 }
 
-/** `task_comment`: a deleted one keeps its row without its text and files. */
-export interface TaskCommentRow extends ProjectedRow {
+/** `task_comment`. */
+export interface TaskCommentRow extends CommentRow {
   task: string;
-  parent: string | null;
-  author: string;
-  text: string;
-  created_at: string;
-  edited_at: string | null;
-  deleted_at: string | null;
-  /** `{id, name}` each. */
-  files: Record<string, unknown>[];
 }
 
 /** `time_interval`: `stop` is null while it runs. */
@@ -112,17 +105,7 @@ export function projectTodolist(doc: Y.Doc): TodolistTables {
     minutes_worked: minutesWorked(intervalsByTask.get(each.id) ?? []),
     comments_count: commentsByTask.get(each.id)?.length ?? 0,
   }));
-  const task_comment = comments.map((each): TaskCommentRow => ({
-    id: each.id,
-    task: each.task,
-    parent: each.parent,
-    author: each.author,
-    text: each.deletedAt === null ? each.text : '',
-    created_at: each.createdAt,
-    edited_at: each.editedAt,
-    deleted_at: each.deletedAt,
-    files: each.deletedAt === null ? each.files : [],
-  }));
+  const task_comment = comments.map((each): TaskCommentRow => ({ ...commentRow(each), task: each.task }));
   const time_interval = intervals.map((each): TimeIntervalRow => ({
     id: each.id,
     task: each.task,

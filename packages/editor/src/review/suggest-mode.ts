@@ -104,7 +104,8 @@ function drawBreaks(doc: Node): DecorationSet {
 function suggestedOr(tr: Transaction, state: EditorState, who: Suggester, onDirect: () => void): Transaction {
   try {
     return suggested(tr, state, who);
-  } catch {
+  } catch (error) {
+    reportError(error);
     onDirect();
     return unsuggested(tr);
   }

@@ -1,5 +1,6 @@
 import { newUuid } from '@basoche/domain';
 import type { DocName } from '@basoche/protocol';
+import { StorageError } from '@basoche/sync';
 import { toast } from '@basoche/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { giveUpFile, sendFile } from './attachments.ts';
 import type { CarriedFile } from './attachments.ts';
 import type { StagedFile } from './use-staged-files.tsx';
 
-/** Puts files on their way for a message or a comment; `null` when the device cannot keep them, and nothing left. */
+/** Puts files on their way for a message or a comment; `null` when the device cannot keep them, said to the person, and nothing left. */
 export type SendFiles = (
   record: string,
   files: readonly StagedFile[],
@@ -32,8 +33,9 @@ export function useSendFiles(doc: DocName): SendFiles {
           sent.push(file);
         }
         return sent;
-      } catch {
+      } catch (error) {
         for (const { id } of sent) await giveUpFile(engine, id);
+        if (!(error instanceof StorageError)) throw error;
         toast(t('notKept'), { tone: 'bad' });
         return null;
       }

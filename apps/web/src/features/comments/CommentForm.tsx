@@ -51,8 +51,7 @@ export function CommentForm({
   async function send(): Promise<void> {
     if (!canSend) return;
     setSending(true);
-    const isSent = await onSend(text.trim(), staged.files);
-    setSending(false);
+    const isSent = await onSend(text.trim(), staged.files).finally(() => setSending(false));
     if (!isSent) return;
     kept.write(null);
     setText('');
