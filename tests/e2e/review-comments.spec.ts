@@ -40,6 +40,10 @@ test('a passage is commented offline, its reader is told, answers, and resolves 
     await expect(passage(page)).toHaveText(/échu/);
     await checkModes(page, 'commentaires', async () => undefined);
     await page.setViewportSize({ width: 1440, height: 900 });
+    await panel(page).getByRole('tab', { name: 'Suggestions (0)' }).click();
+    await expect(thread(page)).toHaveCount(0);
+    await panel(page).getByRole('tab', { name: 'Commentaires' }).click();
+    await expect(thread(page)).toContainText('Depuis quand');
   });
 
   await test.step('the colleague is led to it, and answers', async () => {

@@ -54,7 +54,10 @@ function OpenCard({ discussion, handle, people, addressed, readOnly }: Discussio
   const { t } = useTranslation('review');
   const actor = useActor();
   const card = useRef<HTMLElement>(null);
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Chromium answers with a promise, which is nothing that an effect may return.
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { id, resolvedAt, resolvedBy } = discussion;
   const { doc } = handle;
   const isResolved = resolvedAt !== null;
