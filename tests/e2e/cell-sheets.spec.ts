@@ -125,6 +125,7 @@ test('the keys of a spreadsheet, its tabs and its sums; a loop and a wrong formu
   await page.keyboard.type('non');
   await page.keyboard.press('Enter');
   await expect(cell(page, 1, 2)).toHaveText('non');
+  await expect(page.locator('.sh-name')).toHaveText('A2');
   await cell(page, 1, 1).click();
   await page.keyboard.press('Control+c');
   await cell(page, 5, 3).click();

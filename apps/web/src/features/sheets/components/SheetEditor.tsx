@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { setPresence, usePresence } from '../../../platform/presence.ts';
 import { clearCells, type CopiedCells, copyCells, fillFrom, pasteCells, pasteTexts } from '../model/cell-actions.ts';
 import { fromTabbed, toTabbed } from '../model/clipboard.ts';
-import { boxOf, indexOf, placeAt, type Selection } from '../model/selection.ts';
+import { boxOf, indexOf, keyOf, placeAt, type Selection } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { useSheets } from '../model/use-sheets.ts';
 import { FormulaBar } from './FormulaBar.tsx';
@@ -62,6 +62,8 @@ function OpenSheet({ handle, store, view, editable, onOpen }: OpenSheetProps) {
     const first = placeAt(view, 0, 0);
     return { active: first, end: first };
   });
+  /** Where a row of tabs began, as long as it goes on from the cell that the last one led to. */
+  const tabs = useRef<{ from: string; at: string } | null>(null);
   const { facts } = view;
   const { row, column } = selection.active;
   const editing = useEditing(store, facts.id, selection.active, editable);
@@ -123,9 +125,18 @@ function OpenSheet({ handle, store, view, editable, onOpen }: OpenSheetProps) {
     }
   }
 
+  /** Tab to the cell beside, Enter to the one below: below the first one of a row that was filled from tab to tab. */
   function step(event: KeyboardEvent): void {
     const way = event.shiftKey ? -1 : 1;
-    setSelection(event.key === 'Tab' ? nextPlace(view, selection, 0, way) : nextPlace(view, selection, way, 0));
+    const begun = tabs.current?.at === keyOf(selection.active) ? tabs.current.from : null;
+    if (event.key === 'Tab') {
+      const next = nextPlace(view, selection, 0, way);
+      tabs.current = { from: begun ?? column, at: keyOf(next.active) };
+      setSelection(next);
+    } else if (begun !== null && way === 1) {
+      const first = { row, column: begun };
+      setSelection(nextPlace(view, { active: first, end: first }, way, 0));
+    } else setSelection(nextPlace(view, selection, way, 0));
   }
 
   function shortcut(key: string, shift: boolean, done: () => void): void {
@@ -190,7 +201,12 @@ function OpenSheet({ handle, store, view, editable, onOpen }: OpenSheetProps) {
 /** Cells that this application copied; `null` for anything else. */
 function copiedOf(text: string): CopiedCells | null {
   if (text === '') return null;
-  const copied = JSON.parse(text) as Partial<CopiedCells>;
+  let copied: Partial<CopiedCells>;
+  try {
+    copied = JSON.parse(text) as Partial<CopiedCells>;
+  } catch {
+    return null; // Written by something else: its text is pasted.
+  }
   const { sheet, top, left, contents } = copied;
   if (typeof sheet !== 'string' || typeof top !== 'number' || typeof left !== 'number') return null;
   if (!Array.isArray(contents) || !contents.every(Array.isArray)) return null;
