@@ -21,8 +21,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'calls',
+          include: ['tests/contract/**/*.test.ts'],
+          // Each opens an application and a database of its own: most of the time went into loading what they are made of.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'whole',
-          include: ['server/src/**/*.test.ts', 'tests/{simulation,compatibility,contract,repo,crash}/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'tests/{simulation,compatibility,repo,crash}/**/*.test.ts'],
         },
       },
     ],

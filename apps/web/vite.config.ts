@@ -36,7 +36,7 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,woff,woff2,svg,png,webmanifest}'],
         maximumFileSizeToCacheInBytes: 8_000_000,
       },
     }),

@@ -13,6 +13,7 @@ import type { CapabilityDeps } from './capabilities/capability.ts';
 import { docRights, docRightsOfMany } from './capabilities/doc-rights.ts';
 import { projectionEffects } from './capabilities/effects.ts';
 import { writeForRules } from './capabilities/boards/index.ts';
+import { createHistoryKey, HISTORY_SEED_BYTES } from './capabilities/ged/index.ts';
 import { capabilities } from './capabilities/index.ts';
 import { sendScheduledMessages } from './capabilities/messenger/index.ts';
 import { createPushLine, scheduleHeldNotifications } from './capabilities/notifications/index.ts';
@@ -144,6 +145,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   const deps: CapabilityDeps = {
     db,
     shared: sync.shared,
+    histories: sync.histories,
     clock,
     live,
     jobs,
@@ -151,6 +153,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     captcha,
     assistant: createAssistant(config),
     push,
+    historyKey: createHistoryKey(secrets.derive('history', HISTORY_SEED_BYTES)),
     publicUrl: () => urlOf(server, config),
     log,
     authenticate: sessions.authenticate,

@@ -16,6 +16,7 @@ const RIGHT_OF_EACH_OBJECT = [
   '/api/attachment/',
   '/api/boards',
   '/api/documents',
+  '/api/ged/',
   '/api/messenger/',
   '/api/new-subscription/',
   '/api/notification/',

@@ -115,6 +115,8 @@ test('an administrator switches the assistant off and on, and reads who asked wh
   await expect(pane(samir.page).getByRole('textbox')).toHaveCount(0);
   await choice.click();
   await page.getByRole('option', { name: 'Le serveur du cabinet' }).click();
+  // It shows what the server has taken.
+  await expect(choice).toContainText('Le serveur du cabinet');
   await samir.page.reload();
   await expect(pane(samir.page)).toContainText(SERVER);
   await page.getByRole('button', { name: 'Voir le journal' }).click();

@@ -1,6 +1,8 @@
 import { expect, saved, test } from './fixtures.ts';
 import { newBoard, toastOf } from './office.ts';
 
+test.use({ startsAt: null });
+
 test('who changed what of an item, when, from what to what', async ({ app, claire, samir }) => {
   const { slug } = await newBoard(app, claire);
   for (const { page } of [claire, samir]) await page.goto(`/mondays?board=${slug}`);

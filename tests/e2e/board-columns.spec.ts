@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, saved, test } from './fixtures.ts';
 import { newBoard, toastOf } from './office.ts';
 
+test.use({ startsAt: null });
+
 const cell = (page: Page, column: string, item: string) =>
   page.getByRole('table').getByRole('button', { name: new RegExp(`^${column} de « ${item} »`) });
 const heads = (page: Page) => page.getByRole('columnheader').getByRole('button', { name: /^Actions sur la colonne/ });

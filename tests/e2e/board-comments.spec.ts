@@ -34,6 +34,7 @@ test('a comment of an item takes a file, names a colleague once it is edited, an
   const edited = comments(page).getByRole('textbox', { name: 'Modifier le commentaire' });
   await edited.press('End');
   await edited.pressSequentially(' @sam');
+  await expect(page.getByRole('option', { name: /Samir BENALI$/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(edited).toHaveValue('Délivrée ce matin @Samir BENALI ');
   await edited.press('Control+Enter');

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, saved, test } from './fixtures.ts';
 import { fresh, newBoard, toastOf } from './office.ts';
 
+test.use({ startsAt: null });
+
 test('a file comes into a board, mapped and told by line, and leaves as a whole; it goes out as a workbook', async ({
   app,
   claire,

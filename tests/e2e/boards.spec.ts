@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, readyOffline, saved, test } from './fixtures.ts';
 import { newBoard, toastOf } from './office.ts';
 
+test.use({ startsAt: null });
+
 const cell = (page: Page, column: string, item: string) =>
   page.getByRole('table').getByRole('button', { name: new RegExp(`^${column} de « ${item} »`) });
 const item = (page: Page, name: string) =>
@@ -65,8 +67,9 @@ test('the choices of a column are named, coloured, put in order, deleted and bro
     await page.getByRole('menuitem', { name: 'Supprimer le choix' }).click();
     await expect(choices).toHaveCount(5);
     await dialog.getByRole('button', { name: 'Fermer' }).last().click();
-    await expect(cell(samir.page, 'État', 'Référé')).toHaveText('Plaidé');
+    // Before anything else: a toast goes by itself.
     await toastOf(page, 'Choix « Radié » supprimé').getByRole('button', { name: 'Annuler' }).click();
+    await expect(cell(samir.page, 'État', 'Référé')).toHaveText('Plaidé');
     await cell(samir.page, 'État', 'Référé').click();
     await expect(offered.filter({ hasText: 'Radié' })).toBeVisible();
     await samir.page.keyboard.press('Escape');

@@ -1,47 +1,9 @@
 import type { Page } from '@playwright/test';
 import { checkModes } from './accessibility.ts';
-import { expect, readyOffline, rest, SAMIR, saved, test, type Someone } from './fixtures.ts';
-import type { App } from '../support/app.ts';
-import { fresh } from './office.ts';
+import { expect, readyOffline, test } from './fixtures.ts';
+import { cell, fillCells, newSheet, sharedSheet } from './sheets.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const grid = (page: Page) => page.getByRole('grid', { name: /^Cellules de la feuille/ });
-
-/** The cell of a row and a column, from 1. */
-const cell = (page: Page, row: number, column: number) =>
-  grid(page).locator(`[aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"] .sh-text`);
-
-/** Makes a spreadsheet from the library; gives its address. */
-async function created({ page }: Someone): Promise<string> {
-  await page.goto('/ged');
-  await page.getByRole('button', { name: 'Nouveau document' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Nouveau document' });
-  await dialog.getByLabel('Titre').fill(fresh('Débours'));
-  await dialog.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option', { name: 'Feuille de calcul' }).click();
-  await dialog.getByRole('button', { name: 'Créer le document' }).click();
-  await grid(page).waitFor();
-  return new URL(page.url()).pathname + new URL(page.url()).search;
-}
-
-/** Makes a spreadsheet that Samir may write too, with what Claire typed first; both have it open. */
-async function shared(app: App, claire: Someone, samir: Someone, ...lines: string[]): Promise<void> {
-  const address = await created(claire);
-  await type(claire.page, ...lines);
-  await saved(claire.page);
-  const slug = new URLSearchParams(address.split('?')[1]).get('doc');
-  await rest(app, claire.token, 'POST', `/documents/${slug}/members`, { users: [SAMIR], right: 'write' });
-  await samir.page.goto(address);
-  await grid(samir.page).waitFor();
-}
-
-async function type(page: Page, ...lines: string[]): Promise<void> {
-  for (const line of lines) {
-    await page.keyboard.type(line);
-    await page.keyboard.press('Enter');
-  }
-}
 
 async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Lignes et colonnes' }).click();
@@ -53,14 +15,14 @@ test('two people compute in one sheet: a formula follows the lines that the othe
   claire,
   samir,
 }) => {
-  await shared(app, claire, samir, '1 200 €', '300 €', '=SOMME(A1:A2)');
+  await sharedSheet(app, claire, samir, '1 200 €', '300 €', '=SOMME(A1:A2)');
   for (const { page } of [claire, samir]) await expect(cell(page, 3, 1)).toHaveText('1 500,00 €');
 
   await test.step('a row inserted inside of the range takes part in the sum', async () => {
     await cell(samir.page, 2, 1).click();
     await choose(samir.page, 'Insérer une ligne au-dessus');
     await cell(samir.page, 2, 1).click();
-    await type(samir.page, '500');
+    await fillCells(samir.page, '500');
     await expect(cell(claire.page, 4, 1)).toHaveText('2 000,00 €');
     await cell(claire.page, 4, 1).click();
     await expect(claire.page.getByLabel('Contenu de la cellule active')).toHaveValue('=SOMME(A1:A3)');
@@ -68,7 +30,7 @@ test('two people compute in one sheet: a formula follows the lines that the othe
 
   await test.step('undo takes back one’s own alone', async () => {
     await cell(claire.page, 1, 1).click();
-    await type(claire.page, '1');
+    await fillCells(claire.page, '1');
     await expect(cell(samir.page, 4, 1)).toHaveText('801,00 €');
     await claire.page.keyboard.press('Control+z');
     await expect(cell(claire.page, 4, 1)).toHaveText('2 000,00 €');
@@ -81,13 +43,13 @@ test('a sheet goes on without a network and through a reload, and what was typed
   claire,
   samir,
 }) => {
-  await shared(app, claire, samir, 'avant');
+  await sharedSheet(app, claire, samir, 'avant');
   await expect(cell(samir.page, 1, 1)).toContainText('avant');
   await readyOffline(claire.page);
   claire.line.cut();
-  await type(claire.page, 'dans le train', '=NBCAR(A2)');
+  await fillCells(claire.page, 'dans le train', '=NBCAR(A2)');
   await cell(samir.page, 1, 2).click();
-  await type(samir.page, 'au bureau');
+  await fillCells(samir.page, 'au bureau');
   await cell(samir.page, 2, 1).click();
   await choose(samir.page, 'Supprimer la ligne');
   await claire.page.reload();
@@ -103,12 +65,14 @@ test('a sheet goes on without a network and through a reload, and what was typed
 });
 
 test('the keys of a spreadsheet, its tabs and its sums; a loop and a wrong formula say so; the screen is accessible', async ({
-  claire: { page },
+  claire,
 }) => {
-  await created({ page } as Someone);
-  await type(page, '=A1', '=SOMME(', 'Honoraires — conseil et rédaction d’actes', '-12,5', '2');
+  await newSheet(claire);
+  const { page } = claire;
+  await fillCells(page, '=A1', '=SOMME(');
   await expect(cell(page, 1, 1)).toHaveText('#CIRC!');
   await expect(page.getByText('Gardé comme un texte : ce n’est pas une formule')).toBeVisible();
+  await fillCells(page, 'Honoraires — conseil et rédaction d’actes', '-12,5', '2');
   await expect(cell(page, 2, 1)).toHaveText('=SOMME(');
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Delete');
@@ -133,8 +97,8 @@ test('the keys of a spreadsheet, its tabs and its sums; a loop and a wrong formu
   await expect(cell(page, 5, 3)).toHaveText('oui');
   await page.getByRole('button', { name: 'Ajouter une feuille' }).click();
   await expect(page.getByRole('button', { name: 'Feuil2', exact: true })).toHaveAttribute('aria-current', 'true');
-  await expect(grid(page)).toBeFocused();
-  await type(page, '=Feuil1!A5*2');
+  await expect(page.getByLabel('Contenu de la cellule A1')).toBeFocused();
+  await fillCells(page, '=Feuil1!A5*2');
   await expect(cell(page, 1, 1)).toHaveText('4');
   await checkModes(page, 'sheet', async () => undefined);
 });

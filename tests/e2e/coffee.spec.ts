@@ -40,6 +40,7 @@ test('colleagues meet at the coffee machine, it stays on the device, and a clien
     await claire.page.reload();
     await expect(chosen).toContainText('Lucas PETIT');
     await claire.page.getByRole('button', { name: 'Créer la conversation' }).click();
+    await expect(claire.page).toHaveURL(/\/messenger\?conversation=/);
     await claire.page.goto('/coffee');
     await expect(claire.page.getByText(words, { exact: true })).toBeVisible();
     await hers.getByRole('link', { name: 'Écrire à Lucas PETIT' }).click();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { badge, expect, rest, saved, STRANGER, test } from './fixtures.ts';
+import { toastOf } from './office.ts';
 
 const LISTING = 'Paraître dans l’annuaire du réseau';
 const FIRM_LISTING = 'Faire paraître le cabinet dans l’annuaire du réseau';
@@ -17,6 +18,7 @@ test('a lawyer shows in the network once they and their firm chose to, with publ
     await claire.page.goto('/lawyer');
     await claire.page.getByRole('checkbox', { name: LISTING }).check();
     await expect(claire.page.getByText('vous paraîtrez en même temps que lui')).toBeVisible();
+    await expect(toastOf(claire.page, 'Vous paraissez dans l’annuaire du réseau')).toBeVisible();
     await claire.page.goto('/cabinet');
     await claire.page.getByRole('checkbox', { name: FIRM_LISTING }).check();
     await expect(claire.page.getByText('Le cabinet paraît dans l’annuaire du réseau')).toBeVisible();

@@ -99,6 +99,7 @@ test('headings come into the outline while they are written, and lead to their p
   await claire.page.keyboard.type(' au fond');
   await expect(outline(samir.page).getByRole('button', { name: 'Discussion au fond' })).toBeVisible();
   await outline(samir.page).getByRole('button', { name: 'Faits' }).click();
+  await expect(body(samir.page)).toBeFocused();
   await samir.page.keyboard.press('End');
   await samir.page.keyboard.type(' et procédure');
   await expect(body(claire.page).getByRole('heading', { name: 'Faits et procédure' })).toBeVisible();

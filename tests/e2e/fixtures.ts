@@ -20,6 +20,8 @@ export interface Someone {
 interface Fixtures {
   /** The address somebody new opens first; `null` for flows that choose it themselves. */
   startsAt: string | null;
+  /** A screen of these flows is made to fail. */
+  screensMayFail: boolean;
   /** What the server printed, beside a failed test. */
   serverLog: undefined;
   claire: Someone;
@@ -56,8 +58,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  someone: async ({ app, browser, startsAt }, run) => {
+  screensMayFail: [false, { option: true }],
+  someone: async ({ app, browser, startsAt, screensMayFail }, run) => {
     const opened: Someone[] = [];
+    const failed: string[] = [];
     await run(async (email) => {
       const line = await startFlakyProxy(app.port);
       const url = `http://127.0.0.1:${line.port}`;
@@ -68,11 +72,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         timezoneId: 'Europe/Paris',
         storageState: { cookies: [], origins: [{ origin: url, localStorage: [await keptSession(app, token)] }] },
       });
+      context.on('console', (message) => {
+        if (message.type() === 'error' && message.text().startsWith('A screen failed:')) failed.push(message.text());
+      });
       const person = { page: patient(await context.newPage()), context, line, url, token };
       opened.push(person);
       if (startsAt !== null) {
         await person.page.goto(startsAt);
-        await badge(person.page).waitFor();
+        // The first page of a worker comes while its server, and the other worker's, still load what they are made of.
+        await badge(person.page).waitFor({ timeout: 60_000 });
       }
       return person;
     });
@@ -80,6 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.close();
       await line.close();
     }
+    if (!screensMayFail) expect(failed).toEqual([]);
   },
   claire: async ({ someone }, run) => run(await someone(CLAIRE)),
   samir: async ({ someone }, run) => run(await someone(SAMIR)),

@@ -2,23 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SPECIFIED_ROUTES } from '../../apps/web/src/features/soon/specified-routes.fixture.ts';
 import { CLAIRE, expect, rest, SAMIR, STRANGER, test } from './fixtures.ts';
-import { newBoard, newConversation, newList } from './office.ts';
+import { follow, newBoard, newConversation, newList } from './office.ts';
 
 const CLIENT = 'client@demo.basoche.test';
 const ASSISTANT = 'assistante@demo.basoche.test';
 const NO_RIGHT = 'Vous n’avez pas les droits pour accéder à cette page';
-
-interface Router {
-  navigate(to: { href: string }): Promise<void>;
-}
-
-/** Follows an address inside the application, as a link does, until its screen is there. */
-async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate(
-    (href) => (self as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href }),
-    address,
-  );
-}
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -15,8 +15,10 @@ test('two people write a conversation, a list, a board and a document; one loses
   test.setTimeout(240_000);
   const { docs } = await rest<{ docs: Named[] }>(app, claire.token, 'GET', '/sync/manifest');
   const theirs = await rest<{ docs: Named[] }>(app, samir.token, 'GET', '/sync/manifest');
+  // Those of the demo: what other flows made may be of another kind, or empty.
   const shared = (kind: string) => {
-    const doc = docs.find(({ name }) => name.startsWith(`${kind}/`) && theirs.docs.some((each) => each.name === name));
+    const start = `${kind}/demo-`;
+    const doc = docs.find(({ name }) => name.startsWith(start) && theirs.docs.some((each) => each.name === name));
     if (doc === undefined) throw new Error(`the demo shares no ${kind}`);
     return { ...doc, slug: doc.name.slice(kind.length + 1) };
   };

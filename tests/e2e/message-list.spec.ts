@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, rest, test } from './fixtures.ts';
 import { newConversation } from './office.ts';
 
+test.use({ startsAt: null });
+
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
 const message = (page: Page, text: string) =>
   messages(page)

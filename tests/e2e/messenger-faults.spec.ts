@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { badge, expect, rest, saved, test } from './fixtures.ts';
 import { fresh, newConversation } from './office.ts';
 
+test.use({ startsAt: null });
+
 const field = (page: Page) => page.getByRole('textbox', { name: 'Votre message' });
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
 const message = (page: Page, text: string) => messages(page).getByRole('listitem').filter({ hasText: text });

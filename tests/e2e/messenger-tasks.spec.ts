@@ -3,6 +3,8 @@ import { checkModes } from './accessibility.ts';
 import { badge, expect, rest, saved, test } from './fixtures.ts';
 import { fresh, newConversation, newList, toastOf } from './office.ts';
 
+test.use({ startsAt: null });
+
 const field = (page: Page) => page.getByRole('textbox', { name: 'Votre message' });
 const message = (page: Page, text: string) =>
   page

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { badge, expect, rest, SAMIR, saved, test } from './fixtures.ts';
-import { fresh, newConversation, toastOf } from './office.ts';
+import { fresh, newConversation, toastOf, unreadOfAll } from './office.ts';
 import type { App } from '../support/app.ts';
+
+test.use({ startsAt: null });
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Votre message' });
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
@@ -48,7 +50,9 @@ test('marking unread from a message crosses devices, also from offline, and read
   await phone.page.goto('/messenger');
   await expect(row(phone.page, title)).toContainText('Troisième point');
   await expect(row(phone.page, title).getByText(/non lu/)).toHaveCount(0);
-  const before = await sideBarCount(page);
+  // Those of all conversations, once background sync has brought them.
+  const before = await unreadOfAll(app, samir);
+  await expect.poll(() => sideBarCount(page)).toBe(before);
 
   line.cut();
   await expect(badge(page)).toContainText('Hors ligne');

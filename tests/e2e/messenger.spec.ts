@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { App } from '../support/app.ts';
-import { badge, CLAIRE, expect, readyOffline, rest, saved, test, type Someone } from './fixtures.ts';
-import { fresh, newConversation } from './office.ts';
+import { badge, CLAIRE, expect, readyOffline, rest, saved, test } from './fixtures.ts';
+import { fresh, newConversation, unreadOfAll } from './office.ts';
 
 test.use({ startsAt: null });
 
@@ -30,11 +29,6 @@ async function act(page: Page, text: string, action: string): Promise<void> {
 function sideBarEntry(page: Page, count: number) {
   const name = `Messagerie ${count} ${count === 1 ? 'élément' : 'éléments'} en attente de lecture`;
   return page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name, exact: true });
-}
-
-async function unreadOnServer(app: App, { token }: Someone): Promise<number> {
-  const all = await rest<{ unread: number }[]>(app, token, 'GET', '/messenger/conversation/personalList?scope=all');
-  return all.reduce((sum, { unread }) => sum + unread, 0);
 }
 
 test.describe(() => {
@@ -157,7 +151,7 @@ test('unread messages are counted, marked off by a line, and read by opening the
   await expect(row(samir.page, title)).toBeVisible();
   await expect(row(samir.page, title).getByText(/non lu/)).toHaveCount(0);
   // Those of all conversations, once background sync has brought them.
-  const before = await unreadOnServer(app, samir);
+  const before = await unreadOfAll(app, samir);
   await expect(sideBarEntry(samir.page, before)).toBeVisible();
 
   await send(claire.page, 'Deuxième point');

@@ -122,6 +122,7 @@ test('a device that has a passkey cannot add another: quietly told, nothing lost
   };
   await add();
   await expect(row).toHaveCount(1);
+  await expect(adding).toHaveCount(0);
   await add();
   await expect(adding.getByText('Cet appareil a déjà une clé d’accès pour votre compte.')).toBeVisible();
   await adding.getByRole('button', { name: 'Annuler' }).click();

@@ -34,6 +34,7 @@ test('a passage is commented offline, its reader is told, answers, and resolves 
     const draft = panel(page).getByRole('region', { name: 'Nouveau commentaire' });
     await expect(draft.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('Depuis quand, @Sam');
+    await expect(page.getByRole('option', { name: /Samir BENALI$/ })).toBeVisible();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Enter');
     await expect(thread(page).locator('.k-mention')).toHaveText('@Samir BENALI');

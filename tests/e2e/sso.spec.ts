@@ -61,6 +61,8 @@ test('through the provider and back to the page that was asked for', async ({ ap
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto('/mondays');
   await expect(page).toHaveURL(/\/login\?suite=/);
+  // The screen is whole once it knows of the provider.
+  await expect(page.getByRole('button', { name: BUTTON })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).uncheck();
   await page.getByRole('button', { name: BUTTON }).click();
   await signInAtProvider(page, provider, 'claire');

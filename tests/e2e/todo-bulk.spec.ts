@@ -3,6 +3,8 @@ import { checkModes } from './accessibility.ts';
 import { badge, expect, rest, saved, test } from './fixtures.ts';
 import { newList, toastOf } from './office.ts';
 
+test.use({ startsAt: null });
+
 const titles = (page: Page) => page.locator('.t-row-title');
 const row = (page: Page, title: string) => page.locator('.t-row').filter({ hasText: title });
 const bar = (page: Page) => page.getByRole('group', { name: 'Actions sur la sélection' });
@@ -120,11 +122,12 @@ test('tasks go to another list by mouse and by menu, also later; moved by two pe
     await expect(badge(samir.page)).toContainText('Refusé');
     await badge(samir.page).click();
     await expect(samir.page.getByText(/vient d’être déplacée dans une autre liste/)).toBeVisible();
-    const tasks = await rest<{ title: string; group: { id: string } }[]>(app, claire.token, 'GET', '/todotask/list');
-    expect(
-      tasks
-        .filter(({ title, group }) => title === 'Conclure' && [from, one, two].some(({ slug }) => slug === group.id))
-        .map(({ group }) => group.id),
-    ).toEqual([one.slug]);
+    // The rows that REST reads follow a moment later.
+    const listsOf = async (name: string) => {
+      const tasks = await rest<{ title: string; group: { id: string } }[]>(app, claire.token, 'GET', '/todotask/list');
+      const ours = tasks.filter(({ group }) => [from, one, two].some(({ slug }) => slug === group.id));
+      return ours.filter(({ title }) => title === name).map(({ group }) => group.id);
+    };
+    await expect.poll(() => listsOf('Conclure')).toEqual([one.slug]);
   });
 });

@@ -3,6 +3,14 @@ import { checkModes } from './accessibility.ts';
 import { badge, expect, rest, saved, test } from './fixtures.ts';
 import { newList, toastOf } from './office.ts';
 
+test.use({ startsAt: null });
+
+interface Task {
+  deadline: string;
+  status: string;
+  group: { id: string };
+}
+
 const day = (page: Page, date: string) => page.locator(`.p-day[data-column="${date}"]`);
 const cardsOn = (page: Page, date: string) => day(page, date).locator('.p-card-title');
 const bar = (page: Page, title: string) => page.locator('.p-row').filter({ hasText: title }).locator('.p-bar');
@@ -201,13 +209,12 @@ test('a task comes back on the last day of each month: completed by two people a
       await expect(each.page.locator('.t-row').filter({ hasText: '28/02/2027' })).toHaveCount(1);
       await expect(each.page.getByRole('button', { name: 'Terminées · 1' })).toBeVisible();
     }
-    const tasks = await rest<{ title: string; deadline: string; status: string; group: { id: string } }[]>(
-      app,
-      claire.token,
-      'GET',
-      '/todotask/list',
-    );
-    expect(tasks.filter(({ group }) => group.id === slug).map(({ deadline, status }) => [deadline, status])).toEqual([
+    // The rows that REST reads follow a moment later.
+    const tasks = async () => {
+      const all = await rest<Task[]>(app, claire.token, 'GET', '/todotask/list');
+      return all.filter(({ group }) => group.id === slug).map(({ deadline, status }) => [deadline, status]);
+    };
+    await expect.poll(tasks).toEqual([
       ['31/01/2027', 'Validé'],
       ['28/02/2027', 'En attente'],
     ]);

@@ -3,6 +3,8 @@ import { checkModes } from './accessibility.ts';
 import { badge, expect, readyOffline, rest, SAMIR, saved, test } from './fixtures.ts';
 import { newList, toastOf } from './office.ts';
 
+test.use({ startsAt: null });
+
 const headings = (page: Page) => page.locator('.t-section-title');
 const titles = (page: Page) => page.locator('.t-row-title');
 

@@ -70,6 +70,7 @@ test('a table: a size is chosen, two people write and shape it at once, all by t
     await expect(tools(samir.page)).toBeVisible();
     await Promise.all([page.keyboard.press('Tab'), tool(samir.page, 'Ajouter une colonne à droite').press('Enter')]);
     await page.keyboard.type('F-2026-022');
+    await expect.poll(() => rows(samir.page).then(String)).toMatch(/F-2026-022/);
     await expect.poll(() => rows(page)).toEqual(await rows(samir.page));
     for (const each of [page, samir.page])
       await expect

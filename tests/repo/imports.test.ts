@@ -9,10 +9,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   crdt: ['domain', 'protocol'],
   sheet: ['domain'],
   editor: ['domain', 'protocol', 'crdt'],
+  office: ['domain', 'crdt', 'editor'],
   sync: ['domain', 'protocol', 'crdt', 'editor'],
   ui: [],
   testkit: ['domain', 'protocol', 'crdt', 'editor', 'sync'],
-  web: ['domain', 'protocol', 'crdt', 'sheet', 'editor', 'sync', 'ui'],
+  web: ['domain', 'protocol', 'crdt', 'sheet', 'editor', 'office', 'sync', 'ui'],
   server: ['domain', 'protocol', 'crdt', 'editor'],
 };
 

@@ -37,7 +37,10 @@ watchMissingParts();
 
 const element = document.querySelector('#root');
 if (element === null) throw new Error('the page has no #root');
-const root = createRoot(element);
+const root = createRoot(element, {
+  // What a screen shows of its failure is taken away by the next try: the console keeps it.
+  onCaughtError: (error, { componentStack }) => console.error('A screen failed:', error, componentStack),
+});
 const note = readLockNote();
 if (note === null) startApp(root);
 else showLock(root, note).catch(reportError);

@@ -21,6 +21,8 @@ const ROOT_NAMES = [
   'items',
   'comments',
   'body',
+  'sheets',
+  'slides',
   'meta',
 ];
 

@@ -1,14 +1,18 @@
 import type { EditorOptions } from '@tiptap/core';
-import { Collaboration } from '@tiptap/extension-collaboration';
 import type { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import { bodyExtensions } from './body/schema.ts';
 import { NamedCursors } from './collab/named-cursors.ts';
+import { SharedText } from './collab/shared-text.ts';
 import { SteadyBinding } from './collab/steady-binding.ts';
 import { ContentGuard } from './compat/content-guard.ts';
 import type { UnknownContent } from './compat/unknown-content.ts';
+import { RestoreUndo } from './history/restore-undo.ts';
 import { Paper } from './paper/pages.ts';
 import { Find } from './find/find.ts';
+import { DirectTyping } from './writing/direct-typing.ts';
+import { KnownCaret } from './writing/known-caret.ts';
+import { SizeBudget } from './writing/size-budget.ts';
 import { FrenchTypography } from './writing/typography.ts';
 import { CommentAnchors } from './review/comment-anchors.ts';
 import { SuggestMode } from './review/suggest-mode.ts';
@@ -27,6 +31,8 @@ export interface BodyEditorInput {
   onPause: (unknown: UnknownContent) => void;
   /** Given where pages may be shown (`setPaper`): called with their number whenever it changes. */
   onPages?: ((count: number) => void) | undefined;
+  /** Said to a screen reader of a long text on pages, of which only what is around the screen can be read. */
+  farHint?: string | undefined;
 }
 
 /**
@@ -38,13 +44,19 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
     extensions: [
       ...bodyExtensions(),
       ContentGuard.configure({ fragment: input.fragment, onPause: input.onPause }),
-      Collaboration.configure({ fragment: input.fragment }),
+      SharedText.configure({ fragment: input.fragment }),
       SteadyBinding,
+      KnownCaret,
+      RestoreUndo.configure({ fragment: input.fragment }),
       FrenchTypography,
+      SizeBudget,
       Find,
-      ...(input.onPages === undefined ? [] : [Paper.configure({ onPages: input.onPages })]),
+      ...(input.onPages === undefined
+        ? []
+        : [Paper.configure({ onPages: input.onPages, farHint: input.farHint ?? '' })]),
       CommentAnchors,
       SuggestMode,
+      DirectTyping,
       NamedCursors.configure({
         awareness: input.awareness ?? null,
         ...(input.caretLabel === undefined ? {} : { caretLabel: input.caretLabel }),

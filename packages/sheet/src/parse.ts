@@ -8,8 +8,8 @@ import {
   FormulaProblem,
   type Operator,
 } from './formula.ts';
-import { FUNCTIONS, functionNamed } from './functions/catalogue.ts';
-import { shownTokens, storedTokens, type Token } from './tokens.ts';
+import { excelFunction, FUNCTIONS, functionNamed } from './functions/catalogue.ts';
+import { excelTokens, shownTokens, storedTokens, type Token } from './tokens.ts';
 
 /** What a person typed, with or without `=`. @param own id of the formula's sheet @throws FormulaProblem */
 export function parseFormula(text: string, book: Book, own: string): Formula {
@@ -18,6 +18,17 @@ export function parseFormula(text: string, book: Book, own: string): Formula {
     yes: 'VRAI',
     no: 'FAUX',
     call: functionNamed,
+    reference: (token) => shownReference(token, book, own),
+  }).whole();
+}
+
+/** As files of spreadsheets hold it: English names, a decimal point, arguments parted by commas. @throws FormulaProblem */
+export function parseExcelFormula(text: string, book: Book, own: string): Formula {
+  const size = checkedSize(text);
+  return new Parser(excelTokens(text.replace(/^\s*=/, ' ')), size, {
+    yes: 'TRUE',
+    no: 'FALSE',
+    call: excelFunction,
     reference: (token) => shownReference(token, book, own),
   }).whole();
 }

@@ -24,6 +24,11 @@ export function shownTokens(text: string): Token[] {
   return tokensOf(text, ';', SHOWN_NUMBER, shownReference, 'shown');
 }
 
+/** What files of spreadsheets hold: a decimal point, arguments parted by commas, cells by their address. @throws FormulaProblem */
+export function excelTokens(text: string): Token[] {
+  return tokensOf(text, ',', STORED_NUMBER, shownReference, 'stored');
+}
+
 /** What is stored: a decimal point, arguments parted by commas, lines by id. @throws FormulaProblem */
 export function storedTokens(text: string): Token[] {
   return tokensOf(text, ',', STORED_NUMBER, storedReference, 'stored');

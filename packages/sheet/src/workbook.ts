@@ -13,10 +13,13 @@ import { errorValue, fail, type Scalar, type Value } from './value.ts';
 /** What a cell holds, as documents store it. */
 export type CellInput = number | string | boolean | { date: string } | { formula: string };
 
-interface Cell {
+interface CellAt {
   sheet: string;
   row: string;
   column: string;
+}
+
+interface Cell extends CellAt {
   content: CellInput;
   formula: Formula | null;
   volatile: boolean;
@@ -113,6 +116,13 @@ export class Workbook {
     return this.#sheets.get(sheet)?.get(key)?.formula ?? null;
   }
 
+  /** What a formula would give in a cell, as things stand. */
+  evaluate(sheet: string, key: string, formula: Formula): Scalar {
+    const [row = '', column = ''] = key.split('/');
+    const { day, time } = serialOfInstant(this.#options.now());
+    return this.#evaluate({ sheet, row, column }, formula, day, time);
+  }
+
   /** Keys of the cells of a sheet that hold something, deleted lines included. */
   keysOf(sheet: string): Iterable<string> {
     return this.#sheets.get(sheet)?.keys() ?? [];
@@ -151,6 +161,9 @@ export class Workbook {
   #rebuild(): void {
     this.#stale = false;
     this.#links = new Links(this.#book);
+    // Every formula is computed: of the other cells, most of a sheet, nobody need ask who reads them.
+    this.#changed.clear();
+    this.#emptied = [];
     for (const cells of this.#sheets.values()) {
       for (const cell of cells.values()) {
         if (cell.formula === null) continue;
@@ -176,7 +189,7 @@ export class Workbook {
     return knotsOf(readers.keys(), (cell) => readers.get(cell)!);
   }
 
-  #evaluate(cell: Cell, formula: Formula, today: number, time: number): Scalar {
+  #evaluate(cell: CellAt, formula: Formula, today: number, time: number): Scalar {
     const place = this.#placeOf(cell);
     if (place === null) return null;
     return evaluateFormula(formula, {
@@ -208,7 +221,7 @@ export class Workbook {
     return first !== null && this.formulaOf(range!.sheet.id, `${first.row}/${first.column}`) !== null;
   }
 
-  #placeOf({ sheet, row, column }: Cell): { row: number; column: number } | null {
+  #placeOf({ sheet, row, column }: CellAt): { row: number; column: number } | null {
     const grid = this.#gridOf(sheet);
     const [r, c] = [grid?.rows.places.get(row) ?? -1, grid?.columns.places.get(column) ?? -1];
     return r < 0 || c < 0 ? null : { row: r, column: c };

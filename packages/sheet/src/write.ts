@@ -1,6 +1,6 @@
 import { type Book, columnLetters, rangeOf } from './book.ts';
 import type { Corner, Formula, Reference } from './formula.ts';
-import { FUNCTIONS } from './functions/catalogue.ts';
+import { excelName, FUNCTIONS } from './functions/catalogue.ts';
 import { ERROR_WORDS, type ErrorCode } from './value.ts';
 
 /** As it is stored: neutral names, lines by id. `readFormula` reads it back. */
@@ -28,6 +28,19 @@ export function showFormula(formula: Formula, book: Book, own: string): string {
     no: 'FAUX',
     call: (name) => FUNCTIONS[name]?.french ?? name,
     error: (code) => ERROR_WORDS[code].shown,
+    reference: (reference) => showReference(reference, book, own),
+  });
+}
+
+/** As files of spreadsheets hold it, without `=`. @param own id of the formula's sheet */
+export function excelFormula(formula: Formula, book: Book, own: string): string {
+  return write(formula, {
+    number: String,
+    separator: ',',
+    yes: 'TRUE',
+    no: 'FALSE',
+    call: excelName,
+    error: (code) => (code === 'CIRC' ? ERROR_WORDS.REF.stored : ERROR_WORDS[code].stored),
     reference: (reference) => showReference(reference, book, own),
   });
 }

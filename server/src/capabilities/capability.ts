@@ -3,12 +3,13 @@ import type { Captcha } from './access/index.ts';
 import type { Assistant } from './assistant/index.ts';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Db } from '../db/database.ts';
+import type { HistoryKey } from './ged/index.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Live } from '../live/live.ts';
 import type { Log } from '../log.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Push } from '../push/index.ts';
-import type { Authenticate, Principal, SharedDocs } from '../sync/ports.ts';
+import type { Authenticate, DocHistories, Principal, SharedDocs } from '../sync/ports.ts';
 
 /** What every route under `/api` finds in its context. */
 export interface ApiEnv {
@@ -22,6 +23,7 @@ export interface ApiEnv {
 export interface CapabilityDeps {
   db: Db;
   shared: SharedDocs;
+  histories: DocHistories;
   /** The server's clock: the legal time. */
   clock: Clock;
   live: Live;
@@ -32,6 +34,8 @@ export interface CapabilityDeps {
   /** Who may answer questions about what people wrote. */
   assistant: Assistant;
   push: Push;
+  /** Signs what is exported of the past of documents. */
+  historyKey: HistoryKey;
   /** Address people use, without a slash at the end: the base of links in mails. Never taken from a request. */
   publicUrl: () => string;
   log: Log;

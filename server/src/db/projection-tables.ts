@@ -144,6 +144,8 @@ export interface DocumentTextTable extends Projected<Buffer> {
   type: string;
   text: string;
   word_count: number;
+  /** Documents are begun from it. */
+  template: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 export interface DocumentCommentTable extends CommentTable {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Capability } from '../capabilities/capability.ts';
@@ -41,6 +42,8 @@ const probes: Capability = {
 
 let db: Db;
 let api: ReturnType<typeof testApi>;
+/** What a build may have put there: told from what the server would make of the file itself. */
+const PACKED = brotliCompressSync('export default 1;', { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
 const web = mkdtempSync(join(tmpdir(), 'basoche-web-'));
 
 beforeAll(async () => {
@@ -48,6 +51,8 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Basoche</title>');
   writeFileSync(join(web, 'sw.js'), '// worker');
   writeFileSync(join(web, 'assets/index-Ab12Cd34.js'), 'export {};'.repeat(100));
+  writeFileSync(join(web, 'assets/packed-Ab12Cd34.js'), 'export default 1;');
+  writeFileSync(join(web, 'assets/packed-Ab12Cd34.js.br'), PACKED);
   db = await testDatabase();
   api = testApi(db, { capabilities: [probes], web });
 });
@@ -147,6 +152,15 @@ describe('headers and web app', () => {
     expect((await api.send('GET', '/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
     const packed = await api.send('GET', '/assets/index-Ab12Cd34.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers.get('content-encoding')).toBe('br');
+  });
+
+  test('what the build compressed is answered as it is, and has no address of its own', async () => {
+    const path = '/assets/packed-Ab12Cd34.js';
+    const packed = await api.send('GET', path, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(Buffer.from(await packed.arrayBuffer())).toEqual(PACKED);
+    expect(await (await api.get(path)).text()).toBe('export default 1;');
+    expect((await api.get(`${path}.br`)).status).toBe(404);
   });
 
   test('a screen answers the application, a missing file does not, nothing is served from outside', async () => {

@@ -23,6 +23,9 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|wasm)|image\/svg)/;
 
+/** Ends the name of a file's compressed form, which the build puts beside it. */
+const COMPRESSED = '.br';
+
 /** `assets/name-8charhash.js`: its content never changes under that name. */
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
@@ -71,7 +74,7 @@ const compressors = {
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
 };
 
-/** Compressed once, at the first request that wants it. */
+/** Compressed once, at the first request that wants it, unless the build did. */
 function encode(file: StaticFile, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
   const known = file.encoded.get(encoding);
   if (known) return known;
@@ -88,14 +91,15 @@ function acceptedEncoding(header: string): 'br' | 'gzip' | null {
 function readFolder(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith(COMPRESSED)) continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = new Uint8Array(readFileSync(path));
+    const compressed = existsSync(path + COMPRESSED) ? new Uint8Array(readFileSync(path + COMPRESSED)) : null;
     files.set(path.slice(folder.length).replaceAll('\\', '/'), {
       type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
       bytes,
-      encoded: new Map(),
+      encoded: new Map(compressed ? [['br', Promise.resolve(compressed)]] : []),
     });
   }
   return files;

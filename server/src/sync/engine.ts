@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { kinds as allKinds } from '@basoche/crdt';
+import type { DocKindModule } from '@basoche/crdt';
 import { parseDocName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
 import type { Hono } from 'hono';
@@ -11,6 +12,7 @@ import type { BusMessage } from './bus/bus.ts';
 import { systemClock } from './clock.ts';
 import type { SyncDeps } from './deps.ts';
 import { Hints } from './hints.ts';
+import { createDocHistories } from './history/doc-histories.ts';
 import { syncRoutes } from './http/routes.ts';
 import { Compactor } from './journal/compactor.ts';
 import type { HistoryEntry } from './journal/journal.ts';
@@ -20,7 +22,7 @@ import { createPgJournal } from './journal/pg-journal.ts';
 import { historyOf, restoreAt } from './journal/restore.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { createMetrics } from './metrics.ts';
-import type { SharedDocs } from './ports.ts';
+import type { DocHistories, SharedDocs } from './ports.ts';
 import { PresenceHub } from './presence/presence-hub.ts';
 import { derivedRows } from './projection/derived-rows.ts';
 import { Projector } from './projection/projector.ts';
@@ -35,6 +37,7 @@ import { Rooms } from './room/rooms.ts';
 import { createSharedDocs } from './shared-docs.ts';
 import { SyncGateway } from './socket/gateway.ts';
 import { attachUpgrade } from './socket/upgrade.ts';
+import { Rescuer } from './stranded/rescuer.ts';
 import { Ticker } from './ticker.ts';
 
 export interface SyncStats {
@@ -50,6 +53,7 @@ export interface SyncStats {
 
 export interface Sync {
   shared: SharedDocs;
+  histories: DocHistories;
   /** Mounted at `/api`. */
   routes: Hono<ApiEnv>;
   /** Takes the websocket upgrades of `/sync`. */
@@ -65,7 +69,7 @@ export interface Sync {
   restoreAt(name: DocName, seq: number): Promise<Y.Doc | null>;
   /** Every update up to this seq, with author and time. */
   history(name: DocName, seq: number): Promise<HistoryEntry[] | null>;
-  /** Folds the tail into the snapshot now. */
+  /** Folds the tail into the snapshot now, once rows hold what this process has open. */
   compact(name: DocName, firmId: string): Promise<boolean>;
   /** Ends a quarantine: somebody has looked at the document. */
   release(name: DocName): Promise<void>;
@@ -115,7 +119,9 @@ export function createSync(deps: SyncDeps): Sync {
     derive: deps.kinds ? () => ({}) : derivedRows,
     ensureContent: (room) => rooms.ensureContent(room),
     quarantine: (room, error) => rooms.quarantine(room, error),
+    rescue: (room, found) => rescuer.rescue(room, found),
   });
+  const rescuer = new Rescuer({ journal, log, now });
   const committer = new Committer({
     journal,
     limits,
@@ -152,9 +158,11 @@ export function createSync(deps: SyncDeps): Sync {
     metrics,
     node,
     minTail: limits.compactTail,
+    historyChunk: limits.historyChunk,
     minBytes: limits.docBytes / 8,
     compacted: (name, seq, snapshot, saved) => rooms.get(name)?.compacted(seq, snapshot, saved),
     isHot: (name) => isHot(rooms.get(name)),
+    holdsTexts: (name) => moduleOf(name)?.holdsTexts === true,
     migrate,
     migrateLive: async (name, firmId) => {
       await shared.editAsService(firmId, knownName(name), (doc) => migrate(name, doc));
@@ -208,8 +216,12 @@ export function createSync(deps: SyncDeps): Sync {
   }
 
   function migrate(name: string, doc: Y.Doc): boolean {
+    return moduleOf(name)?.migrate(doc) ?? false;
+  }
+
+  function moduleOf(name: string): DocKindModule | null {
     const known = parseDocName(name);
-    return known ? kinds[known.kind].migrate(doc) : false;
+    return known ? kinds[known.kind] : null;
   }
 
   function isHot(room: Room | undefined): boolean {
@@ -266,6 +278,7 @@ export function createSync(deps: SyncDeps): Sync {
 
   return {
     shared,
+    histories: createDocHistories(journal),
     routes: syncRoutes({
       authenticate: deps.authenticate,
       docRight,
@@ -321,7 +334,11 @@ export function createSync(deps: SyncDeps): Sync {
     },
     restoreAt: (name, seq) => restoreAt(journal, name, seq),
     history: (name, seq) => historyOf(journal, name, seq),
-    compact: (name, firmId) => compactor.compact(name, firmId),
+    async compact(name, firmId) {
+      const room = rooms.get(name);
+      if (room) await projector.projected(room, room.seq);
+      return compactor.compact(name, firmId);
+    },
     release: (name) => journal.release(name),
   };
 }

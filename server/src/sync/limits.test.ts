@@ -86,7 +86,8 @@ test('[LM2] a full document refuses what makes it longer and still serves its re
   expect(doc.closed).toBe('DOC_TOO_LARGE');
   doc = await client.ready(name);
   expect(doc.text.length).toBe(5 * 35 * KB);
-  expect(Math.max(...doc.partSizes)).toBeLessThan(33 * KB);
+  // What is hardly larger than a part is not cut: an edit that has not joined the others yet.
+  expect(Math.max(...doc.partSizes)).toBeLessThan(65 * KB);
   client.close();
 });
 

@@ -40,6 +40,8 @@ export interface SyncLimits {
   idleMs: number;
   /** A document is compacted when it has this many updates beside its snapshot. */
   compactTail: number;
+  /** Updates of one chunk of the history at most; a state of the document is kept after this many, for its versions. */
+  historyChunk: number;
   waitMs: number;
 }
 
@@ -66,5 +68,6 @@ export const DEFAULT_LIMITS: SyncLimits = {
   cacheBytes: 64 * MB,
   idleMs: 30_000,
   compactTail: 400,
+  historyChunk: 10_000,
   waitMs: 25_000,
 };

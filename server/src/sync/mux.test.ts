@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import type { Db } from '../db/database.ts';
 import { testDatabase } from '../testing/database.ts';
-import { updateMessage } from './messages.ts';
+import { decodeMessage, updateMessage } from './messages.ts';
+import { HandClock } from './testing/hand-clock.ts';
 import { MuxClient } from './testing/mux-client.ts';
 import { stockClient, until, World } from './testing/world.ts';
 import type { Node, Person } from './testing/world.ts';
@@ -281,4 +282,39 @@ test('[JR3] an update that leans on what the server lacks makes it ask, and is a
   expect(replay.getText('t').toJSON()).toBe('avant après');
   expect(replay.store.pendingStructs).toBeNull();
   client.close();
+});
+
+test('[RM8] a writer that has what the server lacks is sent nothing before that has come, or for a minute', async () => {
+  const clock = new HandClock();
+  const slow = await world.node({ clock });
+  const name = await fresh();
+  const other = await (await new MuxClient(slow, bruno).welcomed()).ready(name);
+  other.doc.getText('t').insert(0, 'lu');
+  await until(() => clock.advanceBy(10) && other.saved);
+  for (const how of ['it comes', 'it never comes']) {
+    const client = await new MuxClient(slow, alice).welcomed();
+    const kept: (() => void)[] = [];
+    const send = client.send.bind(client);
+    client.send = (frame) => {
+      if (frame.type === 'data' && decodeMessage(frame.data).type === 'step2') kept.push(() => send(frame));
+      else send(frame);
+    };
+    const typed = new Y.Doc();
+    typed.getText('t').insert(0, 'typed ');
+    const doc = client.open(name, typed);
+    await until(() => kept.length === 1);
+    other.doc.getText('t').insert(0, 'more ');
+    await until(() => clock.advanceBy(10) && other.saved);
+    // What the socket sends comes in order: all that was sent before is here with it.
+    client.send = send;
+    await client.ready(await fresh());
+    expect([doc.synced, doc.text]).toEqual([false, 'typed ']);
+    if (how === 'it comes') kept[0]!();
+    await until(() => clock.advanceBy(how === 'it comes' ? 10 : 1_000) && doc.synced);
+    expect(doc.text).toContain('more ');
+    expect(other.text.includes('typed ')).toBe(how === 'it comes');
+    if (how === 'it comes') other.doc.getText('t').delete(0, other.text.length);
+    client.close();
+  }
+  await slow.stop();
 });

@@ -1,5 +1,7 @@
 import type { DocName } from '@basoche/protocol';
 import type * as Y from 'yjs';
+import type { EditSession } from './history/edit-sessions.ts';
+import type { HistoryEntry } from './journal/journal.ts';
 
 /** A person behind a valid bearer token. */
 export interface Principal {
@@ -42,4 +44,46 @@ export interface SharedDocs {
   read<T>(name: DocName, reader: (doc: Y.Doc) => T): Promise<T>;
   /** Tells open sockets of every process that rights of these documents changed. A hint: they also find out alone. */
   rightsChanged(names: DocName[]): void;
+}
+
+/** What was journalled of a document, as people ask for it. The caller has looked at the right. */
+export interface DocHistories {
+  /** Everybody who wrote, in the order in which they began, and the seq of the last change; nothing written: 0. */
+  sessions(name: DocName): Promise<{ seq: number; sessions: EditSession[] }>;
+  /** `null` when the document has no change of this number. */
+  stateAt(name: DocName, seq: number, since: number | null): Promise<PastState | null>;
+  /** The server's time of a change, milliseconds since the epoch; `null`: there was none of this number. */
+  timeOf(name: DocName, seq: number): Promise<number | null>;
+  /** The number and time of the first change with which this Yjs item was there; `null`: none had it. */
+  arrivalOf(name: DocName, item: { client: number; clock: number }): Promise<{ seq: number; at: number } | null>;
+  /**
+   * The last change of which a device with this state vector had the content, and that of all before it; 0: none. Changes
+   * that only delete leave no trace in a vector: those at the end count as not seen.
+   */
+  seenBy(name: DocName, known: ReadonlyMap<number, number>): Promise<number>;
+  /** Every change up to this number, in order, with author and time. */
+  entries(name: DocName, seq: number): Promise<HistoryEntry[]>;
+}
+
+/** A document as it was when one change had just been journalled. */
+export interface PastState {
+  /** The server's time of that change, milliseconds since the epoch. */
+  at: number;
+  /** A Yjs update, without what had been deleted. */
+  state: Uint8Array;
+  /** Who brought what is in it, a part for each session. */
+  written: SessionPart[];
+  /** What was deleted after `since`, and by whom. */
+  deleted: SessionPart[];
+}
+
+/** What one session of a person wrote or deleted. */
+export interface SessionPart {
+  /** `null` = the server itself. */
+  actorId: string | null;
+  /** Milliseconds since the epoch. */
+  from: number;
+  to: number;
+  /** Yjs ids. */
+  ranges: [client: number, clock: number, length: number][];
 }

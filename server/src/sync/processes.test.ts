@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import type { Db } from '../db/database.ts';
 import { testDatabase } from '../testing/database.ts';
-import type { Bus, BusMessage } from './bus/bus.ts';
 import { decodeBus, encodeBus } from './bus/messages.ts';
 import { HandClock } from './testing/hand-clock.ts';
 import { MuxClient } from './testing/mux-client.ts';
+import { TestBus } from './testing/test-bus.ts';
 import { stockClient, until, World } from './testing/world.ts';
 import type { Node, Person } from './testing/world.ts';
 
@@ -25,33 +25,6 @@ const board: DocKindModule = {
   },
   project: () => ({}),
 };
-
-/** Both ends in one process; remembers what crossed it. */
-class TestBus {
-  readonly crossed: BusMessage[] = [];
-  #receivers: ((message: BusMessage) => void)[] = [];
-  isDown = false;
-
-  end(): Bus {
-    let own: (message: BusMessage) => void = () => undefined;
-    return {
-      isShared: true,
-      isUp: false,
-      start: async (receive) => {
-        own = receive;
-        this.#receivers.push(receive);
-      },
-      publish: (message) => {
-        if (this.isDown) return;
-        this.crossed.push(message);
-        for (const receive of this.#receivers) if (receive !== own) receive(message);
-      },
-      stop: async () => {
-        this.#receivers = this.#receivers.filter((receive) => receive !== own);
-      },
-    };
-  }
-}
 
 let db: Db;
 let world: World;

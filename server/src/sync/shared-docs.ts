@@ -3,6 +3,7 @@ import type { CloseName, DocName, ErrorCode } from '@basoche/protocol';
 import * as Y from 'yjs';
 import { ApiError } from '../http/api-error.ts';
 import type { DocRight, SharedDocs } from './ports.ts';
+import { changeIn } from './room/change.ts';
 import { OpenError } from './room/open-error.ts';
 import type { Room } from './room/room.ts';
 import type { Rooms } from './room/rooms.ts';
@@ -24,29 +25,15 @@ export function createSharedDocs(options: SharedDocsOptions): SharedDocs {
 
   async function edit<T>(firmId: string, userId: string | null, name: DocName, change: (doc: Y.Doc) => T) {
     const room = await opened(rooms.open(name, firmId));
-    let result: { value: T } | null = null;
-    const seq = await new Promise<number>((resolve, reject) => {
-      room.enqueue({
-        work: {
-          type: 'change',
-          change: (doc) => {
-            result = { value: change(doc) };
-          },
-        },
-        userId,
-        origin: null,
-        mayWrite: () => true,
-        isDropped: () => false,
-        settle(outcome) {
-          if (outcome.type === 'durable') resolve(outcome.seq);
-          else if (outcome.type === 'refused') reject(toApiError(outcome.code));
-          else if (outcome.type === 'threw') reject(outcome.error);
-          else reject(new ApiError('INTERNAL'));
-        },
-      });
+    let result: { value: T } | null = null as { value: T } | null;
+    const outcome = await changeIn(room, userId, (doc) => {
+      result = { value: change(doc) };
     });
-    await options.projected(room, seq);
-    return { result: result!.value, seq };
+    if (outcome.type === 'refused') throw toApiError(outcome.code);
+    if (outcome.type === 'threw') throw outcome.error;
+    if (outcome.type !== 'durable') throw new ApiError('INTERNAL');
+    await options.projected(room, outcome.seq);
+    return { result: result!.value, seq: outcome.seq };
   }
 
   return {

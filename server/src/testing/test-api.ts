@@ -1,6 +1,7 @@
 import { createAccess } from '../capabilities/access/index.ts';
 import type { Assistant } from '../capabilities/assistant/index.ts';
 import type { Capability, CapabilityDeps } from '../capabilities/capability.ts';
+import { createHistoryKey } from '../capabilities/ged/index.ts';
 import { createPushLine } from '../capabilities/notifications/index.ts';
 import type { OidcSettings } from '../config/oidc-settings.ts';
 import type { Db } from '../db/database.ts';
@@ -16,13 +17,22 @@ import { createMailQueue } from '../mail/index.ts';
 import type { Letter, MailTransport } from '../mail/index.ts';
 import { createPush, createVapid, PUSH_SEED_BYTES } from '../push/index.ts';
 import { createSecrets } from '../secrets/secrets.ts';
-import type { SharedDocs } from '../sync/ports.ts';
+import type { DocHistories, SharedDocs } from '../sync/ports.ts';
 import { TEST_PASSWORD } from './firm.ts';
 import type { TestUser } from './firm.ts';
 import { memoryDocs } from './memory-docs.ts';
 
 /** The same for every test application: what one sealed another opens. */
 const SECRET = Buffer.alloc(32, 7);
+
+const noHistories: DocHistories = {
+  sessions: async () => ({ seq: 0, sessions: [] }),
+  stateAt: async () => null,
+  timeOf: async () => null,
+  arrivalOf: async () => null,
+  seenBy: async () => 0,
+  entries: async () => [],
+};
 
 /** A clock that stands still until it is moved. */
 export function testClock(now = Date.parse('2026-11-21T09:00:00Z')) {
@@ -37,6 +47,8 @@ export function testClock(now = Date.parse('2026-11-21T09:00:00Z')) {
 export interface TestApiOptions {
   capabilities?: Capability[];
   shared?: SharedDocs;
+  /** Without them no document has a past. */
+  histories?: DocHistories;
   clock?: ReturnType<typeof testClock>;
   web?: string;
   transport?: MailTransport;
@@ -83,6 +95,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
   const deps: CapabilityDeps = {
     db,
     shared: options.shared ?? memoryDocs(),
+    histories: options.histories ?? noHistories,
     clock,
     live,
     jobs,
@@ -90,6 +103,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     captcha,
     assistant: { external: null, perMinute: 100_000, ...options.assistant },
     push,
+    historyKey: createHistoryKey(SECRET),
     publicUrl: () => 'https://basoche.test',
     log,
     authenticate: sessions.authenticate,

@@ -1,39 +1,40 @@
 import { board, conversation, initDoc, newActor } from '@basoche/crdt';
 import { docName, type DocName } from '@basoche/protocol';
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 import { signIn, until } from '../../support/app.ts';
 import { SyncClient } from '../../support/sync-client.ts';
 import { withDatabase } from '../targets/bench-firm.ts';
+import { DOCUMENT, writeDocument } from './document.ts';
+import { SHEET, writeSheet } from './sheet.ts';
 
 export const EMAIL = 'associee@demo.basoche.test';
-const COLLEAGUE = 'collaborateur@demo.basoche.test';
+export const COLLEAGUE = 'collaborateur@demo.basoche.test';
 
 export const CONVERSATION = 'banc-dix-mille';
 export const BOARD = 'banc-deux-mille';
-export const DOCUMENT = 'banc-deux-cents-pages';
 export const MESSAGES = 10_000;
 export const BOARD_ITEMS = 2_000;
-export const PAGES = 200;
-/** What a page of a French pleading holds: about 3,000 characters in six paragraphs. */
-const PARAGRAPHS_PER_PAGE = 6;
 /** Messages in one update. */
 const BATCH = 500;
 const SENTENCE =
   'Attendu que la société requérante soutient, sans être utilement contredite, que les travaux ont été reçus sans réserve. ';
 
-/** The last words of the document: when they are on the page, it is there. */
-export const LAST_WORDS = 'Fin des conclusions.';
-
-/** Puts a conversation of 10,000 messages, a board of 2,000 items and a document of 200 pages into the demo firm, written by a colleague. */
-export async function fillDemo(url: string, databaseUrl: string): Promise<void> {
+/**
+ * Puts a conversation of 10,000 messages, a board of 2,000 items, a document of 300 pages and a sheet of 50,000 cells
+ * into the demo firm, written by a colleague.
+ * @returns how many edits are behind the document
+ */
+export async function fillDemo(url: string, databaseUrl: string): Promise<number> {
   const conversationName = docName('conversation', CONVERSATION);
   const boardName = docName('board', BOARD);
   const documentName = docName('document', DOCUMENT);
+  const sheetName = docName('document', SHEET);
   const colleague = await withDatabase(databaseUrl, async (database) => {
     for (const [name, title] of [
       [conversationName, 'Banc : dix mille messages'],
       [boardName, 'Banc : deux mille éléments'],
-      [documentName, 'Banc : deux cents pages'],
+      [documentName, 'Banc : trois cents pages'],
+      [sheetName, 'Banc : cinquante mille cellules'],
     ]) {
       await database.query(
         `insert into shared_doc (firm_id, name, kind, title)
@@ -52,7 +53,24 @@ export async function fillDemo(url: string, databaseUrl: string): Promise<void> 
   const token = await signIn(url, COLLEAGUE);
   await write(url, token, conversationName, (doc) => writeMessages(doc, colleague));
   await write(url, token, boardName, (doc) => writeItems(doc, colleague));
-  await write(url, token, documentName, writePages);
+  let edits = 0;
+  await write(url, token, documentName, (doc) => (edits = writeDocument(doc, colleague)));
+  await write(url, token, sheetName, (doc) => writeSheet(doc, colleague));
+  await rowsWritten(databaseUrl, [conversationName, boardName, documentName, sheetName]);
+  return edits;
+}
+
+/** Waits until the server has written the rows of what it was just given: nobody who opens a document waits for that. */
+async function rowsWritten(databaseUrl: string, names: DocName[]): Promise<void> {
+  await withDatabase(databaseUrl, (database) =>
+    until(async () => {
+      const written = await database.query(
+        'select 1 from sync.doc d join doc_projection p on p.doc = d.name and p.seq >= d.seq where d.name = any ($1)',
+        [names],
+      );
+      return written.rows.length === names.length;
+    }, 120_000),
+  );
 }
 
 async function write(url: string, token: string, name: DocName, change: (doc: Y.Doc) => void): Promise<void> {
@@ -113,23 +131,4 @@ function writeItems(doc: Y.Doc, author: string): void {
       for (const item of items) board.addItem(doc, actor, item);
     });
   }
-}
-
-function writePages(doc: Y.Doc): void {
-  initDoc('document', doc);
-  const body = doc.getXmlFragment('body');
-  for (let page = 0; page < PAGES; page++) {
-    doc.transact(() => {
-      for (let i = 0; i < PARAGRAPHS_PER_PAGE; i++) body.push([paragraph(`${page + 1}. ${SENTENCE.repeat(4)}`)]);
-    });
-  }
-  body.push([paragraph(LAST_WORDS)]);
-}
-
-function paragraph(text: string): Y.XmlElement {
-  const element = new Y.XmlElement('paragraph');
-  const content = new Y.XmlText();
-  content.insert(0, text);
-  element.insert(0, [content]);
-  return element;
 }

@@ -7,14 +7,15 @@ import { startPostgres } from '../../support/postgres.ts';
 import { median, percentile } from '../load/numbers.ts';
 import { markdown, number } from '../report.ts';
 import { measureBoard } from './board.ts';
-import { CONVERSATION, DOCUMENT, EMAIL, fillDemo, LAST_WORDS, MESSAGES, PAGES } from './content.ts';
-import { frameTimes, keystrokeTimes, share } from './frames.ts';
+import { COLLEAGUE, CONVERSATION, EMAIL, fillDemo, MESSAGES } from './content.ts';
+import { measureDocument } from './document.ts';
+import { frameTimes, share } from './frames.ts';
+import { measureSheet } from './sheet.ts';
 
 /** In a real Chromium, as one person on one device: what a user waits for. */
 if (!existsSync('apps/web/dist/index.html')) throw new Error('the web application is not built: npm run build');
 const REPEATS = 5;
 const CONVERSATION_PAGE = `/messenger?conversation=${CONVERSATION}`;
-const DOCUMENT_PAGE = `/Editor?doc=${DOCUMENT}`;
 const results: Record<string, number> = {};
 
 const postgres = await startPostgres();
@@ -22,7 +23,8 @@ const app = await startApp({ env: { NODE_ENV: 'development', DATABASE_URL: postg
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 const loads = [os.loadavg()[0]!];
 try {
-  await fillDemo(app.url, postgres.url);
+  const edits = await fillDemo(app.url, postgres.url);
+  console.log(`The document has ${edits} edits behind it.`);
   const context = await browser.newContext({ baseURL: app.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
   // tsx names functions through a helper that a page does not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
@@ -31,8 +33,10 @@ try {
   // Each alone when named: `npm run bench:browser -- board`.
   const asked = process.argv.slice(2);
   const wanted = (part: string) => asked.length === 0 || asked.includes(part);
-  if (wanted('document')) await measureDocument(page);
+  if (wanted('document'))
+    Object.assign(results, await measureDocument(page, context, { url: app.url, colleague: COLLEAGUE }));
   if (wanted('board')) Object.assign(results, await measureBoard(page));
+  if (wanted('sheet')) Object.assign(results, await measureSheet(page));
   if (wanted('conversation')) await measureConversation(page);
   if (wanted('offline')) await measureOfflineBoot(context, page);
   loads.push(os.loadavg()[0]!);
@@ -65,30 +69,6 @@ async function signInPage(page: Page): Promise<void> {
   await page.locator('[name=password]').fill('Basoche#2026');
   await page.locator('[name=password]').press('Enter');
   await page.waitForURL('**/dashboard');
-}
-
-async function measureDocument(page: Page): Promise<void> {
-  const shown = () => page.locator('.ProseMirror').getByText(LAST_WORDS).waitFor({ timeout: 60_000 });
-  results[`open a ${PAGES}-page document, first time on the device (ms)`] = await timed(async () => {
-    await page.goto(DOCUMENT_PAGE);
-    await shown();
-  });
-  const again: number[] = [];
-  for (let i = 0; i < REPEATS; i++)
-    again.push(
-      await timed(async () => {
-        await page.reload();
-        await shown();
-      }),
-    );
-  results[`open a ${PAGES}-page document again, whole page reloaded (ms)`] = median(again);
-
-  const editor = page.locator('.ProseMirror');
-  await editor.getByText(LAST_WORDS).click();
-  await page.keyboard.press('End');
-  const delays = await keystrokeTimes(page, 'La cour rejette le pourvoi de la partie demanderesse.');
-  results[`keystroke to frame in ${PAGES} pages, p50 (ms)`] = percentile(delays, 50);
-  results[`keystroke to frame in ${PAGES} pages, p95 (ms)`] = percentile(delays, 95);
 }
 
 async function measureConversation(page: Page): Promise<void> {

@@ -28,7 +28,8 @@ export function history(trace: () => Trace): Scenario {
           const { rows } = await database.query<{ bytes: string; tail: string }>(
             `select (select coalesce(sum(pg_column_size(bytes)), 0) from sync.update)
                   + (select coalesce(sum(pg_column_size(bytes)), 0) from sync.snapshot)
-                  + (select coalesce(sum(pg_column_size(bytes)), 0) from sync.history) as bytes,
+                  + (select coalesce(sum(pg_column_size(bytes) + pg_column_size(parts)), 0) from sync.history)
+                  + (select coalesce(sum(pg_column_size(bytes)), 0) from sync.checkpoint) as bytes,
                     (select count(*) from sync.update) as tail`,
           );
           return { bytes: Number(rows[0]!.bytes), tail: Number(rows[0]!.tail) };

@@ -4,6 +4,7 @@ import { burstThenKilled, typedThenKilled } from './durability.ts';
 import { fanout } from './fanout.ts';
 import { history } from './history.ts';
 import { idle, idleMux } from './idle.ts';
+import { longHistory } from './long-history.ts';
 import { manyDocs } from './many-docs.ts';
 import { presence } from './presence.ts';
 import { reconnect } from './reconnect.ts';
@@ -49,4 +50,5 @@ export const SCENARIOS: Scenario[] = [
   stalled,
   slowLink,
   history(trace),
+  longHistory(once(() => generatedTrace(1_000_000))),
 ];

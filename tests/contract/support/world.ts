@@ -34,7 +34,7 @@ export async function openWorld(db: Db, options: Pick<TestApiOptions, 'assistant
     effects: projectionEffects({ live: createLiveHub(db, clock, log), clock, jobs: createJobs(db, clock, log) }),
   });
   await sync.start();
-  const api = testApi(db, { ...options, capabilities, shared: sync.shared, clock });
+  const api = testApi(db, { ...options, capabilities, shared: sync.shared, histories: sync.histories, clock });
   const firm = await testFirm(db, ['claire', 'paul', 'ines'], {
     claire: { role: [ROLE_USER, ROLE_ADMIN], is_admin: true },
   });

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { projectionEffects } from '../../../server/src/capabilities/effects.ts';
 import type { Capability, CapabilityDeps } from '../../../server/src/capabilities/capability.ts';
 import { docRights } from '../../../server/src/capabilities/doc-rights.ts';
+import { createHistoryKey } from '../../../server/src/capabilities/ged/index.ts';
 import { messenger } from '../../../server/src/capabilities/messenger/index.ts';
 import { tasks } from '../../../server/src/capabilities/tasks/index.ts';
 import type { Db } from '../../../server/src/db/database.ts';
@@ -90,6 +91,7 @@ export class ServerNode {
     const deps: CapabilityDeps = {
       db,
       shared: this.sync.shared,
+      histories: this.sync.histories,
       clock,
       live,
       jobs,
@@ -97,6 +99,7 @@ export class ServerNode {
       captcha: { redeem: async () => undefined },
       assistant: { external: null, perMinute: 100_000 },
       push: { publicKey: null, accepts: () => false, send: async () => 'gone' },
+      historyKey: createHistoryKey(Buffer.alloc(32, 7)),
       publicUrl: () => 'http://simulation',
       log,
       authenticate,

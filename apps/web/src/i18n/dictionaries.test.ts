@@ -7,12 +7,15 @@ import { assistant } from './fr/assistant.ts';
 import { boards } from './fr/boards.ts';
 import { fr as atStart } from './fr/index.ts';
 import { lock } from './fr/lock.ts';
+import { files } from './fr/files.ts';
+import { history } from './fr/history.ts';
 import { sheets } from './fr/sheets.ts';
 import { signedIn } from './fr/signed-in.ts';
+import { slides } from './fr/slides.ts';
 import { i18n, startI18n } from './index.ts';
 import './signed-in.ts';
 
-const fr = { ...atStart, ...signedIn, assistant, lock, boards, sheets };
+const fr = { ...atStart, ...signedIn, assistant, lock, boards, files, history, sheets, slides };
 const en = { ...shownFirst, calendar: englishCalendar, lock: englishLock };
 
 const texts = Object.entries(fr).flatMap(([namespace, words]) =>

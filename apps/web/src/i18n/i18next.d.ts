@@ -1,8 +1,11 @@
 import 'i18next';
 import type { assistant } from './fr/assistant.ts';
 import type { boards } from './fr/boards.ts';
+import type { files } from './fr/files.ts';
 import type { fr } from './fr/index.ts';
+import type { history } from './fr/history.ts';
 import type { sheets } from './fr/sheets.ts';
+import type { slides } from './fr/slides.ts';
 import type { lock } from './fr/lock.ts';
 import type { signedIn } from './fr/signed-in.ts';
 
@@ -14,7 +17,10 @@ declare module 'i18next' {
         assistant: typeof assistant;
         lock: typeof lock;
         boards: typeof boards;
+        files: typeof files;
+        history: typeof history;
         sheets: typeof sheets;
+        slides: typeof slides;
       };
     returnNull: false;
   }

@@ -1,11 +1,8 @@
 import { EmptyState, SkeletonRows } from '@basoche/ui';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSyncStatus } from './engine.tsx';
-
-/** A start is connected within this, milliseconds; only after it is the network said to be missing. */
-const START = 3_000;
+import { useLate } from './use-late.ts';
 
 export interface NotHeardYetProps {
   /** Rows of the list that is awaited. */
@@ -18,11 +15,7 @@ export interface NotHeardYetProps {
 export function NotHeardYet({ rows = 8, avatar = false }: NotHeardYetProps) {
   const { t } = useTranslation('common');
   const { state } = useSyncStatus();
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), START);
-    return () => clearTimeout(timer);
-  }, []);
+  const late = useLate();
   if (state !== 'offline' || !late) return <SkeletonRows rows={rows} avatar={avatar} />;
   return (
     <EmptyState icon={<IconCloudOff />} title={t('notHeardTitle')}>

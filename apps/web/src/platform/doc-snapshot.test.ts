@@ -6,7 +6,7 @@ function setup() {
   const doc = new Y.Doc();
   const waiting: (() => void)[] = [];
   const read = (from: Y.Doc) => ({ items: from.getMap('items').toJSON(), fixed: { a: 1 } });
-  const snapshot = new DocSnapshot(doc, read, (fn) => {
+  const snapshot = new DocSnapshot(doc, read, null, (fn) => {
     waiting.push(fn);
     return () => waiting.splice(waiting.indexOf(fn), 1);
   });
@@ -56,4 +56,26 @@ test('nobody listening: nothing is read, and the next listener sees what happene
   expect(calls()).toBe(0);
   snapshot.subscribe(() => undefined);
   expect(snapshot.get().items).toEqual({ x: 1 });
+});
+
+test('what is read of some parts is read again when one of them changed, at whatever depth, and not otherwise', () => {
+  const doc = new Y.Doc();
+  let reads = 0;
+  const snapshot = new DocSnapshot(
+    doc,
+    (from) => {
+      reads += 1;
+      return from.getMap('items').toJSON();
+    },
+    ['items'],
+  );
+  snapshot.subscribe(() => undefined);
+  const inside = new Y.Map();
+  doc.getMap('items').set('x', inside);
+  const before = reads;
+  doc.getText('elsewhere').insert(0, 'typed');
+  expect(reads).toBe(before);
+  inside.set('deep', 1);
+  expect(reads).toBe(before + 1);
+  expect(snapshot.get()).toEqual({ x: { deep: 1 } });
 });

@@ -9,13 +9,16 @@ export class DocSnapshot<T> {
   readonly #doc: Y.Doc;
   readonly #read: (doc: Y.Doc) => T;
   readonly #later: Later;
+  readonly #parts: readonly string[] | null;
   readonly #listeners = new Set<() => void>();
   #value: { now: T } | null = null;
   #cancel: (() => void) | null = null;
 
-  constructor(doc: Y.Doc, read: (doc: Y.Doc) => T, later: Later = nextFrame) {
+  /** @param parts names of the shared types that `read` looks at; `null` = it may look at all of them */
+  constructor(doc: Y.Doc, read: (doc: Y.Doc) => T, parts: readonly string[] | null = null, later: Later = nextFrame) {
     this.#doc = doc;
     this.#read = read;
+    this.#parts = parts;
     this.#later = later;
   }
 
@@ -26,21 +29,24 @@ export class DocSnapshot<T> {
 
   readonly subscribe = (fn: () => void): (() => void) => {
     if (this.#listeners.size === 0) {
-      this.#doc.on('update', this.#onUpdate);
+      this.#doc.on('afterAllTransactions', this.#onTransactions);
       this.#refresh();
     }
     this.#listeners.add(fn);
     return () => {
       this.#listeners.delete(fn);
       if (this.#listeners.size > 0) return;
-      this.#doc.off('update', this.#onUpdate);
+      this.#doc.off('afterAllTransactions', this.#onTransactions);
       this.#stopWaiting();
     };
   };
 
-  readonly #onUpdate = (_update: Uint8Array, _origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
+  /** Not the event of an update: Yjs would encode for it what opens. After it, so that a `read` that throws keeps nobody from an edit. */
+  readonly #onTransactions = (_doc: Y.Doc, transactions: Y.Transaction[]) => {
+    const concerning = transactions.filter((each) => each.changed.size > 0 && this.#concerns(each));
+    if (concerning.length === 0) return;
     // What the person just typed shows in the same turn; what others send is batched.
-    if (transaction.local) {
+    if (concerning.some((each) => each.local)) {
       this.#stopWaiting();
       this.#refresh();
       return;
@@ -50,6 +56,15 @@ export class DocSnapshot<T> {
       this.#refresh();
     });
   };
+
+  #concerns({ changedParentTypes }: Y.Transaction): boolean {
+    return (
+      this.#parts?.some((part) => {
+        const type = this.#doc.share.get(part);
+        return type !== undefined && changedParentTypes.has(type as never);
+      }) ?? true
+    );
+  }
 
   #refresh(): void {
     const before = this.get();

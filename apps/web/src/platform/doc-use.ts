@@ -16,6 +16,8 @@ export class DocUse {
   readonly #presence: OwnPresence;
   #handle: DocHandle | null = null;
   #version = 0;
+  #standing: unknown[] = [];
+  #standingVersion = 0;
 
   constructor(engine: SyncEngine, name: DocName | null, presence: OwnPresence) {
     this.#engine = engine;
@@ -28,12 +30,20 @@ export class DocUse {
   /** Grows with each change of the handle's state. */
   readonly version = (): number => this.#version;
 
+  /** Grows when the handle's state changes otherwise than by an edit on its way to the server: that comes twice a key. */
+  readonly standingVersion = (): number => this.#standingVersion;
+
   readonly subscribe = (fn: () => void): (() => void) => {
     if (this.#name === null) return () => undefined;
     const handle = this.#engine.open(this.#name);
     handle.awareness.setLocalStateField('user', this.#presence);
     const changed = () => {
       this.#version += 1;
+      const standing = standingOf(handle);
+      if (standing.some((value, at) => value !== this.#standing[at])) {
+        this.#standing = standing;
+        this.#standingVersion += 1;
+      }
       fn();
     };
     const unsubscribe = handle.subscribe(changed);
@@ -45,4 +55,11 @@ export class DocUse {
       handle.close();
     };
   };
+}
+
+const ON_ITS_WAY: readonly DocHandle['status']['state'][] = ['saved', 'syncing', 'queued', 'local-only'];
+
+function standingOf({ loaded, missing, synced, right, notices, status }: DocHandle): unknown[] {
+  const { state, code, text } = status;
+  return [loaded, missing, synced, right, notices, ON_ITS_WAY.includes(state) ? null : state, code, text];
 }

@@ -1,9 +1,10 @@
 import type { DocName, ManifestDoc } from '@basoche/protocol';
-import type { DocHandle } from '@basoche/sync';
+import type { DocHandle, DocSyncState } from '@basoche/sync';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type * as Y from 'yjs';
 import { DocSnapshot } from './doc-snapshot.ts';
 import { DocUse } from './doc-use.ts';
+import { ToldState } from './told-state.ts';
 import { useEngine } from './engine.tsx';
 import { useUser } from './session.ts';
 
@@ -30,24 +31,47 @@ export function useListed(): boolean {
  * notices) changes. `null` on the first render and without a name.
  */
 export function useDoc(name: DocName | null): DocHandle | null {
+  const opened = useDocUse(name);
+  useSyncExternalStore(opened.subscribe, opened.version);
+  return opened.handle();
+}
+
+/** As `useDoc`, but not rendered again while edits are on their way to the server: `useDocState` tells that where it is shown. */
+export function useStandingDoc(name: DocName | null): DocHandle | null {
+  const opened = useDocUse(name);
+  useSyncExternalStore(opened.subscribe, opened.standingVersion);
+  return opened.handle();
+}
+
+/** Whether what was written is saved. While someone types it stays at « syncing » from key to key: « saved » is told late, never early. */
+export function useDocState(handle: DocHandle): DocSyncState {
+  const told = useMemo(() => new ToldState(handle), [handle]);
+  return useSyncExternalStore(told.subscribe, told.state);
+}
+
+function useDocUse(name: DocName | null): DocUse {
   const engine = useEngine();
   const { id, fullname, initials, color } = useUser();
-  const opened = useMemo(
+  return useMemo(
     () => new DocUse(engine, name, { id, name: fullname, initials, color }),
     [engine, name, id, fullname, initials, color],
   );
-  useSyncExternalStore(opened.subscribe, opened.version);
-  return opened.handle();
 }
 
 /**
  * One way from a document to the screen: `read` again at most once a frame when the document changed, keeping the
  * unchanged parts of the result identical. `null` until the device's copy is loaded. `read` must be a stable function
  * and return plain data.
+ * @param parts names of the shared types that `read` looks at, always the same array: a key typed into the text of a
+ * document need not read its 500 comments
  */
-export function useDocSnapshot<T>(handle: DocHandle | null, read: (doc: Y.Doc) => T): T | null {
+export function useDocSnapshot<T>(
+  handle: DocHandle | null,
+  read: (doc: Y.Doc) => T,
+  parts: readonly string[] | null = null,
+): T | null {
   const doc = handle?.doc ?? null;
-  const snapshot = useMemo(() => (doc === null ? null : new DocSnapshot(doc, read)), [doc, read]);
+  const snapshot = useMemo(() => (doc === null ? null : new DocSnapshot(doc, read, parts)), [doc, read, parts]);
   const value = useSyncExternalStore(snapshot?.subscribe ?? never, () => snapshot?.get() ?? null);
   return handle?.loaded === true ? value : null;
 }

@@ -119,3 +119,12 @@ export function useSyncStatus(): SyncStatus {
     () => engine.status(),
   );
 }
+
+/** The server answers; rendered again only when that changes. */
+export function useConnected(): boolean {
+  const engine = useEngine();
+  return useSyncExternalStore(
+    (fn) => engine.subscribeStatus(fn),
+    () => engine.status().connected,
+  );
+}

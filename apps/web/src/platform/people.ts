@@ -21,6 +21,8 @@ export interface Person {
 export interface People {
   /** By name, this person included. */
   list: readonly Person[];
+  /** The device has an answer about who there is; before, someone who is missing may be there. */
+  isHeard: boolean;
   /** Someone unknown to this device gets a neutral name. */
   of(id: string): Person;
 }
@@ -48,7 +50,7 @@ export function usePeople(): People {
       email: me.email,
     });
     for (const coworker of data ?? []) byId.set(coworker.id, personOf(coworker));
-    return { list: [...byId.values()], of: (id) => byId.get(id) ?? unknownPerson(id) };
+    return { list: [...byId.values()], isHeard: data !== undefined, of: (id) => byId.get(id) ?? unknownPerson(id) };
   }, [data, me]);
 }
 

@@ -4,6 +4,9 @@ import { isShellNavigation, plan, type PrecacheEntry } from './service-worker-pl
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
+/** Files of a new version that come at a time. */
+const LANES = 2;
+
 const { cacheName, urls, index } = plan(self.__WB_MANIFEST);
 
 self.addEventListener('install', (event) => {
@@ -70,16 +73,21 @@ async function open(url: string): Promise<void> {
   await first.focus().catch(() => undefined);
 }
 
-/** Files whose name carries a hash are taken from an earlier version's cache when it has them. */
+/**
+ * Files whose name carries a hash are taken from an earlier version's cache when it has them. A few at a time: the
+ * browser compiles each, and the page that somebody opens meanwhile needs the processor.
+ */
 async function store(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await Promise.all(
-    [...urls].map(async ([path, hashed]) => {
+  const files = urls.entries();
+  const lane = async () => {
+    for (const [path, hashed] of files) {
       const known = hashed ? await caches.match(path) : undefined;
       if (known !== undefined) await cache.put(path, known);
       else await cache.add(new Request(path, { cache: hashed ? 'default' : 'reload' }));
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 /** The version that was running before keeps its files, for tabs that still show it; older ones go. */

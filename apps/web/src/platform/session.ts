@@ -50,7 +50,8 @@ function keptSession(): SessionState {
 }
 
 export function useSession(): SessionState {
-  return useSnapshot(store).state as SessionState;
+  // At once, not in the next microtask: a screen drawn in between would find nobody signed in before its frame takes it away.
+  return useSnapshot(store, { sync: true }).state as SessionState;
 }
 
 /** The signed-in person; only under a guarded route. @throws Error elsewhere */

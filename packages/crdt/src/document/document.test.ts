@@ -34,6 +34,45 @@ test('[DC1] the plain text is one line a block', () => {
   expect(document.readDocument(doc).text).toBe('Conclusions\nun\ndeux\nen gras\nsuite\nA\nB');
 });
 
+test('[DC1] a note is a line after the block that its mark is in, and parts no word of it', () => {
+  const doc = createDoc('document');
+  doc
+    .getXmlFragment('body')
+    .push([
+      element(
+        'paragraph',
+        new Y.XmlText('Le prix'),
+        element('footnote', new Y.XmlText('Cass. civ. 3e,'), element('hardBreak'), new Y.XmlText('12 mars 2024')),
+        new Y.XmlText(', ferme'),
+        element('footnote'),
+      ),
+      element('paragraph', new Y.XmlText('Fin')),
+    ]);
+  expect(document.readDocument(doc)).toMatchObject({
+    text: 'Le prix, ferme\nCass. civ. 3e, 12 mars 2024\nFin',
+    words: 10,
+  });
+});
+
+test('[DC12] a document says that others are begun from it, and its row tells the library', () => {
+  const doc = createDoc('document');
+  const actor = testActor('ann');
+  const told = (): unknown =>
+    projectDoc('document', doc)['document_text']?.map((row) => 'template' in row && row['template']);
+  expect([document.isTemplate(doc), told()]).toEqual([false, [false]]);
+  document.setTemplate(doc, actor, true);
+  expect([document.isTemplate(doc), told()]).toEqual([true, [true]]);
+  document.setTemplate(doc, actor, false);
+  expect(document.isTemplate(doc)).toBe(false);
+  const paragraph = element('paragraph', new Y.XmlText('Entre '));
+  const field = element('placeholder');
+  field.setAttribute('field', 'client.nom');
+  paragraph.push([field]);
+  doc.getXmlFragment('body').push([paragraph]);
+  expect(document.readDocument(doc).text).toBe('Entre [Nom du client]');
+  expect(document.templateFields(doc)).toEqual(['client.nom']);
+});
+
 test('[DC5] the plain text is the one that suggestions mean', () => {
   const doc = createDoc('document');
   const text = new Y.XmlText();
@@ -76,7 +115,7 @@ test('[PJ5] [PJ6] one row and one search entry with the text', () => {
   const rows = projectDoc('document', doc);
   expect(rows).toEqual({
     document_comment: [],
-    document_text: [{ id: 'body', type: 'word', text: 'Bail\nEntre les soussignés', word_count: 4 }],
+    document_text: [{ id: 'body', type: 'word', text: 'Bail\nEntre les soussignés', word_count: 4, template: false }],
   });
   expect(searchEntries('document', rows)).toEqual([{ id: 'body', title: 'Bail', text: 'Bail\nEntre les soussignés' }]);
 });

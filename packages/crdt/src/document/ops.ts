@@ -32,25 +32,35 @@ export interface NewThread extends Omit<NewComment, 'id' | 'parent'> {
   comment?: string | undefined;
   /** The words it is about. */
   quote?: string;
+  /** Where it hangs, in a document whose content does not say so: of a sheet, `<sheet>/<row>/<column>`. */
+  anchor?: string;
 }
 
 /** Opens a thread with its first comment. */
 export function addThread(
   doc: Y.Doc,
   actor: Actor,
-  { id = actor.newId(), comment, quote, ...said }: NewThread,
+  { id = actor.newId(), comment, quote, anchor, ...said }: NewThread,
 ): string {
   doc.transact(() => {
     const { threads, comments } = rootsOf(doc);
     if (threads.has(id)) return;
     const kept = quote?.slice(0, QUOTE_LENGTH);
-    threads.set(id, newRecord({ id, author: actor.userId, quote: kept, createdAt: isoNow(actor) }));
+    threads.set(id, newRecord({ id, author: actor.userId, quote: kept, anchor, createdAt: isoNow(actor) }));
     addCommentTo(comments, actor, { thread: id }, { ...said, ...(comment === undefined ? {} : { id: comment }) });
   }, actor);
   return id;
 }
 
 export const { addComment, editComment, deleteComment, removeCommentFile } = commentOps('thread');
+
+/** Where a thread hangs once what it hung at went elsewhere. */
+export function moveThread(doc: Y.Doc, actor: Actor, id: string, anchor: string): boolean {
+  return doc.transact(() => {
+    const record = recordOf(rootsOf(doc).threads, id);
+    return record !== undefined && patchRecord(record, { anchor });
+  }, actor);
+}
 
 export function resolveThread(doc: Y.Doc, actor: Actor, id: string): boolean {
   return doc.transact(() => {

@@ -9,9 +9,11 @@ import { readDocument } from './read.ts';
 export interface DocumentTextRow extends ProjectedRow {
   /** `word`, `cell` or `slide`. */
   type: string;
-  /** One line a block, or a row of a sheet. */
+  /** One line a block of a text or of a slide, or a row of a sheet. */
   text: string;
   word_count: number;
+  /** Documents are begun from it. */
+  template: boolean;
 }
 
 /** `document_comment`. */
@@ -24,13 +26,13 @@ export interface DocumentTables extends Projection {
   document_comment: DocumentCommentRow[];
 }
 
-export const DOCUMENT_PROJECTOR_VERSION = 3;
+export const DOCUMENT_PROJECTOR_VERSION = 4;
 
 export function projectDocument(doc: Y.Doc): DocumentTables {
-  const { type, text, words, comments } = readDocument(doc);
+  const { type, text, words, template, comments } = readDocument(doc);
   const document_comment = comments.map((each): DocumentCommentRow => ({ ...commentRow(each), thread: each.thread }));
   return {
-    document_text: cleanRows([{ id: 'body', type, text, word_count: words }]),
+    document_text: cleanRows([{ id: 'body', type, text, word_count: words, template }]),
     document_comment: cleanRows(document_comment),
   };
 }

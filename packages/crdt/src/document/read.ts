@@ -4,12 +4,16 @@ import { groupBy } from '../records/group.ts';
 import { byCreation, byId, readRecords, type RecordProblem } from '../records/record.ts';
 import { documentType, rootsOf, type Thread, type ThreadComment, thread, threadComment } from './shape.ts';
 import { sheetText } from './sheet/text.ts';
+import { slideText } from './slide/text.ts';
+import { isTemplate } from './template.ts';
 import { countWords, plainText } from './text.ts';
 
 export interface WrittenDocument {
   type: DocumentType;
   text: string;
   words: number;
+  /** Documents are begun from it. */
+  template: boolean;
   /** Comment threads, by id. */
   threads: Thread[];
   /** Of all threads, oldest first. */
@@ -26,10 +30,21 @@ export interface Discussion extends Thread {
 export function readDocument(doc: Y.Doc): WrittenDocument {
   const { body } = rootsOf(doc);
   // Whatever it says it is: a text that somebody wrote is found.
-  const text = [plainText(body), sheetText(doc)].filter((part) => part !== '').join('\n');
+  const text = [plainText(body), sheetText(doc), slideText(doc)].filter((part) => part !== '').join('\n');
   const { threads, comments, problems } = readThreads(doc);
-  return { type: documentType(doc), text, words: countWords(text), threads, comments, problems };
+  return {
+    type: documentType(doc),
+    text,
+    words: countWords(text),
+    template: isTemplate(doc),
+    threads,
+    comments,
+    problems,
+  };
 }
+
+/** The shared types that discussions are read from. */
+export const DISCUSSION_PARTS: readonly string[] = ['threads', 'comments'];
 
 /** The threads of a document with what is said in them; one whose comments are all deleted is gone. */
 export function discussionsOf(doc: Y.Doc): Discussion[] {

@@ -1,12 +1,15 @@
+import { fieldLabel } from '@basoche/domain';
 import * as Y from 'yjs';
 
 /** Elements that hold text in a line of their own. */
-const INLINE = new Set(['text', 'mention', 'crossReference', 'image', 'emoji']);
+const INLINE = new Set(['text', 'mention', 'crossReference', 'placeholder', 'emoji']);
 
 /** The text of a body, one line a block, as search and word count see it. */
 export function plainText(body: Y.XmlFragment): string {
   const lines: string[] = [];
   let line = '';
+  let notes: string[] = [];
+  let inNote = false;
   const endLine = () => {
     if (line.trim() !== '') lines.push(line);
     line = '';
@@ -18,16 +21,32 @@ export function plainText(body: Y.XmlFragment): string {
     }
     const name = node instanceof Y.XmlElement ? node.nodeName : '';
     if (name === 'hardBreak') {
-      endLine();
+      if (inNote) line += ' ';
+      else endLine();
+      return;
+    }
+    if (name === 'footnote') {
+      const around = line;
+      line = '';
+      inNote = true;
+      for (const child of (node as Y.XmlElement).toArray()) visit(child);
+      inNote = false;
+      notes.push(line);
+      line = around;
       return;
     }
     if (name === 'mention') line += labelOf(node as Y.XmlElement);
+    if (name === 'placeholder') line += fieldOf(node as Y.XmlElement);
     const block = !INLINE.has(name);
     if (block) endLine();
     if (node instanceof Y.XmlFragment) {
       for (const child of node.toArray()) visit(child);
     }
-    if (block) endLine();
+    if (!block) return;
+    endLine();
+    // Where their block ends: a note does not part the words around its mark.
+    lines.push(...notes.filter((note) => note.trim() !== ''));
+    notes = [];
   };
   visit(body);
   return lines.join('\n');
@@ -48,6 +67,11 @@ function textOf(node: Y.XmlText): string {
       return (attributes?.['insertion'] ?? null) === null ? insert : insert.replaceAll(/[\u200b\u2060]/g, '');
     })
     .join('');
+}
+
+function fieldOf(element: Y.XmlElement): string {
+  const field: unknown = element.getAttribute('field');
+  return typeof field === 'string' ? `[${fieldLabel(field)}]` : '';
 }
 
 function labelOf(element: Y.XmlElement): string {

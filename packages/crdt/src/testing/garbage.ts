@@ -18,7 +18,7 @@ const ROOTS: Record<DocKind, string[]> = {
   conversation: ['messages', 'edits', 'deleted', 'tags', 'reactions', 'pins', 'reads', 'unread', 'drafts', 'meta'],
   todolist: ['tasks', 'comments', 'intervals', 'meta'],
   board: ['columns', 'groups', 'items', 'comments', 'meta'],
-  document: ['threads', 'sheets', 'meta'],
+  document: ['threads', 'sheets', 'slides', 'meta'],
 };
 
 const FIELDS = [

@@ -5,6 +5,7 @@ import type * as Y from 'yjs';
 import { type Actor, board, conversation, document, type Place, todolist } from '../index.ts';
 import type { TestClock } from './actors.ts';
 import { sheetEdits } from './sheet-edits.ts';
+import { slideEdits } from './slide-edits.ts';
 
 /** One random choice of an edit; the same numbers on the same document give the same edit. */
 export interface Choice {
@@ -195,6 +196,7 @@ export const honestEdits: Record<DocKind, Edit[]> = {
       if (body.length > 0) body.delete(x % body.length, 1);
     },
     ...sheetEdits,
+    ...slideEdits,
   ],
 };
 

@@ -56,8 +56,19 @@ export function deliverAll(replicas: Replicas): void {
   }
 }
 
-/** The whole content, as plain values, apart from what yjs keeps for itself. */
+/**
+ * The whole content, as plain values, apart from what yjs keeps for itself. A root without content is one that a replica
+ * has asked for: it is in no update, and another may not have it.
+ */
 export function contentOf(doc: Y.Doc): unknown {
-  const names = [...doc.share.keys()].toSorted();
-  return Object.fromEntries(names.map((name) => [name, doc.share.get(name)?.toJSON()]));
+  const contents = [...doc.share.keys()].toSorted().map((name) => {
+    const root = doc.share.get(name)!;
+    // What came of a root that nobody asked for yet has no type; all but the text are maps.
+    return [name, (root.constructor === Y.AbstractType ? doc.getMap(name) : root).toJSON() as unknown] as const;
+  });
+  return Object.fromEntries(contents.filter(([, content]) => content !== '' && !isEmptyObject(content)));
+}
+
+function isEmptyObject(content: unknown): boolean {
+  return typeof content === 'object' && content !== null && Object.keys(content).length === 0;
 }

@@ -1,5 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import type { Alignment } from './block-format.ts';
+import type { Alignment } from './alignment.ts';
 import type { BlockStyle } from './blocks.ts';
 import { blockAlignmentOf, blockStyleOf, isNumbered } from './blocks.ts';
 
@@ -13,15 +13,16 @@ const ACTIONS = {
   orderedList: (chain) => chain.toggleOrderedList(),
   taskList: (chain) => chain.toggleTaskList(),
   blockquote: (chain) => chain.toggleBlockquote(),
-  horizontalRule: (chain) => chain.setHorizontalRule(),
+  horizontalRule: (chain) => chain.toBlocks().setHorizontalRule(),
   pageBreak: (chain) => chain.insertPageBreak(),
+  footnote: (chain) => chain.insertFootnote(),
   undo: (chain) => chain.undo(),
   redo: (chain) => chain.redo(),
 } satisfies Record<string, (chain: ChainedCommands) => ChainedCommands>;
 
 export type BodyAction = keyof typeof ACTIONS;
 /** What can be on or off at the selection. */
-export type ToggledAction = Exclude<BodyAction, 'undo' | 'redo' | 'horizontalRule' | 'pageBreak'>;
+export type ToggledAction = Exclude<BodyAction, 'undo' | 'redo' | 'horizontalRule' | 'pageBreak' | 'footnote'>;
 
 /** What holds at the selection, for a toolbar. */
 export interface BodyState {

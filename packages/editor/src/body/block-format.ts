@@ -1,13 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Extension } from '@tiptap/core';
+import { alignmentOf } from './alignment.ts';
 import { clauseLevelOf } from './clauses.ts';
-
-export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
-export type Alignment = (typeof ALIGNMENTS)[number];
-
-export function alignmentOf(value: unknown): Alignment | null {
-  return ALIGNMENTS.find((alignment) => alignment === value) ?? null;
-}
 
 /**
  * How a paragraph or a heading stands: its side, its number as a clause, and whether it is the document's title. Attributes,

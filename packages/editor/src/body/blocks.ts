@@ -1,7 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import type { Alignment } from './block-format.ts';
-import { alignmentOf } from './block-format.ts';
+import type { EditorState } from '@tiptap/pm/state';
+import { IMAGE } from '../images/attributes.ts';
+import type { Alignment } from './alignment.ts';
+import { alignmentOf } from './alignment.ts';
 import type { ClauseLevel } from './clauses.ts';
 import { CLAUSE_LEVELS, clauseLevelOf } from './clauses.ts';
 import type { HeadingLevel } from './schema.ts';
@@ -22,15 +24,36 @@ export const BLOCK_STYLES: readonly BlockStyle[] = [
 ];
 
 export function setBlockStyle(editor: Editor, style: BlockStyle): void {
-  const chain = editor.chain().focus();
   const level = HEADING_LEVELS.find((each) => style === `heading${each}`);
-  if (level !== undefined) chain.setNode('heading', { level, clause: null });
-  else
-    chain.setNode('paragraph', {
-      clause: CLAUSE_LEVELS.find((each) => style === `clause${each}`) ?? null,
-      variant: style === 'title' ? 'title' : null,
-    });
-  chain.run();
+  const type = level === undefined ? 'paragraph' : 'heading';
+  const attributes =
+    level === undefined
+      ? {
+          clause: CLAUSE_LEVELS.find((each) => style === `clause${each}`) ?? null,
+          variant: style === 'title' ? 'title' : null,
+        }
+      : { level, clause: null };
+  if (!holdsImage(editor)) {
+    editor.chain().focus().setNode(type, attributes).run();
+    return;
+  }
+  const { state, view } = editor;
+  const { tr } = state;
+  eachBlock(state, (node, pos) => {
+    if (node.type.name !== IMAGE)
+      tr.setBlockType(pos + 1, pos + 1, state.schema.nodes[type]!, { ...node.attrs, ...attributes });
+  });
+  if (tr.docChanged) view.dispatch(tr);
+  view.focus();
+}
+
+/** A picture has text, but is no block that a style makes another. */
+function holdsImage({ state }: Editor): boolean {
+  let holds = false;
+  eachBlock(state, (node) => {
+    holds ||= node.type.name === IMAGE;
+  });
+  return holds;
 }
 
 export function blockStyleOf(editor: Editor): BlockStyle {
@@ -72,14 +95,19 @@ export function toggleNumbered(editor: Editor): void {
 function changeBlocks(editor: Editor, attribute: string, valueOf: (block: Node) => unknown): void {
   const { state, view } = editor;
   const { tr } = state;
-  for (const { $from, $to } of state.selection.ranges)
-    state.doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
-      if (!node.isTextblock) return true;
-      if (attribute in node.attrs) tr.setNodeAttribute(pos, attribute, valueOf(node));
-      return false;
-    });
+  eachBlock(state, (node, pos) => {
+    if (attribute in node.attrs) tr.setNodeAttribute(pos, attribute, valueOf(node));
+  });
   if (tr.docChanged) view.dispatch(tr);
   view.focus();
+}
+
+function eachBlock({ doc, selection }: EditorState, visit: (block: Node, pos: number) => void): void {
+  for (const { $from, $to } of selection.ranges)
+    doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
+      if (node.isTextblock) visit(node, pos);
+      return !node.isTextblock;
+    });
 }
 
 /** The first block of text that is selected; what holds the selection when there is none. */

@@ -13,6 +13,11 @@ export class ClauseCounter {
   /** The last number as another place cites it: with what it is under. */
   cited = '';
 
+  /** How many of each level, under the last one of the level above. */
+  get counts(): Readonly<Record<ClauseLevel, number>> {
+    return this.#counts;
+  }
+
   /** What is written before the next clause of this level; '' for a block that is none. */
   next(value: unknown): string {
     const level = clauseLevelOf(value);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bodyToHtml } from '../render/html.ts';
 import { docOf, editorOn } from '../testing/editors.ts';
 import { BODY } from '../version.ts';
-import { linkOf, linkStateOf, removeLink, setLink } from './links.ts';
+import { linkOf, linksItself, linkStateOf, removeLink, setLink } from './links.ts';
 
 test.each([
   ['https://www.legifrance.gouv.fr/x?id=1', 'https://www.legifrance.gouv.fr/x?id=1'],
@@ -53,4 +53,21 @@ test('a pasted link that leads nowhere allowed is text', () => {
   expect(bodyToHtml(doc.getXmlFragment(BODY))).toBe(
     '<p>un deux <a href="tel:01" rel="noopener noreferrer nofollow">trois</a></p>',
   );
+});
+
+test.each(['https://basoche.fr/Aide', 'www.legifrance.gouv.fr', 'legifrance.gouv.fr/codes?id=L1', 'greffe@justice.fr'])(
+  '%s becomes a link as it is typed',
+  (typed) => expect(linksItself(typed)).toBe(true),
+);
+
+test.each(['conclusions.La', 'Dalloz.fr', 'javascript:alert(1)'])('%s stays plain as it is typed', (typed) =>
+  expect(linksItself(typed)).toBe(false),
+);
+
+test('a sentence that follows another without a space is no link', () => {
+  const editor = editorOn(docOf('<p>Fin des conclusions.</p>'));
+  editor.commands.setTextSelection(editor.state.doc.content.size - 1);
+  for (const letter of 'La www.basoche.fr ') editor.view.dispatch(editor.state.tr.insertText(letter));
+  expect(editor.getHTML()).toContain('<p>Fin des conclusions.La <a');
+  editor.destroy();
 });

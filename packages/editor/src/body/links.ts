@@ -25,6 +25,14 @@ export function linkOf(typed: string): string | null {
   return /^[^\s/]+\.[^\s/.]{2,}(?:[/?#]\S*)?$|^localhost/.test(text) ? `https://${text}` : null;
 }
 
+/**
+ * Whether words typed into a text become a link by themselves. A name of a site counts in small letters alone: « conclusions.La
+ * cour » lacks a space, and « .la » is the domain of Laos.
+ */
+export function linksItself(typed: string): boolean {
+  return isAllowedLink(typed) || /^[^\s@]+@[^\s@]+$/.test(typed) || /^(?:[a-z0-9-]+\.)+[a-z]+(?:[/?#].*)?$/.test(typed);
+}
+
 /** The link at the selection: its address, and the text it stands on. */
 export interface LinkState {
   href: string;

@@ -3,13 +3,16 @@ import { getSchema } from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';
 import type { Schema } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
+import { Footnote } from '../footnotes/node.ts';
+import { Image } from '../images/node.ts';
 import { CrossReference, Mention, TableOfContents } from '../references/nodes.ts';
 import { Table, TableCell, TableRow } from '../table/nodes.ts';
 import { BlockFormat } from './block-format.ts';
-import { isAllowedLink } from './links.ts';
+import { isAllowedLink, linksItself } from './links.ts';
 import { PageBreak } from './page-break.ts';
 import { CommentMark } from '../review/comment-mark.ts';
 import { DeletionMark, InsertionMark } from '../review/suggestion-marks.ts';
+import { Placeholder } from '../templates/placeholder.ts';
 import { Superscript } from './superscript.ts';
 import { TASK_LISTS } from './tasks.ts';
 
@@ -21,7 +24,7 @@ export type HeadingLevel = (typeof HEADING_LEVELS)[number];
  * an item the schema refuses, and the binding deletes what the schema refuses. With `block+` no merge of valid edits can
  * hold text in a refused place.
  */
-const TolerantListItem = ListItem.extend({ content: 'block+' });
+export const TolerantListItem = ListItem.extend({ content: 'block+' });
 
 /** Everything a word document may hold. A change here is a new EDITOR_VERSION. */
 export function bodyExtensions(): AnyExtension[] {
@@ -31,6 +34,7 @@ export function bodyExtensions(): AnyExtension[] {
       link: {
         openOnClick: false,
         autolink: true,
+        shouldAutoLink: linksItself,
         defaultProtocol: 'https',
         // An address typed without its protocol is completed by the editor.
         isAllowedUri: (uri, { defaultValidate }) => defaultValidate(uri) && (isAllowedLink(uri) || !uri.includes(':')),
@@ -50,6 +54,9 @@ export function bodyExtensions(): AnyExtension[] {
     TableOfContents,
     CrossReference,
     Mention,
+    Footnote,
+    Image,
+    Placeholder,
     Table,
     TableRow,
     TableCell,

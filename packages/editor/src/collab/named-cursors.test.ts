@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { Editor } from '@tiptap/core';
 import { Awareness } from 'y-protocols/awareness';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { bodyEditorOptions } from '../editor-options.ts';
+import { docOf, editorOn } from '../testing/editors.ts';
 import { BODY } from '../version.ts';
 
 test('[ED9] the name of another person is text, and a colour that is none is replaced', () => {
@@ -40,4 +41,24 @@ test('[ED9] the name of another person is text, and a colour that is none is rep
     editor.destroy();
     awareness.destroy();
   });
+});
+
+test('[ED9] drawing the carets of others does not take back where the browser has just moved the own one', async () => {
+  const doc = docOf('<p>Attendu que</p>');
+  const awareness = new Awareness(doc);
+  const editor = editorOn(doc, { awareness });
+  document.body.append(editor.view.dom);
+  editor.view.focus();
+  editor.commands.setTextSelection(12);
+  const words = editor.view.dom.querySelector('p')!.firstChild!;
+  document.getSelection()!.setBaseAndExtent(words, 11, words, 8);
+  awareness.emit('change', [{ added: [7], updated: [], removed: [] }, 'remote']);
+  await new Promise<void>((resolve) => setTimeout(resolve));
+  expect([editor.state.selection.anchor, editor.state.selection.head]).toEqual([12, 9]);
+  const dispatched = vi.spyOn(editor.view, 'updateState');
+  awareness.setLocalStateField('user', { name: 'Claire' });
+  await new Promise<void>((resolve) => setTimeout(resolve));
+  expect(dispatched).not.toHaveBeenCalled();
+  editor.destroy();
+  awareness.destroy();
 });

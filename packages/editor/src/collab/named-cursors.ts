@@ -1,6 +1,8 @@
 import { Extension } from '@tiptap/core';
+import type { Plugin } from '@tiptap/pm/state';
 import { yCursorPlugin } from '@tiptap/y-tiptap';
 import type { Awareness } from 'y-protocols/awareness';
+import { tellCaret } from './tell-caret.ts';
 
 export interface NamedCursorsOptions {
   awareness: Awareness | null;
@@ -26,15 +28,15 @@ export const NamedCursors = Extension.create<NamedCursorsOptions>({
   addProseMirrorPlugins() {
     const { awareness, caretLabel } = this.options;
     if (!awareness) return [];
-    return [
-      yCursorPlugin(awareness, {
-        cursorBuilder: (user: CursorUser) => buildCaret(user, caretLabel(user.name)),
-        selectionBuilder: (user: CursorUser) => ({
-          class: 'remote-selection',
-          style: `--who: ${safeColor(user.color)}`,
-        }),
+    const plugin = yCursorPlugin(awareness, {
+      cursorBuilder: (user: CursorUser) => buildCaret(user, caretLabel(user.name)),
+      selectionBuilder: (user: CursorUser) => ({
+        class: 'remote-selection',
+        style: `--who: ${safeColor(user.color)}`,
       }),
-    ];
+    }) as Plugin;
+    plugin.spec.view = tellCaret(awareness);
+    return [plugin];
   },
 });
 

@@ -1,15 +1,8 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
-import type * as Y from 'yjs';
-
-/** What is mended in y-tiptap's binding. */
-interface Binding {
-  doc: Y.Doc;
-  beforeTransactionSelection: unknown;
-  _observeFunction: (events: unknown, transaction: Y.Transaction) => void;
-  _forceRerender: () => void;
-}
+import type { Binding } from './binding.ts';
+import { selectionPlaces } from './places.ts';
 
 /**
  * y-tiptap 3.0.9 restores the caret after somebody's edit from positions that may be of an older, longer text, and then
@@ -38,6 +31,11 @@ export const SteadyBinding = Extension.create({
               binding.beforeTransactionSelection = null;
               binding._forceRerender();
             }
+          };
+          // Where the caret stands is needed for edits of others; for a key typed here it is found inside the transaction.
+          binding.beforeAllTransactions = () => {
+            if (binding.prosemirrorView !== null && binding.doc._transaction?.origin !== ySyncPluginKey)
+              binding.beforeTransactionSelection ??= selectionPlaces(binding.prosemirrorView.state, binding);
           };
           const forgetSelection = (): void => {
             binding.beforeTransactionSelection = null;

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { layOutAt } from '../paper/far-blocks.ts';
 import { beginUndoStep } from '../writing/undo-step.ts';
 import type { FindOptions, Match } from './matches.ts';
 import { matchesOf } from './matches.ts';
@@ -126,6 +127,10 @@ function replace(editor: Editor, matches: readonly Match[], text: string): void 
   beginUndoStep(editor.state);
 }
 
-function reveal({ view }: Editor): void {
+function reveal(editor: Editor): void {
+  const { view } = editor;
+  const { matches, current } = findStateOf(editor);
+  const match = matches[current];
+  if (match) layOutAt(view, match.from);
   view.dom.querySelector('.found-current')?.scrollIntoView({ block: 'center' });
 }

@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { plainOf } from '../body/plain.ts';
 
 export interface FindOptions {
   /** « é » is another letter than « e ». */
@@ -21,7 +22,7 @@ export function matchesOf(doc: Node, query: string, options: FindOptions): Match
   doc.descendants((node, pos) => {
     if (!node.isTextblock) return true;
     // What is no text keeps its place, as a character that nobody types.
-    const plain = node.textBetween(0, node.content.size, undefined, '\ufffc');
+    const plain = plainOf(node);
     const { text, starts } = folded(plain, options);
     for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
       const [from, to] = [starts[at]!, starts[at + wanted.length]!];

@@ -6,6 +6,8 @@ export interface PaperBlock {
   after: number;
   /** Stays on the page of what follows it: a heading. */
   keepsNext: boolean;
+  /** Height of its notes, which stand at the foot of the page it ends on. */
+  notes: number;
   /** What follows begins a new page. */
   endsPage: boolean;
 }
@@ -22,7 +24,12 @@ export interface PageStart {
 export interface Pages {
   starts: PageStart[];
   count: number;
+  /** Page at whose foot the notes of a block stand, by the index of the block. */
+  notesOn: ReadonlyMap<number, number>;
 }
+
+/** Pixels over the first note of a page, with the line that parts it from the text. */
+export const NOTES_TOP = 20;
 
 /**
  * Where pages begin, blocks being kept whole. A block taller than a page runs over the next ones.
@@ -30,17 +37,20 @@ export interface Pages {
  */
 export function pagesOf(blocks: readonly PaperBlock[], room: number): Pages {
   const starts: PageStart[] = [];
+  const notesOn = new Map<number, number>();
   let page = 1;
   let first = 0;
   let used = 0;
   let after = 0;
+  let notes = 0;
   /** Used height before each block of the current page, and the margin that came before. */
   let ends: { used: number; after: number }[] = [];
   let forced = false;
   for (let i = 0; i < blocks.length; i++) {
     const block = blocks[i]!;
     const top = i === first ? block.before : Math.max(after, block.before);
-    if (i > first && (forced || used + top + block.height > room)) {
+    const foot = notes + block.notes > 0 ? notes + block.notes + NOTES_TOP : 0;
+    if (i > first && (forced || used + top + block.height + foot > room)) {
       let start = i;
       // A heading goes with what it heads, unless nothing else is on the page.
       if (!forced) while (start - 1 > first && blocks[start - 1]!.keepsNext) start--;
@@ -50,6 +60,7 @@ export function pagesOf(blocks: readonly PaperBlock[], room: number): Pages {
       first = start;
       used = 0;
       after = 0;
+      notes = 0;
       ends = [];
       i = start - 1;
       forced = false;
@@ -58,12 +69,14 @@ export function pagesOf(blocks: readonly PaperBlock[], room: number): Pages {
     ends.push({ used, after });
     used += top + block.height;
     after = block.after;
-    const over = Math.ceil(used / room) - 1;
-    if (over > 0) {
-      page += over;
-      used -= over * room;
+    // Of the first block of a page alone: any other would have begun a page.
+    while (used > 0 && used + foot > room) {
+      page += 1;
+      used -= room;
     }
+    notes += block.notes;
+    if (block.notes > 0) notesOn.set(i, page);
     forced = block.endsPage;
   }
-  return { starts, count: page };
+  return { starts, count: page, notesOn };
 }

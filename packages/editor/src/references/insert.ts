@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { PlacedTarget } from './targets.ts';
 
 export function insertContents(editor: Editor): void {
-  editor.chain().insertContent({ type: 'tableOfContents' }).run();
+  editor.chain().toBlocks().insertContent({ type: 'tableOfContents' }).run();
   editor.view.focus();
 }
 

@@ -1,5 +1,6 @@
 import { Node } from '@tiptap/core';
 import type { Editor } from '@tiptap/core';
+import { layOutAt } from '../paper/far-blocks.ts';
 import { LiveReferences } from './live.ts';
 import type { PlacedTarget } from './targets.ts';
 import { CONTENTS_NAME, referenceText } from './targets.ts';
@@ -60,6 +61,7 @@ function headingsOf(targets: readonly PlacedTarget[]): PlacedTarget[] {
 function goToBlock(editor: Editor, pos: number): void {
   editor.commands.setTextSelection(pos + 1);
   editor.view.focus();
+  layOutAt(editor.view, pos);
   const block = editor.view.nodeDOM(pos);
   if (block instanceof HTMLElement) block.scrollIntoView({ block: 'start' });
 }

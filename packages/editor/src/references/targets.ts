@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { ownText } from '../body/plain.ts';
 import { ClauseCounter } from '../body/clauses.ts';
 
 /** What a table of contents lists and a reference leads to: a heading, or a numbered clause. */
@@ -44,7 +45,7 @@ export function referenceTargets(doc: Node): PlacedTarget[] {
   const targets: PlacedTarget[] = [];
   doc.descendants((node, pos) => {
     if (!node.isTextblock) return true;
-    const target = reader.read(node.type.name, node.attrs, () => node.textContent);
+    const target = reader.read(node.type.name, node.attrs, () => ownText(node));
     if (target) targets.push({ ...target, pos });
     return false;
   });

@@ -1,9 +1,14 @@
 import * as Y from 'yjs';
-import { alignmentOf } from '../body/block-format.ts';
+import { alignmentOf } from '../body/alignment.ts';
 import { ClauseCounter } from '../body/clauses.ts';
 import { isAllowedLink } from '../body/links.ts';
-import { withoutSigns } from '../review/suggestion-marks.ts';
+import { withoutSigns } from '../review/signs.ts';
+import { changeToHtml, comparedToHtml } from './compared-html.ts';
+import { placeholderText } from '../templates/placeholder-text.ts';
 import { escapeHtml } from './escape.ts';
+import { imageToHtml } from './image-html.ts';
+import type { ImageSource } from './image-html.ts';
+import { FootnoteList } from './footnotes-html.ts';
 import { referencesOf } from './references-html.ts';
 import type { References } from './references-html.ts';
 import { tableToHtml } from './table-html.ts';
@@ -12,24 +17,43 @@ type Child = Y.XmlElement | Y.XmlText | Y.XmlHook;
 
 /**
  * A word text as HTML, without an editor nor a DOM: previews, exports, the server. Everything is escaped.
+ * Pictures are shown from where `imageSource` says, and told in words where it does not know.
  * Content of a newer version is kept: an unknown block becomes a `div`, an unknown mark is dropped around its text.
  */
-export function bodyToHtml(fragment: Y.XmlFragment): string {
-  const clauses = new ClauseCounter();
-  const references = referencesOf(fragment);
-  return fragment
+export function bodyToHtml(fragment: Y.XmlFragment, imageSource: ImageSource = () => null): string {
+  const counted = {
+    clauses: new ClauseCounter(),
+    references: referencesOf(fragment),
+    notes: new FootnoteList(),
+    imageSource,
+  };
+  const html = fragment
     .toArray()
-    .map((child) => childToHtml(child, clauses, references))
+    .map((child) => childToHtml(child, counted))
     .join('');
+  return html + counted.notes.toHtml();
 }
 
-function childToHtml(child: Child, clauses: ClauseCounter, references: References): string {
+/** What is counted over a whole text. */
+interface Counted {
+  clauses: ClauseCounter;
+  references: References;
+  notes: FootnoteList;
+  imageSource: ImageSource;
+}
+
+function childToHtml(child: Child, counted: Counted): string {
   if (child instanceof Y.XmlText) return textToHtml(child);
   if (!(child instanceof Y.XmlElement)) return '';
   const attributes: Record<string, unknown> = child.getAttributes();
+  return changeToHtml(attributes, elementToHtml(child, attributes, counted));
+}
+
+function elementToHtml(child: Y.XmlElement, attributes: Record<string, unknown>, counted: Counted): string {
+  const { clauses, references, notes } = counted;
   // Before what is inside: a clause counts where it begins.
   const number = clauses.next(attributes.clause);
-  const render = (each: Child): string => childToHtml(each, clauses, references);
+  const render = (each: Child): string => childToHtml(each, counted);
   if (child.nodeName === 'table') return tableToHtml(child, render);
   const inner = child.toArray().map(render).join('');
   switch (child.nodeName) {
@@ -55,6 +79,8 @@ function childToHtml(child: Child, clauses: ClauseCounter, references: Reference
       return `<li><span>${attributes.checked === true ? '☑' : '☐'}</span><div>${inner}</div></li>`;
     case 'blockquote':
       return `<blockquote>${inner}</blockquote>`;
+    case 'image':
+      return imageToHtml(attributes, inner, counted.imageSource);
     case 'horizontalRule':
       return '<hr>';
     case 'pageBreak':
@@ -65,6 +91,10 @@ function childToHtml(child: Child, clauses: ClauseCounter, references: Reference
       return references.reference(attributes.target);
     case 'mention':
       return `<span class="mention">@${escapeHtml(typeof attributes.label === 'string' ? attributes.label : '')}</span>`;
+    case 'footnote':
+      return notes.mark(inner);
+    case 'placeholder':
+      return `<span class="placeholder">${escapeHtml(placeholderText(attributes.field))}</span>`;
     case 'hardBreak':
       return '<br>';
     default:
@@ -103,6 +133,7 @@ function textToHtml(text: Y.XmlText): string {
       const tag = MARK_TAGS[name];
       if (tag) piece = `<${tag}>${piece}</${tag}>`;
       else if (name === 'link') piece = linkToHtml(value, piece);
+      else piece = comparedToHtml(name, value, piece);
     }
     html += piece;
   }

@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { ownText } from '../body/plain.ts';
 import { ClauseCounter } from '../body/clauses.ts';
 
 export interface OutlineEntry {
@@ -18,7 +19,7 @@ export function outlineOf(doc: Node): OutlineEntry[] {
     const number = node.isTextblock ? clauses.next(node.attrs.clause) : '';
     const level = node.type.name === 'heading' ? Number(node.attrs.level) || 1 : node.attrs.variant === 'title' ? 1 : 0;
     if (level > 0) {
-      const text = node.textContent.trim();
+      const text = ownText(node).trim();
       if (text !== '') entries.push({ level, text, number, pos });
     }
     return !node.isTextblock;

@@ -2,6 +2,7 @@ import type { Mark, Node } from '@tiptap/pm/model';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { TextSelection } from '@tiptap/pm/state';
+import { plainOf } from '../body/plain.ts';
 import { COMMENT } from './comment-mark.ts';
 
 /** Positions in an editor's document; `from` < `to`. */
@@ -15,11 +16,14 @@ export interface Anchor extends Range {
   thread: string;
 }
 
-/** Every run of commented text, in the order of the text; words about which there are several threads are named by each. */
-export function anchorsOf(doc: Node): Anchor[] {
+/**
+ * Every run of commented text, in the order of the text; words about which there are several threads are named by each.
+ * @param range of whole blocks, all of them when absent
+ */
+export function anchorsOf(doc: Node, range: Range = { from: 0, to: doc.content.size }): Anchor[] {
   const anchors: Anchor[] = [];
   const last = new Map<string, Anchor>();
-  doc.descendants((node, pos) => {
+  doc.nodesBetween(range.from, range.to, (node, pos) => {
     for (const mark of node.marks) {
       if (mark.type.name !== COMMENT || !node.isText) continue;
       const thread = threadOf(mark);
@@ -35,6 +39,11 @@ export function anchorsOf(doc: Node): Anchor[] {
     return true;
   });
   return anchors;
+}
+
+/** The threads that have a passage, in the order of the text: the same answer until one comes, goes or moves past another. */
+export function placedThreads(doc: Node): { thread: string }[] {
+  return [...new Set(anchorsOf(doc).map(({ thread }) => thread))].map((thread) => ({ thread }));
 }
 
 /** Threads about the text at this position, the innermost passage first. */
@@ -55,9 +64,9 @@ export function passageAt({ doc, selection }: EditorState): (Range & { text: str
 
 function wordAt(doc: Node, pos: number): Range | null {
   const at = doc.resolve(pos);
-  if (!at.parent.isTextblock) return null;
+  if (!at.parent.inlineContent) return null;
   // An inline node that is no text counts as one character, as it does for positions.
-  const text = at.parent.textBetween(0, at.parent.content.size, undefined, '\ufffc');
+  const text = plainOf(at.parent);
   const before = /[\p{L}\p{N}'’-]*$/u.exec(text.slice(0, at.parentOffset))?.[0].length ?? 0;
   const after = /^[\p{L}\p{N}'’-]*/u.exec(text.slice(at.parentOffset))?.[0].length ?? 0;
   return before + after === 0 ? null : { from: pos - before, to: pos + after };

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
@@ -9,7 +10,7 @@ import {
   ySyncPluginKey,
 } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
-import type { Range } from './anchors.ts';
+import type { Anchor, Range } from './anchors.ts';
 import { anchorsOf, anchorThread, goTo, passageAt, threadsAt, withoutCopiedThreads } from './anchors.ts';
 
 /** What is shown of the threads in the text. */
@@ -108,7 +109,17 @@ export const CommentAnchors = Extension.create<object, CommentAnchorsStorage>({
 
 /** Tells the text which threads there are. */
 export function showThreads(editor: Editor, threads: ShownThreads): void {
-  tell(editor, { threads });
+  const before = key.getState(editor.state);
+  const isSame =
+    before !== undefined &&
+    before.active === threads.active &&
+    sameNames(before.known, threads.known) &&
+    sameNames(before.shown, threads.shown);
+  if (!isSame) tell(editor, { threads });
+}
+
+function sameNames(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a === b || (a.size === b.size && [...a].every((name) => b.has(name)));
 }
 
 /** Keeps what is selected as the passage of a comment being written, and answers its words; `null` where there is no text. */
@@ -148,23 +159,43 @@ function apply(tr: Transaction, before: State, _old: EditorState, state: EditorS
   if (change && 'draft' in change) next.draft = change.draft && withRelative(change.draft, state);
   else if (next.draft && tr.docChanged)
     next.draft = isRemote ? resolved(next.draft, state) : { ...next.draft, ...mapped(next.draft, tr) };
-  // An own edit moves what is shown; the text that the binding brings is another one.
-  next.decorations =
-    change || isRemote || tr.steps.some((step) => 'mark' in step)
-      ? draw(next, tr)
-      : before.decorations.map(tr.mapping, tr.doc);
+  // An own edit moves what is shown; the blocks that the binding brings are other ones.
+  if (change || (isRemote && next.draft) || tr.steps.some((step) => 'mark' in step))
+    next.decorations = draw(next, tr.doc);
+  else {
+    next.decorations = before.decorations.map(tr.mapping, tr.doc);
+    for (const range of isRemote ? changedRanges(tr) : []) {
+      const gone = next.decorations.find(range.from, range.to);
+      next.decorations = next.decorations.remove(gone).add(tr.doc, passages(next, anchorsOf(tr.doc, range)));
+    }
+  }
   return next;
 }
 
-function draw({ shown, active, draft }: State, { doc }: Transaction): DecorationSet {
-  const drawn = anchorsOf(doc)
+/** Where in its text a transaction put something, by its steps. */
+function changedRanges({ mapping }: Transaction): Range[] {
+  const ranges: Range[] = [];
+  for (const [index, map] of mapping.maps.entries()) {
+    const rest = mapping.slice(index + 1);
+    map.forEach((_from, _to, from, to) => ranges.push({ from: rest.map(from, -1), to: rest.map(to, 1) }));
+  }
+  return ranges;
+}
+
+function draw(state: State, doc: Node): DecorationSet {
+  const { draft } = state;
+  const drawn = passages(state, anchorsOf(doc));
+  if (draft && draft.from < draft.to)
+    drawn.push(Decoration.inline(draft.from, draft.to, { class: 'comment-passage comment-active' }));
+  return DecorationSet.create(doc, drawn);
+}
+
+function passages({ shown, active }: ShownThreads, anchors: readonly Anchor[]): Decoration[] {
+  return anchors
     .filter(({ thread }) => shown.has(thread))
     .map(({ thread, from, to }) =>
       Decoration.inline(from, to, { class: thread === active ? 'comment-passage comment-active' : 'comment-passage' }),
     );
-  if (draft && draft.from < draft.to)
-    drawn.push(Decoration.inline(draft.from, draft.to, { class: 'comment-passage comment-active' }));
-  return DecorationSet.create(doc, drawn);
 }
 
 function mapped({ from, to }: Range, { mapping }: Transaction): Range {

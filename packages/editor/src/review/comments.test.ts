@@ -7,7 +7,7 @@ import { bodySchema } from '../body/schema.ts';
 import { unknownContent } from '../compat/unknown-content.ts';
 import { bodyEditorOptions } from '../editor-options.ts';
 import { BODY } from '../version.ts';
-import { anchorsOf, passageAt, threadsAt, withoutCopiedThreads } from './anchors.ts';
+import { anchorsOf, passageAt, placedThreads, threadsAt, withoutCopiedThreads } from './anchors.ts';
 import { draftComment, dropDraft, goToThread, keepDraft, showThreads } from './comment-anchors.ts';
 
 const open: Editor[] = [];
@@ -193,4 +193,30 @@ test('[RV1] a passage across paragraphs is one thread in several runs', () => {
   expect(passages(me).t1).toHaveLength(2);
   expect(goToThread(me, 't1')).toBe(true);
   expect(me.state.selection.from).toBe(9);
+});
+
+test('[RV5] [ED35] marked passages stay what and where they are through edits of somebody else in several blocks at once', () => {
+  const { mine, theirs, me, them } = two();
+  comment(me, 'bail', 'a');
+  comment(me, 'motifs', 'b');
+  showThreads(me, { known: new Set(['a', 'b']), shown: new Set(['a', 'b']), active: null });
+  exchange(mine, theirs);
+  const marked = () => [...me.view.dom.querySelectorAll('.comment-passage')].map((each) => each.textContent);
+  expect(marked()).toEqual(['bail', 'motifs']);
+  const dispatched = vi.spyOn(me.view, 'updateState');
+  // Heard of as one.
+  them.commands.insertContentAt(them.state.doc.content.size - 1, ' Fait à Paris.');
+  them.commands.insertContentAt(1, 'Vu. ');
+  exchange(mine, theirs);
+  expect(dispatched).toHaveBeenCalledTimes(1);
+  expect(marked()).toEqual(['bail', 'motifs']);
+  expect(placedThreads(me.state.doc)).toEqual([{ thread: 'a' }, { thread: 'b' }]);
+  them.commands.insertContentAt(0, '<p>Entre les soussignés</p>');
+  select(them, 'motifs');
+  them.commands.deleteSelection();
+  exchange(mine, theirs);
+  expect(marked()).toEqual(['bail']);
+  expect(placedThreads(me.state.doc)).toEqual([{ thread: 'a' }]);
+  showThreads(me, { known: new Set(['a', 'b']), shown: new Set(['a', 'b']), active: null });
+  expect(dispatched).toHaveBeenCalledTimes(2);
 });

@@ -11,7 +11,8 @@ import { suggested } from './suggested.ts';
 import type { Suggester } from './suggested.ts';
 import type { Suggestion, Verdict } from './suggestions.ts';
 import { settle, SHOWN_BREAK } from './suggestions.ts';
-import { BREAK_SIGN, DELETION, piecesOf, SUGGESTION_KINDS, suggestionOn } from './suggestion-marks.ts';
+import { piecesOf, suggestionOn } from './suggestion-marks.ts';
+import { BREAK_SIGN, DELETION, SUGGESTION_KINDS } from './signs.ts';
 
 export interface SuggestModeStorage {
   /** User id of who suggests; `null`: what is typed is the text. */

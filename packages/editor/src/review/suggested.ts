@@ -5,8 +5,9 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { Step } from '@tiptap/pm/transform';
 import { Mapping, ReplaceStep, replaceStep } from '@tiptap/pm/transform';
 import { endBefore, joinBack } from './joins.ts';
-import type { SuggestionKind } from './suggestion-marks.ts';
-import { BREAK_SIGN, DELETION, INSERTION, OBJECT_SIGN, piecesOf, suggestionOn } from './suggestion-marks.ts';
+import type { SuggestionKind } from './signs.ts';
+import { piecesOf, suggestionOn } from './suggestion-marks.ts';
+import { BREAK_SIGN, DELETION, INSERTION, OBJECT_SIGN } from './signs.ts';
 
 /** Who suggests. */
 export interface Suggester {
@@ -78,7 +79,7 @@ function trimmed(step: ReplaceStep, doc: Node): ReplaceStep {
     const there = doc.resolve(from).nodeAfter;
     let brought = slice.content.firstChild;
     for (let depth = 0; depth < slice.openStart; depth += 1) brought = brought?.firstChild ?? null;
-    if (!there || there.isLeaf || there.isText || brought?.type !== there.type || from >= step.to) break;
+    if (!there || there.isInline || there.isLeaf || brought?.type !== there.type || from >= step.to) break;
     from += 1;
     slice = new Slice(slice.content, slice.openStart + 1, slice.openEnd);
   }
@@ -137,7 +138,9 @@ function strike(out: Transaction, from: number, to: number, who: Suggester): voi
   const isOwn = (node: Node): boolean => suggestionOn(node, INSERTION)?.attrs.user === who.user;
   out.doc.nodesBetween(from, to, (node, pos) => {
     if (node.isTextblock && pos >= from && pos + 1 <= to) {
-      if (endBefore(out.doc, pos + 1) === null) isHeadless = true;
+      // A picture is struck by its caption, and joined with nothing.
+      const isJoined = node.type.spec.isolating !== true;
+      if (isJoined && endBefore(out.doc, pos + 1) === null) isHeadless = true;
       else todo.push(() => strikeBreak(out, now(pos + 1, -1), mark, isOwn));
     }
     if (node.isInline && !node.isText && pos >= from && pos < to)

@@ -11,7 +11,8 @@ import { bodyEditorOptions } from '../editor-options.ts';
 import { bodyToHtml } from '../render/html.ts';
 import { BODY } from '../version.ts';
 import { settleSuggestions, suggestAs } from './suggest-mode.ts';
-import { BREAK_SIGN, DELETION, piecesOf, suggestionOn } from './suggestion-marks.ts';
+import { piecesOf, suggestionOn } from './suggestion-marks.ts';
+import { BREAK_SIGN, DELETION } from './signs.ts';
 import { meantText, suggestionsOf } from './suggestions.ts';
 
 const open: Editor[] = [];

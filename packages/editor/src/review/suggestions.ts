@@ -1,16 +1,10 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { joinBack } from './joins.ts';
-import type { Piece, SuggestionKind } from './suggestion-marks.ts';
-import {
-  BREAK_SIGN,
-  DELETION,
-  INSERTION,
-  OBJECT_SIGN,
-  piecesOf,
-  SUGGESTION_KINDS,
-  suggestionOn,
-} from './suggestion-marks.ts';
+import type { Piece } from './suggestion-marks.ts';
+import type { SuggestionKind } from './signs.ts';
+import { piecesOf, suggestionOn } from './suggestion-marks.ts';
+import { BREAK_SIGN, DELETION, INSERTION, OBJECT_SIGN, SUGGESTION_KINDS } from './signs.ts';
 
 /** What one person proposes at one place. Positions are those of the editor's document it was read from. */
 export interface Suggestion {
@@ -114,15 +108,17 @@ export function textblocksOf(doc: Node): Node[] {
   return blocks;
 }
 
-/** What the suggestions mean of one block. */
+/** What the suggestions mean of one block; its notes are lines after it. */
 export function meantLine(block: Node): string {
   let line = '';
+  let notes = '';
   block.forEach((child) => {
-    if (!child.isText) line += '\n';
+    if (!child.isLeaf) notes += `\n${meantLine(child)}`;
+    else if (!child.isText) line += '\n';
     else if (!suggestionOn(child, DELETION))
       for (const { text, isSign } of piecesOf(child, 0)) if (!isSign) line += text;
   });
-  return line;
+  return line + notes;
 }
 
 /** The text that the suggestions mean, one line a block: what is counted and copied. */

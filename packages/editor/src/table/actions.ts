@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Command } from '@tiptap/pm/state';
 import { TextSelection } from '@tiptap/pm/state';
+import { toBlocks } from '../footnotes/edit.ts';
 import {
   addColumnAfter,
   addColumnBefore,
@@ -101,6 +102,7 @@ export function insertTable(editor: Editor, rows: number, columns: number): void
     Array.from({ length: rows }, (_, i) => nodes.tableRow!.create({ header: i === 0 && rows > 1 }, cells())),
   );
   const { tr } = state;
+  toBlocks(tr);
   const around = tableDepth(editor);
   if (around === null && !tr.selection.empty) tr.deleteSelection();
   const { $from } = tr.selection;

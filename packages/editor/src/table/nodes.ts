@@ -3,6 +3,7 @@ import { tableEditing } from './editing.ts';
 import { columnSizing } from './sizing.ts';
 import { nextCellOrRow, previousCell } from './actions.ts';
 import { spanOf } from './limits.ts';
+import { printFit } from './print-fit.ts';
 
 /** How prosemirror-tables knows the nodes. */
 const ROLES: Readonly<Record<string, string>> = { table: 'table', tableRow: 'row', tableCell: 'cell' };
@@ -40,7 +41,7 @@ export const Table = Node.create({
   },
 
   addProseMirrorPlugins() {
-    return [columnSizing(), tableEditing()];
+    return [columnSizing(), tableEditing(), printFit()];
   },
 });
 

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { plainOf } from '../body/plain.ts';
 import { beginUndoStep } from './undo-step.ts';
 import { correctionOf } from './french.ts';
 
@@ -63,7 +64,7 @@ export const FrenchTypography = Extension.create<Record<string, never>, FrenchTy
           handleTextInput(view, from, to, typed) {
             if (!storage.on || typed.length !== 1 || view.composing) return false;
             const { $from } = view.state.selection;
-            const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
+            const before = plainOf($from.parent).slice(0, $from.parentOffset);
             const correction = from === $from.pos ? correctionOf(before, typed) : null;
             if (!correction) return false;
             // As typed first, so that the undo step is the correction alone.

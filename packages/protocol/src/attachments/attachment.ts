@@ -42,9 +42,9 @@ export const attachmentPart = {
 /** `PUT /attachment/{slug}/part/{part}` */
 export const AttachmentPart = z
   .object({
-    /** Name of the shared document: a conversation, a list or a board. */
+    /** Name of the shared document: a conversation, a list, a board, or a document of the editor. */
     doc: requiredText('Le document', 100),
-    /** Id of the message or comment that carries it, whether the server has it yet or not. */
+    /** Id of the message or comment that carries it, whether the server has it yet or not; of the document for a picture in its text. */
     record: requiredText('Le message ou le commentaire', 64),
     ...attachmentPart,
   })

@@ -1,1 +1,2 @@
+export * from './history.ts';
 export * from './text-document.ts';

@@ -22,6 +22,8 @@ export const TextDocument = z
     /** ISO 8601, UTC. */
     createdAt: z.string(),
     words: z.number().int(),
+    /** Documents are begun from it. */
+    isTemplate: z.boolean(),
     isFav: z.boolean(),
   })
   .meta({ id: 'TextDocument' });

@@ -14,6 +14,7 @@ export const NOTIFICATION_TYPES = {
   scheduledRefused: 9,
   taskReminder: 10,
   boardRule: 11,
+  historyRequested: 12,
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_TYPES;
 

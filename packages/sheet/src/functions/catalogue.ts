@@ -25,3 +25,35 @@ const BY_FRENCH = new Map(Object.entries(FUNCTIONS).map(([name, { french }]) => 
 export function functionNamed(french: string): string | undefined {
   return BY_FRENCH.get(fold(french));
 }
+
+/** Functions younger than the format of the files, which marks them. */
+const YOUNGER = new Set(
+  'IFNA XOR DAYS ISOWEEKNUM UNICHAR UNICODE ARABIC ISFORMULA IFS SWITCH MAXIFS MINIFS CONCAT TEXTJOIN XLOOKUP'.split(
+    ' ',
+  ),
+);
+const SAME_AS: Readonly<Record<string, string>> = {
+  'STDEV.S': 'STDEV',
+  'STDEV.P': 'STDEVP',
+  'VAR.S': 'VAR',
+  'VAR.P': 'VARP',
+  'MODE.SNGL': 'MODE',
+  'PERCENTILE.INC': 'PERCENTILE',
+  'QUARTILE.INC': 'QUARTILE',
+  'PERCENTRANK.INC': 'PERCENTRANK',
+  'RANK.EQ': 'RANK',
+  'COVARIANCE.P': 'COVAR',
+  'FORECAST.LINEAR': 'FORECAST',
+};
+
+/** The neutral name of a function in a file of a spreadsheet. */
+export function excelFunction(name: string): string | undefined {
+  const bare = name.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, '');
+  const known = SAME_AS[bare] ?? bare;
+  return Object.hasOwn(FUNCTIONS, known) ? known : undefined;
+}
+
+/** As files of spreadsheets call a function. */
+export function excelName(name: string): string {
+  return YOUNGER.has(name) ? `_xlfn.${name}` : name;
+}

@@ -22,6 +22,11 @@ export interface DocHandle {
   readonly loaded: boolean;
   /** The server's content was merged into `doc` since it was opened. */
   readonly synced: boolean;
+  /**
+   * The device had nothing of the document, and the server has not sent all of it: what `doc` holds is nothing or a part.
+   * Never so of what is created here, nor once something is typed into it.
+   */
+  readonly missing: boolean;
   /** Resolves at the first `synced`; stays pending while offline. Check `status` for a refusal. */
   readonly whenSynced: Promise<void>;
   /** Right known on the device; `null` before the server or the manifest told. Treat `null` as write. */

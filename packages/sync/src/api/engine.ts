@@ -65,6 +65,7 @@ export interface SyncEngine {
   /** The same object until something changed. */
   status(): SyncStatus;
   subscribeStatus(fn: () => void): () => void;
+  /** Read still after `stop`: screens are drawn once more while the person signs out or the device locks. */
   readonly outbox: Outbox;
   refreshManifest(): Promise<void>;
   /** Kept first among what background sync fetches (« mode audience »). */

@@ -19,6 +19,9 @@ const MIN_REFRESH_MS = 1_000;
 const POLL_MS = 300_000;
 /** Before a document that could not be exchanged now is tried again. */
 const HOLD_MS = 30_000;
+/** Between two looks at whether an open document has come, and how often it is looked at most [BG11]. */
+const YIELD_MS = 250;
+const MAX_YIELDS = 40;
 /** Updates of one request; a document above it travels alone. */
 const MAX_REQUEST_BYTES = 1_000_000;
 
@@ -34,6 +37,8 @@ export interface BackgroundDeps {
   /** It has a channel in some tab, its creation waits, or it was refused in this start. */
   skip(name: DocName): boolean;
   isAlive(tab: string): boolean;
+  /** A document that somebody wants to see is on its way: what nobody looks at waits [BG11]. */
+  yields(): boolean;
   manifestChanged(): void;
   /** News were merged into the stored document [BG8]. */
   merged(name: DocName, update: Uint8Array): void;
@@ -63,6 +68,8 @@ export class Background {
   #working = false;
   #cancelWork: (() => void) | null = null;
   #cancelHold: (() => void) | null = null;
+  /** Looks in a row at which an open document had not come. */
+  #yields = 0;
   /** Documents that were just refused, or whose edits a living tab answers for. */
   readonly #held = new Set<DocName>();
   /** Were in a request that was too large: each goes in one of its own, until it is answered. */
@@ -165,7 +172,10 @@ export class Background {
     const { manifest, index } = this.#deps;
     const gone = manifest.take(news, full);
     try {
-      await this.#stored(() => manifest.store(news, gone));
+      await this.#stored(async () => {
+        await this.#markLeaving(gone);
+        await manifest.store(news, gone);
+      });
     } finally {
       this.#deps.manifestChanged();
     }
@@ -185,6 +195,15 @@ export class Background {
     for (const name of gone) await this.#deps.lost(name, 'FORBIDDEN');
     this.#held.clear();
     this.work();
+  }
+
+  /** The next manifest does not name them again: should this tab die now, the next start finds what has to leave. */
+  #markLeaving(gone: readonly DocName[]): Promise<void> {
+    const { index } = this.#deps;
+    const quiet = gone.filter((name) => index.has(name) && !isPending(index.get(name)));
+    return index.changeAll(quiet, (row) => {
+      if (!isPending(row)) row.refused = 'FORBIDDEN';
+    });
   }
 
   #input(): PlanInput {
@@ -209,8 +228,14 @@ export class Background {
 
   async #run(): Promise<void> {
     while (this.#deps.active() && !this.#stopped) {
-      const batch = nextBatch(planExchange(this.#input()), (name) => this.#deps.index.get(name));
-      if (batch.length === 0) return;
+      const row = (name: DocName) => this.#deps.index.get(name);
+      const plan = planExchange(this.#input());
+      const mayFill = this.#mayFill();
+      const batch = nextBatch(mayFill ? plan : plan.filter((name) => isPending(row(name))), row);
+      if (batch.length === 0) {
+        if (plan.length > 0) this.#workIn(YIELD_MS);
+        return;
+      }
       try {
         await this.#exchange(batch);
         this.#backoff.reset();
@@ -218,13 +243,23 @@ export class Background {
         if (error instanceof StorageError) this.#deps.storageFailed(error);
         else if (error instanceof HttpError && error.tooOld) this.#deps.tooOld();
         else if (!(error instanceof HttpError) && !(error instanceof NetworkError)) throw error;
-        this.#cancelWork = this.#deps.clock.after(this.#backoff.next(), () => {
-          this.#cancelWork = null;
-          this.work();
-        });
+        this.#workIn(this.#backoff.next());
         return;
       }
     }
+  }
+
+  #workIn(wait: number): void {
+    this.#cancelWork = this.#deps.clock.after(wait, () => {
+      this.#cancelWork = null;
+      this.work();
+    });
+  }
+
+  /** Edits of this device are pushed in any case. */
+  #mayFill(): boolean {
+    this.#yields = this.#deps.yields() ? this.#yields + 1 : 0;
+    return this.#yields === 0 || this.#yields > MAX_YIELDS;
   }
 
   async #exchange(batch: DocName[]): Promise<void> {

@@ -1,5 +1,7 @@
 import type { DocName } from '@basoche/protocol';
+import { gathered } from './gathered.ts';
 import type { Http } from './http.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { NetworkListener } from '../platform/platform.ts';
 import type { HttpsLink } from './https-link.ts';
 import { LargeMessages } from './large-messages.ts';
@@ -12,10 +14,12 @@ export class Transport implements Link, NetworkListener {
   readonly #https: HttpsLink;
   readonly #http: Http;
   readonly #overSocket: Link;
+  readonly #clock: Clock;
   #wanted = false;
   #asking = false;
 
-  constructor(socket: SocketLink, https: HttpsLink, http: Http) {
+  constructor(socket: SocketLink, https: HttpsLink, http: Http, clock: Clock) {
+    this.#clock = clock;
     this.#socket = socket;
     this.#https = https;
     this.#http = http;
@@ -54,7 +58,8 @@ export class Transport implements Link, NetworkListener {
   }
 
   open(doc: DocName, stateVector: () => Uint8Array, events: LineEvents): Line {
-    return (this.#socket.ready ? this.#overSocket : this.#https).open(doc, stateVector, events);
+    const link = this.#socket.ready ? this.#overSocket : this.#https;
+    return link.open(doc, stateVector, gathered(events, this.#clock));
   }
 
   async #tryHttps(): Promise<void> {

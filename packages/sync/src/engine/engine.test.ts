@@ -46,6 +46,21 @@ test('[CH4] an edit travels, is acknowledged, and only then is saved', async () 
   expect(serverHas('a')).toBe(true);
 });
 
+test('a stopped engine still lists the commands that wait, for the screens on their way out', async () => {
+  const tab = await device.open();
+  await clock.advance(2_000);
+  device.setOnline(false);
+  await tab.engine.outbox.send({
+    aggregate: 'contact',
+    method: 'POST',
+    path: '/api/contact',
+    label: 'Créer un contact',
+  });
+  await tab.engine.stop();
+  expect(tab.engine.outbox.list()).toHaveLength(1);
+  expect(() => tab.engine.open(NAME)).toThrow('stopped');
+});
+
 test('[LS8] edits of a crashed offline tab are pushed by the next start, without anyone opening the document', async () => {
   server.create(NAME, { alice: 'write' });
   const tab = await device.open();

@@ -23,10 +23,11 @@ import { Leader } from '../tabs/leader.ts';
 import { Presence } from '../tabs/presence.ts';
 import { exportUnsynced } from './export-unsynced.ts';
 import { listDocs, titleOf } from './doc-list.ts';
-import { openLocal, readStored, saveLastSync, sealPlain } from './local.ts';
+import { openLocal, saveLastSync, sealPlain } from './local.ts';
 import type { Local } from './local.ts';
 import { createNetwork } from './network.ts';
 import type { Network } from './network.ts';
+import { peek } from './peek.ts';
 import { StatusBoard } from './status-board.ts';
 import { onTabMessage } from './tab-messages.ts';
 
@@ -106,7 +107,7 @@ export class Engine implements SyncEngine {
   }
 
   get outbox(): Outbox {
-    return this.#need().outbox;
+    return (this.#running ?? this.#need()).outbox;
   }
 
   async start(): Promise<void> {
@@ -200,9 +201,7 @@ export class Engine implements SyncEngine {
 
   async peek<T>(name: DocName, reader: (doc: Y.Doc) => T): Promise<T | null> {
     const { sessions, local } = this.#need();
-    const session = sessions.get(name);
-    if (session?.loaded === true && !session.gone) return reader(session.doc);
-    return readStored(local, name, reader);
+    return peek(sessions, local, name, reader);
   }
 
   onDocChanged(fn: (name: DocName) => void): () => void {
@@ -299,8 +298,7 @@ export class Engine implements SyncEngine {
   }
 
   #assemble(local: Local, bus: Bus): Running {
-    const platform = this.#platform;
-    const { clock, random } = platform;
+    const { clock, random, locks } = this.#platform;
     const { http, transport } = this.#network;
     const { index, contents, manifest } = local;
     const outbox = new Outbox({
@@ -310,7 +308,7 @@ export class Engine implements SyncEngine {
       http,
       mayDrain: async () => {
         if (this.#halted() || !transport.ready || !leader.leading) return false;
-        return platform.locks !== null || (await takeLease(local.tables, this.#tab, clock.now()));
+        return locks !== null || (await takeLease(local.tables, this.#tab, clock.now()));
       },
       changed: (outcome) => this.#outboxChanged(outcome),
       succeeded: () => background.hint(),
@@ -360,8 +358,8 @@ export class Engine implements SyncEngine {
         this.#board.update();
       },
     });
-    const presence = new Presence(clock, bus, platform.locks, `${this.#base}-tab-`, () => sessions.openDocs);
-    const leader = new Leader(platform.locks, `${this.#base}-leader`, () => this.#leads());
+    const presence = new Presence(clock, bus, locks, `${this.#base}-tab-`, () => sessions.openDocs);
+    const leader = new Leader(locks, `${this.#base}-leader`, () => this.#leads());
     const background = new Background({
       clock,
       random,
@@ -376,6 +374,7 @@ export class Engine implements SyncEngine {
         outbox.creates(name) ||
         this.#refusedHere.has(name),
       isAlive: (tab) => presence.isAlive(tab),
+      yields: () => sessions.arriving,
       manifestChanged: () => {
         bus.post(manifest.message());
         this.#listDocs();

@@ -1,5 +1,4 @@
 import type { DocName } from '@basoche/protocol';
-import * as Y from 'yjs';
 import { ManifestStore } from '../background/manifest-store.ts';
 import { createCipher } from '../encryption/cipher.ts';
 import { Damage, WrongKeyError } from '../encryption/damage.ts';
@@ -8,6 +7,7 @@ import { docDatabaseName, finishWipe } from '../sign-out/wipe.ts';
 import type { DocContents } from '../store/doc-contents.ts';
 import { idbContents, memoryContents } from '../store/doc-contents.ts';
 import { DocIndex } from '../store/doc-index.ts';
+import { isLeaving } from '../store/doc-row.ts';
 import type { DocRow } from '../store/doc-row.ts';
 import { openIdbTables } from '../store/idb-tables.ts';
 import { memoryTables } from '../store/memory-tables.ts';
@@ -57,6 +57,7 @@ export async function openLocal(platform: Platform, options: LocalOptions): Prom
       const codec = cipher === null ? PLAIN_UPDATES : sealedUpdates(cipher, damage);
       const contents = idbContents({ indexedDB: factory, clock }, tables, (name) => docDatabaseName(base, name), codec);
       const local = await read(tables, contents, damage, rowsChanged);
+      void finishDrops(local);
       if (cipher !== null) local.sealed = (await isAllSealed(tables)) ? 'all' : 'partly';
       return local;
     } catch (error) {
@@ -67,6 +68,14 @@ export async function openLocal(platform: Platform, options: LocalOptions): Prom
   }
   const tables = memoryTables();
   return read(tables, memoryContents(tables), damage, rowsChanged);
+}
+
+/** What lost its right in an earlier start that ended too soon leaves before anything opens it [CH10]. Never rejects. */
+async function finishDrops({ contents, index }: Local): Promise<void> {
+  const leaving = [...index.all()].filter(isLeaving);
+  const drops = leaving.map(({ name }) => contents.drop(name).then(() => index.wrote(name)));
+  // A device that does not write now: the next start goes on.
+  await Promise.allSettled(drops);
 }
 
 /**
@@ -97,19 +106,6 @@ async function sealAll(local: Local): Promise<void> {
 
 function isAllSealed(tables: Tables): Promise<boolean> {
   return tables.run('readonly', ['state'], async (rows) => (await rows.get('state', ALL_SEALED)) === true);
-}
-
-/** The stored content of a document, for `reader` alone; `null` when the device has none. */
-export async function readStored<T>(local: Local, name: DocName, reader: (doc: Y.Doc) => T): Promise<T | null> {
-  const content = await local.contents.read(name);
-  if (content === null) return null;
-  const doc = new Y.Doc();
-  try {
-    Y.applyUpdate(doc, content);
-    return reader(doc);
-  } finally {
-    doc.destroy();
-  }
 }
 
 export async function saveLastSync(tables: Tables, at: number): Promise<void> {

@@ -48,6 +48,6 @@ export function createNetwork(options: SyncEngineOptions, platform: Platform, re
   const url = `${baseUrl.replace(/^http/, 'ws')}/sync`;
   const socket = new SocketLink({ platform, url, token, app, device, reports: linkReports });
   const https = new HttpsLink({ platform, http, cursor: () => reports.cursor(), reports: linkReports });
-  const transport = new Transport(socket, https, http);
+  const transport = new Transport(socket, https, http, platform.clock);
   return { http, transport };
 }

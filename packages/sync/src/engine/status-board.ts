@@ -9,7 +9,7 @@ import { Listeners } from '../status/listeners.ts';
 import { oncePerTurn } from '../status/later.ts';
 import type { SyncFacts } from '../status/sync-status.ts';
 import { docStatus, sameStatus, syncStatus } from '../status/sync-status.ts';
-import { isPending } from '../store/doc-row.ts';
+import { isLeaving, isPending } from '../store/doc-row.ts';
 import type { Local } from './local.ts';
 
 export interface BoardInput {
@@ -76,7 +76,7 @@ export class StatusBoard {
     const unwritten = this.#input.unwrittenElsewhere();
     for (const row of local.index.all()) {
       const pending = isPending(row) || unwritten.delete(row.name);
-      if (sessions.get(row.name) !== undefined || (!pending && row.refused === null)) continue;
+      if (sessions.get(row.name) !== undefined || (!pending && (row.refused === null || isLeaving(row)))) continue;
       const creating = this.#input.creating(row.name);
       const facts = { ...QUIET, pending, creating, refused: row.refused };
       docs.push({ name: row.name, title: this.#input.title(row.name), facts, open: false });

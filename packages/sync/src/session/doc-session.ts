@@ -1,11 +1,10 @@
 import { closeName } from '@basoche/protocol';
 import type { CloseName, DocName } from '@basoche/protocol';
-import { WebsocketProvider } from 'y-websocket';
+import type { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import type { DocNotice } from '../api/doc-handle.ts';
 import { Backoff } from '../channel/backoff.ts';
-import { Channel } from '../channel/channel.ts';
-import type { ChannelHooks } from '../channel/channel.ts';
+import type { Channel, ChannelHooks } from '../channel/channel.ts';
 import type { Right } from '../channel/link.ts';
 import { step2Message } from '../channel/message.ts';
 import type { DocFacts } from '../status/doc-facts.ts';
@@ -17,9 +16,13 @@ import type { StorageError } from '../store/storage-error.ts';
 import { toStorageError } from '../store/storage-error.ts';
 import { isTooNew } from '../version/shape.ts';
 import { AckWatch } from './ack-watch.ts';
+import { Arrival } from './arrival.ts';
+import { createProvider } from './create-provider.ts';
 import { Neighbours } from './neighbours.ts';
+import { orphanMarkers } from './orphan-markers.ts';
 import { nextRevision } from './revision.ts';
 import type { SessionDeps } from './session-deps.ts';
+import { spareEncoding } from './unencoded.ts';
 
 /** Origins of updates that are neither local nor from the provider or the disk. */
 const FROM_TAB = { from: 'tab' };
@@ -32,6 +35,7 @@ export class DocSession {
   readonly provider: WebsocketProvider;
   /** The device's copy is in `doc`. Never rejects. */
   readonly local: Promise<void>;
+  readonly arrival = new Arrival();
   loaded = false;
   synced = false;
   right: Right | null;
@@ -93,8 +97,10 @@ export class DocSession {
       },
     );
     // Before the provider listens: an edit is counted before it is sent.
-    this.doc.on('update', (update: Uint8Array, origin: unknown) => this.#updated(update, origin));
+    const updated = (update: Uint8Array, origin: unknown) => this.#updated(update, origin);
+    this.doc.on('update', updated);
     this.provider = this.#createProvider();
+    spareEncoding(this, updated);
     this.#loading = this.#load();
     this.local = this.#loading;
   }
@@ -138,7 +144,7 @@ export class DocSession {
     if (this.#closed || !this.loaded || this.#channel !== null || this.#cancelAttempt !== null) return;
     if (!this.#deps.link.ready || this.#deps.halted() || this.#tooNew || this.#deps.creating(this.name)) return;
     if (this.refused !== null && !this.#muted) return;
-    this.#inherit();
+    this.#inherited = orphanMarkers(this.#deps, this.name);
     // `connect` on a provider that still holds a closed socket does nothing.
     this.provider.connect();
   }
@@ -173,9 +179,8 @@ export class DocSession {
     // A full disk kept the copy from being dropped: the server knew it, so it has to go [CH10].
     const isLost = this.refused === 'FORBIDDEN' || this.refused === 'NOT_FOUND';
     if (isLost && !this.#gone && this.#base !== null) void this.#deps.lost(this.name, this.refused ?? 'FORBIDDEN');
-    const { pending } = this.#deps.index.get(this.name);
-    const orphans = Object.keys(pending).some((tab) => tab !== this.#deps.bus.tab && !this.#deps.isAlive(tab));
-    if (orphans && this.#channel !== null && this.refused === null) void this.#adopt();
+    const orphans = orphanMarkers(this.#deps, this.name);
+    if (Object.keys(orphans).length > 0 && this.#channel !== null && this.refused === null) void this.#adopt();
   }
 
   /** Stops sending and closes the channel; local work goes on. */
@@ -278,24 +283,13 @@ export class DocSession {
       notice: (code, detail) => this.notice({ code, detail, at: this.#deps.clock.now() }),
       closed: (channel, code, reason) => this.#lineClosed(channel, code, reason),
     };
-    const adopt = (channel: Channel) => {
+    const provider = createProvider(this.name, this.doc, hooks, (channel) => {
       this.#channel = channel;
-    };
-    class SessionChannel extends Channel {
-      constructor() {
-        super(hooks);
-        adopt(this);
-      }
-    }
-    const provider = new WebsocketProvider('channel:', this.name, this.doc, {
-      connect: false,
-      disableBc: true,
-      WebSocketPolyfill: SessionChannel as unknown as typeof WebSocket,
-      shouldReconnect: () => false,
     });
     provider.on('sync', (synced: boolean) => {
       this.synced = synced;
       if (synced) {
+        this.arrival.ended();
         this.#syncedSeq = Math.max(this.#syncedSeq, this.#openedSeq);
         this.#checkShape();
       }
@@ -316,14 +310,16 @@ export class DocSession {
       this.readError = toStorageError(error);
     }
     this.loaded = true;
+    this.arrival.loaded(this.doc, this.#deps.creating(this.name));
     this.#checkShape();
     this.#deps.bus.post({ type: 'ask', name: this.name, vector: Y.encodeStateVector(this.doc) });
-    this.#deps.changed(this.name);
     this.connect();
+    this.#deps.changed(this.name);
   }
 
   #updated(update: Uint8Array, origin: unknown): void {
     if (isFromDisk(origin)) return;
+    if (origin !== this.provider && this.arrival.ended()) this.#deps.changed(this.name);
     if (this.#gone) {
       // Typed after the right was lost: joins the refused edits.
       this.#dirty = true;
@@ -490,14 +486,6 @@ export class DocSession {
     }
     this.#dirty = true;
     this.#reopen();
-  }
-
-  /** Remembers which markers the coming handshake answers for. */
-  #inherit(): void {
-    const { pending } = this.#deps.index.get(this.name);
-    this.#inherited = Object.fromEntries(
-      Object.entries(pending).filter(([tab]) => tab !== this.#deps.bus.tab && !this.#deps.isAlive(tab)),
-    );
   }
 
   async #mark(): Promise<void> {

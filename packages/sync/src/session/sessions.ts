@@ -12,6 +12,8 @@ import type { SessionDeps } from './session-deps.ts';
 const LINGER_MS = 1_000;
 /** And longer while its edits are on their way. */
 const UNSAVED_LINGER_MS = 10_000;
+/** What nobody looks at waits no longer for a document that is on its way [BG12]. */
+const MAX_WAIT_MS = 10_000;
 
 interface Entry {
   session: DocSession;
@@ -33,6 +35,8 @@ export interface SessionsDeps {
 export class Sessions {
   readonly #deps: SessionsDeps;
   readonly #entries = new Map<DocName, Entry>();
+  /** Who waits for the documents that are on their way looks whether they came. */
+  readonly #awaiting = new Set<() => void>();
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
@@ -53,6 +57,28 @@ export class Sessions {
   /** Something typed is in memory only and the server lacks it [ST5]. */
   get atRisk(): boolean {
     return this.all().some((session) => session.atRisk);
+  }
+
+  /** One is on its way to the screen: from the disk, or from the server because the device has nothing of it [BG11]. */
+  get arriving(): boolean {
+    return this.all().some(({ loaded, arrival, connected }) => !loaded || (arrival.missing && connected));
+  }
+
+  /** Resolves once none is, in ten seconds at the latest [BG12]. */
+  async arrived(): Promise<void> {
+    if (!this.arriving) return;
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (!this.arriving) end();
+      };
+      const end = () => {
+        this.#awaiting.delete(look);
+        cancel();
+        resolve();
+      };
+      const cancel = this.#deps.session.clock.after(MAX_WAIT_MS, end);
+      this.#awaiting.add(look);
+    });
   }
 
   /** Resolves when what was typed is on the disk, or cannot be written now. */
@@ -93,11 +119,13 @@ export class Sessions {
   /** Something of this document's status moved. */
   tell(name: DocName): void {
     this.#entries.get(name)?.listeners.tell();
+    for (const look of this.#awaiting) look();
   }
 
   async closeAll(): Promise<void> {
     const entries = [...this.#entries.values()];
     this.#entries.clear();
+    for (const look of this.#awaiting) look();
     for (const entry of entries) entry.cancelClose?.();
     await Promise.all(entries.map((entry) => entry.session.close()));
   }
@@ -123,6 +151,7 @@ export class Sessions {
         return;
       }
       this.#entries.delete(session.name);
+      for (const look of this.#awaiting) look();
       void session.close().then(() => this.#deps.changed());
       this.#deps.changed();
     });
@@ -150,6 +179,9 @@ export class Sessions {
       },
       get synced() {
         return session.synced;
+      },
+      get missing() {
+        return session.arrival.missing;
       },
       get right() {
         return session.right;

@@ -25,6 +25,10 @@ export class DocIndex {
     return this.#rows.get(name) ?? newDocRow(name);
   }
 
+  has(name: DocName): boolean {
+    return this.#rows.has(name);
+  }
+
   all(): IterableIterator<DocRow> {
     return this.#rows.values();
   }

@@ -40,6 +40,11 @@ export function isPending(row: DocRow): boolean {
   return Object.keys(row.pending).length > 0;
 }
 
+/** The right was lost and nothing was refused with it: the copy is on its way off the device [CH10]. */
+export function isLeaving(row: DocRow): boolean {
+  return (row.refused === 'FORBIDDEN' || row.refused === 'NOT_FOUND') && !isPending(row);
+}
+
 /** Reads, changes and writes a row in one transaction. @throws StorageError */
 export function changeDocRow(tables: Tables, name: DocName, change: (row: DocRow) => void): Promise<DocRow> {
   return tables.run('readwrite', ['docs'], (rows) => changeRowIn(rows, name, change));

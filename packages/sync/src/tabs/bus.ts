@@ -32,7 +32,7 @@ export type Envelope = BusMessage & { tab: string };
 /** The tabs' broadcast channel; says nothing to anyone where the browser has none. */
 export class Bus {
   readonly tab: string;
-  readonly #channel: BroadcastLike | null;
+  #channel: BroadcastLike | null;
   readonly #listeners = new Set<(message: Envelope) => void>();
 
   constructor(platform: Pick<Platform, 'BroadcastChannel'>, name: string, tab: string) {
@@ -44,6 +44,7 @@ export class Bus {
     };
   }
 
+  /** Once closed, to nobody: a pull or a write that was under way may end after its engine. */
   post(message: BusMessage): void {
     this.#channel?.postMessage({ ...message, tab: this.tab } satisfies Envelope);
   }
@@ -55,5 +56,6 @@ export class Bus {
   close(): void {
     this.#listeners.clear();
     this.#channel?.close();
+    this.#channel = null;
   }
 }

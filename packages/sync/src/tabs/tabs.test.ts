@@ -1,5 +1,6 @@
 import { Scene, notes, settle, type } from '@basoche/testkit';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Bus } from './bus.ts';
 
 const NAME = 'todolist/list-1';
 let scene: Scene;
@@ -160,4 +161,25 @@ test('[TB7] without Web Locks and BroadcastChannel each tab works alone', async 
   scene.server.create('board/b', { alice: 'read' });
   await scene.clock.advance(5_000);
   expect(second.engine.docs()).toHaveLength(2);
+});
+
+test('a tab that has left says nothing any more, and breaks nothing when it tries', () => {
+  const said = vi.fn();
+  class Channel {
+    onmessage = null;
+    #isOpen = true;
+    postMessage(message: unknown) {
+      // As in a browser.
+      if (!this.#isOpen) throw new DOMException('Channel is closed', 'InvalidStateError');
+      said(message);
+    }
+    close() {
+      this.#isOpen = false;
+    }
+  }
+  const bus = new Bus({ BroadcastChannel: Channel }, 'basoche', 'tab');
+  bus.post({ type: 'hello' });
+  bus.close();
+  bus.post({ type: 'bye' });
+  expect(said).toHaveBeenCalledExactlyOnceWith({ type: 'hello', tab: 'tab' });
 });

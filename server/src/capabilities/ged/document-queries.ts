@@ -17,7 +17,12 @@ export async function listDocuments(trx: Trx, who: Principal, only?: DocName): P
       join.onRef('favourite.doc', '=', 'shared_doc.name').on('favourite.user_id', '=', who.userId),
     )
     .select(['shared_doc.name', 'title', 'project_id', 'created_by', 'shared_doc.created_at', 'doc_grant.right'])
-    .select(['document_text.word_count', 'document_text.type', 'favourite.user_id as favourite'])
+    .select([
+      'document_text.word_count',
+      'document_text.type',
+      'document_text.template',
+      'favourite.user_id as favourite',
+    ])
     .select((eb) =>
       eb
         .selectFrom('doc_grant as other')
@@ -48,6 +53,7 @@ export async function listDocuments(trx: Trx, who: Principal, only?: DocName): P
     right: row.right === 'write' ? 'write' : 'read',
     createdAt: row.created_at.toISOString(),
     words: row.word_count ?? 0,
+    isTemplate: row.template ?? false,
     isFav: row.favourite !== null,
   }));
 }

@@ -23,11 +23,14 @@ import {
   resolvePeople,
   tellShared,
 } from '../sharing/index.ts';
+import { historyRoutes } from './history/routes.ts';
 import { listDocuments, readDocument } from './document-queries.ts';
 import { documentGrants } from './policy.ts';
 
 const BySlug = z.object({ slug: pathId });
 
+export { createHistoryKey, HISTORY_SEED_BYTES } from './history/export/history-key.ts';
+export type { HistoryKey } from './history/export/history-key.ts';
 export { tellMentionedInDocument } from './tell-mentioned.ts';
 
 export const ged: Capability = {
@@ -102,6 +105,7 @@ export const ged: Capability = {
       },
     );
 
+    historyRoutes(api, deps);
     memberRoutes(api, deps, { kind: 'document', path: '/documents/{slug}', of: 'du document' });
     return api.app;
   },

@@ -20,6 +20,8 @@ import * as assistant from './0050-assistant.ts';
 import * as notificationChoices from './0051-notification-choices.ts';
 import * as pushSubscriptions from './0054-push-subscriptions.ts';
 import * as commentsOfDocuments from './0060-comments-of-documents.ts';
+import * as documentTemplates from './0065-document-templates.ts';
+import * as statesOfTheHistory from './0066-states-of-the-history.ts';
 import * as improvisedTasks from './0055-improvised-tasks.ts';
 import * as attachments from './0056-attachments.ts';
 import * as commentMentions from './0057-comment-mentions.ts';
@@ -37,6 +39,8 @@ import * as taskReminders from './0052-task-reminders.ts';
 import * as savedViews from './0053-saved-views.ts';
 import * as boardRules from './0048-board-rules.ts';
 import * as passkeys from './0033-passkeys.ts';
+import * as sessionsOfTheHistory from './0061-sessions-of-the-history.ts';
+import * as namedVersions from './0062-named-versions.ts';
 import * as documentType from './0058-document-type.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
@@ -80,4 +84,8 @@ export const migrations: Record<string, Migration> = {
   '0056_attachments': attachments,
   '0057_comment_mentions': commentMentions,
   '0060_comments_of_documents': commentsOfDocuments,
+  '0061_sessions_of_the_history': sessionsOfTheHistory,
+  '0062_named_versions': namedVersions,
+  '0065_document_templates': documentTemplates,
+  '0066_states_of_the_history': statesOfTheHistory,
 };

@@ -6,7 +6,7 @@ import { OpenError } from '../room/open-error.ts';
 import type { Room } from '../room/room.ts';
 import type { Rooms } from '../room/rooms.ts';
 import { BadUpdate, inspectUpdate } from '../update/inspect.ts';
-import { isEmptyUpdate, mergeAll } from '../update/merge.ts';
+import { isEmptyUpdate } from '../update/merge.ts';
 import { decodeStateVector } from '../update/state-vector.ts';
 
 export interface ExchangeOptions {
@@ -71,7 +71,7 @@ async function exchangeDoc(
     code: 0,
     right,
     seq: room.seq,
-    update: mergeAll(room.content!.updates(item.stateVector)),
+    update: room.content!.whole(item.stateVector),
     stateVector: room.knowledge.encode(),
   };
 }

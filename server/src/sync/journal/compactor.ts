@@ -1,9 +1,12 @@
 import * as Y from 'yjs';
 import type { Log } from '../../log.ts';
+import { joinSessions, sessionOf } from '../history/edit-sessions.ts';
+import { HistoryParts } from '../history/history-parts.ts';
 import type { SyncMetrics } from '../metrics.ts';
 import { mergeAll } from '../update/merge.ts';
 import { encodeHistory } from './history.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, StoredDoc } from './journal.ts';
+import { encodeParts } from './packed-parts.ts';
 
 export interface CompactorOptions {
   journal: Journal;
@@ -12,10 +15,14 @@ export interface CompactorOptions {
   node: string;
   minTail: number;
   minBytes: number;
+  /** See `Limits.historyChunk`. */
+  historyChunk: number;
   /** The document up to `seq` now takes `saved` bytes less. */
   compacted: (name: string, seq: number, snapshot: Uint8Array, saved: number) => void;
   /** Somebody is writing in it just now: building it would make them wait. */
   isHot: (name: string) => boolean;
+  /** Updates that rows do not hold yet are still to be looked at one by one (PR9). */
+  holdsTexts: (name: string) => boolean;
   /** Brings a document to the current shape; true when it was of an older one. */
   migrate: (name: string, doc: Y.Doc) => boolean;
   /** The same in the live document, as an edit of the server's own. */
@@ -24,6 +31,8 @@ export interface CompactorOptions {
 
 const LEASE_MS = 60_000;
 const MOST = 20;
+/** Of a large document a state is kept every so many updates: one for each so many bytes of it. */
+const BYTES_PER_UPDATE = 200;
 
 /** Folds long tails into snapshots and moves their updates into the history (SPEC.md, rules JR6 to JR8). */
 export class Compactor {
@@ -64,53 +73,75 @@ export class Compactor {
   }
 
   async #compact(name: string, firmId: string): Promise<'nothing' | 'done' | 'of an older shape'> {
-    const { journal, metrics } = this.#options;
+    const { journal, historyChunk, migrate } = this.#options;
     const [stored] = await journal.load([{ name, firmId }]);
-    if (!stored || stored.isQuarantined || stored.tail.length === 0) return 'nothing';
-    const entries = await journal.tailWithAuthors(stored.id, stored.snapshotSeq, stored.seq);
+    if (!stored || stored.isQuarantined) return 'nothing';
+    if (this.#options.holdsTexts(name)) stored.tail.length = settledCount(stored);
+    if (stored.tail.length === 0) return 'nothing';
+    const doc = new Y.Doc({ gc: true });
+    try {
+      if (stored.snapshot) Y.applyUpdate(doc, stored.snapshot);
+      let folded = 0;
+      let before = { seq: stored.snapshotSeq, size: stored.snapshot?.length ?? 0 };
+      while (folded < stored.tail.length) {
+        const updates = stored.tail.slice(folded, folded + historyChunk);
+        const size = await this.#fold(stored, doc, before, updates);
+        if (size === null) break;
+        folded += updates.length;
+        before = { seq: before.seq + updates.length, size };
+      }
+      if (folded === 0) return 'nothing';
+      // Only now: the snapshot is what was journalled, the migration an edit after it.
+      return migrate(name, doc) ? 'of an older shape' : 'done';
+    } finally {
+      doc.destroy();
+    }
+  }
+
+  /** Folds the next updates into `doc`, the document before them. @returns the size of the snapshot; `null`: nothing was stored */
+  async #fold(
+    { id, name }: StoredDoc,
+    doc: Y.Doc,
+    before: { seq: number; size: number },
+    updates: Uint8Array[],
+  ): Promise<number | null> {
+    const { journal, metrics, historyChunk } = this.#options;
+    const upto = before.seq + updates.length;
+    const entries = await journal.tailWithAuthors(id, before.seq, upto);
     // Somebody else compacted between the two reads.
-    if (entries.length !== stored.tail.length) return 'nothing';
-    const { bytes, stateVector, isOld } = collect(stored.snapshot, stored.tail, (doc) =>
-      this.#options.migrate(name, doc),
-    );
+    if (entries.length !== updates.length) return null;
+    Y.applyUpdate(doc, mergeAll(updates));
+    if (doc.store.pendingStructs || doc.store.pendingDs) throw new Error('the journal holds pending content');
+    const bytes = Y.encodeStateAsUpdate(doc);
+    const parts = new HistoryParts();
+    for (const entry of entries) parts.add(entry, true);
+    const since = upto - (await journal.lastCheckpoint(id));
     const isStored = await journal.storeSnapshot({
-      docId: stored.id,
-      fromSnapshotSeq: stored.snapshotSeq,
-      uptoSeq: stored.seq,
+      docId: id,
+      fromSnapshotSeq: before.seq,
+      uptoSeq: upto,
       bytes,
-      stateVector,
+      stateVector: Y.encodeStateVector(doc),
       history: {
-        fromSeq: stored.snapshotSeq + 1,
-        toSeq: stored.seq,
+        fromSeq: before.seq + 1,
+        toSeq: upto,
         fromTime: entries[0]!.receivedAt,
         toTime: entries.at(-1)!.receivedAt,
         bytes: await encodeHistory(entries),
+        sessions: joinSessions(entries.map(sessionOf)),
+        parts: await encodeParts(parts.parts),
       },
+      isCheckpoint: since >= Math.max(historyChunk, bytes.length / BYTES_PER_UPDATE),
     });
-    if (!isStored) return 'nothing';
+    if (!isStored) return null;
     metrics.compacted(entries.length);
-    this.#options.compacted(name, stored.seq, bytes, stored.bytes - bytes.length);
-    return isOld ? 'of an older shape' : 'done';
+    const saved = before.size + updates.reduce((sum, update) => sum + update.length, 0) - bytes.length;
+    this.#options.compacted(name, upto, bytes, saved);
+    return bytes.length;
   }
 }
 
-interface Collected {
-  bytes: Uint8Array;
-  stateVector: Uint8Array;
-  isOld: boolean;
-}
-
-/** The same document without what was deleted. */
-function collect(snapshot: Uint8Array | null, tail: Uint8Array[], migrate: (doc: Y.Doc) => boolean): Collected {
-  const doc = new Y.Doc({ gc: true });
-  try {
-    Y.applyUpdate(doc, mergeAll(snapshot ? [snapshot, ...tail] : tail));
-    if (doc.store.pendingStructs || doc.store.pendingDs) throw new Error('the journal holds pending content');
-    const bytes = Y.encodeStateAsUpdate(doc);
-    const stateVector = Y.encodeStateVector(doc);
-    // Only now: the snapshot is what was journalled, the migration an edit after it.
-    return { bytes, stateVector, isOld: migrate(doc) };
-  } finally {
-    doc.destroy();
-  }
+/** How much of the tail rows hold. */
+function settledCount({ tail, snapshotSeq, projectedSeq }: StoredDoc): number {
+  return Math.min(tail.length, Math.max(0, projectedSeq - snapshotSeq));
 }

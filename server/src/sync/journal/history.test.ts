@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import type { Db } from '../../db/database.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { HistoryParts } from '../history/history-parts.ts';
+import type { SessionPart } from '../ports.ts';
 import { HandClock } from '../testing/hand-clock.ts';
 import { MuxClient } from '../testing/mux-client.ts';
 import { stockClient, until, World } from '../testing/world.ts';
@@ -43,7 +46,7 @@ async function counts(name: string): Promise<{ tail: number; snapshot: number; h
   return { tail: Number(rows[0].tail), snapshot: Number(rows[0].snapshot_seq), history: Number(rows[0].history) };
 }
 
-test('[JR6] [JR7] compaction changes nothing for anybody, and every moment before it can be restored', async () => {
+test('[JR6] [JR7] [HI1] [HI2] compaction changes nothing for anybody, and every moment before it can be restored', async () => {
   const name = await fresh();
   const client = await new MuxClient(node, alice).welcomed();
   const doc = await client.ready(name);
@@ -62,6 +65,19 @@ test('[JR6] [JR7] compaction changes nothing for anybody, and every moment befor
   await step(() => doc.doc.getText('t').insert(0, 'fin '));
   for (const [seq, text] of states) expect((await node.sync.restoreAt(name, seq))!.getText('t').toJSON()).toBe(text);
   const history = (await node.sync.history(name, doc.seq))!;
+  const { sessions } = await node.sync.histories.sessions(name);
+  expect(sessions.map(({ actorId, fromSeq, toSeq, changes }) => [actorId, fromSeq, toSeq, changes])).toEqual([
+    [alice.userId, 1, doc.seq, history.length],
+  ]);
+  // As of before the sessions were kept beside the chunks.
+  await db.pool.query('update sync.history set sessions = null');
+  expect((await node.sync.histories.sessions(name)).sessions).toEqual(sessions);
+  const [seq, text] = states[2]!;
+  const past = (await node.sync.histories.stateAt(name, seq, null))!;
+  const then = new Y.Doc();
+  Y.applyUpdate(then, past.state);
+  expect(then.getText('t').toJSON()).toBe(text);
+  expect(await node.sync.histories.stateAt(name, doc.seq + 1, null)).toBeNull();
   expect(history.map((entry) => entry.seq)).toEqual(states.map(([seq]) => seq));
   expect(new Set(history.map((entry) => entry.actorId))).toEqual(new Set([alice.userId]));
   const other = await world.node();
@@ -71,6 +87,64 @@ test('[JR6] [JR7] compaction changes nothing for anybody, and every moment befor
   cold.destroy();
   client.close();
 });
+
+test('[JR7] [HI2] however a long history was cut and kept, each moment of it is what replaying it from the start gives', async () => {
+  const name = await fresh();
+  const short = await world.node({ limits: { historyChunk: 7 } });
+  const clients = [await new MuxClient(short, alice).welcomed(), await new MuxClient(short, bruno).welcomed()];
+  const docs = [await clients[0]!.ready(name), await clients[1]!.ready(name)];
+  const chances = fc.sample(fc.nat(), { seed: 20_261_123, numRuns: 2_000 });
+  const random = (below: number) => chances.pop()! % below;
+  const compact = async () => {
+    // As if they had paused every ten updates, for longer than a session does.
+    await db.pool.query(
+      `update sync.update u set received_at = received_at + (u.seq / 10) * interval '16 minutes'
+       from sync.doc d where d.id = u.doc_id and d.name = $1`,
+      [name],
+    );
+    await short.sync.compact(name, world.firmId);
+  };
+  for (let index = 0; index < 60; index += 1) {
+    const doc = docs[random(2)]!;
+    const text = doc.doc.getText('t');
+    if (random(3) === 0 && text.length > 2) text.delete(random(text.length - 1), 2);
+    else text.insert(random(text.length + 1), `${index} `);
+    await until(() => doc.saved);
+    if (random(12) === 0) await compact();
+  }
+  await compact();
+  docs[0]!.doc.getText('t').insert(0, 'fin ');
+  await until(() => docs[0]!.saved);
+  const { rows } = await db.pool.query(
+    'select c.seq from sync.checkpoint c join sync.doc d on d.id = c.doc_id where name = $1',
+    [name],
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  const log = (await short.sync.history(name, 1_000))!;
+  for (const { seq, receivedAt } of log) {
+    const since = random(seq + 1);
+    const past = (await short.sync.histories.stateAt(name, seq, since))!;
+    const then = new Y.Doc();
+    Y.applyUpdate(then, past.state);
+    expect(then.getText('t').toJSON()).toBe((await short.sync.restoreAt(name, seq))!.getText('t').toJSON());
+    expect(past.at).toBe(receivedAt);
+    expect(await short.sync.histories.timeOf(name, seq)).toBe(receivedAt);
+    const replayed = new HistoryParts();
+    for (const entry of log.slice(0, seq)) replayed.add(entry, entry.seq > since);
+    expect(idsOf(past.written)).toEqual(idsOf(replayed.parts.written));
+    expect(idsOf(past.deleted)).toEqual(idsOf(replayed.parts.deleted));
+    const device = new Y.Doc();
+    for (const entry of log.slice(0, seq)) Y.applyUpdate(device, entry.bytes);
+    const last = log.slice(0, seq).findLast(({ bytes }) => Y.decodeUpdate(bytes).structs.length > 0);
+    expect(await short.sync.histories.seenBy(name, Y.decodeStateVector(Y.encodeStateVector(device)))).toBe(
+      last?.seq ?? 0,
+    );
+    const [first] = Y.decodeUpdate(log[seq - 1]!.bytes).structs;
+    const arrival = first === undefined ? null : await short.sync.histories.arrivalOf(name, first.id);
+    expect(arrival).toEqual(first === undefined ? null : { seq, at: receivedAt });
+  }
+  for (const client of clients) client.close();
+}, 60_000);
 
 test('[JR6] edits go on while two processes compact again and again, each at most once', async () => {
   const name = await fresh();
@@ -208,6 +282,16 @@ test('[RM5] bytes above the budget are let go of, and read again when needed', a
   other.close();
   client.close();
 });
+
+/** Each part's session and the ids that it holds, whatever their ranges. */
+function idsOf(parts: readonly SessionPart[]) {
+  return parts.map(({ ranges, ...session }) => ({
+    ...session,
+    ids: ranges
+      .flatMap(([client, from, length]) => Array.from({ length }, (_, at) => `${client}:${from + at}`))
+      .toSorted(),
+  }));
+}
 
 function shared() {
   return {

@@ -1,13 +1,9 @@
-import { promisify } from 'node:util';
-import { deflateRaw, inflateRaw } from 'node:zlib';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import type { HistoryEntry } from './journal.ts';
+import { pack, unpack } from './packed.ts';
 
-const deflate = promisify(deflateRaw);
-const inflate = promisify(inflateRaw);
-
-/** Compacted updates with seq, author and time, one after the other, deflated off the main thread. */
+/** Compacted updates with seq, author and time, one after the other. */
 export async function encodeHistory(entries: HistoryEntry[]): Promise<Uint8Array> {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, entries.length);
@@ -19,12 +15,12 @@ export async function encodeHistory(entries: HistoryEntry[]): Promise<Uint8Array
     encoding.writeVarString(encoder, entry.actorId ?? '');
     encoding.writeVarUint8Array(encoder, entry.bytes);
   }
-  return deflate(encoding.toUint8Array(encoder), { level: 9 });
+  return pack(encoding.toUint8Array(encoder));
 }
 
 /** @throws when the chunk is not one of ours */
 export async function decodeHistory(chunk: Uint8Array): Promise<HistoryEntry[]> {
-  const decoder = decoding.createDecoder(new Uint8Array(await inflate(chunk)));
+  const decoder = decoding.createDecoder(await unpack(chunk));
   const count = decoding.readVarUint(decoder);
   const entries: HistoryEntry[] = [];
   let time = 0;

@@ -1,4 +1,5 @@
 import type { DocName } from '@basoche/protocol';
+import type { EditSession } from '../history/edit-sessions.ts';
 
 /** Everything needed to serve a document: stored bytes, never a Y.Doc. */
 export interface StoredDoc {
@@ -101,8 +102,20 @@ export interface Journal {
   tailWithAuthors(docId: number, afterSeq: number, uptoSeq: number): Promise<HistoryEntry[]>;
   /** Replaces snapshot and tail up to `uptoSeq`. False when somebody else compacted meanwhile. */
   storeSnapshot(snapshot: NewSnapshot): Promise<boolean>;
-  /** Chunks that hold seqs up to `uptoSeq`, in order. */
-  history(name: string, uptoSeq: number): Promise<{ docId: number; chunks: Uint8Array[]; seq: number } | null>;
+  /** Chunks that hold seqs after `afterSeq` and up to `uptoSeq`, in order. */
+  history(
+    name: string,
+    uptoSeq: number,
+    afterSeq: number,
+  ): Promise<{ docId: number; chunks: Uint8Array[]; seq: number } | null>;
+  /** Who wrote what in the chunks that begin by `uptoSeq`, in order; `null` for what was compacted before it was kept. */
+  historyParts(name: string, uptoSeq: number): Promise<{ from: number; to: number; parts: Uint8Array | null }[]>;
+  /** The last state kept of the document at or before `uptoSeq`. */
+  checkpoint(name: string, uptoSeq: number): Promise<{ seq: number; bytes: Uint8Array } | null>;
+  /** Where the last one was kept; 0 = nowhere. */
+  lastCheckpoint(docId: number): Promise<number>;
+  /** The same without what was written; `sessions` is `null` for what was compacted before they were kept. */
+  sessions(name: string): Promise<StoredSessions | null>;
   /** Takes or renews a lease; false while somebody else holds it. */
   lease(name: string, holder: string, milliseconds: number): Promise<boolean>;
 }
@@ -114,5 +127,25 @@ export interface NewSnapshot {
   uptoSeq: number;
   bytes: Uint8Array;
   stateVector: Uint8Array;
-  history: { fromSeq: number; toSeq: number; fromTime: number; toTime: number; bytes: Uint8Array };
+  history: {
+    fromSeq: number;
+    toSeq: number;
+    fromTime: number;
+    toTime: number;
+    bytes: Uint8Array;
+    sessions: EditSession[];
+    /** As `encodeParts` makes them. */
+    parts: Uint8Array;
+  };
+  /** `bytes` is kept as the document at `uptoSeq` too. */
+  isCheckpoint: boolean;
+}
+
+export interface StoredSessions {
+  docId: number;
+  seq: number;
+  /** In order; `to` is the last seq of the chunk. */
+  chunks: { to: number; sessions: EditSession[] | null; bytes: Uint8Array | null }[];
+  /** What is not compacted yet. */
+  tail: Omit<HistoryEntry, 'bytes'>[];
 }

@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { EditSession } from '../history/edit-sessions.ts';
 import type { Journal } from './journal.ts';
 import { asSync } from './as-sync.ts';
 import type { SyncPool } from './as-sync.ts';
 import { knownName } from './known-name.ts';
+import { pack, unpack } from './packed.ts';
 
 type Maintenance = Pick<
   Journal,
-  'quarantine' | 'release' | 'compactable' | 'tailWithAuthors' | 'storeSnapshot' | 'history' | 'lease'
+  | 'quarantine'
+  | 'release'
+  | 'compactable'
+  | 'tailWithAuthors'
+  | 'storeSnapshot'
+  | 'history'
+  | 'historyParts'
+  | 'checkpoint'
+  | 'lastCheckpoint'
+  | 'sessions'
+  | 'lease'
 >;
 
 /** The slow side of the journal: compaction, history, quarantine, leases. */
@@ -53,8 +65,9 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
         }));
       }),
 
-    storeSnapshot: (snapshot) =>
-      asSync(pool, async (client) => {
+    storeSnapshot: async (snapshot) => {
+      const checkpoint = snapshot.isCheckpoint ? await pack(snapshot.bytes) : null;
+      return asSync(pool, async (client) => {
         const [doc] = await client.rows<{ snapshot_seq: string }>(
           'select snapshot_seq from sync.doc where id = $1 and quarantined_at is null for update',
           [snapshot.docId],
@@ -74,8 +87,8 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
         );
         const { history } = snapshot;
         await client.rows(
-          `insert into sync.history (doc_id, from_seq, to_seq, from_time, to_time, bytes)
-           values ($1, $2, $3, $4, $5, $6)`,
+          `insert into sync.history (doc_id, from_seq, to_seq, from_time, to_time, bytes, sessions, parts)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
           [
             snapshot.docId,
             history.fromSeq,
@@ -83,8 +96,16 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
             new Date(history.fromTime),
             new Date(history.toTime),
             Buffer.from(history.bytes),
+            JSON.stringify(history.sessions),
+            Buffer.from(history.parts),
           ],
         );
+        if (checkpoint)
+          await client.rows('insert into sync.checkpoint (doc_id, seq, bytes) values ($1, $2, $3)', [
+            snapshot.docId,
+            snapshot.uptoSeq,
+            Buffer.from(checkpoint),
+          ]);
         await client.rows('delete from sync.update where doc_id = $1 and seq <= $2', [
           snapshot.docId,
           snapshot.uptoSeq,
@@ -98,19 +119,77 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
           [snapshot.docId, snapshot.uptoSeq, snapshot.bytes.length],
         );
         return true;
-      }),
+      });
+    },
 
-    history: (name, uptoSeq) =>
+    history: (name, uptoSeq, afterSeq) =>
       asSync(pool, async (client) => {
         const [doc] = await client.rows<{ id: string; seq: string }>('select id, seq from sync.doc where name = $1', [
           name,
         ]);
         if (!doc) return null;
         const rows = await client.rows<{ bytes: Buffer }>(
-          'select bytes from sync.history where doc_id = $1 and from_seq <= $2 order by from_seq',
-          [doc.id, uptoSeq],
+          'select bytes from sync.history where doc_id = $1 and from_seq <= $2 and to_seq > $3 order by from_seq',
+          [doc.id, uptoSeq, afterSeq],
         );
         return { docId: Number(doc.id), chunks: rows.map((row) => row.bytes), seq: Number(doc.seq) };
+      }),
+
+    historyParts: (name, uptoSeq) =>
+      asSync(pool, async (client) => {
+        const rows = await client.rows<{ from_seq: string; to_seq: string; parts: Buffer | null }>(
+          `select h.from_seq, h.to_seq, h.parts from sync.history h join sync.doc d on d.id = h.doc_id
+           where d.name = $1 and h.from_seq <= $2 order by h.from_seq`,
+          [name, uptoSeq],
+        );
+        return rows.map(({ from_seq, to_seq, parts }) => ({ from: Number(from_seq), to: Number(to_seq), parts }));
+      }),
+
+    checkpoint: async (name, uptoSeq) => {
+      const [row] = await asSync(pool, async (client) =>
+        client.rows<{ seq: string; bytes: Buffer }>(
+          `select c.seq, c.bytes from sync.checkpoint c join sync.doc d on d.id = c.doc_id
+           where d.name = $1 and c.seq <= $2 order by c.seq desc limit 1`,
+          [name, uptoSeq],
+        ),
+      );
+      return row ? { seq: Number(row.seq), bytes: await unpack(row.bytes) } : null;
+    },
+
+    lastCheckpoint: (docId) =>
+      asSync(pool, async (client) => {
+        const [row] = await client.rows<{ seq: string | null }>(
+          'select max(seq) as seq from sync.checkpoint where doc_id = $1',
+          [docId],
+        );
+        return Number(row?.seq ?? 0);
+      }),
+
+    sessions: (name) =>
+      asSync(pool, async (client) => {
+        const [doc] = await client.rows<{ id: string; seq: string }>('select id, seq from sync.doc where name = $1', [
+          name,
+        ]);
+        if (!doc) return null;
+        const chunks = await client.rows<{ to_seq: string; sessions: EditSession[] | null; bytes: Buffer | null }>(
+          `select to_seq, sessions, case when sessions is null then bytes end as bytes
+           from sync.history where doc_id = $1 order by from_seq`,
+          [doc.id],
+        );
+        const tail = await client.rows<{ seq: string; actor_id: string | null; received_at: Date }>(
+          'select seq, actor_id, received_at from sync.update where doc_id = $1 order by seq',
+          [doc.id],
+        );
+        return {
+          docId: Number(doc.id),
+          seq: Number(doc.seq),
+          chunks: chunks.map(({ to_seq, sessions, bytes }) => ({ to: Number(to_seq), sessions, bytes })),
+          tail: tail.map(({ seq, actor_id, received_at }) => ({
+            seq: Number(seq),
+            actorId: actor_id,
+            receivedAt: received_at.getTime(),
+          })),
+        };
       }),
 
     lease: (name, holder, milliseconds) =>

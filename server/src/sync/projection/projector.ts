@@ -1,4 +1,4 @@
-import type { Projection } from '@basoche/crdt';
+import type { Projection, stranded } from '@basoche/crdt';
 import type { DocKind } from '@basoche/protocol';
 import type { Db } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
@@ -20,6 +20,8 @@ export interface ProjectorOptions {
   derive: (kind: DocKind, projection: Projection) => Projection;
   ensureContent: (room: Room) => Promise<boolean>;
   quarantine: (room: Room, error: unknown) => void;
+  /** Puts back what updates left stranded; rows wait for it. */
+  rescue: (room: Room, found: stranded.IdRange[]) => Promise<void>;
   /** So many updates come in that rows had better wait a little. */
   isBusy: () => boolean;
 }
@@ -260,7 +262,15 @@ export class Projector {
 
   /** The projection of the durable state; `null` when the room is gone. @throws when it cannot be computed */
   async #read(room: Room): Promise<{ projection: Projection; seq: number } | null> {
-    if (!(await this.#options.ensureContent(room))) return null;
+    for (;;) {
+      if (!(await this.#options.ensureContent(room))) return null;
+      const state = await this.#readAtRest(room);
+      if (state === null || 'projection' in state) return state;
+      await this.#options.rescue(room, state.stranded);
+    }
+  }
+
+  #readAtRest(room: Room): Promise<{ projection: Projection; seq: number } | { stranded: stranded.IdRange[] } | null> {
     return new Promise((resolve, reject) => {
       room.atRest(() => {
         if (room.isGone || !room.content) {
@@ -268,11 +278,18 @@ export class Projector {
           return;
         }
         let doc;
+        let found;
         try {
-          doc = room.useReplica(this.#options.clock.now()).doc;
+          const replica = room.useReplica(this.#options.clock.now());
+          doc = replica.doc;
+          found = replica.takeStranded();
         } catch (error) {
           this.#options.quarantine(room, error);
           resolve(null);
+          return;
+        }
+        if (found.length > 0) {
+          resolve({ stranded: found });
           return;
         }
         try {

@@ -118,6 +118,8 @@ function decideChange(
     rebuildReplica(draft);
     return { type: 'threw', error };
   }
+  // It rests on what it met.
+  draft.append.expected = draft.room.seq;
   if (edit.applied && isTooLarge(draft, edit.applied, options)) {
     rebuildReplica(draft);
     return { type: 'refused', code: 'DOC_TOO_LARGE' };

@@ -1,4 +1,4 @@
-import { applyGuarded, editGuarded } from '@basoche/crdt';
+import { applyGuarded, editGuarded, stranded } from '@basoche/crdt';
 import type { DocKindModule, GuardNotice } from '@basoche/crdt';
 import * as Y from 'yjs';
 
@@ -15,14 +15,19 @@ export class Replica {
   readonly #doc = new Y.Doc();
   /** Durable, and not applied yet: nobody has looked since. */
   #behind: Uint8Array[] = [];
+  #stranded: stranded.IdRange[] = [];
   usedAt: number;
   readonly #module: DocKindModule;
 
-  /** @throws when the bytes cannot be applied: the document is then to be quarantined */
-  constructor(module: DocKindModule, content: Uint8Array[], now: number) {
+  /**
+   * @param content of it, `later` is what rows do not hold yet
+   * @throws when the bytes cannot be applied: the document is then to be quarantined
+   */
+  constructor(module: DocKindModule, content: { settled: Uint8Array[]; later: Uint8Array[] }, now: number) {
     this.#module = module;
     this.usedAt = now;
-    this.#applyAll(content);
+    this.#together(content.settled);
+    this.#applyAll(content.later);
     if (this.#doc.store.pendingStructs || this.#doc.store.pendingDs)
       throw new Error('the journal holds pending content');
   }
@@ -39,6 +44,13 @@ export class Replica {
       this.#applyAll(behind);
     }
     return this.#doc;
+  }
+
+  /** What the updates that rows do not hold yet left stranded, since it was last asked (DC13). */
+  takeStranded(): stranded.IdRange[] {
+    const found = this.#stranded;
+    this.#stranded = [];
+    return found;
   }
 
   /** @throws when the edit cannot be applied: the replica is then of no use any more */
@@ -65,6 +77,11 @@ export class Replica {
   }
 
   #applyAll(updates: Uint8Array[]): void {
+    if (!this.#module.holdsTexts) this.#together(updates);
+    else for (const update of updates) this.#stranded.push(...stranded.applyFinding(this.#doc, update));
+  }
+
+  #together(updates: Uint8Array[]): void {
     this.#doc.transact(() => {
       for (const update of updates) Y.applyUpdate(this.#doc, update);
     });

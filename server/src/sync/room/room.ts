@@ -91,7 +91,12 @@ export class Room {
     this.#events = events;
     this.#partBytes = options.partBytes;
     this.knowledge = new Knowledge(readVector(stored), () => this.content?.all() ?? []);
-    this.content = contentOf(stored, options.partBytes);
+    this.content = this.#contentOf(stored);
+  }
+
+  /** What memory let go of is back. */
+  takeContent(stored: StoredDoc): void {
+    this.content = this.#contentOf(stored);
   }
 
   enqueue(entry: Entry): void {
@@ -138,7 +143,7 @@ export class Room {
 
   /** The journal was compacted past this room: start again from what is stored, and give every peer the whole. */
   reset(stored: StoredDoc): void {
-    this.content = contentOf(stored, this.#partBytes);
+    this.content = this.#contentOf(stored);
     this.knowledge.forget();
     this.knowledge.learn(new Map([...readVector(stored)].map(([client, to]) => [client, { from: 0, to }])), new Map());
     this.dropReplica();
@@ -161,7 +166,7 @@ export class Room {
   /** @throws when the document cannot be built: it is then to be quarantined */
   useReplica(now: number): Replica {
     if (!this.content) throw new Error('a room without content has no replica');
-    this.replica ??= new Replica(this.module, this.content.all(), now);
+    this.replica ??= new Replica(this.module, this.content.splitAt(this.#settledSeq), now);
     this.replica.usedAt = now;
     this.owners.set(this.replica.clientId, null);
     return this.replica;
@@ -204,6 +209,16 @@ export class Room {
     for (const work of works) work();
   }
 
+  /** What came later is still to be looked at, update by update (PR9). */
+  get #settledSeq(): number {
+    return this.module.holdsTexts ? this.projectedSeq : Number.POSITIVE_INFINITY;
+  }
+
+  #contentOf(stored: StoredDoc): Content {
+    const options = { partBytes: this.#partBytes, settledSeq: () => this.#settledSeq };
+    return new Content(stored.snapshot, stored.snapshotSeq, stored.tail, options);
+  }
+
   #apply(updates: Durable[], isInReplica: boolean): void {
     for (const update of updates) {
       if (update.seq !== this.seq + 1) throw new Error(`seq ${update.seq} does not follow ${this.seq}`);
@@ -228,10 +243,6 @@ export class Room {
     this.#waiting = this.#waiting.filter((waiter) => waiter.seq > this.seq);
     for (const { seq, entry, notices } of due) entry.settle({ type: 'durable', seq, notices });
   }
-}
-
-export function contentOf(stored: StoredDoc, partBytes: number): Content {
-  return new Content(stored.snapshot, stored.snapshotSeq, stored.tail, partBytes);
 }
 
 /** Looks at every stored byte, so that what cannot be read is found here and not by those who receive it. */

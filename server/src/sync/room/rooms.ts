@@ -8,7 +8,7 @@ import type { SyncLimits } from '../limits.ts';
 import type { SyncMetrics } from '../metrics.ts';
 import { Loader } from './loader.ts';
 import { OpenError } from './open-error.ts';
-import { Room, contentOf } from './room.ts';
+import { Room } from './room.ts';
 import type { RoomEvents } from './room.ts';
 
 export interface RoomsOptions {
@@ -65,7 +65,7 @@ export class Rooms {
         const stored = await this.#stored(room.name, room.firmId);
         if (room.content !== null || room.isGone) break;
         // What was committed while this was read comes by itself, or by catching up.
-        if (stored.seq === room.seq) room.content = contentOf(stored, this.#options.limits.partBytes);
+        if (stored.seq === room.seq) room.takeContent(stored);
         else if (stored.seq > room.seq) await this.catchUp(room, stored.seq);
       } catch (error) {
         this.#options.log.error({ err: error, doc: room.name }, 'sync: could not read a document again');

@@ -10,6 +10,7 @@ import type { Room } from '../room/room.ts';
 import { BadUpdate, inspectUpdate } from '../update/inspect.ts';
 import { EMPTY_UPDATE, isEmptyUpdate } from '../update/merge.ts';
 import { decodeStateVector } from '../update/state-vector.ts';
+import type { StateVector } from '../update/state-vector.ts';
 import { Acks } from './acks.ts';
 import type { ChannelPort } from './channel-port.ts';
 import { MessageEntry } from './message-entry.ts';
@@ -17,6 +18,8 @@ import { Outbox } from './outbox.ts';
 
 /** Seconds without a message after which a provider is told that the line is alive (SD3). */
 const QUIET_TICKS = 20;
+/** Seconds that a device may take to send what it says it has. */
+const HELD_TICKS = 60;
 
 /** One document on one socket. */
 export class Channel implements Peer, Watched {
@@ -35,6 +38,9 @@ export class Channel implements Peer, Watched {
   #state: 'open' | 'closed' | 'refused' = 'open';
   #isAsking = false;
   #quietTicks = 0;
+  /** What the device says it has, and the server lacks: its question waits for that (RM8). */
+  #awaited: StateVector | null = null;
+  #heldTicks = 0;
 
   constructor(name: DocName, principal: Principal, port: ChannelPort) {
     this.name = name;
@@ -156,15 +162,17 @@ export class Channel implements Peer, Watched {
   tick(): void {
     this.#quietTicks += 1;
     if (this.#quietTicks >= QUIET_TICKS && this.room && !this.#port.isBehind) this.#send(KEEP_ALIVE);
+    if (this.#awaited === null) return;
+    this.#heldTicks += 1;
+    // It may have come another way, or never.
+    if (!this.#lacks(this.#awaited) || this.#heldTicks >= HELD_TICKS) this.#release();
   }
 
   /** @throws BadMessage BadUpdate */
   #take(message: YMessage): void {
     switch (message.type) {
       case 'step1':
-        // Decoded first: what is no state vector must not reach the encoder.
-        decodeStateVector(message.stateVector);
-        this.#outbox.answer(new Uint8Array(message.stateVector));
+        this.#takeQuestion(message.stateVector);
         break;
       case 'step2':
         this.#isAsking = false;
@@ -182,6 +190,27 @@ export class Channel implements Peer, Watched {
         break;
       }
     }
+  }
+
+  #takeQuestion(bytes: Uint8Array): void {
+    // Decoded first: what is no state vector must not reach the encoder.
+    const vector = decodeStateVector(bytes);
+    const question = new Uint8Array(bytes);
+    if (this.#isAsking && this.#lacks(vector)) {
+      this.#awaited = vector;
+      this.#heldTicks = 0;
+      this.#outbox.hold(question);
+    } else this.#outbox.answer(question);
+  }
+
+  #lacks(vector: StateVector): boolean {
+    const known = this.room!.knowledge.vector;
+    return [...vector].some(([client, clock]) => clock > (known.get(client) ?? 0));
+  }
+
+  #release(): void {
+    this.#awaited = null;
+    this.#outbox.release();
   }
 
   #takeUpdate(bytes: Uint8Array, isWhole: boolean): void {
@@ -207,8 +236,10 @@ export class Channel implements Peer, Watched {
   #settled(message: number, isWhole: boolean, outcome: Outcome): void {
     switch (outcome.type) {
       case 'durable':
-        if (isWhole) this.#acks.whole(message, outcome.seq);
-        else this.#acks.durable(message, outcome.seq);
+        if (isWhole) {
+          this.#release();
+          this.#acks.whole(message, outcome.seq);
+        } else this.#acks.durable(message, outcome.seq);
         this.#notice(outcome.notices);
         this.#port.ackDue(this);
         break;

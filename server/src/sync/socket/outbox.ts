@@ -18,6 +18,7 @@ export class Outbox {
   #needsWhole = false;
   /** State vector of a sync step 1 that is not answered yet. */
   #question: Uint8Array | null = null;
+  #isHeld = false;
   #isFetching = false;
 
   constructor(channel: Channel, port: ChannelPort) {
@@ -35,6 +36,18 @@ export class Outbox {
   answer(stateVector: Uint8Array): void {
     this.#question = stateVector;
     this.#parts = [];
+    this.pump();
+  }
+
+  /** Answers when it is released; nothing is sent before. */
+  hold(stateVector: Uint8Array): void {
+    this.#isHeld = true;
+    this.answer(stateVector);
+  }
+
+  release(): void {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
     this.pump();
   }
 
@@ -59,7 +72,7 @@ export class Outbox {
   pump(): void {
     const room = this.#channel.room;
     if (!room) return;
-    while (!this.#channel.isClosed && !this.#port.isBehind && !this.#isFetching) {
+    while (!this.#channel.isClosed && !this.#port.isBehind && !this.#isFetching && !this.#isHeld) {
       const part = this.#parts.shift();
       if (part) this.#channel.deliver(part);
       else if (this.#question) this.#answerNow(room, this.#question);

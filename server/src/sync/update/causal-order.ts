@@ -1,18 +1,29 @@
-import { dependencies } from './struct.ts';
-import type { Struct } from './struct.ts';
+interface Id {
+  client: number;
+  clock: number;
+}
+
+/** As far as an order needs it. */
+interface Ordered {
+  id: Id;
+  length: number;
+}
+
+/** The ids a struct leans on, besides the one before it. */
+type LeansOn<T> = (struct: T) => readonly Id[];
 
 /**
  * The structs in an order in which each can be applied at once, given that everything outside of them is known.
  * `null` when they lean on each other in a circle.
  */
-export function causalOrder(structs: Struct[]): Struct[] | null {
-  const queues = new Map<number, { list: Struct[]; next: number }>();
+export function causalOrder<T extends Ordered>(structs: readonly T[], leansOn: LeansOn<T>): T[] | null {
+  const queues = new Map<number, Queue<T>>();
   for (const struct of structs) {
     const queue = queues.get(struct.id.client);
     if (queue) queue.list.push(struct);
     else queues.set(struct.id.client, { list: [struct], next: 0 });
   }
-  const ordered: Struct[] = [];
+  const ordered: T[] = [];
   const waiting = new Set<number>();
   for (const start of queues.keys()) {
     const stack = [start];
@@ -20,8 +31,8 @@ export function causalOrder(structs: Struct[]): Struct[] | null {
     while (stack.length > 0) {
       const client = stack.at(-1)!;
       const queue = queues.get(client)!;
-      const blocker = advance(queue, queues, ordered);
-      if (blocker === null || isSatisfied(stack, queues)) {
+      const blocker = advance(queue, { queues, leansOn }, ordered);
+      if (blocker === null || isSatisfied(stack, { queues, leansOn })) {
         stack.pop();
         waiting.delete(client);
       } else if (waiting.has(blocker)) {
@@ -35,16 +46,21 @@ export function causalOrder(structs: Struct[]): Struct[] | null {
   return ordered;
 }
 
-interface Queue {
-  list: Struct[];
+interface Queue<T> {
+  list: T[];
   next: number;
 }
 
+interface Waiting<T> {
+  queues: Map<number, Queue<T>>;
+  leansOn: LeansOn<T>;
+}
+
 /** Emits what can be emitted of one client id; answers the client id it then waits for. */
-function advance(queue: Queue, queues: Map<number, Queue>, ordered: Struct[]): number | null {
+function advance<T extends Ordered>(queue: Queue<T>, { queues, leansOn }: Waiting<T>, ordered: T[]): number | null {
   for (; queue.next < queue.list.length; queue.next += 1) {
     const struct = queue.list[queue.next]!;
-    const blocker = dependencies(struct).find(
+    const blocker = leansOn(struct).find(
       (id) => id.client !== struct.id.client && isAhead(queues.get(id.client), id.clock),
     );
     if (blocker) return blocker.client;
@@ -54,16 +70,16 @@ function advance(queue: Queue, queues: Map<number, Queue>, ordered: Struct[]): n
 }
 
 /** Whether the client id at the top of the stack has now emitted what the one under it waits for. */
-function isSatisfied(stack: number[], queues: Map<number, Queue>): boolean {
+function isSatisfied<T extends Ordered>(stack: number[], { queues, leansOn }: Waiting<T>): boolean {
   const below = stack.at(-2);
   if (below === undefined) return false;
   const top = stack.at(-1)!;
   const queue = queues.get(below)!;
   const struct = queue.list[queue.next]!;
-  return !dependencies(struct).some((id) => id.client === top && isAhead(queues.get(top), id.clock));
+  return !leansOn(struct).some((id) => id.client === top && isAhead(queues.get(top), id.clock));
 }
 
-function isAhead(queue: Queue | undefined, clock: number): boolean {
+function isAhead<T extends Ordered>(queue: Queue<T> | undefined, clock: number): boolean {
   const struct = queue?.list[queue.next];
   const last = queue?.list.at(-1);
   if (!struct || !last) return false;

@@ -1,6 +1,7 @@
 import * as decoding from 'lib0/decoding';
 import * as Y from 'yjs';
 import { causalOrder } from './causal-order.ts';
+import { dependencies } from './struct.ts';
 
 /** Clocks `from` (included) to `to` (excluded) of one client id. */
 export interface ClockRange {
@@ -64,7 +65,8 @@ export function inspectUpdate(bytes: Uint8Array, isOurs = false): InspectedUpdat
   }
   if (clients !== announcedClients(bytes)) throw new BadUpdate('a client id stands twice, or for nothing');
   const { deletes, deleteCount } = readDeletes(ds.clients, needs);
-  if (ranges.size > 1 && !hasHoles && !isOurs && causalOrder(structs) === null) throw new BadUpdate('circular content');
+  if (ranges.size > 1 && !hasHoles && !isOurs && causalOrder(structs, dependencies) === null)
+    throw new BadUpdate('circular content');
   return { bytes, ranges, needs, deletes, deleteCount, hasHoles };
 }
 

@@ -1,130 +1,152 @@
+import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
-import * as Y from 'yjs';
 import { causalOrder } from './causal-order.ts';
 import { encodeDeleteSet } from './delete-set.ts';
 import type { ClockRange } from './inspect.ts';
 import { EMPTY_UPDATE } from './merge.ts';
-import type { Struct } from './struct.ts';
+import { HAS_LEFT, HAS_RIGHT, scanText, scanUpdate, TEXT, unitsOfByte } from './scan.ts';
+import type { ScannedStruct, ScannedText } from './scan.ts';
 
 /**
  * Cuts an update into parts of about `size` bytes, each applicable once those before it are: a reader that loses the
- * line keeps what it has. Deletes come last.
+ * line keeps what it has. Deletes come last. The structs are taken over as bytes, none is made.
  */
 export function splitUpdate(update: Uint8Array, size: number): Uint8Array[] {
   if (update.length <= size) return [update];
-  const { structs, ds } = Y.decodeUpdate(update);
-  const ordered = causalOrder(structs.filter((struct) => !(struct instanceof Y.Skip)));
+  const { structs, deletesAt } = scanUpdate(update);
+  const ordered = causalOrder(structs, (struct) => struct.leansOn);
   if (ordered === null) throw new Error('circular content in the journal');
   const parts: Uint8Array[] = [];
   let part = new Part();
-  const scratch = new Y.UpdateEncoderV1();
-  for (const struct of ordered) {
-    for (const piece of cut(struct, size)) {
-      const bytes = encodeAlone(piece, scratch);
-      const weight = bytes.length + STRUCT_OVERHEAD;
-      if (part.weight > 0 && part.weight + weight > size) {
-        parts.push(part.encoded());
-        part = new Part();
-      }
-      part.add(piece.id, bytes, weight);
+  const add = (client: number, clock: number, source: Uint8Array, from: number, to: number) => {
+    if (part.weight > 0 && part.weight + to - from > size) {
+      parts.push(part.encoded());
+      part = new Part();
     }
+    part.add(client, clock, source, from, to);
+  };
+  const limit = Math.floor(size / 4);
+  for (const struct of ordered) {
+    const text = struct.length > limit ? scanText(update, struct) : null;
+    if (text === null) add(struct.id.client, struct.id.clock, update, struct.from, struct.to);
+    else
+      for (const { clock, bytes } of cut(update, struct, text, limit))
+        add(struct.id.client, clock, bytes, 0, bytes.length);
   }
   if (part.weight > 0) parts.push(part.encoded());
-  for (const deletes of deleteGroups(ds.clients, size)) {
+  for (const deletes of deleteGroups(update.subarray(deletesAt), size)) {
     parts.push(concat([EMPTY_UPDATE.subarray(0, 1), encodeDeleteSet(deletes)]));
   }
   return parts;
 }
 
-/** At most what the numbers around a struct take. */
-const STRUCT_OVERHEAD = 12;
+/** Bytes of structs that stand one after the other. */
+interface Run {
+  source: Uint8Array;
+  from: number;
+  to: number;
+}
 
-/** Structs on their way into one update, encoded as they come. */
+/** At most what the numbers before the structs of a client id take. */
+const CLIENT_OVERHEAD = 24;
+
+/** Structs on their way into one update. */
 class Part {
   weight = 0;
-  readonly #clients = new Map<number, { clock: number; count: number; structs: encoding.Encoder }>();
+  readonly #clients = new Map<number, { clock: number; count: number; runs: Run[] }>();
 
-  add({ client, clock }: Y.ID, bytes: Uint8Array, weight: number): void {
+  /** A struct, or a piece of a long text. */
+  add(client: number, clock: number, source: Uint8Array, from: number, to: number): void {
     let list = this.#clients.get(client);
     if (!list) {
-      list = { clock, count: 0, structs: encoding.createEncoder() };
+      list = { clock, count: 0, runs: [] };
       this.#clients.set(client, list);
+      this.weight += CLIENT_OVERHEAD;
     }
+    const last = list.runs.at(-1);
+    if (last !== undefined && last.source === source && last.to === from) last.to = to;
+    else list.runs.push({ source, from, to });
     list.count += 1;
-    encoding.writeUint8Array(list.structs, bytes);
-    this.weight += weight;
+    this.weight += to - from;
   }
 
   encoded(): Uint8Array {
-    const encoder = encoding.createEncoder();
-    encoding.writeVarUint(encoder, this.#clients.size);
-    for (const [client, { clock, count, structs }] of [...this.#clients].sort(([a], [b]) => b - a)) {
-      encoding.writeVarUint(encoder, count);
-      encoding.writeVarUint(encoder, client);
-      encoding.writeVarUint(encoder, clock);
-      encoding.writeUint8Array(encoder, encoding.toUint8Array(structs));
+    const chunks = [numbers(this.#clients.size)];
+    for (const [client, { clock, count, runs }] of [...this.#clients].sort(([a], [b]) => b - a)) {
+      chunks.push(numbers(count, client, clock));
+      for (const { source, from, to } of runs) chunks.push(source.subarray(from, to));
     }
-    return concat([encoding.toUint8Array(encoder), EMPTY_UPDATE.subarray(0, 1)]);
+    return concat([...chunks, EMPTY_UPDATE.subarray(0, 1)]);
   }
 }
 
-/** Valid until the next call: one encoder for a hundred thousand structs instead of one each. */
-function encodeAlone(struct: Struct, scratch: Y.UpdateEncoderV1): Uint8Array {
-  const { restEncoder } = scratch;
-  restEncoder.cpos = 0;
-  restEncoder.bufs.length = 0;
-  struct.write(scratch, 0);
-  return restEncoder.bufs.length === 0
-    ? restEncoder.cbuf.subarray(0, restEncoder.cpos)
-    : encoding.toUint8Array(restEncoder);
-}
-
 /** Only text can be longer than a message that was let in: Yjs joins what one person typed in a row. */
-function cut(struct: Struct, size: number): Struct[] {
-  const limit = Math.floor(size / 4);
-  if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString) || struct.length <= limit)
-    return [struct];
-  const pieces: Struct[] = [];
-  const text = struct.content.str;
-  const { client, clock } = struct.id;
-  for (let from = 0; from < text.length;) {
-    let to = Math.min(from + limit, text.length);
-    if (to < text.length && isHighSurrogate(text.charCodeAt(to - 1))) to -= 1;
-    const content = new Y.ContentString(text.slice(from, to));
-    const origin = from === 0 ? struct.origin : new Y.ID(client, clock + from - 1);
-    const id = new Y.ID(client, clock + from);
-    pieces.push(new Y.Item(id, null, origin, null, struct.rightOrigin, struct.parent, struct.parentSub, content));
-    from = to;
+function cut(
+  update: Uint8Array,
+  { id, from, to }: ScannedStruct,
+  text: ScannedText,
+  limit: number,
+): { clock: number; bytes: Uint8Array }[] {
+  const pieces: { clock: number; bytes: Uint8Array }[] = [];
+  let { clock } = id;
+  for (let at = text.from; at < to;) {
+    const head = at === text.from ? update.subarray(from, text.head) : continuedHead(update, text, id.client, clock);
+    const { end, units } = endOfPiece(update, at, to, limit);
+    pieces.push({ clock, bytes: concat([head, numbers(end - at), update.subarray(at, end)]) });
+    clock += units;
+    at = end;
   }
   return pieces;
 }
 
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
+/** Leans on the piece before it, which has the parent. */
+function continuedHead(update: Uint8Array, { right }: ScannedText, client: number, clock: number): Uint8Array {
+  const hasRight = right.to > right.from;
+  const info = TEXT | HAS_LEFT | (hasRight ? HAS_RIGHT : 0);
+  return concat([Uint8Array.of(info), numbers(client, clock - 1), update.subarray(right.from, right.to)]);
 }
 
-function deleteGroups(
-  clients: Map<number, { clock: number; len: number }[]>,
-  size: number,
-): Map<number, ClockRange[]>[] {
+/** As many whole characters as have at most `limit` UTF-16 units. */
+function endOfPiece(update: Uint8Array, at: number, to: number, limit: number): { end: number; units: number } {
+  let units = 0;
+  let end = at;
+  for (; end < to; end++) {
+    const more = unitsOfByte(update[end]!);
+    if (more > 0 && units > 0 && units + more > limit) break;
+    units += more;
+  }
+  return { end, units };
+}
+
+/** The deletes at the end of an update, as many at a time as make a part. */
+function deleteGroups(encoded: Uint8Array, size: number): Map<number, ClockRange[]>[] {
+  const decoder = decoding.createDecoder(encoded);
   const most = Math.max(1, Math.floor(size / 16));
   const groups: Map<number, ClockRange[]>[] = [];
   let count = most;
-  for (const [client, items] of clients) {
-    for (const { clock, len } of items) {
+  for (let clients = decoding.readVarUint(decoder); clients > 0; clients--) {
+    const client = decoding.readVarUint(decoder);
+    for (let ranges = decoding.readVarUint(decoder); ranges > 0; ranges--) {
       if (count >= most) {
         groups.push(new Map());
         count = 0;
       }
+      const from = decoding.readVarUint(decoder);
+      const range = { from, to: from + decoding.readVarUint(decoder) };
       const group = groups.at(-1)!;
       const list = group.get(client);
-      const range = { from: clock, to: clock + len };
       if (list) list.push(range);
       else group.set(client, [range]);
       count += 1;
     }
   }
   return groups;
+}
+
+function numbers(...values: number[]): Uint8Array {
+  return encoding.encode((encoder) => {
+    for (const value of values) encoding.writeVarUint(encoder, value);
+  });
 }
 
 function concat(pieces: Uint8Array[]): Uint8Array {

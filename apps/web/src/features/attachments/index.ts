@@ -1,7 +1,14 @@
 export * from './AttachedFile.tsx';
 export type { CarriedFile } from './attachments.ts';
-export { giveUpFile } from './attachments.ts';
+export { giveUpFile, loadFile, sendFile } from './attachments.ts';
 export * from './FileState.tsx';
+export * from './image-addresses.ts';
+export { readyImage } from './image-file.ts';
+export * from './portable-picture.ts';
+export * from './send-files.ts';
 export * from './use-file-content.ts';
+export * from './use-image-intake.ts';
+export * from './use-image-picker.tsx';
+export * from './use-pictures.ts';
 export * from './use-send-files.ts';
 export * from './use-staged-files.tsx';

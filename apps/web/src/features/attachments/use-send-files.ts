@@ -1,4 +1,3 @@
-import { newUuid } from '@basoche/domain';
 import type { DocName } from '@basoche/protocol';
 import { StorageError } from '@basoche/sync';
 import { toast } from '@basoche/ui';
@@ -6,8 +5,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../platform/engine.tsx';
 import { useUser } from '../../platform/session.ts';
-import { giveUpFile, sendFile } from './attachments.ts';
 import type { CarriedFile } from './attachments.ts';
+import { sendFiles } from './send-files.ts';
 import type { StagedFile } from './use-staged-files.tsx';
 
 /** Puts files on their way for a message or a comment; `null` when the device cannot keep them, said to the person, and nothing left. */
@@ -23,18 +22,11 @@ export function useSendFiles(doc: DocName): SendFiles {
   const { id: me } = useUser();
   return useCallback(
     async (record, files) => {
-      const sent: (CarriedFile & { size: number })[] = [];
       try {
-        for (const { name, mime, bytes } of files) {
-          const file = { id: newUuid(Date.now()), name, mime, size: bytes.length };
-          await sendFile(engine, me, { doc, record, file, bytes }, (part, parts) =>
-            parts === 1 ? t('send', { name }) : t('sendPart', { name, part, parts }),
-          );
-          sent.push(file);
-        }
-        return sent;
+        return await sendFiles(engine, me, { doc, record, files }, (name, part, parts) =>
+          parts === 1 ? t('send', { name }) : t('sendPart', { name, part, parts }),
+        );
       } catch (error) {
-        for (const { id } of sent) await giveUpFile(engine, id);
         if (!(error instanceof StorageError)) throw error;
         toast(t('notKept'), { tone: 'bad' });
         return null;

@@ -2,7 +2,7 @@ import type { MegaSearchAnswer } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { useSyncStatus } from '../../platform/engine.tsx';
+import { useConnected } from '../../platform/engine.tsx';
 
 /** Pause in the typing after which the server is asked, milliseconds. */
 const PAUSE = 200;
@@ -20,7 +20,7 @@ export interface ServerSearch {
 
 /** The server's answer to what is being typed, asked once the typing pauses. */
 export function useServerSearch(typed: string): ServerSearch {
-  const { connected } = useSyncStatus();
+  const connected = useConnected();
   const query = typed.trim();
   const [asked, setAsked] = useState('');
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** Cards under a message, of what its addresses lead to. */
 export const previews = {
   closed: 'Objet non accessible',
+  unknown: 'Pas encore connu de cet appareil',
   kind_conversation: 'Conversation',
   kind_message: 'Message',
   kind_todolist: 'Liste de tâches',

@@ -2,9 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EditorScreen } from '../../features/ged/screens/EditorScreen.tsx';
 import { textSearch } from '../../platform/search.ts';
 
-/** `doc`: slug of the document; without it, a new one. `thread`: the comments that are read. */
+/**
+ * `doc`: slug of the document; without it, a new one. `thread`: the comments that are read. `history`: its past is shown.
+ * `present`: `presenter` for the window of whoever shows slides.
+ */
 export const Route = createFileRoute('/_session/Editor')({
   staticData: { nav: 'editor', sideBar: false, topBar: false },
-  validateSearch: textSearch('doc', 'thread'),
+  validateSearch: textSearch('doc', 'thread', 'history', 'present'),
   component: EditorScreen,
 });

@@ -71,20 +71,6 @@ export function splitCells(doc: Y.Doc, actor: Actor, sheet: string, keys: readon
   }, actor);
 }
 
-/** Words of a column that are not shown, for everybody; `null` shows all. */
-export function setFilter(
-  doc: Y.Doc,
-  actor: Actor,
-  sheet: string,
-  column: string,
-  hidden: readonly string[] | null,
-): void {
-  doc.transact(() => {
-    const filters = partOf(doc, sheet, 'filters');
-    if (filters) patchRecord(filters, { [column]: hidden === null ? undefined : [...hidden].sort() });
-  }, actor);
-}
-
 /** What is said of a whole line replaces what its cells said. */
 function forgetCells(
   formats: Y.Map<unknown>,

@@ -63,3 +63,9 @@ export const FORMAT_FIELDS = Object.keys(FITS) as FormatField[];
 export function fitsFormat(field: string, value: unknown): field is FormatField {
   return Object.hasOwn(FITS, field) && FITS[field as FormatField](value);
 }
+
+/** The fields that this code knows and whose value fits. */
+export function readFormat(value: unknown): CellFormat {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(entries.filter(([field, each]) => fitsFormat(field, each)));
+}

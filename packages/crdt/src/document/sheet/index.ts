@@ -1,4 +1,17 @@
-export { type FormatTarget, mergeCells, setCells, setFilter, setFormats, splitCells } from './cell-ops.ts';
+export {
+  addChart,
+  CHART_KINDS,
+  CHART_SIZE,
+  CHART_TITLE_MAX_LENGTH,
+  changeChart,
+  type ChartKind,
+  chartsOf,
+  deleteChart,
+  readCharts,
+  type SheetChart,
+} from './charts.ts';
+export { type FormatTarget, mergeCells, setCells, setFormats, splitCells } from './cell-ops.ts';
+export { type Condition, CONDITION_KINDS } from './conditions.ts';
 export {
   ALIGNMENTS,
   type CellContent,
@@ -6,11 +19,27 @@ export {
   FORMAT_FIELDS,
   NUMBER_FORMATS,
   readContent,
+  readFormat,
   SHEET_TONES,
 } from './content.ts';
+export { type Filter, readFilters, setFilter } from './filters.ts';
 export { deleteLines, insertLines, orderRows, restoreLines, sizeLines } from './line-ops.ts';
 export { type Lines } from './lines.ts';
-export { formatOf, type Merge, readCells, readFilters, readGrid, readMerges, readSheet, readSheets } from './read.ts';
+export { type Merge, MergePlaces, readMerges } from './merges.ts';
+export { formatOf, readCells, readGrid, readSheet, readSheets } from './read.ts';
+export { restoreSheets } from './restore.ts';
+export {
+  addRule,
+  areaOf,
+  changeRule,
+  deleteRule,
+  moveRule,
+  readRules,
+  type RuleLook,
+  type RuleTest,
+  rulesOf,
+  type SheetRule,
+} from './rules.ts';
 export {
   type Axis,
   CELL_MAX_LENGTH,
@@ -26,3 +55,4 @@ export {
 } from './shape.ts';
 export { addSheet, deleteSheet, duplicateSheet, freeze, moveSheet, renameSheet, restoreSheet } from './sheet-ops.ts';
 export { sheetText } from './text.ts';
+export { sheetUndo } from './undo.ts';

@@ -2,7 +2,7 @@ import type * as Y from 'yjs';
 import { type Actor, isoNow } from '../../records/actor.ts';
 import { between } from '../../records/position.ts';
 import { patchRecord } from '../../records/record.ts';
-import { type DeletedLine, lineId } from './lines.ts';
+import { type DeletedLine, lineId, shownKey } from './lines.ts';
 import { contentsByLine, readGrid, readSheet } from './read.ts';
 import { type Axis, BLOCKS, FIELDS, LINE_SIZE, MOST_LINES, partOf } from './shape.ts';
 
@@ -30,7 +30,8 @@ export function insertLines(
     // A key that begins the next one's would let its lines stand after it.
     while (high?.startsWith(position)) position = between(low, position, () => actor.random());
     const block = newBlock(blocks, actor);
-    blocks.set(block, { position, count });
+    blocks.set(block, { position, count, undoable: true });
+    partOf(doc, sheet, FIELDS[axis])?.set(shownKey(block), true);
     return Array.from({ length: count }, (_, index) => lineId(block, index));
   }, actor);
 }

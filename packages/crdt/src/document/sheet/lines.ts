@@ -23,6 +23,14 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** Where the lines of a sheet's beginning stand. */
 export const FIRST_POSITION = 'a0';
 
+/** As if it had been deleted before anybody typed in it. */
+const NOTHING_SEEN = { seen: {} };
+
+/** The field that shows the lines of a block. */
+export function shownKey(block: string): string {
+  return `${block}/shown`;
+}
+
 /** Lines of one block stand together: their positions begin with the block's. */
 export function linePosition(block: string, index: number): string {
   const digit = (power: number) => DIGITS[Math.floor(index / power) % 62]!;
@@ -47,8 +55,8 @@ export function readLines(
   const sizes: number[] = [];
   const places = new Map<string, number>();
   const { min, max, usual } = LINE_SIZE[axis];
-  for (const { id } of all) {
-    const mark = fields?.get(`${id}/deleted`);
+  for (const { id, hidden } of all) {
+    const mark = hidden ? NOTHING_SEEN : fields?.get(`${id}/deleted`);
     if (mark !== undefined && isDeleted(id, mark)) {
       places.set(id, -1 - ids.length);
       continue;
@@ -61,31 +69,38 @@ export function readLines(
   return { ids, sizes, places, positions };
 }
 
+interface PlacedLine {
+  id: string;
+  position: string;
+  /** Whoever inserted its block took that back. */
+  hidden: boolean;
+}
+
 function allLines(
   axis: Axis,
   first: number,
   blocks: Y.Map<unknown> | undefined,
   fields: Y.Map<unknown> | undefined,
-): { all: { id: string; position: string }[]; positions: Map<string, string> } {
-  const all: { id: string; position: string }[] = [];
+): { all: PlacedLine[]; positions: Map<string, string> } {
+  const all: PlacedLine[] = [];
   const positions = new Map<string, string>();
-  const add = (block: string, position: string, count: number) => {
+  const add = (block: string, position: string, count: number, hidden: boolean) => {
     for (let index = 0; index < count; index++) {
       const id = lineId(block, index);
       const moved = fields?.get(`${id}/place`);
-      const line = { id, position: isPosition(moved) ? moved : linePosition(position, index) };
+      const line = { id, position: isPosition(moved) ? moved : linePosition(position, index), hidden };
       all.push(line);
       positions.set(id, line.position);
     }
   };
-  add('', FIRST_POSITION, first);
+  add('', FIRST_POSITION, first, false);
   let room: number = MOST_LINES[axis] - first;
   for (const [block, value] of sortedBlocks(blocks)) {
-    const { position, count } = (value ?? {}) as { position?: unknown; count?: unknown };
+    const { position, count, undoable } = (value ?? {}) as Record<'position' | 'count' | 'undoable', unknown>;
     if (!isPosition(position) || !Number.isInteger(count) || (count as number) < 1 || (count as number) > room)
       continue;
     room -= count as number;
-    add(block, position, count as number);
+    add(block, position, count as number, undoable === true && !fields?.has(shownKey(block)));
   }
   return { all: all.sort(comparePositions), positions };
 }

@@ -1,4 +1,3 @@
-import { type LineSpan, spanOf } from '@basoche/domain';
 import type * as Y from 'yjs';
 import { comparePositions } from '../../records/position.ts';
 import { recordOf } from '../../records/record.ts';
@@ -63,42 +62,6 @@ export function formatOf(formats: Y.Map<unknown> | undefined, row: string, colum
     }
   }
   return format;
-}
-
-/** Cells drawn as one, by indexes, ends included; of two that meet the one whose first cell has the lesser key counts. */
-export interface Merge {
-  /** Key of the first cell, as it was when they were merged. */
-  key: string;
-  rows: LineSpan;
-  columns: LineSpan;
-}
-
-export function readMerges(doc: Y.Doc, sheet: string, grid: Record<Axis, Lines>): Merge[] {
-  const merges: Merge[] = [];
-  const entries = [...(partOf(doc, sheet, 'merges')?.entries() ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [key, value] of entries) {
-    const [from, to] = [cellOf(key), typeof value === 'string' ? cellOf(value) : null];
-    if (from === null || to === null) continue;
-    const rows = spanOf(grid.rows, from.row, to.row);
-    const columns = spanOf(grid.columns, from.column, to.column);
-    if (rows === null || columns === null || (rows.first === rows.last && columns.first === columns.last)) continue;
-    const meets = (other: Merge) =>
-      rows.first <= other.rows.last &&
-      rows.last >= other.rows.first &&
-      columns.first <= other.columns.last &&
-      columns.last >= other.columns.first;
-    if (!merges.some(meets)) merges.push({ key, rows, columns });
-  }
-  return merges;
-}
-
-/** Column -> words of its cells that are not shown. */
-export function readFilters(doc: Y.Doc, sheet: string): Map<string, ReadonlySet<string>> {
-  const filters = new Map<string, ReadonlySet<string>>();
-  for (const [column, words] of partOf(doc, sheet, 'filters')?.entries() ?? []) {
-    if (Array.isArray(words)) filters.set(column, new Set(words.filter((word) => typeof word === 'string')));
-  }
-  return filters;
 }
 
 /**

@@ -43,12 +43,12 @@ export const SHEET_PARTS = [
   'formats',
   /** `<row>/<column>` of the first cell -> `<row>/<column>` of the last. */
   'merges',
-  /** Column -> words that are not shown. */
+  /** Column -> words that are not shown, or a condition that those shown fulfil. */
   'filters',
-  /** Block -> `{position, count}`, written once. */
+  /** Block -> `{position, count}`, written once; with `undoable` its lines show as long as `<block>/shown` says so. */
   'rowBlocks',
   'columnBlocks',
-  /** `<line>/<field>` -> value: `size`, `place`, `deleted`. */
+  /** `<line>/<field>` -> value: `size`, `place`, `deleted`; `<block>/shown`. */
   'rowFields',
   'columnFields',
 ] as const;

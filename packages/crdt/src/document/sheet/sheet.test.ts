@@ -1,7 +1,7 @@
 import { spanOf } from '@basoche/domain';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 import { createDoc, projectDoc, sheet } from '../../index.ts';
 import { testActor } from '../../testing/actors.ts';
 import { exchange, twin } from '../../testing/exchange.ts';
@@ -227,7 +227,7 @@ test('[CL9] the text of the sheets is found: names and cells, not formulas nor w
 
 test('[CL10] the undo of one person leaves what the other typed', () => {
   const { doc, id } = sheetOf();
-  const undo = new Y.UndoManager(doc.getMap('sheets'), { trackedOrigins: new Set([ann]), captureTimeout: 0 });
+  const undo = sheet.sheetUndo(doc, ann);
   sheet.setCells(doc, ann, id, [['1/1', 'ann']]);
   sheet.setCells(doc, bob, id, [['2/1', 'bob']]);
   undo.undo();

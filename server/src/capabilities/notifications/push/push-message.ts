@@ -10,6 +10,7 @@ const ONE: Record<NotificationKind, string> = {
   boardShared: 'Un tableau est partagé avec vous.',
   documentShared: 'Un document est partagé avec vous.',
   boardRule: 'Une règle d’un tableau vous prévient.',
+  historyRequested: 'Une demande concerne l’historique d’un document.',
   scheduledRefused: 'Un message programmé n’a pas pu partir.',
   taskReminder: 'Un rappel de tâche est arrivé à son heure.',
   profileChanged: 'Votre profil a été modifié.',

@@ -3,7 +3,7 @@ import { Button, Card, EmptyState, ErrorState, SkeletonRows, toast } from '@baso
 import { IconCloudOff, IconDevices } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '../../../platform/engine.tsx';
+import { useConnected } from '../../../platform/engine.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import { useDevices, type Removal, type Whose } from './model.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -12,7 +12,7 @@ import './devices.css';
 /** The devices of a person, and the orders that can be given to them. */
 export function DeviceCard({ whose }: { whose: Whose }) {
   const { t } = useTranslation('devices');
-  const { connected } = useSyncStatus();
+  const connected = useConnected();
   const { query, remove } = useDevices(whose);
   const [asked, setAsked] = useState<{ device: Device | null } | null>(null);
   const { data: devices } = query;

@@ -1,13 +1,6 @@
 import type { BoardContent } from './board-content.ts';
+import { csvOf, withoutFormula } from '../../sheets/files/csv.ts';
 import { cellWords, isNumber } from './cell-words.ts';
-
-/** What a spreadsheet would take for a formula; the apostrophe makes it read a text. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A text that no spreadsheet runs. */
-function withoutFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
-}
 
 /**
  * A board as shown, for a French spreadsheet: UTF-8 with its mark, semicolons, decimal commas, days as jj/mm/aaaa.
@@ -29,11 +22,5 @@ export function boardCsv(
     ]),
   );
   const names = content.columns.map((column) => withoutFormula(column.name));
-  const lines = [[head.group, head.item, ...names], ...rows].map((row) => row.map(quoted).join(';'));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
-}
-
-/** RFC 4180, with semicolons. */
-function quoted(cell: string): string {
-  return /[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return csvOf([[head.group, head.item, ...names], ...rows]);
 }

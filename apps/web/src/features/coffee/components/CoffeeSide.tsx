@@ -4,7 +4,7 @@ import type { DocHandle } from '@basoche/sync';
 import { Avatar } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '../../../platform/engine.tsx';
+import { useConnected } from '../../../platform/engine.tsx';
 import { usePresence } from '../../../platform/presence.ts';
 import { useUser } from '../../../platform/session.ts';
 import { WriteLink } from '../../messenger/components/WriteLink.tsx';
@@ -46,7 +46,7 @@ export function CoffeeSide({ handle, arrivals }: CoffeeSideProps) {
 function Here({ handle }: { handle: DocHandle | null }) {
   const { t } = useTranslation('coffee');
   const me = useUser();
-  const { connected } = useSyncStatus();
+  const connected = useConnected();
   const others = usePresence(handle);
   return (
     <section className="k-block">

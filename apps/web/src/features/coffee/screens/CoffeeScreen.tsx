@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '@basoche/ui';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDoc } from '../../../platform/docs.ts';
-import { useSyncStatus } from '../../../platform/engine.tsx';
+import { useConnected } from '../../../platform/engine.tsx';
 import { ConversationPane } from '../../messenger/components/ConversationPane.tsx';
 import { CoffeeSide } from '../components/CoffeeSide.tsx';
 import { useCoffee } from '../model/queries.ts';
@@ -14,7 +14,7 @@ import '../coffee.css';
 /** The firm's informal place: its one conversation, who is in it now, who joined lately. */
 export function CoffeeScreen() {
   const { t } = useTranslation('coffee');
-  const { connected } = useSyncStatus();
+  const connected = useConnected();
   const { data, isError, refetch } = useCoffee();
   if (data !== undefined) return <Machine coffee={data} />;
   if (!isError) return <SkeletonRows rows={8} avatar />;

@@ -4,12 +4,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '../../../platform/engine.tsx';
+import { useConnected } from '../../../platform/engine.tsx';
 
 /** What a query knows: its last answer, dated while offline; otherwise why there is none. */
 export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   const { t } = useTranslation('directory');
-  const { connected } = useSyncStatus();
+  const connected = useConnected();
   const { data, isError, dataUpdatedAt, refetch } = query;
   if (data !== undefined) {
     return (

@@ -1,7 +1,8 @@
-import { BODY, bodyEditorOptions } from '@basoche/editor';
+import { stranded } from '@basoche/crdt';
+import { BODY, bodyEditorOptions, layOutAt, tellWhenFull } from '@basoche/editor';
 import type { UnknownContent } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
-import { IconButton } from '@basoche/ui';
+import { IconButton, toast } from '@basoche/ui';
 import { IconListTree, IconSearch } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
@@ -13,14 +14,19 @@ import { ReviewTools } from '../review/ReviewTools.tsx';
 import { SuggestBanner } from '../review/SuggestBanner.tsx';
 import { useReview } from '../review/use-review.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
+import { FieldsBar } from './FieldsBar.tsx';
 import { FindBar } from './FindBar.tsx';
+import { ImageToolbar } from './ImageToolbar.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { OutlinePanel } from './OutlinePanel.tsx';
 import { PageMenu } from './PageMenu.tsx';
 import { PaperDesk } from './PaperDesk.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
-import { useBodyFacts } from './use-body-facts.ts';
+import { useBodyUse } from './use-body-facts.ts';
+import { useImages } from './use-images.tsx';
+import { useOutline } from './use-outline.ts';
 import { usePaper } from './use-paper.ts';
+import { WordCount } from './WordCount.tsx';
 
 export interface BodyEditorProps {
   handle: DocHandle;
@@ -42,6 +48,7 @@ export const BodyEditor = memo(function BodyEditor({ handle, editable, onPause }
         label: t('body'),
         onPause,
         onPages: setPages,
+        farHint: t('wholeTextHint'),
       }),
       autofocus: editable ? 'start' : false,
       shouldRerenderOnTransaction: false,
@@ -64,17 +71,25 @@ interface EditorFrameProps {
 function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
   const { t } = useTranslation('ged');
   const review = useReview(editor, handle, editable);
-  const { outline, current, words, selected } = useBodyFacts(editor);
-  const [outlineOn, setOutlineOn] = useState(() => matchMedia('(min-width: 1100px)').matches);
+  const body = useBodyUse(editor);
+  const [outlineOn, setOutlineOn] = useOutline();
   const { setup, look } = usePaper(handle, editor);
+  const images = useImages(editor, handle, editable);
+  useEffect(() => {
+    tellWhenFull(editor, () => void toast(t('bodyFull'), { tone: 'bad', id: 'body-full' }));
+  }, [editor, t]);
+  useEffect(
+    // Before the server has answered, what comes is the past.
+    () =>
+      stranded.onPutBackApart(handle.doc, () => handle.synced && toast(t('putBack'), { tone: 'info', id: 'put-back' })),
+    [handle, t],
+  );
   const [finding, setFinding] = useState(false);
   const [linking, setLinking] = useState(false);
   const tools = (
     <>
       <ReviewTools review={review} editable={editable} />
-      <span className="g-words">
-        {selected === 0 ? t('words', { count: words }) : t('wordsSelected', { selected, count: words })}
-      </span>
+      <WordCount use={body} />
       <IconButton
         label={t('find')}
         keys="mod+F"
@@ -95,23 +110,26 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
     <>
       {editable ? (
         <>
-          <EditorToolbar editor={editor} onLink={() => setLinking(true)} end={tools} />
+          <EditorToolbar editor={editor} onLink={() => setLinking(true)} onImage={images.choose} end={tools} />
+          {images.picker}
           <TableToolbar editor={editor} />
+          <ImageToolbar editor={editor} />
         </>
       ) : (
         <div className="g-toolbar g-toolbar-bare">{tools}</div>
       )}
+      <FieldsBar editor={editor} handle={handle} />
       {finding ? <FindBar editor={editor} editable={editable} onClose={() => setFinding(false)} /> : null}
       {review.suggestions.isOn ? <SuggestBanner onLeave={() => review.suggestions.switchOn(false)} /> : null}
       <div className="g-work">
         {outlineOn ? (
           <OutlinePanel
-            outline={outline}
-            current={current}
+            use={body}
             onGo={(entry) => {
               editor.commands.setTextSelection(entry.pos + 1);
               // The `focus` command of tiptap waits for a frame: keys typed before it would be lost.
               editor.view.focus();
+              layOutAt(editor.view, entry.pos);
               const heading = editor.view.nodeDOM(entry.pos);
               if (heading instanceof HTMLElement) heading.scrollIntoView({ block: 'start' });
             }}

@@ -1,21 +1,52 @@
 import { BODY, bodyToHtml } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
+import { useEffect, useMemo, useState } from 'react';
 import type * as Y from 'yjs';
 import { useDocSnapshot } from '../../../platform/docs.ts';
+import { useEngine } from '../../../platform/engine.tsx';
+import { useUser } from '../../../platform/session.ts';
+import { ImageAddresses } from '../../attachments/index.ts';
 
-const readHtml = (doc: Y.Doc): string => bodyToHtml(doc.getXmlFragment(BODY));
+/** Stands for a picture until its bytes are there. */
+const WAITING = /src="image:([\w-]+)"/g;
+
+const readHtml = (doc: Y.Doc): string => bodyToHtml(doc.getXmlFragment(BODY), (file) => `image:${file}`);
 
 /** The text as it is, without an editor: nothing here can change it. Follows what others write. */
 export function BodyPreview({ handle }: { handle: DocHandle }) {
   const html = useDocSnapshot(handle, readHtml) ?? '';
+  const addresses = useImageAddresses(html);
+  const shown = html.replaceAll(WAITING, (waiting, file: string) => {
+    const address = addresses.get(file);
+    return address === undefined ? waiting.replace('src=', 'data-src=') : `src="${address}"`;
+  });
   return (
     <div className="g-work">
       <div className="g-desk">
         {/* `bodyToHtml` escapes every text and attribute (SPEC.md of the editor, ED10). */}
         <div className="g-paper">
-          <div className="ProseMirror" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className="ProseMirror" dangerouslySetInnerHTML={{ __html: shown }} />
         </div>
       </div>
     </div>
   );
+}
+
+/** Addresses of the pictures of a text, as they come; a picture without one shows its words. */
+function useImageAddresses(html: string): ReadonlyMap<string, string> {
+  const engine = useEngine();
+  const { id: me } = useUser();
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(() => new Map());
+  const addresses = useMemo(() => new ImageAddresses(engine, me), [engine, me]);
+  useEffect(() => () => addresses.close(), [addresses]);
+  useEffect(() => {
+    for (const [, file] of html.matchAll(WAITING))
+      if (file !== undefined)
+        addresses.of(file).then(
+          (address) =>
+            setKnown((before) => (before.get(file) === address ? before : new Map(before).set(file, address))),
+          () => {},
+        );
+  }, [html, addresses]);
+  return known;
 }

@@ -1,13 +1,15 @@
-import { DOCUMENT_TITLE_MAX_LENGTH } from '@basoche/protocol';
+import { withDerived } from '@basoche/domain';
+import { DOCUMENT_TITLE_MAX_LENGTH, type DocumentType } from '@basoche/protocol';
 import { Select, TextField, toast } from '@basoche/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../platform/actor.ts';
 import { useEngine } from '../../../platform/engine.tsx';
-import { createDocument, type CreatedType } from '../model/documents.ts';
+import { createDocument } from '../model/documents.ts';
+import { BLANK, ModelChoice, useFieldValues } from './ModelChoice.tsx';
 
-const TYPES: readonly CreatedType[] = ['word', 'cell'];
+const TYPES: readonly DocumentType[] = ['word', 'cell', 'slide'];
 
 /** Asks for a title and a type, creates the document and opens it; works offline. Its button is outside, `form={id}`. */
 export function CreateDocumentForm({ id }: { id: string }) {
@@ -15,8 +17,10 @@ export function CreateDocumentForm({ id }: { id: string }) {
   const engine = useEngine();
   const actor = useActor();
   const navigate = useNavigate();
-  const [type, setType] = useState<CreatedType>('word');
+  const [type, setType] = useState<DocumentType>('word');
   const [title, setTitle] = useState('');
+  const [beginning, setBeginning] = useState(BLANK);
+  const values = useFieldValues(beginning);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -26,7 +30,15 @@ export function CreateDocumentForm({ id }: { id: string }) {
     if (typed === '' || busy) return;
     setBusy(true);
     try {
-      const slug = await createDocument(engine, actor, { title: typed, type, firstSheet: t('firstSheet') });
+      const slug = await createDocument(engine, actor, {
+        title: typed,
+        type,
+        firstSheet: t('firstSheet'),
+        model:
+          type === 'word' && beginning.model !== ''
+            ? { slug: beginning.model, values: withDerived(values) }
+            : undefined,
+      });
       await navigate({ to: '/Editor', search: { doc: slug } });
     } catch (error) {
       setBusy(false);
@@ -58,6 +70,7 @@ export function CreateDocumentForm({ id }: { id: string }) {
         options={TYPES.map((value) => ({ value, label: t(`type_${value}`) }))}
         onChange={setType}
       />
+      {type === 'word' ? <ModelChoice value={beginning} onChange={setBeginning} /> : null}
     </form>
   );
 }

@@ -9,7 +9,8 @@ import {
   IconDeviceFloppy,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '../../../platform/engine.tsx';
+import { useDocState } from '../../../platform/docs.ts';
+import { useConnected } from '../../../platform/engine.tsx';
 import { SyncPanel } from '../../../shell/SyncPanel.tsx';
 
 const VIEWS: Record<DocHandle['status']['state'], { tone: Tone; icon: typeof IconCloudCheck }> = {
@@ -25,8 +26,8 @@ const VIEWS: Record<DocHandle['status']['state'], { tone: Tone; icon: typeof Ico
 export function DocSyncPill({ handle }: { handle: DocHandle }) {
   const { t } = useTranslation('ged');
   const sync = useTranslation('sync');
-  const { connected } = useSyncStatus();
-  const { state } = handle.status;
+  const connected = useConnected();
+  const state = useDocState(handle);
   const offline = state === 'saved' && !connected;
   const { tone, icon: Icon } = offline ? { tone: 'wait' as const, icon: IconCloudOff } : VIEWS[state];
   const label = offline ? sync.t('offline') : t(`sync_${state}`);

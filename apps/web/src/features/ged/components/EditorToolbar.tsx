@@ -49,11 +49,12 @@ const BLOCKS: readonly Tool<ToggledAction>[] = [
 export interface EditorToolbarProps {
   editor: Editor;
   onLink: () => void;
+  onImage: () => void;
   end: ReactNode;
 }
 
 /** What can be done to the selected text. Arrow keys move between the buttons. */
-export function EditorToolbar({ editor, onLink, end }: EditorToolbarProps) {
+export function EditorToolbar({ editor, onLink, onImage, end }: EditorToolbarProps) {
   const { t } = useTranslation('ged');
   const state = useEditorState({ editor, selector: ({ editor }) => bodyStateOf(editor) });
   const toggle = ({ action, keys, icon: ToolIcon }: Tool<ToggledAction>) => (
@@ -100,7 +101,7 @@ export function EditorToolbar({ editor, onLink, end }: EditorToolbarProps) {
       <span className="g-toolbar-group">
         <IconButton label={t('link')} keys="mod+K" icon={<IconLink />} pressed={state.link} onClick={onLink} />
         <TablePicker editor={editor} />
-        <InsertMenu editor={editor} />
+        <InsertMenu editor={editor} onImage={onImage} />
       </span>
       <span className="g-toolbar-group">
         <IconButton

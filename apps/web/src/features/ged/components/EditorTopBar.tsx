@@ -1,17 +1,15 @@
-import { document as wordDocument } from '@basoche/crdt';
-import { fileName } from '@basoche/domain';
 import type { DocHandle } from '@basoche/sync';
 import { AvatarGroup, Button, Menu, buttonClass, toast } from '@basoche/ui';
-import { IconArrowLeft, IconDownload, IconSparkles } from '@tabler/icons-react';
+import { IconArrowLeft, IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { docName } from '@basoche/protocol';
 import { useEngine } from '../../../platform/engine.tsx';
 import { usePresence } from '../../../platform/presence.ts';
-import { saveFile } from '../../../platform/save-file.ts';
 import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
+import { HistoryButton } from '../../history/index.ts';
 import { renameDocument } from '../model/documents.ts';
-import { toHtmlPage, toText } from '../model/export.ts';
+import { ExportMenu } from '../files/ExportMenu.tsx';
 import { DocSyncPill } from './DocSyncPill.tsx';
 import { TitleField } from './TitleField.tsx';
 
@@ -26,18 +24,6 @@ export function EditorTopBar({ handle, slug, title, project }: EditorTopBarProps
   const { t } = useTranslation('ged');
   const engine = useEngine();
   const assistant = useAssistantEntries(docName('document', slug), title);
-  const present = usePresence(handle);
-  const people = present.map(({ id, name, initials, color }) => ({
-    id,
-    name,
-    initials: initials || undefined,
-    color,
-    present: true,
-  }));
-  const isWord = handle !== null && wordDocument.documentType(handle.doc) === 'word';
-  function save(content: string, type: string, extension: string): void {
-    saveFile(new Blob([content], { type: `${type};charset=utf-8` }), fileName(title, extension));
-  }
 
   return (
     <header className="g-top">
@@ -57,9 +43,10 @@ export function EditorTopBar({ handle, slug, title, project }: EditorTopBarProps
         {project === null ? null : <p className="g-top-sub">{project}</p>}
       </div>
       {handle ? <DocSyncPill handle={handle} /> : null}
-      {people.length > 0 ? <AvatarGroup people={people} label={t('here')} /> : null}
+      <PeopleHere handle={handle} />
       {handle?.loaded ? (
         <>
+          <HistoryButton slug={slug} />
           <Menu
             entries={assistant.entries}
             trigger={
@@ -69,32 +56,22 @@ export function EditorTopBar({ handle, slug, title, project }: EditorTopBarProps
             }
           />
           {assistant.dialog}
-          <Menu
-            trigger={
-              <Button icon={<IconDownload />} aria-label={t('export')}>
-                <span className="g-export-word">{t('export')}</span>
-              </Button>
-            }
-            entries={[
-              ...(isWord
-                ? [
-                    {
-                      id: 'html',
-                      label: t('exportHtml'),
-                      onSelect: () => save(toHtmlPage(handle.doc, title), 'text/html', 'html'),
-                    },
-                  ]
-                : []),
-              {
-                id: 'text',
-                label: t('exportText'),
-                onSelect: () => save(toText(handle.doc), 'text/plain', 'txt'),
-              },
-              { id: 'print', label: t('print'), onSelect: () => window.print() },
-            ]}
-          />
+          <ExportMenu handle={handle} title={title} />
         </>
       ) : null}
     </header>
   );
+}
+
+/** Alone, because each move of somebody's caret is told with who is here. */
+function PeopleHere({ handle }: { handle: DocHandle | null }) {
+  const { t } = useTranslation('ged');
+  const people = usePresence(handle).map(({ id, name, initials, color }) => ({
+    id,
+    name,
+    initials: initials || undefined,
+    color,
+    present: true,
+  }));
+  return people.length > 0 ? <AvatarGroup people={people} label={t('here')} /> : null;
 }

@@ -1,11 +1,22 @@
-import { insertContents, insertMention, insertReference, referenceTargets, runAction } from '@basoche/editor';
+import { FIELD_MAX_LENGTH, TEMPLATE_FIELDS } from '@basoche/domain';
+import {
+  insertContents,
+  insertMention,
+  insertPlaceholder,
+  insertReference,
+  referenceTargets,
+  runAction,
+} from '@basoche/editor';
 import type { PlacedTarget } from '@basoche/editor';
 import { IconButton, Menu } from '@basoche/ui';
 import {
   IconArrowMoveRight,
   IconAt,
+  IconForms,
   IconListDetails,
+  IconNote,
   IconPageBreak,
+  IconPhoto,
   IconPlus,
   IconSeparatorHorizontal,
 } from '@tabler/icons-react';
@@ -16,10 +27,11 @@ import { usePeople } from '../../../platform/people.ts';
 import { PickDialog } from './PickDialog.tsx';
 
 /** What is put into the text where the caret is. */
-export function InsertMenu({ editor }: { editor: Editor }) {
+export function InsertMenu({ editor, onImage }: { editor: Editor; onImage: () => void }) {
   const { t } = useTranslation('ged');
   const people = usePeople();
   const [targets, setTargets] = useState<readonly PlacedTarget[] | null>(null);
+  const [asksField, setAsksField] = useState(false);
   const [asksPerson, setAsksPerson] = useState(false);
   return (
     <>
@@ -27,7 +39,12 @@ export function InsertMenu({ editor }: { editor: Editor }) {
         align="start"
         label={t('insert')}
         trigger={<IconButton label={t('insert')} icon={<IconPlus />} tooltip={false} title={t('insert')} />}
-        focusOnClose={() => (targets === null && !asksPerson ? editor.view.dom : null)}
+        focusOnClose={() => {
+          if (targets !== null || asksPerson || asksField) return null;
+          // With the caret where the insertion left it: the browser knows the one before.
+          editor.view.focus();
+          return editor.view.dom;
+        }}
         entries={[
           {
             id: 'pageBreak',
@@ -43,6 +60,19 @@ export function InsertMenu({ editor }: { editor: Editor }) {
             onSelect: () => runAction(editor, 'horizontalRule'),
           },
           {
+            id: 'image',
+            label: `${t('image')}…`,
+            icon: <IconPhoto size={16} />,
+            onSelect: onImage,
+          },
+          {
+            id: 'footnote',
+            label: t('footnote'),
+            icon: <IconNote size={16} />,
+            keys: 'mod+alt+F',
+            onSelect: () => runAction(editor, 'footnote'),
+          },
+          {
             id: 'contents',
             label: t('contents'),
             icon: <IconListDetails size={16} />,
@@ -53,6 +83,12 @@ export function InsertMenu({ editor }: { editor: Editor }) {
             label: `${t('reference')}…`,
             icon: <IconArrowMoveRight size={16} />,
             onSelect: () => setTargets(referenceTargets(editor.state.doc)),
+          },
+          {
+            id: 'placeholder',
+            label: `${t('placeholder')}…`,
+            icon: <IconForms size={16} />,
+            onSelect: () => setAsksField(true),
           },
           {
             id: 'mention',
@@ -91,6 +127,19 @@ export function InsertMenu({ editor }: { editor: Editor }) {
           }}
         />
       )}
+      {asksField ? (
+        <PickDialog
+          title={t('placeholder')}
+          empty=""
+          options={Object.entries(TEMPLATE_FIELDS).map(([id, label]) => ({ id, label }))}
+          other={(name) => t('placeholderOther', { name })}
+          onPick={(field) => insertPlaceholder(editor, field.slice(0, FIELD_MAX_LENGTH))}
+          onClose={() => {
+            setAsksField(false);
+            editor.view.focus();
+          }}
+        />
+      ) : null}
       {asksPerson ? (
         <PickDialog
           title={t('mention')}

@@ -1,16 +1,18 @@
 import { cx } from '@basoche/ui';
 import type { OutlineEntry } from '@basoche/editor';
 import { useTranslation } from 'react-i18next';
+import { useOutline } from './use-body-facts.ts';
+import type { BodyUse } from './use-body-facts.ts';
 
 export interface OutlinePanelProps {
-  outline: readonly OutlineEntry[];
-  current: number;
+  use: BodyUse;
   onGo: (entry: OutlineEntry) => void;
 }
 
 /** The headings of the document; a click goes there. */
-export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps) {
+export function OutlinePanel({ use, onGo }: OutlinePanelProps) {
   const { t } = useTranslation('ged');
+  const { outline, current } = useOutline(use);
   const top = Math.min(...outline.map((entry) => entry.level));
   return (
     <nav className="g-outline" aria-label={t('outline')}>

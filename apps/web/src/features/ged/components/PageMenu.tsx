@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useActor } from '../../../platform/actor.ts';
-import { paperView, setPaperWhite, setTypography } from '../model/paper.ts';
+import { useDocSnapshot } from '../../../platform/docs.ts';
+import { paperView, setPaperWhite, setTypography, setWhole } from '../model/paper.ts';
 import type { PageSetup } from '../model/paper.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { PageSetupDialog } from './PageSetupDialog.tsx';
@@ -21,7 +22,8 @@ export interface PageMenuProps {
 export function PageMenu({ handle, setup, editable }: PageMenuProps) {
   const { t } = useTranslation('ged');
   const actor = useActor();
-  const { white, typography, focus } = useSnapshot(paperView);
+  const { white, typography, focus, whole } = useSnapshot(paperView);
+  const isModel = useDocSnapshot(handle, wordDocument.isTemplate) ?? false;
   const [showsKeys, setShowsKeys] = useState(false);
   const [asking, setAsking] = useState(false);
   return (
@@ -60,6 +62,24 @@ export function PageMenu({ handle, setup, editable }: PageMenuProps) {
                 },
               ]
             : []),
+          ...(editable
+            ? [
+                {
+                  kind: 'choice' as const,
+                  id: 'model',
+                  label: t('modelMark'),
+                  checked: isModel,
+                  onSelect: () => wordDocument.setTemplate(handle.doc, actor, !isModel),
+                },
+              ]
+            : []),
+          {
+            kind: 'choice',
+            id: 'whole',
+            label: t('wholeText'),
+            checked: whole,
+            onSelect: () => setWhole(!whole),
+          },
           { id: 'keys', label: t('keys'), movesFocus: true, onSelect: () => setShowsKeys(true) },
         ]}
       />

@@ -1,12 +1,12 @@
 import { numberOf } from '@basoche/editor';
 import { cx } from '@basoche/ui';
-import { EditorContent } from '@tiptap/react';
 import type { Editor } from '@tiptap/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { PaperLook } from '../model/paper.ts';
 import { paperView } from '../model/paper.ts';
+import { PaperText } from './PaperText.tsx';
 
 export interface PaperDeskProps {
   editor: Editor;
@@ -27,7 +27,7 @@ export function PaperDesk({ editor, look, pages, onKeyDown }: PaperDeskProps) {
         style={{ '--page-break': JSON.stringify(t('pageBreak')), ...(look === null ? {} : sizesOf(look, pages)) }}
       >
         {look === null ? null : <div className="page-head">{look.firstPlain ? '' : look.header}</div>}
-        <EditorContent editor={editor} className="g-paper-text" onKeyDown={onKeyDown} />
+        <PaperText editor={editor} onKeyDown={onKeyDown} />
         {look === null ? null : (
           <div className="page-foot">
             <span>{look.firstPlain && pages === 1 ? '' : look.footer}</span>

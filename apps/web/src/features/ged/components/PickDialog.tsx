@@ -16,17 +16,22 @@ export interface PickDialogProps {
   options: readonly PickOption[];
   /** Said when there is nothing to choose among. */
   empty: string;
+  /** Offers what was typed as well, under this name; `onPick` then gets the words themselves. */
+  other?: (typed: string) => string;
   onPick: (id: string) => void;
   /** Called also after a choice. The owner gives the focus back to the text. */
   onClose: () => void;
 }
 
 /** One of a list, found by typing; arrows and Enter, or the pointer. */
-export function PickDialog({ title, options, empty, onPick, onClose }: PickDialogProps) {
+export function PickDialog({ title, options, empty, other, onPick, onClose }: PickDialogProps) {
   const { t } = useTranslation('ged');
   const [query, setQuery] = useState('');
   const list = useRef<HTMLUListElement>(null);
+  const typed = query.trim();
   const shown = options.filter((option) => plain(option.label).includes(plain(query)));
+  const isNamed = shown.some((option) => plain(option.label) === plain(typed));
+  if (other && typed !== '' && !isNamed) shown.push({ id: typed, label: other(typed) });
 
   function move(event: KeyboardEvent): void {
     const rows = [...(list.current?.querySelectorAll('button') ?? [])];

@@ -1,5 +1,5 @@
 import { document as wordDocument } from '@basoche/crdt';
-import { setFrenchTypography, setPaper } from '@basoche/editor';
+import { setFrenchTypography, setPaper, setWholeText } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
@@ -20,11 +20,12 @@ export interface PaperUse {
 /** The pages of a document, on the screen and for the printer; and what this person chose about writing on them. */
 export function usePaper(handle: DocHandle, editor: Editor): PaperUse {
   const setup = useDocSnapshot(handle, wordDocument.pageSetup) ?? wordDocument.DEFAULT_PAGE_SETUP;
-  const wide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
+  const wide = useSyncExternalStore(watchWidth, isWide);
   const look = useMemo(() => (wide ? paperOf(setup) : null), [wide, setup]);
   useEffect(() => setPaper(editor, look), [editor, look]);
-  const { typography } = useSnapshot(paperView);
+  const { typography, whole } = useSnapshot(paperView);
   useEffect(() => setFrenchTypography(editor, typography), [editor, typography]);
+  useEffect(() => setWholeText(editor, whole), [editor, whole]);
   useEffect(() => {
     // A sheet of its own, not a <style>: a strict CSP refuses that.
     const sheet = new CSSStyleSheet();
@@ -35,6 +36,14 @@ export function usePaper(handle: DocHandle, editor: Editor): PaperUse {
     };
   }, [setup]);
   return { setup, look };
+}
+
+let wasWide = false;
+
+/** A printer’s page is narrower than the screen: what is printed is what the screen shows. */
+function isWide(): boolean {
+  if (!matchMedia('print').matches) wasWide = matchMedia(WIDE).matches;
+  return wasWide;
 }
 
 function watchWidth(changed: () => void): () => void {

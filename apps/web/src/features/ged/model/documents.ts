@@ -1,6 +1,6 @@
-import { type Actor, document, initDoc, sheet } from '@basoche/crdt';
+import { type Actor, document, initDoc, sheet, slide } from '@basoche/crdt';
 import { newUuid } from '@basoche/domain';
-import type { ManifestDoc, TextDocument } from '@basoche/protocol';
+import type { DocumentType, ManifestDoc, TextDocument } from '@basoche/protocol';
 import { docName, parseDocName } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { api } from '../../../platform/api.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { useDocs } from '../../../platform/docs.ts';
 import { useOutbox } from '../../../shell/use-outbox.ts';
+import type { FromModel } from './begin-from-model.ts';
 
 /** A document as the library lists it. */
 export interface ListedDocument {
@@ -77,18 +78,48 @@ function waitingTitles(outbox: readonly OutboxItem[]): ReadonlyMap<string, strin
   return titles;
 }
 
-/** What a person chooses to create. */
-export type CreatedType = 'word' | 'cell';
+interface NewDocument {
+  title: string;
+  type: DocumentType;
+  firstSheet: string;
+  isFilled?: boolean;
+}
 
 /**
  * Creates a document, offline too, and gives its slug: it can be written in at once.
- * @param firstSheet name of the sheet that a spreadsheet begins with
- * @throws StorageError when the device cannot keep the command
+ * @param given.firstSheet name of the sheet that a spreadsheet begins with
+ * @param given.isFilled its slides or sheets come from elsewhere: it begins with none
+ * @param given.model what a text begins with instead of nothing
+ * @throws StorageError when the device cannot keep the command; Error when the model is not on this device
  */
 export async function createDocument(
   engine: SyncEngine,
   actor: Actor,
-  { title, type, firstSheet }: { title: string; type: CreatedType; firstSheet: string },
+  given: NewDocument & { model?: FromModel | undefined },
+): Promise<string> {
+  const { model } = given;
+  if (model === undefined) return createBlank(engine, actor, given);
+  // With the editor, which the library does without.
+  const { copyModel, withModel } = await import('./begin-from-model.ts');
+  return withModel(engine, model.slug, async (doc, name) => {
+    const slug = await createBlank(engine, actor, { ...given, type: 'word' });
+    const made = docName('document', slug);
+    const handle = engine.open(made);
+    try {
+      await handle.local;
+      initDoc('document', handle.doc);
+      await copyModel(engine, actor, { doc, name, values: model.values }, { doc: handle.doc, name: made });
+    } finally {
+      handle.close();
+    }
+    return slug;
+  });
+}
+
+async function createBlank(
+  engine: SyncEngine,
+  actor: Actor,
+  { title, type, firstSheet, isFilled = false }: NewDocument,
 ): Promise<string> {
   const slug = newUuid(Date.now());
   const name = docName('document', slug);
@@ -107,7 +138,9 @@ export async function createDocument(
     await handle.local;
     initDoc('document', handle.doc);
     document.setDocumentType(handle.doc, actor, type);
-    sheet.addSheet(handle.doc, actor, { name: firstSheet });
+    if (isFilled) return slug;
+    if (type === 'cell') sheet.addSheet(handle.doc, actor, { name: firstSheet });
+    else slide.addSlide(handle.doc, actor, { layout: 'title' });
   } finally {
     handle.close();
   }

@@ -56,11 +56,14 @@ function textRule(text: string): string {
 
 const WHITE = 'basoche.paper-white';
 const TYPOGRAPHY = 'basoche.french-typography';
+const WHOLE = 'basoche.whole-text';
 
 /** How this person writes and sees paper, on this device. */
 export const paperView = proxy({
   white: readText(WHITE) === 'true',
   typography: readText(TYPOGRAPHY) !== 'false',
+  /** All of a long text is on the screen’s page, for a screen reader or the browser’s own search; writing is slower. */
+  whole: readText(WHOLE) === 'true',
   /** The text alone, until it is ended or the page is loaded again. */
   focus: false,
 });
@@ -74,4 +77,9 @@ export function setPaperWhite(white: boolean): void {
 export function setTypography(on: boolean): void {
   paperView.typography = on;
   writeText(TYPOGRAPHY, on ? null : 'false');
+}
+
+export function setWhole(whole: boolean): void {
+  paperView.whole = whole;
+  writeText(WHOLE, whole ? 'true' : null);
 }

@@ -13,7 +13,7 @@ export interface DraftCardProps {
   quote: string;
   people: People;
   addressed: readonly Person[];
-  review: Review;
+  review: Pick<Review, 'publish' | 'cancel'>;
 }
 
 const NOTHING = () => {};

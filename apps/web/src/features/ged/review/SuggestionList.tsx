@@ -1,11 +1,12 @@
 import { formatListTime } from '@basoche/domain';
 import type { Suggestion } from '@basoche/editor';
+import { nameOfUser } from '@basoche/editor/rules';
 import { Button, IconButton, Select } from '@basoche/ui';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/now.ts';
-import type { People } from '../../../platform/people.ts';
+import type { People, Person } from '../../../platform/people.ts';
 import { PersonAvatar } from '../../../shell/PersonAvatar.tsx';
 import type { Suggestions } from './use-suggestions.ts';
 
@@ -36,7 +37,7 @@ export function SuggestionList({ suggestions, people, readOnly }: SuggestionList
             value={of}
             options={[
               { value: EVERYBODY, label: t('everybody') },
-              ...users.map((user) => ({ value: user, label: people.of(user).name })),
+              ...users.map((user) => ({ value: user, label: suggesterOf(people, user).name })),
             ]}
             onChange={setChosen}
           />
@@ -71,7 +72,8 @@ function SuggestionCard({
 }: SuggestionListProps & { suggestion: Suggestion }) {
   const { t } = useTranslation('review');
   const now = useNow(30_000);
-  const author = people.of(suggestion.user);
+  const author = suggesterOf(people, suggestion.user);
+  const when = Date.parse(suggestion.at);
   const { kind, text } = suggestion;
   return (
     <article className="r-card" aria-label={t(`${kind}By`, { name: author.name })}>
@@ -79,7 +81,7 @@ function SuggestionCard({
         <span className="r-who">
           <PersonAvatar person={author} size="sm" />
           <strong>{author.name}</strong>
-          <span className="r-time">{formatListTime(Date.parse(suggestion.at), now)}</span>
+          {Number.isNaN(when) ? null : <span className="r-time">{formatListTime(when, now)}</span>}
         </span>
         <span className="r-time">{t(kind)}</span>
         <span className="r-said">{kind === 'insertion' ? <ins>{text}</ins> : <del>{text}</del>}</span>
@@ -96,4 +98,10 @@ function SuggestionCard({
       )}
     </article>
   );
+}
+
+/** A person of the firm, or the name that an imported file gave. */
+function suggesterOf(people: People, user: string): Person {
+  const name = nameOfUser(user);
+  return name === null ? people.of(user) : { ...people.of(user), name, firstname: name, initials: name.slice(0, 1) };
 }

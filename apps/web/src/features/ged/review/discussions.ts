@@ -1,5 +1,4 @@
 import type { document as wordDocument } from '@basoche/crdt';
-import type { Anchor } from '@basoche/editor';
 
 export const COMMENT_FILTERS = ['open', 'mine', 'resolved', 'all'] as const;
 export type CommentFilter = (typeof COMMENT_FILTERS)[number];
@@ -10,13 +9,15 @@ export interface PlacedDiscussion extends wordDocument.Discussion {
   isPlaced: boolean;
 }
 
-/** In the order of the text; those whose passage was deleted come last, the oldest first. */
+/**
+ * In the order of the text; those whose passage was deleted come last, the oldest first.
+ * @param inText the threads that have a passage, in that order
+ */
 export function placeDiscussions(
   discussions: readonly wordDocument.Discussion[],
-  anchors: readonly Anchor[],
+  inText: readonly { thread: string }[],
 ): PlacedDiscussion[] {
-  const places = new Map<string, number>();
-  for (const { thread, from } of anchors) if (!places.has(thread)) places.set(thread, from);
+  const places = new Map(inText.map(({ thread }, place) => [thread, place]));
   return discussions
     .map((each) => ({ ...each, isPlaced: places.has(each.id) }))
     .toSorted(

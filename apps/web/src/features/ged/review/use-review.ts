@@ -1,5 +1,5 @@
 import { document as wordDocument } from '@basoche/crdt';
-import { anchorsOf, draftComment, dropDraft, goToThread, keepDraft, showThreads } from '@basoche/editor';
+import { draftComment, dropDraft, goToThread, keepDraft, placedThreads, showThreads } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
 import { toast } from '@basoche/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -58,9 +58,9 @@ export function useReview(editor: Editor, handle: DocHandle, editable: boolean):
   const [tab, setTab] = useState<ReviewTab>('comments');
   const suggestions = useSuggestions(editor, handle.name, editable);
   const [draft, setDraft] = useState<string | null>(null);
-  const anchors = useTextReading(editor, anchorsOf);
-  const discussions = useDocSnapshot(handle, wordDocument.discussionsOf) ?? NONE;
-  const placed = useMemo(() => placeDiscussions(discussions, anchors), [discussions, anchors]);
+  const inText = useTextReading(editor, placedThreads);
+  const discussions = useDocSnapshot(handle, wordDocument.discussionsOf, wordDocument.DISCUSSION_PARTS) ?? NONE;
+  const placed = useMemo(() => placeDiscussions(discussions, inText), [discussions, inText]);
   const listed = useMemo(
     () => placed.filter((each) => each.id === active || isListed(each, filter, actor.userId)),
     [placed, active, filter, actor.userId],
@@ -106,7 +106,7 @@ export function useReview(editor: Editor, handle: DocHandle, editable: boolean):
       if (!editable) return;
       const words = draftComment(editor);
       if (words === null) {
-        toast(t('nothingToComment'));
+        toast(t('nothingToComment'), { tone: 'info' });
         return;
       }
       setDraft(words);

@@ -33,7 +33,7 @@ export function useSuggestions(editor: Editor, place: string, editable: boolean)
   const isOn = isChosen && editable;
   useEffect(() => suggestAs(editor, isOn ? me : null), [editor, isOn, me]);
   useEffect(() => {
-    Object.assign(editor.storage.suggestMode, { onDirect: () => toast(t('writtenDirectly')) });
+    Object.assign(editor.storage.suggestMode, { onDirect: () => toast(t('writtenDirectly'), { tone: 'info' }) });
   }, [editor, t]);
   useEffect(() => showSuggestions(editor, list), [editor, list]);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useSuggestions(editor: Editor, place: string, editable: boolean)
         each.kind === kind && each.user === user && each.from === from && each.text === text;
       // Read a moment ago: somebody may have written before it since.
       if (suggestionsOf(editor.state.doc).some(isSame)) settleSuggestions(editor, isSame, verdict);
-      else toast(t('movedMeanwhile'));
+      else toast(t('movedMeanwhile'), { tone: 'info' });
     },
     settleAll: (user, verdict) => settleSuggestions(editor, (each) => user === null || each.user === user, verdict),
     goTo({ from, to }) {

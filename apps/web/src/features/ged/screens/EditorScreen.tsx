@@ -2,18 +2,23 @@ import { document as wordDocument, readMeta } from '@basoche/crdt';
 import { BODY, bodySchema, unknownContent } from '@basoche/editor';
 import { docName, KIND_VERSIONS, parseDocName } from '@basoche/protocol';
 import type { DocHandle } from '@basoche/sync';
-import { EmptyState, SkeletonRows } from '@basoche/ui';
-import { IconCloudOff, IconFileOff } from '@tabler/icons-react';
+import { EmptyState } from '@basoche/ui';
+import { IconFileOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDoc } from '../../../platform/docs.ts';
+import { useStandingDoc } from '../../../platform/docs.ts';
 import { isLost } from '../../../platform/lost-doc.ts';
 import { usePageTitle } from '../../../platform/title.ts';
 import { useRouteTitle } from '../../../shell/route-title.ts';
+import { HistoryPanel } from '../../history/index.ts';
 import { SheetEditor } from '../../sheets/components/SheetEditor.tsx';
+import { SlideEditor } from '../../slides/components/SlideEditor.tsx';
+import { PresenterScreen } from '../../slides/present/PresenterScreen.tsx';
+import { BlankPaper } from '../components/BlankPaper.tsx';
 import { BodyEditor } from '../components/BodyEditor.tsx';
 import { BodyPreview } from '../components/BodyPreview.tsx';
+import { ComingDocument } from '../components/ComingDocument.tsx';
 import { EditorBanners } from '../components/EditorBanners.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { useDocuments } from '../model/documents.ts';
@@ -21,7 +26,10 @@ import { StartDocument } from './StartDocument.tsx';
 import '../ged.css';
 import '../word-blocks.css';
 import '../word-find.css';
+import '../word-footnotes.css';
+import '../word-images.css';
 import '../word-paper.css';
+import '../word-fields.css';
 import '../word-references.css';
 import '../word-table.css';
 
@@ -31,7 +39,7 @@ const route = getRouteApi('/_session/Editor');
 export function EditorScreen() {
   const { t } = useTranslation('ged');
   useRouteTitle();
-  const { doc: slug } = route.useSearch();
+  const { doc: slug, present } = route.useSearch();
   if (slug === undefined || slug === '') return <StartDocument />;
   if (parseDocName(`document/${slug}`) === null)
     return (
@@ -39,12 +47,13 @@ export function EditorScreen() {
         <EmptyState icon={<IconFileOff />} title={t('badAddress')} />
       </main>
     );
+  if (present === 'presenter') return <PresenterScreen slug={slug} />;
   return <OpenDocument key={slug} slug={slug} />;
 }
 
 function OpenDocument({ slug }: { slug: string }) {
   const { t } = useTranslation(['ged', 'common']);
-  const handle = useDoc(docName('document', slug));
+  const handle = useStandingDoc(docName('document', slug));
   const row = useDocuments().find((each) => each.slug === slug);
   const title = row?.title || t('common:untitled');
   usePageTitle(title);
@@ -57,24 +66,27 @@ function OpenDocument({ slug }: { slug: string }) {
         project={row?.facts?.projectCode ? t('projectCode', { code: row.facts.projectCode }) : null}
       />
       <main className="g-main">
-        {handle?.loaded ? (
-          <LoadedDocument handle={handle} known={row !== undefined} />
+        {!handle?.loaded ? (
+          <BlankPaper />
+        ) : handle.missing && !isLost(handle) ? (
+          <ComingDocument handle={handle} />
         ) : (
-          <div className="g-work">
-            <div className="g-desk">
-              <div className="g-paper">
-                <SkeletonRows rows={8} />
-              </div>
-            </div>
-          </div>
+          <LoadedDocument handle={handle} slug={slug} title={title} />
         )}
       </main>
     </div>
   );
 }
 
-function LoadedDocument({ handle, known }: { handle: DocHandle; known: boolean }) {
+interface LoadedDocumentProps {
+  handle: DocHandle;
+  slug: string;
+  title: string;
+}
+
+function LoadedDocument({ handle, slug, title }: LoadedDocumentProps) {
   const { t } = useTranslation('ged');
+  const isHistory = route.useSearch().history !== undefined;
   const { doc } = handle;
   const [newer, setNewer] = useState(() => isNewer(handle));
   const pause = useCallback(() => setNewer(true), []);
@@ -85,35 +97,28 @@ function LoadedDocument({ handle, known }: { handle: DocHandle; known: boolean }
       </EmptyState>
     );
   const type = wordDocument.documentType(doc);
-  if (type === 'cell')
+  if (type !== 'word') {
+    const mayWrite = handle.right !== 'read' && !newer;
     return (
-      <>
+      <HistoryPanel handle={handle} slug={slug} isOpen={isHistory}>
         <EditorBanners handle={handle} newer={newer} />
-        <SheetEditor handle={handle} editable={handle.right !== 'read' && !newer} />
-      </>
+        {type === 'cell' ? (
+          <SheetEditor handle={handle} title={title} editable={mayWrite} />
+        ) : (
+          <SlideEditor handle={handle} editable={mayWrite} />
+        )}
+      </HistoryPanel>
     );
-  if (type !== 'word')
-    return (
-      <EmptyState icon={<IconFileOff />} title={t('notWordTitle')}>
-        {t('notWordText')}
-      </EmptyState>
-    );
-  const empty = doc.getXmlFragment(BODY).length === 0;
-  if (empty && !handle.synced && !known)
-    return (
-      <EmptyState icon={<IconCloudOff />} title={t('missingTitle')}>
-        {handle.status.text ?? t('missingText')}
-      </EmptyState>
-    );
+  }
   return (
-    <>
+    <HistoryPanel handle={handle} slug={slug} isOpen={isHistory}>
       <EditorBanners handle={handle} newer={newer} />
       {newer ? (
         <BodyPreview handle={handle} />
       ) : (
         <BodyEditor handle={handle} editable={handle.right !== 'read'} onPause={pause} />
       )}
-    </>
+    </HistoryPanel>
   );
 }
 

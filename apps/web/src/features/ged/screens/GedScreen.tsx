@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useListed } from '../../../platform/docs.ts';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { personOf } from '../../../platform/people.ts';
+import { DropZone } from '../files/DropZone.tsx';
+import { useFileImport } from '../files/ImportFile.tsx';
 import { DocumentIcon } from '../components/DocumentIcon.tsx';
 import { CreateDocumentForm } from '../components/CreateDocumentForm.tsx';
 import { useDocuments } from '../model/documents.ts';
@@ -21,6 +23,7 @@ export function GedScreen() {
   const listed = useListed();
   const [creating, setCreating] = useState(false);
   const [query, setQuery] = useState('');
+  const files = useFileImport();
   const wanted = fold(query.trim());
   const shown = documents.filter((row) => fold(row.title).includes(wanted));
 
@@ -69,43 +72,49 @@ export function GedScreen() {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          <Button variant="primary" icon={<IconPlus />} onClick={() => setCreating(true)}>
-            {t('new')}
-          </Button>
-        }
-      />
-      {documents.length === 0 && !listed ? (
-        <NotHeardYet />
-      ) : documents.length === 0 ? (
-        <EmptyState
-          icon={<IconFileText />}
-          title={t('emptyTitle')}
-          action={
-            <Button variant="primary" onClick={() => setCreating(true)}>
+          <>
+            {files.button}
+            <Button variant="primary" icon={<IconPlus />} onClick={() => setCreating(true)}>
               {t('new')}
             </Button>
-          }
-        >
-          {t('emptyText')}
-        </EmptyState>
-      ) : (
-        <>
-          <TextField
-            className="g-filter"
-            label={t('filter')}
-            hideLabel
-            placeholder={t('filter')}
-            icon={<IconSearch size={16} aria-hidden />}
-            value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-          />
-          {shown.length === 0 ? (
-            <EmptyState title={t('emptyFilter', { query })} />
-          ) : (
-            <DataTable caption={t('list')} columns={columns} rows={shown} rowKey={(row) => row.slug} />
-          )}
-        </>
-      )}
+          </>
+        }
+      />
+      <DropZone onFiles={files.take}>
+        {documents.length === 0 && !listed ? (
+          <NotHeardYet />
+        ) : documents.length === 0 ? (
+          <EmptyState
+            icon={<IconFileText />}
+            title={t('emptyTitle')}
+            action={
+              <Button variant="primary" onClick={() => setCreating(true)}>
+                {t('new')}
+              </Button>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          <>
+            <TextField
+              className="g-filter"
+              label={t('filter')}
+              hideLabel
+              placeholder={t('filter')}
+              icon={<IconSearch size={16} aria-hidden />}
+              value={query}
+              onChange={(event) => setQuery(event.currentTarget.value)}
+            />
+            {shown.length === 0 ? (
+              <EmptyState title={t('emptyFilter', { query })} />
+            ) : (
+              <DataTable caption={t('list')} columns={columns} rows={shown} rowKey={(row) => row.slug} />
+            )}
+          </>
+        )}
+      </DropZone>
+      {files.dialog}
       <Dialog
         open={creating}
         onOpenChange={setCreating}
@@ -138,6 +147,7 @@ function TitleCell({ row }: { row: ListedDocument }) {
         {row.title || t('common:untitled')}
       </Link>
       {row.isNew ? <Pill tone="wait">{t('creating')}</Pill> : null}
+      {row.facts?.isTemplate === true ? <Pill tone="info">{t('modelPill')}</Pill> : null}
       {row.right === 'read' ? <Pill>{t('readOnly')}</Pill> : null}
     </span>
   );

@@ -2,7 +2,7 @@ import { Page, PageHeader } from '@basoche/ui';
 import { IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '../../../platform/engine.tsx';
+import { useConnected } from '../../../platform/engine.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { BoardsWidget } from '../widgets/BoardsWidget.tsx';
 import { SharedDocumentsWidget } from '../widgets/DocumentsWidget.tsx';
@@ -16,7 +16,7 @@ import { UnreadWidget } from '../widgets/UnreadWidget.tsx';
 export function OutsideHomeScreen({ kind }: { kind: 'client' | 'partner' }) {
   const { t } = useTranslation('home');
   const user = useUser();
-  const { connected } = useSyncStatus();
+  const connected = useConnected();
   return (
     <Page>
       <PageHeader

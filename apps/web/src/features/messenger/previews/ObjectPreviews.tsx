@@ -1,4 +1,5 @@
 import {
+  IconCloudDown,
   IconFileText,
   IconListCheck,
   IconLock,
@@ -54,13 +55,15 @@ export function ObjectPreviews({ text, tabbable }: { text: string; tabbable: boo
 function ObjectPreview({ object, tabbable }: { object: OwnObject; tabbable: boolean }) {
   const { t } = useTranslation('previews');
   const seen = useSeenObject(object);
-  if (seen === null)
+  if (seen === 'closed' || seen === 'unknown') {
+    const Sign = seen === 'closed' ? IconLock : IconCloudDown;
     return (
-      <p className="m-preview m-preview-closed">
-        <IconLock size={18} aria-hidden />
-        <span className="m-preview-title">{t('closed')}</span>
+      <p className="m-preview m-preview-closed" aria-busy={seen === 'unknown'}>
+        <Sign size={18} aria-hidden />
+        <span className="m-preview-title">{t(seen)}</span>
       </p>
     );
+  }
   const Mark = ICONS[seen.kind];
   return (
     <Link to={object.href} tabIndex={tabbable ? 0 : -1} className="m-preview">

@@ -1,16 +1,19 @@
 import { board, conversation } from '@basoche/crdt';
 import { formatLocalDate, TASK_STATUS_LABELS } from '@basoche/domain';
 import { parseDocName } from '@basoche/protocol';
-import type { DocName } from '@basoche/protocol';
+import type { DocName, ManifestDoc } from '@basoche/protocol';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type * as Y from 'yjs';
-import { useDocs } from '../../../platform/docs.ts';
+import { useDocs, useListed } from '../../../platform/docs.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { usePeople } from '../../../platform/people.ts';
+import type { People } from '../../../platform/people.ts';
 import { useUser } from '../../../platform/session.ts';
 import { useTaskListsState } from '../../tasks/model/hooks.ts';
+import type { TaskListsState } from '../../tasks/model/task-lists.ts';
 import { conversationListOf } from '../model/conversation-list.ts';
 import type { OwnObject } from './own-object.ts';
 
@@ -23,22 +26,49 @@ export interface SeenObject {
   facts: string[];
 }
 
-/** An object as this person may see it, from the device; `null` without the right, and for what is not there: the two look alike. */
-export function useSeenObject(object: OwnObject): SeenObject | null {
+/**
+ * What a card shows: the object; `closed` without the right, and for what is not there: the two look alike; `unknown` as long
+ * as this device has not heard or read what would tell.
+ */
+export type Sight = SeenObject | 'closed' | 'unknown';
+
+/** What this device knows by now. */
+export interface Known {
+  /** It heard which documents there are. */
+  isListed: boolean;
+  docs: readonly Pick<ManifestDoc, 'name' | 'title' | 'right'>[];
+  people: Pick<People, 'list' | 'isHeard'>;
+  tasks: Pick<TaskListsState, 'lists' | 'ready'>;
+  /** Unread messages of the conversation. */
+  unread: number;
+  /** Words of the message or item; `null` = its document has none such, `undefined` = not read, or not on this device. */
+  part: string | null | undefined;
+}
+
+/** An object as this person may see it, from the device. */
+export function useSeenObject(object: OwnObject): Sight {
   const { t } = useTranslation(['previews', 'common']);
   const engine = useEngine();
   const { id: me } = useUser();
   const docs = useDocs();
+  const isListed = useListed();
   const people = usePeople();
-  const { lists } = useTaskListsState();
+  const tasks = useTaskListsState();
   const { rows } = useSnapshot(conversationListOf(engine, me).state);
   const part = usePart(object);
-  const untitled = t('common:untitled');
+  const unread = (object.kind === 'doc' && rows[object.name]?.summary?.unread) || 0;
+  return seenObject(object, { isListed, docs, people, tasks, unread, part }, t);
+}
 
+export function seenObject(object: OwnObject, known: Known, t: TFunction<['previews', 'common']>): Sight {
+  const untitled = t('common:untitled');
+  const absent = known.isListed ? 'closed' : 'unknown';
   if (object.kind === 'person') {
-    const person = people.list.find(({ id }) => id === object.id);
-    return person ? { kind: 'person', title: person.name, facts: person.email === '' ? [] : [person.email] } : null;
+    const person = known.people.list.find(({ id }) => id === object.id);
+    if (!person) return known.people.isHeard ? 'closed' : 'unknown';
+    return { kind: 'person', title: person.name, facts: person.email === '' ? [] : [person.email] };
   }
+  const { lists, ready } = known.tasks;
   if (object.kind === 'task') {
     for (const list of lists) {
       const task = list.content?.tasks.find(({ id }) => id === object.id);
@@ -47,30 +77,30 @@ export function useSeenObject(object: OwnObject): SeenObject | null {
       const facts = [TASK_STATUS_LABELS[task.status], ...due, list.title || untitled];
       return { kind: 'task', title: task.title || untitled, facts };
     }
-    return null;
+    return ready && lists.every(({ content }) => content !== null) ? absent : 'unknown';
   }
-  const doc = docs.find(({ name }) => name === object.name);
+  const doc = known.docs.find(({ name }) => name === object.name);
   const kind = parseDocName(object.name)?.kind;
-  if (!doc || !kind) return null;
+  if (!doc || !kind) return absent;
   const title = doc.title || untitled;
-  if (object.kind !== 'doc')
-    return part === null ? null : { kind: object.kind, title: part || untitled, facts: [title] };
-  if (kind === 'conversation') {
-    const unread = rows[object.name]?.summary?.unread ?? 0;
-    return { kind, title, facts: [unread === 0 ? t('allRead') : t('unread', { count: unread })] };
+  if (object.kind !== 'doc') {
+    if (known.part === undefined) return 'unknown';
+    return known.part === null ? 'closed' : { kind: object.kind, title: known.part || untitled, facts: [title] };
   }
+  if (kind === 'conversation')
+    return { kind, title, facts: [known.unread === 0 ? t('allRead') : t('unread', { count: known.unread })] };
   if (kind === 'todolist') {
-    const tasks = lists.find(({ name }) => name === object.name)?.content?.tasks;
-    const open = tasks?.filter(({ status }) => status !== 'validated' && status !== 'canceled').length;
+    const content = lists.find(({ name }) => name === object.name)?.content;
+    const open = content?.tasks.filter(({ status }) => status !== 'validated' && status !== 'canceled').length;
     return { kind, title, facts: open === undefined ? [] : [t('openTasks', { count: open })] };
   }
   return { kind, title, facts: [doc.right === 'read' ? t('readOnly') : t('writable')] };
 }
 
-/** Words of a message or an item, once the device's copy of its document was read; `null` when it has none there. */
-function usePart(object: OwnObject): string | null {
+/** As `Known.part`. */
+function usePart(object: OwnObject): string | null | undefined {
   const engine = useEngine();
-  const [words, setWords] = useState<string | null>(null);
+  const [words, setWords] = useState<string | null>();
   const name = object.kind === 'message' || object.kind === 'item' ? object.name : null;
   const id = 'id' in object ? object.id : '';
   useEffect(() => {
@@ -78,10 +108,10 @@ function usePart(object: OwnObject): string | null {
     let isCurrent = true;
     const read = (): void => {
       engine
-        .peek(name, (doc) => wordsOf(doc, name, id))
+        .peek(name, (doc) => ({ words: wordsOf(doc, name, id) }))
         .then(
           (found) => {
-            if (isCurrent) setWords(found);
+            if (isCurrent) setWords(found?.words);
           },
           // A copy that cannot be read says so on its own screen.
           () => undefined,

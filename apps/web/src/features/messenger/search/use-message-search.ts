@@ -2,7 +2,7 @@ import type { Message } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../platform/api.ts';
-import { useEngine, useSyncStatus } from '../../../platform/engine.tsx';
+import { useEngine, useConnected } from '../../../platform/engine.tsx';
 import { useConversationFacts } from '../model/conversation-facts.ts';
 import { deviceMessages, needlesOf, passageOf } from './device-messages.ts';
 import type { FoundMessage } from './device-messages.ts';
@@ -29,7 +29,7 @@ export function useMessageSearch(filters: MessageFilters): {
   scope: SearchScope;
   found: readonly FoundMessage[];
 } {
-  const { connected } = useSyncStatus();
+  const connected = useConnected();
   const asked = usePaused(filters);
   const isWanted = ({ words, tag }: MessageFilters) => words.trim().length >= LEAST || tag !== null;
   const local = useDeviceSearch(asked, isWanted(asked));

@@ -18,6 +18,7 @@ const KINDS: readonly NotificationKind[] = [
   'listShared',
   'boardShared',
   'documentShared',
+  'historyRequested',
   'scheduledRefused',
   'profileChanged',
   'deviceSignedOut',

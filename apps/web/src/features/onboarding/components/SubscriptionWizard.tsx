@@ -18,25 +18,32 @@ import { LawyerStep } from './LawyerStep.tsx';
 import { StepList } from './StepList.tsx';
 import { TeamStep } from './TeamStep.tsx';
 
+/** Who is done may open what was closed to them: the link that leads there must not show before this device knows it. */
+async function known(subscription: Subscription): Promise<Subscription> {
+  if (subscription.state === 'done') await refreshUser();
+  return subscription;
+}
+
+const readKnown = () => readSubscription().then(known);
+
 /** The steps of a new subscription, from wherever the server says the person is. */
 export function SubscriptionWizard() {
   const { t } = useTranslation('onboarding');
-  const { value, error, reload, setValue } = useLoaded(readSubscription);
+  const { value, error, reload, setValue } = useLoaded(readKnown);
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
   const state = value?.state;
 
   useEffect(() => {
-    title.current?.focus();
-    if (state === 'done') void refreshUser();
+    if (state !== undefined) title.current?.focus();
   }, [state]);
 
   async function run(call: Promise<Subscription>): Promise<void> {
     try {
-      setValue(await call);
+      setValue(await known(await call));
     } catch (reason) {
       // Another device went on meanwhile: the wizard follows, and the step says what it was told.
-      if (reason instanceof ApiError && reason.code === 'CONFLICT') setValue(await readSubscription());
+      if (reason instanceof ApiError && reason.code === 'CONFLICT') setValue(await readKnown());
       throw reason;
     }
   }
@@ -88,12 +95,7 @@ export function SubscriptionWizard() {
                 {value.state === 'done' ? t('doneTitle') : t(`title_${value.state}`)}
               </h1>
               <p>{value.state === 'done' ? t('doneText') : t(`text_${value.state}`)}</p>
-              <Step
-                subscription={value}
-                run={run}
-                move={move}
-                refresh={async () => setValue(await readSubscription())}
-              />
+              <Step subscription={value} run={run} move={move} refresh={async () => setValue(await readKnown())} />
             </section>
             {value.state === 'done' ? null : <p className="o-small">{t('later')}</p>}
           </>

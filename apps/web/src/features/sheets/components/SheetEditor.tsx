@@ -1,33 +1,59 @@
-import { sheet as sheets } from '@basoche/crdt';
+import { document as cellDocument, sheet as sheets } from '@basoche/crdt';
 import type { DocHandle } from '@basoche/sync';
 import { EmptyState, Button } from '@basoche/ui';
 import { IconTable } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setPresence, usePresence } from '../../../platform/presence.ts';
-import { clearCells, type CopiedCells, copyCells, fillFrom, pasteCells, pasteTexts } from '../model/cell-actions.ts';
-import { fromTabbed, toTabbed } from '../model/clipboard.ts';
-import { boxOf, indexOf, keyOf, placeAt, type Selection } from '../model/selection.ts';
+import { clearCells } from '../model/cell-actions.ts';
+import { fillFrom } from '../model/filling.ts';
+import { boxOf, type CellPlace, indexOf, keyOf, placeAt, type Selection } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { useSheets } from '../model/use-sheets.ts';
+import { ChartDialog } from '../charts/ChartDialog.tsx';
+import { CellCommentsPanel } from '../review/CellCommentsPanel.tsx';
+import { CellCommentTools } from '../review/CellCommentTools.tsx';
+import { useCellComments } from '../review/use-cell-comments.ts';
 import { FormulaBar } from './FormulaBar.tsx';
 import { movedSelection, nextPlace } from './grid-keys.ts';
 import { SheetFoot } from './SheetFoot.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
-import { SheetToolbar } from './SheetToolbar.tsx';
+import { FileMenu } from './FileMenu.tsx';
+import { type FileReport, FileReportDialog } from './FileReportDialog.tsx';
+import { FilterDialog } from './FilterDialog.tsx';
+import { PrintedSheet } from './PrintedSheet.tsx';
+import { RulesDialog } from './RulesDialog.tsx';
+import { type SheetDialog, SheetToolbar } from './SheetToolbar.tsx';
 import { toggleFormat } from './formats.ts';
+import { useClipboard } from './use-clipboard.ts';
 import { useEditing } from './use-editing.ts';
 import '../../../i18n/sheets.ts';
 import '../sheets.css';
 
-const COPIED = 'application/x-basoche-cells';
+const route = getRouteApi('/_session/Editor');
+
+export interface SheetEditorProps {
+  handle: DocHandle;
+  /** Of the document. */
+  title: string;
+  editable: boolean;
+}
 
 /** The sheets of a loaded cell document. */
-export const SheetEditor = memo(function SheetEditor({ handle, editable }: { handle: DocHandle; editable: boolean }) {
+export const SheetEditor = memo(function SheetEditor({ handle, title, editable }: SheetEditorProps) {
   const { t } = useTranslation('sheets');
   const store = useSheets(handle);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const view = store.views.find(({ facts }) => facts.id === wanted) ?? store.views[0];
+  const { thread } = route.useSearch();
+  const [wanted, setWanted] = useState<{ sheet: string; place: CellPlace | null } | null>(() => {
+    // An address that names a thread leads to its cell.
+    const named = cellDocument.discussionsOf(store.doc).find(({ id }) => id === thread);
+    const [sheet = '', row = '', column = ''] = (named?.anchor ?? '').split('/');
+    return column === '' ? null : { sheet, place: { row, column } };
+  });
+  // It is read on the sheets that came in, whichever of them is shown.
+  const [report, setReport] = useState<FileReport | null>(null);
+  const view = store.views.find(({ facts }) => facts.id === wanted?.sheet) ?? store.views[0];
   if (view === undefined)
     return (
       <EmptyState
@@ -45,33 +71,60 @@ export const SheetEditor = memo(function SheetEditor({ handle, editable }: { han
         }
       />
     );
-  return <OpenSheet key={view.facts.id} {...{ handle, store, view, editable }} onOpen={setWanted} />;
+  return (
+    <>
+      <OpenSheet
+        key={view.facts.id}
+        {...{ handle, store, view, title, editable }}
+        start={wanted?.sheet === view.facts.id ? wanted.place : null}
+        onOpen={(sheet, place) => setWanted({ sheet, place: place ?? null })}
+        onReport={setReport}
+      />
+      {report ? <FileReportDialog report={report} onClose={() => setReport(null)} /> : null}
+    </>
+  );
 });
 
-interface OpenSheetProps {
-  handle: DocHandle;
+interface OpenSheetProps extends SheetEditorProps {
   store: SheetStore;
   view: SheetView;
-  editable: boolean;
-  onOpen: (sheet: string) => void;
+  /** The cell that is active first. */
+  start: CellPlace | null;
+  onOpen: (sheet: string, place?: CellPlace) => void;
+  onReport: (report: FileReport) => void;
 }
 
-function OpenSheet({ handle, store, view, editable, onOpen }: OpenSheetProps) {
+function OpenSheet({ handle, store, view, title, editable, start, onOpen, onReport }: OpenSheetProps) {
+  const { t } = useTranslation('sheets');
   const grid = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [selection, setSelection] = useState<Selection>(() => {
-    const first = placeAt(view, 0, 0);
+    const first = start ?? placeAt(view, 0, 0);
     return { active: first, end: first };
   });
   /** Where a row of tabs began, as long as it goes on from the cell that the last one led to. */
   const tabs = useRef<{ from: string; at: string } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: SheetDialog; column: string; chart?: sheets.SheetChart } | null>(null);
   const { facts } = view;
   const { row, column } = selection.active;
   const editing = useEditing(store, facts.id, selection.active, editable);
   const others = usePresence(handle);
   const box = boxOf(view, selection);
+  const comments = useCellComments({
+    ...{ handle, store, view, editable, place: selection.active },
+    onGo: (sheet, place) => {
+      if (sheet === facts.id) setSelection({ active: place, end: place });
+      else onOpen(sheet, place);
+    },
+  });
+  const clipboard = useClipboard({
+    ...{ store, view, box, editable },
+    concerns: (event) => editing.draft === null && event.target === field.current,
+    onSelect: setSelection,
+  });
 
   useEffect(() => {
-    grid.current?.focus({ preventScroll: true });
+    field.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     setPresence(handle, 'cell', { sheet: facts.id, row, column });
@@ -79,32 +132,55 @@ function OpenSheet({ handle, store, view, editable, onOpen }: OpenSheetProps) {
   }, [handle, facts.id, row, column]);
 
   function focusGrid(): void {
-    grid.current?.focus({ preventScroll: true });
+    field.current?.focus({ preventScroll: true });
+  }
+
+  function ask(kind: SheetDialog): void {
+    setDialog({ kind, column });
+  }
+
+  function closeDialog(): void {
+    setDialog(null);
+    // What the dialog covered has the focus again once it is gone.
+    requestAnimationFrame(focusGrid);
   }
 
   /** Keys of the grid, and those that end what is typed in it. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
+    if (editing.draft !== null) endTyping(event);
+    else if (event.target === field.current) onGridKey(event);
+  }
+
+  function endTyping(event: KeyboardEvent): void {
+    // In a formula, arrows move between its words.
+    const ends = editing.over && editing.where === 'cell' && !editing.draft?.startsWith('=');
+    const arrow = ends && event.key.startsWith('Arrow');
+    if (event.key === 'Escape') editing.cancel();
+    else if (event.key === 'Enter' || event.key === 'Tab' || arrow) editing.commit();
+    else return;
+    event.preventDefault();
+    focusGrid();
+    if (arrow) onGridKey(event);
+    else if (event.key !== 'Escape') step(event);
+  }
+
+  /** What types a character is left to the field. */
+  function onGridKey(event: KeyboardEvent): void {
     const done = () => event.preventDefault();
-    if (editing.draft !== null) {
-      if (event.key === 'Escape') editing.cancel();
-      else if (event.key === 'Enter' || event.key === 'Tab') editing.commit();
-      else return;
+    const { shiftKey, ctrlKey, metaKey } = event;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if ((ctrlKey || metaKey) && event.altKey && event.code === 'KeyM') {
       done();
-      focusGrid();
-      if (event.key !== 'Escape') step(event);
+      comments.begin();
       return;
     }
-    if (event.target !== grid.current) return;
-    const command = event.ctrlKey || event.metaKey;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const moved = movedSelection(store, view, selection, {
-      ...event,
-      key,
-      shiftKey: event.shiftKey,
-      ctrlKey: event.ctrlKey,
-      metaKey: event.metaKey,
-    });
+    if (event.altKey && key === 'ArrowDown' && editable) {
+      done();
+      ask('filter');
+      return;
+    }
+    const moved = movedSelection(store, view, selection, { key, shiftKey, ctrlKey, metaKey });
     if (moved) {
       done();
       setSelection(moved);
@@ -118,11 +194,7 @@ function OpenSheet({ handle, store, view, editable, onOpen }: OpenSheetProps) {
     } else if (key === 'Delete' || key === 'Backspace') {
       done();
       clearCells(store, view, box);
-    } else if (command) shortcut(key, event.shiftKey, done);
-    else if (event.key.length === 1 && !event.altKey) {
-      done();
-      editing.begin(event.key);
-    }
+    } else if (ctrlKey || metaKey) shortcut(key, shiftKey, done);
   }
 
   /** Tab to the cell beside, Enter to the one below: below the first one of a row that was filled from tab to tab. */
@@ -154,61 +226,37 @@ function OpenSheet({ handle, store, view, editable, onOpen }: OpenSheetProps) {
     action();
   }
 
-  function copy(event: ClipboardEvent): boolean {
-    if (editing.draft !== null || event.target !== grid.current) return false;
-    const { copied, shown } = copyCells(store, view, box);
-    event.clipboardData.setData('text/plain', toTabbed(shown));
-    event.clipboardData.setData(COPIED, JSON.stringify(copied));
-    event.preventDefault();
-    return true;
-  }
-
-  function paste(event: ClipboardEvent): void {
-    if (editing.draft !== null || event.target !== grid.current || !editable) return;
-    event.preventDefault();
-    const at = { row: box.top, column: box.left };
-    const own = copiedOf(event.clipboardData.getData(COPIED));
-    const lines = own?.contents ?? fromTabbed(event.clipboardData.getData('text/plain'));
-    if (own) pasteCells(store, view, at, own);
-    else pasteTexts(store, view, at, lines as string[][]);
-    const width = Math.max(1, ...lines.map((line) => line.length));
-    const { active } = { active: placeAt(view, at.row, at.column) };
-    setSelection({ active, end: placeAt(view, at.row + lines.length - 1, at.column + width - 1) });
-  }
-
   return (
-    <div
-      className="sh-work"
-      onKeyDown={onKeyDown}
-      onCopy={copy}
-      onCut={(event) => {
-        if (editable && copy(event)) clearCells(store, view, box);
-      }}
-      onPaste={paste}
-    >
-      {editable ? <SheetToolbar {...{ store, view, box, selection, focusGrid }} /> : null}
+    <div className="sh-work" onKeyDown={onKeyDown} {...clipboard}>
+      <div className="g-toolbar" role="toolbar" aria-label={t('toolbar')}>
+        <FileMenu {...{ store, view, title, editable, onOpen, onReport }} />
+        {editable ? <SheetToolbar {...{ store, view, box, selection, focusGrid }} onAsk={ask} /> : null}
+        <CellCommentTools {...{ comments, editable }} />
+      </div>
       <FormulaBar
         {...{ store, view, editing, editable }}
         at={indexOf(view, selection.active)}
         place={selection.active}
       />
-      <SheetGrid {...{ store, view, selection, editing, others, editable, grid }} onSelect={setSelection} />
+      <div className="g-work">
+        <SheetGrid
+          {...{ store, view, selection, editing, others, editable, grid, field }}
+          commented={comments.marked}
+          onSelect={setSelection}
+          onFilter={(filtered) => setDialog({ kind: 'filter', column: filtered })}
+          onChart={(chart) => setDialog({ kind: 'chart', column, chart })}
+        />
+        {comments.isOpen ? <CellCommentsPanel {...{ comments, handle, editable }} /> : null}
+      </div>
       <SheetFoot {...{ store, view, box, editable, onOpen }} />
+      <PrintedSheet {...{ store, view }} />
+      {dialog?.kind === 'filter' ? (
+        <FilterDialog {...{ store, view }} column={dialog.column} onClose={closeDialog} />
+      ) : null}
+      {dialog?.kind === 'chart' ? (
+        <ChartDialog {...{ store, view, box }} chart={dialog.chart ?? null} onClose={closeDialog} />
+      ) : null}
+      {dialog?.kind === 'rules' ? <RulesDialog {...{ store, view, box }} onClose={closeDialog} /> : null}
     </div>
   );
-}
-
-/** Cells that this application copied; `null` for anything else. */
-function copiedOf(text: string): CopiedCells | null {
-  if (text === '') return null;
-  let copied: Partial<CopiedCells>;
-  try {
-    copied = JSON.parse(text) as Partial<CopiedCells>;
-  } catch {
-    return null; // Written by something else: its text is pasted.
-  }
-  const { sheet, top, left, contents } = copied;
-  if (typeof sheet !== 'string' || typeof top !== 'number' || typeof left !== 'number') return null;
-  if (!Array.isArray(contents) || !contents.every(Array.isArray)) return null;
-  return { sheet, top, left, contents: contents.map((line) => line.map(sheets.readContent)) };
 }

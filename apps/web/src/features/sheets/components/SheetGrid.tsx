@@ -1,18 +1,34 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { columnLetters, isError } from '@basoche/sheet';
+import { columnLetters } from '@basoche/sheet';
 import { cx } from '@basoche/ui';
-import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useMemo } from 'react';
+import { IconFilterFilled } from '@tabler/icons-react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Present } from '../../../platform/presence.ts';
-import { type Box, boxOf, type CellPlace, indexOf, keyOf, placeAt, type Selection } from '../model/selection.ts';
+import { fitColumns } from '../model/fitting.ts';
+import {
+  type Box,
+  boxOf,
+  type CellPlace,
+  indexOf,
+  mergeAt,
+  mergesIn,
+  placeAt,
+  type Selection,
+} from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { CellField } from './CellField.tsx';
-import { offsetsOf, useGridWindow } from './use-grid-window.ts';
+import { addressOf, sizeOf } from './GridCell.tsx';
+import { GridCells } from './GridCells.tsx';
+import { HEAD } from './grid-head.ts';
+import { SheetChart } from '../charts/SheetChart.tsx';
+import { lineAt, offsetsOf, useGridWindow } from './use-grid-window.ts';
 import type { Editing } from './use-editing.ts';
+import { useFillDrag } from './use-fill-drag.ts';
+import { linesOfHead, useLineDrag } from './use-line-drag.ts';
 
-/** Px of the heads of rows and columns. */
-export const HEAD = { width: 48, height: 26 } as const;
-
+/** Px that a drag past an edge scrolls by. */
+const STEP = 24;
 export interface SheetGridProps {
   store: SheetStore;
   view: SheetView;
@@ -21,22 +37,50 @@ export interface SheetGridProps {
   editing: Editing;
   others: readonly Present[];
   editable: boolean;
+  /** Has the focus for the whole grid. */
+  field: RefObject<HTMLInputElement | null>;
   grid: RefObject<HTMLDivElement | null>;
+  /** Asks which rows a column lets show. */
+  onFilter: (column: string) => void;
+  /** Keys of the cells that have a thread to answer. */
+  commented: ReadonlySet<string>;
+  onChart: (chart: sheets.SheetChart) => void;
 }
 
-/** The cells of one sheet: only those in view are drawn. The grid has the focus; the active cell is said by its id. */
-export function SheetGrid({ store, view, selection, onSelect, editing, others, editable, grid }: SheetGridProps) {
+/** The cells of one sheet: only those in view are drawn. The field of the active cell has the focus, and names the cell by its id. */
+export function SheetGrid({
+  store,
+  view: stored,
+  selection,
+  onSelect,
+  editing,
+  others,
+  editable,
+  grid,
+  field,
+  onFilter,
+  commented,
+  onChart,
+}: SheetGridProps) {
   const { t } = useTranslation('sheets');
+  const box = useMemo(() => boxOf(stored, selection), [stored, selection]);
+  const { drag, edge } = useLineDrag(store, stored, box, editable);
+  const [touched, setTouched] = useState(false);
+  const view = useMemo(() => {
+    if (drag === null) return stored;
+    const { axis, index, size } = drag;
+    return { ...stored, [axis]: { ...stored[axis], sizes: stored[axis].sizes.with(index, size) } };
+  }, [stored, drag]);
   const { rows, columns, facts } = view;
   const rowOffsets = useMemo(() => offsetsOf(rows.sizes), [rows.sizes]);
   const columnOffsets = useMemo(() => offsetsOf(columns.sizes), [columns.sizes]);
-  const { shown, onScroll } = useGridWindow(grid, rowOffsets, columnOffsets);
-  const box = boxOf(view, selection);
+  const { shown, port, onScroll } = useGridWindow(grid, rowOffsets, columnOffsets);
   const active = indexOf(view, selection.active);
-  const frozen = {
-    rows: Math.min(facts.frozenRows, rows.ids.length),
-    columns: Math.min(facts.frozenColumns, columns.ids.length),
-  };
+  const [frozenRows, frozenColumns] = [facts.frozenRows, facts.frozenColumns];
+  const frozen = useMemo(
+    () => ({ rows: Math.min(frozenRows, rows.ids.length), columns: Math.min(frozenColumns, columns.ids.length) }),
+    [frozenRows, frozenColumns, rows, columns],
+  );
   const end = indexOf(view, selection.end);
 
   useEffect(() => {
@@ -63,23 +107,51 @@ export function SheetGrid({ store, view, selection, onSelect, editing, others, e
     });
   }, [grid, end.row, end.column, rowOffsets, columnOffsets, frozen.rows, frozen.columns]);
 
-  const scrolled = range(Math.max(frozen.rows, shown.rows.first), shown.rows.last);
-  const drawnColumns = {
-    frozen: range(0, frozen.columns - 1),
-    gap: columnOffsets[Math.max(frozen.columns, shown.columns.first)]! - columnOffsets[frozen.columns]!,
-    rest: range(Math.max(frozen.columns, shown.columns.first), shown.columns.last),
-  };
-  const peers = peersOf(others, view);
+  // Merged cells are drawn by their first one, which may stand before what is in view.
+  const merged = mergesIn(view, {
+    top: shown.rows.first,
+    bottom: shown.rows.last,
+    left: shown.columns.first,
+    right: shown.columns.last,
+  });
+  const firstColumn = Math.min(shown.columns.first, ...merged.map(({ columns: span }) => span.first));
+  const before = merged.map(({ rows: span }) => span.first).filter((row) => row < shown.rows.first);
+  const scrolled = [...new Set(before), ...range(shown.rows.first, shown.rows.last)].filter(
+    (row) => row >= frozen.rows && rows.sizes[row] !== 0,
+  );
+  const firstDrawn = Math.max(frozen.columns, firstColumn);
+  const lastDrawn = shown.columns.last;
+  const drawnColumns = useMemo(
+    () => ({
+      frozen: range(0, frozen.columns - 1),
+      gap: columnOffsets[firstDrawn]! - columnOffsets[frozen.columns]!,
+      rest: range(firstDrawn, lastDrawn),
+    }),
+    [frozen, columnOffsets, firstDrawn, lastDrawn],
+  );
+  const peers = useMemo(() => peersOf(others, view), [others, view]);
 
   function pointed(event: PointerEvent<HTMLElement>): { row: number; column: number } | null {
-    const element = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-row]');
-    if (!element || !grid.current?.contains(element)) return null;
-    return { row: Number(element.dataset['row']), column: Number(element.dataset['column']) };
+    const around = grid.current?.getBoundingClientRect();
+    // What is drawn past an edge brings what lies beyond it into view.
+    if (around && event.type === 'pointermove') {
+      const past = (at: number, low: number, high: number) => (at > high ? STEP : at < low ? -STEP : 0);
+      grid.current?.scrollBy(
+        past(event.clientX, around.left + HEAD.width, around.right - HEAD.height),
+        past(event.clientY, around.top + HEAD.height, around.bottom - HEAD.height),
+      );
+    }
+    const found = document.elementsFromPoint(event.clientX, event.clientY);
+    const held = found.map((each) => each.closest<HTMLElement>('[data-row]')).find((each) => each !== null);
+    if (!held || !grid.current?.contains(held)) return null;
+    return { row: Number(held.dataset['row']), column: Number(held.dataset['column']) };
   }
 
   function select(event: PointerEvent<HTMLElement>): void {
-    if (event.button !== 0 || (event.target as HTMLElement).closest('input')) return;
-    const at = pointed(event);
+    if (event.button !== 0) return;
+    setTouched(event.pointerType === 'touch');
+    if (editing.draft !== null && event.target === field.current) return;
+    const at = event.target === field.current ? active : pointed(event);
     if (at === null) return;
     editing.commit();
     const whole = { row: at.row < 0, column: at.column < 0 };
@@ -93,14 +165,45 @@ export function SheetGrid({ store, view, selection, onSelect, editing, others, e
   }
 
   function extend(event: PointerEvent<HTMLElement>): void {
-    if (event.buttons !== 1 || event.pointerType === 'touch' || editing.draft !== null) return;
+    if (event.buttons !== 1 || event.pointerType === 'touch' || editing.draft !== null || drag !== null) return;
     const at = pointed(event);
     if (at === null || at.row < 0 || at.column < 0) return;
     const to = placeAt(view, at.row, at.column);
     if (to.row !== selection.end.row || to.column !== selection.end.column) onSelect({ ...selection, end: to });
   }
 
-  const row = (index: number) => (
+  function moveChart(chart: string, x: number, y: number): void {
+    const around = grid.current?.getBoundingClientRect();
+    if (!around) return;
+    const row = lineAt(rowOffsets, Math.max(0, y - around.top + port.top - HEAD.height));
+    const column = lineAt(columnOffsets, Math.max(0, x - around.left + port.left - HEAD.width));
+    sheets.changeChart(store.doc, store.actor, chart, { at: sheets.cellKey(rows.ids[row]!, columns.ids[column]!) });
+  }
+
+  /** The field keeps the focus, whatever of the grid is pointed at. */
+  function keepFocus(event: MouseEvent<HTMLElement>): void {
+    if (event.target === field.current) return;
+    event.preventDefault();
+    field.current?.focus({ preventScroll: true });
+  }
+
+  function typeHere(): void {
+    // The keyboard of a screen comes with the focus alone.
+    if (touched) field.current?.blur();
+    editing.begin(null);
+  }
+
+  const version = store.version();
+  const cellsOf = (row: number, isStuck: boolean) => (
+    <GridCells
+      {...{ store, version, view, row, columnOffsets, peers, commented, frozen, isStuck }}
+      columns={isStuck ? drawnColumns.frozen : drawnColumns.rest}
+      box={row >= box.top && row <= box.bottom ? box : null}
+      activeColumn={row === active.row ? active.column : null}
+    />
+  );
+
+  const rowOf = (index: number) => (
     <div
       key={rows.ids[index]}
       role="row"
@@ -116,128 +219,172 @@ export function SheetGrid({ store, view, selection, onSelect, editing, others, e
         data-column={-1}
       >
         {index + 1}
+        <LineEdge
+          axis="rows"
+          handlers={edge('rows', index)}
+          onReset={() =>
+            sheets.sizeLines(store.doc, store.actor, facts.id, 'rows', linesOfHead(view, box, 'rows', index), null)
+          }
+        />
       </div>
-      {drawnColumns.frozen.map((column) => cell(index, column, HEAD.width + columnOffsets[column]!))}
+      {cellsOf(index, true)}
       <div className="sh-gap" style={{ width: drawnColumns.gap }} role="presentation" />
-      {drawnColumns.rest.map((column) => cell(index, column, null))}
+      {cellsOf(index, false)}
     </div>
   );
 
-  const cell = (index: number, column: number, stuck: number | null) => {
-    const place = { row: rows.ids[index]!, column: columns.ids[column]! };
-    const key = keyOf(place);
-    const isActive = index === active.row && column === active.column;
-    const value = store.valueOf(facts.id, key);
-    const format = store.formatOf(facts.id, place.row, place.column);
-    const peer = peers.get(key);
-    const style: CSSProperties = { width: columns.sizes[column], ...(stuck === null ? {} : { left: stuck }) };
-    if (peer) Object.assign(style, { '--who': peer.color });
-    return (
-      <div
-        key={key}
-        id={isActive ? 'sh-active' : undefined}
-        role="gridcell"
-        aria-colindex={column + 2}
-        aria-selected={inBox(box, index, column)}
-        data-row={index}
-        data-column={column}
-        className={cx(
-          'sh-cell',
-          stuck !== null && 'sh-stuck',
-          inBox(box, index, column) && 'sh-on',
-          isActive && 'sh-active',
-          peer && 'sh-peer',
-          typeof value === 'number' && 'sh-number',
-          typeof value === 'boolean' && 'sh-boolean',
-          isError(value) && 'sh-error',
-          format.bold && 'sh-bold',
-          format.italic && 'sh-italic',
-          format.align && `sh-${format.align}`,
-          format.fill && `sh-fill sh-fill-${format.fill}`,
-        )}
-        style={style}
-        title={isError(value) ? t(`error_${value.error}`) : undefined}
-      >
-        {isActive && editing.draft !== null && editing.where === 'cell' ? (
-          <CellField editing={editing} label={t('cellField', { cell: `${columnLetters(column)}${index + 1}` })} />
-        ) : (
-          <span className="sh-text">{store.textOf(facts.id, key)}</span>
-        )}
-        {peer ? <span className="sh-peer-name">{peer.name}</span> : null}
-      </div>
-    );
-  };
+  const headOf = (column: number, stuck: boolean) => (
+    <div
+      key={columns.ids[column]}
+      role="columnheader"
+      aria-colindex={column + 2}
+      className={cx('sh-column-head', stuck && 'sh-stuck', column >= box.left && column <= box.right && 'sh-head-on')}
+      style={{ width: columns.sizes[column], ...(stuck ? { left: HEAD.width + columnOffsets[column]! } : {}) }}
+      data-row={-1}
+      data-column={column}
+    >
+      {columnLetters(column)}
+      {view.filters.has(columns.ids[column]!) ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="sh-head-filter"
+          aria-label={t('filterColumn', { name: columnLetters(column) })}
+          disabled={!editable}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => onFilter(columns.ids[column]!)}
+        >
+          <IconFilterFilled size={14} />
+        </button>
+      ) : null}
+      <LineEdge
+        axis="columns"
+        handlers={edge('columns', column)}
+        onReset={() => {
+          const font = grid.current ? getComputedStyle(grid.current).font : '';
+          fitColumns(store, view, linesOfHead(view, box, 'columns', column), font);
+        }}
+      />
+    </div>
+  );
+
+  const fill = useFillDrag({ store, view: stored, box, pointed, onSelect });
+  const merge = mergeAt(view, active.row, active.column);
+  /** Where cells are in what scrolls; what is frozen stays at its edge. */
+  const rectOf = ({ top, bottom, left, right }: Box) => ({
+    top: HEAD.height + rowOffsets[top]! + (top < frozen.rows ? port.top : 0),
+    left: HEAD.width + columnOffsets[left]! + (left < frozen.columns ? port.left : 0),
+    width: sizeOf(columns.sizes, left, right),
+    height: sizeOf(rows.sizes, top, bottom),
+    zIndex: top < frozen.rows || left < frozen.columns ? 5 : 2,
+  });
+  const corner = rectOf({ top: box.bottom, bottom: box.bottom, left: box.right, right: box.right });
+  const at = rectOf({
+    top: active.row,
+    bottom: merge?.rows.last ?? active.row,
+    left: active.column,
+    right: merge?.columns.last ?? active.column,
+  });
 
   return (
     <div
       ref={grid}
       className="sh-grid"
-      role="grid"
-      tabIndex={0}
-      aria-label={t('gridLabel', { name: facts.name })}
-      aria-rowcount={rows.ids.length + 1}
-      aria-colcount={columns.ids.length + 1}
-      aria-multiselectable
-      aria-readonly={!editable}
-      aria-activedescendant={editing.draft === null ? 'sh-active' : undefined}
       onScroll={onScroll}
+      onMouseDown={keepFocus}
       onPointerDown={select}
       onPointerMove={extend}
-      onDoubleClick={() => editing.begin(null)}
+      onDoubleClick={typeHere}
     >
       <div
+        id="sh-grid"
         className="sh-canvas"
-        role="presentation"
+        role="grid"
+        aria-label={t('gridLabel', { name: facts.name })}
+        aria-rowcount={rows.ids.length + 1}
+        aria-colcount={columns.ids.length + 1}
+        aria-multiselectable
+        aria-readonly={!editable}
         style={{ height: HEAD.height + rowOffsets.at(-1)!, width: HEAD.width + columnOffsets.at(-1)! }}
       >
         <div className="sh-top" role="rowgroup" style={{ height: HEAD.height + rowOffsets[frozen.rows]! }}>
           <div role="row" aria-rowindex={1} className="sh-heads" style={{ height: HEAD.height }}>
             <div className="sh-corner" role="columnheader" data-row={-1} data-column={-1} aria-label={t('selectAll')} />
-            {drawnColumns.frozen.map((column) => (
-              <ColumnHead
-                key={columns.ids[column]}
-                {...{ column, view, box }}
-                left={HEAD.width + columnOffsets[column]!}
-              />
-            ))}
+            {drawnColumns.frozen.map((column) => headOf(column, true))}
             <div className="sh-gap" style={{ width: drawnColumns.gap }} role="presentation" />
-            {drawnColumns.rest.map((column) => (
-              <ColumnHead key={columns.ids[column]} {...{ column, view, box }} left={null} />
-            ))}
+            {drawnColumns.rest.map((column) => headOf(column, false))}
           </div>
           <div className="sh-frozen" role="presentation">
-            {range(0, frozen.rows - 1).map(row)}
+            {range(0, frozen.rows - 1)
+              .filter((row) => rows.sizes[row] !== 0)
+              .map(rowOf)}
           </div>
         </div>
         <div className="sh-body" role="rowgroup" style={{ top: HEAD.height }}>
-          {scrolled.map(row)}
+          {scrolled.map(rowOf)}
         </div>
       </div>
+      <CellField
+        {...{ field, editing, editable }}
+        label={t('cellField', { cell: addressOf(active.row, active.column) })}
+        quiet={touched}
+        style={{ top: at.top, left: at.left, minWidth: at.width, height: at.height, zIndex: at.zIndex }}
+      />
+      {sheets.readCharts(store.doc, facts.id).map((chart) => {
+        const cell = sheets.areaOf({ from: chart.at, to: chart.at }, view);
+        const { top, left } = rectOf(
+          cell
+            ? { top: cell.rows.first, bottom: cell.rows.first, left: cell.columns.first, right: cell.columns.first }
+            : { top: 0, bottom: 0, left: 0, right: 0 },
+        );
+        return (
+          <SheetChart
+            key={chart.id}
+            {...{ store, view, chart, editable, top, left }}
+            onChange={() => onChart(chart)}
+            onMove={(x, y) => moveChart(chart.id, x, y)}
+          />
+        );
+      })}
+      {fill.target ? <div className="sh-fill-target" style={rectOf(fill.target)} /> : null}
+      {editable && editing.draft === null ? (
+        <span
+          aria-hidden
+          className="sh-fill-handle"
+          style={{
+            top: corner.top + corner.height - 6,
+            left: corner.left + corner.width - 6,
+            zIndex: corner.zIndex,
+          }}
+          {...fill.handle}
+        />
+      ) : null}
     </div>
   );
 }
 
-function ColumnHead({ column, view, box, left }: { column: number; view: SheetView; box: Box; left: number | null }) {
+/** The edge of a head, drawn by the pointer to size its line; twice pressed, the size that fits. */
+function LineEdge({
+  axis,
+  handlers,
+  onReset,
+}: {
+  axis: sheets.Axis;
+  handlers: ReturnType<ReturnType<typeof useLineDrag>['edge']>;
+  onReset: () => void;
+}) {
+  if (handlers === null) return null;
   return (
-    <div
-      role="columnheader"
-      aria-colindex={column + 2}
-      className={cx(
-        'sh-column-head',
-        left !== null && 'sh-stuck',
-        column >= box.left && column <= box.right && 'sh-head-on',
-      )}
-      style={{ width: view.columns.sizes[column], ...(left === null ? {} : { left }) }}
-      data-row={-1}
-      data-column={column}
-    >
-      {columnLetters(column)}
-    </div>
+    <span
+      aria-hidden
+      className={axis === 'rows' ? 'sh-edge sh-edge-row' : 'sh-edge sh-edge-column'}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        onReset();
+      }}
+      {...handlers}
+    />
   );
-}
-
-function inBox({ top, bottom, left, right }: Box, row: number, column: number): boolean {
-  return row >= top && row <= bottom && column >= left && column <= right;
 }
 
 function range(first: number, last: number): number[] {

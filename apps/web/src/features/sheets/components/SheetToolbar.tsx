@@ -1,24 +1,33 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { IconButton, Menu, type MenuEntry, Select, Button } from '@basoche/ui';
+import { IconButton, Menu, Select, toast, Button } from '@basoche/ui';
 import {
   IconAlignCenter,
   IconAlignLeft,
   IconAlignRight,
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconArrowsJoin2,
   IconBold,
+  IconChartBar,
+  IconFilter,
   IconItalic,
   IconTableOptions,
+  IconTextWrap,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { sortRows } from '../model/cell-actions.ts';
-import type { Box, Selection } from '../model/selection.ts';
+import { type Box, cellCount, mergesIn, type Selection } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
+import { mergeBox, splitBox } from '../model/merging.ts';
 import { formatBox, toggleFormat } from './formats.ts';
+import { useColumnEntries } from './use-column-entries.ts';
+import { useLineEntries } from './use-line-entries.ts';
 
 const ALIGN_ICONS = { left: <IconAlignLeft />, center: <IconAlignCenter />, right: <IconAlignRight /> };
 const LOOKS = ['general', ...sheets.NUMBER_FORMATS] as const;
 const FILLS = ['none', ...sheets.SHEET_TONES] as const;
+
+/** What the screen may ask about the selected cells. */
+export type SheetDialog = 'filter' | 'rules' | 'chart';
 
 export interface SheetToolbarProps {
   store: SheetStore;
@@ -26,10 +35,11 @@ export interface SheetToolbarProps {
   box: Box;
   selection: Selection;
   focusGrid: () => void;
+  onAsk: (dialog: SheetDialog) => void;
 }
 
 /** What can be done to the selected cells and lines. */
-export function SheetToolbar({ store, view, box, selection, focusGrid }: SheetToolbarProps) {
+export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: SheetToolbarProps) {
   const { t } = useTranslation('sheets');
   const { active } = selection;
   const format = store.formatOf(view.facts.id, active.row, active.column);
@@ -37,8 +47,19 @@ export function SheetToolbar({ store, view, box, selection, focusGrid }: SheetTo
     formatBox(store, view, box, changes);
     focusGrid();
   };
+  const lineEntries = useLineEntries({ store, view, box });
+  const columnEntries = useColumnEntries({ store, view, column: active.column, onFilter: () => onAsk('filter') });
+  const isMerged = mergesIn(view, box).length > 0;
+  function merge(): void {
+    if (isMerged) splitBox(store, view, box);
+    else {
+      const covered = mergeBox(store, view, box);
+      if (covered > 0) toast(t('covered', { count: covered }), { tone: 'wait', detail: t('coveredHow') });
+    }
+    focusGrid();
+  }
   return (
-    <div className="g-toolbar" role="toolbar" aria-label={t('toolbar')}>
+    <>
       <IconButton
         label={t('undo')}
         keys="mod+Z"
@@ -85,6 +106,21 @@ export function SheetToolbar({ store, view, box, selection, focusGrid }: SheetTo
             onClick={() => set({ align: format.align === align ? undefined : align })}
           />
         ))}
+        <IconButton
+          label={t('wrap')}
+          icon={<IconTextWrap />}
+          pressed={format.wrap === true}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => set({ wrap: format.wrap === true ? undefined : true })}
+        />
+        <IconButton
+          label={isMerged ? t('split') : t('merge')}
+          icon={<IconArrowsJoin2 />}
+          pressed={isMerged}
+          disabled={!isMerged && cellCount(box) < 2}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={merge}
+        />
         <Select
           plain
           hideLabel
@@ -102,81 +138,25 @@ export function SheetToolbar({ store, view, box, selection, focusGrid }: SheetTo
               {t('lines')}
             </Button>
           }
-          entries={useLineEntries({ store, view, box })}
-          focusOnClose={() => document.querySelector<HTMLElement>('.sh-grid')}
+          entries={lineEntries}
+          focusOnClose={() => document.querySelector<HTMLElement>('.sh-field')}
         />
+        <Menu
+          align="start"
+          trigger={
+            <Button variant="ghost" icon={<IconFilter />}>
+              {t('data')}
+            </Button>
+          }
+          entries={[
+            ...columnEntries,
+            { kind: 'separator', id: 'rules' },
+            { id: 'conditional', label: t('rules'), movesFocus: true, onSelect: () => onAsk('rules') },
+          ]}
+          focusOnClose={() => document.querySelector<HTMLElement>('.sh-field')}
+        />
+        <IconButton label={t('addChart')} icon={<IconChartBar />} onClick={() => onAsk('chart')} />
       </span>
-    </div>
+    </>
   );
-}
-
-function useLineEntries({ store, view, box }: { store: SheetStore; view: SheetView; box: Box }): MenuEntry[] {
-  const { t } = useTranslation('sheets');
-  const { doc, actor } = store;
-  const { id } = view.facts;
-  const rows = view.rows.ids.slice(box.top, box.bottom + 1);
-  const columns = view.columns.ids.slice(box.left, box.right + 1);
-  const entry = (
-    name: Parameters<typeof label>[0],
-    onSelect: () => void,
-    more: { danger?: boolean; disabled?: boolean } = {},
-  ): MenuEntry => ({
-    id: name,
-    label: label(name),
-    onSelect,
-    ...more,
-  });
-  function label(
-    name:
-      | 'rowsAbove'
-      | 'rowsBelow'
-      | 'columnsLeft'
-      | 'columnsRight'
-      | 'deleteRows'
-      | 'deleteColumns'
-      | 'freeze'
-      | 'unfreeze'
-      | 'sortRising'
-      | 'sortFalling'
-      | 'wider'
-      | 'narrower',
-  ): string {
-    return t(name, { count: name === 'deleteRows' || name.startsWith('rows') ? rows.length : columns.length });
-  }
-  const resize = (by: number) => {
-    for (const [at, column] of columns.entries())
-      sheets.sizeLines(doc, actor, id, 'columns', [column], (view.columns.sizes[box.left + at] ?? 0) + by);
-  };
-  return [
-    entry('rowsAbove', () => sheets.insertLines(doc, actor, id, 'rows', { before: rows[0]! }, rows.length)),
-    entry('rowsBelow', () => sheets.insertLines(doc, actor, id, 'rows', { after: rows.at(-1)! }, rows.length)),
-    entry('columnsLeft', () => sheets.insertLines(doc, actor, id, 'columns', { before: columns[0]! }, columns.length)),
-    entry('columnsRight', () =>
-      sheets.insertLines(doc, actor, id, 'columns', { after: columns.at(-1)! }, columns.length),
-    ),
-    { kind: 'separator', id: 's1' },
-    entry('wider', () => resize(24)),
-    entry('narrower', () => resize(-24)),
-    entry(
-      'freeze',
-      () => sheets.freeze(doc, actor, id, { rows: Math.min(20, box.top), columns: Math.min(20, box.left) }),
-      {
-        disabled: box.top === 0 && box.left === 0,
-      },
-    ),
-    entry('unfreeze', () => sheets.freeze(doc, actor, id, { rows: 0, columns: 0 }), {
-      disabled: view.facts.frozenRows === 0 && view.facts.frozenColumns === 0,
-    }),
-    entry('sortRising', () => sortRows(store, view, box, 'rising'), { disabled: rows.length < 2 }),
-    entry('sortFalling', () => sortRows(store, view, box, 'falling'), { disabled: rows.length < 2 }),
-    { kind: 'separator', id: 's2' },
-    entry('deleteRows', () => sheets.deleteLines(doc, actor, id, 'rows', rows), {
-      danger: true,
-      disabled: rows.length === view.rows.ids.length,
-    }),
-    entry('deleteColumns', () => sheets.deleteLines(doc, actor, id, 'columns', columns), {
-      danger: true,
-      disabled: columns.length === view.columns.ids.length,
-    }),
-  ];
 }

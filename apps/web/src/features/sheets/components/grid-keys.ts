@@ -1,5 +1,7 @@
+import type { sheet as sheets } from '@basoche/crdt';
+import { lastFilled } from '../model/filtering.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
-import { indexOf, keyOf, placeAt, type Selection } from '../model/selection.ts';
+import { indexOf, keyOf, mergeAt, placeAt, type Selection } from '../model/selection.ts';
 
 const STEPS: Record<string, readonly [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],
@@ -27,15 +29,15 @@ export function movedSelection(store: SheetStore, view: SheetView, selection: Se
   };
   const step = STEPS[keys.key];
   if (step) {
-    const [row, column] = far ? edge(store, view, from, step) : [from.row + step[0], from.column + step[1]];
+    const [row, column] = far ? edge(store, view, from, step) : beyond(view, from, step);
     return to(row, column);
   }
   switch (keys.key) {
     case 'Home':
       return to(far ? 0 : from.row, 0);
     case 'End': {
-      const last = lastCell(store, view);
-      return to(far ? last.row : from.row, last.column);
+      const last = lastFilled(store, view);
+      return to(far ? Math.max(0, last.row) : from.row, Math.max(0, last.column));
     }
     case 'a':
       return far
@@ -48,22 +50,28 @@ export function movedSelection(store: SheetStore, view: SheetView, selection: Se
 
 /** The cell that Enter and Tab lead to. */
 export function nextPlace(view: SheetView, selection: Selection, rows: number, columns: number): Selection {
-  const { row, column } = indexOf(view, selection.active);
-  const place = placeAt(view, row + rows, column + columns);
+  const place = placeAt(view, ...beyond(view, indexOf(view, selection.active), [rows, columns]));
   return { active: place, end: place };
 }
 
-/** The last row and the last column in which anything stands. */
-function lastCell(store: SheetStore, view: SheetView): { row: number; column: number } {
-  const last = { row: 0, column: 0 };
-  for (const key of store.workbook.keysOf(view.facts.id)) {
-    const [row = '', column = ''] = key.split('/');
-    const [r, c] = [view.rows.places.get(row) ?? -1, view.columns.places.get(column) ?? -1];
-    if (r < 0 || c < 0) continue;
-    last.row = Math.max(last.row, r);
-    last.column = Math.max(last.column, c);
+/** So many shown lines further, past what is merged with the cell; where no line is left, the last one that shows. */
+function beyond(
+  view: SheetView,
+  { row, column }: { row: number; column: number },
+  [rows, columns]: readonly [number, number],
+): [number, number] {
+  const merge = mergeAt(view, row, column);
+  const from = (first: number, span: sheets.Merge['rows'] | undefined, by: number) =>
+    span === undefined || by === 0 ? first : by > 0 ? span.last : span.first;
+  const start = [from(row, merge?.rows, rows), from(column, merge?.columns, columns)] as const;
+  const { sizes } = view.rows;
+  let [at, left] = [start[0], Math.abs(rows)];
+  for (let next = at + Math.sign(rows); left > 0 && next >= 0 && next < sizes.length; next += Math.sign(rows)) {
+    if (sizes[next] === 0) continue;
+    at = next;
+    left -= 1;
   }
-  return last;
+  return [rows === 0 ? row : at, start[1] + columns];
 }
 
 /** To the end of what is filled, or over what is empty, as in spreadsheets. */
@@ -85,5 +93,7 @@ function edge(
     if (through ? !filled(row + way[0], column + way[1]) : filled(row, column)) break;
     [row, column] = [row + way[0], column + way[1]];
   }
+  // A filter may hide where it would end.
+  while (view.rows.sizes[row] === 0 && row !== from.row) row -= way[0];
   return [row, column];
 }

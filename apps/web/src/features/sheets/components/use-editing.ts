@@ -10,6 +10,8 @@ import type { SheetStore } from '../model/sheet-store.ts';
 export interface Editing {
   draft: string | null;
   where: 'cell' | 'bar';
+  /** Typed over what the cell held: arrows end it, rather than move within it. */
+  over: boolean;
   /** With the cell's text, or with what was typed over it. */
   begin: (typed: string | null, where?: 'cell' | 'bar') => void;
   change: (draft: string) => void;
@@ -18,22 +20,31 @@ export interface Editing {
   cancel: () => void;
 }
 
+interface Typing {
+  draft: string;
+  where: 'cell' | 'bar';
+  over: boolean;
+  key: string;
+  sheet: string;
+}
+
 export function useEditing(store: SheetStore, sheet: string, place: CellPlace, editable: boolean): Editing {
   const { t } = useTranslation('sheets');
-  const [state, setState] = useState<{ draft: string; where: 'cell' | 'bar'; key: string; sheet: string } | null>(null);
+  const [state, setState] = useState<Typing | null>(null);
   // A field that loses the focus as it is taken away commits what its key has just committed: once is enough.
-  const open = useRef<typeof state>(null);
-  const set = (next: typeof state) => {
+  const open = useRef<Typing | null>(null);
+  const set = (next: Typing | null) => {
     open.current = next;
     setState(next);
   };
   return {
     draft: state?.draft ?? null,
     where: state?.where ?? 'cell',
+    over: state?.over ?? false,
     begin: (typed, where = 'cell') => {
       if (!editable || open.current !== null) return;
       const key = keyOf(place);
-      set({ draft: typed ?? editedText(store, sheet, key), where, key, sheet });
+      set({ draft: typed ?? editedText(store, sheet, key), where, over: typed !== null, key, sheet });
     },
     change: (draft) => {
       if (open.current) set({ ...open.current, draft });

@@ -31,7 +31,7 @@ export function useGridWindow(
   grid: RefObject<HTMLElement | null>,
   rowOffsets: readonly number[],
   columnOffsets: readonly number[],
-): { shown: GridWindow; onScroll: (event: UIEvent) => void } {
+): { shown: GridWindow; port: Port; onScroll: (event: UIEvent) => void } {
   const [port, setPort] = useState<Port>({ top: 0, left: 0, width: 1200, height: 700 });
   useLayoutEffect(() => {
     const element = grid.current;
@@ -53,10 +53,11 @@ export function useGridWindow(
     }),
     [port, rowOffsets, columnOffsets],
   );
-  return { shown, onScroll: (event) => setPort((before) => portOf(event.target as HTMLElement, before)) };
+  return { shown, port, onScroll: (event) => setPort((before) => portOf(event.target as HTMLElement, before)) };
 }
 
-interface Port {
+/** What of the grid is in view, in px. */
+export interface Port {
   top: number;
   left: number;
   width: number;

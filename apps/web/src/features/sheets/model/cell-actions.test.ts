@@ -1,6 +1,6 @@
 import { createDoc, newActor, sheet } from '@basoche/crdt';
 import { expect, test } from 'vitest';
-import { copyCells, editedText, fillFrom, pasteCells, pasteTexts, sortRows, typeInto } from './cell-actions.ts';
+import { editedText, sortRows, typeInto } from './cell-actions.ts';
 import { SheetStore } from './sheet-store.ts';
 
 const CLAIRE = newActor('claire', 'device', { now: () => Date.parse('2026-11-21T09:00:00Z') });
@@ -43,33 +43,6 @@ test('a formula that is none stays as it was typed, and a text stays a text when
   expect([text('1/1'), editedText(store, id, '1/1')]).toEqual(['=SOMME(A2', '=SOMME(A2']);
   typeInto(store, id, '1/1', "'12");
   expect([text('1/1'), editedText(store, id, '1/1')]).toEqual(['12', "'12"]);
-});
-
-test('copied formulas move along; lines are made for what goes past the end', () => {
-  const { store, text, view } = opened({ '1/1': '1', '2/1': '2', '1/2': '=A1*10', '2/2': '=$A$1+A2' });
-  const { copied, shown } = copyCells(store, view(), { top: 0, bottom: 1, left: 0, right: 1 });
-  expect(shown).toEqual([
-    ['1', '10'],
-    ['2', '3'],
-  ]);
-  pasteCells(store, view(), { row: 5, column: 0 }, copied);
-  expect(view().rows.ids).toHaveLength(7);
-  const seventh = view().rows.ids[6]!;
-  expect([text('6/2'), text(`${seventh}/2`)]).toEqual(['10', '3']);
-  store.undo.undo();
-  expect(view().rows.ids).toHaveLength(6);
-});
-
-test('texts of elsewhere are typed; what fills down follows its row', () => {
-  const { store, text, view } = opened();
-  pasteTexts(store, view(), { row: 0, column: 0 }, [
-    ['1,5', '=A1'],
-    ['2,5', ''],
-  ]);
-  expect([text('1/1'), text('1/2'), text('2/1')]).toEqual(['1,5', '=A1', '2,5']);
-  typeInto(store, view().facts.id, '1/3', '=A1*2');
-  fillFrom(store, view(), { top: 0, bottom: 1, left: 2, right: 2 }, 'down');
-  expect(text('2/3')).toBe('5');
 });
 
 test('sorting keeps what formulas say: a sum of the sorted rows is the sum, empty rows stand last', () => {

@@ -1,18 +1,17 @@
 import { sheet as sheets } from '@basoche/crdt';
 import {
   compare,
-  copiedFormula,
   editedValue,
   FormulaProblem,
   isError,
   parseFormula,
-  readFormula,
   readTyped,
   showFormula,
   sortedFormula,
   storeFormula,
 } from '@basoche/sheet';
-import { type Box, keysIn } from './selection.ts';
+import { headRows, lastFilled } from './filtering.ts';
+import { type Box, keysIn, mergesIn } from './selection.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
 
 type Content = sheets.CellContent;
@@ -62,81 +61,14 @@ export function clearCells(store: SheetStore, view: SheetView, box: Box): void {
   sheets.setCells(store.doc, store.actor, view.facts.id, contents);
 }
 
-/** Cells as they were copied, with where from. */
-export interface CopiedCells {
-  sheet: string;
-  top: number;
-  left: number;
-  contents: (Content | null)[][];
-}
-
-export function copyCells(store: SheetStore, view: SheetView, box: Box): { copied: CopiedCells; shown: string[][] } {
-  const contents: (Content | null)[][] = [];
-  const shown: string[][] = [];
-  for (let row = box.top; row <= box.bottom; row++) {
-    const keys = [...keysIn(view, { ...box, top: row, bottom: row })];
-    contents.push(keys.map((key) => store.workbook.contentOf(view.facts.id, key)));
-    shown.push(keys.map((key) => store.textOf(view.facts.id, key)));
-  }
-  return { copied: { sheet: view.facts.id, top: box.top, left: box.left, contents }, shown };
-}
-
-/** Writes copied cells from a corner on; formulas move along. What would go past the last lines makes new ones. */
-export function pasteCells(
-  store: SheetStore,
-  view: SheetView,
-  at: { row: number; column: number },
-  copied: CopiedCells,
-): void {
-  store.doc.transact(() => {
-    const { rows, columns } = makeRoom(store, view, at, copied.contents);
-    const step = { rows: at.row - copied.top, columns: at.column - copied.left };
-    // With the lines just made, of which the workbook hears at the end of the transaction.
-    const grid = sheets.readGrid(store.doc, view.facts);
-    const book = store.workbook.book.map((each) => (each.id === view.facts.id ? { ...each, ...grid } : each));
-    const moved = (content: Content | null): Content | null => {
-      if (typeof content !== 'object' || content === null || !('formula' in content)) return content;
-      try {
-        const formula = copiedFormula(readFormula(content.formula), book, copied.sheet, step);
-        return { formula: storeFormula(formula) };
-      } catch (error) {
-        if (error instanceof FormulaProblem) return content;
-        throw error;
-      }
-    };
-    write(store, view.facts.id, at, rows, columns, copied.contents, moved);
-  }, store.actor);
-}
-
-/** Writes texts from a corner on, each as if it were typed. */
-export function pasteTexts(
-  store: SheetStore,
-  view: SheetView,
-  at: { row: number; column: number },
-  lines: readonly (readonly string[])[],
-): void {
-  store.doc.transact(() => {
-    const { rows, columns } = makeRoom(store, view, at, lines);
-    write(store, view.facts.id, at, rows, columns, lines, (text) => {
-      const typed = readTyped(text);
-      if (typed.kind === 'empty') return null;
-      // A formula of elsewhere speaks of cells of elsewhere: its words are kept as a text.
-      return typed.kind === 'formula' ? typed.text : typed.value;
-    });
-  }, store.actor);
-}
-
-/** The first row of a box into the others, or its first column: formulas move along. */
-export function fillFrom(store: SheetStore, view: SheetView, box: Box, way: 'down' | 'right'): void {
-  const source = way === 'down' ? { ...box, bottom: box.top } : { ...box, right: box.left };
-  const { copied } = copyCells(store, view, source);
-  store.doc.transact(() => {
-    const count = way === 'down' ? box.bottom - box.top : box.right - box.left;
-    for (let step = 1; step <= count; step++) {
-      const at = way === 'down' ? { row: box.top + step, column: box.left } : { row: box.top, column: box.left + step };
-      pasteCells(store, view, at, copied);
-    }
-  }, store.actor);
+/** Gives the rows below the titles of a sheet the order of a column; `false` where merged cells keep rows together. */
+export function sortSheet(store: SheetStore, view: SheetView, column: string, way: 'rising' | 'falling'): boolean {
+  const left = view.columns.places.get(column) ?? 0;
+  const box = { top: headRows(view), bottom: lastFilled(store, view).row, left, right: left };
+  const across = { ...box, left: 0, right: view.columns.ids.length - 1 };
+  if (mergesIn(view, across).some(({ rows }) => rows.first !== rows.last)) return false;
+  if (box.bottom > box.top) sortRows(store, view, box, way);
+  return true;
 }
 
 /** Gives the rows of a box the order of its first column; what speaks of several of them goes on speaking of their places. */
@@ -167,41 +99,6 @@ export function sortRows(store: SheetStore, view: SheetView, box: Box, way: 'ris
       if (changed.length > 0) sheets.setCells(store.doc, store.actor, facts.id, changed);
     }
   }, store.actor);
-}
-
-/** Lines that the written cells need, made where the sheet ends too soon. */
-function makeRoom(
-  store: SheetStore,
-  view: SheetView,
-  at: { row: number; column: number },
-  lines: readonly (readonly unknown[])[],
-): { rows: readonly string[]; columns: readonly string[] } {
-  const { id } = view.facts;
-  const width = Math.max(0, ...lines.map((line) => line.length));
-  const grown = (axis: 'rows' | 'columns', needed: number) => {
-    const { ids } = view[axis];
-    if (needed <= ids.length) return ids;
-    return [...ids, ...sheets.insertLines(store.doc, store.actor, id, axis, 'last', needed - ids.length)];
-  };
-  return { rows: grown('rows', at.row + lines.length), columns: grown('columns', at.column + width) };
-}
-
-function write<T>(
-  store: SheetStore,
-  sheet: string,
-  at: { row: number; column: number },
-  rows: readonly string[],
-  columns: readonly string[],
-  lines: readonly (readonly T[])[],
-  contentOf: (from: T) => Content | null,
-): void {
-  const contents = lines.flatMap((line, down) =>
-    line.flatMap((from, across): [string, Content | null][] => {
-      const [row, column] = [rows[at.row + down], columns[at.column + across]];
-      return row === undefined || column === undefined ? [] : [[sheets.cellKey(row, column), contentOf(from)]];
-    }),
-  );
-  sheets.setCells(store.doc, store.actor, sheet, contents);
 }
 
 /** Whether a text typed as it is stays the text it is. */

@@ -1,12 +1,17 @@
 import { type Actor, sheet as sheets } from '@basoche/crdt';
 import { type NumberLook, type Scalar, displayValue, Workbook } from '@basoche/sheet';
 import * as Y from 'yjs';
+import { filtered } from './filtering.ts';
+import { ruledFormat, type StandingRule, standingRules } from './rules.ts';
 
 /** One sheet as the screen draws it. */
 export interface SheetView {
   facts: sheets.SheetFacts;
   rows: sheets.Lines;
   columns: sheets.Lines;
+  merges: readonly sheets.Merge[];
+  /** By column. Rows that they hide have a height of zero. */
+  filters: ReadonlyMap<string, sheets.Filter>;
 }
 
 /**
@@ -19,7 +24,12 @@ export class SheetStore {
   readonly undo: Y.UndoManager;
   readonly #workbook: Workbook;
   readonly #listeners = new Set<() => void>();
+  readonly #takenCuts = new Set<string>();
   #views: SheetView[] = [];
+  /** Before any filter. */
+  #whole: SheetView[] = [];
+  /** Of the sheets drawn since the last change. */
+  readonly #rules = new Map<string, StandingRule[]>();
   #all: sheets.SheetFacts[] = [];
   #version = 0;
 
@@ -27,16 +37,18 @@ export class SheetStore {
     this.doc = doc;
     this.actor = actor;
     this.#workbook = new Workbook({ now: () => actor.clock.now(), random: () => actor.random() });
-    this.undo = new Y.UndoManager(sheets.sheetsOf(doc), { trackedOrigins: new Set([actor]), captureTimeout: 0 });
+    this.undo = sheets.sheetUndo(doc, actor);
     this.undo.on('stack-item-popped', this.#changed);
     sheets.sheetsOf(doc).observeDeep(this.#onEvents);
+    for (const root of [sheets.rulesOf(doc), sheets.chartsOf(doc)]) root.observeDeep(this.#changed);
     for (const { id } of sheets.readSheets(doc)) this.#readCells(id);
     this.#readViews();
-    this.#workbook.compute();
+    this.#compute();
   }
 
   close(): void {
     sheets.sheetsOf(this.doc).unobserveDeep(this.#onEvents);
+    for (const root of [sheets.rulesOf(this.doc), sheets.chartsOf(this.doc)]) root.unobserveDeep(this.#changed);
     this.undo.destroy();
   }
 
@@ -69,6 +81,15 @@ export class SheetStore {
     return sheets.formatOf(sheets.partOf(this.doc, sheet, 'formats'), row, column);
   }
 
+  /** With what conditional formats say of a cell, by indexes. */
+  ruledFormatOf(view: SheetView, row: number, column: number): sheets.CellFormat {
+    const { id } = view.facts;
+    const own = this.formatOf(id, view.rows.ids[row] ?? '', view.columns.ids[column] ?? '');
+    let rules = this.#rules.get(id);
+    if (rules === undefined) this.#rules.set(id, (rules = standingRules(this, view)));
+    return rules.length === 0 ? own : ruledFormat(rules, row, column, own);
+  }
+
   /** How a cell's number shows: as its format says, or as what it holds says. */
   lookOf(sheet: string, key: string): NumberLook {
     return this.#workbook.lookOf(sheet, key, this.#saidLook) ?? {};
@@ -78,10 +99,17 @@ export class SheetStore {
     return displayValue(this.#workbook.valueOf(sheet, key), this.lookOf(sheet, key));
   }
 
+  /** Whether what was cut under a name is pasted for the first time: a second time, it is a copy. */
+  takeCut(cut: string): boolean {
+    if (this.#takenCuts.has(cut)) return false;
+    this.#takenCuts.add(cut);
+    return true;
+  }
+
   /** Formulas of the moment are computed again. */
   tick(): void {
     this.#workbook.tick();
-    this.#workbook.compute();
+    this.#compute();
     this.#changed();
   }
 
@@ -103,7 +131,7 @@ export class SheetStore {
       else lines = true;
     }
     if (lines) this.#readViews();
-    this.#workbook.compute();
+    this.#compute();
     this.#changed();
   };
 
@@ -130,14 +158,27 @@ export class SheetStore {
 
   #readViews(): void {
     this.#all = sheets.readSheets(this.doc);
-    this.#views = this.#all
+    this.#whole = this.#all
       .filter(({ deletedAt }) => deletedAt === null)
-      .map((facts) => ({ facts, ...sheets.readGrid(this.doc, facts) }));
-    this.#workbook.setBook(this.#views.map(({ facts: { id, name }, rows, columns }) => ({ id, name, rows, columns })));
+      .map((facts) => {
+        const grid = sheets.readGrid(this.doc, facts);
+        const merges = sheets.readMerges(this.doc, facts.id, grid);
+        return { facts, ...grid, merges, filters: sheets.readFilters(this.doc, facts.id) };
+      });
+    this.#views = this.#whole;
+    this.#workbook.setBook(this.#whole.map(({ facts: { id, name }, rows, columns }) => ({ id, name, rows, columns })));
+  }
+
+  /** Values, and what filters let show of them. */
+  #compute(): void {
+    this.#workbook.compute();
+    if (this.#whole.some(({ filters }) => filters.size > 0))
+      this.#views = this.#whole.map((view) => filtered(this, view));
   }
 
   readonly #changed = (): void => {
     this.#version += 1;
+    this.#rules.clear();
     for (const fn of this.#listeners) fn();
   };
 }

@@ -3,7 +3,7 @@ import { Button, Pill } from '@basoche/ui';
 import { IconBell, IconBellPlus } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '../../../platform/engine.tsx';
+import { useConnected } from '../../../platform/engine.tsx';
 import { useWhen } from '../../../platform/moment/when.ts';
 import { useNow } from '../../../platform/now.ts';
 import { isDone, type ListedTask } from '../model/sections.ts';
@@ -19,7 +19,7 @@ export function TaskReminder({ listed: { task, list } }: { listed: ListedTask })
   const remind = useRemind();
   const when = useWhen();
   const now = useNow(30_000);
-  const { connected } = useSyncStatus();
+  const connected = useConnected();
   const [asked, setAsked] = useState(false);
   if (isDone(task)) return null;
   const target = { id: task.id, list: list.slug, title: task.title };

@@ -1,0 +1,21 @@
+import type { DocHandle } from '@basoche/sync';
+import { EmptyState } from '@basoche/ui';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useConnected } from '../../../platform/engine.tsx';
+import { useLate } from '../../../platform/use-late.ts';
+import { BlankPaper } from './BlankPaper.tsx';
+
+/** In place of a document of which this device has nothing, or not yet all: awaited, or out of reach. */
+export function ComingDocument({ handle }: { handle: DocHandle }) {
+  const { t } = useTranslation('ged');
+  const connected = useConnected();
+  const late = useLate();
+  const { text } = handle.status;
+  if (text === null && (connected || !late)) return <BlankPaper />;
+  return (
+    <EmptyState icon={<IconCloudOff />} title={t('missingTitle')}>
+      {text ?? t('missingText')}
+    </EmptyState>
+  );
+}

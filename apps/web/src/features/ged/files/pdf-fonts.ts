@@ -1,0 +1,32 @@
+import boldItalic from '@fontsource/source-serif-4/files/source-serif-4-latin-700-italic.woff?url';
+import bold from '@fontsource/source-serif-4/files/source-serif-4-latin-700-normal.woff?url';
+import italic from '@fontsource/source-serif-4/files/source-serif-4-latin-400-italic.woff?url';
+import regular from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff?url';
+import moreBoldItalic from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-700-italic.woff?url';
+import moreBold from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-700-normal.woff?url';
+import moreItalic from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-italic.woff?url';
+import moreRegular from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-normal.woff?url';
+import type { FontFiles } from '@basoche/office/write-pdf';
+
+const ADDRESSES: Record<keyof FontFiles, string> = {
+  'latin-400-normal': regular,
+  'latin-700-normal': bold,
+  'latin-400-italic': italic,
+  'latin-700-italic': boldItalic,
+  'latin-ext-400-normal': moreRegular,
+  'latin-ext-700-normal': moreBold,
+  'latin-ext-400-italic': moreItalic,
+  'latin-ext-700-italic': moreBoldItalic,
+};
+
+/** The font of the page, as a PDF takes it; kept on the device with the application. @throws TypeError when it is not there */
+export async function pdfFonts(): Promise<FontFiles> {
+  const files = await Promise.all(
+    Object.entries(ADDRESSES).map(async ([name, address]) => {
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(`font ${name}: ${answer.status}`);
+      return [name, new Uint8Array(await answer.arrayBuffer())] as const;
+    }),
+  );
+  return Object.fromEntries(files) as FontFiles;
+}

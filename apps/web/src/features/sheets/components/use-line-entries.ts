@@ -1,0 +1,83 @@
+import { sheet as sheets } from '@basoche/crdt';
+import type { MenuEntry } from '@basoche/ui';
+import { useTranslation } from 'react-i18next';
+import { sortRows } from '../model/cell-actions.ts';
+import type { Box } from '../model/selection.ts';
+import type { SheetStore, SheetView } from '../model/sheet-store.ts';
+
+const STEP = { rows: 13, columns: 24 } as const;
+
+type Entry =
+  | 'rowsAbove'
+  | 'rowsBelow'
+  | 'columnsLeft'
+  | 'columnsRight'
+  | 'deleteRows'
+  | 'deleteColumns'
+  | 'freeze'
+  | 'unfreeze'
+  | 'sortRising'
+  | 'sortFalling'
+  | 'wider'
+  | 'narrower'
+  | 'taller'
+  | 'lower';
+
+/** What can be done to the rows and columns of a box. */
+export function useLineEntries({ store, view, box }: { store: SheetStore; view: SheetView; box: Box }): MenuEntry[] {
+  const { t } = useTranslation('sheets');
+  const { doc, actor } = store;
+  const { id } = view.facts;
+  const rows = view.rows.ids.slice(box.top, box.bottom + 1);
+  const columns = view.columns.ids.slice(box.left, box.right + 1);
+  const entry = (
+    name: Entry,
+    onSelect: () => void,
+    more: { danger?: boolean; disabled?: boolean } = {},
+  ): MenuEntry => ({
+    id: name,
+    label: t(name, { count: name === 'deleteRows' || name.startsWith('rows') ? rows.length : columns.length }),
+    onSelect,
+    ...more,
+  });
+  const insert = (axis: sheets.Axis, place: { before: string } | { after: string }, count: number) =>
+    sheets.insertLines(doc, actor, id, axis, place, count);
+  const resize = (axis: sheets.Axis, way: 1 | -1) =>
+    doc.transact(() => {
+      const [lines, first] = axis === 'rows' ? [rows, box.top] : [columns, box.left];
+      for (const [at, line] of lines.entries()) {
+        const size = view[axis].sizes[first + at] ?? 0;
+        if (size > 0) sheets.sizeLines(doc, actor, id, axis, [line], size + way * STEP[axis]);
+      }
+    }, actor);
+  return [
+    entry('rowsAbove', () => insert('rows', { before: rows[0]! }, rows.length)),
+    entry('rowsBelow', () => insert('rows', { after: rows.at(-1)! }, rows.length)),
+    entry('columnsLeft', () => insert('columns', { before: columns[0]! }, columns.length)),
+    entry('columnsRight', () => insert('columns', { after: columns.at(-1)! }, columns.length)),
+    { kind: 'separator', id: 's1' },
+    entry('wider', () => resize('columns', 1)),
+    entry('narrower', () => resize('columns', -1)),
+    entry('taller', () => resize('rows', 1)),
+    entry('lower', () => resize('rows', -1)),
+    entry(
+      'freeze',
+      () => sheets.freeze(doc, actor, id, { rows: Math.min(20, box.top), columns: Math.min(20, box.left) }),
+      { disabled: box.top === 0 && box.left === 0 },
+    ),
+    entry('unfreeze', () => sheets.freeze(doc, actor, id, { rows: 0, columns: 0 }), {
+      disabled: view.facts.frozenRows === 0 && view.facts.frozenColumns === 0,
+    }),
+    entry('sortRising', () => sortRows(store, view, box, 'rising'), { disabled: rows.length < 2 }),
+    entry('sortFalling', () => sortRows(store, view, box, 'falling'), { disabled: rows.length < 2 }),
+    { kind: 'separator', id: 's2' },
+    entry('deleteRows', () => sheets.deleteLines(doc, actor, id, 'rows', rows), {
+      danger: true,
+      disabled: rows.length === view.rows.ids.length,
+    }),
+    entry('deleteColumns', () => sheets.deleteLines(doc, actor, id, 'columns', columns), {
+      danger: true,
+      disabled: columns.length === view.columns.ids.length,
+    }),
+  ];
+}

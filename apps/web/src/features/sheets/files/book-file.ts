@@ -1,0 +1,84 @@
+import type { sheet as sheets } from '@basoche/crdt';
+import type { LocalDate } from '@basoche/domain';
+import type { Scalar } from '@basoche/sheet';
+import type { Box } from '../model/selection.ts';
+
+/** What a cell of a file holds; a formula as files of spreadsheets write it, with the value that it had. */
+export type FileContent = number | string | boolean | { date: LocalDate } | { formula: string; value: Scalar };
+
+export interface FileCell {
+  /** From 0. */
+  row: number;
+  column: number;
+  content: FileContent | null;
+  look: sheets.CellFormat;
+}
+
+/** A conditional format; a formula of it as files write it. */
+export interface FileRule {
+  box: Box;
+  test: Exclude<sheets.RuleTest, { kind: 'formula' }> | { kind: 'formula'; formula: string };
+  look: sheets.RuleLook;
+}
+
+export interface SheetFile {
+  name: string;
+  cells: FileCell[];
+  /** Px by index, where it is not the usual. */
+  widths: [index: number, px: number][];
+  heights: [index: number, px: number][];
+  merges: Box[];
+  frozen: { rows: number; columns: number };
+  rules: FileRule[];
+}
+
+/** A workbook on its way out of or into a document. */
+export interface BookFile {
+  sheets: SheetFile[];
+}
+
+/** What a file held that a document does not keep, or that a document holds and a file does not. */
+export const LOSSES = [
+  'macros',
+  'charts',
+  'pictures',
+  'comments',
+  'pivots',
+  'links',
+  'validations',
+  'names',
+  'tables',
+  'hidden',
+  'protection',
+  'formulas',
+  'arrays',
+  'looks',
+  'colours',
+  'hours',
+  'conditions',
+  'sheets',
+  'lines',
+  'texts',
+  'filters',
+] as const;
+export type Loss = (typeof LOSSES)[number];
+/** How many of each. */
+export type Losses = Partial<Record<Loss, number>>;
+
+export const FILE_LIMITS = {
+  /** Bytes of the file. */
+  file: 20_000_000,
+  /** Bytes of what a workbook unpacks to. */
+  unpacked: 200_000_000,
+  sheets: 60,
+  cells: 300_000,
+  /** Milliseconds until reading or writing is given up. */
+  time: 60_000,
+} as const;
+
+/** What is lost in two steps. */
+export function withLosses(a: Losses, b: Losses): Losses {
+  const both: Losses = { ...a };
+  for (const loss of LOSSES) if (b[loss]) both[loss] = (a[loss] ?? 0) + b[loss];
+  return both;
+}

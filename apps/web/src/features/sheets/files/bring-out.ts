@@ -1,0 +1,17 @@
+import { packBook } from './in-worker.ts';
+import type { Losses } from './book-file.ts';
+import { bookOfDocument } from './from-document.ts';
+import { sheetCsv } from './sheet-csv.ts';
+import { XLSX_TYPE } from './xlsx-write.ts';
+import type { SheetStore, SheetView } from '../model/sheet-store.ts';
+
+/** All sheets as an Excel file, written beside the page, with what it does not keep. @throws FileProblem */
+export async function xlsxOf(store: SheetStore): Promise<{ file: Blob; losses: Losses }> {
+  const { book, losses } = bookOfDocument(store);
+  return { file: new Blob([await packBook(book)], { type: XLSX_TYPE }), losses };
+}
+
+/** One sheet as CSV. */
+export function csvOf(store: SheetStore, view: SheetView): Blob {
+  return new Blob([sheetCsv(store, view)], { type: 'text/csv;charset=utf-8' });
+}

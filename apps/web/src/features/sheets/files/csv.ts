@@ -1,0 +1,65 @@
+import { sheet as sheets } from '@basoche/crdt';
+import { FileProblem, textOfBytes } from '@basoche/office';
+import { readTyped } from '@basoche/sheet';
+import Papa from 'papaparse';
+import { type BookFile, type FileCell, FILE_LIMITS, type Losses } from './book-file.ts';
+
+/** What a spreadsheet would take for a formula; the apostrophe makes it read a text. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A text that no spreadsheet runs. */
+export function withoutFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** The text without the apostrophe that an export put before what a spreadsheet would run. */
+export function withoutEscape(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** For a French spreadsheet: UTF-8 with its mark, semicolons (RFC 4180). */
+export function csvOf(lines: readonly (readonly string[])[]): string {
+  return `\uFEFF${lines.map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`;
+}
+
+/** UTF-8, UTF-16, or what a French Excel wrote before them; `null` for what is no text. The separator is found out. */
+export function linesOfCsv(bytes: Uint8Array, most: number): string[][] | null {
+  const text = textOfBytes(bytes);
+  if (text.includes('\0')) return null;
+  return Papa.parse<string[]>(text, { delimiter: separatorOf(text), skipEmptyLines: false, preview: most }).data;
+}
+
+/** A file of texts as a workbook of one sheet; each is read as if it were typed, and none becomes a formula. @throws FileProblem */
+export function readCsv(bytes: Uint8Array, name: string): { book: BookFile; losses: Losses } {
+  const lines = linesOfCsv(bytes, sheets.MOST_LINES.rows + 1);
+  if (lines === null) throw new FileProblem('kind');
+  const cells: FileCell[] = [];
+  const losses: Losses = {};
+  for (const [row, line] of lines.slice(0, sheets.MOST_LINES.rows).entries()) {
+    for (const [column, text] of line.slice(0, sheets.MOST_LINES.columns).entries()) {
+      // What an export kept from being run is a text.
+      const bare = withoutEscape(text);
+      const typed = readTyped(text.trim() === '' ? '' : bare === text ? text : `'${bare}`);
+      if (typed.kind === 'empty') continue;
+      if (cells.length >= FILE_LIMITS.cells) throw new FileProblem('long');
+      const content = typed.kind === 'formula' ? typed.text : typed.value;
+      cells.push({ row, column, content, look: (typed.kind === 'value' && typed.look) || {} });
+    }
+    if (line.length > sheets.MOST_LINES.columns) losses.lines = (losses.lines ?? 0) + 1;
+  }
+  if (cells.length === 0) throw new FileProblem('empty');
+  if (lines.length > sheets.MOST_LINES.rows) losses.lines = (losses.lines ?? 0) + 1;
+  const sheet = { name, cells, widths: [], heights: [], merges: [], rules: [], frozen: { rows: 0, columns: 0 } };
+  return { book: { sheets: [sheet] }, losses };
+}
+
+/** The one that parts the words of the first line most. */
+function separatorOf(text: string): string {
+  const [names = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+  const count = (separator: string) => names.split(separator).length;
+  return [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ';';
+}
+
+function quoted(cell: string): string {
+  return /[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

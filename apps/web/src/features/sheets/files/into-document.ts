@@ -1,0 +1,118 @@
+import { type Actor, sheet as sheets } from '@basoche/crdt';
+import {
+  type Book,
+  ERROR_WORDS,
+  type Formula,
+  FormulaProblem,
+  isError,
+  parseExcelFormula,
+  SHEET_FUNCTIONS,
+  storeFormula,
+  within,
+} from '@basoche/sheet';
+import type * as Y from 'yjs';
+import type { BookFile, FileContent, Losses, SheetFile } from './book-file.ts';
+
+/** Lines that a sheet of a file has at least. */
+const LEAST_LINES = { rows: 1_000, columns: 26 } as const;
+
+/**
+ * Writes the sheets of a file after those of a document, in one transaction. A formula that is none here stays as the
+ * value that it had. Returns the ids of the new sheets, and what was not kept.
+ */
+export function addBook(doc: Y.Doc, actor: Actor, { sheets: files }: BookFile): { sheets: string[]; losses: Losses } {
+  const losses: Losses = {};
+  const made = doc.transact(() => {
+    const taken = new Set(sheets.readSheets(doc).map(({ name }) => name));
+    const ids = files.map((file) => {
+      const last = (axis: 'row' | 'column') => file.cells.reduce((most, cell) => Math.max(most, cell[axis] + 1), 0);
+      return sheets.addSheet(doc, actor, {
+        name: unused(file.name, taken),
+        firstRows: Math.max(LEAST_LINES.rows, last('row')),
+        firstColumns: Math.max(LEAST_LINES.columns, last('column')),
+      });
+    });
+    // Formulas name sheets as the file does, whatever they are called here.
+    const book: Book = ids.flatMap((id, at) => {
+      const facts = sheets.readSheet(doc, id);
+      return facts === undefined ? [] : [{ id, name: files[at]!.name, ...sheets.readGrid(doc, facts) }];
+    });
+    for (const [at, file] of files.entries()) writeSheet(doc, actor, ids[at]!, file, book, losses);
+    return ids;
+  }, actor);
+  return { sheets: made, losses };
+}
+
+function writeSheet(doc: Y.Doc, actor: Actor, id: string, file: SheetFile, book: Book, losses: Losses): void {
+  const grid = book.find((each) => each.id === id)!;
+  const keyAt = (row: number, column: number) =>
+    sheets.cellKey(grid.rows.ids[row] ?? String(row + 1), grid.columns.ids[column] ?? String(column + 1));
+  const contents: [string, sheets.CellContent | null][] = [];
+  const formats = sheets.partOf(doc, id, 'formats');
+  for (const { row, column, content, look } of file.cells) {
+    const key = keyAt(row, column);
+    if (content !== null) contents.push([key, storedContent(content, book, id, losses)]);
+    for (const [field, value] of Object.entries(look)) formats?.set(`${key}/${field}`, value);
+  }
+  sheets.setCells(doc, actor, id, contents);
+  for (const [axis, sizes] of [['columns', file.widths] as const, ['rows', file.heights] as const]) {
+    for (const [at, px] of sizes) {
+      const line = grid[axis].ids[at];
+      if (line !== undefined) sheets.sizeLines(doc, actor, id, axis, [line], px);
+    }
+  }
+  for (const { top, bottom, left, right } of file.merges)
+    sheets.mergeCells(doc, actor, id, keyAt(top, left), keyAt(bottom, right));
+  sheets.freeze(doc, actor, id, file.frozen);
+  for (const { box, test, look } of file.rules) {
+    const stored = storedTest(test, book, id);
+    if (stored === null) lose(losses, 'conditions');
+    else {
+      const [from, to] = [keyAt(box.top, box.left), keyAt(box.bottom, box.right)];
+      sheets.addRule(doc, actor, { sheet: id, from, to, test: stored, look });
+    }
+  }
+}
+
+function storedContent(content: FileContent, book: Book, sheet: string, losses: Losses): sheets.CellContent | null {
+  if (typeof content === 'string' && content.length > sheets.CELL_MAX_LENGTH) lose(losses, 'texts');
+  if (typeof content !== 'object' || 'date' in content) return content;
+  const formula = knownFormula(content.formula, book, sheet);
+  if (formula !== null) return { formula: storeFormula(formula) };
+  lose(losses, 'formulas');
+  return isError(content.value) ? ERROR_WORDS[content.value.error].shown : content.value;
+}
+
+function storedTest(test: SheetFile['rules'][number]['test'], book: Book, sheet: string): sheets.RuleTest | null {
+  if (test.kind !== 'formula') return test;
+  const formula = knownFormula(test.formula, book, sheet);
+  return formula && { kind: 'formula', formula: storeFormula(formula) };
+}
+
+/** `null` for what is no formula here, or has a function or a name that is not known. */
+function knownFormula(text: string, book: Book, sheet: string): Formula | null {
+  try {
+    const formula = parseExcelFormula(text, book, sheet);
+    for (const each of within(formula)) {
+      if (each.kind === 'name' || (each.kind === 'call' && !Object.hasOwn(SHEET_FUNCTIONS, each.name))) return null;
+    }
+    return formula;
+  } catch (error) {
+    if (error instanceof FormulaProblem) return null;
+    throw error;
+  }
+}
+
+function lose(losses: Losses, loss: keyof Losses): void {
+  losses[loss] = (losses[loss] ?? 0) + 1;
+}
+
+function unused(wish: string, taken: Set<string>): string {
+  const bare = wish.slice(0, sheets.SHEET_NAME_MAX_LENGTH - 6).trim() || 'Feuille';
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? bare : `${bare} (${number})`;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return name;
+  }
+}

@@ -1,0 +1,90 @@
+import type { sheet as sheets } from '@basoche/crdt';
+
+/** How a document shows what a format of a file says; `null` for one that it cannot. `hours`: a day with its hour. */
+export interface ReadNumberFormat {
+  look: Pick<sheets.CellFormat, 'number' | 'decimals'>;
+  exact: boolean;
+  isDay: boolean;
+  hours: boolean;
+}
+
+/** Formats that files name by a number alone. */
+const BUILT_IN: Readonly<Record<number, string>> = {
+  0: 'General',
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  5: '#,##0 €',
+  6: '#,##0 €',
+  7: '#,##0.00 €',
+  8: '#,##0.00 €',
+  9: '0%',
+  10: '0.00%',
+  14: 'dd/mm/yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm',
+  19: 'h:mm:ss',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'dd/mm/yyyy h:mm',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  41: '#,##0',
+  42: '#,##0 €',
+  43: '#,##0.00',
+  44: '#,##0.00 €',
+  45: 'mm:ss',
+  46: 'h:mm:ss',
+  47: 'mm:ss',
+  49: '@',
+};
+
+export function readNumberFormat(id: number, codes: ReadonlyMap<number, string>): ReadNumberFormat {
+  const code = codes.get(id) ?? BUILT_IN[id] ?? 'General';
+  const currency = /€|\[\$€|EUR/i.test(code);
+  const bare = code
+    .split(';', 1)[0]!
+    .replace(/"[^"]*"|\\.|_.|\*./g, '')
+    .replace(/\[[^\]]*\]/g, '');
+  const plain = { isDay: false, hours: false };
+  if (/^\s*(?:general|standard)?\s*$/i.test(bare) && !currency) return { look: {}, exact: true, ...plain };
+  if (/@/.test(bare)) return { look: { number: 'text' }, exact: true, ...plain };
+  if (/[dyj]|m{3}/i.test(bare) || /[hs]/i.test(bare)) {
+    const hours = /[hs]/i.test(bare);
+    const isDay = /[dyj]|m{3}/i.test(bare);
+    const exact = isDay && !hours && /^\s*d{1,2}[/.-]m{1,2}[/.-]y{2,4}\s*$/i.test(bare);
+    return { look: isDay ? { number: 'date' } : {}, exact, isDay, hours };
+  }
+  const decimals = Math.min(10, /[.,]([0#?]+)\s*(?:%|€|$|\D*$)/.exec(bare.replace(/#,##/g, ''))?.[1]?.length ?? 0);
+  if (/%/.test(bare)) return { look: { number: 'percent', decimals }, exact: true, ...plain };
+  if (currency) return { look: { number: 'money', decimals }, exact: true, ...plain };
+  const exact = !/[$£¥?/]|E[+-]/i.test(code.replace(/\[[^\]]*\]/g, ''));
+  return { look: { number: 'number', decimals }, exact, ...plain };
+}
+
+/** As a file says it; the empty text for none. */
+export function numberFormatCode({ number, decimals }: sheets.CellFormat): string {
+  const digits = (usual: number) => {
+    const count = decimals ?? usual;
+    return count === 0 ? '' : `.${'0'.repeat(count)}`;
+  };
+  switch (number) {
+    case 'number':
+      return `#,##0${digits(2)}`;
+    case 'money':
+      return `#,##0${digits(2)}\u00a0"€"`;
+    case 'percent':
+      return `0${digits(0)}%`;
+    case 'date':
+      return 'dd/mm/yyyy';
+    case 'text':
+      return '@';
+    default:
+      return decimals === undefined ? '' : `#,##0${digits(0)}`;
+  }
+}

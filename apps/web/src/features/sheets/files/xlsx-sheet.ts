@@ -1,0 +1,266 @@
+import { sheet as sheets } from '@basoche/crdt';
+import { isLocalDate } from '@basoche/domain';
+import { FileProblem } from '@basoche/office';
+import { columnIndex, columnLetters, ERROR_WORDS, type ErrorCode, type Scalar } from '@basoche/sheet';
+import type { Box } from '../model/selection.ts';
+import type { FileContent, SheetFile } from './book-file.ts';
+import { type RawRule, readRule } from './xlsx-rules.ts';
+import type { Reading } from './xlsx-read.ts';
+import { type Attributes, readXml } from './xml.ts';
+
+/** Px of a character of a width, and of a point of a height. */
+export const PX = { character: 7, padding: 5, point: 4 / 3 } as const;
+
+interface RawCell {
+  row: number;
+  column: number;
+  type: string;
+  style: number;
+  value: string | null;
+  formula: string | null;
+  formulaAttributes: Attributes;
+}
+
+/** One sheet of a workbook. @throws FileProblem */
+export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): SheetFile {
+  const { losses } = reading;
+  const sheet: SheetFile = {
+    ...{ name, cells: [], widths: [], heights: [], merges: [], rules: [] },
+    frozen: { rows: 0, columns: 0 },
+  };
+  const rules: (RawRule & { priority: number })[] = [];
+  const shared = new Map<string, { formula: string; row: number; column: number }>();
+  let [row, column] = [-1, -1];
+  let cell: RawCell | null = null;
+  let area: Box | null = null;
+  let text: ((part: string) => void) | null = null;
+  readXml(xml, {
+    open(tag, attributes) {
+      text = null;
+      switch (tag) {
+        case 'pane':
+          if (/frozen/i.test(attributes['state'] ?? ''))
+            sheet.frozen = { rows: count(attributes['ySplit']), columns: count(attributes['xSplit']) };
+          break;
+        case 'col':
+          readColumn(attributes);
+          break;
+        case 'row':
+          row = attributes['r'] === undefined ? row + 1 : Number(attributes['r']) - 1;
+          column = -1;
+          readRow(attributes);
+          break;
+        case 'c': {
+          const at = placeOf(attributes['r'] ?? '') ?? { row, column: column + 1 };
+          column = at.column;
+          cell = {
+            ...at,
+            type: attributes['t'] ?? 'n',
+            style: Number(attributes['s'] ?? 0),
+            ...{ value: null, formula: null, formulaAttributes: {} },
+          };
+          break;
+        }
+        case 'v':
+        case 't':
+          if (cell) text = (part) => (cell!.value = (cell!.value ?? '') + part);
+          break;
+        case 'f':
+          if (cell) {
+            cell.formulaAttributes = attributes;
+            cell.formula = '';
+            text = (part) => (cell!.formula += part);
+          }
+          break;
+        case 'mergeCell': {
+          const box = boxOf(attributes['ref'] ?? '');
+          if (box) sheet.merges.push(box);
+          break;
+        }
+        case 'conditionalFormatting': {
+          // Of several areas the first counts: the others are told.
+          const areas = (attributes['sqref'] ?? '').split(' ');
+          area = boxOf(areas[0] ?? '');
+          losses.add('conditions', areas.length - 1);
+          break;
+        }
+        case 'cfRule':
+          if (area) rules.push({ box: area, attributes, formulas: [], priority: Number(attributes['priority'] ?? 0) });
+          break;
+        case 'formula': {
+          const rule = rules.at(-1);
+          if (area && rule) {
+            rule.formulas.push('');
+            text = (part) => (rule.formulas[rule.formulas.length - 1] += part);
+          }
+          break;
+        }
+        case 'dataValidation':
+          losses.add('validations');
+          break;
+        case 'hyperlink':
+          losses.add('links');
+          break;
+        case 'sheetProtection':
+          losses.add('protection');
+          break;
+        case 'autoFilter':
+          losses.add('filters');
+          break;
+        default:
+      }
+    },
+    text: (part) => text?.(part),
+    close(tag) {
+      text = null;
+      if (tag === 'c' && cell) {
+        readCell(cell);
+        cell = null;
+      } else if (tag === 'conditionalFormatting') area = null;
+    },
+  });
+  for (const raw of rules.sort((a, b) => a.priority - b.priority)) {
+    const rule = readRule(raw, reading.styles.conditions);
+    if (rule) sheet.rules.push(rule);
+    else losses.add('conditions');
+  }
+  return sheet;
+
+  function readColumn(attributes: Attributes): void {
+    const [min, max, width] = [attributes['min'], attributes['max'], attributes['width']].map(Number);
+    if (attributes['hidden'] === '1') losses.add('hidden');
+    if (!(min! >= 1) || !(width! > 0)) return;
+    const px = Math.round(width! * PX.character + PX.padding);
+    // A last column far beyond any filled one says how all the others look.
+    for (let at = min! - 1; at < Math.min(max!, sheets.MOST_LINES.columns, min! + 100); at++)
+      sheet.widths.push([at, px]);
+  }
+
+  function readRow(attributes: Attributes): void {
+    if (attributes['hidden'] === '1') losses.add('hidden');
+    const height = Number(attributes['ht']);
+    if (attributes['customHeight'] === '1' && height > 0 && row < sheets.MOST_LINES.rows)
+      sheet.heights.push([row, Math.round(height * PX.point)]);
+  }
+
+  function readCell(raw: RawCell): void {
+    const style = reading.styles.cells[raw.style];
+    const content = contentOf(raw);
+    if (content === null && Object.keys(style?.look ?? {}).length === 0) return;
+    if (raw.row >= sheets.MOST_LINES.rows || raw.column >= sheets.MOST_LINES.columns) {
+      losses.add('lines');
+      return;
+    }
+    if (sheet.cells.length >= reading.room) throw new FileProblem('long');
+    const look = style?.look ?? {};
+    const isDay = typeof content === 'object' && content !== null && 'date' in content;
+    if (style && !style.number.exact) losses.add('looks');
+    if (style && !style.colours) losses.add('colours');
+    // A day is shown as one without being told.
+    const { number, ...rest } = look;
+    sheet.cells.push({ row: raw.row, column: raw.column, content, look: isDay && number === 'date' ? rest : look });
+  }
+
+  function contentOf(raw: RawCell): FileContent | null {
+    const value = valueOf(raw);
+    const formula = formulaOf(raw);
+    if (formula !== null && !reading.values) return { formula, value };
+    if (typeof value === 'number') return numberOrDay(value, raw.style);
+    if (typeof value !== 'object' || value === null) return value;
+    // An error that nothing computes is the word that it shows.
+    return reading.values ? null : ERROR_WORDS[value.error].shown;
+  }
+
+  function valueOf({ type, value }: RawCell): Scalar {
+    if (value === null) return null;
+    switch (type) {
+      case 's':
+        return reading.shared[Number(value)] ?? null;
+      case 'str':
+      case 'inlineStr':
+        return value;
+      case 'b':
+        return value === '1';
+      case 'e': {
+        const code = Object.entries(ERROR_WORDS).find(([, { stored }]) => stored === value)?.[0];
+        return { error: (code ?? 'NA') as ErrorCode };
+      }
+      case 'd':
+        return value.slice(0, 10);
+      default: {
+        const number = Number(value);
+        return Number.isFinite(number) ? number : null;
+      }
+    }
+  }
+
+  function numberOrDay(value: number, style: number): FileContent {
+    const format = reading.styles.cells[style]?.number;
+    if (!format?.isDay) {
+      if (format?.hours) losses.add('hours');
+      return value;
+    }
+    const date = reading.day(Math.floor(value));
+    if (date === null || !isLocalDate(date)) return value;
+    if (!Number.isInteger(value)) losses.add('hours');
+    return { date };
+  }
+
+  function formulaOf({ formula, formulaAttributes, row: at, column: across }: RawCell): string | null {
+    if (formula === null) return null;
+    const { t: kind, si = '' } = formulaAttributes;
+    if (kind === 'array' || kind === 'dataTable') {
+      losses.add('arrays');
+      return null;
+    }
+    if (kind !== 'shared') return formula === '' ? null : formula;
+    if (formula !== '') {
+      shared.set(si, { formula, row: at, column: across });
+      return formula;
+    }
+    const first = shared.get(si);
+    return first ? shifted(first.formula, at - first.row, across - first.column) : null;
+  }
+}
+
+/** `B3` from 0. */
+export function placeOf(address: string): { row: number; column: number } | null {
+  const found = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/i.exec(address);
+  return found ? { row: Number(found[2]) - 1, column: columnIndex(found[1]!) } : null;
+}
+
+/** `B3:D8`, `B3`. */
+function boxOf(range: string): Box | null {
+  const [from = '', to = from] = range.split(':');
+  const [first, last] = [placeOf(from), placeOf(to)];
+  if (!first || !last) return null;
+  const { rows, columns } = sheets.MOST_LINES;
+  const box = {
+    top: Math.min(first.row, last.row),
+    bottom: Math.min(rows - 1, Math.max(first.row, last.row)),
+    left: Math.min(first.column, last.column),
+    right: Math.min(columns - 1, Math.max(first.column, last.column)),
+  };
+  return box.top < rows && box.left < columns ? box : null;
+}
+
+/** A formula as the cell so many lines away has it: addresses without `$` move along; texts and names of sheets do not. */
+export function shifted(formula: string, rows: number, columns: number): string {
+  return formula.replace(
+    /("(?:[^"]|"")*"|'(?:[^']|'')*'!?)|(?<![\w.$])(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})(?![\w.(!])/gi,
+    (found, quoted: string | undefined, fixedColumn: string, letters: string, fixedRow: string, digits: string) => {
+      if (quoted !== undefined) return found;
+      const at = {
+        column: columnIndex(letters) + (fixedColumn ? 0 : columns),
+        row: Number(digits) + (fixedRow ? 0 : rows),
+      };
+      if (at.column < 0 || at.row < 1) return '#REF!';
+      return `${fixedColumn}${columnLetters(at.column)}${fixedRow}${at.row}`;
+    },
+  );
+}
+
+function count(text: string | undefined): number {
+  const number = Math.floor(Number(text ?? 0));
+  return number >= 0 ? Math.min(20, number) : 0;
+}

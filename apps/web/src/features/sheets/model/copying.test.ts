@@ -1,0 +1,106 @@
+import { createDoc, newActor, sheet } from '@basoche/crdt';
+import { expect, test } from 'vitest';
+import { clearCells, editedText, typeInto } from './cell-actions.ts';
+import { copyCells, pasteCells, pasteTexts } from './copying.ts';
+import { fillBox, fillFrom } from './filling.ts';
+import { mergeBox } from './merging.ts';
+import { SheetStore } from './sheet-store.ts';
+
+const CLAIRE = newActor('claire', 'device', { now: () => Date.parse('2026-11-21T09:00:00Z') });
+
+function opened(cells: Record<string, string> = {}, firstRows = 6) {
+  const doc = createDoc('document');
+  const id = sheet.addSheet(doc, CLAIRE, { name: 'Feuil1', firstRows, firstColumns: 4 });
+  const store = new SheetStore(doc, CLAIRE);
+  for (const [key, text] of Object.entries(cells)) typeInto(store, id, key, text);
+  const text = (key: string) => store.textOf(id, key);
+  return { doc, id, store, text, view: () => store.views[0]!, typed: (key: string) => editedText(store, id, key) };
+}
+
+const box = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right });
+
+test('copied formulas move along; lines are made for what goes past the end', () => {
+  const { store, text, view } = opened({ '1/1': '1', '2/1': '2', '1/2': '=A1*10', '2/2': '=$A$1+A2' });
+  const { copied, shown } = copyCells(store, view(), { top: 0, bottom: 1, left: 0, right: 1 });
+  expect(shown).toEqual([
+    ['1', '10'],
+    ['2', '3'],
+  ]);
+  pasteCells(store, view(), box(5, 0), copied);
+  expect(view().rows.ids).toHaveLength(7);
+  const seventh = view().rows.ids[6]!;
+  expect([text('6/2'), text(`${seventh}/2`)]).toEqual(['10', '3']);
+  store.undo.undo();
+  expect(view().rows.ids).toHaveLength(6);
+});
+
+test('texts of elsewhere are typed; what fills down follows its row', () => {
+  const { store, text, view } = opened();
+  pasteTexts(store, view(), { row: 0, column: 0 }, [
+    ['1,5', '=A1'],
+    ['2,5', ''],
+  ]);
+  expect([text('1/1'), text('1/2'), text('2/1')]).toEqual(['1,5', '=A1', '2,5']);
+  typeInto(store, view().facts.id, '1/3', '=A1*2');
+  fillFrom(store, view(), { top: 0, bottom: 1, left: 2, right: 2 }, 'down');
+  expect(text('2/3')).toBe('5');
+});
+
+test('what is copied keeps its looks and merges, and fills a selection that holds it several times', () => {
+  const { doc, id, store, text, view } = opened({ '1/1': '12 €', '1/2': 'Frais' });
+  sheet.setFormats(doc, CLAIRE, id, [{ row: '1', column: '2' }], { bold: true });
+  const { copied } = copyCells(store, view(), box(0, 0, 0, 1));
+  pasteCells(store, view(), box(2, 0, 3, 3), copied);
+  expect(['3/1', '3/4', '4/3', '4/4'].map(text)).toEqual(['12,00\u00a0€', 'Frais', '12,00\u00a0€', 'Frais']);
+  expect(store.formatOf(id, '4', '4')).toEqual({ bold: true });
+  mergeBox(store, view(), box(0, 0, 0, 1));
+  pasteCells(store, view(), box(4, 2), copyCells(store, view(), box(0, 0, 0, 1)).copied);
+  expect(view().merges.map(({ key }) => key)).toEqual(['1/1', '5/3']);
+});
+
+test('what speaks of cells that are cut follows them, once; what speaks of more stays', () => {
+  const { store, view, typed, text } = opened({ '1/1': '5', '2/1': '=A1*2', '1/2': '=A1+A2', '1/3': '=SOMME(A1:A3)' });
+  const area = box(0, 0, 1, 0);
+  const { copied } = copyCells(store, view(), area, 'cut');
+  clearCells(store, view(), area);
+  pasteCells(store, view(), box(3, 3), copied);
+  expect(['5/4', '1/2', '1/3'].map(typed)).toEqual(['=D4*2', '=D4+D5', '=SOMME(A1:A3)']);
+  expect(text('1/2')).toBe('15');
+  pasteCells(store, view(), box(0, 0), copied);
+  expect([typed('2/1'), typed('1/2')]).toEqual(['=A1*2', '=D4+D5']);
+});
+
+test('cells cut to another sheet are spoken of there, and speak of what they left', () => {
+  const { doc, store, view, typed, id } = opened({ '1/1': '5', '2/1': '=A1*C1', '1/2': '=A2' });
+  sheet.addSheet(doc, CLAIRE, { id: 'other', name: 'Bilan', firstRows: 4, firstColumns: 4 });
+  const { copied } = copyCells(store, view(), box(0, 0, 1, 0), 'cut');
+  clearCells(store, view(), box(0, 0, 1, 0));
+  pasteCells(store, store.views[1]!, box(2, 1), copied);
+  expect(typed('1/2')).toBe('=Bilan!B4');
+  expect(editedText(store, 'other', '4/2')).toBe('=B3*Feuil1!C1');
+  expect(store.textOf(id, '1/2')).toBe('0');
+});
+
+test('a copy to another sheet speaks of the same places there, whatever its lines are called', () => {
+  const { doc, store, view } = opened({ '2/2': '=A1' });
+  sheet.addSheet(doc, CLAIRE, { id: 'other', name: 'Bilan', firstRows: 2, firstColumns: 4 });
+  const [made] = sheet.insertLines(doc, CLAIRE, 'other', 'rows', { before: '1' }, 1);
+  typeInto(store, 'other', `${made}/1`, 'ici');
+  pasteCells(store, store.views[1]!, box(1, 1), copyCells(store, view(), box(1, 1)).copied);
+  expect(store.textOf('other', '1/2')).toBe('ici');
+});
+
+test('cells go on as a series, down and up; formulas and looks move along; one step undoes it', () => {
+  const { id, store, text, view, typed } = opened({ '2/1': '31/10/2026', '3/1': '30/11/2026', '2/2': 'lundi' });
+  typeInto(store, id, '2/3', '1,5');
+  typeInto(store, id, '3/3', '2');
+  typeInto(store, id, '2/4', '=C2*2');
+  fillBox(store, view(), box(1, 0, 2, 3), box(1, 0, 5, 3));
+  expect(['4/1', '5/1'].map(text)).toEqual(['31/12/2026', '31/01/2027']);
+  expect(['4/3', '6/3'].map(text)).toEqual(['2,5', '3,5']);
+  expect(typed('4/4')).toBe('=C4*2');
+  store.undo.undo();
+  expect(['4/1', '4/3', '4/4'].map(text)).toEqual(['', '', '']);
+  fillBox(store, view(), box(1, 1), box(0, 1, 1, 1));
+  expect(text('1/2')).toBe('dimanche');
+});

@@ -1,0 +1,80 @@
+import { sheet as sheets } from '@basoche/crdt';
+import type { PaperCell, PaperTable } from '@basoche/office';
+import { isError, type Scalar } from '@basoche/sheet';
+import { TONE_COLOURS } from '../files/colours.ts';
+import { lastFilled } from './filtering.ts';
+import { mergesIn, shownRows } from './selection.ts';
+import type { SheetStore, SheetView } from './sheet-store.ts';
+
+/** What of a sheet paper shows: all up to its last filled line, without the rows that a filter hides. */
+export function printedTable(store: SheetStore, view: SheetView): Pick<PaperTable, 'widths' | 'head' | 'rows'> {
+  const { facts, rows, columns } = view;
+  const last = lastFilled(store, view);
+  const across = columns.ids.slice(0, last.column + 1);
+  const shown = shownRows(view, { top: 0, bottom: last.row, left: 0, right: last.column });
+  const spans = spansOf(view, shown, last.column);
+  return {
+    widths: across.map((_, at) => columns.sizes[at]!),
+    head: {
+      rows: shown.filter((row) => row < facts.frozenRows).length,
+      columns: Math.min(facts.frozenColumns, across.length),
+    },
+    rows: shown.map((row) => ({
+      height: rows.sizes[row]!,
+      cells: across.map((_, column) => {
+        const span = spans.get(`${row} ${column}`);
+        return span === null ? null : printedCell(store, view, span ?? { row, column, rows: 1, columns: 1 });
+      }),
+    })),
+  };
+}
+
+/** A cell, and how many rows and columns it spans. */
+interface Span {
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+}
+
+function printedCell(store: SheetStore, view: SheetView, { row, column, rows, columns }: Span): PaperCell {
+  const { id } = view.facts;
+  const key = sheets.cellKey(view.rows.ids[row]!, view.columns.ids[column]!);
+  const value = store.valueOf(id, key);
+  const { color, fill, bold, italic, align } = store.ruledFormatOf(view, row, column);
+  const ink = color ?? (isError(value) ? 'bad' : null);
+  return {
+    text: store.textOf(id, key),
+    columns,
+    rows,
+    align: align ?? usualAlign(value),
+    bold: bold === true,
+    italic: italic === true,
+    ink: ink && `#${TONE_COLOURS[ink][0]}`,
+    fill: fill ? `#${TONE_COLOURS[fill][1]}` : null,
+    isNumber: typeof value === 'number',
+  };
+}
+
+/** By row and column: where a merged cell shows, with what it spans of what shows; `null` for the cells under it. */
+function spansOf(view: SheetView, shown: readonly number[], right: number): Map<string, Span | null> {
+  const spans = new Map<string, Span | null>();
+  const bottom = shown.at(-1) ?? -1;
+  for (const { rows, columns } of mergesIn(view, { top: 0, bottom, left: 0, right })) {
+    const down = shown.filter((row) => row >= rows.first && row <= rows.last);
+    const end = Math.min(columns.last, right);
+    for (const row of down) for (let at = columns.first; at <= end; at++) spans.set(`${row} ${at}`, null);
+    // Where its first row is hidden, it shows in the next.
+    if (down[0] !== undefined) {
+      const wide = end - columns.first + 1;
+      const span = { row: rows.first, column: columns.first, rows: down.length, columns: wide };
+      spans.set(`${down[0]} ${columns.first}`, span);
+    }
+  }
+  return spans;
+}
+
+function usualAlign(value: Scalar): PaperCell['align'] {
+  if (typeof value === 'number') return 'right';
+  return typeof value === 'boolean' || isError(value) ? 'center' : 'left';
+}

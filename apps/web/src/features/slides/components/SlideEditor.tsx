@@ -1,0 +1,162 @@
+import { slide as slides } from '@basoche/crdt';
+import { slideSchema, unknownContent } from '@basoche/editor';
+import { parseDocName } from '@basoche/protocol';
+import type { DocHandle } from '@basoche/sync';
+import { Button, EmptyState, toast } from '@basoche/ui';
+import { IconPresentation } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setPresence, usePresence } from '../../../platform/presence.ts';
+import { TableToolbar } from '../../ged/components/TableToolbar.tsx';
+import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
+import { useDeck } from '../model/use-deck.ts';
+import { useSlideIntake } from '../images/use-slide-intake.tsx';
+import { SlideImagesProvider } from '../images/use-slide-images.tsx';
+import { PresentMenu } from '../present/PresentMenu.tsx';
+import { PresentScreen } from '../present/PresentScreen.tsx';
+import { PrintDeck } from './PrintDeck.tsx';
+import { SlideList } from './SlideList.tsx';
+import { SlideToolbar } from './SlideToolbar.tsx';
+import { Stage } from './Stage.tsx';
+import { TextEditing } from './TextEditing.tsx';
+import { useSelection } from './use-selection.ts';
+import '../../../i18n/slides.ts';
+import '../slides.css';
+import '../stage.css';
+import '../present/present.css';
+import '../print.css';
+
+/** The slides of a loaded slide document. */
+export const SlideEditor = memo(function SlideEditor({ handle, editable }: { handle: DocHandle; editable: boolean }) {
+  const { t } = useTranslation('slides');
+  /** Id of the slide that the presentation began with; `null` while there is none. */
+  const [presenting, setPresenting] = useState<string | null>(null);
+  const store = useDeck(handle);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const at = Math.max(
+    0,
+    store.slides.findIndex(({ id }) => id === wanted),
+  );
+  const slide = store.slides[at];
+  if (slide === undefined)
+    return (
+      <EmptyState
+        icon={<IconPresentation />}
+        title={t('noSlide')}
+        action={
+          editable ? (
+            <Button
+              variant="primary"
+              onClick={() => store.act(() => slides.addSlide(store.doc, store.actor, { layout: 'title' }))}
+            >
+              {t('addSlide')}
+            </Button>
+          ) : undefined
+        }
+      />
+    );
+  return (
+    <SlideImagesProvider>
+      <OpenSlide {...{ handle, store, slide, editable }} number={at + 1} onOpen={setWanted} onPresent={setPresenting} />
+      <PrintDeck store={store} />
+      {presenting === null ? null : (
+        <PresentScreen
+          slug={slugOf(handle)}
+          store={store}
+          start={presenting}
+          onEnd={(seen) => {
+            setPresenting(null);
+            setWanted(seen);
+          }}
+        />
+      )}
+    </SlideImagesProvider>
+  );
+});
+
+interface OpenSlideProps {
+  handle: DocHandle;
+  store: DeckStore;
+  slide: DrawnSlide;
+  number: number;
+  editable: boolean;
+  onOpen: (slide: string) => void;
+  /** Shows the slides to others, from this one on. */
+  onPresent: (slide: string) => void;
+}
+
+function OpenSlide({ handle, store, slide, number, editable, onOpen, onPresent }: OpenSlideProps) {
+  const selection = useSelection(slide);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const others = usePresence(handle);
+  const intake = useSlideIntake(handle, store, slide, selection);
+  const chosen = [...selection.chosen].sort().join('/');
+
+  useEffect(() => {
+    setPresence(handle, 'slide', { slide: slide.id, elements: chosen === '' ? [] : chosen.split('/') });
+    return () => setPresence(handle, 'slide', null);
+  }, [handle, slide.id, chosen]);
+
+  function present(from: 'first' | 'here'): void {
+    const first = store.slides.find(({ hidden }) => !hidden) ?? slide;
+    onPresent(from === 'first' ? first.id : slide.id);
+  }
+  const pressed = useEffectEvent(present);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F5' || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      pressed(event.shiftKey ? 'here' : 'first');
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <div className="sl-work">
+      <SlideToolbar {...{ handle, store, slide, selection, editable, editor, intake, onOpen }}>
+        <PresentMenu slug={slugOf(handle)} onPresent={present} />
+      </SlideToolbar>
+      {editor ? <TableToolbar editor={editor} /> : null}
+      <div className="sl-body">
+        <SlideList {...{ store, others, editable, onOpen }} open={slide.id} />
+        <div className="sl-main">
+          <Stage {...{ handle, store, slide, number, selection, others, editable, intake }} onEditor={setEditor} />
+          <Notes key={slide.id} {...{ handle, store, slide, editable }} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is said with the slide; only its presenter sees it. */
+function Notes({ handle, store, slide, editable }: Pick<OpenSlideProps, 'handle' | 'store' | 'slide' | 'editable'>) {
+  const { t } = useTranslation('slides');
+  const [paused, setPaused] = useState(false);
+  const fragment = slides.notesOf(store.doc, slide.id);
+  if (fragment === undefined) return null;
+  const isNewer = paused || unknownContent(fragment, slideSchema()) !== null;
+  return (
+    <section className="sl-notes" aria-label={t('notes')}>
+      <h2 className="sl-notes-title">{t('notes')}</h2>
+      {isNewer ? (
+        <p>{t('newerText')}</p>
+      ) : (
+        <TextEditing
+          {...{ handle, store, fragment, editable }}
+          label={t('notesField')}
+          className="sl-notes-text"
+          onPause={() => {
+            setPaused(true);
+            toast(t('newerText'), { tone: 'wait' });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function slugOf({ name }: DocHandle): string {
+  return parseDocName(name)?.slug ?? name;
+}

@@ -1,0 +1,196 @@
+import { type Place, slide as slides } from '@basoche/crdt';
+import { cx, Menu, type MenuEntry, toast } from '@basoche/ui';
+import { IconEyeOff } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Present } from '../../../platform/presence.ts';
+import { useRowDrag } from '../../../platform/row-drag.ts';
+import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
+import { slideLabel } from './element-label.ts';
+import { SlidePicture } from './SlidePicture.tsx';
+
+/** Screen pixels of the width of a thumbnail. */
+const WIDTH = 168;
+
+export interface SlideListProps {
+  store: DeckStore;
+  open: string;
+  others: readonly Present[];
+  editable: boolean;
+  onOpen: (slide: string) => void;
+}
+
+/** The slides in their order, small: opened, put in order, copied, hidden and deleted. */
+export function SlideList({ store, open, others, editable, onOpen }: SlideListProps) {
+  const { t } = useTranslation('slides');
+  const list = useRef<HTMLOListElement>(null);
+  const { doc, actor } = store;
+  const all = store.slides;
+
+  function focusOn(id: string): void {
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-slide="${CSS.escape(id)}"] .sl-thumb`)?.focus(),
+    );
+  }
+
+  function move(id: string, place: Place): void {
+    store.act(() => slides.moveSlide(doc, actor, id, place));
+  }
+
+  function remove(id: string): void {
+    const at = all.findIndex((each) => each.id === id);
+    const next = all[at + 1] ?? all[at - 1];
+    store.act(() => slides.deleteSlide(doc, actor, id));
+    if (id === open && next) onOpen(next.id);
+    if (next) focusOn(next.id);
+    toast(t('slideDeleted'), {
+      action: { label: t('takeBack'), onSelect: () => store.act(() => slides.restoreSlide(doc, actor, id)) },
+    });
+  }
+
+  function duplicate(id: string): void {
+    const copy = store.act(() => slides.duplicateSlide(doc, actor, id));
+    if (copy === null) toast(t('deckFull', { count: slides.MOST_SLIDES }), { tone: 'wait' });
+    else {
+      onOpen(copy);
+      focusOn(copy);
+    }
+  }
+
+  function entriesOf(slide: DrawnSlide, at: number): MenuEntry[] {
+    return [
+      { id: 'duplicate', label: t('duplicate'), onSelect: () => duplicate(slide.id) },
+      {
+        id: 'up',
+        label: t('slideUp'),
+        disabled: at === 0,
+        onSelect: () => move(slide.id, { before: all[at - 1]!.id }),
+      },
+      {
+        id: 'down',
+        label: t('slideDown'),
+        disabled: at === all.length - 1,
+        onSelect: () => move(slide.id, { after: all[at + 1]!.id }),
+      },
+      {
+        id: 'hide',
+        label: slide.hidden ? t('showSlide') : t('hideSlide'),
+        onSelect: () => store.act(() => slides.setSlide(doc, actor, slide.id, { hidden: !slide.hidden })),
+      },
+      { id: 'delete', label: t('deleteSlide'), danger: true, onSelect: () => remove(slide.id) },
+    ];
+  }
+
+  function onKeyDown(event: KeyboardEvent, slide: DrawnSlide, at: number): void {
+    const step = event.key === 'ArrowDown' || event.key === 'ArrowRight' ? 1 : -1;
+    const isArrow = event.key.startsWith('Arrow');
+    const next =
+      event.key === 'Home' ? all[0] : event.key === 'End' ? all.at(-1) : isArrow ? all[at + step] : undefined;
+    const command = event.ctrlKey || event.metaKey;
+    if (isArrow && event.altKey) {
+      if (editable && all[at + step])
+        move(slide.id, step > 0 ? { after: all[at + 1]!.id } : { before: all[at - 1]!.id });
+      focusOn(slide.id);
+    } else if (next) {
+      onOpen(next.id);
+      focusOn(next.id);
+    } else if (!editable) return;
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(slide.id);
+    else if (command && event.key.toLowerCase() === 'd') duplicate(slide.id);
+    else if (command && event.key.toLowerCase() === 'z') {
+      if (event.shiftKey) store.undo.redo();
+      else store.undo.undo();
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <nav className="sl-list" aria-label={t('slides')}>
+      <ol ref={list}>
+        {all.map((slide, at) => (
+          <SlideRow
+            key={slide.id}
+            {...{ slide, at, others }}
+            deck={store.deck}
+            isOpen={slide.id === open}
+            entries={editable ? entriesOf(slide, at) : null}
+            onOpen={() => onOpen(slide.id)}
+            onMove={editable ? move : null}
+            onKeyDown={(event) => onKeyDown(event, slide, at)}
+          />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface SlideRowProps {
+  slide: DrawnSlide;
+  at: number;
+  deck: slides.Deck;
+  others: readonly Present[];
+  isOpen: boolean;
+  entries: MenuEntry[] | null;
+  onOpen: () => void;
+  onMove: ((id: string, place: Place) => void) | null;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SlideRow({ slide, at, deck, others, isOpen, entries, onOpen, onMove, onKeyDown }: SlideRowProps) {
+  const { t } = useTranslation('slides');
+  const { row, handle, dragging, edge } = useRowDrag<HTMLLIElement>('slide', slide.id, onMove);
+  const here = others.filter(
+    ({ state }) => (state['slide'] as { slide?: unknown } | null | undefined)?.slide === slide.id,
+  );
+  const number = at + 1;
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen, row]);
+  return (
+    <li
+      ref={row}
+      data-slide={slide.id}
+      className={cx('sl-row', isOpen && 'sl-row-open', dragging && 'sl-row-dragged', edge && `sl-row-${edge}`)}
+    >
+      <span className="sl-row-number">{number}</span>
+      <span ref={handle} className="sl-row-handle">
+        <button
+          type="button"
+          className={cx('sl-thumb', slide.hidden && 'sl-thumb-hidden')}
+          aria-current={isOpen ? 'true' : undefined}
+          aria-label={slideLabel(t, slide, number)}
+          onClick={onOpen}
+          onKeyDown={onKeyDown}
+        >
+          <Thumbnail slide={slide} deck={deck} number={number} />
+        </button>
+      </span>
+      {slide.hidden ? <IconEyeOff size={16} className="sl-row-hidden" aria-hidden /> : null}
+      <span className="sl-row-people">
+        {here.map(({ id, name: who, color }) => (
+          <span key={id} className="sl-row-person" style={{ '--who': color }} title={who} role="img" aria-label={who} />
+        ))}
+      </span>
+      {entries ? (
+        <Menu align="start" label={t('slideActions', { number })} entries={entries} tabbable={isOpen} />
+      ) : null}
+    </li>
+  );
+}
+
+const Thumbnail = memo(function Thumbnail({
+  slide,
+  deck,
+  number,
+}: {
+  slide: DrawnSlide;
+  deck: slides.Deck;
+  number: number;
+}) {
+  const { width } = slides.PAGE_SIZES[deck.page];
+  return (
+    <span aria-hidden inert>
+      <SlidePicture slide={slide} deck={deck} number={number} scale={WIDTH / (width / 10)} />
+    </span>
+  );
+});

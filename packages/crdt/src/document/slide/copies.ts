@@ -1,0 +1,44 @@
+import type * as Y from 'yjs';
+import { z } from 'zod';
+import type { Actor } from '../../records/actor.ts';
+import { readBlocks, textBlocks, type TextBlock } from './blocks.ts';
+import { addElements, type NewElement } from './element-ops.ts';
+import { readElements } from './read.ts';
+import { elementFacts, type ElementFacts, MOST_ELEMENTS, textOf } from './shape.ts';
+
+/** Elements as they go to the clipboard and come from it. */
+const copiedElements = z.object({
+  elements: z
+    .array(z.object({ element: elementFacts, text: textBlocks }))
+    .min(1)
+    .max(MOST_ELEMENTS),
+});
+export interface CopiedElements {
+  elements: { element: ElementFacts; text: TextBlock[] }[];
+}
+
+/** Distance between an element and its copy, tenths of a point. */
+const ASIDE = 200;
+
+export function copyElements(doc: Y.Doc, slide: string, ids: ReadonlySet<string>): CopiedElements {
+  const chosen = readElements(doc, slide).filter(({ id }) => ids.has(id));
+  return { elements: chosen.map((element) => ({ element, text: readBlocks(textOf(doc, slide, element.id)) })) };
+}
+
+/** `null` for what is no copy of elements. */
+export function readCopiedElements(json: unknown): CopiedElements | null {
+  const { success, data } = copiedElements.safeParse(json);
+  return success ? data : null;
+}
+
+/** Puts copies on a slide, aside where one stands already; their ids, or `null` when there is no room. */
+export function pasteElements(doc: Y.Doc, actor: Actor, slide: string, { elements }: CopiedElements): string[] | null {
+  const taken = new Set(readElements(doc, slide).map(({ frame }) => `${frame.x}/${frame.y}`));
+  let by = 0;
+  while (elements.some(({ element: { frame } }) => taken.has(`${frame.x + by}/${frame.y + by}`))) by += ASIDE;
+  const made = elements.map(({ element, text }): NewElement => {
+    const { id: _id, position: _position, role: _role, frame, ...looks } = element;
+    return { ...looks, frame: { ...frame, x: frame.x + by, y: frame.y + by }, text };
+  });
+  return addElements(doc, actor, slide, made);
+}

@@ -1,0 +1,25 @@
+import type * as Y from 'yjs';
+import { rangesOf, strandedIn } from './find.ts';
+import { type IdRange, IdRanges } from './id-ranges.ts';
+import { writtenIn } from './past.ts';
+import type { Death } from './past.ts';
+import { planRescues } from './plan.ts';
+import { putBack } from './put-back.ts';
+
+/**
+ * Puts back what a transaction took along with the elements it deleted (DC17), as an undo does that deletes the heading it
+ * had made, with what others wrote in it since. To be called at the end of the transaction, while it is open.
+ * @param meant what it was to delete
+ */
+export function putBackAlong(transaction: Y.Transaction, meant: Iterable<IdRange>): void {
+  const { doc } = transaction;
+  const intended = new IdRanges(meant);
+  const found: IdRange[] = [];
+  for (const range of rangesOf(transaction.deleteSet)) {
+    for (const rest of intended.without(range)) found.push(...strandedIn(doc, rest));
+  }
+  if (found.length === 0) return;
+  const death: Death = { deleted: new IdRanges(rangesOf(transaction.deleteSet)), written: writtenIn(transaction) };
+  const rescues = planRescues({ doc, deathOf: () => death }, found);
+  if (rescues) putBack(doc, rescues, null);
+}

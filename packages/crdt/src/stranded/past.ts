@@ -1,0 +1,73 @@
+import * as Y from 'yjs';
+import { rootsOf } from '../document/shape.ts';
+import { rangesOf, structsIn } from './find.ts';
+import { type IdRange, IdRanges } from './id-ranges.ts';
+
+/** The change that deleted a text: what of it was deleted knowingly, and what was written in the same breath. */
+export interface Death {
+  deleted: IdRanges;
+  written: IdRange[];
+}
+
+/** A document of which is known how its texts went. */
+export interface Deaths {
+  doc: Y.Doc;
+  /** `undefined`: it is there, or nobody knows. */
+  deathOf(text: Y.XmlText): Death | undefined;
+}
+
+/** A document with all that was ever deleted in it since a state, and with how its texts went. */
+export class Past implements Deaths {
+  readonly doc = new Y.Doc({ gc: false });
+  /** Item of a text -> how it went. */
+  readonly #deaths = new Map<Y.Item, Death>();
+
+  /** @param base a state to begin from; `null` = the empty document */
+  constructor(base: Uint8Array | null) {
+    // Until it is asked for as what it is, Yjs does not know it for a text.
+    rootsOf(this.doc);
+    if (base) Y.applyUpdate(this.doc, base);
+  }
+
+  /** @throws what yjs throws on malformed bytes */
+  apply(update: Uint8Array): void {
+    const note = (transaction: Y.Transaction): void => {
+      const gone: Y.Item[] = [];
+      for (const range of rangesOf(transaction.deleteSet)) {
+        for (const { struct } of structsIn(this.doc, range)) {
+          if (struct instanceof Y.Item && struct.content instanceof Y.ContentType) gone.push(struct);
+        }
+      }
+      const texts = gone.filter(({ content }) => (content as Y.ContentType).type instanceof Y.XmlText);
+      if (texts.length === 0) return;
+      const death = { deleted: new IdRanges(rangesOf(Y.decodeUpdate(update).ds)), written: writtenIn(transaction) };
+      for (const text of texts) this.#deaths.set(text, death);
+    };
+    this.doc.on('afterTransaction', note);
+    try {
+      Y.applyUpdate(this.doc, update);
+    } finally {
+      this.doc.off('afterTransaction', note);
+    }
+  }
+
+  /** `undefined`: it is there, or was gone before this past begins. */
+  deathOf(text: Y.XmlText): Death | undefined {
+    return text._item === null ? undefined : this.#deaths.get(text._item);
+  }
+
+  destroy(): void {
+    this.doc.destroy();
+  }
+}
+
+/** New in a transaction, at its end or just after. */
+export function writtenIn({ doc, beforeState }: Y.Transaction): IdRange[] {
+  const written: IdRange[] = [];
+  for (const client of doc.store.clients.keys()) {
+    const clock = beforeState.get(client) ?? 0;
+    const length = Y.getState(doc.store, client) - clock;
+    if (length > 0) written.push({ client, clock, length });
+  }
+  return written;
+}

@@ -1,0 +1,132 @@
+import { Collaboration } from '@tiptap/extension-collaboration';
+import type { Node } from '@tiptap/pm/model';
+import { Fragment, Slice } from '@tiptap/pm/model';
+import type { EditorState, Plugin, Transaction } from '@tiptap/pm/state';
+import { updateYFragment, ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap';
+import * as Y from 'yjs';
+import type { Binding, RelativeSelection } from './binding.ts';
+import { changedBlock } from './binding.ts';
+import { undoOwnAlone } from './own-undo.ts';
+import { selectionPlaces } from './places.ts';
+import { runsThatDiffer } from './runs.ts';
+
+/**
+ * Binds the editor to the shared text. y-tiptap 3.0.9 looks at every block of the text at every key, several times, and
+ * makes every block anew for an edit of somebody else, after which nothing that was known of a block holds: its measures,
+ * what is drawn in it, what is shown of it. Here the blocks that nobody touched stay what they are.
+ */
+export const SharedText = Collaboration.extend({
+  addProseMirrorPlugins() {
+    const plugins = this.parent?.() ?? [];
+    for (const plugin of plugins) {
+      if (plugin.spec.key === ySyncPluginKey) {
+        const binding = bindingOf(plugin);
+        keepBlocks(binding);
+        writeChangedBlock(binding);
+      }
+      if (plugin.spec.key === yUndoPluginKey) {
+        keepPlaces(plugin);
+        keepOthers(plugin);
+      }
+    }
+    return plugins;
+  },
+});
+
+/** The binding is made with the plugin; its first state, which needs no editor, names it. */
+function bindingOf({ spec }: Plugin): Binding {
+  const init = spec.state!.init as () => { binding: Binding };
+  return init().binding;
+}
+
+/** An edit of somebody else replaces the blocks that it changed, and no others. */
+function keepBlocks(binding: Binding): void {
+  const observe = binding._observeFunction;
+  binding._observeFunction = (events, transaction) => {
+    // y-tiptap has forgotten what changed by then, and would forget the rest as well.
+    binding.mapping.clear = () => {};
+    const tr = () => narrowed(binding.prosemirrorView!.state.tr.setMeta('addToHistory', false), binding);
+    Object.defineProperty(binding, '_tr', { configurable: true, get: tr });
+    // An undo is followed to where it was. What others do is not: the browser itself keeps what it shows in its place, and
+    // asking it where the caret is lays the whole text out at once.
+    if (!(transaction.origin instanceof Y.UndoManager)) binding._isLocalCursorInView = () => false;
+    try {
+      observe(events, transaction);
+    } finally {
+      Reflect.deleteProperty(binding.mapping, 'clear');
+      Reflect.deleteProperty(binding, '_tr');
+      Reflect.deleteProperty(binding, '_isLocalCursorInView');
+    }
+  };
+}
+
+/** A transaction whose replacement of the whole text is one of each run of blocks that differ. */
+function narrowed(tr: Transaction, { mapping, type }: Binding): Transaction {
+  const replace = tr.replace.bind(tr);
+  tr.replace = (from, to, slice) => {
+    const before = tr.doc.content;
+    const after = slice?.content ?? Fragment.empty;
+    if (from !== 0 || to !== before.size) return replace(from, to, slice);
+    // From the end, so that what comes before stays where it is.
+    for (const run of runsThatDiffer(before, after).toReversed())
+      replace(run.from, run.to, new Slice(Fragment.fromArray(run.blocks), 0, 0));
+    mapping.set(type, tr.doc);
+    return tr;
+  };
+  return tr;
+}
+
+/** What is typed in a block is written by looking at that block alone. */
+function writeChangedBlock(binding: Binding): void {
+  const { doc, type, mapping } = binding;
+  const writeAll = binding._prosemirrorChanged.bind(binding);
+  binding._prosemirrorChanged = (after) => {
+    const before = mapping.get(type) as Node | undefined;
+    const index = before === undefined ? 'several' : changedBlock(before, after);
+    if (before === undefined || index === 'several') return writeAll(after);
+    if (index !== 'none') {
+      const [shared, was, is] = [type.get(index), before.child(index), after.child(index)];
+      const isKnown = shared instanceof Y.XmlElement && mapping.get(shared) === was && was.type === is.type;
+      if (!isKnown) return writeAll(after);
+      doc.transact(() => {
+        if (is.eq(was)) mapping.set(shared, is);
+        else updateYFragment(doc, shared, is, binding);
+        binding.beforeTransactionSelection = selectionPlaces(binding.prosemirrorView!.state, binding);
+      }, ySyncPluginKey);
+    }
+    mapping.set(type, after);
+  };
+}
+
+interface UndoState {
+  undoManager: Y.UndoManager;
+  prevSel: RelativeSelection | null;
+  hasUndoOps: boolean;
+  hasRedoOps: boolean;
+}
+
+function keepOthers({ spec }: Plugin): void {
+  const init = spec.state!.init as (...given: unknown[]) => UndoState;
+  const known = new WeakSet<Y.UndoManager>();
+  spec.state!.init = (...given: unknown[]): UndoState => {
+    const state = init(...given);
+    if (!known.has(state.undoManager)) undoOwnAlone(state.undoManager);
+    known.add(state.undoManager);
+    return state;
+  };
+}
+
+/** What an undo brings the caret back to, which y-tiptap looks for at every change of the editor's state. */
+function keepPlaces({ spec }: Plugin): void {
+  spec.state!.apply = (
+    _tr: Transaction,
+    { undoManager }: UndoState,
+    old: EditorState,
+    state: EditorState,
+  ): UndoState => ({
+    undoManager,
+    prevSel: selectionPlaces(old, (ySyncPluginKey.getState(state) as { binding: Binding }).binding),
+    hasUndoOps: undoManager.undoStack.length > 0,
+    hasRedoOps: undoManager.redoStack.length > 0,
+  });
+}

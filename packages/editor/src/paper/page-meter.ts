@@ -1,0 +1,182 @@
+import type { EditorState } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type { NotedPages } from '../footnotes/places.ts';
+import { isInNote, keepPlaces, placeNotes } from '../footnotes/places.ts';
+import { BlockBoxes } from './block-boxes.ts';
+import { FarBlocks } from './far-blocks.ts';
+import { keepInPlace } from './in-place.ts';
+import type { Pages } from './page-breaks.ts';
+import { pagesOf } from './page-breaks.ts';
+import type { PaperChange, PaperOptions, PaperSettings } from './paper-state.ts';
+import { NO_PAGES, SLACK, paperKey } from './paper-state.ts';
+import type { TopBlock } from './top-blocks.ts';
+import { topBlocks } from './top-blocks.ts';
+
+/** Milliseconds after the last key until pages are measured: writing does not wait for it. */
+const PACE = 250;
+/** Milliseconds that one part of the measuring of a long text may take: what is typed meanwhile waits no longer. */
+const BUDGET = 40;
+/** Blocks measured at once: more than a screen shows. */
+const SOME = 40;
+
+/** Measures what changed of the text, a moment after it changed, and says where pages end. */
+export class PageMeter {
+  #view: EditorView;
+  #onPages: (count: number) => void;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #boxes = new BlockBoxes();
+  #far: FarBlocks | null = null;
+  #count = 1;
+  #resized: ResizeObserver;
+  /** A text has come, of which pages are awaited: it is measured part after part. */
+  #hasCome = true;
+
+  constructor(view: EditorView, { onPages, farHint }: PaperOptions) {
+    this.#view = view;
+    this.#onPages = onPages;
+    if (typeof CSSStyleSheet === 'function' && 'adoptedStyleSheets' in document)
+      this.#far = new FarBlocks(view, this.#boxes, farHint);
+    // Also when fonts arrive, or a table wraps.
+    this.#resized = new ResizeObserver(() => {
+      this.#far?.look();
+      this.#later();
+    });
+    this.#resized.observe(view.dom);
+    // Before others that look at the text to print it: what is far has no size.
+    addEventListener('beforeprint', this.#print, { capture: true });
+    addEventListener('afterprint', this.#again);
+    addEventListener('resize', this.#look, { passive: true });
+    document.addEventListener('scroll', this.#look, { capture: true, passive: true });
+    document.fonts?.addEventListener('loadingdone', this.#forget);
+    view.dom.addEventListener('beforeinput', this.#rewrite);
+  }
+
+  update(view: EditorView, before: EditorState): void {
+    const { state } = view;
+    const hasChanged = state.doc !== before.doc;
+    const { settings, isWhole } = paperKey.getState(state)!;
+    const old = paperKey.getState(before)!;
+    if (isWhole !== old.isWhole) this.#far?.setWhole(isWhole);
+    this.#far?.update(hasChanged || paperKey.getState(state)?.gaps !== old.gaps);
+    if (hasChanged && keepPlaces(view)) queueMicrotask(this.#showNote);
+    if (hasChanged || settings !== old.settings) this.#later();
+  }
+
+  destroy(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#resized.disconnect();
+    this.#far?.destroy();
+    removeEventListener('beforeprint', this.#print, { capture: true });
+    removeEventListener('afterprint', this.#again);
+    removeEventListener('resize', this.#look);
+    document.removeEventListener('scroll', this.#look, { capture: true });
+    document.fonts?.removeEventListener('loadingdone', this.#forget);
+    this.#view.dom.removeEventListener('beforeinput', this.#rewrite);
+  }
+
+  #later(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#some, this.#hasCome ? 0 : PACE);
+  }
+
+  readonly #look = (): void => this.#far?.look();
+
+  /** Measures what can be measured in a moment. */
+  readonly #some = (): void => this.#measure(BUDGET);
+
+  readonly #now = (): void => this.#measure(Number.POSITIVE_INFINITY);
+
+  readonly #forget = (): void => {
+    this.#boxes.forget();
+    this.#later();
+  };
+
+  /** The printer has all of the text; here it is laid out too, for those who fit what is in it to the paper. */
+  readonly #print = (): void => {
+    this.#far?.setWhole(true);
+    this.#now();
+  };
+
+  /** What needed all of it is over. */
+  readonly #again = (): void => {
+    if (!this.#view.isDestroyed) this.#far?.setWhole(paperKey.getState(this.#view.state)!.isWhole);
+  };
+
+  /** A browser that writes over several blocks by itself may pass over what has no box. */
+  readonly #rewrite = (): void => {
+    const { selection } = this.#view.state;
+    if (selection.$from.sameParent(selection.$to)) return;
+    this.#far?.setWhole(true);
+    // Also where somebody else took the input, and the browser writes nothing.
+    requestAnimationFrame(this.#again);
+  };
+
+  /** A new note is gone to at once, wherever its page ends. */
+  readonly #showNote = (): void => {
+    this.#now();
+    if (!this.#view.isDestroyed && isInNote(this.#view)) this.#view.dispatch(this.#view.state.tr.scrollIntoView());
+  };
+
+  /** @param budget milliseconds */
+  #measure(budget: number): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const view = this.#view;
+    if (view.isDestroyed) return;
+    this.#boxes.fitTo(view.dom.clientWidth);
+    const blocks = topBlocks(view);
+    // The first block has another margin than it would have elsewhere.
+    if (blocks[0]) this.#boxes.measure(blocks[0]);
+    const missing = blocks.filter((block) => !this.#boxes.isKnown(block));
+    const end = performance.now() + budget;
+    for (let at = 0; at < missing.length; at += SOME) {
+      if (at > 0 && performance.now() > end) return this.#goOn(blocks);
+      const part = missing.slice(at, at + SOME);
+      const measure = (): void => part.forEach((block) => this.#boxes.measure(block));
+      if (this.#far) this.#far.during(part, measure);
+      else measure();
+    }
+    this.#hasCome = false;
+    this.#show(blocks);
+    if (missing.length > 0) this.#far?.arrange();
+  }
+
+  /** What is measured of a text that has just come shows its pages while the rest is measured. */
+  #goOn(blocks: readonly TopBlock[]): void {
+    const unknown = blocks.findIndex((block) => !this.#boxes.isKnown(block));
+    if (paperKey.getState(this.#view.state)!.pages.starts.length === 0) this.#show(blocks.slice(0, unknown));
+    this.#hasCome = true;
+    this.#later();
+  }
+
+  /** @param measured blocks of the text, all or the first ones */
+  #show(measured: readonly TopBlock[]): void {
+    const view = this.#view;
+    const { settings, pages: before, gaps } = paperKey.getState(view.state)!;
+    const boxes = measured.map((block) => this.#boxes.of(block));
+    const pages = settings === null ? NO_PAGES : pagesOf(boxes, settings.height - 2 * settings.margin - SLACK);
+    const heights = boxes.map(({ noteHeights }) => noteHeights);
+    placeNotes(view, settings === null ? null : notedPages(pages, settings), heights);
+    const shown = gaps.find().length === (settings === null ? 0 : pages.starts.length);
+    if (!shown || !samePages(pages, before))
+      keepInPlace(view, () => view.dispatch(view.state.tr.setMeta(paperKey, { pages } satisfies PaperChange)));
+    if (pages.count === this.#count) return;
+    this.#count = pages.count;
+    this.#onPages(pages.count);
+  }
+}
+
+function notedPages({ notesOn }: Pages, { height, margin, gap }: PaperSettings): NotedPages {
+  return { notesOn, pitch: height + gap, room: height - 2 * margin };
+}
+
+function samePages(a: Pages, b: Pages): boolean {
+  return (
+    a.count === b.count &&
+    a.starts.length === b.starts.length &&
+    a.starts.every((start, i) => {
+      const other = b.starts[i]!;
+      return start.block === other.block && start.page === other.page && Math.abs(start.blank - other.blank) < 0.5;
+    })
+  );
+}

@@ -1,0 +1,38 @@
+import { PluginKey } from '@tiptap/pm/state';
+import type { DecorationSet } from '@tiptap/pm/view';
+import type { Pages } from './page-breaks.ts';
+
+/** A page as it is shown. Pixels of 1/96 inch. */
+export interface PaperSettings {
+  height: number;
+  margin: number;
+  /** Between two pages on the screen. */
+  gap: number;
+  header: string;
+  footer: string;
+  numbers: boolean;
+  firstPlain: boolean;
+}
+
+export interface PaperOptions {
+  /** Called with the number of pages whenever it changes, never while the text changes. */
+  onPages: (count: number) => void;
+  /** Said to a screen reader of a text that is laid out in part. */
+  farHint: string;
+}
+
+export interface PaperState {
+  /** `null`: one flowing text without pages. */
+  settings: PaperSettings | null;
+  pages: Pages;
+  gaps: DecorationSet;
+  /** All of a long text is laid out, not only what is around the screen. */
+  isWhole: boolean;
+}
+
+export type PaperChange = Partial<Pick<PaperState, 'settings' | 'pages' | 'isWhole'>>;
+
+export const paperKey = new PluginKey<PaperState>('paper');
+export const NO_PAGES: Pages = { starts: [], count: 1, notesOn: new Map() };
+/** Pixels of a page that stay free: print and screen round lines differently. */
+export const SLACK = 4;

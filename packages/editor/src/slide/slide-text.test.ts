@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { Editor } from '@tiptap/core';
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { unknownContent } from '../compat/unknown-content.ts';
+import { copyOf, exchange } from '../testing/editors.ts';
+import { sharedUndo, slideTextOptions } from './options.ts';
+import { slideSchema } from './schema.ts';
+
+const textOf = (doc: Y.Doc) => doc.getXmlFragment('text');
+
+function editorOf(doc: Y.Doc, undo?: Y.UndoManager): Editor {
+  return new Editor({
+    element: document.createElement('div'),
+    ...slideTextOptions({
+      fragment: textOf(doc),
+      editable: true,
+      label: 'Texte',
+      onPause: () => {},
+      undo: () => undo?.undo(),
+      redo: () => undo?.redo(),
+    }),
+  });
+}
+
+test('[ED40] size and colour of letters are kept apart from each other, as data and never as style', () => {
+  const doc = new Y.Doc();
+  const editor = editorOf(doc);
+  editor.commands.setContent('<p>Le bail</p>');
+  const other = copyOf(doc);
+  const second = editorOf(other);
+  editor.chain().selectAll().setMark('fontSize', { size: 40 }).run();
+  second.chain().selectAll().setMark('textColor', { color: 'accent' }).run();
+  exchange(doc, other);
+  for (const each of [editor, second]) {
+    expect(each.getHTML()).toContain('data-size="40"');
+    expect(each.getHTML()).toContain('data-color="accent"');
+    expect(each.getHTML()).not.toContain('style');
+  }
+  expect(unknownContent(textOf(doc), slideSchema())).toBeNull();
+  second.chain().selectAll().unsetMark('fontSize').run();
+  expect(second.getHTML()).toBe('<p><span data-color="accent">Le bail</span></p>');
+  editor.commands.setContent('<p><span data-size="1e9">x</span><span data-color="url(">y</span></p>');
+  expect(editor.getText()).toBe('xy');
+  expect(editor.getHTML()).not.toMatch(/1000|url/);
+});
+
+test('[ED41] closing the editor of a text ends nothing of the undo that it shares with the rest of the slides', () => {
+  const doc = new Y.Doc();
+  const undo = sharedUndo([textOf(doc)], 'ann');
+  const first = editorOf(doc, undo);
+  first.commands.insertContent('Attendu que');
+  first.destroy();
+  const second = editorOf(doc, undo);
+  expect(second.getText()).toBe('Attendu que');
+  second.view.someProp('handleKeyDown', (handle) =>
+    handle(second.view, new KeyboardEvent('keydown', { key: 'z', ctrlKey: true })),
+  );
+  expect(second.getText()).toBe('');
+  undo.redo();
+  expect(second.getText()).toBe('Attendu que');
+});

@@ -1,0 +1,99 @@
+import type { Xml } from '../../archive/xml.ts';
+import { childOf, childrenNamed } from '../../archive/xml.ts';
+import type { Losses } from '../../report.ts';
+import { LONG_SIDE, SHORT_SIDE } from '../../word/word-file.ts';
+import type { WordPage } from '../../word/word-file.ts';
+import { readBand } from './band.ts';
+import type { DocxParts } from './parts.ts';
+import { isOn } from './styles.ts';
+
+const TWIPS_PER_MM = 1440 / 25.4;
+/** Millimetres that two sizes may differ by and be the same. */
+const TOLERANCE = 4;
+/** Characters of a header or a footer. */
+const LONGEST = 200;
+
+/**
+ * How the pages of a file look, by its last section.
+ * @param margins millimetres that a page may have: the nearest is taken
+ */
+export function readPage(
+  parts: DocxParts,
+  sections: readonly Xml[],
+  margins: readonly number[],
+  losses: Losses,
+): WordPage {
+  const section = sections.at(-1);
+  const size = childOf(section, 'w:pgSz')?.attrs ?? {};
+  const [width, height] = [millimetres(size['w:w'], SHORT_SIDE), millimetres(size['w:h'], LONG_SIDE)];
+  const isA4 = near(Math.min(width, height), SHORT_SIDE) && near(Math.max(width, height), LONG_SIDE);
+  if (!isA4) losses.add('pageSize');
+  const sides = childOf(section, 'w:pgMar')?.attrs ?? {};
+  const given = ['w:top', 'w:right', 'w:bottom', 'w:left'].map((side) => millimetres(sides[side], 25));
+  const mean = given.reduce((sum, each) => sum + each, 0) / given.length;
+  const margin = margins.toSorted((a, b) => Math.abs(a - mean) - Math.abs(b - mean))[0] ?? mean;
+  if (given.some((each) => !near(each, margin))) losses.add('margins');
+  const header = bandOf(parts, sections, 'header', losses);
+  const footer = bandOf(parts, sections, 'footer', losses);
+  return {
+    orientation: width > height ? 'landscape' : 'portrait',
+    margin,
+    header: header.text,
+    footer: footer.text,
+    numbers: header.numbers || footer.numbers,
+    firstPlain: isOn(childOf(section, 'w:titlePg')) === true,
+  };
+}
+
+/** Twips of a line between the margins of a section. */
+export function lineOf(section: Xml | undefined): number {
+  const margins = childOf(section, 'w:pgMar')?.attrs ?? {};
+  const width = millimetres(childOf(section, 'w:pgSz')?.attrs['w:w'], SHORT_SIDE);
+  const line = width - millimetres(margins['w:left'], 25) - millimetres(margins['w:right'], 25);
+  return Math.max(20, line) * TWIPS_PER_MM;
+}
+
+function near(a: number, b: number): boolean {
+  return Math.abs(a - b) <= TOLERANCE;
+}
+
+function millimetres(twips: string | undefined, otherwise: number): number {
+  const value = Math.abs(Number(twips)) / TWIPS_PER_MM;
+  return Number.isFinite(value) ? value : otherwise;
+}
+
+/** What a header or a footer says on most pages. */
+function bandOf(
+  parts: DocxParts,
+  sections: readonly Xml[],
+  band: 'header' | 'footer',
+  losses: Losses,
+): { text: string; numbers: boolean } {
+  const relationships = parts.relationships(parts.main);
+  // A section that says none has those of the one before.
+  const references = sections.toReversed().flatMap((each) => childrenNamed(each, `w:${band}Reference`));
+  const partOf = (type: string): Xml | undefined => {
+    const reference = references.find(({ attrs }) => (attrs['w:type'] ?? 'default') === type);
+    return parts.read(relationships.get(reference?.attrs['r:id'] ?? '')?.target);
+  };
+  // What heads the first page stands in the text.
+  const first = band === 'footer' && isOn(childOf(sections.at(-1), 'w:titlePg')) === true ? partOf('first') : undefined;
+  if (first && readBand(first).text !== '') losses.add('headers');
+  const root = partOf('default');
+  const { text, numbers, hasMore } = readBand(root);
+  const alternates = isOn(childOf(parts.related('settings'), 'w:evenAndOddHeaders')) === true;
+  const even = alternates ? partOf('even') : undefined;
+  if (even && readBand(even).text !== text) losses.add('headers');
+  if (hasMore || text.length > LONGEST) losses.add('headers');
+  return { text: text.slice(0, LONGEST), numbers };
+}
+
+/** The part with what heads the first page alone; `undefined` where it says nothing. @param section the first */
+export function firstHeader(parts: DocxParts, section: Xml | undefined): string | undefined {
+  if (isOn(childOf(section, 'w:titlePg')) !== true) return undefined;
+  const reference = childrenNamed(section, 'w:headerReference').find(({ attrs }) => attrs['w:type'] === 'first');
+  const target = parts.relationships(parts.main).get(reference?.attrs['r:id'] ?? '')?.target;
+  const root = parts.read(target);
+  const { text, hasMore } = readBand(root);
+  return text !== '' || hasMore ? target : undefined;
+}

@@ -1,0 +1,348 @@
+import type { BodyNode } from '@basoche/editor/rules';
+import type { Xml } from '../../archive/xml.ts';
+import { childOf, within } from '../../archive/xml.ts';
+import { cleanText } from '../../word/clean.ts';
+import { noteOf } from '../../word/notes.ts';
+import { wordsOf } from './comments.ts';
+import { isShape, readDrawing } from './drawings.ts';
+import { boxOf, wordsOfDrawing } from './drawn-words.ts';
+import { Fields, shownByForm, wordsOfField } from './fields.ts';
+import type { PendingReference, Reading } from './reading.ts';
+import { InlineBuilder } from './runs.ts';
+import type { RunContext } from './runs.ts';
+import { isOn, lookOfRun } from './styles.ts';
+import type { RunLook } from './styles.ts';
+import { symbolOf, withSigns } from './symbols.ts';
+
+/** What one paragraph of a file says. */
+export interface ReadParagraph {
+  /** Its contents, parted where a new page begins inside it. */
+  parts: BodyNode[][];
+  /** State of the box that it begins with; `null` without one. */
+  checked: boolean | null;
+  /** A table of contents begins in it. */
+  hasContents: boolean;
+  /** Nothing but what a field shows by itself. */
+  isOfField: boolean;
+  /** Blocks that float beside it. */
+  boxes: Xml[];
+  /** A line over the page is drawn in it. */
+  hasRule: boolean;
+}
+
+/** Direct looks that a text has no place for. */
+const LOOKS = ['w:color', 'w:sz', 'w:highlight', 'w:shd', 'w:rFonts', 'w:caps', 'w:smallCaps', 'w:spacing', 'w:bdr'];
+const PLAIN: RunContext = { look: {}, href: null, insertion: null, deletion: null };
+
+/** Reads the contents of paragraphs, in the order of the file. */
+export class ParagraphReader {
+  #reading: Reading;
+  #fields = new Fields();
+  #built = new InlineBuilder();
+  #parts: BodyNode[][] = [];
+  #checked: boolean | null = null;
+  /** What comes next parts the box from its words. */
+  #followsBox = false;
+  #hasContents = false;
+  #boxes: Xml[] = [];
+  #hasRule = false;
+  #usual: RunLook = {};
+
+  /** Notes that it is in. */
+  #depth: number;
+
+  constructor(reading: Reading, depth = 0) {
+    this.#reading = reading;
+    this.#depth = depth;
+  }
+
+  /** @param usual look of its style, which its words have without saying so */
+  read(paragraph: Xml, usual: RunLook): ReadParagraph {
+    const wasInField = this.#fields.isOpen;
+    this.#built = new InlineBuilder();
+    this.#parts = [];
+    this.#checked = null;
+    this.#followsBox = false;
+    this.#hasContents = false;
+    this.#boxes = [];
+    this.#hasRule = false;
+    this.#usual = usual;
+    this.#children(paragraph, { ...PLAIN, look: usual });
+    this.#parts.push(this.#built.nodes);
+    return {
+      parts: this.#parts,
+      checked: this.#checked,
+      hasContents: this.#hasContents,
+      isOfField: (wasInField || this.#hasContents) && this.#parts.every((part) => part.length === 0),
+      boxes: this.#boxes,
+      hasRule: this.#hasRule,
+    };
+  }
+
+  #children(parent: Xml, context: RunContext): void {
+    for (const child of parent.children) this.#child(child, context);
+  }
+
+  #child(child: Xml, context: RunContext): void {
+    const { attrs } = child;
+    const { losses, openComments } = this.#reading;
+    switch (child.name) {
+      case 'w:r':
+        this.#run(child, context);
+        break;
+      case 'w:ins':
+      case 'w:moveTo':
+        this.#children(child, { ...context, insertion: this.#reading.suggested(child) });
+        break;
+      case 'w:del':
+      case 'w:moveFrom':
+        this.#children(child, { ...context, deletion: this.#reading.suggested(child) });
+        break;
+      case 'w:hyperlink':
+        this.#children(child, { ...context, href: this.#reading.linkOf(attrs['r:id']) ?? context.href });
+        break;
+      case 'w:fldSimple':
+        this.#fields.begin();
+        this.#fields.instruct(attrs['w:instr'] ?? '');
+        this.#separate();
+        this.#children(child, context);
+        this.#end(context);
+        break;
+      case 'w:sdt':
+        this.#control(child, context);
+        break;
+      case 'mc:AlternateContent':
+        this.#children(childOf(child, 'mc:Choice') ?? childOf(child, 'mc:Fallback') ?? child, context);
+        break;
+      case 'w:bookmarkStart':
+        this.#reading.bookmarksToCome.push(attrs['w:name'] ?? '');
+        break;
+      case 'w:commentRangeStart':
+        openComments.add(attrs['w:id'] ?? '');
+        break;
+      case 'w:commentRangeEnd':
+        openComments.delete(attrs['w:id'] ?? '');
+        break;
+      case 'm:oMath':
+      case 'm:oMathPara':
+        losses.add('formulas');
+        for (const each of within(child)) if (each.name === 'm:t') this.#text(each.text, context);
+        break;
+      case 'w:smartTag':
+      case 'w:customXml':
+      case 'w:dir':
+      case 'w:bdo':
+      case 'w:ruby':
+      case 'w:rubyBase':
+        this.#children(child, context);
+        break;
+      default:
+    }
+  }
+
+  /** A box to tick, or anything else that a form puts its content in. */
+  #control(control: Xml, context: RunContext): void {
+    const box = childOf(childOf(control, 'w:sdtPr'), 'w14:checkbox');
+    if (box && this.#isAtStart) {
+      const checked = childOf(box, 'w14:checked')?.attrs['w14:val'];
+      this.#checked = checked === '1' || checked === 'true';
+      this.#followsBox = true;
+      return;
+    }
+    const content = childOf(control, 'w:sdtContent');
+    if (content) this.#children(content, context);
+  }
+
+  get #isAtStart(): boolean {
+    return this.#checked === null && this.#parts.length === 0 && this.#built.nodes.length === 0;
+  }
+
+  #run(run: Xml, context: RunContext): void {
+    const properties = childOf(run, 'w:rPr');
+    const { losses, styles } = this.#reading;
+    if (isOn(childOf(properties, 'w:vanish')) === true) {
+      if (wordsOf(run) !== '') losses.add('hiddenText');
+      return;
+    }
+    if (childOf(properties, 'w:rPrChange')) losses.add('formatChanges');
+    if (childOf(properties, 'w:vertAlign')?.attrs['w:val'] === 'subscript') losses.add('subscripts');
+    const isShown = run.children.some(({ name }) => name === 'w:t' || name === 'w:delText');
+    const style = childOf(properties, 'w:rStyle')?.attrs['w:val'];
+    if (isShown && LOOKS.some((look) => childOf(properties, look))) losses.add('looks');
+    const look = { ...this.#usual, ...styles.lookOf(style), ...lookOfRun(properties) };
+    const href = context.href ?? this.#fields.href;
+    const font = childOf(properties, 'w:rFonts')?.attrs['w:ascii'];
+    // A link shows itself.
+    if (href !== null) look.underline = false;
+    for (const child of run.children) this.#inRun(child, { ...context, look, href, font });
+  }
+
+  #inRun(child: Xml, context: RunContext): void {
+    const { attrs } = child;
+    const { losses } = this.#reading;
+    switch (child.name) {
+      case 'w:t':
+      case 'w:delText':
+        return this.#text(withSigns(child.text, context.font, losses), context);
+      case 'w:tab':
+      case 'w:ptab':
+        return this.#text('\t', context);
+      case 'w:noBreakHyphen':
+        return this.#text('\u2011', context);
+      case 'w:softHyphen':
+        return this.#text('\u00ad', context);
+      case 'w:sym':
+        return this.#text(symbolOf(attrs['w:font'], attrs['w:char'], losses), context);
+      case 'w:cr':
+      case 'w:br':
+        return this.#break(attrs['w:type'], context);
+      case 'w:fldChar':
+        if (attrs['w:fldCharType'] === 'begin') this.#fields.begin(shownByForm(childOf(child, 'w:ffData')));
+        else if (attrs['w:fldCharType'] === 'separate') this.#separate();
+        else this.#end(context);
+        return undefined;
+      case 'w:instrText':
+        return this.#fields.instruct(child.text);
+      case 'w:ruby':
+        return this.#children(child, context);
+      case 'w:commentReference':
+        return this.#comment(attrs['w:id']);
+      case 'w:footnoteReference':
+      case 'w:endnoteReference':
+        return this.#note(child, context);
+      case 'mc:AlternateContent':
+        for (const each of (childOf(child, 'mc:Choice') ?? childOf(child, 'mc:Fallback'))?.children ?? [])
+          this.#inRun(each, context);
+        return undefined;
+      case 'w:drawing':
+      case 'w:pict':
+      case 'w:object':
+        return this.#drawing(child, context);
+      default:
+        return undefined;
+    }
+  }
+
+  #text(words: string, context: RunContext): void {
+    let text = cleanText(words).replaceAll(/[\r\n]+/g, ' ');
+    if (!this.#fields.isShown) return this.#fields.keep(text);
+    if (this.#followsBox) text = text.replace(/^[\t \u00a0]/, '');
+    this.#followsBox = false;
+    this.#reading.budget.text(text.length);
+    const threads = new Set<string>();
+    for (const comment of this.#reading.openComments) {
+      const thread = this.#reading.comments.threadOf(comment);
+      if (thread !== undefined) threads.add(thread);
+    }
+    if (text !== '') for (const thread of threads) this.#reading.placed.add(thread);
+    return this.#built.text(text, context, threads);
+  }
+
+  #break(type: string | undefined, context: RunContext): void {
+    if (!this.#fields.isShown || type === 'column') return;
+    if (type !== 'page') return this.#built.object({ type: 'hardBreak' }, context);
+    this.#parts.push(this.#built.nodes);
+    this.#built = new InlineBuilder();
+  }
+
+  /** A comment without a range is about the words before it. */
+  #comment(id: string | undefined): void {
+    const thread = this.#reading.comments.threadOf(id);
+    const last = this.#built.nodes.findLast((node) => node.type === 'text');
+    if (thread === undefined || this.#reading.placed.has(thread) || !last) return;
+    last.marks = [...(last.marks ?? []), { type: 'comment', attrs: { thread } }];
+    this.#reading.placed.add(thread);
+  }
+
+  /** A note of the foot of the page or of the end of the text: its paragraphs are its lines. */
+  #note(reference: Xml, context: RunContext): void {
+    const reading = this.#reading;
+    const kind = reference.name === 'w:footnoteReference' ? 'footnote' : 'endnote';
+    if (!this.#fields.isShown || this.#isDeep) return;
+    const found = reading.note(kind, reference.attrs['w:id']);
+    if (!found) return;
+    if (kind === 'endnote') reading.losses.add('endnotes');
+    reading.budget.text(1);
+    const lines = reading.inPart(found.part, () => {
+      const inside = new ParagraphReader(reading, this.#depth + 1);
+      return [...within(found.note)]
+        .filter(({ name }) => name === 'w:p')
+        .map((paragraph) => inside.read(paragraph, {}).parts.flat());
+    });
+    this.#built.object(noteOf(lines, reading.losses), context);
+  }
+
+  /** Word keeps notes out of notes, others may lead in circles. */
+  get #isDeep(): boolean {
+    return this.#depth > 1;
+  }
+
+  /** Its pictures stand where it is; the words of what floats are kept, after the paragraph. */
+  #drawing(drawing: Xml, context: RunContext): void {
+    if (!this.#fields.isShown) return;
+    const { losses, budget } = this.#reading;
+    const { pictures, boxes, words, parts, hasObject, isRule } = readDrawing(drawing);
+    this.#hasRule ||= isRule;
+    for (const picture of pictures) {
+      const taken = this.#reading.picture(picture);
+      if (!taken) {
+        if (picture.alt !== '') this.#text(`[Image\u00a0: ${picture.alt}]`, context);
+        continue;
+      }
+      budget.block();
+      if (context.insertion !== null || context.deletion !== null) losses.add('pictureChanges');
+      if (picture.floats) losses.add('picturePlaces');
+      this.#built.object(taken, PLAIN);
+    }
+    this.#boxes.push(...boxes);
+    losses.add('textBoxes', boxes.length);
+    const told = [wordsOfDrawing(words), ...parts.map((part) => this.#reading.toldBy(part))].filter(
+      (each) => each.length > 0,
+    );
+    this.#boxes.push(...told.map(boxOf));
+    losses.add('diagrams', told.length);
+    const isLost = pictures.length + boxes.length + told.length === 0 && !isRule && isShape(drawing);
+    if (hasObject || isLost) losses.add('objects');
+  }
+
+  /** What a field is told decides what is made of what it shows. */
+  #separate(): void {
+    const [kind = '', first = ''] = wordsOfField(this.#fields.separate());
+    const type = kind.toUpperCase();
+    if (type === 'TOC') {
+      this.#hasContents = true;
+      this.#fields.hide();
+    } else if (type === 'REF') this.#fields.hide();
+    else if (type === 'HYPERLINK') this.#fields.link(first);
+    else if (type !== 'PAGEREF' && type !== 'SEQ') this.#reading.losses.add('fields');
+  }
+
+  #end(context: RunContext): void {
+    const field = this.#fields.end();
+    if (field === null) return;
+    if (field.form !== '') this.#text(field.form, context);
+    const [kind = '', bookmark = '', ...switches] = wordsOfField(field.instruction);
+    if (kind.toUpperCase() !== 'REF' || !this.#fields.isShown) return;
+    const isNumber = switches.some((each) => /^\\[rnw]$/.test(each));
+    const reference: PendingReference = {
+      node: { type: 'crossReference', attrs: { target: null } },
+      bookmark,
+      words: field.words,
+      isNumber,
+    };
+    if (!isNumber && this.#followsItsNumber(bookmark)) return;
+    this.#reading.budget.text(1);
+    this.#reading.references.push(reference);
+    this.#built.object(reference.node, context);
+  }
+
+  /** The number of a heading and its title are one reference. */
+  #followsItsNumber(bookmark: string): boolean {
+    const { nodes } = this.#built;
+    const before = this.#reading.references.at(-1);
+    const isOfIt = before?.isNumber === true && before.bookmark === bookmark;
+    if (!isOfIt || nodes.at(-1)?.text?.trim() !== '' || nodes.at(-2) !== before.node) return false;
+    nodes.pop();
+    return true;
+  }
+}

@@ -1,0 +1,115 @@
+import type { BodyNode } from '@basoche/editor/rules';
+import { TABLE_MAX_COLUMNS, TABLE_MAX_ROWS } from '@basoche/editor/rules';
+import type { Xml } from '../../archive/xml.ts';
+import { childOf, childrenNamed } from '../../archive/xml.ts';
+import { FileProblem } from '../../problem.ts';
+import type { Losses } from '../../report.ts';
+import { unwrapped } from './unwrap.ts';
+import { isOn } from './styles.ts';
+
+const TWIPS_PER_PX = 15;
+
+interface ReadCell {
+  node: BodyNode;
+  column: number;
+  columns: number;
+  rows: number;
+}
+
+/**
+ * A table of a file; `null` for one without cells.
+ * @param blocksOf what stands in a cell of this width (twips; 0 where the file does not say); at least one block
+ * @throws FileProblem when it is larger than a table may be
+ */
+export function readTable(
+  table: Xml,
+  blocksOf: (cell: Xml, width: number) => BodyNode[],
+  losses: Losses,
+): BodyNode | null {
+  const grid = childrenNamed(childOf(table, 'w:tblGrid'), 'w:gridCol').map(({ attrs }) => pixels(attrs['w:w']));
+  const lines = unwrapped(table).filter(({ name }) => name === 'w:tr');
+  if (lines.length > TABLE_MAX_ROWS) throw new FileProblem('long');
+  /** The cell that reaches down in each column. */
+  const open: (ReadCell | undefined)[] = [];
+  const rows = lines.flatMap((line): BodyNode[] => {
+    const properties = childOf(line, 'w:trPr');
+    if (childOf(properties, 'w:ins') || childOf(properties, 'w:del')) losses.add('tableChanges');
+    const content = cellsOf(line, { open, grid, blocksOf });
+    const header = isOn(childOf(properties, 'w:tblHeader')) === true;
+    return [{ type: 'tableRow', attrs: { header }, content }];
+  });
+  // A row of which every cell is a part of those above is no row of its own: what reaches into it ends before.
+  const empty = rows.findIndex((row) => row.content?.length === 0);
+  if (empty === -1) return rows.length > 0 ? { type: 'table', content: rows } : null;
+  return withoutEmptyRows(rows);
+}
+
+interface Line {
+  open: (ReadCell | undefined)[];
+  grid: readonly number[];
+  blocksOf: (cell: Xml, width: number) => BodyNode[];
+}
+
+function cellsOf(line: Xml, { open, grid, blocksOf }: Line): BodyNode[] {
+  const before = Number(childOf(childOf(line, 'w:trPr'), 'w:gridBefore')?.attrs['w:val'] ?? 0) || 0;
+  const cells: BodyNode[] = [];
+  let column = 0;
+  // What a row leaves out at its beginning is an empty cell.
+  if (before > 0 && before < TABLE_MAX_COLUMNS) {
+    cells.push(cellOf({ type: 'paragraph' }, { colspan: before }));
+    for (; column < before; column += 1) open[column] = undefined;
+  }
+  for (const cell of unwrapped(line)) {
+    if (cell.name !== 'w:tc') continue;
+    const properties = childOf(cell, 'w:tcPr');
+    const wanted = Math.max(1, Math.trunc(Number(childOf(properties, 'w:gridSpan')?.attrs['w:val'] ?? 1)) || 1);
+    if (column + wanted > TABLE_MAX_COLUMNS) throw new FileProblem('long');
+    const merge = childOf(properties, 'w:vMerge');
+    const above = open[column];
+    if (merge && merge.attrs['w:val'] !== 'restart' && above && above.columns === wanted) {
+      above.rows += 1;
+      above.node.attrs = { ...above.node.attrs, rowspan: above.rows };
+      column += wanted;
+      continue;
+    }
+    const widths = grid.slice(column, column + wanted);
+    const node: BodyNode = {
+      type: 'tableCell',
+      attrs: {
+        colspan: wanted,
+        rowspan: 1,
+        colwidth: widths.length === wanted && widths.every((width) => width > 0) ? widths : null,
+      },
+      content: blocksOf(cell, widths.reduce((sum, each) => sum + each, 0) * TWIPS_PER_PX),
+    };
+    const read = { node, column, columns: wanted, rows: 1 };
+    for (let at = column; at < column + wanted; at += 1) open[at] = at === column && merge ? read : undefined;
+    column += wanted;
+    cells.push(node);
+  }
+  open.length = Math.min(open.length, column);
+  return cells;
+}
+
+function cellOf(block: BodyNode, attrs: Record<string, unknown>): BodyNode {
+  return { type: 'tableCell', attrs, content: [block] };
+}
+
+function withoutEmptyRows(rows: readonly BodyNode[]): BodyNode | null {
+  const gone = rows.map((row) => row.content?.length === 0);
+  const content = rows.flatMap((row, at) => {
+    if (gone[at]) return [];
+    for (const cell of row.content ?? []) {
+      const rowspan = Number(cell.attrs?.rowspan ?? 1);
+      const lost = gone.slice(at + 1, at + rowspan).filter(Boolean).length;
+      if (lost > 0) cell.attrs = { ...cell.attrs, rowspan: rowspan - lost };
+    }
+    return [row];
+  });
+  return content.length > 0 ? { type: 'table', content } : null;
+}
+
+function pixels(twips: string | undefined): number {
+  const value = Math.round(Number(twips) / TWIPS_PER_PX);
+  return Number.isFinite(value) ? Math.max(0, value) : 0;
+}

@@ -1,0 +1,13 @@
+export { isLocked, isOldFile, isZip } from './archive/begins.ts';
+export { FILE_LIMITS, FILE_PROBLEMS, FileProblem } from './problem.ts';
+export type { FileProblemReason } from './problem.ts';
+export type { ReadSlides } from './pptx/read/read-pptx.ts';
+export { textOfBytes } from './text/decode.ts';
+export { bandRows, LETTERS, paperLayout } from './pdf/paper-layout.ts';
+export type { PaperBook, PaperCell, PaperChart, PaperTable } from './pdf/tables-file.ts';
+export { LOSSES, withLoss } from './report.ts';
+export type { Loss, Report } from './report.ts';
+export type { FileElement, FileSlide, ReadElement, ReadSlide, SlidesFile } from './pptx/slides-file.ts';
+export { pictureText } from './word/read-body.ts';
+export { plainReport } from './word/plain-losses.ts';
+export type { WordComment, WordFile, WordPage, WordPicture, WordThread } from './word/word-file.ts';

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { Losses } from '../report.ts';
+import { fonts, lettersOf } from '../testing/fonts.ts';
+import { byFamily } from './glyphs.ts';
+import { FONT_FACES } from './pdf-library.ts';
+
+test('[WF6] whatever is written, the font has its letter: nothing is an empty box', () => {
+  const losses = new Losses();
+  for (const face of FONT_FACES) {
+    const letters = { Serif: lettersOf(fonts[`latin-${face}`]), SerifMore: lettersOf(fonts[`latin-ext-${face}`]) };
+    const boxes = Array.from({ length: 0x3000 }, (_, code) => code)
+      .slice(0x20)
+      .flatMap((code) => byFamily(String.fromCodePoint(code), losses))
+      .filter(({ text, font }) =>
+        Array.from(text).some((char) => char !== '\n' && !letters[font].has(char.codePointAt(0)!)),
+      );
+    expect(boxes).toEqual([]);
+  }
+});
+
+test('[WF4] amounts keep their spaces, hyphens and dashes are those of the font, what has no letter is counted', () => {
+  const losses = new Losses();
+  const written = (text: string) =>
+    byFamily(text, losses)
+      .map((part) => part.text)
+      .join('');
+  expect(written('1\u202f234,56\u00a0€, 3\u2009‰, peut\u2011être\u200b, Ł')).toBe(
+    '1\u00a0234,56\u00a0€, 3\u20090/00, peut-être, Ł',
+  );
+  expect(losses.report()).toEqual([]);
+  expect(written('中')).toBe('?');
+  expect(losses.report()).toEqual([{ loss: 'characters', count: 1 }]);
+});

@@ -1,0 +1,55 @@
+import type { Losses } from '../report.ts';
+import { cleanText } from '../word/clean.ts';
+
+/** The font comes in two files: each has the letters that the other lacks. */
+export type Family = 'Serif' | 'SerifMore';
+
+/** What all faces of each have: a letter that is not in them would be an empty box. */
+const BASE =
+  /[\t\n\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2002\u2009\u200b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2191\u2193\u2212\u2215]/;
+const MORE =
+  /[\u0100-\u012b\u012e-\u0130\u0134-\u0151\u0154-\u0165\u0168-\u017f\u018f\u0192\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u01e6\u01e7\u01f8\u01f9\u0218-\u021b\u0237\u0251\u0259\u0261\u02b0\u02b2\u02b3\u02b7\u02b8\u02be\u02bf\u02c7\u02c9-\u02cb\u02dd\u02e1-\u02e3\u1e0c-\u1e0f\u1e20\u1e21\u1e24\u1e25\u1e2a\u1e2b\u1e36-\u1e3b\u1e42-\u1e49\u1e5a-\u1e63\u1e6c-\u1e6f\u1e80-\u1e85\u1e8e\u1e8f\u1e92\u1e93\u1e97\u1e9e\u1ef2-\u1ef9\u2020\u20a1\u20a4\u20a6\u20a7\u20a9\u20ab\u20ae\u20b1\u20b2\u20b4\u20b5\u20b8-\u20ba\u20bd\u20bf\u2113]/;
+/** Spaces of other widths, marks without a look of their own. */
+const SPACE = /[\u2000\u2001\u2003-\u2006\u2008\u200a\u205f]/;
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]|\ufe0f/;
+/** What stands for characters that the font does not have. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  '\u2007': '\u00a0',
+  '\u202f': '\u00a0',
+  '\u2028': '\n',
+  '\u2029': '\n',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '–',
+  '\u2015': '—',
+  '\u2016': '||',
+  '\u2023': '•',
+  '\u2027': '·',
+  '‰': '0/00',
+  '☐': '[ ]',
+  '☑': '[x]',
+  '☒': '[x]',
+  '✓': 'x',
+  '→': '->',
+  '←': '<-',
+  '●': '•',
+  '▪': '•',
+};
+
+/** Words parted by the file of the font that has their letters; what neither has is « ? » and counted. */
+export function byFamily(words: string, losses: Losses): { text: string; font: Family }[] {
+  const parts: { text: string; font: Family }[] = [];
+  for (const given of cleanText(words).normalize('NFC')) {
+    if (UNSEEN.test(given)) continue;
+    const char = OTHERWISE[given] ?? (SPACE.test(given) ? ' ' : given);
+    const isBase = char.length > 1 || BASE.test(char);
+    const isKnown = isBase || MORE.test(char);
+    if (!isKnown) losses.add('characters');
+    const font: Family = isBase || !isKnown ? 'Serif' : 'SerifMore';
+    const last = parts.at(-1);
+    const text = isKnown ? char : '?';
+    if (last?.font === font) last.text += text;
+    else parts.push({ text, font });
+  }
+  return parts;
+}

@@ -1,0 +1,3 @@
+export type { FontFiles, PdfPages } from './pdf-library.ts';
+export { writePdf } from './write-pdf.ts';
+export { writeTablesPdf } from './write-tables-pdf.ts';

@@ -1,0 +1,239 @@
+import type { slide as slides } from '@basoche/crdt';
+import * as fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { convert, hasOffice } from '../../testing/soffice.ts';
+import { box, pleading, slidesFile } from '../testing/samples.ts';
+import { writePptx } from '../write/write-pptx.ts';
+import { readPptx } from './read-pptx.ts';
+
+const { page, colors } = pleading();
+const read = (bytes: Uint8Array) => readPptx(bytes, page, colors);
+
+/** A file with one of its parts written anew. */
+function spoiled(name: string, change: (xml: string) => string): Uint8Array {
+  const parts = unzipSync(writePptx(pleading()).bytes);
+  return zipSync({ ...parts, [name]: strToU8(change(strFromU8(parts[name] ?? new Uint8Array()))) });
+}
+
+function reasonOf(bytes: Uint8Array): unknown {
+  try {
+    read(bytes);
+    return null;
+  } catch (error) {
+    return (error as { reason?: unknown }).reason;
+  }
+}
+
+function wordsOf(blocks: readonly slides.TextBlock[]): string[] {
+  return blocks
+    .flatMap((block) => {
+      if (block.type === 'paragraph') return [block.runs.map(({ text }) => text).join('')];
+      if (block.type === 'list') return block.items.flatMap(wordsOf);
+      return block.rows.flatMap(({ cells }) => cells.flatMap((cell) => wordsOf(cell.blocks)));
+    })
+    .filter((words) => words !== '');
+}
+
+test('[PF3] what was written is read again: order, titles, texts, lists, tables, shapes, places, notes', () => {
+  const { slides: found, report } = read(writePptx(pleading()).bytes);
+  expect(report).toEqual([]);
+  const [first, second, third] = found;
+  expect(found.map(({ hidden }) => hidden)).toEqual([false, false, true]);
+  expect(first?.elements[0]).toMatchObject({ role: 'title', size: 32, anchor: 'middle' });
+  const written = pleading().slides[1]!;
+  expect(second?.notes).toEqual(written.notes);
+  const own = second!.elements;
+  expect(own.map(({ text }) => wordsOf(text))).toEqual(written.elements.map(({ text }) => wordsOf(text)));
+  expect(own.map(({ frame, rotation }) => ({ frame, rotation }))).toEqual(
+    written.elements.map(({ frame, rotation = 0 }) => ({ frame, rotation })),
+  );
+  expect(own[1]?.text[0]).toMatchObject({ type: 'list', items: [[{}, { type: 'list', ordered: true }], [{}]] });
+  expect(own[2]).toMatchObject({ kind: 'shape', shape: 'rounded', fill: 'accent', anchor: 'middle' });
+  expect(own[3]).toMatchObject({ kind: 'shape', shape: 'arrow', stroke: 'second', strokeWidth: 3 });
+  expect(third?.elements[0]).toMatchObject({ kind: 'table', text: pleading().slides[2]!.elements[0]!.text.map(table) });
+  function table(block: slides.TextBlock) {
+    return block.type === 'table' ? { type: 'table', rows: block.rows.map(({ header }) => ({ header })) } : {};
+  }
+});
+
+test('[PF3] a page of another size is fitted to this one', () => {
+  const wide = read(writePptx(slidesFile([box('Bail')])).bytes);
+  const small = readPptx(writePptx(slidesFile([box('Bail')])).bytes, { width: 4_800, height: 2_700 }, colors);
+  const half = Object.fromEntries(
+    Object.entries(wide.slides[0]!.elements[0]!.frame).map(([side, at]) => [side, at / 2]),
+  );
+  expect(small.slides[0]!.elements[0]!.frame).toEqual(half);
+});
+
+test('[PF3] pictures are read with their words and places, one that several slides show once; what is cut off is told', () => {
+  const picture = { bytes: strToU8('\u0089PNG, not looked at here'), type: 'png' } as const;
+  const image = {
+    ...box(''),
+    kind: 'image',
+    alt: 'Plan des lieux',
+    stroke: 'accent',
+    strokeWidth: 3,
+    picture,
+  } as const;
+  const file = pleading();
+  for (const slide of file.slides) slide.elements.push(image);
+  const bytes = writePptx(file).bytes;
+  expect(Object.keys(unzipSync(bytes)).filter((name) => name.startsWith('ppt/media/'))).toEqual([
+    'ppt/media/image1.png',
+  ]);
+  const { slides: found, report } = read(bytes);
+  expect(report).toEqual([]);
+  const read3 = found.map(({ elements }) => elements.at(-1)!);
+  expect(read3[0]).toMatchObject({
+    kind: 'image',
+    alt: 'Plan des lieux',
+    frame: image.frame,
+    stroke: 'accent',
+    strokeWidth: 3,
+  });
+  expect(read3[0]!.picture).toEqual({ name: 'image1.png', bytes: picture.bytes, cropped: false });
+  expect(read3.map((each) => each.picture!.bytes === read3[0]!.picture!.bytes)).toEqual([true, true, true]);
+  const parts = unzipSync(bytes);
+  const cut = strFromU8(parts['ppt/slides/slide1.xml']!).replace('<a:stretch>', '<a:srcRect l="10000"/><a:stretch>');
+  const cropped = read(zipSync({ ...parts, 'ppt/slides/slide1.xml': strToU8(cut) }));
+  expect(cropped.slides[0]!.elements.at(-1)!.picture!.cropped).toBe(true);
+  expect(cropped.report).toEqual([{ loss: 'crops', count: 1 }]);
+});
+
+test('[PF4] a picture outside of the file is not fetched, but counted', () => {
+  const image = { ...box(''), kind: 'image', picture: { bytes: strToU8('x'), type: 'png' } } as const;
+  const parts = unzipSync(writePptx(slidesFile([image])).bytes);
+  const path = 'ppt/slides/_rels/slide1.xml.rels';
+  const outside = strFromU8(parts[path]!).replace(
+    /Target="\/ppt\/media[^"]*"/,
+    'Target="https://example.test/x.png" TargetMode="External"',
+  );
+  const { slides: found, report } = read(zipSync({ ...parts, [path]: strToU8(outside) }));
+  expect(found[0]!.elements[0]!.picture).toBeUndefined();
+  expect(report).toEqual([{ loss: 'images', count: 1 }]);
+});
+
+test('[PF4] what cannot be kept is counted', () => {
+  const more =
+    '<p:pic><p:nvPicPr><p:cNvPr id="90" name="x" descr="Plan des lieux"/></p:nvPicPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="9" cy="9"/></a:xfrm></p:spPr></p:pic><p:graphicFrame/>';
+  const bytes = spoiled('ppt/slides/slide1.xml', (xml) =>
+    xml.replace('</p:spTree>', `${more}</p:spTree>`).replace('</p:sld>', '<p:timing/></p:sld>'),
+  );
+  const { slides: found, report } = read(bytes);
+  expect(found[0]?.elements.at(-1)).toMatchObject({ kind: 'image', alt: 'Plan des lieux' });
+  expect(report).toEqual([
+    { loss: 'animations', count: 1 },
+    { loss: 'images', count: 1 },
+    { loss: 'objects', count: 1 },
+  ]);
+});
+
+test('[PF5] files that are none, are of old programs, are cut, empty or hostile are refused with the reason', () => {
+  const whole = writePptx(pleading()).bytes;
+  expect(reasonOf(strToU8('%PDF-1.7'))).toBe('kind');
+  expect(reasonOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toBe('old');
+  expect(reasonOf(zipSync({ 'word/document.xml': strToU8('<x/>') }))).toBe('kind');
+  expect(reasonOf(whole.slice(0, whole.length - 40))).toBe('broken');
+  expect(reasonOf(spoiled('ppt/slides/slide1.xml', (xml) => xml.slice(0, -30)))).toBe('broken');
+  expect(reasonOf(spoiled('ppt/presentation.xml', (xml) => xml.replace(/<p:sldIdLst>.*<\/p:sldIdLst>/, '')))).toBe(
+    'empty',
+  );
+  const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>';
+  expect(reasonOf(spoiled('ppt/slides/slide1.xml', (xml) => xml.replace('<p:sld ', `${laughs}<p:sld `)))).toBe(
+    'entities',
+  );
+  const deep = '<a>'.repeat(300) + '</a>'.repeat(300);
+  expect(reasonOf(spoiled('ppt/slides/slide1.xml', () => deep))).toBe('deep');
+  const bomb = spoiled('ppt/slides/slide1.xml', (xml) => xml + ' '.repeat(41_000_000));
+  expect([bomb.length < 200_000, reasonOf(bomb)]).toEqual([true, 'bomb']);
+});
+
+test('[PF5] whatever the bytes of a part, a file is read or refused, nothing else', () => {
+  const parts = unzipSync(writePptx(pleading()).bytes);
+  const names = Object.keys(parts).filter((name) => name.startsWith('ppt/'));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...names),
+      fc.array(
+        fc.record({ at: fc.nat(), text: fc.constantFrom('<', '/>', '"', '-1', '9'.repeat(30), '</p:sp>', '&x;') }),
+        {
+          minLength: 1,
+          maxLength: 5,
+        },
+      ),
+      (name, edits) => {
+        let xml = strFromU8(parts[name]!);
+        for (const { at, text } of edits) xml = xml.slice(0, at % xml.length) + text + xml.slice((at % xml.length) + 1);
+        const reason = reasonOf(zipSync({ ...parts, [name]: strToU8(xml) }, { level: 0 }));
+        expect([null, 'broken', 'empty']).toContain(reason);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test.runIf(hasOffice)('[PF3] a file that LibreOffice wrote anew keeps its words, order and notes', () => {
+  const { slides: found } = read(convert(writePptx(pleading()).bytes, 'pptx', 'pptx'));
+  expect(found).toHaveLength(3);
+  expect(found[1]!.elements.flatMap(({ text }) => wordsOf(text))).toEqual(
+    expect.arrayContaining(['Les faits & les « moyens » <1>', 'Bail du 3 mai', 'neuf ans', '46 320 €']),
+  );
+  expect(wordsOf(found[1]!.notes)).toEqual(['Citer l’article 1719']);
+  expect(found[2]!.hidden).toBe(true);
+});
+
+/** A red pixel. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+test.runIf(hasOffice)('[PF1] [PF3] a picture that LibreOffice wrote anew is there with its words and its place', () => {
+  const bytes = Uint8Array.from(atob(DOT), (character) => character.charCodeAt(0));
+  const image = { ...box(''), kind: 'image', alt: 'Plan des lieux', picture: { bytes, type: 'png' } } as const;
+  const { slides: found, report } = read(convert(writePptx(slidesFile([image])).bytes, 'pptx', 'pptx'));
+  const again = found[0]!.elements.find(({ kind }) => kind === 'image')!;
+  expect(report).toEqual([]);
+  expect([again.alt, [...again.picture!.bytes.subarray(1, 4)]]).toEqual(['Plan des lieux', [...strToU8('PNG')]]);
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs(again.frame[side] - image.frame[side])).toBeLessThan(10);
+});
+
+test('[PF3] a shape that leaves its colours to its style has them; [PF4] one of another form is counted', () => {
+  const style =
+    '<p:style><a:lnRef idx="1"><a:schemeClr val="accent2"/></a:lnRef><a:fillRef idx="3"><a:schemeClr val="accent1"/></a:fillRef>' +
+    '<a:effectRef idx="0"><a:schemeClr val="accent1"/></a:effectRef><a:fontRef idx="minor"><a:schemeClr val="lt1"/></a:fontRef></p:style>';
+  const shape = (geometry: string, words: string, more = '') =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="9" name="F"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm>${geometry}${more}</p:spPr>${style}<p:txBody><a:bodyPr/><a:p>${words}</a:p></p:txBody></p:sp>`;
+  const { slides: found, report } = read(
+    spoiled('ppt/slides/slide1.xml', (xml) =>
+      xml.replace(
+        '</p:spTree>',
+        `${shape('<a:prstGeom prst="ellipse"/>', '<a:r><a:t>Bail</a:t></a:r>')}${shape('<a:custGeom/>', '')}${shape('<a:prstGeom prst="rect"/>', '<a:r><a:t>Sans fond</a:t></a:r>', '<a:noFill/><a:ln><a:noFill/></a:ln>')}</p:spTree>`,
+      ),
+    ),
+  );
+  const [round, free, bare] = found[0]!.elements.slice(-3);
+  expect(round).toMatchObject({ kind: 'shape', shape: 'ellipse', fill: 'accent', stroke: 'second' });
+  expect(round?.text[0]).toMatchObject({ runs: [{ text: 'Bail', color: 'paper' }] });
+  expect(free).toMatchObject({ kind: 'shape', shape: 'rectangle', fill: 'accent' });
+  expect(bare).toMatchObject({ kind: 'text', fill: null, stroke: null });
+  expect(report).toEqual([{ loss: 'otherShapes', count: 1 }]);
+});
+
+test('[PF3] a presentation that PowerPoint wrote is read as it shows (its licence stands beside it)', () => {
+  const { slides: found, report } = read(
+    new Uint8Array(readFileSync(new URL('../../testing/files/greeting.pptx', import.meta.url))),
+  );
+  expect(report).toEqual([]);
+  expect(found.map(({ elements }) => elements.map(({ role, text }) => [role, ...wordsOf(text)]))).toEqual([
+    [
+      ['title', 'hello'],
+      ['subtitle', 'How are you doing'],
+    ],
+    [
+      ['title', 'Good moarning'],
+      [null, 'This is a solution'],
+    ],
+  ]);
+  expect(found[1]?.elements[1]?.text[0]).toMatchObject({ type: 'list', ordered: false });
+});

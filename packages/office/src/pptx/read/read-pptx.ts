@@ -1,0 +1,128 @@
+import { slide as slides } from '@basoche/crdt';
+import { FileProblem } from '../../problem.ts';
+import { type Parts, unpack } from '../../opc/unpack.ts';
+import { childOf, childrenOf, numberOf, relationIn, type XmlElement } from '../../opc/xml-tree.ts';
+import { Losses, type Report } from '../../report.ts';
+import type { ReadPicture, ReadSlide } from '../slides-file.ts';
+import { colorOf } from './colors.ts';
+import { elementsOf, pagePlace, pageScale } from './elements.ts';
+import { blocksOf } from './text.ts';
+
+const MAIN = 'ppt/presentation.xml';
+
+/** Slides of a file, as a presentation takes them. */
+export interface ReadSlides {
+  slides: ReadSlide[];
+  report: Report;
+}
+
+/**
+ * The slides of a PowerPoint file (.pptx) in their order: texts, shapes, tables, notes, with what could not be kept.
+ * @param page the one that they are fitted to, tenths of a point
+ * @param palette `#rrggbb` of the colours that there are: each of the file becomes the nearest
+ * @throws FileProblem
+ */
+export function readPptx(
+  bytes: Uint8Array,
+  page: { width: number; height: number },
+  palette: Readonly<Record<slides.SlideColor, string>>,
+): ReadSlides {
+  const parts = unpack(bytes, MAIN);
+  const losses = new Losses();
+  const main = parts.xml(MAIN);
+  const size = childOf(main, 'sldSz');
+  const [cx, cy] = [numberOf(size, 'cx') ?? 0, numberOf(size, 'cy') ?? 0];
+  if (cx <= 0 || cy <= 0) throw new FileProblem('broken');
+  /** One of several slides is unpacked once. */
+  const unpacked = new Map<string, Uint8Array>();
+  const relations = parts.relations(MAIN);
+  const paths = childrenOf(childOf(main, 'sldIdLst'), 'sldId').flatMap(
+    (each) => relations.get(relationIn(each, 'id') ?? '')?.target ?? [],
+  );
+  const read = paths.slice(0, slides.MOST_SLIDES).flatMap((path): ReadSlide[] => {
+    const slide = parts.xml(path);
+    return slide ? [slideOf(slide, path)] : [];
+  });
+  if (read.length === 0) throw new FileProblem('empty');
+  losses.add('slides', paths.length - read.length);
+  losses.add('macros', parts.names.filter((name) => /vbaProject\.bin$/i.test(name)).length);
+  losses.add('slideComments', parts.names.filter((name) => name.startsWith('ppt/comments/')).length);
+  return { slides: read, report: losses.report() };
+
+  /** The pictures of a slide by their relations; what is outside of the file is not fetched. */
+  function picturesOf(slide: string): (relation: string) => Omit<ReadPicture, 'cropped'> | null {
+    const own = parts.relations(slide);
+    return (relation) => {
+      const found = own.get(relation);
+      if (found === undefined || found.outside) return null;
+      const bytes = unpacked.get(found.target) ?? parts.bytes(found.target);
+      if (bytes === null) return null;
+      unpacked.set(found.target, bytes);
+      return { name: found.target.slice(found.target.lastIndexOf('/') + 1), bytes };
+    };
+  }
+
+  function slideOf(slide: XmlElement, path: string): ReadSlide {
+    const behind = partsBehind(parts, path);
+    if (childOf(slide, 'timing') !== undefined) losses.add('animations');
+    const context = {
+      palette,
+      losses,
+      behind,
+      place: pagePlace(page, cx, cy),
+      scale: pageScale(page, cy),
+      links: linksOf(parts, path),
+      pictureOf: picturesOf(path),
+    };
+    const elements = elementsOf(childOf(slide, 'cSld', 'spTree'), context);
+    losses.add('elements', elements.length - slides.MOST_ELEMENTS);
+    const notes = relatedTo(parts, path, 'notesSlide');
+    return {
+      hidden: slide.attributes['show'] === '0' || slide.attributes['show'] === 'false',
+      foot: true,
+      background: colorOf(childOf(slide, 'cSld', 'bg', 'bgPr'), palette),
+      elements: elements.slice(0, slides.MOST_ELEMENTS),
+      notes: notes ? notesOf(notes.part, { ...context, scale: 1, links: linksOf(parts, notes.path) }) : [],
+    };
+  }
+}
+
+function notesOf(notes: XmlElement, context: Parameters<typeof blocksOf>[1]): slides.TextBlock[] {
+  const body = childrenOf(childOf(notes, 'cSld', 'spTree'), 'sp').find(
+    (shape) => childOf(shape, 'nvSpPr', 'nvPr', 'ph')?.attributes['type'] === 'body',
+  );
+  const blocks = blocksOf(childOf(body, 'txBody'), context);
+  return blocks.some((block) => block.type !== 'paragraph' || block.runs.length > 0) ? withoutSizes(blocks) : [];
+}
+
+/** Notes are not drawn: their letters are those of the screen. */
+function withoutSizes(blocks: slides.TextBlock[]): slides.TextBlock[] {
+  return blocks.map((block): slides.TextBlock => {
+    if (block.type === 'list') return { ...block, items: block.items.map(withoutSizes) };
+    if (block.type === 'table') return block;
+    return { ...block, runs: block.runs.map(({ size: _size, color: _color, ...run }) => run) };
+  });
+}
+
+/** The layout of a slide, then its master. */
+function partsBehind(parts: Parts, path: string): XmlElement[] {
+  const layout = relatedTo(parts, path, 'slideLayout');
+  const master = layout && relatedTo(parts, layout.path, 'slideMaster');
+  return [layout, master].flatMap((each) => (each ? [each.part] : []));
+}
+
+function relatedTo(parts: Parts, path: string, type: string): { path: string; part: XmlElement } | undefined {
+  for (const relation of parts.relations(path).values()) {
+    const part = relation.type === type ? parts.xml(relation.target) : null;
+    if (part) return { path: relation.target, part };
+  }
+  return undefined;
+}
+
+function linksOf(parts: Parts, path: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...parts.relations(path)]
+      .filter(([, { type, outside }]) => outside && type === 'hyperlink')
+      .map(([id, { target }]) => [id, target]),
+  );
+}

@@ -1,0 +1,92 @@
+import { slide as slides } from '@basoche/crdt';
+import { childOf, childrenOf, numberOf, relationIn, type XmlElement } from '../../opc/xml-tree.ts';
+import { colorOf } from './colors.ts';
+
+type Paragraph = Extract<slides.TextBlock, { type: 'paragraph' }>;
+
+/** What is needed to read the words of a part. */
+export interface TextContext {
+  palette: Readonly<Record<slides.SlideColor, string>>;
+  /** Points of a point of the file: its page may be of another size. */
+  scale: number;
+  /** Addresses of the part's links, by id. */
+  links: ReadonlyMap<string, string>;
+  /** Of letters that say none. */
+  ink?: slides.SlideColor | null;
+}
+
+const SIDES: Record<string, 'center' | 'right'> = { ctr: 'center', r: 'right' };
+
+/**
+ * The paragraphs of a body of text.
+ * @param bulleted whether paragraphs stand in a list unless they say otherwise
+ */
+export function blocksOf(body: XmlElement | undefined, context: TextContext, bulleted = false): slides.TextBlock[] {
+  const blocks: slides.TextBlock[] = [];
+  for (const paragraph of childrenOf(body, 'p')) {
+    const properties = childOf(paragraph, 'pPr');
+    const side = SIDES[properties?.attributes['algn'] ?? ''];
+    const read: Paragraph = { type: 'paragraph', ...(side ? { align: side } : {}), runs: runsOf(paragraph, context) };
+    const ordered = childOf(properties, 'buAutoNum') !== undefined;
+    const isItem =
+      ordered ||
+      childOf(properties, 'buChar') !== undefined ||
+      (bulleted && read.runs.length > 0 && childOf(properties, 'buNone') === undefined);
+    const level = numberOf(properties, 'lvl') ?? 0;
+    if (isItem) addItem(blocks, read, ordered, Math.max(0, Math.min(8, level)));
+    else blocks.push(read);
+  }
+  return blocks;
+}
+
+/** Puts an item at a level of the list that the text ends with, or of a new one. */
+function addItem(blocks: slides.TextBlock[], paragraph: Paragraph, ordered: boolean, level: number): void {
+  const last = blocks.at(-1);
+  const inside = level > 0 && last?.type === 'list' ? last.items.at(-1) : undefined;
+  if (inside) addItem(inside, paragraph, ordered, level - 1);
+  else if (last?.type === 'list' && last.ordered === ordered) last.items.push([paragraph]);
+  else blocks.push({ type: 'list', ordered, items: [[paragraph]] });
+}
+
+function runsOf(paragraph: XmlElement, context: TextContext): slides.TextRun[] {
+  return paragraph.children.flatMap((child): slides.TextRun[] => {
+    if (child.name === 'br') return [{ text: '\n' }];
+    if (child.name !== 'r' && child.name !== 'fld') return [];
+    const text = childOf(child, 't')?.text ?? '';
+    return text === '' ? [] : [{ text, ...looksOf(childOf(child, 'rPr'), context) }];
+  });
+}
+
+function looksOf(
+  looks: XmlElement | undefined,
+  { palette, scale, links, ink }: TextContext,
+): Omit<slides.TextRun, 'text'> {
+  if (looks === undefined) return inked(ink);
+  const { b, i, u, strike } = looks.attributes;
+  const size = sizeOf(looks, scale);
+  const color = colorOf(looks, palette) ?? ink;
+  const link = links.get(relationIn(childOf(looks, 'hlinkClick'), 'id') ?? '');
+  return {
+    ...(b === '1' || b === 'true' ? { bold: true } : {}),
+    ...(i === '1' || i === 'true' ? { italic: true } : {}),
+    ...(u !== undefined && u !== 'none' ? { underline: true } : {}),
+    ...(strike !== undefined && strike !== 'noStrike' ? { strike: true } : {}),
+    ...((numberOf(looks, 'baseline') ?? 0) > 0 ? { superscript: true } : {}),
+    ...(size === null ? {} : { size }),
+    ...inked(color),
+    ...(link !== undefined && /^(?:https?|mailto|tel):/i.test(link) ? { link } : {}),
+  };
+}
+
+/** Letters are of the colour of text by themselves. */
+function inked(color: slides.SlideColor | null | undefined): Pick<slides.TextRun, 'color'> {
+  return color && color !== 'text' ? { color } : {};
+}
+
+/** The size of letters that is nearest to what is said, in hundredths of a point. */
+export function sizeOf(looks: XmlElement | undefined, scale: number): (typeof slides.TEXT_SIZES)[number] | null {
+  const said = numberOf(looks, 'sz');
+  if (said === null) return null;
+  const points = (said / 100) * scale;
+  return slides.TEXT_SIZES.reduce((best, each) => (Math.abs(each - points) < Math.abs(best - points) ? each : best));
+}

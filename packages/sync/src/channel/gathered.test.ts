@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { gathered } from './gathered.ts';
+import type { LineEvents } from './link.ts';
+import { KEEP_ALIVE, readMessage, step1Message, step2Message, updateMessage } from './message.ts';
+
+function setup(cost: number, { isWhole = true } = {}) {
+  const doc = new Y.Doc();
+  const seen: string[] = [];
+  const timers: { at: number; fn: () => void }[] = [];
+  let now = 0;
+  const clock = {
+    now: () => now,
+    after(ms: number, fn: () => void) {
+      const timer = { at: now + ms, fn };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
+    },
+  };
+  const line = gathered(
+    {
+      data(bytes) {
+        const message = readMessage(bytes);
+        seen.push(message.kind);
+        if (message.kind === 'update') Y.applyUpdate(doc, message.update);
+        if (message.kind !== 'step2') now += cost;
+      },
+      closed: () => void seen.push('closed'),
+    } as Partial<LineEvents> as LineEvents,
+    clock,
+  );
+  if (isWhole) line.data(step2Message(new Uint8Array([0, 0])));
+  seen.length = 0;
+  const other = new Y.Doc();
+  const sent: Uint8Array[] = [];
+  other.on('update', (update: Uint8Array) => sent.push(updateMessage(update)));
+  const type = (text: string) => {
+    other.getText('t').insert(other.getText('t').length, text);
+    line.data(sent.pop()!);
+  };
+  const advance = (ms: number) => {
+    now += ms;
+    for (const timer of timers.filter(({ at }) => at <= now)) {
+      timers.splice(timers.indexOf(timer), 1);
+      timer.fn();
+    }
+  };
+  return { line, seen, timers, type, advance, text: () => doc.getText('t').toJSON() };
+}
+
+test('[CH20] what is quick comes at once, each by itself', () => {
+  const { type, seen, text } = setup(1);
+  for (const letter of 'abc') type(letter);
+  expect(seen).toEqual(['update', 'update', 'update']);
+  expect(text()).toBe('abc');
+});
+
+test('[CH20] after an edit that took long, the next ones come as one, six times that time later', () => {
+  const { type, advance, seen, text } = setup(40);
+  for (const letter of 'abcd') type(letter);
+  expect(text()).toBe('a');
+  advance(239);
+  expect(text()).toBe('a');
+  advance(1);
+  expect(text()).toBe('abcd');
+  expect(seen).toEqual(['update', 'update']);
+});
+
+test('[CH20] a pause is never longer than a quarter of a second', () => {
+  const { type, advance, text } = setup(3_000);
+  type('a');
+  type('b');
+  advance(250);
+  expect(text()).toBe('ab');
+});
+
+test('[CH20] carets come after the text that they stand in', () => {
+  const { line, type, advance, seen } = setup(40);
+  type('a');
+  line.data(KEEP_ALIVE);
+  type('b');
+  advance(240);
+  expect(seen).toEqual(['update', 'update', 'other']);
+});
+
+test('[CH20] nothing overtakes what waits: a step of the handshake, the end of the line', () => {
+  const { line, type, seen, text, timers } = setup(40);
+  type('a');
+  type('b');
+  line.data(step1Message(new Uint8Array([0])));
+  expect(seen).toEqual(['update', 'update', 'step1']);
+  type('c');
+  line.closed(1006, '');
+  expect(seen.slice(3)).toEqual(['update', 'closed']);
+  expect(text()).toBe('abc');
+  expect(timers).toEqual([]);
+});
+
+test('[CH20] the parts of the document itself come as they are, whatever they take', () => {
+  const { line, type, seen, text } = setup(400, { isWhole: false });
+  for (const part of 'abc') type(part);
+  expect(seen).toEqual(['update', 'update', 'update']);
+  expect(text()).toBe('abc');
+  line.data(step2Message(new Uint8Array([0, 0])));
+  type('d');
+  type('e');
+  expect(text()).toBe('abcd');
+});

@@ -1,0 +1,91 @@
+import { formatDay, formatDayTime, localTimeOf } from '@basoche/domain';
+import type { Manifest } from './manifest.ts';
+import { FILES } from './manifest.ts';
+import { PdfText } from './pdf-text.ts';
+
+/** French typography of the attestation. */
+const NBSP = '\u00a0';
+
+/** What the export is of and how to check it, for a reader without a computer. */
+export async function attestation(
+  manifest: Omit<Manifest, 'files'>,
+  { fingerprint, text }: { fingerprint: string; text: string },
+): Promise<Uint8Array> {
+  const { document, firm, exportedAt, exportedBy, sessions, versions, people } = manifest;
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const nameOf = (user: string | null): string => (user === null ? 'Serveur' : (names.get(user) ?? 'Ancien membre'));
+  const title = `«${NBSP}${document.title}${NBSP}»`;
+  const pdf = await PdfText.create({ title: `Historique de ${title}`, author: firm, date: new Date(exportedAt) });
+  const heading = (words: string): void => {
+    pdf.space(14);
+    pdf.write(words, { size: 12, weight: 'bold' });
+    pdf.space(3);
+  };
+  const fact = (label: string, value: string): void => pdf.write(`${label}${NBSP}: ${value}`);
+
+  pdf.write('Attestation d’historique', { size: 20, weight: 'bold' });
+  pdf.write(title, { size: 13 });
+  pdf.space(10);
+  fact('Cabinet', firm);
+  fact('Exporté le', `${moment(exportedAt)}, par ${exportedBy}`);
+  fact('Identifiant du document', document.slug);
+  fact('Période', `du ${moment(manifest.from)} au ${moment(manifest.to)}`);
+  fact('Modifications enregistrées', manifest.changes.toLocaleString('fr-FR'));
+  pdf.space(6);
+  pdf.write(
+    'Toutes les heures sont celles du serveur, à Paris. Chaque modification a été reçue d’une personne connectée à son compte, et datée par le serveur à cet instant.',
+    { grey: true },
+  );
+
+  heading('Qui a écrit');
+  for (const { id, name, email } of people) {
+    const own = sessions.filter(({ user }) => user === id);
+    const changes = own.reduce((sum, each) => sum + each.changes, 0);
+    if (own.length > 0)
+      pdf.write(`${name} (${email})${NBSP}: ${counted(own.length, 'séance')}, ${counted(changes, 'modification')}`);
+  }
+
+  if (versions.length > 0) heading('Versions nommées');
+  for (const version of versions)
+    pdf.write(
+      `«${NBSP}${version.title}${NBSP}», texte du ${moment(version.at)} (modification ${version.seq}), nommée par ${nameOf(version.user)} le ${moment(version.namedAt)}`,
+    );
+
+  heading('Séances');
+  for (const { user, from, to, fromSeq, toSeq, changes } of sessions)
+    pdf.write(
+      `${formatDay(Date.parse(from))}, ${hours(from, to)} · ${nameOf(user)} · ${counted(changes, 'modification')} (${fromSeq === toSeq ? fromSeq : `${fromSeq} à ${toSeq}`})`,
+    );
+
+  heading('Empreintes (SHA-256)');
+  fact('Fin de la chaîne des modifications', manifest.chain);
+  fact(`Texte du document (${FILES.text})`, text);
+  fact('Clé publique du serveur (Ed25519)', fingerprint);
+
+  heading('Vérifier');
+  pdf.write(
+    `Le fichier ${FILES.journal} contient chaque modification, dans l’ordre, avec son auteur et son heure. L’empreinte de chaque ligne dépend de toutes celles qui la précèdent${NBSP}: en changer, en ôter ou en ajouter une rompt la chaîne. Le fichier ${FILES.manifest} contient l’empreinte de tous les autres, celle de cette attestation comprise, et il est signé par la clé du serveur.`,
+  );
+  pdf.space(4);
+  pdf.write('La commande ci-dessous refait tous les calculs, et dit si le fichier est intègre ou ce qui a été changé.');
+  pdf.write('node server/bin/verify-history.mjs <fichier.zip>', { weight: 'bold', indent: 12 });
+  pdf.space(4);
+  pdf.write(
+    'La chaîne et la signature sont faites au moment de l’export. Elles prouvent que rien n’a changé depuis, et que ce serveur a produit l’ensemble. Elles ne prouvent pas l’identité de qui tenait le clavier.',
+    { grey: true },
+  );
+  return pdf.save(`Attestation d’historique · ${document.slug}`);
+}
+
+function moment(iso: string): string {
+  return formatDayTime(Date.parse(iso));
+}
+
+function hours(from: string, to: string): string {
+  const [start, end] = [localTimeOf(Date.parse(from)), localTimeOf(Date.parse(to))];
+  return start === end ? start : `${start} – ${end}`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('fr-FR')} ${what}${count > 1 ? 's' : ''}`;
+}

@@ -1,0 +1,29 @@
+import type { Trx } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Principal } from '../../../sync/ports.ts';
+import { rightOn } from '../../doc-rights.ts';
+import { requireDoc } from '../../sharing/index.ts';
+import type { SharedDocRow } from '../../sharing/index.ts';
+
+/** What a reader may ask the owner for. */
+export const HISTORY_REFUSED =
+  'L’historique de ce document est ouvert à ceux qui y écrivent. Vous pouvez le demander à son propriétaire.';
+
+/**
+ * The document, when the caller may see its past: who writes in it, and readers whom its owner allowed to. What was taken
+ * out of a document before it was shown to somebody is not shown with it.
+ * @throws ApiError NOT_FOUND without any right on the document, FORBIDDEN for other readers
+ */
+export async function requireHistory(trx: Trx, who: Principal, slug: string): Promise<SharedDocRow> {
+  const doc = await requireDoc(trx, who, 'document', slug, 'read');
+  if ((await rightOn(trx, who, doc.name)) === 'write') return doc;
+  const accepted = await trx
+    .selectFrom('history_request')
+    .select('doc')
+    .where('doc', '=', doc.name)
+    .where('requester', '=', who.userId)
+    .where('status', '=', 'accepted')
+    .executeTakeFirst();
+  if (!accepted) throw new ApiError('FORBIDDEN', { detail: HISTORY_REFUSED });
+  return doc;
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { all, burst, openClient } from '../load/clients.ts';
+import type { Trace } from '../load/trace.ts';
+import { withDatabase } from '../targets/bench-firm.ts';
+import type { Running } from '../targets/target.ts';
+import type { Bench, Measured, Scenario } from './scenario.ts';
+
+const INGEST_MS = 900_000;
+const SETTLE_MS = 300_000;
+const VERSIONS = 12;
+
+/** A document with a million changes behind it: its list of sessions, and versions from its whole past, each compared with another. */
+export function longHistory(trace: () => Trace): Scenario {
+  return {
+    name: 'history-1m',
+    quick: false,
+    fits: (target) => target.name === 'ours',
+    async run({ start }: Bench): Promise<Measured> {
+      const { updates, clocks } = trace();
+      const server = await start();
+      const [doc] = await server.docs(1);
+      const reader = openClient(server, 1, doc!);
+      const writer = openClient(server, 0, doc!);
+      await all([reader, writer], ({ synced }) => synced, 10_000, 'opening');
+      await burst(updates.length, (i) => writer.link.sendUpdate(0, updates[i]!));
+      await all([reader], ({ received }) => received.covers(clocks), INGEST_MS, 'ingest');
+      reader.link.close();
+      writer.link.close();
+      await withDatabase(server.databaseUrl!, async (database) => {
+        const end = performance.now() + SETTLE_MS;
+        const tail = async () => {
+          const { rows } = await database.query<{ tail: string }>('select sum(tail_count) as tail from sync.doc');
+          return Number(rows[0]!.tail);
+        };
+        while ((await tail()) > 1_000 && performance.now() < end) await sleep(500);
+      });
+      const slug = doc!.split('/')[1]!;
+      const list = await asked(server, `/ged/file/listDocumentHistory/${slug}`);
+      const { seq } = JSON.parse(list.text) as { seq: number };
+      const times: number[] = [];
+      for (let nth = 1; nth <= VERSIONS; nth += 1) {
+        const moment = Math.floor((seq * nth) / VERSIONS) - nth;
+        times.push((await asked(server, `/documents/${slug}/history/${moment}?since=${moment >> 1}`)).took);
+      }
+      return {
+        sessionsMs: list.took,
+        versionP50: times.toSorted((a, b) => a - b)[VERSIONS >> 1]!,
+        versionMax: Math.max(...times),
+      };
+    },
+  };
+}
+
+async function asked({ ports, reader }: Running, path: string): Promise<{ text: string; took: number }> {
+  const begin = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${ports[0]}/api${path}`, {
+    headers: { authorization: `Bearer ${reader!.token}` },
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  return { text, took: performance.now() - begin };
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { expect, readyOffline, saved, test } from './fixtures.ts';
+import { newDocument } from './office.ts';
+
+test.use({ startsAt: null, serviceWorkers: 'allow' });
+
+const body = (page: Page) => page.getByRole('textbox', { name: 'Texte du document' });
+
+test('a document of which the device has nothing is awaited, not shown empty, and comes whole with the network', async ({
+  app,
+  claire,
+  samir,
+}) => {
+  const { page, line } = samir;
+  await page.goto('/ged');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await readyOffline(page);
+  line.cut();
+  const { slug } = await newDocument(app, claire);
+  await claire.page.goto(`/Editor?doc=${slug}`);
+  await body(claire.page).click();
+  await claire.page.keyboard.type('Plaise au tribunal');
+  await saved(claire.page);
+
+  await page.goto(`/Editor?doc=${slug}`);
+  await expect(page.getByText('Ce document n’est pas encore sur cet appareil')).toBeVisible();
+  await expect(body(page)).toHaveCount(0);
+  line.heal();
+  await expect(body(page)).toContainText('Plaise au tribunal');
+  await expect(page.getByText('Ce document n’est pas encore sur cet appareil')).toHaveCount(0);
+});

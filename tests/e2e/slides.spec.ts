@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { checkModes } from './accessibility.ts';
+import { expect, readyOffline, saved, test } from './fixtures.ts';
+import { fresh, toastOf } from './office.ts';
+import { choose, element, newSlides, sharedSlides, stage, thumbs, writeOn } from './slides.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('two people arrange one presentation, without a network too: a slide that one deleted shows again when the other wrote in it', async ({
+  app,
+  claire,
+  samir,
+}) => {
+  await sharedSlides(app, claire, samir);
+  await choose(claire.page, 'Diapositive', 'Titre et texte');
+  await writeOn(claire.page, 'Titre', 'Les faits');
+  await expect(thumbs(samir.page)).toHaveCount(2);
+
+  await test.step('who is where shows', async () => {
+    await thumbs(samir.page).nth(1).click();
+    await element(samir.page, 'Titre : Les faits').focus();
+    await expect(stage(claire.page).getByText('Samir Benali')).toBeVisible();
+  });
+
+  await test.step('undo takes back one’s own alone', async () => {
+    await writeOn(samir.page, 'Zone de texte', 'Le bail du 3 mai');
+    await expect(element(claire.page, 'Zone de texte : Le bail du 3 mai')).toBeVisible();
+    await choose(claire.page, 'Insérer', 'Ellipse');
+    await expect(element(samir.page, 'Ellipse')).toBeVisible();
+    await expect(element(claire.page, 'Ellipse')).toBeFocused();
+    await claire.page.keyboard.press('Control+z');
+    await expect(element(samir.page, 'Ellipse')).toHaveCount(0);
+    await expect(element(claire.page, 'Zone de texte : Le bail du 3 mai')).toBeVisible();
+  });
+
+  await test.step('cut off, one writes and the other deletes', async () => {
+    await readyOffline(claire.page);
+    claire.line.cut();
+    await writeOn(claire.page, 'Zone de texte : Le bail du 3 mai', ', dans le train');
+    await thumbs(samir.page).nth(1).focus();
+    await samir.page.keyboard.press('Delete');
+    await expect(thumbs(samir.page)).toHaveCount(1);
+    await claire.page.reload();
+    await thumbs(claire.page).nth(1).click();
+    await expect(element(claire.page, /dans le train$/)).toBeVisible();
+    claire.line.heal();
+    await expect(thumbs(samir.page)).toHaveCount(2);
+    await thumbs(samir.page).nth(1).click();
+    await expect(element(samir.page, /dans le train$/)).toBeVisible();
+  });
+});
+
+test('slides by keyboard: layouts, elements, order, copies, hidden ones and notes; the screen is accessible', async ({
+  claire,
+}) => {
+  const { page } = claire;
+  await newSlides(claire);
+  await writeOn(page, 'Titre', 'Plaidoirie pour la société Delorme');
+  await choose(page, 'Diapositive', 'Deux colonnes');
+  await writeOn(page, 'Titre', 'Moyens');
+  await choose(page, 'Insérer', 'Flèche');
+  const arrow = element(page, 'Flèche');
+  const before = await arrow.boundingBox();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await arrow.boundingBox())!.x).toBeGreaterThan(before!.x + 2);
+  await page.keyboard.press('Control+d');
+  await expect(arrow).toHaveCount(2);
+  await page.keyboard.press('Delete');
+  await expect(arrow).toHaveCount(1);
+
+  await test.step('carried by the pointer', async () => {
+    await page.keyboard.press('Escape');
+    const from = (await arrow.boundingBox())!;
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + from.width / 2 + 60, from.y + from.height / 2 + 90, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => (await arrow.boundingBox())!.y).toBeGreaterThan(from.y + 60);
+  });
+
+  await test.step('notes, order and hiding', async () => {
+    await page.getByRole('textbox', { name: 'Notes de la diapositive' }).click();
+    await page.keyboard.type('Citer l’article 1719');
+    await thumbs(page).nth(1).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(thumbs(page).first()).toHaveAccessibleName('Diapositive 1 : Moyens');
+    await page.keyboard.press('Control+d');
+    await expect(thumbs(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Actions sur la diapositive 2' }).click();
+    await page.getByRole('menuitem', { name: 'Masquer pendant la présentation' }).click();
+    await expect(thumbs(page).nth(1)).toHaveAccessibleName('Diapositive 2 : Moyens, masquée');
+    await expect(page.getByRole('textbox', { name: 'Notes de la diapositive' })).toContainText('Citer l’article 1719');
+  });
+  await saved(page);
+  await checkModes(page, 'slides', async () => undefined);
+});
+
+test('slides are shown by keys and finger, with the presenter’s view in another window, without a network too', async ({
+  claire,
+}) => {
+  const { page } = claire;
+  await newSlides(claire);
+  await writeOn(page, 'Titre', 'Bail commercial');
+  await choose(page, 'Diapositive', 'Titre et texte');
+  await writeOn(page, 'Titre', 'Les faits');
+  await page.getByRole('textbox', { name: 'Notes de la diapositive' }).click();
+  await page.keyboard.type('Citer l’article 1719');
+  await choose(page, 'Diapositive', 'Titre et texte');
+  await writeOn(page, 'Titre', 'Brouillon');
+  await page.getByRole('button', { name: 'Actions sur la diapositive 3' }).click();
+  await page.getByRole('menuitem', { name: 'Masquer pendant la présentation' }).click();
+  await saved(page);
+  await readyOffline(page);
+  claire.line.cut();
+
+  const opened = page.waitForEvent('popup');
+  await choose(page, 'Présenter', 'Vue du présentateur, dans une autre fenêtre');
+  const presenter = await opened;
+  await expect(presenter.getByText('Diapositive 1 sur 3')).toBeVisible();
+  await page.bringToFront();
+  await page.keyboard.press('F5');
+  const show = page.getByRole('dialog', { name: 'Présentation' });
+  await expect(show.getByText('Bail commercial')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(show.getByText('Les faits')).toBeVisible();
+  await expect(presenter.getByRole('region', { name: 'Notes' })).toHaveText('Citer l’article 1719');
+  await expect(presenter.getByText('C’est la dernière diapositive.')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(show.getByText('Les faits')).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(show.getByText('Les faits')).toHaveCount(0);
+  await expect(presenter.getByRole('button', { name: 'Écran noir' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('b');
+  await presenter.getByRole('button', { name: 'Précédente' }).click();
+  await expect(show.getByText('Bail commercial')).toBeVisible();
+  await checkModes(presenter, 'presenter', async () => undefined);
+  await presenter.getByRole('button', { name: 'Terminer' }).click();
+  await expect(show).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
+});
+
+test('slides leave as a PowerPoint file and on paper, and come back, without a network; a hostile file is refused', async ({
+  claire,
+}) => {
+  const { page } = claire;
+  await newSlides(claire);
+  await writeOn(page, 'Titre', 'Bail commercial');
+  await choose(page, 'Diapositive', 'Titre et texte');
+  await writeOn(page, 'Titre', 'Les faits');
+  await saved(page);
+  await readyOffline(page);
+  claire.line.cut();
+
+  const download = page.waitForEvent('download');
+  await choose(page, 'Exporter', 'PowerPoint (.pptx)');
+  const path = await (await download).path();
+  await thumbs(page).nth(1).click();
+  const field = page.locator('input[type=file][accept=".pptx"]');
+  await field.setInputFiles({ name: 'Plaidoirie.pptx', mimeType: '', buffer: readFileSync(path) });
+  await expect(toastOf(page, '2 diapositives importées')).toBeVisible();
+  await expect(thumbs(page)).toHaveCount(4);
+  await expect(thumbs(page).nth(3)).toHaveAccessibleName('Diapositive 4 : Les faits');
+  await thumbs(page).nth(3).focus();
+  await page.keyboard.press('Control+z');
+  await expect(thumbs(page)).toHaveCount(2);
+
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/MediaBox \[0 0 960 540\]/g)).toHaveLength(2);
+
+  await field.setInputFiles({ name: 'Facture.pptx', mimeType: '', buffer: Buffer.from('%PDF-1.7') });
+  await expect(page.getByText('Ce n’est pas une présentation PowerPoint (.pptx).').first()).toBeVisible();
+
+  await test.step('from the library, as a presentation of its own', async () => {
+    await page.goto('/ged');
+    const picker = page.getByLabel('Importer un fichier').and(page.locator('input'));
+    const name = `${fresh('Visite des lieux')}.pptx`;
+    await picker.setInputFiles({ name, mimeType: '', buffer: readFileSync(path) });
+    await expect(thumbs(page)).toHaveCount(2);
+    await expect(element(page, 'Titre : Bail commercial')).toBeVisible();
+    claire.line.heal();
+    await saved(page);
+  });
+});
