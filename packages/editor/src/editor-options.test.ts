@@ -44,6 +44,11 @@ function addChart(doc: Y.Doc): void {
 }
 
 describe('text', () => {
+  test('[ED42] the text area says its language', () => {
+    const { dom } = openEditor(new Y.Doc(), { label: 'Text of the document' }).view;
+    expect([dom.getAttribute('aria-label'), dom.lang]).toEqual(['Text of the document', 'fr']);
+  });
+
   test('[ED1] opening, selecting and closing write nothing', () => {
     for (const doc of [seeded(), new Y.Doc()]) {
       const update = vi.fn();

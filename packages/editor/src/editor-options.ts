@@ -14,6 +14,7 @@ import { DirectTyping } from './writing/direct-typing.ts';
 import { KnownCaret } from './writing/known-caret.ts';
 import { SizeBudget } from './writing/size-budget.ts';
 import { FrenchTypography } from './writing/typography.ts';
+import { textAreaAttributes } from './text-area.ts';
 import { CommentAnchors } from './review/comment-anchors.ts';
 import { SuggestMode } from './review/suggest-mode.ts';
 
@@ -66,6 +67,6 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
     enableContentCheck: true,
     // A strict CSP refuses tiptap's injected <style>; the application ships prosemirror.css.
     injectCSS: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': input.label } },
+    editorProps: { attributes: textAreaAttributes(input.label) },
   };
 }

@@ -7,6 +7,9 @@ export interface Language {
   name: string;
 }
 
+/** Of the texts of documents, whatever the language of the interface: spelling and voices of screen readers go by it. */
+export const TEXT_LANGUAGE = 'fr';
+
 /** Languages that a person may choose, French first. */
 export const LANGUAGES: readonly Language[] = [
   { code: 'fr', country: 'FR', name: 'Français' },

@@ -10,6 +10,7 @@ import { KnownCaret } from '../writing/known-caret.ts';
 import { ContentGuard } from '../compat/content-guard.ts';
 import type { UnknownContent } from '../compat/unknown-content.ts';
 import { FrenchTypography } from '../writing/typography.ts';
+import { textAreaAttributes } from '../text-area.ts';
 import { slideExtensions } from './schema.ts';
 
 export interface SlideTextInput {
@@ -50,7 +51,7 @@ export function slideTextOptions(input: SlideTextInput): Partial<EditorOptions> 
     enableContentCheck: true,
     // A strict CSP refuses tiptap's injected <style>; the application ships prosemirror.css.
     injectCSS: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': input.label } },
+    editorProps: { attributes: textAreaAttributes(input.label) },
   };
 }
 

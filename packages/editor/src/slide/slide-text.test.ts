@@ -45,6 +45,11 @@ test('[ED40] size and colour of letters are kept apart from each other, as data 
   expect(editor.getHTML()).not.toMatch(/1000|url/);
 });
 
+test('[ED42] a text on a slide says its language', () => {
+  const { dom } = editorOf(new Y.Doc()).view;
+  expect([dom.getAttribute('aria-label'), dom.lang]).toEqual(['Texte', 'fr']);
+});
+
 test('[ED41] closing the editor of a text ends nothing of the undo that it shares with the rest of the slides', () => {
   const doc = new Y.Doc();
   const undo = sharedUndo([textOf(doc)], 'ann');

@@ -1,4 +1,4 @@
-import { formatDayTime } from '@basoche/domain';
+import { formatDayTime, TEXT_LANGUAGE } from '@basoche/domain';
 import { cx } from '@basoche/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,12 @@ export function HistoryPaper({ shown, look, people, only, current, onPassages }:
     <div className="g-desk" tabIndex={0} role="region" aria-label={t('paper')}>
       {/* `bodyToHtml` escapes every text and attribute (SPEC.md of the editor, ED10). */}
       <div className={cx('g-paper', `hi-${look}`)}>
-        <div className="ProseMirror" ref={paper} dangerouslySetInnerHTML={{ __html: shown.html }} />
+        <div
+          className="ProseMirror"
+          lang={TEXT_LANGUAGE}
+          ref={paper}
+          dangerouslySetInnerHTML={{ __html: shown.html }}
+        />
       </div>
     </div>
   );

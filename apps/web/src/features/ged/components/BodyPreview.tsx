@@ -1,3 +1,4 @@
+import { TEXT_LANGUAGE } from '@basoche/domain';
 import { BODY, bodyToHtml } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
 import { useEffect, useMemo, useState } from 'react';
@@ -25,7 +26,7 @@ export function BodyPreview({ handle }: { handle: DocHandle }) {
       <div className="g-desk">
         {/* `bodyToHtml` escapes every text and attribute (SPEC.md of the editor, ED10). */}
         <div className="g-paper">
-          <div className="ProseMirror" dangerouslySetInnerHTML={{ __html: shown }} />
+          <div className="ProseMirror" lang={TEXT_LANGUAGE} dangerouslySetInnerHTML={{ __html: shown }} />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { slide as slides } from '@basoche/crdt';
+import { TEXT_LANGUAGE } from '@basoche/domain';
 import type { CSSProperties, ReactNode } from 'react';
 import { ImagePlace, SlideImage } from '../images/SlideImage.tsx';
 import { colorOf } from '../model/themes.ts';
@@ -22,6 +23,7 @@ export function ElementPicture({ element, blocks, editor, prompt }: ElementPictu
     return prompt === undefined ? null : <ImagePlace words={element.alt || prompt} said="" />;
   }
   const isShape = kind === 'shape';
+  const isPrompted = prompt !== undefined && isEmpty(blocks);
   return (
     <>
       {isShape ? <ShapePicture element={element} /> : null}
@@ -37,12 +39,8 @@ export function ElementPicture({ element, blocks, editor, prompt }: ElementPictu
         }}
       >
         {editor ?? (
-          <div className="sl-flow">
-            {isEmpty(blocks) && prompt !== undefined ? (
-              <p className="sl-prompt">{prompt}</p>
-            ) : (
-              <SlideWords blocks={blocks} />
-            )}
+          <div className="sl-flow" lang={isPrompted ? undefined : TEXT_LANGUAGE}>
+            {isPrompted ? <p className="sl-prompt">{prompt}</p> : <SlideWords blocks={blocks} />}
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { slide as slides } from '@basoche/crdt';
+import { TEXT_LANGUAGE } from '@basoche/domain';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { DrawnSlide } from '../model/deck-store.ts';
 import { colorOf, themeStyle } from '../model/themes.ts';
@@ -28,7 +29,11 @@ export function SlidePaper({ slide, deck, number, scale, children }: SlidePaperP
   return (
     <div className="sl-sized" style={{ width: (width / 10) * scale, height: (height / 10) * scale }}>
       <div className="sl-paper" data-font={deck.font} style={style}>
-        {hasFoot && deck.footer !== '' ? <p className="sl-footer">{deck.footer}</p> : null}
+        {hasFoot && deck.footer !== '' ? (
+          <p className="sl-footer" lang={TEXT_LANGUAGE}>
+            {deck.footer}
+          </p>
+        ) : null}
         {hasFoot && deck.numbers ? <p className="sl-number">{number}</p> : null}
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { slide as slides } from '@basoche/crdt';
-import { formatStopwatch, localTimeOf } from '@basoche/domain';
+import { formatStopwatch, localTimeOf, TEXT_LANGUAGE } from '@basoche/domain';
 import type { DocHandle } from '@basoche/sync';
 import { Button, EmptyState, IconButton } from '@basoche/ui';
 import {
@@ -67,7 +67,9 @@ export function PresenterView({ handle, slug }: { handle: DocHandle; slug: strin
         )}
         <h2 className="sl-presenter-title">{t('notes')}</h2>
         <div className="sl-presenter-notes" tabIndex={0} role="region" aria-label={t('notes')}>
-          <SlideWords blocks={slide.notes} />
+          <div lang={TEXT_LANGUAGE}>
+            <SlideWords blocks={slide.notes} />
+          </div>
         </div>
       </div>
       <footer className="sl-presenter-foot">
