@@ -13,6 +13,7 @@ import {
 import { headRows, lastFilled } from './filtering.ts';
 import { type Box, keysIn, mergesIn } from './selection.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
+import { typedCell, writeTyped } from './typing.ts';
 
 type Content = sheets.CellContent;
 
@@ -33,25 +34,17 @@ export function editedText(store: SheetStore, sheet: string, key: string): strin
  * with it is returned.
  */
 export function typeInto(store: SheetStore, sheet: string, key: string, text: string): FormulaProblem | null {
-  const typed = readTyped(text);
   let problem: FormulaProblem | null = null;
-  let content: Content | null = null;
-  if (typed.kind === 'value') content = typed.value;
-  else if (typed.kind === 'formula') {
+  const cell = typedCell(key, readTyped(text), (formula) => {
     try {
-      content = { formula: storeFormula(parseFormula(typed.text, store.workbook.book, sheet)) };
+      return { formula: storeFormula(parseFormula(formula, store.workbook.book, sheet)) };
     } catch (error) {
       if (!(error instanceof FormulaProblem)) throw error;
-      [problem, content] = [error, typed.text];
+      problem = error;
+      return formula;
     }
-  }
-  store.doc.transact(() => {
-    sheets.setCells(store.doc, store.actor, sheet, [[key, content]]);
-    const cell = sheets.cellOf(key);
-    if (cell === null || typed.kind !== 'value' || typed.look === null) return;
-    if (store.formatOf(sheet, cell.row, cell.column).number === undefined)
-      sheets.setFormats(store.doc, store.actor, sheet, [cell], typed.look);
-  }, store.actor);
+  });
+  writeTyped(store, sheet, [cell]);
   return problem;
 }
 

@@ -1,4 +1,6 @@
 import { createDoc, newActor, sheet } from '@basoche/crdt';
+import { readTyped } from '@basoche/sheet';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clearCells, editedText, typeInto } from './cell-actions.ts';
 import { copyCells, pasteCells, pasteTexts } from './copying.ts';
@@ -44,6 +46,45 @@ test('texts of elsewhere are typed; what fills down follows its row', () => {
   typeInto(store, view().facts.id, '1/3', '=A1*2');
   fillFrom(store, view(), { top: 0, bottom: 1, left: 2, right: 2 }, 'down');
   expect(text('2/3')).toBe('5');
+});
+
+const TYPED = fc
+  .oneof(
+    fc.string({ maxLength: 12 }),
+    fc
+      .tuple(
+        fc.constantFrom('', "'", '-', ' '),
+        fc.constantFrom('20', '1 234,56', '0,5', '007', '1e3', '21/11/2026', '2026-02-30', 'vrai', '14:30', '27:05'),
+        fc.constantFrom('', ' %', '%', ' €', '\u202f€', ' h'),
+      )
+      .map((parts) => parts.join('')),
+  )
+  .filter((text) => readTyped(text).kind !== 'formula');
+
+test('whatever text is pasted into an empty cell is what it is when it is typed there', () => {
+  fc.assert(
+    fc.property(TYPED, (text) => {
+      const [pasted, keyed] = [opened(), opened({ '2/2': text })];
+      pasteTexts(pasted.store, pasted.view(), { row: 1, column: 1 }, [[text]]);
+      const all = ({ store, id, ...cell }: ReturnType<typeof opened>) => ({
+        content: store.workbook.contentOf(id, '2/2'),
+        look: store.formatOf(id, '2', '2'),
+        text: cell.text('2/2'),
+        typed: cell.typed('2/2'),
+      });
+      expect(all(pasted)).toEqual(all(keyed));
+    }),
+    { numRuns: 400, seed: 20_261_124 },
+  );
+});
+
+test('amounts and percentages of elsewhere show as such; a cell with a format of its own keeps it', () => {
+  const { doc, id, store, text, view } = opened();
+  sheet.setFormats(doc, CLAIRE, id, [{ row: '', column: '3' }], { number: 'number' });
+  pasteTexts(store, view(), { row: 0, column: 0 }, [['1 234,5 €', '20 %', '20 %']]);
+  expect(['1/1', '1/2', '1/3'].map(text)).toEqual(['1\u202f234,50\u00a0€', '20\u00a0%', '0,20']);
+  store.undo.undo();
+  expect([text('1/1'), store.formatOf(id, '1', '1')]).toEqual(['', {}]);
 });
 
 test('what is copied keeps its looks and merges, and fills a selection that holds it several times', () => {

@@ -12,6 +12,7 @@ import {
 import { type Box, mergesIn, shownRows } from './selection.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
 import { makeRoom } from './room.ts';
+import { typedCell, writeTyped } from './typing.ts';
 
 type Content = sheets.CellContent;
 
@@ -97,7 +98,7 @@ export function pasteCells(store: SheetStore, view: SheetView, box: Box, copied:
   return target;
 }
 
-/** Writes texts from a corner on, each as if it were typed. */
+/** Writes texts from a corner on, each as if it were typed; a formula of elsewhere, which speaks of cells there, as a text. */
 export function pasteTexts(
   store: SheetStore,
   view: SheetView,
@@ -105,17 +106,18 @@ export function pasteTexts(
   lines: readonly (readonly string[])[],
 ): Box {
   const { id } = view.facts;
-  const width = Math.max(1, ...lines.map((line) => line.length));
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 1);
   const target = { top: at.row, left: at.column, bottom: at.row + lines.length - 1, right: at.column + width - 1 };
   store.doc.transact(() => {
     const { rows, columns } = makeRoom(store, view, target);
-    const contents = lines.flatMap((line, down) =>
-      line.flatMap((text, across): [string, Content | null][] => {
+    const cells = lines.flatMap((line, down) =>
+      line.flatMap((text, across) => {
         const [row, column] = [rows[at.row + down], columns[at.column + across]];
-        return row === undefined || column === undefined ? [] : [[sheets.cellKey(row, column), contentOf(text)]];
+        if (row === undefined || column === undefined) return [];
+        return [typedCell(sheets.cellKey(row, column), readTyped(text), (formula) => formula)];
       }),
     );
-    sheets.setCells(store.doc, store.actor, id, contents);
+    writeTyped(store, id, cells);
   }, store.actor);
   return target;
 }
@@ -137,13 +139,6 @@ export function withFormula(content: Content | null, change: (formula: Formula) 
     if (error instanceof FormulaProblem) return content;
     throw error;
   }
-}
-
-function contentOf(text: string): Content | null {
-  const typed = readTyped(text);
-  if (typed.kind === 'empty') return null;
-  // A formula of elsewhere speaks of cells of elsewhere: its words are kept as a text.
-  return typed.kind === 'formula' ? typed.text : typed.value;
 }
 
 /** The whole box where it holds what was copied a whole number of times. */
