@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { strToU8, zipSync } from 'fflate';
+import { deflateSync, strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { FILE_LIMITS, FileProblem } from '../problem.ts';
 import { scanSpacedXml, scanXml } from './scan-xml.ts';
@@ -54,6 +54,7 @@ test('[WF3] XML tells its names, words and ends as they come, also in UTF-16, an
   }
 });
 
+const twice = zipSync({ 'a\\b.xml': xml('<x></x>'), 'a/b.xml': new Uint8Array(1) });
 const zip = zipSync({ 'a.xml': xml('<x/>'), 'b.bin': new Uint8Array(9) });
 
 /** The archive, telling another size of a part. */
@@ -66,6 +67,40 @@ function lying(archive: Uint8Array, size: number): Uint8Array {
   return bytes;
 }
 
+/**
+ * An archive whose table of contents names the same bytes many times.
+ * @param method 0: as they are, 8: packed
+ */
+function overlapping(parts: number, body: Uint8Array, method: 0 | 8, told: number): Uint8Array {
+  const entry = (signature: number, length: number, name: string) => {
+    const head = new DataView(new ArrayBuffer(length));
+    const at = signature === 0x04034b50 ? 8 : 10;
+    head.setUint32(0, signature, true);
+    head.setUint16(at, method, true);
+    head.setUint32(at + 10, body.length, true);
+    head.setUint32(at + 14, told, true);
+    head.setUint16(at + 18, name.length, true);
+    return [...new Uint8Array(head.buffer), ...strToU8(name)];
+  };
+  const local = [...entry(0x04034b50, 30, 'a.xml'), ...body];
+  const table = Array.from({ length: parts }, (_, at) => entry(0x02014b50, 46, `${at}.xml`)).flat();
+  const end = new DataView(new ArrayBuffer(22));
+  end.setUint32(0, 0x06054b50, true);
+  end.setUint16(8, parts, true);
+  end.setUint16(10, parts, true);
+  end.setUint32(12, table.length, true);
+  end.setUint32(16, local.length, true);
+  return Uint8Array.from([...local, ...table, ...new Uint8Array(end.buffer)]);
+}
+
+/** Hardly smaller when it is packed. */
+const BODY = Uint8Array.from({ length: 5_000 }, (_, at) => Math.imul(at * at, 2_654_435_761) >>> 24);
+
+test('[WF3] an archive of one part written by hand is read: what follows refuses the table of contents alone', () => {
+  const archive = openZip(overlapping(1, BODY, 0, BODY.length));
+  expect(archive.unpack(() => true).get('0.xml')).toEqual(BODY);
+});
+
 test.each([
   ['nothing', new Uint8Array(), {}, 'empty'],
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), {}, 'kind'],
@@ -77,6 +112,11 @@ test.each([
   ['too large a part', zip, { part: 20 }, 'bomb'],
   ['too many times its size', zipSync({ 'a.xml': new Uint8Array(1_000_000) }), { ratioFrom: 1_000 }, 'bomb'],
   ['a size that is a bomb', lying(zip, 0x7fffffff), {}, 'bomb'],
+  ['the same bytes as 50 parts', overlapping(50, BODY, 0, BODY.length), {}, 'bomb'],
+  ['the same bytes as 50 parts that tell nothing', overlapping(50, BODY, 0, 0), {}, 'bomb'],
+  ['the same packed bytes as 50 parts', overlapping(50, deflateSync(BODY), 8, 0), {}, 'bomb'],
+  ['a part that is not packed and tells another size', overlapping(1, BODY, 0, 0), {}, 'broken'],
+  ['a part too large, named again', twice, { part: 20 }, 'bomb'],
 ])('[WF3] [PF5] of archives, %s is refused before anything is unpacked', (_what, bytes, limits, reason) => {
   expect(reasonOf(() => openZip(bytes, limits))).toBe(reason);
 });

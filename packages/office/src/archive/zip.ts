@@ -25,24 +25,30 @@ export function openZip(bytes: Uint8Array, limits: Partial<ArchiveLimits> = {}):
   if (isOldFile(bytes)) throw new FileProblem(isLocked(bytes) ? 'password' : 'old');
   if (!isZip(bytes)) throw new FileProblem('kind');
   const names = new Map<string, number>();
-  let entries = 0;
-  let unpacked = 0;
+  const told = { entries: 0, packed: 0, unpacked: 0, part: 0, isWhole: true };
   attempt(() =>
     unzipSync(bytes, {
-      filter({ name, originalSize }) {
-        entries += 1;
-        unpacked += originalSize;
+      filter({ name, size, originalSize, compression }) {
+        told.entries += 1;
+        told.packed += size;
+        told.unpacked += originalSize;
+        if (isXml(name)) told.part = Math.max(told.part, originalSize);
+        // What is not packed is unpacked by this size, whatever the other one.
+        told.isWhole &&= compression !== 0 || size === originalSize;
         names.set(partName(name), originalSize);
         return false;
       },
     }),
   );
   const isBomb =
-    entries > most.entries ||
-    unpacked > most.unpacked ||
-    (unpacked > most.ratioFrom && unpacked > bytes.byteLength * most.ratio) ||
-    [...names].some(([name, size]) => isXml(name) && size > most.part);
+    told.entries > most.entries ||
+    told.unpacked > most.unpacked ||
+    (told.unpacked > most.ratioFrom && told.unpacked > bytes.byteLength * most.ratio) ||
+    told.part > most.part ||
+    // Parts that lie over one another give the same bytes again and again.
+    told.packed > bytes.byteLength;
   if (isBomb) throw new FileProblem('bomb');
+  if (!told.isWhole) throw new FileProblem('broken');
   return {
     names,
     unpack(wanted) {

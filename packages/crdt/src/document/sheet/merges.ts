@@ -12,8 +12,10 @@ export interface Merge extends CellSpan {
   key: string;
 }
 
+/** Every device leaves out the same ones when they are more, or wider, than a sheet can be drawn with. */
 export function readMerges(doc: Y.Doc, sheet: string, grid: Record<Axis, Lines>): Merge[] {
   const places = new MergePlaces();
+  let tiles = MOST_TILES;
   const entries = [...(partOf(doc, sheet, 'merges')?.entries() ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [key, value] of entries) {
     const [from, to] = [cellOf(key), typeof value === 'string' ? cellOf(value) : null];
@@ -21,7 +23,7 @@ export function readMerges(doc: Y.Doc, sheet: string, grid: Record<Axis, Lines>)
     const rows = spanOf(grid.rows, from.row, to.row);
     const columns = spanOf(grid.columns, from.column, to.column);
     if (rows === null || columns === null || (rows.first === rows.last && columns.first === columns.last)) continue;
-    if (places.meeting({ rows, columns }).length === 0) places.add({ key, rows, columns });
+    if (tileCount({ rows, columns }) <= tiles) tiles -= places.addApart({ key, rows, columns });
   }
   return places.merges;
 }
@@ -30,6 +32,8 @@ export function readMerges(doc: Y.Doc, sheet: string, grid: Record<Axis, Lines>)
 const TILE: Record<Axis, number> = { rows: 32, columns: 8 };
 /** More tiles than a sheet has columns of them. */
 const STRIDE = 4096;
+/** Tiles looked at for the merges of one sheet: three times those of the largest sheet, ten thousand merged rows of it. */
+const MOST_TILES = 1_000_000;
 
 /** Merges by where they stand, of which a sheet of others may have 50 000: only those near a place are looked at. */
 export class MergePlaces {
@@ -50,6 +54,17 @@ export class MergePlaces {
     }
   }
 
+  /** Adds it unless it meets another one; returns how many tiles were looked at. */
+  addApart(merge: Merge): number {
+    let looked = 0;
+    for (const tile of tilesOf(merge)) {
+      looked += 1;
+      if (this.#tiles.get(tile)?.some((other) => meets(other, merge))) return looked;
+    }
+    this.add(merge);
+    return looked;
+  }
+
   /** Merges that have a cell among these, each once. */
   meeting(span: CellSpan): Merge[] {
     const near = [...tilesOf(span)].flatMap((tile) => this.#tiles.get(tile) ?? []);
@@ -57,11 +72,20 @@ export class MergePlaces {
   }
 }
 
-function* tilesOf({ rows, columns }: CellSpan): Generator<number> {
-  const at = (axis: Axis, index: number) => Math.floor(index / TILE[axis]);
-  for (let row = at('rows', rows.first); row <= at('rows', rows.last); row += 1)
-    for (let column = at('columns', columns.first); column <= at('columns', columns.last); column += 1)
-      yield row * STRIDE + column;
+function* tilesOf(span: CellSpan): Generator<number> {
+  const [rows, columns] = [tileSpan('rows', span), tileSpan('columns', span)];
+  for (let row = rows.first; row <= rows.last; row += 1)
+    for (let column = columns.first; column <= columns.last; column += 1) yield row * STRIDE + column;
+}
+
+function tileCount(span: CellSpan): number {
+  const [rows, columns] = [tileSpan('rows', span), tileSpan('columns', span)];
+  return (rows.last - rows.first + 1) * (columns.last - columns.first + 1);
+}
+
+function tileSpan(axis: Axis, span: CellSpan): LineSpan {
+  const at = (index: number) => Math.floor(index / TILE[axis]);
+  return { first: at(span[axis].first), last: at(span[axis].last) };
 }
 
 function meets(a: CellSpan, b: CellSpan): boolean {
