@@ -128,6 +128,13 @@ export class Workbook {
     return this.#sheets.get(sheet)?.keys() ?? [];
   }
 
+  /** Cells that hold something, deleted lines and sheets included. */
+  get filled(): number {
+    let count = 0;
+    for (const cells of this.#sheets.values()) count += cells.size;
+    return count;
+  }
+
   /** How a cell shows where nothing is said of it. @param said what is said of other cells */
   lookOf(sheet: string, key: string, said: (sheet: string, key: string) => NumberLook | null): NumberLook | null {
     return this.#lookOf(sheet, key, said, 0);

@@ -246,6 +246,13 @@ export const sheets = {
   mean: 'Moyenne : {{value}}',
   filled_one: '{{count}} cellule remplie',
   filled_other: '{{count}} cellules remplies',
+  misfit_paste: 'Rien n’est collé : les cellules ne tiennent pas',
+  misfit_fill: 'Rien n’est recopié : les cellules ne tiennent pas',
+  misfit_file: 'Ce fichier n’est pas repris',
+  misfit_rows: 'Il faudrait {{needed}} lignes. Cette feuille peut en avoir {{most}} au plus.',
+  misfit_columns: 'Il faudrait {{needed}} colonnes. Cette feuille peut en avoir {{most}} au plus.',
+  misfit_cells:
+    'Le classeur aurait {{needed}} cellules remplies. Il peut en avoir {{most}} au plus, toutes feuilles comprises.',
   notFormula: 'Gardé comme un texte : ce n’est pas une formule',
   problem_character: 'Le caractère « {{word}} » n’a pas de sens ici.',
   problem_text: 'Il manque le guillemet qui ferme un texte.',

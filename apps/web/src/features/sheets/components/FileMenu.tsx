@@ -10,8 +10,11 @@ import { type Losses, withLosses } from '../files/book-file.ts';
 import { csvOf, xlsxOf } from '../files/bring-out.ts';
 import { addBook } from '../files/into-document.ts';
 import { readBookFile } from '../files/in-worker.ts';
+import { MOST_FILLED } from '../model/limits.ts';
+import { Misfit } from '../model/room.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import type { FileReport } from './FileReportDialog.tsx';
+import { useMisfit } from './use-misfit.ts';
 
 export interface FileMenuProps {
   store: SheetStore;
@@ -26,6 +29,7 @@ export interface FileMenuProps {
 export function FileMenu({ store, view, title, editable, onOpen, onReport }: FileMenuProps) {
   const { t } = useTranslation('sheets');
   const file = useRef<HTMLInputElement>(null);
+  const toldMisfit = useMisfit('file');
   const told = (way: FileReport['way'], losses: Losses) => {
     if (Object.keys(losses).length > 0) onReport({ way, losses });
   };
@@ -33,6 +37,14 @@ export function FileMenu({ store, view, title, editable, onOpen, onReport }: Fil
   async function takeIn(chosen: File): Promise<void> {
     const { book, losses } = await readBookFile(chosen);
     const empty = store.views.length === 1 && [...store.workbook.keysOf(view.facts.id)].length === 0;
+    const filled = book.sheets.reduce(
+      (sum, { cells }) => sum + cells.filter(({ content }) => content !== null).length,
+      store.workbook.filled,
+    );
+    if (filled > MOST_FILLED) {
+      toldMisfit(new Misfit('cells', filled, MOST_FILLED));
+      return;
+    }
     const added = addBook(store.doc, store.actor, book);
     const [first] = added.sheets;
     if (first === undefined) return;

@@ -28,6 +28,7 @@ import { type SheetDialog, SheetToolbar } from './SheetToolbar.tsx';
 import { toggleFormat } from './formats.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useEditing } from './use-editing.ts';
+import { useMisfit } from './use-misfit.ts';
 import '../../../i18n/sheets.ts';
 import '../sheets.css';
 
@@ -122,6 +123,7 @@ function OpenSheet({ handle, store, view, title, editable, start, onOpen, onRepo
     concerns: (event) => editing.draft === null && event.target === field.current,
     onSelect: setSelection,
   });
+  const toldFill = useMisfit('fill');
 
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
@@ -217,8 +219,8 @@ function OpenSheet({ handle, store, view, title, editable, start, onOpen, onRepo
       y: () => store.undo.redo(),
       b: () => toggleFormat(store, view, box, selection.active, 'bold'),
       i: () => toggleFormat(store, view, box, selection.active, 'italic'),
-      d: () => fillFrom(store, view, box, 'down'),
-      r: () => fillFrom(store, view, box, 'right'),
+      d: () => void toldFill(fillFrom(store, view, box, 'down')),
+      r: () => void toldFill(fillFrom(store, view, box, 'right')),
     };
     const action = actions[key];
     if (action === undefined) return;

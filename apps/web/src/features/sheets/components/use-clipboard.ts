@@ -5,6 +5,7 @@ import { fromTabbed, toTabbed } from '../model/clipboard.ts';
 import { type CopiedCells, copyCells, pasteCells, pasteTexts } from '../model/copying.ts';
 import { type Box, placeAt, type Selection } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
+import { useMisfit } from './use-misfit.ts';
 
 const COPIED = 'application/x-basoche-cells';
 
@@ -20,6 +21,8 @@ export interface ClipboardOptions {
 
 /** Cells to and from the clipboard: as they are within the application, as text with tabs for any other. */
 export function useClipboard({ store, view, box, editable, concerns, onSelect }: ClipboardOptions) {
+  const told = useMisfit('paste');
+
   function copy(event: ClipboardEvent, cut: string | null = null): boolean {
     if (!concerns(event)) return false;
     const { copied, shown } = copyCells(store, view, box, cut);
@@ -41,6 +44,7 @@ export function useClipboard({ store, view, box, editable, concerns, onSelect }:
           { row: box.top, column: box.left },
           fromTabbed(event.clipboardData.getData('text/plain')),
         );
+    if (told(target)) return;
     onSelect({ active: placeAt(view, target.top, target.left), end: placeAt(view, target.bottom, target.right) });
   }
 

@@ -2,6 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import { fillBox } from '../model/filling.ts';
 import { type Box, cellCount, placeAt, type Selection } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
+import { useMisfit } from './use-misfit.ts';
 
 interface FillDragOptions {
   store: SheetStore;
@@ -15,6 +16,7 @@ interface FillDragOptions {
 /** The corner of a selection drawn over the cells that it is to go on into. */
 export function useFillDrag({ store, view, box, pointed, onSelect }: FillDragOptions) {
   const [target, setTarget] = useState<Box | null>(null);
+  const told = useMisfit('fill');
   return {
     target,
     handle: {
@@ -34,7 +36,7 @@ export function useFillDrag({ store, view, box, pointed, onSelect }: FillDragOpt
         if (target === null) return;
         setTarget(null);
         if (cellCount(target) === cellCount(box)) return;
-        fillBox(store, view, box, target);
+        if (told(fillBox(store, view, box, target))) return;
         onSelect({
           active: placeAt(view, target.top, target.left),
           end: placeAt(view, target.bottom, target.right),

@@ -1,6 +1,7 @@
 import type { sheet as sheets } from '@basoche/crdt';
 import type { LocalDate } from '@basoche/domain';
 import type { Scalar } from '@basoche/sheet';
+import { MOST_FILLED } from '../model/limits.ts';
 import type { Box } from '../model/selection.ts';
 
 /** What a cell of a file holds; a formula as files of spreadsheets write it, with the value that it had. */
@@ -71,7 +72,7 @@ export const FILE_LIMITS = {
   /** Bytes of what a workbook unpacks to. */
   unpacked: 200_000_000,
   sheets: 60,
-  cells: 300_000,
+  cells: MOST_FILLED,
   /** Milliseconds until reading or writing is given up. */
   time: 60_000,
 } as const;

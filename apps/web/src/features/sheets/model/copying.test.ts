@@ -1,11 +1,14 @@
 import { createDoc, newActor, sheet } from '@basoche/crdt';
 import { readTyped } from '@basoche/sheet';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
 import { clearCells, editedText, typeInto } from './cell-actions.ts';
 import { copyCells, pasteCells, pasteTexts } from './copying.ts';
 import { fillBox, fillFrom } from './filling.ts';
+import { MOST_FILLED } from './limits.ts';
 import { mergeBox } from './merging.ts';
+import { Misfit } from './room.ts';
 import { SheetStore } from './sheet-store.ts';
 
 const CLAIRE = newActor('claire', 'device', { now: () => Date.parse('2026-11-21T09:00:00Z') });
@@ -144,4 +147,46 @@ test('cells go on as a series, down and up; formulas and looks move along; one s
   expect(['4/1', '4/3', '4/4'].map(text)).toEqual(['', '', '']);
   fillBox(store, view(), box(1, 1), box(0, 1, 1, 1));
   expect(text('1/2')).toBe('dimanche');
+});
+
+describe('what does not fit is not written at all', () => {
+  const lines = (count: number, width = 1) => Array.from({ length: count }, () => Array<string>(width).fill('1'));
+  const whole = (doc: Y.Doc) => Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64');
+
+  test('past the last row or column that a sheet may have, and what is asked is told', () => {
+    const { doc, store, view } = opened();
+    const before = whole(doc);
+    expect(pasteTexts(store, view(), { row: 1, column: 0 }, lines(100_000))).toEqual(
+      new Misfit('rows', 100_001, 100_000),
+    );
+    expect(pasteTexts(store, view(), { row: 0, column: 1 }, lines(1, 702))).toEqual(new Misfit('columns', 703, 702));
+    const { copied } = copyCells(store, view(), box(0, 0, 1, 1));
+    expect(pasteCells(store, view(), box(99_999, 0), copied)).toEqual(new Misfit('rows', 100_001, 100_000));
+    expect(whole(doc)).toBe(before);
+  });
+
+  test('deleted lines take room too', () => {
+    const { doc, id, store, view } = opened();
+    sheet.deleteLines(doc, CLAIRE, id, 'columns', ['2']);
+    expect(pasteTexts(store, view(), { row: 0, column: 0 }, lines(1, 702))).toEqual(new Misfit('columns', 702, 701));
+    expect(pasteTexts(store, view(), { row: 0, column: 0 }, lines(1, 701))).toEqual(box(0, 0, 0, 700));
+    expect(view().columns.ids).toHaveLength(701);
+  });
+
+  test('more filled cells than a document may have, pasted or filled; over filled cells it goes on', () => {
+    const { doc, store, text, view } = opened({ '1/1': 'x' }, 1_000);
+    const wide = lines(600, 500);
+    wide[599]![499] = '';
+    expect(pasteTexts(store, view(), { row: 0, column: 0 }, wide)).toEqual(box(0, 0, 599, 499));
+    expect(store.workbook.filled).toBe(MOST_FILLED - 1);
+    const before = whole(doc);
+    const misfit = new Misfit('cells', MOST_FILLED + 1, MOST_FILLED);
+    expect(pasteTexts(store, view(), { row: 600, column: 0 }, lines(2))).toEqual(misfit);
+    expect(fillFrom(store, view(), box(599, 0, 601, 0), 'down')).toEqual(misfit);
+    const { copied } = copyCells(store, view(), box(0, 0, 1, 0));
+    expect(pasteCells(store, view(), box(600, 0), copied)).toEqual(misfit);
+    expect(whole(doc) === before).toBe(true);
+    expect(pasteTexts(store, view(), { row: 0, column: 0 }, [['là']])).toEqual(box(0, 0));
+    expect(text('1/1')).toBe('là');
+  });
 });

@@ -11,7 +11,7 @@ import {
 } from '@basoche/sheet';
 import { type Box, mergesIn, shownRows } from './selection.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
-import { makeRoom } from './room.ts';
+import { makeRoom, type Misfit, misfitOf } from './room.ts';
 import { typedCell, writeTyped } from './typing.ts';
 
 type Content = sheets.CellContent;
@@ -60,13 +60,18 @@ export function copyCells(
 
 /**
  * Writes copied cells with their looks and merges from the corner of a box on, as often as the box holds them; formulas
- * move along. What would go past the last lines makes new ones. Returns what was written to.
+ * move along. What would go past the last lines makes new ones; what does not fit is not written at all. Returns what was
+ * written to.
  */
-export function pasteCells(store: SheetStore, view: SheetView, box: Box, copied: CopiedCells): Box {
+export function pasteCells(store: SheetStore, view: SheetView, box: Box, copied: CopiedCells): Box | Misfit {
   const { doc, actor } = store;
   const { id } = view.facts;
   const size = { rows: copied.contents.length, columns: copied.columns.length };
   const target = copied.cut === null ? tiled(box, size) : first(box, size);
+  const contentAt = (row: number, column: number) =>
+    copied.contents[(row - target.top) % size.rows]?.[(column - target.left) % size.columns] ?? null;
+  const misfit = misfitOf(store, view, target, (row, column) => contentAt(row, column) !== null);
+  if (misfit) return misfit;
   doc.transact(() => {
     const isMoved = copied.cut !== null && store.takeCut(copied.cut);
     const lines = makeRoom(store, view, target);
@@ -86,7 +91,7 @@ export function pasteCells(store: SheetStore, view: SheetView, box: Box, copied:
         const step = { rows: at - origin.row, columns: across - origin.column };
         const change = (formula: Formula) =>
           isMoved ? carriedFormula(formula, copied.sheet, id) : copiedFormula(formula, book, copied.sheet, step, id);
-        contents.push([sheets.cellKey(row, column), withFormula(copied.contents[down]?.[right] ?? null, change)]);
+        contents.push([sheets.cellKey(row, column), withFormula(contentAt(at, across), change)]);
         looks.push({ row, column, look: copied.looks[down]?.[right] ?? {} });
       }
     }
@@ -98,16 +103,22 @@ export function pasteCells(store: SheetStore, view: SheetView, box: Box, copied:
   return target;
 }
 
-/** Writes texts from a corner on, each as if it were typed; a formula of elsewhere, which speaks of cells there, as a text. */
+/**
+ * Writes texts from a corner on, each as if it were typed; a formula of elsewhere, which speaks of cells there, as a text.
+ * What does not fit is not written at all.
+ */
 export function pasteTexts(
   store: SheetStore,
   view: SheetView,
   at: { row: number; column: number },
   lines: readonly (readonly string[])[],
-): Box {
+): Box | Misfit {
   const { id } = view.facts;
   const width = lines.reduce((most, line) => Math.max(most, line.length), 1);
   const target = { top: at.row, left: at.column, bottom: at.row + lines.length - 1, right: at.column + width - 1 };
+  const textAt = (row: number, column: number) => lines[row - at.row]?.[column - at.column] ?? '';
+  const misfit = misfitOf(store, view, target, (row, column) => readTyped(textAt(row, column)).kind !== 'empty');
+  if (misfit) return misfit;
   store.doc.transact(() => {
     const { rows, columns } = makeRoom(store, view, target);
     const cells = lines.flatMap((line, down) =>

@@ -2,19 +2,20 @@ import { sheet as sheets } from '@basoche/crdt';
 import { copiedFormula, type PlainContent, type Series, seriesOf } from '@basoche/sheet';
 import { setLook, withFormula } from './copying.ts';
 import type { Box } from './selection.ts';
-import { makeRoom } from './room.ts';
+import { makeRoom, type Misfit, misfitOf } from './room.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
 
 type Content = sheets.CellContent;
 
 /** The first row of a box into the others, or its first column: formulas move along. */
-export function fillFrom(store: SheetStore, view: SheetView, box: Box, way: 'down' | 'right'): void {
+export function fillFrom(store: SheetStore, view: SheetView, box: Box, way: 'down' | 'right'): Misfit | null {
   const source = way === 'down' ? { ...box, bottom: box.top } : { ...box, right: box.left };
-  fillBox(store, view, source, box, 'copy');
+  return fillBox(store, view, source, box, 'copy');
 }
 
 /**
  * The cells of a box on into those around them: as a series where they say one, repeated otherwise; formulas move along.
+ * Nothing is written where it does not fit.
  * @param target the box and more, on one side of it
  */
 export function fillBox(
@@ -23,13 +24,23 @@ export function fillBox(
   source: Box,
   target: Box,
   how: 'series' | 'copy' = 'series',
-): void {
+): Misfit | null {
   const { id } = view.facts;
   const isDown = target.left === source.left && target.right === source.right;
   const [start, end] = isDown ? [source.top, source.bottom] : [source.left, source.right];
   const [first, last] = isDown ? [target.top, target.bottom] : [target.left, target.right];
   const [from, to] = isDown ? [source.left, source.right] : [source.top, source.bottom];
   const count = end - start + 1;
+  /** Where what goes to a line comes from. */
+  const originOf = (along: number) => start + ((((along - start) % count) + count) % count);
+  const holds = (row: number, column: number) => {
+    const [along, across] = isDown ? [row, column] : [column, row];
+    const origin = isDown ? [originOf(along), across] : [across, originOf(along)];
+    const key = sheets.cellKey(view.rows.ids[origin[0]!] ?? '', view.columns.ids[origin[1]!] ?? '');
+    return store.workbook.contentOf(id, key) !== null;
+  };
+  const misfit = misfitOf(store, view, target, holds);
+  if (misfit) return misfit;
   store.doc.transact(() => {
     const { rows, columns } = makeRoom(store, view, target);
     const place = (along: number, across: number) => ({
@@ -45,7 +56,7 @@ export function fillBox(
       const series = how === 'series' ? plainSeries(held) : null;
       for (let along = first; along <= last; along++) {
         if ((along >= start && along <= end) || (isDown && view.rows.sizes[along] === 0)) continue;
-        const at = (((along - start) % count) + count) % count;
+        const at = originOf(along) - start;
         const [origin, { row, column }] = [place(start + at, across), place(along, across)];
         if (row === '' || column === '') continue;
         const by = along - start - at;
@@ -59,6 +70,7 @@ export function fillBox(
     }
     sheets.setCells(store.doc, store.actor, id, contents);
   }, store.actor);
+  return null;
 }
 
 function plainSeries(held: readonly (Content | null)[]): Series | null {

@@ -1,8 +1,51 @@
 import { sheet as sheets } from '@basoche/crdt';
+import { MOST_FILLED } from './limits.ts';
 import type { Box } from './selection.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
 
-/** Lines that a box needs, made where the sheet ends too soon; those past the most that a sheet has are missing. */
+/** Why cells are not written at all: what they would need, and the most there may be. */
+export class Misfit {
+  readonly of: sheets.Axis | 'cells';
+  readonly needed: number;
+  readonly most: number;
+
+  constructor(of: Misfit['of'], needed: number, most: number) {
+    this.of = of;
+    this.needed = needed;
+    this.most = most;
+  }
+}
+
+/** Asked before anything is written. @param fills whether something is to stand at these indexes */
+export function misfitOf(
+  store: SheetStore,
+  view: SheetView,
+  { top, bottom, left, right }: Box,
+  fills: (row: number, column: number) => boolean,
+): Misfit | null {
+  for (const [axis, needed] of [['rows', bottom + 1] as const, ['columns', right + 1] as const]) {
+    const { ids, positions } = view[axis];
+    // Lines that were deleted still take room: what is typed in them brings them back.
+    const most = sheets.MOST_LINES[axis] - (positions.size - ids.length);
+    if (needed > Math.max(most, ids.length)) return new Misfit(axis, needed, most);
+  }
+  const { id } = view.facts;
+  let filled = store.workbook.filled;
+  let grows = false;
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      if (!fills(row, column)) continue;
+      const [line, across] = [view.rows.ids[row], view.columns.ids[column]];
+      if (line !== undefined && across !== undefined && store.workbook.contentOf(id, `${line}/${across}`) !== null)
+        continue;
+      filled += 1;
+      grows = true;
+    }
+  }
+  return grows && filled > MOST_FILLED ? new Misfit('cells', filled, MOST_FILLED) : null;
+}
+
+/** Lines that a box needs, made where the sheet ends too soon. */
 export function makeRoom(
   store: SheetStore,
   view: SheetView,
@@ -11,7 +54,7 @@ export function makeRoom(
   const { id } = view.facts;
   const grown = (axis: sheets.Axis, needed: number) => {
     const { ids } = view[axis];
-    const missing = Math.min(needed, sheets.MOST_LINES[axis]) - ids.length;
+    const missing = needed - ids.length;
     return missing <= 0 ? ids : [...ids, ...sheets.insertLines(store.doc, store.actor, id, axis, 'last', missing)];
   };
   return { rows: grown('rows', bottom + 1), columns: grown('columns', right + 1) };

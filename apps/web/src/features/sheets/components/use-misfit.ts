@@ -1,0 +1,14 @@
+import { toast } from '@basoche/ui';
+import { useTranslation } from 'react-i18next';
+import { Misfit } from '../model/room.ts';
+
+/** Tells what does not fit, and whether it was that. */
+export function useMisfit(what: 'paste' | 'fill' | 'file') {
+  const { t } = useTranslation('sheets');
+  return (result: unknown): result is Misfit => {
+    if (!(result instanceof Misfit)) return false;
+    const [needed, most] = [result.needed.toLocaleString('fr'), result.most.toLocaleString('fr')];
+    toast(t(`misfit_${what}`), { tone: 'bad', detail: t(`misfit_${result.of}`, { needed, most }) });
+    return true;
+  };
+}

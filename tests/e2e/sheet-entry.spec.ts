@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { cell, newSheet, typed } from './sheets.ts';
+
+/** What another program put on the clipboard, into the active cell. */
+async function pasteText(page: Page, text: string): Promise<void> {
+  await typed(page).evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('cells of another spreadsheet keep their signs; those that do not fit are refused whole, and why is said', async ({
+  claire,
+}) => {
+  const { page } = claire;
+  await newSheet(claire);
+  await pasteText(page, 'Honoraires\t1 234,5 €\nTVA\t20 %\n');
+  await expect(cell(page, 1, 2)).toHaveText('1 234,50 €');
+  await expect(cell(page, 2, 2)).toHaveText('20 %');
+  await page.keyboard.press('Control+Home');
+  await pasteText(page, 'ligne\n'.repeat(100_001));
+  await expect(page.getByText('Rien n’est collé : les cellules ne tiennent pas')).toBeVisible();
+  await expect(
+    page.getByText(/Il faudrait 100.001 lignes. Cette feuille peut en avoir 100.000 au plus./),
+  ).toBeVisible();
+  await expect(cell(page, 1, 1)).toHaveText('Honoraires');
+});
