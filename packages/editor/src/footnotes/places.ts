@@ -1,3 +1,4 @@
+import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { footnoteAround } from './edit.ts';
 
@@ -57,8 +58,8 @@ export function keepPlaces(view: EditorView): boolean {
 }
 
 /** Whether the caret is in a note. */
-export function isInNote({ state }: EditorView): boolean {
-  return footnoteAround(state.selection.$head) !== null;
+export function isInNote({ selection }: EditorState): boolean {
+  return footnoteAround(selection.$head) !== null;
 }
 
 function atFoot({ notesOn, pitch, room }: NotedPages, heights: readonly (readonly number[])[]): Place[] {

@@ -28,15 +28,19 @@ export class BlockBoxes {
   #width = 0;
 
   /** Of no block what was measured holds any more: other fonts. */
-  forget(): void {
+  forgetAll(): void {
     this.#known = new WeakMap();
+  }
+
+  forget(node: Node): void {
+    this.#known.delete(node);
   }
 
   /** @param width that lines have now, pixels */
   fitTo(width: number): void {
     if (width === this.#width) return;
     this.#width = width;
-    this.forget();
+    this.forgetAll();
   }
 
   isKnown({ node }: TopBlock): boolean {

@@ -27,6 +27,13 @@ export interface Counted {
 
 const known = new WeakMap<Node, Counted>();
 
+/** Whether what comes after has the same numbers. */
+export function countsAlike(a: Counted | null | undefined, b: Counted | null): boolean {
+  if (a === b) return true;
+  if (!a || !b) return false;
+  return a.notes === b.notes && a.clauses.join() === b.clauses.join();
+}
+
 export function countedIn(block: Node): Counted {
   const before = known.get(block);
   if (before) return before;

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Editor } from '@tiptap/core';
 import * as Y from 'yjs';
+import { runAction } from '../body/actions.ts';
 import { copyOf, docOf, editorOn, exchange } from '../testing/editors.ts';
 import { layOutAt } from './far-blocks.ts';
 import { setWholeText } from './pages.ts';
@@ -96,6 +97,29 @@ test('[ED37] what others write far away stays far, and what they write in the pa
   body.insert(200, [heading]);
   exchange(doc, others);
   expect(isFar(blocks().findIndex((block) => block.tagName === 'H2'))).toBe(true);
+});
+
+test('[ED37] numbers after what is far follow what others write there, and what is written before it', () => {
+  const doc = docOf(LONG);
+  const others = copyOf(doc);
+  open(doc);
+  const counted = () => /footnote (\d+)/.exec(rules())?.[1];
+  expect(counted()).toBe('0');
+  const theirs = editorOn(others);
+  theirs.commands.setTextSelection(inBlock(250));
+  runAction(theirs, 'footnote');
+  exchange(doc, others);
+  expect(counted()).toBe('1');
+  editor.commands.setTextSelection(inBlock(1));
+  runAction(editor, 'footnote');
+  expect(counted()).toBe('2');
+  theirs.destroy();
+});
+
+test('[ED37] a place after the end of a text that is shorter by now is its end', () => {
+  open(LONG);
+  expect(() => layOutAt(editor.view, editor.state.doc.content.size + 1000)).not.toThrow();
+  expect(isFar(395)).toBe(false);
 });
 
 test('[ED37] a text that grows long, or short again, is laid out accordingly', () => {

@@ -1,6 +1,6 @@
 import type { EditorView } from '@tiptap/pm/view';
 import type { BlockBoxes } from './block-boxes.ts';
-import { countedIn } from './counted.ts';
+import { countedIn, countsAlike } from './counted.ts';
 import { FAR, farRules } from './far-rules.ts';
 import { keepInPlace } from './in-place.ts';
 import type { Piece, Range } from './near.ts';
@@ -38,8 +38,8 @@ export class FarBlocks {
   /** Where the text began when the screen was looked at last. Pixels. */
   #top = Number.NaN;
   #goneTo: number | null = null;
-  /** Pieces of the text when it was arranged last. */
-  #pieces = 0;
+  /** Pieces of the text when it was arranged last, and what was counted in them. */
+  #pieces: readonly Piece[] = [];
   #blocks = 0;
   #isWhole = false;
   #name = String(++names);
@@ -98,9 +98,12 @@ export class FarBlocks {
       // A text that is shorter for a moment would be scrolled back.
       if (far.length > 0) text.style.minBlockSize = `${text.getBoundingClientRect().height}px`;
       for (const { dom } of far) dom.removeAttribute(FAR);
-      look();
-      for (const { dom, value } of far) dom.setAttribute(FAR, value);
-      text.style.removeProperty('min-block-size');
+      try {
+        look();
+      } finally {
+        for (const { dom, value } of far) dom.setAttribute(FAR, value);
+        text.style.removeProperty('min-block-size');
+      }
     });
   }
 
@@ -109,7 +112,7 @@ export class FarBlocks {
     const elements: HTMLElement[] = [];
     const pieces = this.#measured(elements);
     this.#blocks = this.#view.state.doc.childCount;
-    this.#pieces = pieces.length;
+    this.#pieces = pieces;
     if (this.#takesAll()) this.#near = [{ from: 0, to: this.#blocks }];
     else {
       this.#look(pieces, this.#view.dom.getBoundingClientRect().top);
@@ -164,7 +167,7 @@ export class FarBlocks {
     });
   }
 
-  /** Whether a change left everything near or far, as it was arranged. */
+  /** Whether a change left everything near or far as it was arranged, and the numbers after what is far. */
   #isArranged(): boolean {
     if (this.#blocks !== this.#view.state.doc.childCount) return false;
     let range = 0;
@@ -174,10 +177,11 @@ export class FarBlocks {
     eachChild(this.#view, (block, element) => {
       while (range < this.#near.length - 1 && index > this.#near[range]!.to) range += 1;
       if (this.#near[range]!.from <= index === element.hasAttribute(FAR)) isSame = false;
+      if (!countsAlike(this.#pieces[pieces]?.counted, block && countedIn(block.node))) isSame = false;
       pieces += 1;
       if (block) index += 1;
     });
-    return isSame && pieces === this.#pieces;
+    return isSame && pieces === this.#pieces.length;
   }
 
   /** @param elements given those of the pieces */
@@ -207,14 +211,21 @@ export class FarBlocks {
   #unobserved(work: () => void): void {
     const { domObserver } = this.#view as unknown as { domObserver: { stop(): void; start(): void } };
     domObserver.stop();
-    work();
-    domObserver.start();
+    try {
+      work();
+    } finally {
+      domObserver.start();
+    }
   }
 }
 
-/** To be called before something is scrolled to that may be far from the screen and the caret. @param pos in the text */
+/**
+ * To be called before something is scrolled to that may be far from the screen and the caret.
+ * @param pos in the text; its end where the text is shorter by now
+ */
 export function layOutAt(view: EditorView, pos: number): void {
-  known.get(view)?.goTo(view.state.doc.resolve(pos).index(0));
+  const { doc } = view.state;
+  known.get(view)?.goTo(doc.resolve(Math.min(pos, doc.content.size)).index(0));
 }
 
 /** Of what is drawn between blocks: its style says it, in pixels. */

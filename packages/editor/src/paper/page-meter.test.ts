@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Editor } from '@tiptap/core';
-import { docOf, editorOn } from '../testing/editors.ts';
+import { runAction } from '../body/actions.ts';
+import { copyOf, docOf, editorOn, exchange } from '../testing/editors.ts';
 import { setPaper } from './pages.ts';
 
 /** Blocks of 100 pixels on pages that hold eight of them. */
@@ -63,4 +64,71 @@ test('[ED33] what changes later is measured alone', () => {
     'Attendu 0.',
     expect.stringContaining('ordonne'),
   ]);
+});
+
+test('[ED33] where somebody always writes, pages are measured all the same', () => {
+  vi.runAllTimers();
+  const measured = vi.spyOn(globalThis, 'getComputedStyle');
+  const end = editor.state.doc.content.size - 1;
+  for (let i = 0; i < 15; i++) {
+    editor.commands.insertContentAt(end, 'a');
+    vi.advanceTimersByTime(100);
+  }
+  expect(measured).not.toHaveBeenCalled();
+  for (let i = 0; i < 6; i++) {
+    editor.commands.insertContentAt(end, 'a');
+    vi.advanceTimersByTime(100);
+  }
+  expect(measured).toHaveBeenCalled();
+});
+
+test('[ED33] a note of one’s own is gone to at once; that of somebody else waits, and moves no screen', async () => {
+  editor.destroy();
+  const doc = docOf('<p>Le prix<span data-footnote="">Cf. l’acte</span> est ferme</p>'.repeat(3));
+  const other = copyOf(doc);
+  editor = editorOn(doc, { onPages: said });
+  document.body.replaceChildren(editor.view.dom);
+  setPaper(editor, PAGE);
+  vi.runAllTimers();
+  editor.commands.setTextSelection(12);
+  const theirs = editorOn(other);
+  runAction(theirs, 'footnote');
+  theirs.destroy();
+  const measured = vi.spyOn(globalThis, 'getComputedStyle');
+  const scrolled = vi.fn();
+  editor.on('transaction', ({ transaction }) => void (transaction.scrolledIntoView && scrolled()));
+  exchange(doc, other);
+  await Promise.resolve();
+  expect(editor.view.dom.querySelectorAll('.footnote-text')).toHaveLength(4);
+  expect(measured).not.toHaveBeenCalled();
+  expect(scrolled).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(measured).toHaveBeenCalled();
+  expect(scrolled).not.toHaveBeenCalled();
+  measured.mockClear();
+  editor.commands.setTextSelection(editor.state.doc.content.size - 1);
+  runAction(editor, 'footnote');
+  await Promise.resolve();
+  expect(measured).toHaveBeenCalled();
+  expect(scrolled).toHaveBeenCalled();
+});
+
+test('[ED33] what a table of contents shows is measured again when a heading changes, and only then', () => {
+  editor.commands.insertContentAt(editor.state.doc.child(0).nodeSize, '<nav class="toc"></nav><h1>Discussion</h1>');
+  vi.runAllTimers();
+  const measured = vi.spyOn(globalThis, 'getComputedStyle');
+  const contents = () => measured.mock.calls.filter(([block]) => block.matches('.toc, :has(.toc)')).length;
+  const heading = () => {
+    let at = 0;
+    editor.state.doc.forEach((node, pos) => {
+      if (node.type.name === 'heading') at = pos + 1;
+    });
+    return at;
+  };
+  editor.commands.insertContentAt(editor.state.doc.content.size - 5, 'x');
+  vi.runAllTimers();
+  expect(contents()).toBe(0);
+  editor.commands.insertContentAt(heading(), 'Sur la ');
+  vi.runAllTimers();
+  expect(contents()).toBe(1);
 });

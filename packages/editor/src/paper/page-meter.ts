@@ -1,3 +1,4 @@
+import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { NotedPages } from '../footnotes/places.ts';
@@ -14,16 +15,21 @@ import { topBlocks } from './top-blocks.ts';
 
 /** Milliseconds after the last key until pages are measured: writing does not wait for it. */
 const PACE = 250;
+/** Milliseconds after which they are measured all the same: where several write, nobody pauses for all. */
+const LATEST = 2000;
 /** Milliseconds that one part of the measuring of a long text may take: what is typed meanwhile waits no longer. */
 const BUDGET = 40;
 /** Blocks measured at once: more than a screen shows. */
 const SOME = 40;
+
+const known = new WeakMap<EditorView, PageMeter>();
 
 /** Measures what changed of the text, a moment after it changed, and says where pages end. */
 export class PageMeter {
   #view: EditorView;
   #onPages: (count: number) => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #latest: ReturnType<typeof setTimeout> | null = null;
   #boxes = new BlockBoxes();
   #far: FarBlocks | null = null;
   #count = 1;
@@ -49,6 +55,7 @@ export class PageMeter {
     document.addEventListener('scroll', this.#look, { capture: true, passive: true });
     document.fonts?.addEventListener('loadingdone', this.#forget);
     view.dom.addEventListener('beforeinput', this.#rewrite);
+    known.set(view, this);
   }
 
   update(view: EditorView, before: EditorState): void {
@@ -58,12 +65,14 @@ export class PageMeter {
     const old = paperKey.getState(before)!;
     if (isWhole !== old.isWhole) this.#far?.setWhole(isWhole);
     this.#far?.update(hasChanged || paperKey.getState(state)?.gaps !== old.gaps);
-    if (hasChanged && keepPlaces(view)) queueMicrotask(this.#showNote);
+    // Notes that others make wait for the pages, and move nobody's screen.
+    if (hasChanged && keepPlaces(view) && isInNote(state) && !isInNote(before)) queueMicrotask(this.#showNote);
     if (hasChanged || settings !== old.settings) this.#later();
   }
 
   destroy(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    known.delete(this.#view);
+    this.#settle();
     this.#resized.disconnect();
     this.#far?.destroy();
     removeEventListener('beforeprint', this.#print, { capture: true });
@@ -77,6 +86,21 @@ export class PageMeter {
   #later(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#some, this.#hasCome ? 0 : PACE);
+    this.#latest ??= setTimeout(this.#some, LATEST);
+  }
+
+  /** Nothing is waited for any more. */
+  #settle(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#latest !== null) clearTimeout(this.#latest);
+    this.#timer = null;
+    this.#latest = null;
+  }
+
+  /** Measures these blocks again, that look otherwise though they are the same. */
+  remeasure(holds: (block: Node) => boolean): void {
+    for (const { node } of topBlocks(this.#view)) if (holds(node)) this.#boxes.forget(node);
+    this.#later();
   }
 
   readonly #look = (): void => this.#far?.look();
@@ -87,7 +111,7 @@ export class PageMeter {
   readonly #now = (): void => this.#measure(Number.POSITIVE_INFINITY);
 
   readonly #forget = (): void => {
-    this.#boxes.forget();
+    this.#boxes.forgetAll();
     this.#later();
   };
 
@@ -114,13 +138,13 @@ export class PageMeter {
   /** A new note is gone to at once, wherever its page ends. */
   readonly #showNote = (): void => {
     this.#now();
-    if (!this.#view.isDestroyed && isInNote(this.#view)) this.#view.dispatch(this.#view.state.tr.scrollIntoView());
+    if (!this.#view.isDestroyed && isInNote(this.#view.state))
+      this.#view.dispatch(this.#view.state.tr.scrollIntoView());
   };
 
   /** @param budget milliseconds */
   #measure(budget: number): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#settle();
     const view = this.#view;
     if (view.isDestroyed) return;
     this.#boxes.fitTo(view.dom.clientWidth);
@@ -164,6 +188,14 @@ export class PageMeter {
     this.#count = pages.count;
     this.#onPages(pages.count);
   }
+}
+
+/**
+ * To be called when blocks were drawn anew from what stands elsewhere, as a table of contents is: their heights may be others.
+ * @param holds whether a block of the text has such a part
+ */
+export function drawnAnew(view: EditorView, holds: (block: Node) => boolean): void {
+  known.get(view)?.remeasure(holds);
 }
 
 function notedPages({ notesOn }: Pages, { height, margin, gap }: PaperSettings): NotedPages {
