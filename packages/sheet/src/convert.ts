@@ -48,6 +48,7 @@ export function numberOfText(text: string): number | null {
   if (number) {
     const [, sign, digits, exponent, unit] = number;
     const value = Number(`${sign}${digits!.replace(',', '.')}${exponent === undefined ? '' : `e${exponent}`}`);
+    if (!Number.isFinite(value)) return null;
     return unit === '%' ? settled(value / 100) : value;
   }
   const date = parseFrenchDate(text.trim());

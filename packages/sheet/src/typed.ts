@@ -9,7 +9,7 @@ export type Typed =
   /** `look`: how the cell is to show it, where what was typed says so. */
   | { kind: 'value'; value: number | string | boolean | { date: LocalDate }; look: NumberLook | null };
 
-/** `12,5`, `1 234,56 €`, `20 %`, `21/11/2026`, `VRAI`, `=SOMME(A1:A3)`; `'0123` stays a text. */
+/** `12,5`, `1 234,56 €`, `20 %`, `21/11/2026`, `VRAI`, `=SOMME(A1:A3)`; `'0123` stays a text, as does what `isName` knows. */
 export function readTyped(text: string): Typed {
   if (text === '') return { kind: 'empty' };
   if (text.startsWith("'")) return value(text.slice(1), null);
@@ -18,14 +18,31 @@ export function readTyped(text: string): Typed {
   if (/^(?:vrai|faux)$/i.test(bare)) return value(/^vrai$/i.test(bare), null);
   const date = dateOfText(bare);
   if (date !== null) return value({ date }, null);
-  // A number as telephones and file numbers have it is a name: its zero counts.
-  if (/^0\d/.test(bare) || /^\d{1,2}([ \u00A0.]\d{2}){3,}$/.test(bare)) return value(text, null);
-  const number = numberOfText(bare);
+  const number = isName(bare) ? null : numberOfText(bare);
   if (number === null) return value(text, null);
   if (bare.endsWith('€')) return value(number, { number: 'money' });
   if (bare.endsWith('%')) return value(number, { number: 'percent' });
   return value(number, null);
 }
+
+/** Digits that name something, as telephones, accounts and references have them: as a number they would not be the same. */
+function isName(bare: string): boolean {
+  return (
+    // A zero that counts, and two by two.
+    /^0\d/.test(bare) ||
+    /^\d{1,2}([ \u00A0.]\d{2}){3,}$/.test(bare) ||
+    /^\+(?:\s*\d){8,}$/.test(bare) ||
+    // More than a number keeps.
+    /^[+-]?(?:\s*\d){16,}/.test(bare) ||
+    // Parted otherwise than by thousands.
+    (/\d\s+\d/.test(bare) && !/^[+-]?\s*\d{1,3}(?:\s\d{3})+(?!\s*\d)/.test(bare)) ||
+    // An exponent that no program writes.
+    /^\d+E\d+$/i.test(bare)
+  );
+}
+
+/** The year of two digits after which spreadsheets go on with the last century. */
+const LAST_SHORT_YEAR = 29;
 
 /** `21/11/2026`, `1/2/26`, `2026-11-21`. */
 function dateOfText(text: string): LocalDate | null {
@@ -33,7 +50,8 @@ function dateOfText(text: string): LocalDate | null {
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text);
   if (!parts) return null;
   const [, day = '', month = '', year = ''] = parts;
-  const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const century = year.length === 4 ? '' : Number(year) <= LAST_SHORT_YEAR ? '20' : '19';
+  const date = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isLocalDate(date) ? date : null;
 }
 
