@@ -55,6 +55,15 @@ export function freshPositions(count: number): string[] {
   return generateNKeysBetween(null, null, count);
 }
 
+/** `count` keys after those of a list, in order. */
+export function positionsAfter(siblings: readonly Positioned[], count: number): string[] {
+  const last = siblings.reduce<string | null>(
+    (most, { position }) => (isPosition(position) && (most === null || position > most) ? position : most),
+    null,
+  );
+  return generateNKeysBetween(last, null, count);
+}
+
 export function isPosition(value: unknown): value is string {
   // The library accepts foreign characters in some places and refuses the keys it then makes from them.
   if (typeof value !== 'string' || !/^[0-9A-Za-z]+$/.test(value)) return false;

@@ -153,7 +153,8 @@ export const sheets = {
   file_bomb: 'Une fois décompressé, il serait trop grand.',
   file_broken: 'Il est abîmé : rien n’a été importé.',
   file_empty: 'Il ne contient rien.',
-  file_long: 'Il a plus de 300 000 cellules.',
+  file_long:
+    'Il contient trop de cellules (300 000 au plus), de cellules fusionnées (50 000 au plus), de mises en forme ou de texte pour un seul document. Découpez-le.',
   file_time: 'Sa lecture a pris trop de temps : rien n’a été importé.',
   loss_macros_one: 'Macros : elles ne sont jamais reprises',
   loss_macros_other: 'Macros : elles ne sont jamais reprises',

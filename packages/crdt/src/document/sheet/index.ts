@@ -30,6 +30,7 @@ export { formatOf, readCells, readGrid, readSheet, readSheets } from './read.ts'
 export { restoreSheets } from './restore.ts';
 export {
   addRule,
+  addRules,
   areaOf,
   changeRule,
   deleteRule,

@@ -54,6 +54,19 @@ test('[CL11] conditional formats of two people both stay, in an order that can b
   expect(sheet.areaOf(area, grid(doc, id))).toBe(null);
 });
 
+test('[CL11] conditional formats that are added together stand in their order after those that are there', () => {
+  const { doc, id } = sheetOf();
+  const rule = (value: string) => ({ from: '2/1', to: '3/2', test: { kind: 'equal', value, to: '' }, look }) as const;
+  sheet.addRule(doc, ann, { sheet: id, ...rule('first') });
+  const added = Array.from({ length: 500 }, (_, at) => String(at));
+  sheet.addRules(doc, ann, id, added.map(rule));
+  sheet.addRule(doc, ann, { sheet: id, ...rule('last') });
+  const words = sheet.readRules(doc, id).map(({ test: asked }) => 'value' in asked && asked.value);
+  expect(words).toEqual(['first', ...added, 'last']);
+  const copy = sheet.duplicateSheet(doc, ann, id, 'Copie')!;
+  expect(sheet.readRules(doc, copy).map(({ test: asked }) => 'value' in asked && asked.value)).toEqual(words);
+});
+
 test('[CL11] what is no conditional format is left out, and stays in the document', () => {
   const { doc, id } = sheetOf();
   const area = { sheet: id, from: '2/1', to: '3/2' };

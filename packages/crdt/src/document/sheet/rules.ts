@@ -3,7 +3,7 @@ import type * as Y from 'yjs';
 import { z } from 'zod';
 import type { Actor } from '../../records/actor.ts';
 import { id, position } from '../../records/fields.ts';
-import { comparePositions, type Place, positionAt } from '../../records/position.ts';
+import { comparePositions, type Place, positionAt, positionsAfter } from '../../records/position.ts';
 import { newRecord, patchRecord, positionsOf, readRecords, recordOf } from '../../records/record.ts';
 import { condition } from './conditions.ts';
 import { SHEET_TONES } from './content.ts';
@@ -80,6 +80,23 @@ export function addRule(doc: Y.Doc, actor: Actor, { id: given, ...rule }: NewRul
     );
   }, actor);
   return made;
+}
+
+/** Many at once, in this order after the other rules of the sheet. */
+export function addRules(
+  doc: Y.Doc,
+  actor: Actor,
+  sheet: string,
+  added: readonly Omit<NewRule, 'id' | 'sheet'>[],
+): void {
+  doc.transact(() => {
+    const rules = rulesOf(doc);
+    const positions = positionsAfter(positionsOf(rules, { sheet }), added.length);
+    for (const [at, { from, to, test, look }] of added.entries()) {
+      const made = actor.newId();
+      rules.set(made, newRecord({ id: made, sheet, from, to, test, look, position: positions[at] }));
+    }
+  }, actor);
 }
 
 export function changeRule(

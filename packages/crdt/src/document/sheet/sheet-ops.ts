@@ -4,7 +4,7 @@ import { type Place, positionAt } from '../../records/position.ts';
 import { newRecord, patchRecord, positionsOf, type RecordFields, recordOf } from '../../records/record.ts';
 import { addChart, changeChart, readCharts } from './charts.ts';
 import { readGrid, readSheet } from './read.ts';
-import { addRule, readRules } from './rules.ts';
+import { addRules, readRules } from './rules.ts';
 import { cellOf, FIRST_LINES, partOf, SHEET_NAME_MAX_LENGTH, SHEET_PARTS, type SheetPart, sheetsOf } from './shape.ts';
 
 export interface NewSheet {
@@ -84,7 +84,7 @@ export function duplicateSheet(doc: Y.Doc, actor: Actor, id: string, name: strin
       return cell !== null && isLive(grid.rows.places, cell.row) && isLive(grid.columns.places, cell.column);
     };
     for (const part of SHEET_PARTS) copyPart(doc, part, id, copy, part === 'cells' ? shown : () => true);
-    for (const { id: _, position: __, ...rule } of readRules(doc, id)) addRule(doc, actor, { ...rule, sheet: copy });
+    addRules(doc, actor, copy, readRules(doc, id));
     for (const { id: _, ...chart } of readCharts(doc, id)) {
       const made = addChart(doc, actor, { ...chart, sheet: copy });
       changeChart(doc, actor, made, { width: chart.width, height: chart.height });

@@ -73,6 +73,11 @@ export const FILE_LIMITS = {
   unpacked: 200_000_000,
   sheets: 60,
   cells: MOST_FILLED,
+  merges: 50_000,
+  /** Conditional formats of one sheet; those beyond are told. */
+  rules: 1_000,
+  /** Bytes of the document that it becomes: a server takes no more than 20 MiB. */
+  document: 18_000_000,
   /** Milliseconds until reading or writing is given up. */
   time: 60_000,
 } as const;

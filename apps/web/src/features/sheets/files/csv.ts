@@ -2,7 +2,8 @@ import { sheet as sheets } from '@basoche/crdt';
 import { FileProblem, textOfBytes } from '@basoche/office';
 import { readTyped } from '@basoche/sheet';
 import Papa from 'papaparse';
-import { type BookFile, type FileCell, FILE_LIMITS, type Losses } from './book-file.ts';
+import type { BookFile, FileCell, Losses } from './book-file.ts';
+import { FileRoom } from './file-room.ts';
 
 /** What a spreadsheet would take for a formula; the apostrophe makes it read a text. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -35,15 +36,17 @@ export function readCsv(bytes: Uint8Array, name: string): { book: BookFile; loss
   if (lines === null) throw new FileProblem('kind');
   const cells: FileCell[] = [];
   const losses: Losses = {};
+  const room = new FileRoom();
   for (const [row, line] of lines.slice(0, sheets.MOST_LINES.rows).entries()) {
     for (const [column, text] of line.slice(0, sheets.MOST_LINES.columns).entries()) {
       // What an export kept from being run is a text.
       const bare = withoutEscape(text);
       const typed = readTyped(text.trim() === '' ? '' : bare === text ? text : `'${bare}`);
       if (typed.kind === 'empty') continue;
-      if (cells.length >= FILE_LIMITS.cells) throw new FileProblem('long');
       const content = typed.kind === 'formula' ? typed.text : typed.value;
-      cells.push({ row, column, content, look: (typed.kind === 'value' && typed.look) || {} });
+      const cell = { row, column, content, look: (typed.kind === 'value' && typed.look) || {} };
+      room.cell(cell);
+      cells.push(cell);
     }
     if (line.length > sheets.MOST_LINES.columns) losses.lines = (losses.lines ?? 0) + 1;
   }

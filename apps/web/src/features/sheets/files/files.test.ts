@@ -204,6 +204,91 @@ test('what unpacks to too much is refused before it is unpacked', () => {
   expect(() => readBook(large, 'x')).toThrow(expect.objectContaining({ reason: 'size' }) as Error);
 });
 
+const LOOK = part(`<styleSheet ${MAIN}><dxfs><dxf><font><b/></font></dxf></dxfs></styleSheet>`);
+
+test('of 10 000 conditional formats the first are kept in their order, and the others are told', () => {
+  const rules = Array.from({ length: 10_000 }, (_, at) => {
+    const test = `<cfRule type="cellIs" operator="equal" dxfId="0" priority="${10_000 - at}"><formula>${at}</formula></cfRule>`;
+    return `<conditionalFormatting sqref="A1">${test}</conditionalFormatting>`;
+  });
+  const bytes = workbook(
+    `<x:row r="1"><x:c r="A1"><x:v>2</x:v></x:c></x:row></x:sheetData>${rules.join('')}<x:sheetData>`,
+    {
+      'xl/styles.xml': LOOK,
+    },
+  );
+  const { doc, view, losses } = taken(bytes);
+  const kept = sheet.readRules(doc, view().facts.id);
+  expect(losses).toEqual({ conditions: 10_000 - FILE_LIMITS.rules });
+  expect(kept.map(({ test }) => 'value' in test && Number(test.value))).toEqual(
+    Array.from({ length: FILE_LIMITS.rules }, (_, at) => 9_999 - at),
+  );
+});
+
+const cells = (count: number, each: (row: number) => string) =>
+  Array.from({ length: count }, (_, at) => `<x:row r="${at + 1}">${each(at + 1)}</x:row>`).join('');
+const merges = (count: number) =>
+  Array.from({ length: count }, (_, at) => `<x:mergeCell ref="A${at + 1}:B${at + 1}"/>`).join('');
+const LONG = 'x'.repeat(50_000);
+
+test.each<[string, Uint8Array]>([
+  ['60 000 merges', workbook(`</x:sheetData>${merges(60_000)}<x:sheetData>`)],
+  [
+    'one long text that thousands of cells name',
+    workbook(
+      cells(2_000, (row) => `<x:c r="A${row}" t="s"><x:v>0</x:v></x:c>`),
+      { 'xl/sharedStrings.xml': part(`<sst><si><t>${LONG}</t></si></sst>`) },
+    ),
+  ],
+  [
+    'one long formula that thousands of cells share',
+    workbook(
+      cells(2_000, (row) =>
+        row === 1
+          ? `<x:c r="A1"><x:f t="shared" ref="A1:A2000" si="0">LEN("${LONG}")</x:f></x:c>`
+          : `<x:c r="A${row}"><x:f t="shared" si="0"/></x:c>`,
+      ),
+    ),
+  ],
+  [
+    'more looks than a document takes',
+    writeXlsx({ sheets: [wide(150_000, { bold: true, fill: 'ok', italic: true, color: 'bad' })] }),
+  ],
+])('%s are too much for one document', (_what, bytes) => {
+  expect(() => readBook(bytes, 'x')).toThrow(expect.objectContaining({ reason: 'long' }) as Error);
+});
+
+/** A sheet of numbers that look so. */
+function wide(count: number, look: sheet.CellFormat) {
+  const filled = Array.from({ length: count }, (_, at) => ({
+    row: Math.floor(at / 20),
+    column: at % 20,
+    content: at,
+    look,
+  }));
+  return { name: 'a', cells: filled, widths: [], heights: [], merges: [], rules: [], frozen: { rows: 0, columns: 0 } };
+}
+
+test('a text that is cut is told, wherever it stands; a formula that is too long stays as its value', () => {
+  const long = 'é'.repeat(30_000);
+  const { text, losses, typed } = taken(
+    workbook(
+      `<x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="B1" t="inlineStr"><x:is><x:t>${long}</x:t></x:is></x:c>` +
+        `<x:c r="C1"><x:f>1${'+1'.repeat(15_000)}</x:f><x:v>15001</x:v></x:c></x:row>`,
+      { 'xl/sharedStrings.xml': part(`<sst><si><t>${long}</t></si></sst>`) },
+    ),
+  );
+  expect([text('1/1').length, text('1/2').length, text('1/3')]).toEqual([20_000, 20_000, '15001']);
+  expect(typed('1/3')).toBe(null);
+  expect(losses).toEqual({ texts: 2, formulas: 1 });
+});
+
+test('widths of columns that are said again and again are those of the columns there are', () => {
+  const columns = Array.from({ length: 5_000 }, () => '<x:col min="1" max="90" width="20"/>').join('');
+  const { book } = readBook(workbook(`</x:sheetData><x:cols>${columns}</x:cols><x:sheetData>`), 'x');
+  expect(book.sheets[0]?.widths).toHaveLength(90);
+});
+
 test('a loop of formulas in a file is a loop here, and nothing hangs', () => {
   const { text } = taken(
     workbook('<x:row r="1"><x:c r="A1"><x:f>B1</x:f></x:c><x:c r="B1"><x:f>A1+1</x:f></x:c></x:row>'),

@@ -2,7 +2,6 @@ import { type Actor, sheet as sheets } from '@basoche/crdt';
 import {
   type Book,
   ERROR_WORDS,
-  type Formula,
   FormulaProblem,
   isError,
   parseExcelFormula,
@@ -64,39 +63,42 @@ function writeSheet(doc: Y.Doc, actor: Actor, id: string, file: SheetFile, book:
   for (const { top, bottom, left, right } of file.merges)
     sheets.mergeCells(doc, actor, id, keyAt(top, left), keyAt(bottom, right));
   sheets.freeze(doc, actor, id, file.frozen);
-  for (const { box, test, look } of file.rules) {
+  const rules = file.rules.flatMap(({ box, test, look }) => {
     const stored = storedTest(test, book, id);
-    if (stored === null) lose(losses, 'conditions');
-    else {
-      const [from, to] = [keyAt(box.top, box.left), keyAt(box.bottom, box.right)];
-      sheets.addRule(doc, actor, { sheet: id, from, to, test: stored, look });
+    if (stored === null) {
+      lose(losses, 'conditions');
+      return [];
     }
-  }
+    return [{ from: keyAt(box.top, box.left), to: keyAt(box.bottom, box.right), test: stored, look }];
+  });
+  sheets.addRules(doc, actor, id, rules);
 }
 
 function storedContent(content: FileContent, book: Book, sheet: string, losses: Losses): sheets.CellContent | null {
   if (typeof content === 'string' && content.length > sheets.CELL_MAX_LENGTH) lose(losses, 'texts');
   if (typeof content !== 'object' || 'date' in content) return content;
-  const formula = knownFormula(content.formula, book, sheet);
-  if (formula !== null) return { formula: storeFormula(formula) };
+  const formula = storedFormula(content.formula, book, sheet);
+  if (formula !== null) return { formula };
   lose(losses, 'formulas');
   return isError(content.value) ? ERROR_WORDS[content.value.error].shown : content.value;
 }
 
 function storedTest(test: SheetFile['rules'][number]['test'], book: Book, sheet: string): sheets.RuleTest | null {
   if (test.kind !== 'formula') return test;
-  const formula = knownFormula(test.formula, book, sheet);
-  return formula && { kind: 'formula', formula: storeFormula(formula) };
+  const formula = storedFormula(test.formula, book, sheet);
+  return formula === null ? null : { kind: 'formula', formula };
 }
 
-/** `null` for what is no formula here, or has a function or a name that is not known. */
-function knownFormula(text: string, book: Book, sheet: string): Formula | null {
+/** `null` for what is no formula here, is longer than a cell, or has a function or a name that is not known. */
+function storedFormula(text: string, book: Book, sheet: string): string | null {
+  if (text.length > sheets.CELL_MAX_LENGTH) return null;
   try {
     const formula = parseExcelFormula(text, book, sheet);
     for (const each of within(formula)) {
       if (each.kind === 'name' || (each.kind === 'call' && !Object.hasOwn(SHEET_FUNCTIONS, each.name))) return null;
     }
-    return formula;
+    const stored = storeFormula(formula);
+    return stored.length > sheets.CELL_MAX_LENGTH ? null : stored;
   } catch (error) {
     if (error instanceof FormulaProblem) return null;
     throw error;

@@ -1,7 +1,9 @@
 import { FileProblem } from '@basoche/office';
 import { dateOf } from '@basoche/sheet';
 import { type BookFile, FILE_LIMITS, type Loss, type Losses, type SheetFile } from './book-file.ts';
+import { FileRoom } from './file-room.ts';
 import { readSheetPart } from './xlsx-sheet.ts';
+import { longer } from './xlsx-text.ts';
 import { readStyles, type ReadStyle } from './xlsx-styles.ts';
 import { type Parts, unpack } from './unpack.ts';
 import { readXml } from './xml.ts';
@@ -39,7 +41,7 @@ export function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): { book: BookFi
   const targets = readTargets(parts.xml('xl/_rels/workbook.xml.rels'));
   const shared = readShared(parts.xml('xl/sharedStrings.xml'));
   const styles = readStyles(parts.xml('xl/styles.xml'));
-  let room: number = FILE_LIMITS.cells;
+  const room = new FileRoom();
   const sheets: SheetFile[] = [];
   for (const { name, relation } of workbook.sheets.slice(0, most)) {
     const xml = parts.xml(targets.get(relation) ?? '');
@@ -47,12 +49,9 @@ export function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): { book: BookFi
       losses.add('sheets');
       continue;
     }
-    const sheet = readSheetPart(xml, name, {
-      ...{ shared, styles, losses, room, values },
-      day: dayOf(workbook.since1904),
-    });
-    room -= sheet.cells.length;
-    sheets.push(sheet);
+    sheets.push(
+      readSheetPart(xml, name, { ...{ shared, styles, losses, room, values }, day: dayOf(workbook.since1904) }),
+    );
   }
   losses.add('sheets', Math.max(0, workbook.sheets.length - most));
   if (sheets.length === 0) throw new FileProblem('broken');
@@ -75,8 +74,7 @@ export interface Reading {
   losses: Lost;
   /** The day of a number, `null` for none. */
   day: (serial: number) => string | null;
-  /** Cells that may still come. */
-  room: number;
+  room: FileRoom;
   values: boolean;
 }
 
@@ -139,7 +137,7 @@ function readShared(xml: Uint8Array | null): string[] {
       inText = false;
     },
     text(text) {
-      if (inText && texts.length > 0) texts[texts.length - 1] += text;
+      if (inText && texts.length > 0) texts[texts.length - 1] = longer(texts.at(-1), text);
     },
   });
   return texts;

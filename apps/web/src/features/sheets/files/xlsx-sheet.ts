@@ -1,11 +1,11 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { isLocalDate } from '@basoche/domain';
-import { FileProblem } from '@basoche/office';
 import { columnIndex, columnLetters, ERROR_WORDS, type ErrorCode, type Scalar } from '@basoche/sheet';
 import type { Box } from '../model/selection.ts';
-import type { FileContent, SheetFile } from './book-file.ts';
+import { type FileContent, FILE_LIMITS, type SheetFile } from './book-file.ts';
 import { type RawRule, readRule } from './xlsx-rules.ts';
 import type { Reading } from './xlsx-read.ts';
+import { longer } from './xlsx-text.ts';
 import { type Attributes, readXml } from './xml.ts';
 
 /** Px of a character of a width, and of a point of a height. */
@@ -29,6 +29,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     frozen: { rows: 0, columns: 0 },
   };
   const rules: (RawRule & { priority: number })[] = [];
+  const [widths, heights] = [new Map<number, number>(), new Map<number, number>()];
   const shared = new Map<string, { formula: string; row: number; column: number }>();
   let [row, column] = [-1, -1];
   let cell: RawCell | null = null;
@@ -63,18 +64,21 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
         }
         case 'v':
         case 't':
-          if (cell) text = (part) => (cell!.value = (cell!.value ?? '') + part);
+          if (cell) text = (part) => (cell!.value = longer(cell!.value, part));
           break;
         case 'f':
           if (cell) {
             cell.formulaAttributes = attributes;
             cell.formula = '';
-            text = (part) => (cell!.formula += part);
+            text = (part) => (cell!.formula = longer(cell!.formula, part));
           }
           break;
         case 'mergeCell': {
           const box = boxOf(attributes['ref'] ?? '');
-          if (box) sheet.merges.push(box);
+          if (box) {
+            reading.room.merge();
+            sheet.merges.push(box);
+          }
           break;
         }
         case 'conditionalFormatting': {
@@ -91,7 +95,8 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
           const rule = rules.at(-1);
           if (area && rule) {
             rule.formulas.push('');
-            text = (part) => (rule.formulas[rule.formulas.length - 1] += part);
+            const at = rule.formulas.length - 1;
+            text = (part) => (rule.formulas[at] = longer(rule.formulas[at], part));
           }
           break;
         }
@@ -121,10 +126,13 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   });
   for (const raw of rules.sort((a, b) => a.priority - b.priority)) {
     const rule = readRule(raw, reading.styles.conditions);
-    if (rule) sheet.rules.push(rule);
-    else losses.add('conditions');
+    if (rule && sheet.rules.length < FILE_LIMITS.rules) {
+      reading.room.rule(rule);
+      sheet.rules.push(rule);
+    } else losses.add('conditions');
   }
-  return sheet;
+  reading.room.sizes(widths.size + heights.size);
+  return { ...sheet, widths: [...widths], heights: [...heights] };
 
   function readColumn(attributes: Attributes): void {
     const [min, max, width] = [attributes['min'], attributes['max'], attributes['width']].map(Number);
@@ -132,15 +140,14 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     if (!(min! >= 1) || !(width! > 0)) return;
     const px = Math.round(width! * PX.character + PX.padding);
     // A last column far beyond any filled one says how all the others look.
-    for (let at = min! - 1; at < Math.min(max!, sheets.MOST_LINES.columns, min! + 100); at++)
-      sheet.widths.push([at, px]);
+    for (let at = min! - 1; at < Math.min(max!, sheets.MOST_LINES.columns, min! + 100); at++) widths.set(at, px);
   }
 
   function readRow(attributes: Attributes): void {
     if (attributes['hidden'] === '1') losses.add('hidden');
     const height = Number(attributes['ht']);
     if (attributes['customHeight'] === '1' && height > 0 && row < sheets.MOST_LINES.rows)
-      sheet.heights.push([row, Math.round(height * PX.point)]);
+      heights.set(row, Math.round(height * PX.point));
   }
 
   function readCell(raw: RawCell): void {
@@ -151,14 +158,14 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
       losses.add('lines');
       return;
     }
-    if (sheet.cells.length >= reading.room) throw new FileProblem('long');
-    const look = style?.look ?? {};
     const isDay = typeof content === 'object' && content !== null && 'date' in content;
     if (style && !style.number.exact) losses.add('looks');
     if (style && !style.colours) losses.add('colours');
     // A day is shown as one without being told.
-    const { number, ...rest } = look;
-    sheet.cells.push({ row: raw.row, column: raw.column, content, look: isDay && number === 'date' ? rest : look });
+    const { number, ...rest } = style?.look ?? {};
+    const look = number === undefined || (isDay && number === 'date') ? rest : { ...rest, number };
+    reading.room.cell({ content, look });
+    sheet.cells.push({ row: raw.row, column: raw.column, content, look });
   }
 
   function contentOf(raw: RawCell): FileContent | null {
