@@ -193,6 +193,23 @@ test('[HI5] the history leaves as one signed file, which whoever has it checks w
   expect((await send('GET', `/documents/${slug}/history/export`, 'ines')).status).toBe(403);
 });
 
+test('[HI7] a history that is too long for a file is refused before any of it is read', async () => {
+  const { slug, write } = await newDocument();
+  await write('claire', 'Un.');
+  const path = `/documents/${slug}/history/export`;
+  await world.db.pool.query(
+    `insert into sync.history (doc_id, from_seq, to_seq, from_time, to_time, bytes, size, sessions)
+     select id, 0, 0, now(), now(), '', 300000000, '[]' from sync.doc where name = $1`,
+    [docName('document', slug)],
+  );
+  expect(await refusalOf(await send('GET', path, 'claire'))).toMatchObject({
+    status: 422,
+    detail: expect.stringContaining('trop long') as string,
+  });
+  await world.db.pool.query("update sync.history set size = 10 where bytes = ''");
+  expect((await send('GET', path, 'claire')).status).toBe(200);
+});
+
 describe('[HI3] the past is for those who write', () => {
   const told = async (who: Who) => {
     const page = NotificationPage.parse(await (await send('GET', '/notification/list?limit=100', who)).json());

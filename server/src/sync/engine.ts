@@ -159,6 +159,7 @@ export function createSync(deps: SyncDeps): Sync {
     node,
     minTail: limits.compactTail,
     historyChunk: limits.historyChunk,
+    historyBytes: limits.historyBytes,
     minBytes: limits.docBytes / 8,
     compacted: (name, seq, snapshot, saved) => rooms.get(name)?.compacted(seq, snapshot, saved),
     isHot: (name) => isHot(rooms.get(name)),

@@ -42,6 +42,8 @@ export interface SyncLimits {
   compactTail: number;
   /** Updates of one chunk of the history at most; a state of the document is kept after this many, for its versions. */
   historyChunk: number;
+  /** However few they are, a state is kept after updates of so many bytes, or of as many as the document has. */
+  historyBytes: number;
   waitMs: number;
 }
 
@@ -69,5 +71,6 @@ export const DEFAULT_LIMITS: SyncLimits = {
   idleMs: 30_000,
   compactTail: 400,
   historyChunk: 10_000,
+  historyBytes: 16 * MB,
   waitMs: 25_000,
 };

@@ -61,8 +61,10 @@ export interface DocHistories {
    * that only delete leave no trace in a vector: those at the end count as not seen.
    */
   seenBy(name: DocName, known: ReadonlyMap<number, number>): Promise<number>;
-  /** Every change up to this number, in order, with author and time. */
-  entries(name: DocName, seq: number): Promise<HistoryEntry[]>;
+  /** Every change up to this number, in order, with author and time, in pieces that are read as they are asked for. */
+  entries(name: DocName, seq: number): AsyncIterable<HistoryEntry[]>;
+  /** What they weigh. */
+  bytes(name: DocName, seq: number): Promise<number>;
 }
 
 /** A document as it was when one change had just been journalled. */

@@ -31,7 +31,8 @@ const noHistories: DocHistories = {
   timeOf: async () => null,
   arrivalOf: async () => null,
   seenBy: async () => 0,
-  entries: async () => [],
+  entries: async function* () {},
+  bytes: async () => 0,
 };
 
 /** A clock that stands still until it is moved. */

@@ -1,33 +1,30 @@
-import { setImmediate } from 'node:timers/promises';
 import type { DocName } from '@basoche/protocol';
 import * as Y from 'yjs';
 import { decodeHistory } from '../journal/history.ts';
-import type { HistoryEntry, Journal } from '../journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import { decodeParts } from '../journal/packed-parts.ts';
-import { historyOf } from '../journal/restore.ts';
+import { historyIn } from '../journal/restore.ts';
 import type { DocHistories } from '../ports.ts';
+import { atMost } from './at-most.ts';
 import { joinSessions, sessionOf } from './edit-sessions.ts';
 import type { EditSession } from './edit-sessions.ts';
 import { HistoryParts } from './history-parts.ts';
 import type { ChunkParts } from './history-parts.ts';
 
-/** Updates handled before others have their turn. */
-const SLICE = 500;
+/** Each holds a document and a chunk of its history in memory. */
+const STATES_AT_ONCE = 4;
 
 /** Reads the past of documents out of the journal. */
 export function createDocHistories(journal: Journal): DocHistories {
-  async function entries(name: DocName, seq: number, after = 0): Promise<HistoryEntry[]> {
-    return (await historyOf(journal, name, seq, after)) ?? [];
-  }
+  const entries = (name: DocName, seq: number, after = 0) => historyIn(journal, name, seq, after);
+  const inTurn = atMost(STATES_AT_ONCE);
 
   /** Who wrote what up to `seq`, and who deleted what after `since`: from what is kept beside the chunks where it is. */
   async function partsOf(name: DocName, seq: number, since: number): Promise<ChunkParts> {
     const parts = new HistoryParts();
     const read = async (upto: number, after: number) => {
-      for (const [index, entry] of (await entries(name, upto, after)).entries()) {
-        if (index % SLICE === SLICE - 1) await setImmediate();
-        parts.add(entry, entry.seq > since);
-      }
+      for await (const piece of entries(name, upto, after))
+        for (const entry of piece) parts.add(entry, entry.seq > since);
     };
     let done = 0;
     for (const { from, to, parts: packed } of await journal.historyParts(name, seq)) {
@@ -63,10 +60,11 @@ export function createDocHistories(journal: Journal): DocHistories {
     isMeant: (client: number, clock: number, length: number) => boolean,
   ): Promise<{ seq: number; at: number } | null> {
     const search = async (upto: number, after: number) => {
-      for (const [index, { seq, receivedAt, bytes }] of (await entries(name, upto, after)).entries()) {
-        if (index % SLICE === SLICE - 1) await setImmediate();
-        const { structs } = Y.decodeUpdate(bytes);
-        if (structs.some(({ id, length }) => isMeant(id.client, id.clock, length))) return { seq, at: receivedAt };
+      for await (const piece of entries(name, upto, after)) {
+        for (const { seq, receivedAt, bytes } of piece) {
+          const { structs } = Y.decodeUpdate(bytes);
+          if (structs.some(({ id, length }) => isMeant(id.client, id.clock, length))) return { seq, at: receivedAt };
+        }
       }
       return null;
     };
@@ -80,13 +78,50 @@ export function createDocHistories(journal: Journal): DocHistories {
     return search(Number.MAX_SAFE_INTEGER, done);
   }
 
+  /** The last change at or before `upto` that wrote anything; 0: none. */
+  async function lastWriting(name: DocName, upto: number): Promise<number> {
+    const chunks = await journal.historyParts(name, upto);
+    const ends = [...chunks.map(({ to, parts }) => ({ to: Math.min(to, upto), parts })), { to: upto, parts: null }];
+    for (const [index, { to, parts }] of [...ends.entries()].toReversed()) {
+      if (parts !== null && (await decodeParts(parts)).written.length === 0) continue;
+      let last = 0;
+      for await (const piece of entries(name, to, ends[index - 1]?.to ?? 0))
+        last = piece.findLast(({ bytes }) => Y.decodeUpdate(bytes).structs.length > 0)?.seq ?? last;
+      if (last > 0) return last;
+    }
+    return 0;
+  }
+
+  /** A document as it was, and when; `null`: it has no such change. */
+  async function replayed(name: DocName, seq: number): Promise<{ at: number; state: Uint8Array } | null> {
+    const checkpoint = await journal.checkpoint(name, seq);
+    const doc = new Y.Doc({ gc: true });
+    try {
+      if (checkpoint) Y.applyUpdate(doc, checkpoint.bytes);
+      let last = { seq: 0, receivedAt: 0 };
+      // The change of the state kept is there already; its time is asked for.
+      for await (const piece of entries(name, seq, (checkpoint?.seq ?? 0) - 1)) {
+        doc.transact(() => {
+          for (const { bytes } of piece) Y.applyUpdate(doc, bytes);
+        });
+        last = piece.at(-1)!;
+      }
+      return last.seq === seq ? { at: last.receivedAt, state: Y.encodeStateAsUpdate(doc) } : null;
+    } finally {
+      doc.destroy();
+    }
+  }
+
   return {
     entries: (name, seq) => entries(name, seq),
+
+    bytes: (name, seq) => journal.historyBytes(name, seq),
 
     sessions,
 
     async timeOf(name, seq) {
-      return (await entries(name, seq, seq - 1)).at(0)?.receivedAt ?? null;
+      for await (const [entry] of entries(name, seq, seq - 1)) return entry!.receivedAt;
+      return null;
     },
 
     async arrivalOf(name, item) {
@@ -98,43 +133,15 @@ export function createDocHistories(journal: Journal): DocHistories {
 
     async seenBy(name, known) {
       const unseen = await firstWriting(name, (client, clock, length) => clock + length > (known.get(client) ?? 0));
-      let upto = unseen === null ? (await sessions(name)).seq : unseen.seq - 1;
-      for (; upto > 0; upto -= SLICE) {
-        const past = await entries(name, upto, Math.max(0, upto - SLICE));
-        const last = past.findLast(({ bytes }) => Y.decodeUpdate(bytes).structs.length > 0);
-        if (last) return last.seq;
-      }
-      return 0;
+      return lastWriting(name, unseen === null ? (await sessions(name)).seq : unseen.seq - 1);
     },
 
     async stateAt(name, seq, since) {
       if (seq < 1) return null;
-      const checkpoint = await journal.checkpoint(name, seq);
-      const past = await entries(name, seq, (checkpoint?.seq ?? 0) - 1);
-      const last = past.at(-1);
-      if (last?.seq !== seq) return null;
-      return {
-        at: last.receivedAt,
-        state: await stateOf(checkpoint?.bytes ?? null, past),
-        ...(await partsOf(name, seq, since ?? seq)),
-      };
+      return inTurn(async () => {
+        const past = await replayed(name, seq);
+        return past && { ...past, ...(await partsOf(name, seq, since ?? seq)) };
+      });
     },
   };
-}
-
-/** A log on top of a state as one update, without what was deleted in it. */
-async function stateOf(base: Uint8Array | null, log: HistoryEntry[]): Promise<Uint8Array> {
-  const doc = new Y.Doc({ gc: true });
-  try {
-    if (base) Y.applyUpdate(doc, base);
-    for (let start = 0; start < log.length; start += SLICE) {
-      if (start > 0) await setImmediate();
-      doc.transact(() => {
-        for (const { bytes } of log.slice(start, start + SLICE)) Y.applyUpdate(doc, bytes);
-      });
-    }
-    return Y.encodeStateAsUpdate(doc);
-  } finally {
-    doc.destroy();
-  }
 }

@@ -15,8 +15,9 @@ export interface CompactorOptions {
   node: string;
   minTail: number;
   minBytes: number;
-  /** See `Limits.historyChunk`. */
+  /** See `SyncLimits`. */
   historyChunk: number;
+  historyBytes: number;
   /** The document up to `seq` now takes `saved` bytes less. */
   compacted: (name: string, seq: number, snapshot: Uint8Array, saved: number) => void;
   /** Somebody is writing in it just now: building it would make them wait. */
@@ -105,7 +106,7 @@ export class Compactor {
     before: { seq: number; size: number },
     updates: Uint8Array[],
   ): Promise<number | null> {
-    const { journal, metrics, historyChunk } = this.#options;
+    const { journal, metrics, historyChunk, historyBytes } = this.#options;
     const upto = before.seq + updates.length;
     const entries = await journal.tailWithAuthors(id, before.seq, upto);
     // Somebody else compacted between the two reads.
@@ -115,7 +116,10 @@ export class Compactor {
     const bytes = Y.encodeStateAsUpdate(doc);
     const parts = new HistoryParts();
     for (const entry of entries) parts.add(entry, true);
-    const since = upto - (await journal.lastCheckpoint(id));
+    const size = sizeOf(updates);
+    const kept = await journal.lastCheckpoint(id);
+    const isFar = upto - kept.seq >= Math.max(historyChunk, bytes.length / BYTES_PER_UPDATE);
+    const isHeavy = kept.bytesSince + size >= Math.max(historyBytes, bytes.length);
     const isStored = await journal.storeSnapshot({
       docId: id,
       fromSnapshotSeq: before.seq,
@@ -128,17 +132,21 @@ export class Compactor {
         fromTime: entries[0]!.receivedAt,
         toTime: entries.at(-1)!.receivedAt,
         bytes: await encodeHistory(entries),
+        size,
         sessions: joinSessions(entries.map(sessionOf)),
         parts: await encodeParts(parts.parts),
       },
-      isCheckpoint: since >= Math.max(historyChunk, bytes.length / BYTES_PER_UPDATE),
+      isCheckpoint: isFar || isHeavy,
     });
     if (!isStored) return null;
     metrics.compacted(entries.length);
-    const saved = before.size + updates.reduce((sum, update) => sum + update.length, 0) - bytes.length;
-    this.#options.compacted(name, upto, bytes, saved);
+    this.#options.compacted(name, upto, bytes, before.size + size - bytes.length);
     return bytes.length;
   }
+}
+
+function sizeOf(updates: Uint8Array[]): number {
+  return updates.reduce((sum, update) => sum + update.length, 0);
 }
 
 /** How much of the tail rows hold. */

@@ -102,18 +102,16 @@ export interface Journal {
   tailWithAuthors(docId: number, afterSeq: number, uptoSeq: number): Promise<HistoryEntry[]>;
   /** Replaces snapshot and tail up to `uptoSeq`. False when somebody else compacted meanwhile. */
   storeSnapshot(snapshot: NewSnapshot): Promise<boolean>;
-  /** Chunks that hold seqs after `afterSeq` and up to `uptoSeq`, in order. */
-  history(
-    name: string,
-    uptoSeq: number,
-    afterSeq: number,
-  ): Promise<{ docId: number; chunks: Uint8Array[]; seq: number } | null>;
+  /** The chunk of the history that holds `seq`, and where the document is; `bytes` is `null` while no chunk does. */
+  historyChunk(name: string, seq: number): Promise<{ docId: number; seq: number; bytes: Uint8Array | null } | null>;
+  /** What the changes of a document up to `uptoSeq` weigh. */
+  historyBytes(name: string, uptoSeq: number): Promise<number>;
   /** Who wrote what in the chunks that begin by `uptoSeq`, in order; `null` for what was compacted before it was kept. */
   historyParts(name: string, uptoSeq: number): Promise<{ from: number; to: number; parts: Uint8Array | null }[]>;
   /** The last state kept of the document at or before `uptoSeq`. */
   checkpoint(name: string, uptoSeq: number): Promise<{ seq: number; bytes: Uint8Array } | null>;
-  /** Where the last one was kept; 0 = nowhere. */
-  lastCheckpoint(docId: number): Promise<number>;
+  /** Where the last one was kept, 0 = nowhere, and what the compacted updates after it weigh. */
+  lastCheckpoint(docId: number): Promise<{ seq: number; bytesSince: number }>;
   /** The same without what was written; `sessions` is `null` for what was compacted before they were kept. */
   sessions(name: string): Promise<StoredSessions | null>;
   /** Takes or renews a lease; false while somebody else holds it. */
@@ -133,6 +131,8 @@ export interface NewSnapshot {
     fromTime: number;
     toTime: number;
     bytes: Uint8Array;
+    /** Of the updates, before they were packed. */
+    size: number;
     sessions: EditSession[];
     /** As `encodeParts` makes them. */
     parts: Uint8Array;

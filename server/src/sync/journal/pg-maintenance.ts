@@ -13,13 +13,17 @@ type Maintenance = Pick<
   | 'compactable'
   | 'tailWithAuthors'
   | 'storeSnapshot'
-  | 'history'
+  | 'historyChunk'
+  | 'historyBytes'
   | 'historyParts'
   | 'checkpoint'
   | 'lastCheckpoint'
   | 'sessions'
   | 'lease'
 >;
+
+/** What the updates of a chunk `h` weigh; of one without its size, what is known: packed they weigh less. */
+const WEIGHT = 'coalesce(h.size, length(h.bytes))';
 
 /** The slow side of the journal: compaction, history, quarantine, leases. */
 export function pgMaintenance(pool: SyncPool): Maintenance {
@@ -87,8 +91,8 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
         );
         const { history } = snapshot;
         await client.rows(
-          `insert into sync.history (doc_id, from_seq, to_seq, from_time, to_time, bytes, sessions, parts)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+          `insert into sync.history (doc_id, from_seq, to_seq, from_time, to_time, bytes, size, sessions, parts)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
           [
             snapshot.docId,
             history.fromSeq,
@@ -96,6 +100,7 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
             new Date(history.fromTime),
             new Date(history.toTime),
             Buffer.from(history.bytes),
+            history.size,
             JSON.stringify(history.sessions),
             Buffer.from(history.parts),
           ],
@@ -122,17 +127,27 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
       });
     },
 
-    history: (name, uptoSeq, afterSeq) =>
+    historyChunk: (name, seq) =>
       asSync(pool, async (client) => {
-        const [doc] = await client.rows<{ id: string; seq: string }>('select id, seq from sync.doc where name = $1', [
-          name,
-        ]);
-        if (!doc) return null;
-        const rows = await client.rows<{ bytes: Buffer }>(
-          'select bytes from sync.history where doc_id = $1 and from_seq <= $2 and to_seq > $3 order by from_seq',
-          [doc.id, uptoSeq, afterSeq],
+        const [row] = await client.rows<{ id: string; seq: string; bytes: Buffer | null }>(
+          `select d.id, d.seq, h.bytes from sync.doc d left join lateral (
+             select bytes from sync.history h where h.doc_id = d.id and h.from_seq <= $2 and h.to_seq >= $2
+             order by h.from_seq desc limit 1) h on true
+           where d.name = $1`,
+          [name, seq],
         );
-        return { docId: Number(doc.id), chunks: rows.map((row) => row.bytes), seq: Number(doc.seq) };
+        return row ? { docId: Number(row.id), seq: Number(row.seq), bytes: row.bytes } : null;
+      }),
+
+    historyBytes: (name, uptoSeq) =>
+      asSync(pool, async (client) => {
+        const [row] = await client.rows<{ bytes: string }>(
+          `select (select coalesce(sum(${WEIGHT}), 0) from sync.history h where h.doc_id = d.id and h.from_seq <= $2)
+             + (select coalesce(sum(length(u.bytes)), 0) from sync.update u where u.doc_id = d.id and u.seq <= $2) as bytes
+           from sync.doc d where d.name = $1`,
+          [name, uptoSeq],
+        );
+        return Number(row?.bytes ?? 0);
       }),
 
     historyParts: (name, uptoSeq) =>
@@ -158,11 +173,13 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
 
     lastCheckpoint: (docId) =>
       asSync(pool, async (client) => {
-        const [row] = await client.rows<{ seq: string | null }>(
-          'select max(seq) as seq from sync.checkpoint where doc_id = $1',
+        const [row] = await client.rows<{ seq: string; bytes: string }>(
+          `select c.seq, (select coalesce(sum(${WEIGHT}), 0) from sync.history h where h.doc_id = $1 and h.from_seq > c.seq)
+             as bytes
+           from (select coalesce(max(seq), 0) as seq from sync.checkpoint where doc_id = $1) c`,
           [docId],
         );
-        return Number(row?.seq ?? 0);
+        return { seq: Number(row!.seq), bytesSince: Number(row!.bytes) };
       }),
 
     sessions: (name) =>

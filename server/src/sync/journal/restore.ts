@@ -1,26 +1,47 @@
+import { setImmediate } from 'node:timers/promises';
 import * as Y from 'yjs';
 import { decodeHistory } from './history.ts';
 import type { HistoryEntry, Journal } from './journal.ts';
 
-/** The updates of a document after `after` up to `seq`, in order, with author and time; `null` = no such document. */
-export async function historyOf(
-  journal: Pick<Journal, 'history' | 'tailWithAuthors'>,
+type Past = Pick<Journal, 'historyChunk' | 'tailWithAuthors'>;
+
+/** Updates, and their bytes, handled before others have their turn. */
+const PIECE_UPDATES = 500;
+const PIECE_BYTES = 1024 * 1024;
+
+/**
+ * The updates of a document after `after` up to `seq`, in order, with author and time, in pieces between which others are
+ * served. One chunk of the history is in memory at a time.
+ */
+export async function* historyIn(
+  journal: Past,
   name: string,
   seq: number,
   after = 0,
-): Promise<HistoryEntry[] | null> {
-  // A compaction between the two reads moves updates from the second to the first: read again until nothing is missing.
+): AsyncGenerator<HistoryEntry[], void> {
+  let done = Math.max(0, after);
   for (;;) {
-    const stored = await journal.history(name, seq, after);
-    if (!stored) return null;
-    const wanted = Math.min(seq, stored.seq);
-    if (wanted <= after) return [];
-    const entries: HistoryEntry[] = [];
-    for (const chunk of stored.chunks) entries.push(...(await decodeHistory(chunk)));
-    const last = entries.at(-1)?.seq ?? Math.max(0, after);
-    if (last < wanted) entries.push(...(await journal.tailWithAuthors(stored.docId, last, wanted)));
-    if ((entries.at(-1)?.seq ?? 0) >= wanted) return entries.filter((entry) => entry.seq > after && entry.seq <= seq);
+    const stored = await journal.historyChunk(name, done + 1);
+    if (!stored || Math.min(seq, stored.seq) <= done) return;
+    const entries = stored.bytes
+      ? await decodeHistory(stored.bytes)
+      : await journal.tailWithAuthors(stored.docId, done, Math.min(seq, stored.seq));
+    const wanted = entries.filter((entry) => entry.seq > done && entry.seq <= seq);
+    // A compaction between the two reads moves updates of the second into a chunk: it is read again.
+    if (wanted[0]?.seq !== done + 1) continue;
+    for (const piece of cut(wanted)) {
+      yield piece;
+      await setImmediate();
+    }
+    done = wanted.at(-1)!.seq;
   }
+}
+
+/** All of it at once: for stretches known to be short, and tests. `null` = no such document. */
+export async function historyOf(journal: Past, name: string, seq: number, after = 0): Promise<HistoryEntry[] | null> {
+  const entries: HistoryEntry[] = [];
+  for await (const piece of historyIn(journal, name, seq, after)) entries.push(...piece);
+  return entries.length > 0 || (await journal.historyChunk(name, 1)) ? entries : null;
 }
 
 /** The document as it was when `seq` had just been written (JR7). The caller destroys it. */
@@ -32,4 +53,17 @@ export async function restoreAt(journal: Journal, name: string, seq: number): Pr
     for (const entry of entries) Y.applyUpdate(doc, entry.bytes);
   });
   return doc;
+}
+
+function* cut(entries: HistoryEntry[]): Generator<HistoryEntry[], void> {
+  let start = 0;
+  let bytes = 0;
+  for (const [index, entry] of entries.entries()) {
+    bytes += entry.bytes.length;
+    const isFull = index + 1 - start >= PIECE_UPDATES || bytes >= PIECE_BYTES;
+    if (!isFull && index + 1 < entries.length) continue;
+    yield entries.slice(start, index + 1);
+    start = index + 1;
+    bytes = 0;
+  }
 }

@@ -1,20 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
 import { stranded } from '@basoche/crdt';
 import type { Log } from '../../log.ts';
 import { isUnreachable } from '../journal/connection-error.ts';
 import type { Journal } from '../journal/journal.ts';
-import { historyOf } from '../journal/restore.ts';
+import { historyIn } from '../journal/restore.ts';
 import { changeIn } from '../room/change.ts';
 import type { Room } from '../room/room.ts';
 
 export interface RescuerOptions {
-  journal: Pick<Journal, 'checkpoint' | 'history' | 'tailWithAuthors' | 'owners'>;
+  journal: Pick<Journal, 'checkpoint' | 'historyChunk' | 'tailWithAuthors' | 'owners'>;
   log: Log;
   now: () => number;
 }
-
-/** Updates handled before others have their turn. */
-const SLICE = 500;
 
 /** Puts back what updates left stranded in texts (SPEC.md, PR9). */
 export class Rescuer {
@@ -66,11 +62,8 @@ export class Rescuer {
 
   async #past(room: Room, state: { seq: number; bytes: Uint8Array } | null, seq: number): Promise<stranded.Past> {
     const past = new stranded.Past(state?.bytes ?? null);
-    const log = (await historyOf(this.#options.journal, room.name, seq, state?.seq ?? 0)) ?? [];
-    for (const [index, { bytes }] of log.entries()) {
-      if (index % SLICE === SLICE - 1) await setImmediate();
-      past.apply(bytes);
-    }
+    for await (const piece of historyIn(this.#options.journal, room.name, seq, state?.seq ?? 0))
+      for (const { bytes } of piece) past.apply(bytes);
     return past;
   }
 

@@ -116,7 +116,7 @@ test.each(['comes first', 'comes last'])(
     await sent(node, name, first);
     last.connect();
     for (const each of [client, other]) await until(() => lines(each).join() === PUT_RIGHT.join());
-    const log = await node.sync.histories.entries(name, Number.MAX_SAFE_INTEGER);
+    const log = (await node.sync.history(name, Number.MAX_SAFE_INTEGER))!;
     expect(log.at(-1)!.actorId).toBe(bruno.userId);
     client.destroy();
     other.destroy();
@@ -206,6 +206,7 @@ function compactor(): Compactor {
     minTail: 2,
     minBytes: 1,
     historyChunk: 100,
+    historyBytes: 1_000_000,
     compacted: () => {},
     isHot: () => false,
     holdsTexts: () => true,

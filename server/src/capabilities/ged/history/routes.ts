@@ -18,6 +18,7 @@ import type { Api } from '../../../http/api.ts';
 import { command } from '../../../http/command.ts';
 import type { CapabilityDeps } from '../../capability.ts';
 import { exportHistory } from './export/export-history.ts';
+import { ExportTurns } from './export/export-turns.ts';
 import { decideRequest, requestHistory } from './history-requests.ts';
 import { listHistory, readSeen, readState } from './read-history.ts';
 import { nameVersion, unnameVersion } from './versions.ts';
@@ -31,6 +32,7 @@ const ByRequester = BySlug.extend({ user: pathId });
 /** The past of documents: who wrote when, what it was then, named moments, and who may see it. */
 export function historyRoutes(api: Api, deps: CapabilityDeps): void {
   const { db } = deps;
+  const turns = new ExportTurns();
 
   api.get(
     '/ged/file/listDocumentHistory/{slug}',
@@ -42,12 +44,17 @@ export function historyRoutes(api: Api, deps: CapabilityDeps): void {
     '/documents/{slug}/history/export',
     { summary: 'Historique signé d’un document, en fichier', params: BySlug },
     async ({ principal, params }) => {
-      const { title, bytes } = await exportHistory(deps, principal, params.slug);
-      const name = fileName(`Historique ${title}`, 'zip');
-      return new Response(new Uint8Array(bytes), {
+      let made = { title: '', size: 0 };
+      const body = await turns.send(principal.userId, async () => {
+        const { title, file } = await exportHistory(deps, principal, params.slug);
+        made = { title, size: file.size };
+        return file.content;
+      });
+      const name = fileName(`Historique ${made.title}`, 'zip');
+      return new Response(body, {
         headers: {
           'content-type': 'application/zip',
-          'content-length': String(bytes.length),
+          'content-length': String(made.size),
           'content-disposition': `attachment; filename="historique.zip"; filename*=UTF-8''${encodeURIComponent(name)}`,
           'cache-control': 'private, no-store',
         },

@@ -67,8 +67,13 @@ export async function attestation(
     `Le fichier ${FILES.journal} contient chaque modification, dans l’ordre, avec son auteur et son heure. L’empreinte de chaque ligne dépend de toutes celles qui la précèdent${NBSP}: en changer, en ôter ou en ajouter une rompt la chaîne. Le fichier ${FILES.manifest} contient l’empreinte de tous les autres, celle de cette attestation comprise, et il est signé par la clé du serveur.`,
   );
   pdf.space(4);
-  pdf.write('La commande ci-dessous refait tous les calculs, et dit si le fichier est intègre ou ce qui a été changé.');
-  pdf.write('node server/bin/verify-history.mjs <fichier.zip>', { weight: 'bold', indent: 12 });
+  pdf.write(
+    'La commande ci-dessous refait tous les calculs, et dit si le fichier est intègre ou ce qui a été changé. La clé est à prendre auprès du cabinet, non dans ce fichier.',
+  );
+  pdf.write('node server/bin/verify-history.mjs <fichier.zip> --key <clé-publique.pem>', {
+    weight: 'bold',
+    indent: 12,
+  });
   pdf.space(4);
   pdf.write(
     'La chaîne et la signature sont faites au moment de l’export. Elles prouvent que rien n’a changé depuis, et que ce serveur a produit l’ensemble. Elles ne prouvent pas l’identité de qui tenait le clavier.',

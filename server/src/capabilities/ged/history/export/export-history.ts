@@ -5,16 +5,23 @@ import type { CapabilityDeps } from '../../../capability.ts';
 import { requireHistory } from '../history-right.ts';
 import { listHistory } from '../read-history.ts';
 import { readDocumentText } from './document-text.ts';
-import { makeExport } from './make-export.ts';
+import { ExportTooLong, makeExport, MOST_JOURNAL_BYTES } from './make-export.ts';
+import type { HistoryExport } from './make-export.ts';
 
 type Deps = Pick<CapabilityDeps, 'db' | 'histories' | 'clock' | 'historyKey'>;
 
-/** The whole past of a document, signed. @throws ApiError UNPROCESSABLE when nothing was written yet, or as `requireHistory` */
+const TOO_LONG =
+  'L’historique de ce document est trop long pour tenir dans un fichier signé. Il reste consultable dans l’application.';
+
+/**
+ * The whole past of a document, signed.
+ * @throws ApiError UNPROCESSABLE when nothing was written yet, or too much; otherwise as `requireHistory`
+ */
 export async function exportHistory(
   deps: Deps,
   who: Principal,
   slug: string,
-): Promise<{ title: string; bytes: Buffer }> {
+): Promise<{ title: string; file: HistoryExport }> {
   const { db, histories, clock, historyKey } = deps;
   const history = await listHistory(deps, who, slug);
   const { doc, firm, type } = await db.asFirm(who.firmId, async (trx) => {
@@ -23,10 +30,10 @@ export async function exportHistory(
     const row = await trx.selectFrom('document_text').select('type').where('doc', '=', doc.name).executeTakeFirst();
     return { doc, firm: firm.name, type: row?.type ?? 'word' };
   });
-  const entries = await histories.entries(doc.name, history.seq);
+  // Base64 takes four bytes for three.
+  if ((await histories.bytes(doc.name, history.seq)) * (4 / 3) > MOST_JOURNAL_BYTES) throw tooLong();
   const past = await histories.stateAt(doc.name, history.seq, null);
-  if (entries.length === 0 || !past)
-    throw new ApiError('UNPROCESSABLE', { detail: 'Rien n’est encore enregistré dans ce document.' });
+  if (!past) throw new ApiError('UNPROCESSABLE', { detail: 'Rien n’est encore enregistré dans ce document.' });
   const facts = {
     document: { slug: doc.slug, title: doc.title, type },
     firm,
@@ -40,8 +47,17 @@ export async function exportHistory(
     sessions: history.sessions,
     versions: history.versions.map(({ title, seq, at, namedAt, user }) => ({ title, seq, at, namedAt, user })),
   };
-  return {
-    title: doc.title,
-    bytes: await makeExport(facts, { entries, text: readDocumentText([past.state]) }, historyKey),
+  const source = {
+    read: () => histories.entries(doc.name, history.seq),
+    text: readDocumentText([past.state]),
   };
+  try {
+    return { title: doc.title, file: await makeExport(facts, source, historyKey) };
+  } catch (error) {
+    throw error instanceof ExportTooLong ? tooLong() : error;
+  }
+}
+
+function tooLong(): ApiError {
+  return new ApiError('UNPROCESSABLE', { detail: TOO_LONG });
 }

@@ -1,15 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { document, newActor } from '@basoche/crdt';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { readDocumentText } from './document-text.ts';
+import { readDocumentText, TEXT_VERSION } from './document-text.ts';
 import { createHistoryKey } from './history-key.ts';
-import { makeExport } from './make-export.ts';
-import type { ExportFacts, ExportedEntry } from './make-export.ts';
+import type { ExportedEntry } from './journal-lines.ts';
+import { ExportTooLong, makeExport, sha256 } from './make-export.ts';
+import type { ExportFacts } from './make-export.ts';
+import type { Manifest } from './manifest.ts';
 import { readZip, writeZip } from './sealed-zip.ts';
 import { verifyCommand } from './verify-command.ts';
 import { verifyExport } from './verify-export.ts';
@@ -42,8 +44,19 @@ beforeAll(async () => {
   file = await exported(entries(), key);
 });
 
-function exported(entries: ExportedEntry[], by: typeof key): Promise<Buffer> {
-  return makeExport(FACTS, { entries, text: readDocumentText(entries.map(({ bytes }) => bytes)) }, by);
+async function exported(log: ExportedEntry[], by: typeof key, facts = FACTS, most?: number): Promise<Buffer> {
+  const source = {
+    read: async function* () {
+      for (let start = 0; start < log.length; start += 2) yield log.slice(start, start + 2);
+    },
+    text: readDocumentText(log.map(({ bytes }) => bytes)),
+  };
+  const made = await makeExport(facts, source, by, most);
+  const parts: Uint8Array[] = [];
+  for await (const part of made.content()) parts.push(part);
+  const whole = Buffer.concat(parts);
+  expect(whole.length).toBe(made.size);
+  return whole;
 }
 
 function entries(): ExportedEntry[] {
@@ -118,6 +131,13 @@ test('[HI5] what was altered is told: another text, a broken chain, a key that i
   expect(verifyExport(without, null)).toMatchObject({ reason: expect.stringContaining('modification 2') as string });
 });
 
+test('[HI7] a journal above the bound is not exported', async () => {
+  const size = readZip(file)!.find(({ name }) => name === 'journal.ndjson')!.bytes.length;
+  // Ids of Yjs clients are chance, and a few bytes longer or shorter.
+  await expect(exported(entries(), key, FACTS, size - 50)).rejects.toThrow(ExportTooLong);
+  expect(verifyExport(await exported(entries(), key, FACTS, size + 50), key.publicKey).intact).toBe(true);
+});
+
 test('[HI5] the command says « intègre », or what was changed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'basoche-history-'));
   const path = join(folder, 'export.zip');
@@ -135,12 +155,61 @@ test('[HI5] the command says « intègre », or what was changed', () => {
   const said: string[] = [];
   const say = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   expect(verifyCommand([path])).toBe(1);
+  expect(said.splice(0).join()).toMatch(/^ALTÉRÉ\u00a0: /);
+  writeFileSync(path, file);
+  expect(verifyCommand([path])).toBe(3);
+  expect(said.splice(0).join('\n')).toMatch(/^Empreinte.*\nLa clé est celle du fichier.*\nCOHÉRENT, clé non vérifiée/);
   say.mockRestore();
-  expect(said.join()).toMatch(/^ALTÉRÉ\u00a0: /);
   const usage = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(verifyCommand([])).toBe(2);
   usage.mockRestore();
   rmSync(folder, { recursive: true });
+});
+
+test('[HI5] what somebody signed themselves is not told as genuine, and none of its words look like the command’s', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'basoche-forged-'));
+  const path = join(folder, 'export.zip');
+  const words = 'x\u00a0», 3 modifications\nINTÈGRE\u00a0: \u001b[2J\u202e\u2028\u0085\u009b1A';
+  const facts = { ...FACTS, document: { ...FACTS.document, title: words }, firm: words, exportedBy: words };
+  writeFileSync(path, await exported(entries(), other, facts));
+  const said: string[] = [];
+  const say = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  expect(verifyCommand([path])).toBe(3);
+  say.mockRestore();
+  rmSync(folder, { recursive: true });
+  for (const line of said) {
+    expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
+    expect(line).not.toMatch(/^INTÈGRE/);
+  }
+  expect(said[0]).toContain(other.fingerprint);
+});
+
+/** Written once and never again: a text that reads otherwise today has to have another `TEXT_VERSION`. */
+test('[HI5] an export of years ago stays intact; its text is made anew only by the version that wrote it', async () => {
+  const stored = readFileSync(join(import.meta.dirname, 'export-1.zip'));
+  expect(verifyExport(stored, key.publicKey)).toMatchObject({
+    intact: true,
+    isTextRead: TEXT_VERSION === 1,
+    manifest: { textVersion: 1 },
+  });
+  const text = 'Une autre version lisait autrement.\n';
+  const older = (textVersion: number): Buffer => {
+    const entries = readZip(stored)!.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
+    const named = new Map(entries.map((entry) => [entry.name, entry]));
+    named.get('texte.txt')!.bytes = Buffer.from(text);
+    const manifest = JSON.parse(named.get('manifeste.json')!.bytes.toString()) as Manifest;
+    manifest.files['texte.txt'] = sha256(Buffer.from(text));
+    const signed = Buffer.from(JSON.stringify({ ...manifest, textVersion }));
+    named.get('manifeste.json')!.bytes = signed;
+    const signature = { algorithm: 'Ed25519', publicKey: key.publicKey, signature: key.sign(signed) };
+    named.get('signature.json')!.bytes = Buffer.from(`${JSON.stringify(signature, null, 2)}\n`);
+    return writeZip(entries);
+  };
+  expect(verifyExport(older(TEXT_VERSION + 1), key.publicKey)).toMatchObject({ intact: true, isTextRead: false });
+  expect(verifyExport(older(TEXT_VERSION), key.publicKey)).toMatchObject({
+    intact: false,
+    reason: expect.stringContaining('texte') as string,
+  });
 });
 
 const hasPdfText = spawnSync('pdftotext', ['-v']).error === undefined;

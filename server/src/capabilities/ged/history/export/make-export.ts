@@ -1,68 +1,100 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { attestation } from './attestation.ts';
+import { crc32 } from './crc32.ts';
+import { TEXT_VERSION } from './document-text.ts';
 import type { HistoryKey } from './history-key.ts';
-import { chained, chainStart } from './journal-lines.ts';
+import { journalOf } from './journal-lines.ts';
+import type { ExportedEntry } from './journal-lines.ts';
 import type { Manifest } from './manifest.ts';
 import { FILES } from './manifest.ts';
-import { writeZip } from './sealed-zip.ts';
+import { frameOf } from './sealed-zip.ts';
 
-/** Changes handled before others have their turn. */
-const SLICE = 1_000;
+/** What `journal.ndjson` may weigh: whoever checks an export has it in memory. */
+export const MOST_JOURNAL_BYTES = 256 * 1024 * 1024;
 
-export interface ExportedEntry {
-  seq: number;
-  actorId: string | null;
-  /** Milliseconds since the epoch. */
-  receivedAt: number;
-  bytes: Uint8Array;
+export class ExportTooLong extends Error {
+  override name = 'ExportTooLong';
 }
 
-export type ExportFacts = Omit<Manifest, 'format' | 'changes' | 'from' | 'to' | 'chain' | 'files'>;
+export type ExportFacts = Omit<Manifest, 'format' | 'changes' | 'from' | 'to' | 'chain' | 'files' | 'textVersion'>;
+
+export interface ExportSource {
+  /** Every change, at least one, in pieces. Read twice, which must give the same. */
+  read: () => AsyncIterable<readonly ExportedEntry[]>;
+  /** What they make, as `readDocumentText` reads it. */
+  text: string;
+}
+
+/** An export that is written as it is asked for: no more than a piece of the journal is in memory. */
+export interface HistoryExport {
+  size: number;
+  content: () => AsyncGenerator<Uint8Array, void>;
+}
 
 /**
  * The whole history of a document as one signed file.
- * @param entries every change, at least one
- * @param text what they make, as `readDocumentText` reads it
+ * @throws ExportTooLong
  */
 export async function makeExport(
   facts: ExportFacts,
-  { entries, text }: { entries: readonly ExportedEntry[]; text: string },
+  { read, text }: ExportSource,
   key: HistoryKey,
-): Promise<Buffer> {
-  let chain = chainStart(facts.document.slug);
-  const lines: string[] = [];
-  for (const [index, { seq, actorId, receivedAt, bytes }] of entries.entries()) {
-    if (index % SLICE === SLICE - 1) await setImmediate();
-    const at = new Date(receivedAt).toISOString();
-    const line = chained(chain, { seq, at, user: actorId, update: Buffer.from(bytes).toString('base64') });
-    chain = line.chain;
-    lines.push(`${JSON.stringify(line)}\n`);
-  }
-  const known = {
-    ...facts,
-    format: 'basoche-history/1' as const,
-    changes: entries.length,
-    from: new Date(entries[0]!.receivedAt).toISOString(),
-    to: new Date(entries.at(-1)!.receivedAt).toISOString(),
-    chain,
-  };
-  const files: Record<string, Uint8Array> = {
-    [FILES.attestation]: await attestation(known, { fingerprint: key.fingerprint, text: sha256(Buffer.from(text)) }),
-    [FILES.text]: Buffer.from(text),
-    [FILES.journal]: Buffer.from(lines.join('')),
-  };
+  mostBytes = MOST_JOURNAL_BYTES,
+): Promise<HistoryExport> {
+  const { slug } = facts.document;
+  const { journal, ...summed } = await sumOf(slug, read(), mostBytes);
+  const known = { ...facts, format: 'basoche-history/1' as const, textVersion: TEXT_VERSION, ...summed };
+  const written = Buffer.from(text);
+  const pdf = await attestation(known, { fingerprint: key.fingerprint, text: sha256(written) });
   const manifest: Manifest = {
     ...known,
-    files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, sha256(bytes)])),
+    files: { [FILES.attestation]: sha256(pdf), [FILES.text]: sha256(written), [FILES.journal]: journal.sha256 },
   };
   const signed = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   const signature = { algorithm: 'Ed25519', publicKey: key.publicKey, signature: key.sign(signed) };
-  return writeZip([
-    ...Object.entries(files).map(([name, bytes]) => ({ name, bytes })),
-    { name: FILES.manifest, bytes: signed },
-    { name: FILES.signature, bytes: Buffer.from(`${JSON.stringify(signature, null, 2)}\n`) },
-  ]);
+  const held: [name: string, bytes: Uint8Array | null][] = [
+    [FILES.attestation, pdf],
+    [FILES.text, written],
+    [FILES.journal, null],
+    [FILES.manifest, signed],
+    [FILES.signature, Buffer.from(`${JSON.stringify(signature, null, 2)}\n`)],
+  ];
+  const { heads, end, size } = frameOf(
+    held.map(([name, bytes]) => ({ name, ...(bytes ? { size: bytes.length, crc: crc32(bytes) } : journal) })),
+  );
+  return {
+    size,
+    async *content() {
+      for (const [index, [, bytes]] of held.entries()) {
+        yield heads[index]!;
+        if (bytes) yield bytes;
+        else for await (const piece of journalOf(slug, read())) yield piece.bytes;
+      }
+      yield end;
+    },
+  };
+}
+
+async function sumOf(slug: string, pieces: AsyncIterable<readonly ExportedEntry[]>, mostBytes: number) {
+  const hash = createHash('sha256');
+  const journal = { size: 0, crc: 0 };
+  const seen = { changes: 0, from: 0, to: 0, chain: '' };
+  for await (const { bytes, chain, entries } of journalOf(slug, pieces)) {
+    hash.update(bytes);
+    journal.size += bytes.length;
+    journal.crc = crc32(bytes, journal.crc);
+    if (journal.size > mostBytes) throw new ExportTooLong();
+    if (seen.changes === 0) seen.from = entries[0]!.receivedAt;
+    seen.changes += entries.length;
+    seen.to = entries.at(-1)!.receivedAt;
+    seen.chain = chain;
+  }
+  return {
+    ...seen,
+    from: new Date(seen.from).toISOString(),
+    to: new Date(seen.to).toISOString(),
+    journal: { ...journal, sha256: hash.digest('hex') },
+  };
 }
 
 export function sha256(bytes: Uint8Array): string {

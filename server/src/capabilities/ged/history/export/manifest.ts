@@ -14,12 +14,14 @@ export const Manifest = z.object({
   document: z.object({ slug: z.string(), title: z.string(), type: z.string() }),
   firm: z.string(),
   /** ISO 8601, UTC: the server's time. */
-  exportedAt: z.string(),
+  exportedAt: z.iso.datetime(),
   exportedBy: z.string(),
   /** Changes, and the times of the first and of the last. */
   changes: z.number().int(),
-  from: z.string(),
-  to: z.string(),
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  /** `TEXT_VERSION` of the server that wrote `texte.txt`. Absent in exports of before it was written: 1. */
+  textVersion: z.number().int().default(1),
   /** The end of the chain of `journal.ndjson`. */
   chain: z.string(),
   people: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),

@@ -15,41 +15,54 @@ const END_BYTES = 22;
 /** 1 January 1980, 0:00: the same content is the same file. */
 const DATE = 0x0021;
 
+/** What the container says of a file, which then need not be at hand. */
+export interface ZipFacts {
+  /** ASCII. */
+  name: string;
+  size: number;
+  crc: number;
+}
+
 /** A ZIP file without compression, whose every byte follows from what is in it. */
 export function writeZip(entries: readonly ZipEntry[]): Buffer {
-  const parts: Buffer[] = [];
+  const { heads, end } = frameOf(entries.map(({ name, bytes }) => ({ name, size: bytes.length, crc: crc32(bytes) })));
+  return Buffer.concat([...entries.flatMap(({ bytes }, index) => [heads[index]!, bytes]), end]);
+}
+
+/** What stands before each file of such a ZIP, and at its end. */
+export function frameOf(files: readonly ZipFacts[]): { heads: Buffer[]; end: Buffer; size: number } {
+  const heads: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes } of entries) {
-    const named = Buffer.from(name, 'latin1');
-    const sum = crc32(bytes);
+  for (const file of files) {
+    const named = Buffer.from(file.name, 'latin1');
     const local = Buffer.alloc(LOCAL_BYTES);
     local.writeUInt32LE(LOCAL, 0);
-    writeFacts(local, 4, sum, bytes.length, named.length);
+    writeFacts(local, 4, file, named.length);
     const central = Buffer.alloc(CENTRAL_BYTES);
     central.writeUInt32LE(CENTRAL, 0);
     central.writeUInt16LE(20, 4);
-    writeFacts(central, 6, sum, bytes.length, named.length);
+    writeFacts(central, 6, file, named.length);
     central.writeUInt32LE(offset, 42);
-    parts.push(local, named, Buffer.from(bytes));
+    heads.push(Buffer.concat([local, named]));
     directory.push(central, named);
-    offset += LOCAL_BYTES + named.length + bytes.length;
+    offset += LOCAL_BYTES + named.length + file.size;
   }
   const size = directory.reduce((sum, part) => sum + part.length, 0);
   const end = Buffer.alloc(END_BYTES);
   end.writeUInt32LE(END, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
   end.writeUInt32LE(size, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, ...directory, end]);
+  return { heads, end: Buffer.concat([...directory, end]), size: offset + size + END_BYTES };
 }
 
 /** Version needed, flags, method, time, date, sum, sizes, length of the name. */
-function writeFacts(into: Buffer, at: number, sum: number, size: number, name: number): void {
+function writeFacts(into: Buffer, at: number, { crc, size }: ZipFacts, name: number): void {
   into.writeUInt16LE(20, at);
   into.writeUInt16LE(DATE, at + 8);
-  into.writeUInt32LE(sum, at + 10);
+  into.writeUInt32LE(crc, at + 10);
   into.writeUInt32LE(size, at + 14);
   into.writeUInt32LE(size, at + 18);
   into.writeUInt16LE(name, at + 22);

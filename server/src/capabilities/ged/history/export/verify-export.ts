@@ -1,4 +1,4 @@
-import { readDocumentText } from './document-text.ts';
+import { readDocumentText, TEXT_VERSION } from './document-text.ts';
 import { fingerprintOfPem, isSigned } from './history-key.ts';
 import type { JournalLine } from './journal-lines.ts';
 import { chained, chainStart } from './journal-lines.ts';
@@ -7,8 +7,11 @@ import { FILES, Manifest, Signature } from './manifest.ts';
 import { readZip } from './sealed-zip.ts';
 
 export type Verdict =
-  /** `isOwnKey`: the key was that of the file itself; whose it is, its fingerprint tells. */
-  | { intact: true; manifest: Manifest; fingerprint: string; isOwnKey: boolean }
+  /**
+   * `isOwnKey`: the key was that of the file itself; whose it is, its fingerprint tells. `isTextRead`: the text was made
+   * anew from the changes, which only the version that wrote it can.
+   */
+  | { intact: true; manifest: Manifest; fingerprint: string; isOwnKey: boolean; isTextRead: boolean }
   /** French, what is wrong. */
   | { intact: false; reason: string };
 
@@ -44,12 +47,15 @@ function verified(file: Buffer, publicKey: string | null) {
   const manifest = Manifest.parse(JSON.parse(signed.toString()));
   for (const [name, expected] of Object.entries(manifest.files))
     if (sha256(files.get(name)!) !== expected) throw new Broken(`Le fichier ${name} a été modifié.`);
-  checkJournal(manifest, files.get(FILES.journal)!.toString(), files.get(FILES.text)!.toString());
-  return { manifest, fingerprint: fingerprintOfPem(key), isOwnKey: publicKey === null };
+  const updates = checkedJournal(manifest, files.get(FILES.journal)!.toString());
+  const isTextRead = manifest.textVersion === TEXT_VERSION;
+  if (isTextRead && readDocumentText(updates) !== files.get(FILES.text)!.toString())
+    throw new Broken('Le texte n’est pas celui que donnent les modifications du journal.');
+  return { manifest, fingerprint: fingerprintOfPem(key), isOwnKey: publicKey === null, isTextRead };
 }
 
-/** The chain leads from the first change to the last, and the text is what the changes make. */
-function checkJournal(manifest: Manifest, journal: string, text: string): void {
+/** @returns the changes, when the chain leads from the first of them to the last */
+function checkedJournal(manifest: Manifest, journal: string): Uint8Array[] {
   const updates: Uint8Array[] = [];
   let chain = chainStart(manifest.document.slug);
   for (const [index, written] of journal.split('\n').slice(0, -1).entries()) {
@@ -62,6 +68,5 @@ function checkJournal(manifest: Manifest, journal: string, text: string): void {
   }
   if (chain !== manifest.chain || updates.length !== manifest.changes)
     throw new Broken('Des modifications manquent à la fin du journal.');
-  if (readDocumentText(updates) !== text)
-    throw new Broken('Le texte n’est pas celui que donnent les modifications du journal.');
+  return updates;
 }
