@@ -174,6 +174,37 @@ describe('text', () => {
     expect(mine.getXmlFragment(BODY).toJSON()).toContain('fragile');
   });
 
+  test('[ED11] while a text cannot be shown nothing is written into it, and it is shown as soon as it can be', async () => {
+    const base = seeded();
+    const mine = copyOf(base);
+    const theirs = copyOf(base);
+    const a = openEditor(mine);
+    const b = openEditor(theirs);
+    let isBroken = true;
+    a.registerPlugin(
+      new Plugin({
+        appendTransaction: (transactions) => {
+          if (isBroken && transactions.some((tr) => tr.doc.textContent.includes('fragile')))
+            throw new Error('broken plugin');
+          return null;
+        },
+      }),
+    );
+    b.commands.insertContentAt(1, 'fragile ');
+    expect(() => exchange(mine, theirs)).toThrow('broken plugin');
+    const before = Y.encodeStateVector(mine);
+    isBroken = false;
+    a.commands.insertContentAt(1, 'perdu ');
+    expect(Y.encodeStateVector(mine)).toEqual(before);
+    expect(a.getText()).not.toContain('perdu');
+    await Promise.resolve();
+    expect(a.getJSON()).toEqual(b.getJSON());
+    a.commands.insertContentAt(1, 'suite ');
+    exchange(mine, theirs);
+    expect(b.getText()).toContain('suite fragile');
+    expect(a.getJSON()).toEqual(b.getJSON());
+  });
+
   test('[ED8] emptying an item while another nests a list in it keeps the nested text', () => {
     const base = new Y.Doc();
     const seed = openEditor(base);

@@ -19,6 +19,7 @@ export * from './profile/index.ts';
 export * from './projects/index.ts';
 export * from './search/index.ts';
 export * from './sharing/index.ts';
+export * from './sync/caret.ts';
 export * from './sync/close-codes.ts';
 export * from './sync/exchange.ts';
 export * from './sync/frames.ts';

@@ -46,10 +46,10 @@ function seenBy(watcher: MuxDoc, of: MuxDoc): Record<string, unknown> | undefine
 
 test('[AW1] [AW7] the server says who is who, readers are seen, the rest of the state is theirs', async () => {
   const { a, b, one, two } = await pair();
-  b.awareness.setLocalState({ cursor: { at: 3 }, user: { id: alice.userId, name: 'Alice TEST', color: '#000000' } });
+  b.awareness.setLocalState({ cell: { at: 3 }, user: { id: alice.userId, name: 'Alice TEST', color: '#000000' } });
   await until(() => seenBy(a, b) !== undefined);
   expect(seenBy(a, b)).toEqual({
-    cursor: { at: 3 },
+    cell: { at: 3 },
     user: { id: bruno.userId, name: 'Bruno TEST', color: '#123456' },
   });
   one.close();
@@ -123,18 +123,42 @@ test('[AW5] a state that is too large or no object is dropped', async () => {
   two.close();
 });
 
+test('[AW8] a caret reaches the others when it is one; anything else under that name does not', async () => {
+  const { a, b, one, two } = await pair();
+  const anchor = { type: null, tname: 'body', item: { client: 1, clock: 3 }, assoc: -1 };
+  const broken = [
+    1,
+    'x',
+    [],
+    {},
+    { anchor },
+    { anchor, head: { item: { client: 1, clock: -1 } } },
+    { anchor, head: {} },
+  ];
+  for (const [index, cursor] of broken.entries()) {
+    b.awareness.setLocalState({ cursor, index });
+    await until(() => seenBy(a, b)?.['index'] === index);
+    expect(seenBy(a, b)).not.toHaveProperty('cursor');
+  }
+  b.awareness.setLocalState({ cursor: { anchor, head: anchor } });
+  await until(() => seenBy(a, b)?.['cursor'] !== undefined);
+  expect(seenBy(a, b)).toMatchObject({ cursor: { anchor, head: anchor } });
+  one.close();
+  two.close();
+});
+
 test('[AW6] a client that comes back with the clock it left with is seen again at once', async () => {
   const { name, a, one, two } = await pair();
   const stock = stockClient(node, name, bruno);
-  stock.awareness.setLocalState({ cursor: 1 });
+  stock.awareness.setLocalState({ cell: 1 });
   const id = stock.doc.clientID;
   await until(() => a.awareness.getStates().has(id));
   stock.disconnect();
   await until(() => !a.awareness.getStates().has(id));
-  stock.awareness.states.set(id, { cursor: 1 });
+  stock.awareness.states.set(id, { cell: 1 });
   stock.connect();
   await until(() => a.awareness.getStates().has(id), 10_000);
-  expect(a.awareness.getStates().get(id)).toMatchObject({ cursor: 1, user: { id: bruno.userId } });
+  expect(a.awareness.getStates().get(id)).toMatchObject({ cell: 1, user: { id: bruno.userId } });
   stock.destroy();
   one.close();
   two.close();

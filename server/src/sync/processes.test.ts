@@ -76,15 +76,15 @@ test('[BU5] presence crosses processes: those who were there, those who come, th
   const name = await fresh('document');
   const a = stockClient(left, name, alice);
   await until(() => a.synced);
-  a.awareness.setLocalState({ cursor: 1 });
+  a.awareness.setLocalState({ cell: 1 });
   const b = stockClient(right, name, bruno);
   const seen = () => b.awareness.getStates().get(a.doc.clientID);
   await until(() => seen() !== undefined);
-  expect(seen()).toMatchObject({ cursor: 1, user: { id: alice.userId } });
-  b.awareness.setLocalState({ cursor: 2 });
-  await until(() => a.awareness.getStates().get(b.doc.clientID)?.['cursor'] === 2);
-  a.awareness.setLocalState({ cursor: 3 });
-  await until(() => seen()?.['cursor'] === 3);
+  expect(seen()).toMatchObject({ cell: 1, user: { id: alice.userId } });
+  b.awareness.setLocalState({ cell: 2 });
+  await until(() => a.awareness.getStates().get(b.doc.clientID)?.['cell'] === 2);
+  a.awareness.setLocalState({ cell: 3 });
+  await until(() => seen()?.['cell'] === 3);
   a.destroy();
   await until(() => seen() === undefined);
   b.destroy();
@@ -95,7 +95,7 @@ test('[BU5] presence crosses processes: those who were there, those who come, th
   const c = stockClient(dying, name, alice);
   const d = stockClient(watching, name, bruno);
   await until(() => c.synced && d.synced);
-  c.awareness.setLocalState({ cursor: 4 });
+  c.awareness.setLocalState({ cell: 4 });
   await until(() => clock.advanceBy(50) && d.awareness.getStates().has(c.doc.clientID));
   // The process is gone without a word: nothing more of it crosses the bus.
   bus.isDown = true;

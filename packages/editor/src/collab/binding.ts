@@ -9,8 +9,9 @@ export interface RelativeSelection {
   depth: number | undefined;
   anchor: Y.RelativePosition;
   head: Y.RelativePosition;
-  absAnchor: number;
-  absHead: number;
+  /** Where it was, for y-tiptap to guess where it is now; null where that is known. */
+  absAnchor: number | null;
+  absHead: number | null;
 }
 
 /** Of y-tiptap's binding (3.0.9), what is mended and made faster here. */

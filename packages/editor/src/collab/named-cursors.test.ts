@@ -4,7 +4,7 @@ import { Awareness } from 'y-protocols/awareness';
 import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { bodyEditorOptions } from '../editor-options.ts';
-import { docOf, editorOn } from '../testing/editors.ts';
+import { copyOf, docOf, editorOn, exchange } from '../testing/editors.ts';
 import { BODY } from '../version.ts';
 
 test('[ED9] the name of another person is text, and a colour that is none is replaced', () => {
@@ -62,3 +62,43 @@ test('[ED9] drawing the carets of others does not take back where the browser ha
   editor.destroy();
   awareness.destroy();
 });
+
+const BROKEN: unknown[] = [
+  1,
+  'x',
+  [],
+  {},
+  { anchor: null, head: null },
+  { anchor: 3, head: 'x' },
+  { anchor: { item: { client: 1, clock: -1 } }, head: null },
+  { anchor: { item: { client: 1, clock: -1 } }, head: { item: { client: 1, clock: -1 } } },
+  { anchor: { type: {} }, head: { tname: 7 } },
+  { anchor: { item: { client: 1, clock: 0.5 } }, head: { item: { client: 1, clock: 0.5 } } },
+  { anchor: { tname: 'other' }, head: { tname: 'other' } },
+];
+
+test.each(BROKEN.map((cursor) => ({ cursor })))(
+  '[ED9] [ED11] $cursor told as a caret is no caret, and harms nothing that anybody writes',
+  ({ cursor }) => {
+    const doc = docOf('<p>un</p><p>deux</p>');
+    // Ids that are there make places that cannot be found throw.
+    const [{ client }] = [...Y.decodeUpdate(Y.encodeStateAsUpdate(doc)).structs.map(({ id }) => id)] as [Y.ID];
+    const told = JSON.parse(JSON.stringify(cursor).replaceAll('"client":1', `"client":${client}`)) as unknown;
+    const other = copyOf(doc);
+    const awareness = new Awareness(doc);
+    const editor = editorOn(doc, { awareness });
+    const theirs = editorOn(other);
+    awareness.states.set(7, { user: { id: 'u', name: 'Bob', color: '#123456' }, cursor: told });
+    theirs.commands.insertContentAt(6, 'Y');
+    expect(() => exchange(doc, other)).not.toThrow();
+    editor.view.dispatch(editor.state.tr.insertText('a', 1));
+    exchange(doc, other);
+    expect(editor.getText({ blockSeparator: '|' })).toBe('aun|dYeux');
+    expect(theirs.getJSON()).toEqual(editor.getJSON());
+    expect(editor.view.dom.querySelector('.remote-caret')).toBeNull();
+    expect([...doc.share.keys()]).not.toContain('other');
+    editor.destroy();
+    theirs.destroy();
+    awareness.destroy();
+  },
+);

@@ -1,7 +1,10 @@
+import type { CaretPlace } from '@basoche/protocol';
+import { isCaret } from '@basoche/protocol';
 import { Extension } from '@tiptap/core';
 import type { Plugin } from '@tiptap/pm/state';
 import { yCursorPlugin } from '@tiptap/y-tiptap';
 import type { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
 import { tellCaret } from './tell-caret.ts';
 
 export interface NamedCursorsOptions {
@@ -29,6 +32,7 @@ export const NamedCursors = Extension.create<NamedCursorsOptions>({
     const { awareness, caretLabel } = this.options;
     if (!awareness) return [];
     const plugin = yCursorPlugin(awareness, {
+      awarenessStateFilter: (own, id, state) => id !== own && isToldIn(awareness.doc, state),
       cursorBuilder: (user: CursorUser) => buildCaret(user, caretLabel(user.name)),
       selectionBuilder: (user: CursorUser) => ({
         class: 'remote-selection',
@@ -39,6 +43,23 @@ export const NamedCursors = Extension.create<NamedCursorsOptions>({
     return [plugin];
   },
 });
+
+/** What is no caret, or one of no text that is here, throws in y-tiptap while an edit of somebody is shown. */
+function isToldIn(doc: Y.Doc, state: unknown): boolean {
+  const cursor = (state as { cursor?: unknown } | null)?.cursor;
+  if (!isCaret(cursor)) return false;
+  return [cursor.anchor, cursor.head].every((place) => isPlaceIn(doc, place));
+}
+
+function isPlaceIn(doc: Y.Doc, place: CaretPlace): boolean {
+  // Yjs would make a type of this name.
+  if (place.tname != null && !doc.share.has(place.tname)) return false;
+  try {
+    return Y.createAbsolutePositionFromRelativePosition(Y.createRelativePositionFromJSON(place), doc) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** One thing to a screen reader, so that a name is not read as a word of the text. */
 function buildCaret(user: CursorUser, name: string): HTMLElement {

@@ -2,6 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { absolutePositionToRelativePosition, ySyncPluginKey } from '@tiptap/y-tiptap';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { copyOf, docOf, editorOn, exchange } from '../testing/editors.ts';
@@ -83,4 +84,111 @@ test('[ED35] a key writes its own letter to the shared text, whatever others wro
   expect(theirs.getJSON()).toEqual(editor.getJSON());
   editor.destroy();
   theirs.destroy();
+});
+
+interface Meeting {
+  text: string;
+  /** Where the caret is, before what the other does. */
+  caret: number;
+  does: (theirs: Editor) => void;
+}
+
+test.each<[string, Meeting, { index: number; offset: number }]>([
+  [
+    'in an empty paragraph, while another is made above',
+    {
+      text: '<p>un</p><p></p><p>deux</p>',
+      caret: 5,
+      does: (theirs) => theirs.chain().setTextSelection(3).splitBlock().run(),
+    },
+    { index: 2, offset: 0 },
+  ],
+  [
+    'in words that stand twice',
+    { text: '<p>Même</p><p>x</p><p>Même</p>', caret: 3, does: (theirs) => theirs.commands.insertContentAt(5, 's') },
+    { index: 0, offset: 2 },
+  ],
+  [
+    'in a block with attributes of its own',
+    { text: '<h2>Titre</h2><p>x</p>', caret: 4, does: (theirs) => theirs.commands.insertContentAt(1, 'Le ') },
+    { index: 0, offset: 6 },
+  ],
+  [
+    'at the beginning of a block, written in at its end',
+    { text: '<p>Même</p><p>Même</p>', caret: 7, does: (theirs) => theirs.commands.insertContentAt(11, 's') },
+    { index: 1, offset: 0 },
+  ],
+])('[ED38] the caret stays in its place: %s', (_title, { text, caret, does }, { index, offset }) => {
+  const doc = docOf(text);
+  const other = copyOf(doc);
+  const editor = editorOn(doc);
+  const theirs = editorOn(other);
+  editor.commands.setTextSelection(caret);
+  does(theirs);
+  exchange(doc, other);
+  const { $head } = editor.state.selection;
+  expect({ index: $head.index(0), offset: $head.parentOffset }).toEqual({ index, offset });
+  editor.destroy();
+  theirs.destroy();
+});
+
+/** What somebody does elsewhere in a text of few words, so that blocks are often alike. */
+function act(editor: Editor, kind: number, at: number, word: string): void {
+  const { doc } = editor.state;
+  const blocks: number[] = [];
+  doc.forEach((_node, pos) => blocks.push(pos));
+  const pos = blocks[at % blocks.length]!;
+  const block = doc.nodeAt(pos)!;
+  const place = at % (block.content.size + 1);
+  // Between the letters beside which the caret is, both sides are theirs.
+  const inside = pos + 1 + (block.textContent.indexOf('»') === place ? 0 : place);
+  if (kind === 0) editor.view.dispatch(editor.state.tr.insertText(word, inside));
+  else if (kind === 1) editor.view.dispatch(editor.state.tr.split(inside));
+  else if (kind === 2) editor.view.dispatch(editor.state.tr.insert(pos, doc.type.schema.node('paragraph')));
+  else if (kind === 3 && block.content.size > 0)
+    editor.view.dispatch(editor.state.tr.delete(pos + 1, pos + 1 + Math.min(1, block.content.size)));
+}
+
+test('[ED38] the caret stays beside its letters whatever others write', () => {
+  const words = fc.array(fc.constantFrom('', 'a', 'b', 'ab'), { minLength: 1, maxLength: 5 });
+  const acts = fc.array(fc.record({ kind: fc.nat(3), at: fc.nat(12) }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(words, fc.nat(40), acts, (texts, at, all) => {
+      const doc = docOf(texts.map((text) => `<p>${text}</p>`).join(''));
+      const other = copyOf(doc);
+      const editor = editorOn(doc);
+      const theirs = editorOn(other);
+      // The block where the caret is has letters that nobody else writes, which nobody takes out.
+      const { size } = editor.state.doc.content;
+      const start = TextSelection.near(editor.state.doc.resolve(at % size)).head;
+      const lone = at % 3 === 0;
+      if (!lone) editor.view.dispatch(editor.state.tr.insertText('«»', start));
+      editor.commands.setTextSelection(lone ? start : start + 1);
+      exchange(doc, other);
+      const { type, mapping } = bindingOf(editor);
+      const $before = editor.state.selection.$head;
+      const element = [...mapping].find(([, node]) => node === $before.parent)?.[0];
+      const sent = Y.encodeStateVector(other);
+      for (const each of all) act(theirs, each.kind, each.at, 'ab');
+      Y.applyUpdate(doc, Y.encodeStateAsUpdate(other, sent), 'remote');
+      const { $head } = editor.state.selection;
+      const around =
+        $head.parent.textBetween(0, $head.parentOffset).slice(-1) +
+        $head.parent.textBetween($head.parentOffset, $head.parent.content.size).slice(0, 1);
+      const now = element?._item?.deleted === false ? (element as Y.XmlElement) : null;
+      // An empty block that is still there has its caret; so have letters that nobody took elsewhere.
+      const isEmpty = now !== null && lone && $before.parent.content.size === 0;
+      const hasLetters = now !== null && !lone && JSON.stringify(now.toJSON()).includes('«»');
+      expect({
+        index: isEmpty ? $head.index(0) : null,
+        around: hasLetters ? around : null,
+      }).toEqual({
+        index: isEmpty ? type.toArray().indexOf(now) : null,
+        around: hasLetters ? '«»' : null,
+      });
+      editor.destroy();
+      theirs.destroy();
+    }),
+    { seed: 2026, numRuns: 60 },
+  );
 });

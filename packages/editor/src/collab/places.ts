@@ -45,3 +45,32 @@ export function selectionPlaces({ doc, selection }: EditorState, binding: Bindin
     absHead: head,
   };
 }
+
+/**
+ * A selection whose places still stand needs no guess: y-tiptap would look for « the block with the same words » wherever
+ * the words around the caret changed, and put the caret into another one.
+ */
+export function withoutGuesses(selection: RelativeSelection, doc: Y.Doc): RelativeSelection {
+  const anchor = standing(selection.anchor, doc);
+  const head = selection.head === selection.anchor ? anchor : standing(selection.head, doc);
+  return {
+    ...selection,
+    anchor: anchor ?? selection.anchor,
+    head: head ?? selection.head,
+    absAnchor: anchor ? null : selection.absAnchor,
+    absHead: head ? null : selection.absHead,
+  };
+}
+
+/** The place, said so that y-tiptap finds it; null when what it was in is deleted. */
+function standing(place: Y.RelativePosition, doc: Y.Doc): Y.RelativePosition | null {
+  const found = Y.createAbsolutePositionFromRelativePosition(place, doc);
+  if (found === null) return null;
+  for (let type: Y.AbstractType<unknown> = found.type; type._item !== null;) {
+    if (type._item.deleted || !(type._item.parent instanceof Y.AbstractType)) return null;
+    type = type._item.parent;
+  }
+  // It takes a letter's place at the beginning of the whole text for a wrong one.
+  const isFirst = found.index === 0 && place.item !== null && found.type instanceof Y.XmlText;
+  return isFirst ? new Y.RelativePosition(found.type._item!.id, null, null, -1) : place;
+}

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import type { Binding } from './binding.ts';
-import { selectionPlaces } from './places.ts';
+import { selectionPlaces, withoutGuesses } from './places.ts';
 
 /**
  * y-tiptap 3.0.9 restores the caret after somebody's edit from positions that may be of an older, longer text, and then
@@ -17,20 +17,44 @@ export const SteadyBinding = Extension.create({
   priority: 1500,
 
   addProseMirrorPlugins() {
+    /** The editor shows an older text: what it would write takes away what others wrote. */
+    let isBehind = false;
+    let catchUp = (): void => {};
     return [
       new Plugin({
         key: new PluginKey('steadyBinding'),
+        // Nothing is typed into a text that is not the document's.
+        filterTransaction: (tr) => {
+          if (!isBehind || !tr.docChanged || tr.getMeta(ySyncPluginKey) !== undefined) return true;
+          queueMicrotask(() => catchUp());
+          return false;
+        },
         view: (view) => {
           const { binding } = ySyncPluginKey.getState(view.state) as { binding: Binding };
           const observe = binding._observeFunction;
+          const write = binding._prosemirrorChanged.bind(binding);
+          const showAnew = (): void => {
+            isBehind = true;
+            binding.beforeTransactionSelection = null;
+            binding._forceRerender();
+            isBehind = false;
+          };
+          catchUp = () => {
+            if (isBehind && binding.prosemirrorView !== null) showAnew();
+          };
           binding._observeFunction = (events, transaction) => {
+            if (isBehind) return showAnew();
             try {
+              const selection = binding.beforeTransactionSelection;
+              if (selection !== null) binding.beforeTransactionSelection = withoutGuesses(selection, binding.doc);
               observe(events, transaction);
             } catch {
               // Nothing is lost: the text is in the document, and is shown anew from it.
-              binding.beforeTransactionSelection = null;
-              binding._forceRerender();
+              showAnew();
             }
+          };
+          binding._prosemirrorChanged = (doc) => {
+            if (!isBehind) write(doc);
           };
           // Where the caret stands is needed for edits of others; for a key typed here it is found inside the transaction.
           binding.beforeAllTransactions = () => {

@@ -1,3 +1,4 @@
+import { isCaret } from '@basoche/protocol';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 
@@ -39,12 +40,13 @@ export function encodePresence(entries: PresenceEntry[]): Uint8Array {
   return encoding.toUint8Array(encoder);
 }
 
-/** The state with the identity that the server knows (AW1); `null` when it is no state (AW5). */
+/** The state with the identity that the server knows (AW1), without what is no caret (AW8); `null` when it is no state (AW5). */
 export function withIdentity(json: string, identity: Identity): string | null {
   try {
     const state: unknown = JSON.parse(json);
     if (typeof state !== 'object' || state === null || Array.isArray(state)) return null;
-    return JSON.stringify({ ...state, user: identity });
+    const { cursor = null, ...rest } = state as { cursor?: unknown };
+    return JSON.stringify({ ...rest, ...(isCaret(cursor) ? { cursor } : {}), user: identity });
   } catch {
     return null;
   }
