@@ -9,6 +9,7 @@ import { bodySchema } from './body/schema.ts';
 import type { BodyEditorInput } from './editor-options.ts';
 import { copyOf, editorOn, exchange } from './testing/editors.ts';
 import { BODY } from './version.ts';
+import { writeLetter } from './writing/direct-typing.ts';
 
 const open: Editor[] = [];
 afterEach(() => {
@@ -203,6 +204,28 @@ describe('text', () => {
     exchange(mine, theirs);
     expect(b.getText()).toContain('suite fragile');
     expect(a.getJSON()).toEqual(b.getJSON());
+  });
+
+  test('[ED39] what was chosen for the next letter stays chosen while somebody else writes, and is taken back by an undo', () => {
+    const base = seeded();
+    const mine = copyOf(base);
+    const theirs = copyOf(base);
+    const a = openEditor(mine);
+    const b = openEditor(theirs);
+    const bold = () => (a.getHTML().match(/<strong>(.*?)<\/strong>/) ?? [])[1];
+    a.commands.setTextSelection(3);
+    a.commands.toggleBold();
+    b.commands.insertContentAt(b.state.doc.content.size - 1, ' Bob');
+    exchange(mine, theirs);
+    b.commands.insertContentAt(1, 'X');
+    exchange(mine, theirs);
+    writeLetter(a.view, 'g');
+    expect(bold()).toBe('g');
+    exchange(mine, theirs);
+    expect(b.getHTML()).toBe(a.getHTML());
+    a.commands.toggleItalic();
+    a.commands.undo();
+    expect(a.state.storedMarks).toBeNull();
   });
 
   test('[ED8] emptying an item while another nests a list in it keeps the nested text', () => {

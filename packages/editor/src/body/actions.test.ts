@@ -59,6 +59,24 @@ test('block styles', () => {
   editor.destroy();
 });
 
+test('who shows what can be undone is told when it changes', async () => {
+  const editor = editorWith('<p>Vu</p>');
+  const shown: boolean[][] = [];
+  editor.on('transaction', () => {
+    const { canUndo, canRedo } = bodyStateOf(editor);
+    shown.push([canUndo, canRedo]);
+  });
+  for (const [action, expected] of [
+    ['undo', [false, true]],
+    ['redo', [true, false]],
+  ] as const) {
+    runAction(editor, action);
+    await Promise.resolve();
+    expect(shown.at(-1)).toEqual(expected);
+  }
+  editor.destroy();
+});
+
 test('undo and redo are possible when there is something to undo or redo', () => {
   const editor = editorWith('<p>Vu</p>');
   expect(bodyStateOf(editor)).toMatchObject({ canUndo: true, canRedo: false });

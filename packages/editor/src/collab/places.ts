@@ -63,7 +63,7 @@ export function withoutGuesses(selection: RelativeSelection, doc: Y.Doc): Relati
 }
 
 /** The place, said so that y-tiptap finds it; null when what it was in is deleted. */
-function standing(place: Y.RelativePosition, doc: Y.Doc): Y.RelativePosition | null {
+export function standing(place: Y.RelativePosition, doc: Y.Doc): Y.RelativePosition | null {
   const found = Y.createAbsolutePositionFromRelativePosition(place, doc);
   if (found === null) return null;
   for (let type: Y.AbstractType<unknown> = found.type; type._item !== null;) {

@@ -27,6 +27,7 @@ export const SharedText = Collaboration.extend({
       if (plugin.spec.key === yUndoPluginKey) {
         keepPlaces(plugin);
         keepOthers(plugin);
+        tellStacks(plugin);
       }
     }
     return plugins;
@@ -129,4 +130,30 @@ function keepPlaces({ spec }: Plugin): void {
     hasUndoOps: undoManager.undoStack.length > 0,
     hasRedoOps: undoManager.redoStack.length > 0,
   });
+}
+
+/** What can be undone is known once the transaction is closed, which is after the editor has shown it. */
+function tellStacks({ spec }: Plugin): void {
+  const viewOf = spec.view!;
+  spec.view = function tellingStacks(this: Plugin, view) {
+    const stacks = (): UndoState => yUndoPluginKey.getState(view.state) as UndoState;
+    const { undoManager } = stacks();
+    const tell = (): void => {
+      const { hasUndoOps, hasRedoOps } = stacks();
+      const isKnown =
+        hasUndoOps === undoManager.undoStack.length > 0 && hasRedoOps === undoManager.redoStack.length > 0;
+      if (!view.isDestroyed && !isKnown) view.dispatch(view.state.tr.setMeta('addToHistory', false));
+    };
+    const tellSoon = (): void => queueMicrotask(tell);
+    const events = ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const;
+    for (const event of events) undoManager.on(event, tellSoon);
+    const made = viewOf.call(this, view);
+    return {
+      ...made,
+      destroy: () => {
+        for (const event of events) undoManager.off(event, tellSoon);
+        made.destroy?.();
+      },
+    };
+  };
 }

@@ -1,8 +1,15 @@
 import { Extension } from '@tiptap/core';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import type { Binding } from './binding.ts';
 import { selectionPlaces, withoutGuesses } from './places.ts';
+
+/** What the binding says of a transaction. */
+interface SyncMeta {
+  isChangeOrigin?: boolean;
+  isUndoRedoOperation?: boolean;
+}
 
 /**
  * y-tiptap 3.0.9 restores the caret after somebody's edit from positions that may be of an older, longer text, and then
@@ -29,6 +36,7 @@ export const SteadyBinding = Extension.create({
           queueMicrotask(() => catchUp());
           return false;
         },
+        appendTransaction: (transactions, before, state) => keptMarks(transactions, before, state),
         view: (view) => {
           const { binding } = ySyncPluginKey.getState(view.state) as { binding: Binding };
           const observe = binding._observeFunction;
@@ -71,3 +79,16 @@ export const SteadyBinding = Extension.create({
     ];
   },
 });
+
+/** What was chosen for the letter to come (bold…) stays chosen while somebody else writes. */
+function keptMarks(transactions: readonly Transaction[], before: EditorState, state: EditorState): Transaction | null {
+  const meta = transactions
+    .map((tr) => tr.getMeta(ySyncPluginKey) as SyncMeta | undefined)
+    .find((each) => each?.isChangeOrigin === true);
+  if (meta === undefined || meta.isUndoRedoOperation === true) return null;
+  const { storedMarks, selection } = before;
+  if (storedMarks === null || state.storedMarks !== null || !state.selection.empty) return null;
+  if (state.selection.$from.parent.type !== selection.$from.parent.type) return null;
+  // Still an edit of somebody else, to whom asks after it.
+  return state.tr.setStoredMarks(storedMarks).setMeta(ySyncPluginKey, meta);
+}

@@ -4,12 +4,10 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import {
-  absolutePositionToRelativePosition,
-  relativePositionToAbsolutePosition,
-  ySyncPluginKey,
-} from '@tiptap/y-tiptap';
+import { relativePositionToAbsolutePosition, ySyncPluginKey } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
+import type { Binding } from '../collab/binding.ts';
+import { placeOf, standing } from '../collab/places.ts';
 import type { Anchor, Range } from './anchors.ts';
 import { anchorsOf, anchorThread, goTo, passageAt, threadsAt, withoutCopiedThreads } from './anchors.ts';
 
@@ -43,9 +41,20 @@ interface State extends ShownThreads {
 }
 
 interface Draft extends Range {
-  /** Through an edit of somebody else, which the binding brings in as a new text. */
-  start: Y.RelativePosition | null;
-  end: Y.RelativePosition | null;
+  /** Through an edit of somebody else, which replaces blocks; null until the binding knows the text. */
+  places: Places | null;
+}
+
+interface Places {
+  start: Y.RelativePosition;
+  end: Y.RelativePosition;
+}
+
+/** What the Yjs binding knows. */
+interface Sync {
+  doc: Y.Doc;
+  type: Y.XmlFragment;
+  binding: Binding | null;
 }
 
 type Change = { threads: ShownThreads } | { draft: Range | null };
@@ -85,6 +94,13 @@ export const CommentAnchors = Extension.create<object, CommentAnchorsStorage>({
           init: () => ({ known: NONE, shown: NONE, active: null, draft: null, decorations: DecorationSet.empty }),
           apply,
         },
+        view: () => ({
+          // An own edit is in the shared text only by now.
+          update: ({ state }) => {
+            const draft = key.getState(state)?.draft;
+            if (draft) draft.places ??= placesOf(draft, state);
+          },
+        }),
         props: {
           decorations: (state) => key.getState(state)?.decorations,
           handleClick(view, pos) {
@@ -156,9 +172,9 @@ function apply(tr: Transaction, before: State, _old: EditorState, state: EditorS
   if (!change && !tr.docChanged) return before;
   const next = { ...before, ...(change && 'threads' in change ? change.threads : {}) };
   const isRemote = (tr.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean } | undefined)?.isChangeOrigin === true;
-  if (change && 'draft' in change) next.draft = change.draft && withRelative(change.draft, state);
+  if (change && 'draft' in change) next.draft = change.draft && { ...change.draft, places: null };
   else if (next.draft && tr.docChanged)
-    next.draft = isRemote ? resolved(next.draft, state) : { ...next.draft, ...mapped(next.draft, tr) };
+    next.draft = isRemote ? resolved(next.draft, tr, state) : { ...mapped(next.draft, tr), places: null };
   // An own edit moves what is shown; the blocks that the binding brings are other ones.
   if (change || (isRemote && next.draft) || tr.steps.some((step) => 'mark' in step))
     next.decorations = draw(next, tr.doc);
@@ -202,24 +218,21 @@ function mapped({ from, to }: Range, { mapping }: Transaction): Range {
   return { from: mapping.map(from, 1), to: Math.max(mapping.map(from, 1), mapping.map(to, -1)) };
 }
 
-/** What the Yjs binding knows. */
-interface Sync {
-  doc: Y.Doc;
-  type: Y.XmlFragment;
-  binding: { mapping: Map<Y.AbstractType<unknown>, never> } | null;
+/** Read with the state that the binding has written or shown. */
+function placesOf({ from, to }: Range, state: EditorState): Places | null {
+  const { binding } = ySyncPluginKey.getState(state) as Sync;
+  return binding && { start: placeOf(state.doc, from, binding), end: placeOf(state.doc, to, binding) };
 }
 
-function withRelative(range: Range, state: EditorState): Draft {
-  const { binding, type } = ySyncPluginKey.getState(state) as Sync;
-  const relative = (pos: number) =>
-    binding ? (absolutePositionToRelativePosition(pos, type, binding.mapping) as Y.RelativePosition) : null;
-  return { ...range, start: relative(range.from), end: relative(range.to) };
-}
-
-function resolved(draft: Draft, state: EditorState): Draft {
+/** After an edit of somebody else. An end whose block was made anew is taken to what is left of the passage. */
+function resolved(draft: Draft, tr: Transaction, state: EditorState): Draft {
   const { binding, type, doc } = ySyncPluginKey.getState(state) as Sync;
-  const absolute = (relative: Y.RelativePosition | null) =>
-    binding && relative ? relativePositionToAbsolutePosition(doc, type, relative, binding.mapping) : null;
-  const from = absolute(draft.start) ?? 0;
-  return { ...draft, from, to: Math.max(from, absolute(draft.end) ?? 0) };
+  const absolute = (place: Y.RelativePosition | undefined): number | null => {
+    const there = place && binding ? standing(place, doc) : null;
+    return there && relativePositionToAbsolutePosition(doc, type, there, binding!.mapping as never);
+  };
+  const [start, end] = [absolute(draft.places?.start), absolute(draft.places?.end)];
+  const from = start ?? tr.mapping.map(draft.from, 1);
+  const to = Math.max(from, end ?? tr.mapping.map(draft.to, -1));
+  return { from, to, places: start === null || end === null ? null : draft.places };
 }

@@ -142,6 +142,41 @@ test('[RV3] the passage of a comment being written follows own edits and those o
   expect(passages(me)).toEqual({});
 });
 
+test('[RV3] where a part of the passage is made anew by somebody else, what is left of it is commented, and nothing around it', () => {
+  const { mine, theirs, me, them } = two();
+  me.commands.insertContentAt(0, '<p>Projet de jugement.</p>');
+  exchange(mine, theirs);
+  select(me, 'est échu.');
+  const { from } = me.state.selection;
+  select(me, 'Par ces');
+  me.commands.setTextSelection({ from, to: me.state.selection.to });
+  expect(draftComment(me)).not.toBeNull();
+  select(them, 'Attendu');
+  them.commands.setNode('heading', { level: 2 });
+  exchange(mine, theirs);
+  them.commands.insertContentAt(1, 'Ce ');
+  exchange(mine, theirs);
+  select(them, 'motifs');
+  them.commands.insertContentAt(them.state.selection.from, 'seuls ');
+  exchange(mine, theirs);
+  keepDraft(me, 't1');
+  expect(passages(me)).toEqual({ t1: ['Par ces'] });
+});
+
+test('[RV3] a passage being commented follows its words after an own change of their block', () => {
+  const { mine, theirs, me, them } = two();
+  select(me, 'bail');
+  draftComment(me);
+  me.commands.setNode('heading', { level: 2 });
+  select(them, 'motifs');
+  exchange(mine, theirs);
+  select(them, 'Attendu');
+  them.commands.insertContentAt(them.state.selection.from, 'Vu. ');
+  exchange(mine, theirs);
+  keepDraft(me, 't1');
+  expect(passages(me)).toEqual({ t1: ['bail'] });
+});
+
 test('[RV3] without a selection the word at the caret is commented, and where there is none nothing', () => {
   const { me } = two();
   select(me, 'échu');

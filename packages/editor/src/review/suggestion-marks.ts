@@ -23,7 +23,7 @@ function suggestionMark(name: SuggestionKind, tag: 'ins' | 'del') {
 
     renderHTML({ HTMLAttributes, mark }) {
       // Set through CSSOM, which a strict CSP allows; the page says the colours.
-      const who = String(mark.attrs.user).replace(/[^\w-]/g, '');
+      const who = suggesterOn(mark).user.replace(/[^\w-]/g, '');
       return [tag, mergeAttributes(HTMLAttributes, { style: `--who: var(--who-${who}, #5d574e)` }), 0];
     },
   });
@@ -33,8 +33,18 @@ function attribute(html: string, name: string) {
   return {
     default: '',
     parseHTML: (element: HTMLElement) => element.getAttribute(html) ?? '',
-    renderHTML: (attrs: Record<string, unknown>) => ({ [html]: attrs[name] }),
+    renderHTML: (attrs: Record<string, unknown>) => ({ [html]: wordOf(attrs[name]) }),
   };
+}
+
+/** A member's device may write anything there. */
+function wordOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Who suggests by this mark, and since when. */
+export function suggesterOn({ attrs }: TextMark): { user: string; at: string } {
+  return { user: wordOf(attrs.user), at: wordOf(attrs.at) };
 }
 
 export const InsertionMark = suggestionMark(INSERTION, 'ins');

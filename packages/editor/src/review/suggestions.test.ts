@@ -247,3 +247,23 @@ test('[RV11] a preview shows suggestions as such, without their signs', () => {
   run(editor, { do: 'delete', at: 6, size: 1 });
   expect(bodyToHtml(doc.getXmlFragment(BODY))).toBe('<p>le <ins>x3</ins></p><p><del>ba</del>il</p>');
 });
+
+test.each([5, null, [], { toString: 1 }])('[RV12] a suggestion said to be of %j can be seen and decided on', (user) => {
+  const doc = new Y.Doc();
+  const paragraph = new Y.XmlElement('paragraph');
+  const words = new Y.XmlText();
+  words.insert(0, 'Par ces ');
+  words.insert(8, 'seuls ', { insertion: { user, at: user } });
+  words.insert(14, 'motifs', { insertion: null });
+  paragraph.insert(0, [words]);
+  doc.getXmlFragment(BODY).insert(0, [paragraph]);
+  const editor = openEditor(doc);
+  expect(suggestionsOf(editor.state.doc)).toMatchObject([{ kind: 'insertion', user: '', at: '', text: 'seuls ' }]);
+  expect(editor.view.dom.querySelector('ins')?.textContent).toBe('seuls ');
+  settleSuggestions(editor, () => true, 'reject');
+  expect(editor.getText()).toBe('Par ces motifs');
+  editor.commands.undo();
+  settleSuggestions(editor, () => true, 'accept');
+  expect(editor.getText()).toBe('Par ces seuls motifs');
+  expect(suggestionsOf(editor.state.doc)).toEqual([]);
+});

@@ -1,9 +1,9 @@
-import type { Node } from '@tiptap/pm/model';
+import type { Mark as TextMark, Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { joinBack } from './joins.ts';
 import type { Piece } from './suggestion-marks.ts';
 import type { SuggestionKind } from './signs.ts';
-import { piecesOf, suggestionOn } from './suggestion-marks.ts';
+import { piecesOf, suggesterOn, suggestionOn } from './suggestion-marks.ts';
 import { BREAK_SIGN, DELETION, INSERTION, OBJECT_SIGN, SUGGESTION_KINDS } from './signs.ts';
 
 /** What one person proposes at one place. Positions are those of the editor's document it was read from. */
@@ -40,11 +40,11 @@ export function suggestionsOf(doc: Node): Suggestion[] {
       const before = last[kind];
       const follows =
         before?.to === pos || (pos === start && before?.to === ended && node.text?.startsWith(BREAK_SIGN));
-      if (before && before.user === mark.attrs.user && follows) {
+      const { user, at } = suggesterOn(mark);
+      if (before?.user === user && follows) {
         before.to = pos + node.nodeSize;
         before.text += text;
       } else {
-        const { user, at } = mark.attrs as { user: string; at: string };
         found.push((last[kind] = { kind, user, at, from: pos, to: pos + node.nodeSize, text }));
       }
     }
@@ -58,14 +58,17 @@ export function suggestionsOf(doc: Node): Suggestion[] {
 /** Settles suggestions: those of `doc` that `chosen` names. Accepting all gives the text meant, rejecting all the text before. */
 export function settle(tr: Transaction, chosen: (suggestion: Suggestion) => boolean, verdict: Verdict): Transaction {
   const settled = suggestionsOf(tr.doc).filter(chosen);
-  const isSettled = (kind: SuggestionKind, pos: number, user: unknown): boolean =>
-    settled.some((each) => each.kind === kind && each.user === user && each.from <= pos && pos < each.to);
+  const isSettled = (kind: SuggestionKind, pos: number, mark: TextMark | undefined): boolean =>
+    mark !== undefined &&
+    settled.some(
+      (each) => each.kind === kind && each.user === suggesterOn(mark).user && each.from <= pos && pos < each.to,
+    );
   const { marks } = tr.doc.type.schema;
   const begun = tr.steps.length;
   const todo: (() => void)[] = [];
   tr.doc.descendants((node, pos) => {
     if (!node.isText) return true;
-    const kinds = SUGGESTION_KINDS.filter((kind) => isSettled(kind, pos, suggestionOn(node, kind)?.attrs.user));
+    const kinds = SUGGESTION_KINDS.filter((kind) => isSettled(kind, pos, suggestionOn(node, kind)));
     if (kinds.length === 0) return false;
     const goes = kinds.includes(verdict === 'accept' ? DELETION : INSERTION);
     const isLast = SUGGESTION_KINDS.every((kind) => kinds.includes(kind) || !suggestionOn(node, kind));

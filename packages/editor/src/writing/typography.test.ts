@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { docOf, editorOn, press } from '../testing/editors.ts';
+import { copyOf, docOf, editorOn, exchange, press } from '../testing/editors.ts';
 import { setFrenchTypography } from './typography.ts';
 
 /** Types as a person does: each key is offered to the editor before it is written. */
@@ -44,4 +44,29 @@ test('[ED24] switched off, what is typed stays as it is', () => {
   type(editor, `C'est "non"!`);
   expect(editor.getText()).toBe(`C'est "non"!`);
   editor.destroy();
+});
+
+test('[ED24] Backspace gives back what was typed also when somebody else has written meanwhile', () => {
+  const doc = docOf('<p>Oui</p><p>Non</p>');
+  const other = copyOf(doc);
+  const editor = editorOn(doc);
+  const theirs = editorOn(other);
+  editor.commands.setTextSelection(4);
+  type(editor, ' "');
+  expect(editor.getText({ blockSeparator: '|' })).toBe('Oui «\u00a0|Non');
+  theirs.commands.insertContentAt(1, 'Eh ');
+  exchange(doc, other);
+  theirs.commands.insertContentAt(theirs.state.doc.content.size - 1, '.');
+  theirs.commands.insertContentAt(0, '<p>Titre</p>');
+  exchange(doc, other);
+  press(editor, 'Backspace');
+  expect(editor.getText({ blockSeparator: '|' })).toBe('Titre|Eh Oui "|Non.');
+  type(editor, ' "');
+  theirs.commands.insertContentAt(theirs.state.doc.content.size, '<p>Fin</p>');
+  exchange(doc, other);
+  editor.commands.setTextSelection(3);
+  press(editor, 'Backspace');
+  expect(editor.getText({ blockSeparator: '|' })).toBe('Titre|Eh Oui " «\u00a0|Non.|Fin');
+  editor.destroy();
+  theirs.destroy();
 });

@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Extension } from '@tiptap/core';
+import { isChangeOrigin } from '@tiptap/extension-collaboration';
+import type { EditorState } from '@tiptap/pm/state';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { plainOf } from '../body/plain.ts';
 import { beginUndoStep } from './undo-step.ts';
@@ -10,6 +12,8 @@ interface Made {
   from: number;
   to: number;
   typed: string;
+  /** What stands there in its place. */
+  text: string;
 }
 
 export interface FrenchTypographyStorage {
@@ -54,9 +58,10 @@ export const FrenchTypography = Extension.create<Record<string, never>, FrenchTy
         key,
         state: {
           init: () => null,
-          apply(tr, made) {
+          apply(tr, made, before, state) {
             const set = tr.getMeta(key) as Made | null | undefined;
             if (set !== undefined) return set;
+            if (made && isChangeOrigin(tr)) return afterOthers(made, before, state);
             return tr.docChanged || tr.selectionSet ? null : made;
           },
         },
@@ -76,7 +81,12 @@ export const FrenchTypography = Extension.create<Record<string, never>, FrenchTy
             const tr = view.state.tr.insertText(correction.text, start, end);
             view.dispatch(
               tr
-                .setMeta(key, { from: start, to: start + correction.text.length, typed: made } satisfies Made)
+                .setMeta(key, {
+                  from: start,
+                  to: start + correction.text.length,
+                  typed: made,
+                  text: correction.text,
+                } satisfies Made)
                 .scrollIntoView(),
             );
             beginUndoStep(view.state);
@@ -87,6 +97,15 @@ export const FrenchTypography = Extension.create<Record<string, never>, FrenchTy
     ];
   },
 });
+
+/** Somebody else wrote: a correction is where the caret is, if it was there and still reads the same. */
+function afterOthers(made: Made, before: EditorState, { doc, selection }: EditorState): Made | null {
+  const to = selection.head;
+  const from = to - made.text.length;
+  const isHere =
+    before.selection.head === made.to && selection.empty && selection.$head.parentOffset >= made.text.length;
+  return isHere && doc.textBetween(from, to) === made.text ? { ...made, from, to } : null;
+}
 
 /** Corrections begin or end; what was corrected stays. */
 export function setFrenchTypography(editor: Editor, on: boolean): void {
