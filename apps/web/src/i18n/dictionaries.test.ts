@@ -8,6 +8,7 @@ import { boards } from './fr/boards.ts';
 import { fr as atStart } from './fr/index.ts';
 import { lock } from './fr/lock.ts';
 import { files } from './fr/files.ts';
+import { follow } from './fr/follow.ts';
 import { history } from './fr/history.ts';
 import { sheets } from './fr/sheets.ts';
 import { signedIn } from './fr/signed-in.ts';
@@ -15,7 +16,7 @@ import { slides } from './fr/slides.ts';
 import { i18n, startI18n } from './index.ts';
 import './signed-in.ts';
 
-const fr = { ...atStart, ...signedIn, assistant, lock, boards, files, history, sheets, slides };
+const fr = { ...atStart, ...signedIn, assistant, lock, boards, files, follow, history, sheets, slides };
 const en = { ...shownFirst, calendar: englishCalendar, lock: englishLock };
 
 const texts = Object.entries(fr).flatMap(([namespace, words]) =>

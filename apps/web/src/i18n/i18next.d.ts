@@ -2,6 +2,7 @@ import 'i18next';
 import type { assistant } from './fr/assistant.ts';
 import type { boards } from './fr/boards.ts';
 import type { files } from './fr/files.ts';
+import type { follow } from './fr/follow.ts';
 import type { fr } from './fr/index.ts';
 import type { history } from './fr/history.ts';
 import type { sheets } from './fr/sheets.ts';
@@ -18,6 +19,7 @@ declare module 'i18next' {
         lock: typeof lock;
         boards: typeof boards;
         files: typeof files;
+        follow: typeof follow;
         history: typeof history;
         sheets: typeof sheets;
         slides: typeof slides;

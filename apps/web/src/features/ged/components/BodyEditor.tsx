@@ -14,6 +14,7 @@ import { ReviewTools } from '../review/ReviewTools.tsx';
 import { SuggestBanner } from '../review/SuggestBanner.tsx';
 import { useReview } from '../review/use-review.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
+import { FollowCaret } from './FollowCaret.tsx';
 import { FieldsBar } from './FieldsBar.tsx';
 import { FindBar } from './FindBar.tsx';
 import { ImageToolbar } from './ImageToolbar.tsx';
@@ -150,6 +151,7 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
         />
         {review.isOpen ? <ReviewPanel {...{ review, handle, editable }} /> : null}
       </div>
+      <FollowCaret {...{ editor, handle }} />
       {linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </>
   );

@@ -1,12 +1,12 @@
 import type { DocHandle } from '@basoche/sync';
-import { AvatarGroup, Button, Menu, buttonClass, toast } from '@basoche/ui';
+import { Button, Menu, buttonClass, toast } from '@basoche/ui';
 import { IconArrowLeft, IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { docName } from '@basoche/protocol';
 import { useEngine } from '../../../platform/engine.tsx';
-import { usePresence } from '../../../platform/presence.ts';
 import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
+import { PeopleHere } from '../../follow/PeopleHere.tsx';
 import { HistoryButton } from '../../history/index.ts';
 import { renameDocument } from '../model/documents.ts';
 import { ExportMenu } from '../files/ExportMenu.tsx';
@@ -61,17 +61,4 @@ export function EditorTopBar({ handle, slug, title, project }: EditorTopBarProps
       ) : null}
     </header>
   );
-}
-
-/** Alone, because each move of somebody's caret is told with who is here. */
-function PeopleHere({ handle }: { handle: DocHandle | null }) {
-  const { t } = useTranslation('ged');
-  const people = usePresence(handle).map(({ id, name, initials, color }) => ({
-    id,
-    name,
-    initials: initials || undefined,
-    color,
-    present: true,
-  }));
-  return people.length > 0 ? <AvatarGroup people={people} label={t('here')} /> : null;
 }

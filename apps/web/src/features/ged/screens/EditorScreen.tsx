@@ -11,6 +11,8 @@ import { useStandingDoc } from '../../../platform/docs.ts';
 import { isLost } from '../../../platform/lost-doc.ts';
 import { usePageTitle } from '../../../platform/title.ts';
 import { useRouteTitle } from '../../../shell/route-title.ts';
+import { FollowFrame } from '../../follow/FollowFrame.tsx';
+import { FollowingProvider } from '../../follow/following.tsx';
 import { HistoryPanel } from '../../history/index.ts';
 import { SheetEditor } from '../../sheets/components/SheetEditor.tsx';
 import { SlideEditor } from '../../slides/components/SlideEditor.tsx';
@@ -58,23 +60,26 @@ function OpenDocument({ slug }: { slug: string }) {
   const title = row?.title || t('common:untitled');
   usePageTitle(title);
   return (
-    <div className="g-screen">
-      <EditorTopBar
-        handle={handle}
-        slug={slug}
-        title={title}
-        project={row?.facts?.projectCode ? t('projectCode', { code: row.facts.projectCode }) : null}
-      />
-      <main className="g-main">
-        {!handle?.loaded ? (
-          <BlankPaper />
-        ) : handle.missing && !isLost(handle) ? (
-          <ComingDocument handle={handle} />
-        ) : (
-          <LoadedDocument handle={handle} slug={slug} title={title} />
-        )}
-      </main>
-    </div>
+    <FollowingProvider handle={handle}>
+      <div className="g-screen">
+        <EditorTopBar
+          handle={handle}
+          slug={slug}
+          title={title}
+          project={row?.facts?.projectCode ? t('projectCode', { code: row.facts.projectCode }) : null}
+        />
+        <main className="g-main">
+          {!handle?.loaded ? (
+            <BlankPaper />
+          ) : handle.missing && !isLost(handle) ? (
+            <ComingDocument handle={handle} />
+          ) : (
+            <LoadedDocument handle={handle} slug={slug} title={title} />
+          )}
+          <FollowFrame handle={handle} />
+        </main>
+      </div>
+    </FollowingProvider>
   );
 }
 

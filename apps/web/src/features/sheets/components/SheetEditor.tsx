@@ -3,12 +3,14 @@ import type { DocHandle } from '@basoche/sync';
 import { EmptyState, Button } from '@basoche/ui';
 import { IconTable } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setPresence, usePresence } from '../../../platform/presence.ts';
+import { useGoWith } from '../../follow/use-go-with.ts';
+import { useFollowedState } from '../../follow/use-followed-state.ts';
 import { clearCells } from '../model/cell-actions.ts';
 import { fillFrom } from '../model/filling.ts';
-import { boxOf, type CellPlace, indexOf, keyOf, placeAt, type Selection } from '../model/selection.ts';
+import { boxOf, cellIn, type CellPlace, indexOf, keyOf, placeAt, type Selection } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { useSheets } from '../model/use-sheets.ts';
 import { ChartDialog } from '../charts/ChartDialog.tsx';
@@ -55,6 +57,9 @@ export const SheetEditor = memo(function SheetEditor({ handle, title, editable }
   // It is read on the sheets that came in, whichever of them is shown.
   const [report, setReport] = useState<FileReport | null>(null);
   const view = store.views.find(({ facts }) => facts.id === wanted?.sheet) ?? store.views[0];
+  const followed = useFollowedState(handle, 'cell');
+  const theirs = store.views.find(({ facts }) => facts.id === followed?.['sheet']);
+  useGoWith(theirs?.facts.id ?? null, (sheet) => setWanted({ sheet, place: null }));
   if (view === undefined)
     return (
       <EmptyState
@@ -80,6 +85,7 @@ export const SheetEditor = memo(function SheetEditor({ handle, title, editable }
         start={wanted?.sheet === view.facts.id ? wanted.place : null}
         onOpen={(sheet, place) => setWanted({ sheet, place: place ?? null })}
         onReport={setReport}
+        followed={followed === null ? null : cellIn(view, followed)}
       />
       {report ? <FileReportDialog report={report} onClose={() => setReport(null)} /> : null}
     </>
@@ -93,9 +99,11 @@ interface OpenSheetProps extends SheetEditorProps {
   start: CellPlace | null;
   onOpen: (sheet: string, place?: CellPlace) => void;
   onReport: (report: FileReport) => void;
+  /** Where the person who is followed is, when it is here. */
+  followed: CellPlace | null;
 }
 
-function OpenSheet({ handle, store, view, title, editable, start, onOpen, onReport }: OpenSheetProps) {
+function OpenSheet({ handle, store, view, title, editable, start, onOpen, onReport, followed }: OpenSheetProps) {
   const { t } = useTranslation('sheets');
   const grid = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -125,8 +133,9 @@ function OpenSheet({ handle, store, view, title, editable, start, onOpen, onRepo
   });
   const toldFill = useMisfit('fill');
 
+  const takesFocus = useEffectEvent(() => followed === null || document.activeElement === document.body);
   useEffect(() => {
-    field.current?.focus({ preventScroll: true });
+    if (takesFocus()) field.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     setPresence(handle, 'cell', { sheet: facts.id, row, column });
@@ -244,6 +253,7 @@ function OpenSheet({ handle, store, view, title, editable, start, onOpen, onRepo
         <SheetGrid
           {...{ store, view, selection, editing, others, editable, grid, field }}
           commented={comments.marked}
+          followed={followed}
           onSelect={setSelection}
           onFilter={(filtered) => setDialog({ kind: 'filter', column: filtered })}
           onChart={(chart) => setDialog({ kind: 'chart', column, chart })}

@@ -2,13 +2,22 @@ import { sheet as sheets } from '@basoche/crdt';
 import { columnLetters } from '@basoche/sheet';
 import { cx } from '@basoche/ui';
 import { IconFilterFilled } from '@tabler/icons-react';
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Present } from '../../../platform/presence.ts';
 import { fitColumns } from '../model/fitting.ts';
 import {
   type Box,
   boxOf,
+  cellIn,
   type CellPlace,
   indexOf,
   mergeAt,
@@ -22,6 +31,7 @@ import { addressOf, sizeOf } from './GridCell.tsx';
 import { GridCells } from './GridCells.tsx';
 import { HEAD } from './grid-head.ts';
 import { SheetChart } from '../charts/SheetChart.tsx';
+import { showCell } from './show-cell.ts';
 import { lineAt, offsetsOf, useGridWindow } from './use-grid-window.ts';
 import type { Editing } from './use-editing.ts';
 import { useFillDrag } from './use-fill-drag.ts';
@@ -44,6 +54,8 @@ export interface SheetGridProps {
   onFilter: (column: string) => void;
   /** Keys of the cells that have a thread to answer. */
   commented: ReadonlySet<string>;
+  /** The cell of the person who is followed: it is kept in view, in the place of the own one. */
+  followed: CellPlace | null;
   onChart: (chart: sheets.SheetChart) => void;
 }
 
@@ -60,6 +72,7 @@ export function SheetGrid({
   field,
   onFilter,
   commented,
+  followed,
   onChart,
 }: SheetGridProps) {
   const { t } = useTranslation('sheets');
@@ -83,29 +96,23 @@ export function SheetGrid({
   );
   const end = indexOf(view, selection.end);
 
+  const lines = useMemo(
+    () => ({
+      rows: rowOffsets,
+      columns: columnOffsets,
+      frozen: { rows: frozen.rows, columns: frozen.columns },
+    }),
+    [rowOffsets, columnOffsets, frozen.rows, frozen.columns],
+  );
+  const isFollowing = useEffectEvent(() => followed !== null);
   useEffect(() => {
-    const element = grid.current;
-    if (element === null) return;
-    // What is frozen covers the beginning of what scrolls.
-    const [coverTop, coverLeft] = [HEAD.height + rowOffsets[frozen.rows]!, HEAD.width + columnOffsets[frozen.columns]!];
-    const scroll = (from: number, to: number, at: number, size: number, head: number, cover: number) => {
-      if (from + head < at + cover) return from + head - cover;
-      return to + head > at + size ? to + head - size : at;
-    };
-    const { scrollTop, scrollLeft, clientHeight, clientWidth } = element;
-    const [row, column] = [end.row, end.column];
-    element.scrollTo({
-      top:
-        row < frozen.rows
-          ? scrollTop
-          : scroll(rowOffsets[row]!, rowOffsets[row + 1]!, scrollTop, clientHeight, HEAD.height, coverTop),
-      left:
-        column < frozen.columns
-          ? scrollLeft
-          : scroll(columnOffsets[column]!, columnOffsets[column + 1]!, scrollLeft, clientWidth, HEAD.width, coverLeft),
-      behavior: 'instant',
-    });
-  }, [grid, end.row, end.column, rowOffsets, columnOffsets, frozen.rows, frozen.columns]);
+    if (grid.current && !isFollowing()) showCell(grid.current, { row: end.row, column: end.column }, lines);
+  }, [grid, end.row, end.column, lines]);
+  const seen = followed === null ? null : indexOf(view, followed);
+  const [seenRow, seenColumn] = [seen?.row ?? -1, seen?.column ?? -1];
+  useEffect(() => {
+    if (grid.current && seenRow >= 0) showCell(grid.current, { row: seenRow, column: seenColumn }, lines);
+  }, [grid, seenRow, seenColumn, lines]);
 
   // Merged cells are drawn by their first one, which may stand before what is in view.
   const merged = mergesIn(view, {
@@ -395,10 +402,9 @@ function range(first: number, last: number): number[] {
 function peersOf(others: readonly Present[], view: SheetView): Map<string, Present> {
   const peers = new Map<string, Present>();
   for (const person of others) {
-    const cell = person.state['cell'] as (Partial<CellPlace> & { sheet?: unknown }) | null | undefined;
-    if (typeof cell !== 'object' || cell === null || cell.sheet !== view.facts.id) continue;
-    if (typeof cell.row === 'string' && typeof cell.column === 'string')
-      peers.set(sheets.cellKey(cell.row, cell.column), person);
+    const told = person.state['cell'];
+    const cell = typeof told === 'object' && told !== null ? cellIn(view, told as Record<string, unknown>) : null;
+    if (cell !== null) peers.set(sheets.cellKey(cell.row, cell.column), person);
   }
   return peers;
 }

@@ -37,6 +37,13 @@ export function placeAt(view: SheetView, row: number, column: number): CellPlace
   return { row: view.rows.ids[first.row] ?? '', column: view.columns.ids[first.column] ?? '' };
 }
 
+/** The cell that another person's presence names, as they wrote it; `null` where it is none of this sheet. */
+export function cellIn({ facts, rows, columns }: SheetView, told: Record<string, unknown>): CellPlace | null {
+  const { sheet, row, column } = told;
+  if (sheet !== facts.id || typeof row !== 'string' || typeof column !== 'string') return null;
+  return rows.places.has(row) && columns.places.has(column) ? { row, column } : null;
+}
+
 export function mergeAt(view: SheetView, row: number, column: number): sheets.Merge | undefined {
   return mergesIn(view, { top: row, bottom: row, left: column, right: column })[0];
 }

@@ -8,6 +8,8 @@ import type { Editor } from '@tiptap/core';
 import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setPresence, usePresence } from '../../../platform/presence.ts';
+import { useGoWith } from '../../follow/use-go-with.ts';
+import { useFollowedState } from '../../follow/use-followed-state.ts';
 import { TableToolbar } from '../../ged/components/TableToolbar.tsx';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
 import { useDeck } from '../model/use-deck.ts';
@@ -39,6 +41,8 @@ export const SlideEditor = memo(function SlideEditor({ handle, editable }: { han
     store.slides.findIndex(({ id }) => id === wanted),
   );
   const slide = store.slides[at];
+  const followed = useFollowedState(handle, 'slide')?.['slide'];
+  useGoWith(store.slides.find(({ id }) => id === followed)?.id ?? null, setWanted);
   if (slide === undefined)
     return (
       <EmptyState

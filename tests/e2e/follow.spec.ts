@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { check, MODES, SIZES } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { expectVisibleFocus, newDocument } from './office.ts';
+import { cell, grid, sharedSheet, typed } from './sheets.ts';
+import { choose, sharedSlides, thumbs } from './slides.ts';
+
+test.use({ startsAt: null });
+
+const body = (page: Page) => page.getByRole('textbox', { name: 'Texte du document' });
+const clause = (page: Page, number: number) => body(page).locator('p', { hasText: `Clause n ${number},` });
+const follows = (page: Page) => page.getByRole('button', { name: 'Suivre Samir BENALI' });
+const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const FOLLOWING = 'Vous suivez Samir BENALI';
+const STOPPED = 'Vous ne suivez plus Samir BENALI.';
+
+/** A lease long enough that what is far is not laid out. */
+async function paste(page: Page): Promise<void> {
+  const words = 'le preneur s’oblige à entretenir les lieux loués pendant toute la durée du bail. '.repeat(3);
+  const html = Array.from({ length: 200 }, (_, index) => `<p>Clause n ${index + 1}, ${words}</p>`).join('');
+  await body(page).click();
+  await body(page).evaluate((text, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+/** Where the own caret is, though the text has not the focus. */
+const ownCaret = (page: Page) =>
+  page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('p')?.textContent?.slice(0, 11));
+
+test('in a long text one goes where the other writes until one goes on alone, and is told when the other is gone', async ({
+  app,
+  claire,
+  samir,
+}) => {
+  const { page } = claire;
+  const { slug } = await newDocument(app, claire);
+  await page.goto(`/Editor?doc=${slug}`);
+  await paste(page);
+  await page.keyboard.press('Control+Home');
+  await samir.page.goto(`/Editor?doc=${slug}`);
+  await expect(clause(samir.page, 1)).toBeVisible();
+  await body(samir.page).focus();
+  await samir.page.keyboard.press('Control+End');
+  await expect(clause(samir.page, 200)).toBeInViewport();
+  await expect(clause(page, 190)).toBeHidden();
+
+  await test.step('by the keyboard: the view moves, not the focus nor the own caret', async () => {
+    await follows(page).focus();
+    await expectVisibleFocus(page);
+    await page.keyboard.press('Enter');
+    await expect(says(page, FOLLOWING)).toBeVisible();
+    await expect(follows(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(clause(page, 200)).toBeInViewport();
+    await samir.page.keyboard.press('Control+Home');
+    await expect(clause(page, 1)).toBeInViewport();
+    await samir.page.keyboard.press('Control+End');
+    await samir.page.keyboard.type(' Fait à Lyon.');
+    await expect(body(page).getByText('Fait à Lyon.')).toBeInViewport();
+    await expect(follows(page)).toBeFocused();
+    expect(await ownCaret(page)).toBe('Clause n 1,');
+  });
+
+  await test.step('Escape ends it', async () => {
+    await page.keyboard.press('Escape');
+    await expect(says(page, STOPPED)).toHaveCount(1);
+    await expect(says(page, FOLLOWING)).toHaveCount(0);
+    await samir.page.keyboard.press('Control+Home');
+    await expect(page.locator('.remote-caret')).not.toBeInViewport();
+    await expect(body(page).getByText('Fait à Lyon.')).toBeInViewport();
+  });
+
+  await test.step('so do the wheel, a click, a key and the button', async () => {
+    const ends = [
+      async () => page.mouse.wheel(0, 200),
+      async () => clause(page, 1).click(),
+      async () => page.keyboard.type('Vu. '),
+      async () => page.getByRole('button', { name: 'Arrêter' }).click(),
+    ];
+    for (const end of ends) {
+      await follows(page).click();
+      await expect(clause(page, 1)).toBeInViewport();
+      await expect(says(page, FOLLOWING)).toBeVisible();
+      await page.mouse.move(700, 400);
+      if (end === ends[2]) await body(page).focus();
+      await end();
+      await expect(says(page, STOPPED)).toHaveCount(1);
+    }
+    await expect(follows(page)).toBeFocused();
+  });
+
+  await test.step('without a network, and gone', async () => {
+    await follows(page).click();
+    claire.line.cut();
+    await expect(says(page, 'Sans réseau')).toBeVisible();
+    claire.line.heal();
+    await expect(says(page, FOLLOWING)).toBeVisible();
+    await samir.page.goto('/ged');
+    await expect(says(page, 'Samir BENALI n’est plus là')).toBeVisible();
+    await samir.page.goto(`/Editor?doc=${slug}`);
+    await body(samir.page).focus();
+    await samir.page.keyboard.press('Control+End');
+    await expect(says(page, FOLLOWING)).toBeVisible();
+    await expect(clause(page, 200)).toBeInViewport();
+  });
+
+  await test.step('on a phone, from a menu; pictures and axe in both modes', async () => {
+    for (const mode of MODES) {
+      await page.emulateMedia({ colorScheme: mode });
+      await page.setViewportSize(SIZES.desk);
+      await check(page, `follow-text-desk-${mode}`);
+      await page.setViewportSize(SIZES.phone);
+      await check(page, `follow-text-phone-${mode}`);
+    }
+    await page.getByRole('button', { name: '1 personne ici' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Suivre Samir BENALI' }).click();
+    await expect(says(page, STOPPED)).toHaveCount(1);
+    await samir.page.keyboard.press('Control+Home');
+    await page.getByRole('button', { name: '1 personne ici' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Suivre Samir BENALI' }).click();
+    await expect(clause(page, 1)).toBeInViewport();
+  });
+});
+
+test('in sheets one goes to the sheet and the cell of the other; the own cell and the focus stay', async ({
+  app,
+  claire,
+  samir,
+}) => {
+  const { page } = claire;
+  await sharedSheet(app, claire, samir, 'Provision', 'Débours');
+  await follows(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(says(page, FOLLOWING)).toBeVisible();
+  await typed(samir.page).focus();
+  for (let presses = 0; presses < 3; presses++) await samir.page.keyboard.press('PageDown');
+  const theirs = grid(page).locator('.sh-peer');
+  await expect(theirs).toBeInViewport();
+  await expect(cell(page, 1, 1)).not.toBeInViewport();
+  await samir.page.getByRole('button', { name: 'Ajouter une feuille' }).click();
+  await expect(page.getByRole('button', { name: 'Feuil2' })).toHaveAttribute('aria-current', 'true');
+  await expect(follows(page)).toBeFocused();
+  await samir.page.getByRole('button', { name: 'Feuil1' }).click();
+  await expect(page.getByRole('button', { name: 'Feuil1' })).toHaveAttribute('aria-current', 'true');
+  await expect(cell(page, 1, 1)).toBeInViewport();
+  await expect(page.getByLabel('Contenu de la cellule A1', { exact: true })).toHaveCount(1);
+  await check(page, 'follow-sheet');
+
+  await test.step('a cell that one chooses ends it, and the view stays', async () => {
+    await cell(page, 3, 3).click({ force: true });
+    await expect(says(page, STOPPED)).toHaveCount(1);
+    await typed(samir.page).focus();
+    for (let presses = 0; presses < 3; presses++) await samir.page.keyboard.press('PageDown');
+    await expect(theirs).toHaveCount(0);
+    await expect(cell(page, 1, 1)).toBeInViewport();
+  });
+});
+
+test('in a presentation one goes to the slide of the other', async ({ app, claire, samir }) => {
+  const { page } = claire;
+  await sharedSlides(app, claire, samir);
+  await choose(samir.page, 'Diapositive', 'Vide');
+  await expect(thumbs(page)).toHaveCount(2);
+  await expect(thumbs(page).first()).toHaveAttribute('aria-current', 'true');
+  await follows(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(says(page, FOLLOWING)).toBeVisible();
+  await expect(thumbs(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  await thumbs(samir.page).first().click();
+  await expect(thumbs(page).first()).toHaveAttribute('aria-current', 'true');
+  await expect(follows(page)).toBeFocused();
+  await check(page, 'follow-slides');
+  await thumbs(page).nth(1).click();
+  await expect(says(page, STOPPED)).toHaveCount(1);
+  await expect(thumbs(page).nth(1)).toHaveAttribute('aria-current', 'true');
+});
