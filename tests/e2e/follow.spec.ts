@@ -140,10 +140,10 @@ test('in sheets one goes to the sheet and the cell of the other; the own cell an
   await expect(theirs).toBeInViewport();
   await expect(cell(page, 1, 1)).not.toBeInViewport();
   await samir.page.getByRole('button', { name: 'Ajouter une feuille' }).click();
-  await expect(page.getByRole('button', { name: 'Feuil2' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: 'Feuil2', exact: true })).toHaveAttribute('aria-current', 'true');
   await expect(follows(page)).toBeFocused();
-  await samir.page.getByRole('button', { name: 'Feuil1' }).click();
-  await expect(page.getByRole('button', { name: 'Feuil1' })).toHaveAttribute('aria-current', 'true');
+  await samir.page.getByRole('button', { name: 'Feuil1', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Feuil1', exact: true })).toHaveAttribute('aria-current', 'true');
   await expect(cell(page, 1, 1)).toBeInViewport();
   await expect(page.getByLabel('Contenu de la cellule A1', { exact: true })).toHaveCount(1);
   await check(page, 'follow-sheet');
