@@ -13,7 +13,7 @@ export type { BodyMark, BodyNode } from './files/body-json.ts';
 export { UnknownContentError } from './compat/content-guard.ts';
 export { unknownContent } from './compat/unknown-content.ts';
 export type { UnknownContent } from './compat/unknown-content.ts';
-export { caretOf, caretOnScreen } from './collab/caret-of.ts';
+export { caretOnScreen } from './collab/caret-of.ts';
 export { find, findNext, findStateOf, replaceAllFound, replaceFound, selectFound } from './find/find.ts';
 export { bodyEditorOptions } from './editor-options.ts';
 export type { BodyEditorInput } from './editor-options.ts';
