@@ -4,6 +4,7 @@ import { relativePositionToAbsolutePosition, ySyncPluginKey } from '@tiptap/y-ti
 import * as Y from 'yjs';
 import { layOutAt } from '../paper/far-blocks.ts';
 import type { Binding } from './binding.ts';
+import { isToldIn } from './named-cursors.ts';
 
 /**
  * Where another person's caret stands in this text.
@@ -14,14 +15,10 @@ export function caretOf(state: EditorState, cursor: Record<string, unknown>): nu
   const binding = (ySyncPluginKey.getState(state) as { binding: Binding | null } | undefined)?.binding;
   if (!binding) return null;
   const { doc, type, mapping } = binding;
-  try {
-    const place = Y.createRelativePositionFromJSON(cursor['head']);
-    const pos = relativePositionToAbsolutePosition(doc, type, place, mapping);
-    return pos === null ? null : Math.min(pos, state.doc.content.size);
-  } catch {
-    // Yjs trusts what it is given; this comes from another device.
-    return null;
-  }
+  if (!isToldIn(doc, cursor)) return null;
+  const place = Y.createRelativePositionFromJSON(cursor.head);
+  const pos = relativePositionToAbsolutePosition(doc, type, place, mapping);
+  return pos === null ? null : Math.min(pos, state.doc.content.size);
 }
 
 /** Lays out what is around another person's caret, and says between which heights of the screen it stands. */

@@ -1,4 +1,4 @@
-import type { CaretPlace } from '@basoche/protocol';
+import type { Caret, CaretPlace } from '@basoche/protocol';
 import { isCaret } from '@basoche/protocol';
 import { Extension } from '@tiptap/core';
 import type { Plugin } from '@tiptap/pm/state';
@@ -32,7 +32,7 @@ export const NamedCursors = Extension.create<NamedCursorsOptions>({
     const { awareness, caretLabel } = this.options;
     if (!awareness) return [];
     const plugin = yCursorPlugin(awareness, {
-      awarenessStateFilter: (own, id, state) => id !== own && isToldIn(awareness.doc, state),
+      awarenessStateFilter: (own, id, state) => id !== own && isToldIn(awareness.doc, cursorOf(state)),
       cursorBuilder: (user: CursorUser) => buildCaret(user, caretLabel(user.name)),
       selectionBuilder: (user: CursorUser) => ({
         class: 'remote-selection',
@@ -44,9 +44,12 @@ export const NamedCursors = Extension.create<NamedCursorsOptions>({
   },
 });
 
-/** What is no caret, or one of no text that is here, throws in y-tiptap while an edit of somebody is shown. */
-function isToldIn(doc: Y.Doc, state: unknown): boolean {
-  const cursor = (state as { cursor?: unknown } | null)?.cursor;
+function cursorOf(state: unknown): unknown {
+  return (state as { cursor?: unknown } | null)?.cursor;
+}
+
+/** What is no caret, or one of no text that is here, throws in y-tiptap. */
+export function isToldIn(doc: Y.Doc, cursor: unknown): cursor is Caret {
   if (!isCaret(cursor)) return false;
   return [cursor.anchor, cursor.head].every((place) => isPlaceIn(doc, place));
 }
