@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ui: [],
   testkit: ['domain', 'protocol', 'crdt', 'editor', 'sync'],
   web: ['domain', 'protocol', 'crdt', 'sheet', 'editor', 'office', 'sync', 'ui'],
-  server: ['domain', 'protocol', 'crdt', 'editor'],
+  server: ['domain', 'protocol', 'crdt', 'sheet', 'editor'],
 };
 
 const IO_FREE = new Set(['domain', 'crdt', 'protocol', 'sheet']);

@@ -10,7 +10,14 @@ export {
   setPageSetup,
 } from './page-setup.ts';
 export { type DocumentCommentRow, type DocumentTables, type DocumentTextRow, searchEntries } from './project.ts';
-export { type Discussion, DISCUSSION_PARTS, discussionsOf, readDocument, type WrittenDocument } from './read.ts';
+export {
+  type Discussion,
+  DISCUSSION_PARTS,
+  discussionsOf,
+  documentText,
+  readDocument,
+  type WrittenDocument,
+} from './read.ts';
 export { DOCUMENT_VERSION, documentType, type Thread, type ThreadComment } from './shape.ts';
 export { imageFiles, isTemplate, setTemplate, templateFields } from './template.ts';
 export { countWords, plainText } from './text.ts';

@@ -43,6 +43,12 @@ export function readDocument(doc: Y.Doc): WrittenDocument {
   };
 }
 
+/** What is written in a document, whole. */
+export function documentText(doc: Y.Doc): string {
+  const parts = [plainText(rootsOf(doc).body), sheetText(doc, Infinity), slideText(doc, Infinity)];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
 /** The shared types that discussions are read from. */
 export const DISCUSSION_PARTS: readonly string[] = ['threads', 'comments'];
 

@@ -10,16 +10,17 @@ export const SHEET_TEXT_LENGTH = 100_000;
 /**
  * The sheets as search sees them: the name of each, then one line a row, cells parted by tabs. Formulas are computed
  * by who reads and are not in it, nor is what stands in deleted lines and sheets.
+ * @param most characters
  */
-export function sheetText(doc: Y.Doc): string {
+export function sheetText(doc: Y.Doc, most = SHEET_TEXT_LENGTH): string {
   const lines: string[] = [];
   let length = 0;
   for (const sheet of readSheets(doc)) {
     if (sheet.deletedAt !== null) continue;
     for (const line of [sheet.name, ...rowsOfText(doc, sheet)]) {
-      lines.push(line.slice(0, SHEET_TEXT_LENGTH - length));
+      lines.push(line.slice(0, most - length));
       length += line.length + 1;
-      if (length >= SHEET_TEXT_LENGTH) return lines.join('\n');
+      if (length >= most) return lines.join('\n');
     }
   }
   return lines.join('\n');

@@ -6,16 +6,16 @@ import { notesOf, textOf } from './shape.ts';
 /** Characters of a presentation that search sees: its index takes no more. */
 const SLIDE_TEXT_LENGTH = 100_000;
 
-/** The slides as search sees them: the texts of each from top to bottom, then its notes. */
-export function slideText(doc: Y.Doc): string {
+/** The slides as search sees them: the texts of each from top to bottom, then its notes. @param most characters */
+export function slideText(doc: Y.Doc, most = SLIDE_TEXT_LENGTH): string {
   const parts: string[] = [];
   let length = 0;
   for (const slide of readSlides(doc)) {
     for (const part of textsOf(doc, slide)) {
       if (part === '') continue;
-      parts.push(part.slice(0, SLIDE_TEXT_LENGTH - length));
+      parts.push(part.slice(0, most - length));
       length += part.length + 1;
-      if (length >= SLIDE_TEXT_LENGTH) return parts.join('\n');
+      if (length >= most) return parts.join('\n');
     }
   }
   return parts.join('\n');

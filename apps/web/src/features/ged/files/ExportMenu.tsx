@@ -137,7 +137,7 @@ export function ExportMenu({ handle, title }: { handle: DocHandle; title: string
                 },
               ]
             : []),
-          { id: 'text', label: t('text'), onSelect: saveText },
+          { id: 'text', label: t('text'), onSelect: type === 'cell' ? cells.saveText : saveText },
           { id: 'print', label: type === 'slide' ? t('printSlides') : t('ged:print'), onSelect: () => window.print() },
         ]}
       />

@@ -25,6 +25,7 @@ ${bodyToHtml(doc.getXmlFragment(BODY), addressOf)}
 `;
 }
 
+/** A text or a presentation, whole; sheets are computed by their own screen. */
 export function toText(doc: Y.Doc): string {
-  return `${wordDocument.readDocument(doc).text}\n`;
+  return `${wordDocument.documentText(doc)}\n`;
 }

@@ -9,7 +9,7 @@ import type * as Y from 'yjs';
 import { useActor } from '../../../platform/actor.ts';
 import { useDocSnapshot } from '../../../platform/docs.ts';
 import { saveFile } from '../../../platform/save-file.ts';
-import { csvOf, xlsxOf } from '../files/bring-out.ts';
+import { csvOf, textOf, xlsxOf } from '../files/bring-out.ts';
 import { SheetStore } from '../model/sheet-store.ts';
 import { type FileReport, FileReportDialog } from './FileReportDialog.tsx';
 import '../../../i18n/files.ts';
@@ -18,7 +18,10 @@ import '../../../i18n/sheets.ts';
 const readNames = (doc: Y.Doc) => sheets.readSheets(doc).map(({ id, name }) => ({ id, name }));
 
 /** A spreadsheet as files, for the menu that every document has. */
-export function useSheetExport(handle: DocHandle, title: string): { entries: MenuEntry[]; dialog: ReactNode } {
+export function useSheetExport(
+  handle: DocHandle,
+  title: string,
+): { entries: MenuEntry[]; saveText: () => void; dialog: ReactNode } {
   const { t } = useTranslation(['sheets', 'files']);
   const actor = useActor();
   const names = useDocSnapshot(handle, readNames) ?? [];
@@ -45,7 +48,16 @@ export function useSheetExport(handle: DocHandle, title: string): { entries: Men
     store.close();
   }
 
+  function saveText(): void {
+    const store = new SheetStore(handle.doc, actor);
+    const { file, losses } = textOf(store);
+    store.close();
+    saveFile(file, fileName(title, 'txt'));
+    if (Object.keys(losses).length > 0) setReport({ way: 'out', losses });
+  }
+
   return {
+    saveText,
     entries: [
       { id: 'xlsx', label: t('files:xlsx'), onSelect: () => void bringOut() },
       ...names.map(({ id, name }): MenuEntry => ({

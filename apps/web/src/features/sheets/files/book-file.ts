@@ -61,6 +61,8 @@ export const LOSSES = [
   'lines',
   'texts',
   'filters',
+  'results',
+  'dressed',
 ] as const;
 export type Loss = (typeof LOSSES)[number];
 /** How many of each. */

@@ -2,6 +2,7 @@ import { packBook } from './in-worker.ts';
 import type { Losses } from './book-file.ts';
 import { bookOfDocument } from './from-document.ts';
 import { sheetCsv } from './sheet-csv.ts';
+import { sheetsText, textLosses } from './sheet-text.ts';
 import { XLSX_TYPE } from './xlsx-write.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 
@@ -14,4 +15,9 @@ export async function xlsxOf(store: SheetStore): Promise<{ file: Blob; losses: L
 /** One sheet as CSV. */
 export function csvOf(store: SheetStore, view: SheetView): Blob {
   return new Blob([sheetCsv(store, view)], { type: 'text/csv;charset=utf-8' });
+}
+
+/** What all sheets show, as text, with what a text does not keep. */
+export function textOf(store: SheetStore): { file: Blob; losses: Losses } {
+  return { file: new Blob([sheetsText(store)], { type: 'text/plain;charset=utf-8' }), losses: textLosses(store) };
 }

@@ -62,6 +62,9 @@ export async function attestation(
   fact(`Texte du document (${FILES.text})`, text);
   fact('Clé publique du serveur (Ed25519)', fingerprint);
 
+  heading(`Ce que contient ${FILES.text}`);
+  pdf.write(textOf(document.type));
+
   heading('Vérifier');
   pdf.write(
     `Le fichier ${FILES.journal} contient chaque modification, dans l’ordre, avec son auteur et son heure. L’empreinte de chaque ligne dépend de toutes celles qui la précèdent${NBSP}: en changer, en ôter ou en ajouter une rompt la chaîne. Le fichier ${FILES.manifest} contient l’empreinte de tous les autres, celle de cette attestation comprise, et il est signé par la clé du serveur.`,
@@ -80,6 +83,14 @@ export async function attestation(
     { grey: true },
   );
   return pdf.save(`Attestation d’historique · ${document.slug}`);
+}
+
+function textOf(type: string): string {
+  if (type === 'cell')
+    return `Tout ce que contiennent les cellules à la fin de la période, une ligne par cellule${NBSP}: son adresse, puis ce qui y a été saisi, formules comprises. Suivent les valeurs affichées là où elles diffèrent, calculées par le serveur à l’heure de l’export. La vérification refait le texte des cellules à partir des modifications${NBSP}; les valeurs affichées sont couvertes par la signature. Les couleurs, les graphiques et ce qui a été supprimé n’y sont pas${NBSP}: ils sont dans ${FILES.journal}.`;
+  if (type === 'slide')
+    return `Les textes de toutes les diapositives à la fin de la période, puis les notes de chacune, sans coupure. Les images, les formes et ce qui a été supprimé n’y sont pas${NBSP}: ils sont dans ${FILES.journal}.`;
+  return `Tout le texte du document à la fin de la période, sans coupure, un paragraphe par ligne. La mise en forme, les images et ce qui a été supprimé n’y sont pas${NBSP}: ils sont dans ${FILES.journal}.`;
 }
 
 function moment(iso: string): string {

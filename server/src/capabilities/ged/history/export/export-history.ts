@@ -34,10 +34,12 @@ export async function exportHistory(
   if ((await histories.bytes(doc.name, history.seq)) * (4 / 3) > MOST_JOURNAL_BYTES) throw tooLong();
   const past = await histories.stateAt(doc.name, history.seq, null);
   if (!past) throw new ApiError('UNPROCESSABLE', { detail: 'Rien n’est encore enregistré dans ce document.' });
+  const now = clock.now();
+  const { typed, shown } = readDocumentText([past.state], now);
   const facts = {
     document: { slug: doc.slug, title: doc.title, type },
     firm,
-    exportedAt: new Date(clock.now()).toISOString(),
+    exportedAt: new Date(now).toISOString(),
     exportedBy: who.displayName,
     people: history.people.map(({ id, firstname, lastname, email }) => ({
       id,
@@ -49,7 +51,7 @@ export async function exportHistory(
   };
   const source = {
     read: () => histories.entries(doc.name, history.seq),
-    text: readDocumentText([past.state]),
+    text: typed + shown,
   };
   try {
     return { title: doc.title, file: await makeExport(facts, source, historyKey) };

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { document, newActor } from '@basoche/crdt';
+import { type Actor, document, newActor, sheet } from '@basoche/crdt';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
@@ -44,12 +44,22 @@ beforeAll(async () => {
   file = await exported(entries(), key);
 });
 
-async function exported(log: ExportedEntry[], by: typeof key, facts = FACTS, most?: number): Promise<Buffer> {
+/** @param other facts, text and most bytes that are not the usual */
+async function exported(
+  log: ExportedEntry[],
+  by: typeof key,
+  other: { facts?: ExportFacts; text?: string; most?: number } = {},
+): Promise<Buffer> {
+  const { facts = FACTS, most } = other;
+  const { typed, shown } = readDocumentText(
+    log.map(({ bytes }) => bytes),
+    Date.parse(facts.exportedAt),
+  );
   const source = {
     read: async function* () {
       for (let start = 0; start < log.length; start += 2) yield log.slice(start, start + 2);
     },
-    text: readDocumentText(log.map(({ bytes }) => bytes)),
+    text: other.text ?? typed + shown,
   };
   const made = await makeExport(facts, source, by, most);
   const parts: Uint8Array[] = [];
@@ -60,12 +70,18 @@ async function exported(log: ExportedEntry[], by: typeof key, facts = FACTS, mos
 }
 
 function entries(): ExportedEntry[] {
+  return writtenBy((doc, actor) => {
+    for (const text of ['Le preneur paie.', 'Le bailleur garantit.', 'Fait à Paris.'])
+      document.appendBlocks(doc, actor, [{ type: 'paragraph', text }]);
+  });
+}
+
+function writtenBy(write: (doc: Y.Doc, actor: Actor) => void): ExportedEntry[] {
   const doc = new Y.Doc();
   const updates: Uint8Array[] = [];
   doc.on('update', (update: Uint8Array) => updates.push(update));
   const actor = newActor('claire', 'poste', { now: () => 0 });
-  for (const text of ['Le preneur paie.', 'Le bailleur garantit.', 'Fait à Paris.'])
-    document.appendBlocks(doc, actor, [{ type: 'paragraph', text }]);
+  write(doc, actor);
   return updates.map((bytes, index) => ({
     seq: index + 1,
     actorId: 'claire',
@@ -85,6 +101,58 @@ test('[HI5] an export as it was made is intact, and says what it is of', () => {
   expect(verifyExport(file, null)).toMatchObject({ intact: true, isOwnKey: true });
   const text = readZip(file)!.find(({ name }) => name === 'texte.txt')!;
   expect(Buffer.from(text.bytes).toString()).toBe('Le preneur paie.\nLe bailleur garantit.\nFait à Paris.\n');
+});
+
+function textIn(file: Buffer): string {
+  return Buffer.from(readZip(file)!.find(({ name }) => name === 'texte.txt')!.bytes).toString();
+}
+
+test('[HI5] the text of a spreadsheet is its cells as typed, whole, then what they show; what shows is signed', async () => {
+  const long = 'x'.repeat(15_000);
+  const cells = writtenBy((doc, actor) => {
+    const id = sheet.addSheet(doc, actor, { name: 'Débours', firstRows: 20, firstColumns: 3 });
+    sheet.setCells(doc, actor, id, [
+      ['1/1', 'Huissier\n2e acte'],
+      ['1/2', 1200],
+      ['2/2', 0.2],
+      ['3/2', { formula: 'SUM([1/2:2/2])' }],
+      ['4/2', { formula: 'TODAY()' }],
+      ['5/2', { formula: 'RAND()' }],
+      ['6/2', { date: '2026-11-23' }],
+      ...Array.from({ length: 10 }, (_, at) => [`${at + 8}/1`, long] as [string, string]),
+    ]);
+    sheet.setFormats(doc, actor, id, [{ row: '', column: '2' }], { number: 'money' });
+    sheet.setFormats(doc, actor, id, [{ row: '2', column: '2' }], { number: 'percent' });
+    sheet.setFormats(doc, actor, id, [{ row: '4', column: '2' }], { number: 'date' });
+    sheet.setFormats(doc, actor, id, [{ row: '6', column: '2' }], { number: 'date' });
+  });
+  const facts = { ...FACTS, document: { ...FACTS.document, type: 'cell' } };
+  const made = await exported(cells, key, { facts });
+  const text = textIn(made);
+  expect(text.replaceAll(long, 'x')).toBe(`Feuille «\u00a0Débours\u00a0»
+A1\t"Huissier\n2e acte"
+B1\t1200
+B2\t20\u00a0%
+B3\t=SOMME(B1:B2)
+B4\t=AUJOURDHUI()
+B5\t=ALEA()
+B6\t23/11/2026
+${Array.from({ length: 10 }, (_, at) => `A${at + 8}\tx`).join('\n')}
+
+Valeurs affichées, calculées le 21/11/2026 à 10:00 (une formule qui tire au hasard y vaut #N/A)\u00a0:
+
+Feuille «\u00a0Débours\u00a0»
+B1\t1\u202f200,00\u00a0€
+B3\t1\u202f200,20\u00a0€
+B4\t21/11/2026
+B5\t#N/A
+`);
+  expect(verifyExport(made, null)).toMatchObject({ intact: true });
+  const forge = (from: string, to: string) => exported(cells, key, { facts, text: text.replace(from, to) });
+  expect(verifyExport(await forge('B1\t1200', 'B1\t1300'), null)).toMatchObject({
+    reason: expect.stringContaining('Le texte n’est pas celui') as string,
+  });
+  expect(verifyExport(await forge(text, text.slice(0, 40)), null)).toMatchObject({ intact: false });
 });
 
 test('[HI5] whichever byte is changed, taken away or added, the export is not intact', () => {
@@ -134,8 +202,8 @@ test('[HI5] what was altered is told: another text, a broken chain, a key that i
 test('[HI7] a journal above the bound is not exported', async () => {
   const size = readZip(file)!.find(({ name }) => name === 'journal.ndjson')!.bytes.length;
   // Ids of Yjs clients are chance, and a few bytes longer or shorter.
-  await expect(exported(entries(), key, FACTS, size - 50)).rejects.toThrow(ExportTooLong);
-  expect(verifyExport(await exported(entries(), key, FACTS, size + 50), key.publicKey).intact).toBe(true);
+  await expect(exported(entries(), key, { most: size - 50 })).rejects.toThrow(ExportTooLong);
+  expect(verifyExport(await exported(entries(), key, { most: size + 50 }), key.publicKey).intact).toBe(true);
 });
 
 test('[HI5] the command says « intègre », or what was changed', () => {
@@ -171,7 +239,7 @@ test('[HI5] what somebody signed themselves is not told as genuine, and none of 
   const path = join(folder, 'export.zip');
   const words = 'x\u00a0», 3 modifications\nINTÈGRE\u00a0: \u001b[2J\u202e\u2028\u0085\u009b1A';
   const facts = { ...FACTS, document: { ...FACTS.document, title: words }, firm: words, exportedBy: words };
-  writeFileSync(path, await exported(entries(), other, facts));
+  writeFileSync(path, await exported(entries(), other, { facts }));
   const said: string[] = [];
   const say = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   expect(verifyCommand([path])).toBe(3);
@@ -189,9 +257,11 @@ test('[HI5] an export of years ago stays intact; its text is made anew only by t
   const stored = readFileSync(join(import.meta.dirname, 'export-1.zip'));
   expect(verifyExport(stored, key.publicKey)).toMatchObject({
     intact: true,
-    isTextRead: TEXT_VERSION === 1,
+    isTextRead: false,
     manifest: { textVersion: 1 },
   });
+  const sheets = readFileSync(join(import.meta.dirname, 'export-2.zip'));
+  expect(verifyExport(sheets, key.publicKey)).toMatchObject({ intact: true, isTextRead: true });
   const text = 'Une autre version lisait autrement.\n';
   const older = (textVersion: number): Buffer => {
     const entries = readZip(stored)!.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));

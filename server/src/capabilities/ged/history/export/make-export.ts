@@ -21,7 +21,7 @@ export type ExportFacts = Omit<Manifest, 'format' | 'changes' | 'from' | 'to' | 
 export interface ExportSource {
   /** Every change, at least one, in pieces. Read twice, which must give the same. */
   read: () => AsyncIterable<readonly ExportedEntry[]>;
-  /** What they make, as `readDocumentText` reads it. */
+  /** What they make, as `readDocumentText` reads it, and what shows of it. */
   text: string;
 }
 
