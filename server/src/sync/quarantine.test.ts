@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as Y from 'yjs';
 import type { Db } from '../db/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { MuxClient } from './testing/mux-client.ts';
@@ -76,6 +77,29 @@ for (const [damage, statement] of Object.entries(damages)) {
     client.close();
   });
 }
+
+test('[QT1] an edit of the server’s own in a document that cannot be built is refused, and does not wait for ever', async () => {
+  const name = await world.doc(`document/qt-${count++}`, [[alice, 'write']]);
+  const writing = await world.node();
+  await writing.sync.shared.editAsService(world.firmId, name, (doc) => doc.getText('t').insert(0, 'a'));
+  await writing.stop();
+  const first = new Y.Doc();
+  first.getText('t').insert(0, 'a');
+  const second = new Y.Doc();
+  Y.applyUpdate(second, Y.encodeStateAsUpdate(first));
+  second.getText('t').insert(1, 'b');
+  // It reads well, and leans on what was never there.
+  const pending = Y.encodeStateAsUpdate(second, Y.encodeStateVector(first));
+  await db.pool.query('update sync.update u set bytes = $2 from sync.doc d where d.id = u.doc_id and d.name = $1', [
+    name,
+    Buffer.from(pending),
+  ]);
+  const node = await world.node();
+  const edit = () => node.sync.shared.editAsService(world.firmId, name, (doc) => doc.getText('t').insert(0, 'c'));
+  const both = await Promise.allSettled([edit(), edit()]);
+  expect(both).toMatchObject([{ reason: { code: 'UNAVAILABLE' } }, { reason: { code: 'UNAVAILABLE' } }]);
+  await expect(edit()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
 
 test('[QT2] an open document that is flagged takes nothing more, until it is released', async () => {
   const name = (await written()) as `document/${string}`;

@@ -1,10 +1,14 @@
 import { ADDED, REMOVED, WRITTEN } from '../history/compare.ts';
 
-const TAGS: Record<string, string> = { [ADDED]: 'ins', [REMOVED]: 'del', [WRITTEN]: 'span' };
+const TAGS = new Map([
+  [ADDED, 'ins'],
+  [REMOVED, 'del'],
+  [WRITTEN, 'span'],
+]);
 
 /** Words of a compared text (`compareBodies`, `authoredBody`) with the place of their part; other marks leave them as they are. */
 export function comparedToHtml(mark: string, value: unknown, piece: string): string {
-  const tag = TAGS[mark];
+  const tag = TAGS.get(mark);
   if (tag === undefined) return piece;
   return `<${tag} data-part="${partOf((value as { part?: unknown }).part)}">${piece}</${tag}>`;
 }

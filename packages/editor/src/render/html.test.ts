@@ -46,6 +46,12 @@ test('[ED10] blocks and marks', () => {
   );
 });
 
+test('[ED10] a mark named as what every object has is unknown like any other', () => {
+  const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
+  const marks = Object.fromEntries(names.map((name) => [name, { part: 1 }]));
+  expect(bodyToHtml(body(element('paragraph', {}, text(['Un', marks]))))).toBe('<p>Un</p>');
+});
+
 test('[ED10] nothing in a text becomes markup, and the text of unknown nodes is kept', () => {
   const html = bodyToHtml(
     body(

@@ -112,15 +112,16 @@ function numberToHtml(number: string): string {
   return number === '' ? '' : `<span class="clause">${number}</span> `;
 }
 
-const MARK_TAGS: Record<string, string> = {
-  bold: 'strong',
-  italic: 'em',
-  underline: 'u',
-  strike: 's',
-  superscript: 'sup',
-  insertion: 'ins',
-  deletion: 'del',
-};
+/** No plain object: a mark may be named `constructor`. */
+const MARK_TAGS = new Map([
+  ['bold', 'strong'],
+  ['italic', 'em'],
+  ['underline', 'u'],
+  ['strike', 's'],
+  ['superscript', 'sup'],
+  ['insertion', 'ins'],
+  ['deletion', 'del'],
+]);
 
 function textToHtml(text: Y.XmlText): string {
   let html = '';
@@ -130,7 +131,7 @@ function textToHtml(text: Y.XmlText): string {
     if (piece === '') continue;
     for (const [name, value] of Object.entries(op.attributes ?? {})) {
       if (value === null) continue;
-      const tag = MARK_TAGS[name];
+      const tag = MARK_TAGS.get(name);
       if (tag) piece = `<${tag}>${piece}</${tag}>`;
       else if (name === 'link') piece = linkToHtml(value, piece);
       else piece = comparedToHtml(name, value, piece);

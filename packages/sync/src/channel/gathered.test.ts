@@ -17,13 +17,22 @@ function setup(cost: number, { isWhole = true } = {}) {
       return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
     },
   };
-  const line = gathered(
+  let line!: LineEvents;
+  let closes = 0;
+  let closesAt: string | null = null;
+  const open = (events: LineEvents) => {
+    line = events;
+    return { uploading: false, send: () => {}, close: () => void (closes += 1) };
+  };
+  const own = gathered(
+    open,
     {
       data(bytes) {
         const message = readMessage(bytes);
         seen.push(message.kind);
         if (message.kind === 'update') Y.applyUpdate(doc, message.update);
         if (message.kind !== 'step2') now += cost;
+        if (message.kind === closesAt) own.close();
       },
       closed: () => void seen.push('closed'),
     } as Partial<LineEvents> as LineEvents,
@@ -45,8 +54,39 @@ function setup(cost: number, { isWhole = true } = {}) {
       timer.fn();
     }
   };
-  return { line, seen, timers, type, advance, text: () => doc.getText('t').toJSON() };
+  return {
+    line,
+    own,
+    seen,
+    timers,
+    type,
+    advance,
+    text: () => doc.getText('t').toJSON(),
+    closes: () => closes,
+    closeAt: (kind: string) => void (closesAt = kind),
+  };
 }
+
+test('[CH20] what waits on a line that the document closes is not delivered any more', () => {
+  const { own, type, advance, seen, timers, closes } = setup(40);
+  type('a');
+  type('b');
+  own.close();
+  expect([timers, closes()]).toEqual([[], 1]);
+  advance(1_000);
+  expect(seen).toEqual(['update']);
+});
+
+test('[CH20] a document that closes its line as it takes something in gets nothing after it', () => {
+  const { line, type, advance, seen, timers, closeAt } = setup(40);
+  type('a');
+  type('b');
+  line.data(KEEP_ALIVE);
+  closeAt('update');
+  advance(240);
+  expect(seen).toEqual(['update', 'update']);
+  expect(timers).toEqual([]);
+});
 
 test('[CH20] what is quick comes at once, each by itself', () => {
   const { type, seen, text } = setup(1);

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import type { Clock } from '../platform/clock.ts';
-import type { LineEvents } from './link.ts';
+import type { Line, LineEvents } from './link.ts';
 import { readMessage, updateMessage } from './message.ts';
 
 /** Milliseconds that a message may take before others wait after it. */
@@ -11,19 +11,26 @@ const PAUSE = 6;
 const MOST = 250;
 
 /**
- * The same line, on which the edits of others wait while the person would have to wait for them [CH20]. In a text of 300
+ * A line, opened by `open`, on which the edits of others wait while the person would have to wait for them [CH20]. In a text of 300
  * pages each takes an editor tens of milliseconds; ten people who type would leave no time for a key. The parts of the
- * document itself come as they are: joining them takes longer than taking them in.
+ * document itself come as they are: joining them takes longer than taking them in. What waits when the document itself closes the line is not delivered any
+ * more: whoever took it in may be gone, and the next handshake brings it again.
  */
-export function gathered(events: LineEvents, clock: Clock): LineEvents {
+export function gathered(open: (events: LineEvents) => Line, events: LineEvents, clock: Clock): Line {
   let held: Uint8Array[] = [];
   let cancel: (() => void) | null = null;
   /** Step 2 came: what comes now is typed by others. */
   let whole = false;
+  let closed = false;
 
   function deliver(messages: readonly Uint8Array[]): void {
     const begin = clock.now();
-    for (const message of messages) events.data(message);
+    for (const message of messages) {
+      // Taking one in may be what ends it.
+      if (closed) return;
+      events.data(message);
+    }
+    if (closed) return;
     const took = clock.now() - begin;
     cancel = took < CHEAP || !whole ? null : clock.after(Math.min(took * PAUSE, MOST), flush);
   }
@@ -36,7 +43,7 @@ export function gathered(events: LineEvents, clock: Clock): LineEvents {
     if (messages.length > 0) deliver(joined(messages));
   }
 
-  return {
+  const line = open({
     ...events,
     data(message) {
       const { kind } = readMessage(message);
@@ -52,6 +59,19 @@ export function gathered(events: LineEvents, clock: Clock): LineEvents {
       flush();
       cancel?.();
       events.closed(code, reason);
+    },
+  });
+  return {
+    get uploading() {
+      return line.uploading;
+    },
+    send: (message) => line.send(message),
+    close() {
+      closed = true;
+      cancel?.();
+      cancel = null;
+      held = [];
+      line.close();
     },
   };
 }

@@ -59,7 +59,7 @@ export class Transport implements Link, NetworkListener {
 
   open(doc: DocName, stateVector: () => Uint8Array, events: LineEvents): Line {
     const link = this.#socket.ready ? this.#overSocket : this.#https;
-    return link.open(doc, stateVector, gathered(events, this.#clock));
+    return gathered((heard) => link.open(doc, stateVector, heard), events, this.#clock);
   }
 
   async #tryHttps(): Promise<void> {

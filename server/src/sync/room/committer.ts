@@ -161,7 +161,7 @@ export class Committer {
         if (!result) throw new Error('the journal did not answer for a document');
         this.#takeOne(prepared, result);
       } catch (error) {
-        this.#fail(prepared.room, error);
+        this.#fail(prepared.room, error, prepared);
       }
     }
   }

@@ -69,10 +69,20 @@ export function prepare(room: Room, options: PrepareOptions): Prepared {
     const entry = room.queue.shift()!;
     if (entry.isDropped()) continue;
     draft.bytes += entryBytes(entry);
-    const refusal = decide(draft, entry, options);
+    const refusal = decided(draft, entry, options);
     if (refusal) entry.settle(refusal);
   }
   return draft;
+}
+
+/** What is off the queue when this fails is answered by nobody: it goes back, in its order, to whoever ends the room. */
+function decided(draft: Draft, entry: Entry, options: PrepareOptions): Outcome | null {
+  try {
+    return decide(draft, entry, options);
+  } catch (error) {
+    draft.room.queue.unshift(...draft.entries.map((each) => each.entry), entry);
+    throw error;
+  }
 }
 
 /** `null` = accepted or nothing new: settled with the commit. */

@@ -195,12 +195,15 @@ export class Room {
     if (this.queue.length > 0) this.#events.isDirty(this);
   }
 
-  /** Ends the room for everybody in it, and refuses what waits. */
+  /** Ends the room for everybody in it, and refuses what waits to be committed. */
   fail(code: CloseName): void {
     this.isGone = true;
     this.dropReplica();
-    const queue = this.queue;
+    const [queue, waiting] = [this.queue, this.#waiting];
     this.queue = [];
+    this.#waiting = [];
+    // Committed, though this room never came to know all before it.
+    for (const { seq, entry, notices } of waiting) entry.settle({ type: 'durable', seq, notices });
     for (const entry of queue) entry.settle({ type: 'refused', code });
     for (const peer of this.peers) peer.closeWith(code);
     this.peers.clear();
