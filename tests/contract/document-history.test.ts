@@ -250,6 +250,44 @@ describe('[HI3] the past is for those who write', () => {
     for (const path of paths) expect((await send('GET', path, 'ines')).status).toBe(404);
   });
 
+  test('who was let see the past, and is no longer let, sees it no longer', async () => {
+    const { slug, write } = await newDocument();
+    const seq = await write('claire', 'Ce qui vaut aussi pour l’autre partie.');
+    const { userId } = world.users.ines;
+    const past = async () =>
+      Promise.all(
+        [`/ged/file/listDocumentHistory/${slug}`, `/documents/${slug}/history/${seq}`].map(
+          async (path) => (await send('GET', path, 'ines')).status,
+        ),
+      );
+    const answer = (status: string) =>
+      send('PUT', `/documents/${slug}/history/requests/${userId}`, 'claire', { status });
+    const share = (right: string) =>
+      send('POST', `/documents/${slug}/members`, 'claire', { users: [world.users.ines.email], right });
+    const letIn = async () => {
+      await send('POST', '/ged/file/history/requestRights', 'ines', { slug });
+      expect((await answer('accepted')).status).toBe(200);
+      expect(await past()).toEqual([200, 200]);
+    };
+    await letIn();
+    expect((await historyOf(slug, 'claire')).requests).toMatchObject([
+      { status: 'accepted', requester: { id: userId } },
+    ]);
+    expect((await answer('refused')).status).toBe(200);
+    expect(await past()).toEqual([403, 403]);
+    expect((await told('ines')).filter((text) => text.includes('ne vous ouvre plus'))).toHaveLength(1);
+    await letIn();
+    await send('DELETE', `/documents/${slug}/members/${userId}`, 'claire');
+    expect((await historyOf(slug, 'claire')).requests).toEqual([]);
+    expect((await answer('accepted')).status).toBe(404);
+    await share('read');
+    expect(await past()).toEqual([403, 403]);
+    await letIn();
+    await share('write');
+    expect((await historyOf(slug, 'claire')).requests).toEqual([]);
+    expect(await past()).toEqual([200, 200]);
+  });
+
   test('nobody else learns that there is one', async () => {
     const { slug, write } = await newDocument();
     const seq = await write('claire', 'Secret.');

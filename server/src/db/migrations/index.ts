@@ -23,6 +23,7 @@ import * as commentsOfDocuments from './0060-comments-of-documents.ts';
 import * as documentTemplates from './0065-document-templates.ts';
 import * as statesOfTheHistory from './0066-states-of-the-history.ts';
 import * as weightOfTheHistory from './0068-weight-of-the-history.ts';
+import * as historyOfFormerReaders from './0069-history-of-former-readers.ts';
 import * as improvisedTasks from './0055-improvised-tasks.ts';
 import * as attachments from './0056-attachments.ts';
 import * as commentMentions from './0057-comment-mentions.ts';
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0065_document_templates': documentTemplates,
   '0066_states_of_the_history': statesOfTheHistory,
   '0068_weight_of_the_history': weightOfTheHistory,
+  '0069_history_of_former_readers': historyOfFormerReaders,
 };

@@ -9,8 +9,20 @@ import { peopleById, personName, requireDoc, requirePerson, unknownPerson } from
 
 type Deps = NotifyDeps & Pick<CapabilityDeps, 'clock'>;
 
+/** Of those who asked, whom the owner's answer concerns: who writes in the document meanwhile sees its past anyway. */
+export async function requestsOfReaders(trx: Trx, doc: DocName): Promise<HistoryRequest[]> {
+  const readers = await trx
+    .selectFrom('doc_grant')
+    .select('user_id')
+    .where('doc', '=', doc)
+    .where('right', '=', 'read')
+    .execute();
+  const ids = new Set(readers.map((row) => row.user_id));
+  return (await requestsOn(trx, doc)).filter(({ requester }) => ids.has(requester.id));
+}
+
 /** Who asked for the history of a document, the newest first. */
-export async function requestsOn(trx: Trx, doc: DocName): Promise<HistoryRequest[]> {
+async function requestsOn(trx: Trx, doc: DocName): Promise<HistoryRequest[]> {
   const rows = await trx
     .selectFrom('history_request')
     .selectAll()
@@ -67,7 +79,7 @@ export async function requestHistory(trx: Trx, deps: Deps, who: Principal, slug:
   return (await requestsOn(trx, doc.name)).find((each) => each.requester.id === who.userId)!;
 }
 
-/** The owner's answer, told to who asked. @throws ApiError FORBIDDEN for others than the owner, NOT_FOUND */
+/** The owner's answer, or another one than before, told to who asked. @throws ApiError FORBIDDEN for others than the owner, NOT_FOUND */
 export async function decideRequest(
   trx: Trx,
   deps: Deps,
@@ -79,19 +91,27 @@ export async function decideRequest(
   const doc = await requireDoc(trx, who, 'document', slug, 'read');
   if (doc.createdBy !== who.userId) throw new ApiError('FORBIDDEN');
   const requester = await requirePerson(trx, user);
-  const decided = await trx
+  const asked = await trx
+    .selectFrom('history_request')
+    .select('status')
+    .where('doc', '=', doc.name)
+    .where('requester', '=', requester)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!asked) throw new ApiError('NOT_FOUND');
+  await trx
     .updateTable('history_request')
     .set({ status, decided_by: who.userId, decided_at: new Date(deps.clock.now()) })
     .where('doc', '=', doc.name)
     .where('requester', '=', requester)
-    .returning('requester')
-    .executeTakeFirst();
-  if (!decided) throw new ApiError('NOT_FOUND');
+    .execute();
+  const isWithdrawn = asked.status === 'accepted' && status === 'refused';
+  const does = status === 'accepted' ? 'vous ouvre' : isWithdrawn ? 'ne vous ouvre plus' : 'ne vous ouvre pas';
   await notify(trx, deps, {
     kind: 'historyRequested',
     firmId: who.firmId,
     to: [requester],
-    content: `${await personName(trx, who.userId)} ${status === 'accepted' ? 'vous ouvre' : 'ne vous ouvre pas'} l’historique du document «\u00a0${doc.title}\u00a0»`,
+    content: `${await personName(trx, who.userId)} ${does} l’historique du document «\u00a0${doc.title}\u00a0»`,
     url: `/Editor?doc=${doc.slug}${status === 'accepted' ? '&history=1' : ''}`,
     subject: doc.name,
   });

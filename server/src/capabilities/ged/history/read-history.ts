@@ -13,7 +13,7 @@ import type { DocHistories, Principal, SessionPart } from '../../../sync/ports.t
 import type { CapabilityDeps } from '../../capability.ts';
 import { peopleById } from '../../sharing/index.ts';
 import { requireHistory } from './history-right.ts';
-import { requestsOn } from './history-requests.ts';
+import { requestsOfReaders } from './history-requests.ts';
 import { versionsOf } from './versions.ts';
 
 type Deps = Pick<CapabilityDeps, 'db' | 'histories'>;
@@ -24,7 +24,7 @@ export async function listHistory({ db, histories }: Deps, who: Principal, slug:
   const { seq, sessions } = await sessionsOf(histories, doc.name);
   return db.asFirm(who.firmId, async (trx) => {
     const versions = await versionsOf(trx, doc.name);
-    const requests = doc.createdBy === who.userId ? await requestsOn(trx, doc.name) : [];
+    const requests = doc.createdBy === who.userId ? await requestsOfReaders(trx, doc.name) : [];
     return { seq, sessions, versions, requests, people: await peopleOf(trx, sessions, versions) };
   });
 }
