@@ -1,4 +1,4 @@
-import { imageFacts, isTurned } from '@basoche/domain';
+import { imageFacts, imageProblem, isTurned } from '@basoche/domain';
 import type { ImageType } from '@basoche/domain';
 import { blobOf, drawn } from './image-file.ts';
 
@@ -26,13 +26,13 @@ export interface PortablePicture {
 /** What Word, PowerPoint and LibreOffice show. */
 export const OFFICE: PictureTaste = { types: ['image/png', 'image/jpeg', 'image/gif'] };
 
-/** A picture of a document as a program shows it, drawn anew where it must be; `null` for bytes that are no whole picture. */
+/** A picture of a document as a program shows it, drawn anew where it must be; `null` for bytes that are no whole picture, or one larger than documents take. */
 export async function pictureAs(
   bytes: Uint8Array,
   { types, paper = false }: PictureTaste,
 ): Promise<PictureBytes | null> {
   const facts = imageFacts(bytes);
-  if (facts === null) return null;
+  if (facts === null || imageProblem(facts, bytes.length) !== null) return null;
   const own = bytes.slice();
   let picture: ImageBitmap;
   try {

@@ -184,6 +184,8 @@ export const sheets = {
   loss_arrays_other: '{{count}} formules matricielles ont été remplacées par leur valeur',
   loss_looks_one: '{{count}} cellule a un format de nombre approché',
   loss_looks_other: '{{count}} cellules ont un format de nombre approché',
+  loss_numbers_one: '{{count}} code postal, téléphone ou autre numéro est devenu un texte',
+  loss_numbers_other: '{{count}} codes postaux, téléphones ou autres numéros sont devenus des textes',
   loss_colours_one: '{{count}} cellule a pris la couleur la plus proche',
   loss_colours_other: '{{count}} cellules ont pris la couleur la plus proche',
   loss_hours_one: '{{count}} cellule a perdu son heure',

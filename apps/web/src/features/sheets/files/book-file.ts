@@ -54,6 +54,7 @@ export const LOSSES = [
   'formulas',
   'arrays',
   'looks',
+  'numbers',
   'colours',
   'hours',
   'conditions',

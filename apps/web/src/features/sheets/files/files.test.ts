@@ -1,4 +1,4 @@
-import { createDoc, newActor, sheet } from '@basoche/crdt';
+import { createDoc, sheet } from '@basoche/crdt';
 import { FileProblem } from '@basoche/office';
 import * as fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
@@ -8,13 +8,11 @@ import { mergeBox } from '../model/merging.ts';
 import { SheetStore } from '../model/sheet-store.ts';
 import { FILE_LIMITS } from './book-file.ts';
 import { bookOfDocument } from './from-document.ts';
-import { addBook } from './into-document.ts';
 import { readBook } from './read-book.ts';
 import { sheetCsv } from './sheet-csv.ts';
+import { CLAIRE, MAIN, part, taken, workbook } from './testing/workbooks.ts';
 import { shifted } from './xlsx-sheet.ts';
 import { sheetNames, writeXlsx } from './xlsx-write.ts';
-
-const CLAIRE = newActor('claire', 'device', { now: () => Date.parse('2026-11-21T09:00:00Z') });
 
 function opened(cells: Record<string, string> = {}) {
   const doc = createDoc('document');
@@ -22,21 +20,6 @@ function opened(cells: Record<string, string> = {}) {
   const store = new SheetStore(doc, CLAIRE);
   for (const [key, text] of Object.entries(cells)) typeInto(store, id, key, text);
   return { doc, id, store, view: () => store.views[0]! };
-}
-
-/** The document that a file makes. */
-function taken(bytes: Uint8Array, name = 'Fichier') {
-  const { book, losses } = readBook(bytes, name);
-  const doc = createDoc('document');
-  const made = addBook(doc, CLAIRE, book);
-  const store = new SheetStore(doc, CLAIRE);
-  const view = (at = 0) => store.views[at]!;
-  const typed = (key: string, at = 0) => {
-    const formula = store.workbook.formulaOf(view(at).facts.id, key);
-    return formula ? store.workbook.contentOf(view(at).facts.id, key) : null;
-  };
-  const text = (key: string, at = 0) => store.textOf(view(at).facts.id, key);
-  return { doc, store, view, text, typed, losses: { ...losses, ...made.losses } };
 }
 
 const CELLS = {
@@ -117,21 +100,6 @@ test.each([
 ])('%s so many lines away', (formula, rows, columns, expected) => {
   expect(shifted(formula, rows, columns)).toBe(expected);
 });
-
-const part = (xml: string) => strToU8(`<?xml version="1.0"?>${xml}`);
-const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="r"';
-
-/** A workbook of one sheet with these cells, as somebody else writes it. */
-function workbook(sheetData: string, more: Record<string, Uint8Array> = {}): Uint8Array {
-  return zipSync({
-    'xl/workbook.xml': part(`<workbook ${MAIN}><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`),
-    'xl/_rels/workbook.xml.rels': part(
-      '<Relationships><Relationship Id="r1" Target="/xl/worksheets/a.xml"/></Relationships>',
-    ),
-    'xl/worksheets/a.xml': part(`<x:worksheet xmlns:x="m"><x:sheetData>${sheetData}</x:sheetData></x:worksheet>`),
-    ...more,
-  });
-}
 
 test('what others write is read: prefixes, shared and rich texts, shared formulas; what is not kept is told', () => {
   const { text, losses, store, view } = taken(

@@ -1,11 +1,15 @@
 import type { sheet as sheets } from '@basoche/crdt';
 
-/** How a document shows what a format of a file says; `null` for one that it cannot. `hours`: a day with its hour. */
+/**
+ * How a document shows what a format of a file says. `hours`: a day with its hour. `mask`: the format of numbers that
+ * are names, as those of telephones.
+ */
 export interface ReadNumberFormat {
   look: Pick<sheets.CellFormat, 'number' | 'decimals'>;
   exact: boolean;
   isDay: boolean;
   hours: boolean;
+  mask: string | null;
 }
 
 /** Formats that files name by a number alone. */
@@ -47,24 +51,60 @@ const BUILT_IN: Readonly<Record<number, string>> = {
 export function readNumberFormat(id: number, codes: ReadonlyMap<number, string>): ReadNumberFormat {
   const code = codes.get(id) ?? BUILT_IN[id] ?? 'General';
   const currency = /€|\[\$€|EUR/i.test(code);
-  const bare = code
-    .split(';', 1)[0]!
-    .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[[^\]]*\]/g, '');
-  const plain = { isDay: false, hours: false };
+  const [first = ''] = code.split(';', 1);
+  const bare = first.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[[^\]]*\]/g, '');
+  const plain = { isDay: false, hours: false, mask: null };
   if (/^\s*(?:general|standard)?\s*$/i.test(bare) && !currency) return { look: {}, exact: true, ...plain };
   if (/@/.test(bare)) return { look: { number: 'text' }, exact: true, ...plain };
   if (/[dyj]|m{3}/i.test(bare) || /[hs]/i.test(bare)) {
     const hours = /[hs]/i.test(bare);
     const isDay = /[dyj]|m{3}/i.test(bare);
     const exact = isDay && !hours && /^\s*d{1,2}[/.-]m{1,2}[/.-]y{2,4}\s*$/i.test(bare);
-    return { look: isDay ? { number: 'date' } : {}, exact, isDay, hours };
+    return { look: isDay ? { number: 'date' } : {}, exact, isDay, hours, mask: null };
   }
+  if (isMask(first)) return { look: {}, exact: false, ...plain, mask: first };
+  // As thousands or millions.
+  const isScaled = /[0#?],+(?![0#?,])/.test(bare);
   const decimals = Math.min(10, /[.,]([0#?]+)\s*(?:%|€|$|\D*$)/.exec(bare.replace(/#,##/g, ''))?.[1]?.length ?? 0);
-  if (/%/.test(bare)) return { look: { number: 'percent', decimals }, exact: true, ...plain };
-  if (currency) return { look: { number: 'money', decimals }, exact: true, ...plain };
-  const exact = !/[$£¥?/]|E[+-]/i.test(code.replace(/\[[^\]]*\]/g, ''));
+  if (/%/.test(bare)) return { look: { number: 'percent', decimals }, exact: !isScaled, ...plain };
+  if (currency) return { look: { number: 'money', decimals }, exact: !isScaled, ...plain };
+  const hasSigns = /[$£¥?/]|E[+-]/i.test(code.replace(/\[[^\]]*\]/g, '')) || /^0{2}/.test(bare.trim());
+  const exact = !hasSigns && !isScaled && !saysWords(first);
   return { look: { number: 'number', decimals }, exact, ...plain };
+}
+
+/** What a format writes besides digits. */
+const LITERAL = /"[^"]*"|\\./g;
+/** Fewer digits than those of a postal code are counted with more often than they are names. */
+const LEAST_MASK = 5;
+
+/** `00000`, `0#" "##" "##" "##" "##`: each digit has its place, the zeros at the beginning too. */
+function isMask(code: string): boolean {
+  const digits = code.replace(LITERAL, '').replace(/[ ()+:/-]/g, '');
+  return new RegExp(`^0[0#]{${LEAST_MASK - 1},}$`).test(digits);
+}
+
+function saysWords(code: string): boolean {
+  return (code.replace(/_.|\*./g, '').match(LITERAL) ?? []).some((literal) => /[^\s"\\]/.test(literal));
+}
+
+/** The number as its format shows it; `null` where that is not for it. */
+export function masked(value: number, mask: string): string | null {
+  if (!Number.isSafeInteger(value) || value < 0) return null;
+  const parts = mask.match(/"[^"]*"|\\.|[\s\S]/g) ?? [];
+  let digits = String(value).padStart(parts.filter((part) => part === '0' || part === '#').length, '0');
+  const first = parts.findIndex((part) => part === '0');
+  return parts
+    .toReversed()
+    .map((part, at) => {
+      if (part !== '0' && part !== '#') return part.replace(/^"|"$|^\\/g, '');
+      const from = parts.length - 1 - at === first ? 0 : -1;
+      const shown = digits.slice(from);
+      digits = digits.slice(0, from);
+      return shown;
+    })
+    .toReversed()
+    .join('');
 }
 
 /** As a file says it; the empty text for none. */

@@ -3,7 +3,7 @@ import { dateOf } from '@basoche/sheet';
 import { type BookFile, FILE_LIMITS, type Loss, type Losses, type SheetFile } from './book-file.ts';
 import { FileRoom } from './file-room.ts';
 import { readSheetPart } from './xlsx-sheet.ts';
-import { longer } from './xlsx-text.ts';
+import { cellText, longer } from './xlsx-text.ts';
 import { readStyles, type ReadStyle } from './xlsx-styles.ts';
 import { type Parts, unpack } from './unpack.ts';
 import { readXml } from './xml.ts';
@@ -134,6 +134,7 @@ function readShared(xml: Uint8Array | null): string[] {
     },
     close(name) {
       if (name === 'rPh') over -= 1;
+      else if (name === 'si') texts.push(cellText(texts.pop() ?? ''));
       inText = false;
     },
     text(text) {

@@ -1,11 +1,12 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { isLocalDate } from '@basoche/domain';
-import { columnIndex, columnLetters, ERROR_WORDS, type ErrorCode, type Scalar } from '@basoche/sheet';
+import { columnIndex, columnLetters, ERROR_WORDS, type ErrorCode, type Scalar, serialOf } from '@basoche/sheet';
 import type { Box } from '../model/selection.ts';
 import { type FileContent, FILE_LIMITS, type SheetFile } from './book-file.ts';
+import { masked } from './number-formats.ts';
 import { type RawRule, readRule } from './xlsx-rules.ts';
 import type { Reading } from './xlsx-read.ts';
-import { longer } from './xlsx-text.ts';
+import { cellText, longer } from './xlsx-text.ts';
 import { type Attributes, readXml } from './xml.ts';
 
 /** Px of a character of a width, and of a point of a height. */
@@ -146,20 +147,20 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   function readRow(attributes: Attributes): void {
     if (attributes['hidden'] === '1') losses.add('hidden');
     const height = Number(attributes['ht']);
-    if (attributes['customHeight'] === '1' && height > 0 && row < sheets.MOST_LINES.rows)
-      heights.set(row, Math.round(height * PX.point));
+    if (attributes['customHeight'] === '1' && height > 0 && isRow(row)) heights.set(row, Math.round(height * PX.point));
   }
 
   function readCell(raw: RawCell): void {
     const style = reading.styles.cells[raw.style];
     const content = contentOf(raw);
     if (content === null && Object.keys(style?.look ?? {}).length === 0) return;
-    if (raw.row >= sheets.MOST_LINES.rows || raw.column >= sheets.MOST_LINES.columns) {
+    if (!isRow(raw.row) || raw.column >= sheets.MOST_LINES.columns) {
       losses.add('lines');
       return;
     }
     const isDay = typeof content === 'object' && content !== null && 'date' in content;
-    if (style && !style.number.exact) losses.add('looks');
+    const isWord = style?.number.mask && (typeof content === 'string' || content === null);
+    if (style && !style.number.exact && !isWord) losses.add('looks');
     if (style && !style.colours) losses.add('colours');
     // A day is shown as one without being told.
     const { number, ...rest } = style?.look ?? {};
@@ -172,6 +173,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     const value = valueOf(raw);
     const formula = formulaOf(raw);
     if (formula !== null && !reading.values) return { formula, value };
+    if (typeof value === 'number' && raw.type === 'd') return dayOf(raw.value ?? '');
     if (typeof value === 'number') return numberOrDay(value, raw.style);
     if (typeof value !== 'object' || value === null) return value;
     // An error that nothing computes is the word that it shows.
@@ -185,7 +187,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
         return reading.shared[Number(value)] ?? null;
       case 'str':
       case 'inlineStr':
-        return value;
+        return cellText(value);
       case 'b':
         return value === '1';
       case 'e': {
@@ -193,7 +195,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
         return { error: (code ?? 'NA') as ErrorCode };
       }
       case 'd':
-        return value.slice(0, 10);
+        return isLocalDate(value.slice(0, 10)) ? serialOf(value.slice(0, 10)) : value;
       default: {
         const number = Number(value);
         return Number.isFinite(number) ? number : null;
@@ -201,11 +203,18 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     }
   }
 
+  function dayOf(text: string): FileContent {
+    if (/T.*[1-9]/.test(text)) losses.add('hours');
+    return { date: text.slice(0, 10) };
+  }
+
   function numberOrDay(value: number, style: number): FileContent {
     const format = reading.styles.cells[style]?.number;
     if (!format?.isDay) {
       if (format?.hours) losses.add('hours');
-      return value;
+      const name = format?.mask ? masked(value, format.mask) : null;
+      if (name !== null) losses.add('numbers');
+      return name ?? value;
     }
     const date = reading.day(Math.floor(value));
     if (date === null || !isLocalDate(date)) return value;
@@ -228,6 +237,10 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     const first = shared.get(si);
     return first ? shifted(first.formula, at - first.row, across - first.column) : null;
   }
+}
+
+function isRow(row: number): boolean {
+  return Number.isInteger(row) && row >= 0 && row < sheets.MOST_LINES.rows;
 }
 
 /** `B3` from 0. */

@@ -7,6 +7,7 @@ import { TONE_COLOURS } from './colours.ts';
 import { numberFormatCode } from './number-formats.ts';
 import { ruleXml } from './xlsx-rules.ts';
 import { PX } from './xlsx-sheet.ts';
+import { partText } from './xlsx-text.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -111,7 +112,7 @@ function cellXml({ row, column, content, look }: FileCell, styles: StyleTable): 
     case 'boolean':
       return `${head} t="b"><v>${content ? 1 : 0}</v></c>`;
     case 'string':
-      return `${head} t="inlineStr"><is><t xml:space="preserve">${escaped(content)}</t></is></c>`;
+      return `${head} t="inlineStr"><is><t xml:space="preserve">${escaped(partText(content))}</t></is></c>`;
     default:
       if (content === null) return `${head}/>`;
       if ('date' in content) return `${head}><v>${serialOf(content.date)}</v></c>`;
@@ -128,7 +129,7 @@ function formulaXml(
   const words = `<f>${escaped(formula)}</f>`;
   if (typeof value === 'number') return `${head}>${words}<v>${value}</v></c>`;
   if (typeof value === 'boolean') return `${head} t="b">${words}<v>${value ? 1 : 0}</v></c>`;
-  if (typeof value === 'string') return `${head} t="str">${words}<v>${escaped(value)}</v></c>`;
+  if (typeof value === 'string') return `${head} t="str">${words}<v>${escaped(partText(value))}</v></c>`;
   if (isError(value))
     return `${head} t="e">${words}<v>${value.error === 'CIRC' ? '#REF!' : ERROR_WORDS[value.error].stored}</v></c>`;
   return `${head}>${words}</c>`;
