@@ -14,6 +14,7 @@ import { DirectTyping } from './writing/direct-typing.ts';
 import { KnownCaret } from './writing/known-caret.ts';
 import { SizeBudget } from './writing/size-budget.ts';
 import { FrenchTypography } from './writing/typography.ts';
+import { WordLists } from './writing/word-lists.ts';
 import { textAreaAttributes } from './text-area.ts';
 import { CommentAnchors } from './review/comment-anchors.ts';
 import { SuggestMode } from './review/suggest-mode.ts';
@@ -51,6 +52,7 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
       RestoreUndo.configure({ fragment: input.fragment }),
       FrenchTypography,
       SizeBudget,
+      WordLists,
       Find,
       ...(input.onPages === undefined
         ? []

@@ -37,6 +37,7 @@ export type { SlideTextInput } from './slide/options.ts';
 export { slideSchema } from './slide/schema.ts';
 export { insertTable, runTableAction, tableStateOf } from './table/actions.ts';
 export type { TableAction, TableState } from './table/actions.ts';
+export { tellWhenTableTooLarge } from './table/table-budget.ts';
 export { TABLE_MAX_COLUMNS, TABLE_MAX_NEW_CELLS, TABLE_MAX_ROWS, tableSizeRefusal } from './table/limits.ts';
 export { copyTemplate } from './templates/copy.ts';
 export { fillPlaceholders, goToPlaceholder, insertPlaceholder, placeholdersOf } from './templates/fill.ts';

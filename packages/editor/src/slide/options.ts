@@ -10,6 +10,7 @@ import { KnownCaret } from '../writing/known-caret.ts';
 import { ContentGuard } from '../compat/content-guard.ts';
 import type { UnknownContent } from '../compat/unknown-content.ts';
 import { FrenchTypography } from '../writing/typography.ts';
+import { WordLists } from '../writing/word-lists.ts';
 import { textAreaAttributes } from '../text-area.ts';
 import { slideExtensions } from './schema.ts';
 
@@ -42,6 +43,7 @@ export function slideTextOptions(input: SlideTextInput): Partial<EditorOptions> 
       SteadyBinding,
       KnownCaret,
       FrenchTypography,
+      WordLists,
       NamedCursors.configure({
         awareness: input.awareness ?? null,
         ...(input.caretLabel === undefined ? {} : { caretLabel: input.caretLabel }),

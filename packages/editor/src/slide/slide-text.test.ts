@@ -65,3 +65,13 @@ test('[ED41] closing the editor of a text ends nothing of the undo that it share
   undo.redo();
   expect(second.getText()).toBe('Attendu que');
 });
+
+test('a hostile page pasted into a text on a slide is its words; a list of Word stays a list', () => {
+  const editor = editorOf(new Y.Doc());
+  editor.view.pasteHTML(
+    '<script>x</script><p onclick="x" style="background:url(//x)">Attendu</p><img src=x onerror="x"><svg onload="x"></svg>' +
+      '<p><a href="javascript:x">que</a></p><iframe srcdoc="x"></iframe>' +
+      "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>point</p>",
+  );
+  expect(editor.getHTML()).toBe('<p>Attendu</p><p>que</p><ul><li><p>point</p></li></ul>');
+});

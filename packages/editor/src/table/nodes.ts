@@ -4,6 +4,7 @@ import { columnSizing } from './sizing.ts';
 import { nextCellOrRow, previousCell } from './actions.ts';
 import { spanOf } from './limits.ts';
 import { printFit } from './print-fit.ts';
+import { tableBudget, type TableStorage } from './table-budget.ts';
 
 /** How prosemirror-tables knows the nodes. */
 const ROLES: Readonly<Record<string, string>> = { table: 'table', tableRow: 'row', tableCell: 'cell' };
@@ -12,13 +13,17 @@ const ROLES: Readonly<Record<string, string>> = { table: 'table', tableRow: 'row
  * A table: rows of cells. What heads it is told by the row, not by another kind of cell: a change of an element's name
  * writes it anew, and what somebody else types in it meanwhile would be gone.
  */
-export const Table = Node.create({
+export const Table = Node.create<object, TableStorage>({
   name: 'table',
   group: 'block',
   content: 'tableRow+',
   isolating: true,
   // Above the lists: Tab in a list of a cell goes to the next cell.
   priority: 110,
+
+  addStorage() {
+    return { onTooLarge: () => {} };
+  },
 
   extendNodeSchema(extension) {
     const tableRole = ROLES[extension.name];
@@ -41,7 +46,7 @@ export const Table = Node.create({
   },
 
   addProseMirrorPlugins() {
-    return [columnSizing(), tableEditing(), printFit()];
+    return [columnSizing(), tableEditing(), printFit(), tableBudget(this.storage)];
   },
 });
 

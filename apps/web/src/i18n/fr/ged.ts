@@ -95,6 +95,7 @@ export const ged = {
   fieldsFillTitle: 'Remplir les champs',
   fieldsSubmit: 'Remplir',
   fieldsHint: 'Un champ laissé vide reste visible dans le document, entre crochets.',
+  tableTooLarge: 'Le tableau aurait plus de 63 colonnes ou de 32 767 lignes : rien n’a été collé.',
   bodyFull: 'Ce document a atteint sa taille maximale : rien n’a été ajouté. Poursuivez dans un nouveau document.',
   putBack: 'Des mots écrits dans un passage supprimé entre-temps ont été remis dans le texte, en suggestion.',
   footnote: 'Note de bas de page',

@@ -1,5 +1,5 @@
 import { stranded } from '@basoche/crdt';
-import { BODY, bodyEditorOptions, layOutAt, tellWhenFull } from '@basoche/editor';
+import { BODY, bodyEditorOptions, layOutAt, tellWhenFull, tellWhenTableTooLarge } from '@basoche/editor';
 import type { UnknownContent } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
 import { IconButton, toast } from '@basoche/ui';
@@ -78,6 +78,7 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
   const images = useImages(editor, handle, editable);
   useEffect(() => {
     tellWhenFull(editor, () => void toast(t('bodyFull'), { tone: 'bad', id: 'body-full' }));
+    tellWhenTableTooLarge(editor, () => void toast(t('tableTooLarge'), { tone: 'bad', id: 'table-too-large' }));
   }, [editor, t]);
   useEffect(
     // Before the server has answered, what comes is the past.

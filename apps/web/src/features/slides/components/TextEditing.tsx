@@ -1,5 +1,6 @@
-import { slideTextOptions } from '@basoche/editor';
+import { slideTextOptions, tellWhenTableTooLarge } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
+import { toast } from '@basoche/ui';
 import type { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -53,6 +54,9 @@ export function TextEditing(props: TextEditingProps) {
     editor.view.dispatch(editor.state.tr.setSelection(selection));
     editor.view.focus();
   }, [editor, caret]);
+  useEffect(() => {
+    tellWhenTableTooLarge(editor, () => void toast(t('tableTooLarge'), { tone: 'bad', id: 'table-too-large' }));
+  }, [editor, t]);
   useEffect(() => {
     onEditor?.(editor);
     return () => onEditor?.(null);
