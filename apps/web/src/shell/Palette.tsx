@@ -1,11 +1,11 @@
 import { cx, Dialog } from '@basoche/ui';
-import { messageAddress } from '@basoche/domain';
+import { marked, messageAddress, queryWords } from '@basoche/domain';
 import { docName, parseDocName, type SearchKind } from '@basoche/protocol';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeviceMessages } from '../features/search/device-search.ts';
+import { useDeviceDocuments, useDeviceMessages } from '../features/search/device-search.ts';
 import { hitHref } from '../features/search/hit-href.ts';
 import { Marked } from '../features/search/Marked.tsx';
 import { useServerSearch, type ServerSearch } from '../features/search/server-search.ts';
@@ -54,8 +54,11 @@ function PaletteBody() {
   const server = useServerSearch(query);
   const local = useMemo(() => filterEntries(entries, query), [entries, query]);
   const remote = useServerEntries(server, local);
-  const messages = useMessageEntries(server.state === 'offline' || server.state === 'failed' ? query : null);
-  const found = useMemo(() => [...local, ...remote, ...messages], [local, messages, remote]);
+  const onDevice = server.state === 'offline' || server.state === 'failed' ? query : null;
+  const messages = useMessageEntries(onDevice);
+  const { entries: documents, reading, absent } = useDocumentEntries(onDevice);
+  const found = useMemo(() => [...local, ...remote, ...documents, ...messages], [documents, local, messages, remote]);
+  const isAnswered = server.state !== 'searching' && !reading;
   const current = Math.min(active, found.length - 1);
 
   useEffect(() => {
@@ -138,8 +141,10 @@ function PaletteBody() {
         ))}
       </div>
       <p className="s-sync-small" role="status">
-        {found.length === 0 && server.state !== 'searching' ? `${t('paletteEmpty', { query })} ` : ''}
+        {found.length === 0 && isAnswered ? `${t('paletteEmpty', { query })} ` : ''}
         {t(`paletteScope_${server.state}`)}
+        {reading ? ` ${t('paletteReading')}` : ''}
+        {isAnswered && absent > 0 ? ` ${t('paletteAbsent', { count: absent })}` : ''}
       </p>
     </div>
   );
@@ -211,16 +216,42 @@ function useMessageEntries(query: string | null): PaletteEntry[] {
   const found = useDeviceMessages(query);
   return useMemo(
     () =>
-      found.map(({ conversation, id, snippet }): PaletteEntry => {
+      found.flatMap(({ conversation, id, snippet }): PaletteEntry[] => {
         const name = docName('conversation', conversation);
-        return {
-          id: `device-${name}-${id}`,
-          group: 'message',
-          label: docs.find((doc) => doc.name === name)?.title || t('untitled'),
-          detail: snippet,
-          href: messageAddress({ conversation, message: id }),
-        };
+        const doc = docs.find((each) => each.name === name);
+        if (doc === undefined) return [];
+        return [
+          {
+            id: `device-${name}-${id}`,
+            group: 'message',
+            label: doc.title || t('untitled'),
+            detail: snippet,
+            href: messageAddress({ conversation, message: id }),
+          },
+        ];
       }),
     [docs, found, t],
   );
+}
+
+/** Documents of this device by what stands in them, where the server cannot answer; none whose right was lost meanwhile. */
+function useDocumentEntries(query: string | null) {
+  const { t } = useTranslation('common');
+  const docs = useDocs();
+  const { found, reading, absent } = useDeviceDocuments(query);
+  const entries = useMemo(() => {
+    const listed = new Set(docs.map((doc) => doc.name));
+    const words = queryWords(query ?? '');
+    return found
+      .filter(({ name }) => listed.has(name))
+      .map(({ name, title, snippet }): PaletteEntry => ({
+        id: `device-${name}`,
+        group: 'document',
+        label: title || t('untitled'),
+        ...(title === '' ? {} : { title: marked(title, words) }),
+        detail: snippet,
+        href: docHref(name),
+      }));
+  }, [docs, found, query, t]);
+  return { entries, reading, absent };
 }

@@ -1,6 +1,10 @@
 /** A text without accents, ligatures and capitals, as the search of the server compares words (`search_fold` of the database). */
 export function foldWords(text: string): string {
-  return Array.from(text.normalize('NFC'), foldCharacter).join('').trim();
+  return text
+    .normalize('NFC')
+    .replaceAll(/\P{ASCII}/gu, foldCharacter)
+    .toLowerCase()
+    .trim();
 }
 
 /** The same without trimming, and for each of its units the place in the given text that it comes from. */
@@ -18,8 +22,20 @@ export function foldWithPlaces(text: string): { folded: string; places: number[]
   return { folded: parts.join(''), places };
 }
 
+/** Of the few characters that texts are written with; whole books are folded. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 1_000;
+
 function foldCharacter(character: string): string {
   if (character >= '\u0020' && character <= '\u007e') return character.toLowerCase();
+  let folded = known.get(character);
+  if (folded !== undefined) return folded;
+  folded = foldOne(character);
+  if (known.size < MOST_KNOWN) known.set(character, folded);
+  return folded;
+}
+
+function foldOne(character: string): string {
   return character
     .toLocaleLowerCase('fr-FR')
     .normalize('NFD')

@@ -1,2 +1,3 @@
 export * from './fold-words.ts';
 export * from './mark.ts';
+export * from './words.ts';

@@ -60,8 +60,11 @@ export interface SyncEngine {
   subscribe(fn: () => void): () => void;
   /** Reads a document's local content without opening it; `null` when the device has none. The reader must not keep the doc. */
   peek<T>(name: DocName, reader: (doc: Y.Doc) => T): Promise<T | null>;
-  /** Local content of a document changed, by background sync, another tab or the network. At most a few times a second a document. */
-  onDocChanged(fn: (name: DocName) => void): () => void;
+  /**
+   * Local content of a document changed, by background sync, another tab or the network. At most a few times a second a
+   * document; `atOnce`, of every change and of this tab's own edits too, for who only notes that what it read is old.
+   */
+  onDocChanged(fn: (name: DocName) => void, when?: { atOnce: true }): () => void;
   /** The same object until something changed. */
   status(): SyncStatus;
   subscribeStatus(fn: () => void): () => void;

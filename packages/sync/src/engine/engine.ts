@@ -204,8 +204,8 @@ export class Engine implements SyncEngine {
     return peek(sessions, local, name, reader);
   }
 
-  onDocChanged(fn: (name: DocName) => void): () => void {
-    return this.#news.listeners.add(fn);
+  onDocChanged(fn: (name: DocName) => void, when?: { atOnce: true }): () => void {
+    return this.#news.add(fn, when);
   }
 
   status(): SyncStatus {
@@ -341,6 +341,7 @@ export class Engine implements SyncEngine {
           this.#board.update();
         },
         contentChanged: this.#news.tell,
+        edited: this.#news.edited,
         unauthenticated: (reason) => this.#sessionEnded(reason),
         tooOld,
         refused,

@@ -1,4 +1,4 @@
-import { Scene, notes } from '@basoche/testkit';
+import { Scene, notes, settle } from '@basoche/testkit';
 import type { Tab } from '@basoche/testkit';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -74,4 +74,23 @@ test('[BG12] nothing waits for a document that does not come: without a network,
   device.setOnline(false);
   await scene.clock.advance(1_000);
   expect(await peekListed(tab)).toBe(1);
+});
+
+test('[BG13] every change is told at once to who asks so: typed here, come from others, a copy that was dropped', async () => {
+  const tab = await scene.tab();
+  const handle = await scene.open(tab, LISTED);
+  const [atOnce, inWindows]: [string[], string[]] = [[], []];
+  tab.engine.onDocChanged((name) => atOnce.push(name), { atOnce: true });
+  tab.engine.onDocChanged((name) => inWindows.push(name));
+  handle.doc.getMap('notes').set('mine', true);
+  expect(atOnce).toEqual([LISTED]);
+  scene.server.edit(LISTED, (doc) => doc.getMap('notes').set('theirs', true));
+  await settle();
+  expect(atOnce).toEqual([LISTED, LISTED]);
+  expect(inWindows).toEqual([]);
+  await scene.clock.advance(300);
+  expect(inWindows).toEqual([LISTED]);
+  scene.server.setRight(LISTED, 'alice', 'none');
+  await scene.clock.advance(3_000);
+  expect(atOnce.length).toBeGreaterThan(2);
 });

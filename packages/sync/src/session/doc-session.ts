@@ -337,6 +337,7 @@ export class DocSession {
       this.#deps.contentChanged(this.name);
       return;
     }
+    this.#deps.edited(this.name);
     this.#revision = nextRevision();
     this.#writer.add(update, true);
     this.#dirty = true;

@@ -21,6 +21,8 @@ export interface SessionDeps {
   /** Status, right, sync state or notices changed. */
   changed(name: DocName): void;
   contentChanged(name: DocName): void;
+  /** This tab wrote into the document. */
+  edited(name: DocName): void;
   unauthenticated(reason: string): void;
   tooOld(): void;
   /** Not to be tried again in this start, unless asked [CH9]. */

@@ -4,9 +4,10 @@ import { Listeners } from './listeners.ts';
 
 const WINDOW_MS = 200;
 
-/** « This document changed », at most once in a window a document. */
+/** « This document changed », at most once in a window a document, or of every change [BG13]. */
 export class DocNews {
-  readonly listeners = new Listeners<[DocName]>();
+  readonly #inWindows = new Listeners<[DocName]>();
+  readonly #atOnce = new Listeners<[DocName]>();
   readonly #clock: Clock;
   readonly #timers = new Map<DocName, () => void>();
   #stopped = false;
@@ -15,11 +16,18 @@ export class DocNews {
     this.#clock = clock;
   }
 
+  add(fn: (name: DocName) => void, when?: { atOnce: true }): () => void {
+    return (when === undefined ? this.#inWindows : this.#atOnce).add(fn);
+  }
+
+  readonly edited = (name: DocName): void => this.#atOnce.tell(name);
+
   readonly tell = (name: DocName): void => {
+    this.#atOnce.tell(name);
     if (this.#timers.has(name) || this.#stopped) return;
     const cancel = this.#clock.after(WINDOW_MS, () => {
       this.#timers.delete(name);
-      this.listeners.tell(name);
+      this.#inWindows.tell(name);
     });
     this.#timers.set(name, cancel);
   };

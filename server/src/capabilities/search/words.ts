@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
-import { foldWords as fold } from '@basoche/domain';
-
-/** Characters between the words of a query, as `search_query` reads it. */
-const BETWEEN = /[^\p{L}\p{N}]+/u;
+import { queryWords } from '@basoche/domain';
 
 /**
  * What marks the answers to a query: each of its words and its French stem, folded. The database knows the stems; stop
  * words mark nothing unless there is nothing else.
  */
 export async function needlesOf(trx: Trx, query: string): Promise<string[]> {
-  const words = fold(query).split(BETWEEN).filter(Boolean).slice(0, 20);
+  const words = queryWords(query);
   if (words.length === 0) return [];
   const { rows } = await sql<{ word: string; stem: string[] | null }>`
     select word, ts_lexize('french_stem', word) as stem from unnest(${words}::text[]) as word`.execute(trx);

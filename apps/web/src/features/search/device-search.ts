@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useEngine } from '../../platform/engine.tsx';
 import { deviceMessages } from '../messenger/search/device-messages.ts';
 import type { FoundMessage } from '../messenger/search/device-messages.ts';
+import { deviceDocuments } from './device-documents.ts';
+import type { DocumentAnswer } from './device-documents.ts';
 
 /** Messages shown beside everything else. */
 const MOST = 10;
@@ -25,4 +27,26 @@ export function useDeviceMessages(query: string | null): readonly FoundMessage[]
   return query !== null && answer?.query === query ? answer.found : NONE;
 }
 
+/** Documents on this device that hold the words, where the server cannot answer. `null` looks for nothing. */
+export function useDeviceDocuments(query: string | null): DocumentAnswer {
+  const engine = useEngine();
+  const [answer, setAnswer] = useState<{ query: string; told: DocumentAnswer } | null>(null);
+  useEffect(() => {
+    if (query === null) return undefined;
+    let isCurrent = true;
+    void deviceDocuments(engine).search(
+      query,
+      (told) => setAnswer({ query, told }),
+      () => isCurrent,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, query]);
+  if (query === null) return NOTHING;
+  return answer?.query === query ? answer.told : BEGUN;
+}
+
 const NONE: readonly FoundMessage[] = [];
+const NOTHING: DocumentAnswer = { found: [], reading: false, absent: 0 };
+const BEGUN: DocumentAnswer = { found: [], reading: true, absent: 0 };

@@ -20,6 +20,7 @@ function device(contents: Record<string, Y.Doc>) {
         right: 'write',
       })),
     onDocChanged: (fn: (name: DocName) => void) => changed.add(fn),
+    subscribe: () => () => undefined,
     peek,
   } as unknown as SyncEngine;
   return {

@@ -1,10 +1,11 @@
 import { conversation } from '@basoche/crdt';
-import { foldWords, snippetOf } from '@basoche/domain';
+import { hasWord, queryWords, snippetOf, spacedWords } from '@basoche/domain';
 import type { MarkedWords } from '@basoche/domain';
 import { parseDocName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import type * as Y from 'yjs';
+import { DeviceReadings, oncePerEngine } from '../../../platform/device-readings.ts';
 
 export interface MessageQuery {
   words: string;
@@ -30,20 +31,12 @@ interface Indexed {
   instant: number;
   text: string;
   tags: readonly string[];
-  /** Every word folded, each behind a space. */
+  /** As `spacedWords` gives them. */
   words: string;
 }
 
 export const MOST_FOUND = 100;
-/** Conversations whose content is read from the device at the same time. */
-const READERS = 4;
-const BETWEEN = /[^\p{L}\p{N}]+/u;
 const SNIPPET = 180;
-
-/** The words of a query as they are compared: each may be the beginning of a word. */
-export function needlesOf(query: string): string[] {
-  return foldWords(query).split(BETWEEN).filter(Boolean).slice(0, 20);
-}
 
 /** The passage that answers, or how the text begins. */
 export function passageOf(text: string, needles: readonly string[]): MarkedWords {
@@ -54,26 +47,28 @@ export function passageOf(text: string, needles: readonly string[]): MarkedWords
 /** The messages on this device, ready to be looked through. A conversation is read at the first search, and again once it changed. */
 export class DeviceMessages {
   readonly #engine: SyncEngine;
-  readonly #known = new Map<DocName, readonly Indexed[]>();
+  readonly #readings: DeviceReadings<readonly Indexed[]>;
 
   constructor(engine: SyncEngine) {
     this.#engine = engine;
-    engine.onDocChanged((name) => void this.#known.delete(name));
+    this.#readings = new DeviceReadings(engine, { read: indexOf });
   }
 
   /** Messages with every word of the query, and the tag, the newest first, at most 100; nothing to look for finds nothing. */
   async search({ words, conversations, tag }: MessageQuery): Promise<FoundMessage[]> {
-    const needles = needlesOf(words);
+    const needles = queryWords(words);
     if (needles.length === 0 && tag === null) return [];
-    const names = this.#engine.docs().flatMap(({ name }) => {
+    const slugs = new Map<DocName, string>();
+    for (const { name } of this.#engine.docs()) {
       const parsed = parseDocName(name);
       const isWanted = parsed?.kind === 'conversation' && (conversations?.has(parsed.slug) ?? true);
-      return isWanted ? [{ name: parsed.name, slug: parsed.slug }] : [];
+      if (isWanted) slugs.set(parsed.name, parsed.slug);
+    }
+    const found: { slug: string; message: Indexed }[] = [];
+    await this.#readings.each([...slugs.keys()], (name, messages) => {
+      for (const message of messages ?? [])
+        if (answers(message, needles, tag)) found.push({ slug: slugs.get(name)!, message });
     });
-    await this.#read(names.map(({ name }) => name));
-    const found = names.flatMap(({ name, slug }) =>
-      (this.#known.get(name) ?? []).filter((each) => answers(each, needles, tag)).map((message) => ({ slug, message })),
-    );
     return found
       .toSorted((a, b) => b.message.instant - a.message.instant)
       .slice(0, MOST_FOUND)
@@ -85,20 +80,10 @@ export class DeviceMessages {
         snippet: passageOf(text, needles),
       }));
   }
-
-  async #read(names: readonly DocName[]): Promise<void> {
-    const waiting = names.filter((name) => !this.#known.has(name));
-    const readNext = async (): Promise<void> => {
-      for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
-        // A copy that cannot be read says so on its own screen; the others are still looked through.
-        this.#known.set(name, (await this.#engine.peek(name, indexOf).catch(() => null)) ?? []);
-    };
-    await Promise.all(Array.from({ length: READERS }, readNext));
-  }
 }
 
 function answers({ words, tags }: Indexed, needles: readonly string[], tag: string | null): boolean {
-  return (tag === null || tags.includes(tag)) && needles.every((needle) => words.includes(` ${needle}`));
+  return (tag === null || tags.includes(tag)) && needles.every((needle) => hasWord(words, needle));
 }
 
 function indexOf(doc: Y.Doc): Indexed[] {
@@ -107,16 +92,9 @@ function indexOf(doc: Y.Doc): Indexed[] {
     .filter(({ deletedAt }) => deletedAt === null)
     .map(({ id, author, text, file, tags, receivedAt, sentAt }) => {
       const whole = file === null ? text : `${text}${text === '' ? '' : '\n'}${file.name}`;
-      const words = ` ${foldWords(whole).split(BETWEEN).join(' ')}`;
-      return { id, author, tags, text: whole, words, instant: Date.parse(receivedAt ?? sentAt) };
+      return { id, author, tags, text: whole, words: spacedWords(whole), instant: Date.parse(receivedAt ?? sentAt) };
     });
 }
 
-const indexes = new WeakMap<SyncEngine, DeviceMessages>();
-
 /** One for each running engine. */
-export function deviceMessages(engine: SyncEngine): DeviceMessages {
-  const known = indexes.get(engine) ?? new DeviceMessages(engine);
-  indexes.set(engine, known);
-  return known;
-}
+export const deviceMessages = oncePerEngine((engine) => new DeviceMessages(engine));

@@ -1,10 +1,11 @@
+import { queryWords } from '@basoche/domain';
 import type { Message } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { useEngine, useConnected } from '../../../platform/engine.tsx';
 import { useConversationFacts } from '../model/conversation-facts.ts';
-import { deviceMessages, needlesOf, passageOf } from './device-messages.ts';
+import { deviceMessages, passageOf } from './device-messages.ts';
 import type { FoundMessage } from './device-messages.ts';
 
 export interface MessageFilters {
@@ -52,7 +53,7 @@ export function useMessageSearch(filters: MessageFilters): {
     staleTime: 10_000,
     meta: { onDevice: false },
   });
-  const everywhere = useMemo(() => data?.map((message) => fromServer(message, needlesOf(asked.words))), [asked, data]);
+  const everywhere = useMemo(() => data?.map((message) => fromServer(message, queryWords(asked.words))), [asked, data]);
   if (!isWanted(filters)) return { scope: 'idle', found: [] };
   if (!connected) return { scope: 'offline', found: local };
   if (asked === filters && everywhere) return { scope: 'firm', found: everywhere };
