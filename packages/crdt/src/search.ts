@@ -6,7 +6,10 @@ import { type DocumentTables, searchEntries as documentEntries } from './documen
 import { searchEntries as todolistEntries, type TodolistTables } from './todolist/project.ts';
 import type { SearchEntry } from './search-entry.ts';
 
-/** What full-text search indexes of a document: `id` is the message, task, item or `body` to open. */
+/**
+ * What full-text search indexes of a document: `id` is the message, task, item or `body` to open; what follows the first part of a long text has
+ * ids that begin with `body:`.
+ */
 export function searchEntries(kind: DocKind, projection: Projection): SearchEntry[] {
   switch (kind) {
     case 'conversation':

@@ -118,6 +118,13 @@ test('[PJ5] [PJ6] one row and one search entry with the text', () => {
     document_text: [{ id: 'body', type: 'word', text: 'Bail\nEntre les soussignés', word_count: 4, template: false }],
   });
   expect(searchEntries('document', rows)).toEqual([{ id: 'body', title: 'Bail', text: 'Bail\nEntre les soussignés' }]);
+  const [row] = rows.document_text!;
+  const long = { document_text: [{ ...row!, text: `Bail\n${'Entre les soussignés. '.repeat(12_000)}` }] };
+  expect(searchEntries('document', long).map(({ id, title }) => [id, title])).toEqual([
+    ['body', 'Bail'],
+    ['body:0001', ''],
+    ['body:0002', ''],
+  ]);
 });
 
 test('[SH2] [DC4] a thread is made once, with its first comment, resolved and opened again by anyone', () => {

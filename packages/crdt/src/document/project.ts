@@ -4,6 +4,7 @@ import type { SearchEntry } from '../search-entry.ts';
 import { cleanRows } from '../records/clean.ts';
 import { commentRow, type CommentRow } from '../records/comments.ts';
 import { readDocument } from './read.ts';
+import { searchParts } from './search-parts.ts';
 
 /** `document_text`: one row a document, `id` is always `body`. */
 export interface DocumentTextRow extends ProjectedRow {
@@ -26,7 +27,7 @@ export interface DocumentTables extends Projection {
   document_comment: DocumentCommentRow[];
 }
 
-export const DOCUMENT_PROJECTOR_VERSION = 4;
+export const DOCUMENT_PROJECTOR_VERSION = 5;
 
 export function projectDocument(doc: Y.Doc): DocumentTables {
   const { type, text, words, template, comments } = readDocument(doc);
@@ -37,9 +38,16 @@ export function projectDocument(doc: Y.Doc): DocumentTables {
   };
 }
 
-/** One entry; its title is the first line. */
+/** Characters of a first line that count as a title. */
+const TITLE = 1_000;
+
+/** An entry for each part of the text, in their order; the title of the first is the first line. */
 export function searchEntries(tables: Pick<DocumentTables, 'document_text'>): SearchEntry[] {
-  return tables.document_text
-    .filter((row) => row.text !== '')
-    .map((row) => ({ id: row.id, title: row.text.split('\n', 1)[0] ?? '', text: row.text }));
+  return tables.document_text.flatMap((row) =>
+    searchParts(row.text).map((text, at) => ({
+      id: at === 0 ? row.id : `${row.id}:${String(at).padStart(4, '0')}`,
+      title: at === 0 ? (text.split('\n', 1)[0] ?? '').slice(0, TITLE) : '',
+      text,
+    })),
+  );
 }

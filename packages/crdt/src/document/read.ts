@@ -27,10 +27,15 @@ export interface Discussion extends Thread {
   comments: ThreadComment[];
 }
 
-export function readDocument(doc: Y.Doc): WrittenDocument {
+/** All that was written into a document, one line a block of a text or of a slide, or a row of a sheet. */
+export function documentText(doc: Y.Doc): string {
   const { body } = rootsOf(doc);
   // Whatever it says it is: a text that somebody wrote is found.
-  const text = [plainText(body), sheetText(doc), slideText(doc)].filter((part) => part !== '').join('\n');
+  return [plainText(body), sheetText(doc), slideText(doc)].filter((part) => part !== '').join('\n');
+}
+
+export function readDocument(doc: Y.Doc): WrittenDocument {
+  const text = documentText(doc);
   const { threads, comments, problems } = readThreads(doc);
   return {
     type: documentType(doc),
@@ -41,12 +46,6 @@ export function readDocument(doc: Y.Doc): WrittenDocument {
     comments,
     problems,
   };
-}
-
-/** What is written in a document, whole. */
-export function documentText(doc: Y.Doc): string {
-  const parts = [plainText(rootsOf(doc).body), sheetText(doc, Infinity), slideText(doc, Infinity)];
-  return parts.filter((part) => part !== '').join('\n');
 }
 
 /** The shared types that discussions are read from. */

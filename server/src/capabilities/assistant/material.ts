@@ -1,6 +1,7 @@
 import { parseDocName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
 import { displayName } from '@basoche/domain';
+import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
@@ -31,7 +32,12 @@ export async function readDocument(
   const doc = await requireDoc(trx, who, kind, slug, 'read');
   if (doc.projectId !== null && (await projectsOff(trx)).has(doc.projectId))
     throw new ApiError('FORBIDDEN', { detail: 'L’assistant est désactivé pour ce dossier.' });
-  let entries = trx.selectFrom('search_entry').where('doc', '=', name);
+  // The whole of a text, of which search has the parts.
+  const contents =
+    kind === 'document'
+      ? trx.selectFrom('document_text').select(['doc', 'id', sql<string>`''`.as('title'), 'text'])
+      : trx.selectFrom('search_entry').select(['doc', 'id', 'title', 'text']);
+  let entries = trx.selectFrom(contents.as('entry')).where('doc', '=', name);
   if (entry !== undefined) entries = entries.where('id', '=', entry);
   const { characters } = await entries
     .select((eb) => eb.fn.sum<string | null>(eb.fn<number>('length', ['text'])).as('characters'))

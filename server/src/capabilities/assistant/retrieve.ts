@@ -69,10 +69,16 @@ async function textsOf(trx: Trx, candidates: readonly Candidate[]): Promise<Pass
     .innerJoin('shared_doc', 'shared_doc.name', 'search_entry.doc')
     .select(['search_entry.doc', 'search_entry.id', 'search_entry.text', 'shared_doc.project_id'])
     .where('search_entry.doc', 'in', [...new Set(candidates.map(({ doc }) => doc))])
-    .where('search_entry.id', 'in', [...new Set(candidates.map(({ id }) => id ?? 'body'))])
+    .where('search_entry.id', 'in', [...new Set(candidates.map(({ id }) => id ?? ''))])
+    .execute();
+  const wholes = await trx
+    .selectFrom('document_text')
+    .innerJoin('shared_doc', 'shared_doc.name', 'document_text.doc')
+    .select(['document_text.doc', 'document_text.id', 'document_text.text', 'shared_doc.project_id'])
+    .where('document_text.doc', 'in', [...new Set(candidates.map(({ doc }) => doc))])
     .execute();
   const texts = new Map(
-    rows
+    [...rows, ...wholes]
       .filter((row) => row.project_id === null || !off.has(row.project_id))
       .map((row) => [`${row.doc} ${row.id}`, row.text]),
   );

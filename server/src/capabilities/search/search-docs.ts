@@ -111,14 +111,33 @@ async function readableDocs(trx: Trx, who: Principal, query: string): Promise<Re
 
 /**
  * By documents named one by one rather than by a join: right whatever the planner knows of the tables. Ids are UUIDv7,
- * so that of equal ranks the newest comes first.
+ * so that of equal ranks the newest comes first. A text has a row for each of its parts: it answers when each word stands
+ * in one of them, and its best part answers for it.
  */
 async function foundEntries(trx: Trx, docs: readonly string[], query: string, limit: number): Promise<FoundEntry[]> {
   if (docs.length === 0) return [];
+  const texts = docs.filter((doc) => parseDocName(doc)?.kind === 'document');
+  const others = docs.filter((doc) => parseDocName(doc)?.kind !== 'document');
   const { rows } = await sql<FoundEntry>`
-    with found as (
+    with part as materialized (
+      select doc, id, tsv, ts_rank(tsv, search_query(${query}), 1) as rank from search_entry
+      where doc = any(${texts}::text[])
+        and tsv @@ (select search_any(word) from unnest(search_words(${query})) as word)
+    ), held as (
+      select part.doc, part.id, part.rank, word.place
+      from part, unnest(search_words(${query})) with ordinality as word (form, place)
+      where part.tsv @@ word.form
+    ), best as (
+      select distinct on (doc) doc, id, rank
+      from (select doc, id, rank, count(*) as together from held group by doc, id, rank) as parts
+      where doc in (select doc from held group by doc
+        having count(distinct place) = cardinality(search_words(${query})))
+      order by doc, together desc, rank desc, id
+    ), found as (
+      select doc, id, rank from best
+      union all
       select doc, id, ts_rank(tsv, search_query(${query}), 1) as rank from search_entry
-      where doc = any(${docs}::text[]) and tsv @@ search_query(${query})
+      where doc = any(${others}::text[]) and tsv @@ search_query(${query})
     ), placed as (
       select *, row_number() over (partition by split_part(doc, '/', 1) order by rank desc, id desc, doc) as place
       from found

@@ -22,6 +22,7 @@ import * as pushSubscriptions from './0054-push-subscriptions.ts';
 import * as commentsOfDocuments from './0060-comments-of-documents.ts';
 import * as documentTemplates from './0065-document-templates.ts';
 import * as statesOfTheHistory from './0066-states-of-the-history.ts';
+import * as searchWords from './0067-search-words.ts';
 import * as weightOfTheHistory from './0068-weight-of-the-history.ts';
 import * as historyOfFormerReaders from './0069-history-of-former-readers.ts';
 import * as improvisedTasks from './0055-improvised-tasks.ts';
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0062_named_versions': namedVersions,
   '0065_document_templates': documentTemplates,
   '0066_states_of_the_history': statesOfTheHistory,
+  '0067_search_words': searchWords,
   '0068_weight_of_the_history': weightOfTheHistory,
   '0069_history_of_former_readers': historyOfFormerReaders,
 };

@@ -4,26 +4,15 @@ import type { CellContent } from './content.ts';
 import { readCells, readGrid, readSheets } from './read.ts';
 import { cellOf } from './shape.ts';
 
-/** Characters of a document's sheets that search sees: its index takes no more. */
-export const SHEET_TEXT_LENGTH = 100_000;
-
 /**
  * The sheets as search sees them: the name of each, then one line a row, cells parted by tabs. Formulas are computed
  * by who reads and are not in it, nor is what stands in deleted lines and sheets.
- * @param most characters
  */
-export function sheetText(doc: Y.Doc, most = SHEET_TEXT_LENGTH): string {
-  const lines: string[] = [];
-  let length = 0;
-  for (const sheet of readSheets(doc)) {
-    if (sheet.deletedAt !== null) continue;
-    for (const line of [sheet.name, ...rowsOfText(doc, sheet)]) {
-      lines.push(line.slice(0, most - length));
-      length += line.length + 1;
-      if (length >= most) return lines.join('\n');
-    }
-  }
-  return lines.join('\n');
+export function sheetText(doc: Y.Doc): string {
+  return readSheets(doc)
+    .filter((sheet) => sheet.deletedAt === null)
+    .flatMap((sheet) => [sheet.name, ...rowsOfText(doc, sheet)])
+    .join('\n');
 }
 
 function rowsOfText(doc: Y.Doc, sheet: ReturnType<typeof readSheets>[number]): string[] {

@@ -3,22 +3,12 @@ import { plainText } from '../text.ts';
 import { readSlides, type Slide } from './read.ts';
 import { notesOf, textOf } from './shape.ts';
 
-/** Characters of a presentation that search sees: its index takes no more. */
-const SLIDE_TEXT_LENGTH = 100_000;
-
-/** The slides as search sees them: the texts of each from top to bottom, then its notes. @param most characters */
-export function slideText(doc: Y.Doc, most = SLIDE_TEXT_LENGTH): string {
-  const parts: string[] = [];
-  let length = 0;
-  for (const slide of readSlides(doc)) {
-    for (const part of textsOf(doc, slide)) {
-      if (part === '') continue;
-      parts.push(part.slice(0, most - length));
-      length += part.length + 1;
-      if (length >= most) return parts.join('\n');
-    }
-  }
-  return parts.join('\n');
+/** The slides as search sees them: the texts of each from top to bottom, then its notes. */
+export function slideText(doc: Y.Doc): string {
+  return readSlides(doc)
+    .flatMap((slide) => textsOf(doc, slide))
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 /** The words of a slide's title, empty where it has none. */
