@@ -1,4 +1,4 @@
-import { document as wordDocument, newActor } from '@basoche/crdt';
+import { document as wordDocument, newActor, slide } from '@basoche/crdt';
 import { docName, NotificationPage } from '@basoche/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as Y from 'yjs';
@@ -70,4 +70,26 @@ test('[DC4] a comment in the name of somebody who did not write it tells nobody'
     wordDocument.addThread(doc, actorOf('ines'), { text: 'Bonjour @claire TEST' });
   });
   expect([await mentions('paul'), await mentions('claire')]).toEqual([before, claires]);
+});
+
+test('[SL14] who is named in a comment of a slide is told where; who may only read the presentation writes none', async () => {
+  const { slug, edit } = await newDocument();
+  let thread = '';
+  await edit('claire', (doc) => {
+    wordDocument.setDocumentType(doc, actorOf('claire'), 'slide');
+    const anchor = slide.addSlide(doc, actorOf('claire'), { layout: 'title' })!;
+    thread = wordDocument.addThread(doc, actorOf('claire'), { text: 'Le titre, @paul TEST ?', quote: '', anchor });
+  });
+  const told = {
+    content: 'claire TEST vous mentionne dans un commentaire du document «\u00a0Assignation\u00a0»',
+    url: `/Editor?doc=${slug}&thread=${thread}`,
+  };
+  expect(await mentions('paul')).toContainEqual(told);
+  const answer = (doc: Y.Doc) => wordDocument.addComment(doc, actorOf('paul'), thread, { text: 'Oui, @claire TEST' });
+  const claires = (await mentions('claire')).length;
+  await edit('paul', (doc) => void answer(doc));
+  expect(await mentions('claire')).toHaveLength(claires + 1);
+  const members = { users: [world.users.ines.email], right: 'read' };
+  await world.api.post(`/api/documents/${slug}/members`, members, world.tokens.claire);
+  await expect(edit('ines', (doc) => void answer(doc))).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

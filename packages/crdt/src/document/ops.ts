@@ -32,7 +32,7 @@ export interface NewThread extends Omit<NewComment, 'id' | 'parent'> {
   comment?: string | undefined;
   /** The words it is about. */
   quote?: string;
-  /** Where it hangs, in a document whose content does not say so: of a sheet, `<sheet>/<row>/<column>`. */
+  /** Where it hangs, in a document whose content does not say so: see `Thread`. */
   anchor?: string;
 }
 

@@ -12,7 +12,7 @@ export const thread = z.object({
   author: id,
   /** What threads said before they had comments. */
   text,
-  /** Of a sheet, the cell: `<sheet>/<row>/<column>`. In texts, where they hung before the text itself named them. */
+  /** Of a sheet, the cell: `<sheet>/<row>/<column>`; of a presentation, `<slide>` or `<slide>/<element>`. In texts, where they hung before the text itself named them. */
   anchor: optionalText,
   /** The words it was opened on. */
   quote: text,

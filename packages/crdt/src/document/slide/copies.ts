@@ -1,6 +1,7 @@
 import type * as Y from 'yjs';
 import { z } from 'zod';
 import type { Actor } from '../../records/actor.ts';
+import { moveThreadsAlong, type Subject } from './anchors.ts';
 import { readBlocks, textBlocks, type TextBlock } from './blocks.ts';
 import { addElements, type NewElement } from './element-ops.ts';
 import { readElements } from './read.ts';
@@ -8,12 +9,15 @@ import { elementFacts, type ElementFacts, MOST_ELEMENTS, textOf } from './shape.
 
 /** Elements as they go to the clipboard and come from it. */
 const copiedElements = z.object({
+  slide: z.string().catch('').default(''),
   elements: z
     .array(z.object({ element: elementFacts, text: textBlocks }))
     .min(1)
     .max(MOST_ELEMENTS),
 });
 export interface CopiedElements {
+  /** The slide they stood on. */
+  slide: string;
   elements: { element: ElementFacts; text: TextBlock[] }[];
 }
 
@@ -22,7 +26,10 @@ const ASIDE = 200;
 
 export function copyElements(doc: Y.Doc, slide: string, ids: ReadonlySet<string>): CopiedElements {
   const chosen = readElements(doc, slide).filter(({ id }) => ids.has(id));
-  return { elements: chosen.map((element) => ({ element, text: readBlocks(textOf(doc, slide, element.id)) })) };
+  return {
+    slide,
+    elements: chosen.map((element) => ({ element, text: readBlocks(textOf(doc, slide, element.id)) })),
+  };
 }
 
 /** `null` for what is no copy of elements. */
@@ -31,8 +38,12 @@ export function readCopiedElements(json: unknown): CopiedElements | null {
   return success ? data : null;
 }
 
-/** Puts copies on a slide, aside where one stands already; their ids, or `null` when there is no room. */
-export function pasteElements(doc: Y.Doc, actor: Actor, slide: string, { elements }: CopiedElements): string[] | null {
+/**
+ * Puts copies on a slide, aside where one stands already; their ids, or `null` when there is no room. Threads go along
+ * with elements that were cut.
+ */
+export function pasteElements(doc: Y.Doc, actor: Actor, slide: string, copied: CopiedElements): string[] | null {
+  const { elements } = copied;
   const taken = new Set(readElements(doc, slide).map(({ frame }) => `${frame.x}/${frame.y}`));
   let by = 0;
   while (elements.some(({ element: { frame } }) => taken.has(`${frame.x + by}/${frame.y + by}`))) by += ASIDE;
@@ -40,5 +51,12 @@ export function pasteElements(doc: Y.Doc, actor: Actor, slide: string, { element
     const { id: _id, position: _position, role: _role, frame, ...looks } = element;
     return { ...looks, frame: { ...frame, x: frame.x + by, y: frame.y + by }, text };
   });
-  return addElements(doc, actor, slide, made);
+  const ids = addElements(doc, actor, slide, made);
+  if (ids === null) return null;
+  const moved = elements.map(({ element }, at): [Subject, Subject] => [
+    { slide: copied.slide, element: element.id },
+    { slide, element: ids[at]! },
+  ]);
+  moveThreadsAlong(doc, actor, moved);
+  return ids;
 }

@@ -1,3 +1,4 @@
+export { anchorOf, type Subject, subjectOf } from './anchors.ts';
 export { readBlocks, type TableCell, type TextBlock, textBlocks, type TextRun, writeBlocks } from './blocks.ts';
 export { copyElements, type CopiedElements, pasteElements, readCopiedElements } from './copies.ts';
 export { type Deck, FOOTER_MAX_LENGTH, readDeck, setDeck, type SlideTheme, THEMES, USUAL_DECK } from './deck.ts';
@@ -13,7 +14,7 @@ export {
 } from './element-ops.ts';
 export { frameWithin } from './frames.ts';
 export { placesOf } from './layouts.ts';
-export { readSlide, readSlides, type Slide } from './read.ts';
+export { readElements, readSlide, readSlides, type Slide } from './read.ts';
 export { restoreSlides } from './restore.ts';
 export {
   ALT_MAX_LENGTH,

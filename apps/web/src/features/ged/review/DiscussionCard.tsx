@@ -37,7 +37,7 @@ function ClosedCard({ discussion, people, onOpen }: DiscussionCardProps) {
   const author = people.of(first.author);
   return (
     <button type="button" className={cx('r-card', discussion.resolvedAt !== null && 'r-card-done')} onClick={onOpen}>
-      <Quote words={discussion.quote} isPlaced={discussion.isPlaced} />
+      <Quote words={discussion.quote} isPlaced={discussion.isPlaced} gone={discussion.gone} />
       <span className="r-who">
         <PersonAvatar person={author} size="sm" />
         <strong>{author.name}</strong>
@@ -64,7 +64,7 @@ function OpenCard({ discussion, handle, people, addressed, readOnly }: Discussio
   return (
     <article className="r-card r-card-on" aria-label={t('thread')} aria-current="true" ref={card}>
       <header className="r-card-head">
-        <Quote words={discussion.quote} isPlaced={discussion.isPlaced} />
+        <Quote words={discussion.quote} isPlaced={discussion.isPlaced} gone={discussion.gone} />
         <span className="r-card-tools">
           {readOnly ? null : (
             <Button

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { People, Person } from '../../../platform/people.ts';
 import { CommentThread } from '../../comments/index.ts';
 import { Quote } from './Quote.tsx';
-import type { Review } from './use-review.ts';
+import type { Discussions } from './DiscussionList.tsx';
 
 export interface DraftCardProps {
   doc: DocName;
@@ -13,13 +13,13 @@ export interface DraftCardProps {
   quote: string;
   people: People;
   addressed: readonly Person[];
-  review: Pick<Review, 'publish' | 'cancel'>;
+  discussions: Pick<Discussions, 'publish' | 'cancel'>;
 }
 
 const NOTHING = () => {};
 
 /** A comment being written about a passage: the text of the document is not changed before it is published. */
-export function DraftCard({ doc, quote, people, addressed, review }: DraftCardProps) {
+export function DraftCard({ doc, quote, people, addressed, discussions }: DraftCardProps) {
   const { t } = useTranslation(['review', 'common']);
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.querySelector('textarea')?.focus(), []);
@@ -33,9 +33,9 @@ export function DraftCard({ doc, quote, people, addressed, review }: DraftCardPr
         people={people}
         addressed={addressed}
         readOnly={false}
-        actions={{ add: review.publish, edit: NOTHING, remove: NOTHING, removeFile: NOTHING }}
+        actions={{ add: discussions.publish, edit: NOTHING, remove: NOTHING, removeFile: NOTHING }}
       />
-      <Button size="sm" variant="ghost" onClick={review.cancel}>
+      <Button size="sm" variant="ghost" onClick={discussions.cancel}>
         {t('common:cancel')}
       </Button>
     </section>

@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next';
 
-/** The words a thread is about; said to be deleted when they are not in the text any more. */
-export function Quote({ words, isPlaced }: { words: string; isPlaced: boolean }) {
+interface QuoteProps {
+  words: string;
+  isPlaced: boolean;
+  /** What is said where it is not in the document any more. */
+  gone?: string | undefined;
+}
+
+/** The words a thread is about; said to be deleted when they are not in the document any more. */
+export function Quote({ words, isPlaced, gone }: QuoteProps) {
   const { t } = useTranslation('review');
   return (
     <>
-      {isPlaced ? null : <span className="r-gone">{t('gone')}</span>}
+      {isPlaced ? null : <span className="r-gone">{gone ?? t('gone')}</span>}
       {words === '' ? null : <q className="r-quote">{words}</q>}
     </>
   );

@@ -5,8 +5,10 @@ export type CommentFilter = (typeof COMMENT_FILTERS)[number];
 
 /** A thread as the panel lists it. */
 export interface PlacedDiscussion extends wordDocument.Discussion {
-  /** Its passage is in the text. */
+  /** What it is about is in the document. */
   isPlaced: boolean;
+  /** What is said where it is not; a passage of a text by default. */
+  gone?: string;
 }
 
 /**

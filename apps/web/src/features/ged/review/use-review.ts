@@ -8,9 +8,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../platform/actor.ts';
 import { useDocSnapshot } from '../../../platform/docs.ts';
-import type { CommentToAdd } from '../../comments/index.ts';
 import { isListed, neighbourOf, placeDiscussions } from './discussions.ts';
-import type { CommentFilter, PlacedDiscussion } from './discussions.ts';
+import type { CommentFilter } from './discussions.ts';
+import type { Discussions } from './DiscussionList.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import type { Suggestions } from './use-suggestions.ts';
 import { useTextReading } from './use-text-reading.ts';
@@ -20,30 +20,12 @@ const route = getRouteApi('/_session/Editor');
 export type ReviewTab = 'comments' | 'suggestions';
 
 /** The comments and suggestions of an open document, and what a person does with them. */
-export interface Review {
-  isOpen: boolean;
+export interface Review extends Discussions {
   tab: ReviewTab;
   setTab: (tab: ReviewTab) => void;
   suggestions: Suggestions;
-  toggle: () => void;
-  /** Threads that the filter lists, in the order of the text. */
-  listed: readonly PlacedDiscussion[];
-  /** How many are not resolved. */
-  open: number;
-  filter: CommentFilter;
-  setFilter: (filter: CommentFilter) => void;
-  active: string | null;
   /** Shows a thread. */
   show: (thread: string) => void;
-  /** Shows a thread and its passage. */
-  goTo: (thread: string) => void;
-  step: (by: 1 | -1) => void;
-  /** Words of the passage being commented; `null` when none is. */
-  draft: string | null;
-  /** Begins a comment about what is selected. */
-  begin: () => void;
-  publish: (comment: CommentToAdd) => void;
-  cancel: () => void;
 }
 
 const NONE: readonly wordDocument.Discussion[] = [];

@@ -14,8 +14,7 @@ import { boxOf, cellIn, type CellPlace, indexOf, keyOf, placeAt, type Selection 
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { useSheets } from '../model/use-sheets.ts';
 import { ChartDialog } from '../charts/ChartDialog.tsx';
-import { CellCommentsPanel } from '../review/CellCommentsPanel.tsx';
-import { CellCommentTools } from '../review/CellCommentTools.tsx';
+import { CommentsPanel, CommentTools } from '../../ged/review/CommentsPanel.tsx';
 import { useCellComments } from '../review/use-cell-comments.ts';
 import { FormulaBar } from './FormulaBar.tsx';
 import { movedSelection, nextPlace } from './grid-keys.ts';
@@ -242,7 +241,7 @@ function OpenSheet({ handle, store, view, title, editable, start, onOpen, onRepo
       <div className="g-toolbar" role="toolbar" aria-label={t('toolbar')}>
         <FileMenu {...{ store, view, title, editable, onOpen, onReport }} />
         {editable ? <SheetToolbar {...{ store, view, box, selection, focusGrid }} onAsk={ask} /> : null}
-        <CellCommentTools {...{ comments, editable }} />
+        <CommentTools {...{ comments, editable }} label={t('commentCell')} />
       </div>
       <FormulaBar
         {...{ store, view, editing, editable }}
@@ -258,7 +257,9 @@ function OpenSheet({ handle, store, view, title, editable, start, onOpen, onRepo
           onFilter={(filtered) => setDialog({ kind: 'filter', column: filtered })}
           onChart={(chart) => setDialog({ kind: 'chart', column, chart })}
         />
-        {comments.isOpen ? <CellCommentsPanel {...{ comments, handle, editable }} /> : null}
+        {comments.isOpen ? (
+          <CommentsPanel label={t('comments')} hint={t('noComment')} {...{ comments, handle, editable }} />
+        ) : null}
       </div>
       <SheetFoot {...{ store, view, box, editable, onOpen }} />
       <PrintedSheet {...{ store, view }} />

@@ -1,22 +1,25 @@
-import { slide as slides } from '@basoche/crdt';
+import { document as documents, slide as slides } from '@basoche/crdt';
 import { slideSchema, unknownContent } from '@basoche/editor';
 import { parseDocName } from '@basoche/protocol';
 import type { DocHandle } from '@basoche/sync';
 import { Button, EmptyState, toast } from '@basoche/ui';
 import { IconPresentation } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Editor } from '@tiptap/core';
-import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent as Pressed, memo, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setPresence, usePresence } from '../../../platform/presence.ts';
 import { useGoWith } from '../../follow/use-go-with.ts';
 import { useFollowedState } from '../../follow/use-followed-state.ts';
 import { TableToolbar } from '../../ged/components/TableToolbar.tsx';
+import { CommentsPanel, CommentTools } from '../../ged/review/CommentsPanel.tsx';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
 import { useDeck } from '../model/use-deck.ts';
 import { useSlideIntake } from '../images/use-slide-intake.tsx';
 import { SlideImagesProvider } from '../images/use-slide-images.tsx';
 import { PresentMenu } from '../present/PresentMenu.tsx';
 import { PresentScreen } from '../present/PresentScreen.tsx';
+import { elementOf, useSlideComments } from '../review/use-slide-comments.ts';
 import { PrintDeck } from './PrintDeck.tsx';
 import { SlideList } from './SlideList.tsx';
 import { SlideToolbar } from './SlideToolbar.tsx';
@@ -29,13 +32,21 @@ import '../stage.css';
 import '../present/present.css';
 import '../print.css';
 
+const route = getRouteApi('/_session/Editor');
+
 /** The slides of a loaded slide document. */
 export const SlideEditor = memo(function SlideEditor({ handle, editable }: { handle: DocHandle; editable: boolean }) {
   const { t } = useTranslation('slides');
   /** Id of the slide that the presentation began with; `null` while there is none. */
   const [presenting, setPresenting] = useState<string | null>(null);
   const store = useDeck(handle);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const { thread } = route.useSearch();
+  // An address that names a thread leads to what it is about.
+  const [named] = useState(() => {
+    const found = documents.discussionsOf(store.doc).find(({ id }) => id === thread);
+    return slides.subjectOf(found?.anchor ?? null);
+  });
+  const [wanted, setWanted] = useState<string | null>(named?.slide ?? null);
   const at = Math.max(
     0,
     store.slides.findIndex(({ id }) => id === wanted),
@@ -62,7 +73,13 @@ export const SlideEditor = memo(function SlideEditor({ handle, editable }: { han
     );
   return (
     <SlideImagesProvider>
-      <OpenSlide {...{ handle, store, slide, editable }} number={at + 1} onOpen={setWanted} onPresent={setPresenting} />
+      <OpenSlide
+        {...{ handle, store, slide, editable }}
+        number={at + 1}
+        start={named}
+        onOpen={setWanted}
+        onPresent={setPresenting}
+      />
       <PrintDeck store={store} />
       {presenting === null ? null : (
         <PresentScreen
@@ -85,16 +102,26 @@ interface OpenSlideProps {
   slide: DrawnSlide;
   number: number;
   editable: boolean;
+  /** What is chosen first. */
+  start: slides.Subject | null;
   onOpen: (slide: string) => void;
   /** Shows the slides to others, from this one on. */
   onPresent: (slide: string) => void;
 }
 
-function OpenSlide({ handle, store, slide, number, editable, onOpen, onPresent }: OpenSlideProps) {
-  const selection = useSelection(slide);
+function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPresent }: OpenSlideProps) {
+  const { t } = useTranslation('slides');
+  const selection = useSelection(slide, start);
   const [editor, setEditor] = useState<Editor | null>(null);
   const others = usePresence(handle);
   const intake = useSlideIntake(handle, store, slide, selection);
+  const comments = useSlideComments({
+    ...{ handle, store, slide, selection, editable },
+    onGo: (subject) => {
+      if (store.slides.some(({ id }) => id === subject.slide)) onOpen(subject.slide);
+      selection.on(subject);
+    },
+  });
   const chosen = [...selection.chosen].sort().join('/');
 
   useEffect(() => {
@@ -117,18 +144,38 @@ function OpenSlide({ handle, store, slide, number, editable, onOpen, onPresent }
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
+  function onKeyDown(event: Pressed): void {
+    if (!(event.ctrlKey || event.metaKey) || !event.altKey || event.code !== 'KeyM') return;
+    event.preventDefault();
+    comments.begin();
+  }
+
   return (
-    <div className="sl-work">
-      <SlideToolbar {...{ handle, store, slide, selection, editable, editor, intake, onOpen }}>
+    <div className="sl-work" onKeyDown={onKeyDown}>
+      <SlideToolbar
+        {...{ handle, store, slide, selection, editable, editor, intake, onOpen }}
+        comments={
+          <CommentTools
+            {...{ comments, editable }}
+            label={t(elementOf(selection) === null ? 'commentSlide' : 'commentElement')}
+          />
+        }
+      >
         <PresentMenu slug={slugOf(handle)} onPresent={present} />
       </SlideToolbar>
       {editor ? <TableToolbar editor={editor} /> : null}
       <div className="sl-body">
-        <SlideList {...{ store, others, editable, onOpen }} open={slide.id} />
+        <SlideList {...{ store, others, editable, onOpen }} threads={comments.marks.slides} open={slide.id} />
         <div className="sl-main">
-          <Stage {...{ handle, store, slide, number, selection, others, editable, intake }} onEditor={setEditor} />
+          <Stage
+            {...{ handle, store, slide, number, selection, others, editable, intake, comments }}
+            onEditor={setEditor}
+          />
           <Notes key={slide.id} {...{ handle, store, slide, editable }} />
         </div>
+        {comments.isOpen ? (
+          <CommentsPanel label={t('comments')} hint={t('noComment')} {...{ comments, handle, editable }} />
+        ) : null}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type Place, slide as slides } from '@basoche/crdt';
 import { cx, Menu, type MenuEntry, toast } from '@basoche/ui';
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconEyeOff, IconMessage } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Present } from '../../../platform/presence.ts';
@@ -17,11 +17,13 @@ export interface SlideListProps {
   open: string;
   others: readonly Present[];
   editable: boolean;
+  /** How many threads are to be answered, by slide. */
+  threads: ReadonlyMap<string, number>;
   onOpen: (slide: string) => void;
 }
 
 /** The slides in their order, small: opened, put in order, copied, hidden and deleted. */
-export function SlideList({ store, open, others, editable, onOpen }: SlideListProps) {
+export function SlideList({ store, open, others, editable, threads, onOpen }: SlideListProps) {
   const { t } = useTranslation('slides');
   const list = useRef<HTMLOListElement>(null);
   const { doc, actor } = store;
@@ -113,6 +115,7 @@ export function SlideList({ store, open, others, editable, onOpen }: SlideListPr
             {...{ slide, at, others }}
             deck={store.deck}
             isOpen={slide.id === open}
+            threads={threads.get(slide.id) ?? 0}
             entries={editable ? entriesOf(slide, at) : null}
             onOpen={() => onOpen(slide.id)}
             onMove={editable ? move : null}
@@ -130,19 +133,21 @@ interface SlideRowProps {
   deck: slides.Deck;
   others: readonly Present[];
   isOpen: boolean;
+  threads: number;
   entries: MenuEntry[] | null;
   onOpen: () => void;
   onMove: ((id: string, place: Place) => void) | null;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function SlideRow({ slide, at, deck, others, isOpen, entries, onOpen, onMove, onKeyDown }: SlideRowProps) {
+function SlideRow({ slide, at, deck, others, isOpen, threads, entries, onOpen, onMove, onKeyDown }: SlideRowProps) {
   const { t } = useTranslation('slides');
   const { row, handle, dragging, edge } = useRowDrag<HTMLLIElement>('slide', slide.id, onMove);
   const here = others.filter(
     ({ state }) => (state['slide'] as { slide?: unknown } | null | undefined)?.slide === slide.id,
   );
   const number = at + 1;
+  const label = slideLabel(t, slide, number);
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isOpen, row]);
@@ -158,7 +163,7 @@ function SlideRow({ slide, at, deck, others, isOpen, entries, onOpen, onMove, on
           type="button"
           className={cx('sl-thumb', slide.hidden && 'sl-thumb-hidden')}
           aria-current={isOpen ? 'true' : undefined}
-          aria-label={slideLabel(t, slide, number)}
+          aria-label={threads === 0 ? label : t('threadsOf', { name: label, count: threads })}
           onClick={onOpen}
           onKeyDown={onKeyDown}
         >
@@ -166,6 +171,12 @@ function SlideRow({ slide, at, deck, others, isOpen, entries, onOpen, onMove, on
         </button>
       </span>
       {slide.hidden ? <IconEyeOff size={16} className="sl-row-hidden" aria-hidden /> : null}
+      {threads === 0 ? null : (
+        <span className="sl-row-threads" aria-hidden>
+          <IconMessage size={12} />
+          {threads}
+        </span>
+      )}
       <span className="sl-row-people">
         {here.map(({ id, name: who, color }) => (
           <span key={id} className="sl-row-person" style={{ '--who': color }} title={who} role="img" aria-label={who} />

@@ -35,18 +35,26 @@ export interface SlideToolbarProps {
   editable: boolean;
   intake: SlideIntake;
   onOpen: (slide: string) => void;
+  /** Beside what is put on slides, since what follows grows with what is chosen. */
+  comments: ReactNode;
   /** At the end of the bar, for those too who only read. */
   children: ReactNode;
 }
 
 /** What can be done to the open slide and what is chosen on it. */
 export function SlideToolbar(props: SlideToolbarProps) {
-  const { handle, store, slide, selection, editor, editable, intake, onOpen, children } = props;
+  const { handle, store, slide, selection, editor, editable, intake, onOpen, comments, children } = props;
   const { t } = useTranslation('slides');
   const { doc, actor, undo } = store;
   const fileField = useRef<HTMLInputElement>(null);
   const importing = useImport(handle.name, store, slide, onOpen);
-  if (!editable) return <div className="g-toolbar g-toolbar-bare">{children}</div>;
+  if (!editable)
+    return (
+      <div className="g-toolbar g-toolbar-bare">
+        {comments}
+        {children}
+      </div>
+    );
   const chosen = slide.elements.filter(({ id }) => selection.chosen.has(id));
 
   const only = chosen.length === 1 ? chosen[0] : undefined;
@@ -152,6 +160,7 @@ export function SlideToolbar(props: SlideToolbarProps) {
           if (file) void importing.take(file);
         }}
       />
+      {comments}
       {importing.dialog}
       {intake.picker}
       {chosen.length > 0 ? (

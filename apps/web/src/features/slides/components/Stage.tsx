@@ -11,7 +11,9 @@ import type { SlideIntake } from '../images/use-slide-intake.tsx';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
 import { pasteText } from '../model/elements.ts';
 import { carriedBy } from '../model/carried.ts';
-import { bounds, isWithin } from '../model/geometry.ts';
+import { bounds, isWithin, type Placed } from '../model/geometry.ts';
+import { CommentMarks } from '../review/CommentMarks.tsx';
+import type { SlideComments } from '../review/use-slide-comments.ts';
 import { boxStyle, ElementPicture } from './ElementPicture.tsx';
 import { SlidePaper } from './SlidePicture.tsx';
 import { GuideLines, SelectionFrame } from './SelectionFrame.tsx';
@@ -36,11 +38,13 @@ export interface StageProps {
   others: readonly Present[];
   editable: boolean;
   intake: SlideIntake;
+  comments: SlideComments;
   onEditor: (editor: Editor | null) => void;
 }
 
 /** The open slide: its elements are chosen, moved and written in. */
-export function Stage({ handle, store, slide, number, selection, others, editable, intake, onEditor }: StageProps) {
+export function Stage(props: StageProps) {
+  const { handle, store, slide, number, selection, others, editable, intake, comments, onEditor } = props;
   const { t } = useTranslation('slides');
   const page = slides.PAGE_SIZES[store.deck.page];
   const { box, scale } = useScale(page, 16);
@@ -57,6 +61,11 @@ export function Stage({ handle, store, slide, number, selection, others, editabl
   const carried = carriedBy(others, slide.id);
   useToldCarry(handle, slide.id, carry);
   const marquee = useMarquee({ paper, scale, onDrawn: chooseWithin });
+
+  /** Where an element shows, also while this person or another carries it. */
+  function placeOf(element: slides.ElementFacts): Placed {
+    return carry?.placed.get(element.id) ?? carried.get(element.id) ?? element;
+  }
 
   /** Chooses what is whole in a rectangle, beside what is chosen already. */
   function chooseWithin(frame: slides.Frame): void {
@@ -218,7 +227,7 @@ export function Stage({ handle, store, slide, number, selection, others, editabl
             const isEdited = editing === element.id;
             const label = elementLabel(t, slide, element);
             const theirs = carried.get(element.id);
-            const placed = carry?.placed.get(element.id) ?? theirs ?? element;
+            const placed = placeOf(element);
             const shown = { ...element, frame: placed.frame, rotation: placed.rotation };
             const fragment = isEdited ? slides.textOf(store.doc, slide.id, element.id) : undefined;
             return (
@@ -273,6 +282,7 @@ export function Stage({ handle, store, slide, number, selection, others, editabl
               onGrip={(event: PointerEvent, grip: Grip) => begin(event, grip, chosenElements, slide.elements)}
             />
           ) : null}
+          <CommentMarks {...{ comments, slide, number, page, scale, placeOf }} />
           <GuideLines guides={carry?.guides ?? []} />
           {marquee.frame === null ? null : (
             <span className="sl-marquee" style={boxStyle({ frame: marquee.frame, rotation: 0 })} aria-hidden />

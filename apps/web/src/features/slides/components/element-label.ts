@@ -7,10 +7,16 @@ const WORDS = 60;
 
 /** What an element is called: its kind, and how its words begin. */
 export function elementLabel(t: TFunction<'slides'>, slide: DrawnSlide, element: slides.ElementFacts): string {
-  const { kind, shape, alt } = element;
-  const name = kind === 'shape' ? t(`shape_${shape}`) : element.role === 'title' ? t('role_title') : t(`kind_${kind}`);
+  const { kind, alt } = element;
+  const name = kindLabel(t, element);
   const words = kind === 'image' ? alt : wordsOf(slide.texts.get(element.id) ?? []);
   return words === '' ? name : t('named', { name, words: words.length > WORDS ? `${words.slice(0, WORDS)}…` : words });
+}
+
+/** What kind of element it is. */
+export function kindLabel(t: TFunction<'slides'>, { kind, shape, role }: slides.ElementFacts): string {
+  if (kind === 'shape') return t(`shape_${shape}`);
+  return role === 'title' ? t('role_title') : t(`kind_${kind}`);
 }
 
 /** What a slide is called: its number, and its title where it has one. @param number from 1 */

@@ -1,3 +1,4 @@
+import type { slide as slides } from '@basoche/crdt';
 import { useState } from 'react';
 import type { DrawnSlide } from '../model/deck-store.ts';
 
@@ -9,6 +10,8 @@ export interface StageSelection {
   toggle: (id: string) => ReadonlySet<string>;
   set: (ids: readonly string[]) => void;
   none: () => void;
+  /** Chooses the element of a slide that is about to open; nothing for the slide itself. */
+  on: (subject: slides.Subject) => void;
   edit: (id: string) => void;
   /** Ends writing; the element stays chosen. */
   leave: () => void;
@@ -22,9 +25,9 @@ interface State {
 
 const NOTHING: State = { slide: '', chosen: new Set(), editing: null };
 
-/** Elements that others deleted are no longer chosen, nor is anything on another slide. */
-export function useSelection(slide: DrawnSlide): StageSelection {
-  const [kept, setState] = useState(NOTHING);
+/** Elements that others deleted are no longer chosen, nor is anything on another slide. @param start what is chosen first */
+export function useSelection(slide: DrawnSlide, start: slides.Subject | null): StageSelection {
+  const [kept, setState] = useState(() => (start === null ? NOTHING : stateOn(start)));
   const state = kept.slide === slide.id ? kept : NOTHING;
   const there = new Set(slide.elements.map(({ id }) => id));
   const chosen = new Set([...state.chosen].filter((id) => there.has(id)));
@@ -41,7 +44,12 @@ export function useSelection(slide: DrawnSlide): StageSelection {
     toggle: (id) => choose(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]),
     set: choose,
     none: () => setState(NOTHING),
+    on: (subject) => setState(stateOn(subject)),
     edit: (id) => setState({ slide: slide.id, chosen: new Set([id]), editing: id }),
     leave: () => setState({ slide: slide.id, chosen, editing: null }),
   };
+}
+
+function stateOn({ slide, element }: slides.Subject): State {
+  return { slide, chosen: new Set(element === null ? [] : [element]), editing: null };
 }

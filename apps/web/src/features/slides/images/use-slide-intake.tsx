@@ -63,7 +63,7 @@ export function useSlideIntake(
       element: { ...element, image: element.image === null ? null : (kept.get(element.image) ?? null) },
       text,
     }));
-    return { elements };
+    return { ...copied, elements };
   }
 
   return {
