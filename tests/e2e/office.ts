@@ -95,7 +95,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 /** The file that an entry of « Exporter » gives. */
-export async function exported(page: Page, entry: string): Promise<{ name: string; bytes: Uint8Array }> {
+export async function exported(page: Page, entry: string | RegExp): Promise<{ name: string; bytes: Uint8Array }> {
   await page.getByRole('button', { name: 'Exporter' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: entry }).click();

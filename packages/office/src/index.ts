@@ -4,6 +4,7 @@ export type { FileProblemReason } from './problem.ts';
 export type { ReadSlides } from './pptx/read/read-pptx.ts';
 export { textOfBytes } from './text/decode.ts';
 export { bandRows, LETTERS, paperLayout } from './pdf/paper-layout.ts';
+export type { PaperBox, PaperDeck, PaperLayer, PaperShape, PaperSlide, PaperWords } from './pdf/slides-paper.ts';
 export type { PaperBook, PaperCell, PaperChart, PaperTable } from './pdf/tables-file.ts';
 export { LOSSES, withLoss } from './report.ts';
 export type { Loss, Report } from './report.ts';

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { Losses } from '../report.ts';
-import { fonts, lettersOf } from '../testing/fonts.ts';
+import { fonts, lettersOf, sansFonts } from '../testing/fonts.ts';
 import { byFamily } from './glyphs.ts';
 import { FONT_FACES } from './pdf-library.ts';
 
-test('[WF6] whatever is written, the font has its letter: nothing is an empty box', () => {
+test.each([
+  ['texts', fonts],
+  ['slides', sansFonts],
+])('[WF6] whatever is written, the font of %s has its letter: nothing is an empty box', (_, files) => {
   const losses = new Losses();
   for (const face of FONT_FACES) {
-    const letters = { Serif: lettersOf(fonts[`latin-${face}`]), SerifMore: lettersOf(fonts[`latin-ext-${face}`]) };
+    const letters = { Serif: lettersOf(files[`latin-${face}`]), SerifMore: lettersOf(files[`latin-ext-${face}`]) };
     const boxes = Array.from({ length: 0x3000 }, (_, code) => code)
       .slice(0x20)
       .flatMap((code) => byFamily(String.fromCodePoint(code), losses))
@@ -24,8 +27,8 @@ test('[WF4] amounts keep their spaces, hyphens and dashes are those of the font,
     byFamily(text, losses)
       .map((part) => part.text)
       .join('');
-  expect(written('1\u202f234,56\u00a0€, 3\u2009‰, peut\u2011être\u200b, Ł')).toBe(
-    '1\u00a0234,56\u00a0€, 3\u20090/00, peut-être, Ł',
+  expect(written('1\u202f234,56\u00a0€, 3\u2009‰, peut\u2011être\u200b, Ł, 1\u22152')).toBe(
+    '1\u00a0234,56\u00a0€, 3\u20090/00, peut-être, Ł, 1/2',
   );
   expect(losses.report()).toEqual([]);
   expect(written('中')).toBe('?');

@@ -45,6 +45,8 @@ export interface SlidesFile {
   footer: string;
   numbers: boolean;
   slides: FileSlide[];
+  /** Discussions, which the file does not hold. */
+  comments: number;
 }
 
 /** Units of other programs in a tenth of a point. */

@@ -5,15 +5,20 @@ import { FONT_FACES, FONT_SETS, type FontFiles } from '../pdf/pdf-library.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
+function fontFiles(name: string): FontFiles {
+  const files = FONT_SETS.flatMap((set) =>
+    FONT_FACES.map((face) => {
+      const path = resolve(`@fontsource/${name}/files/${name}-${set}-${face}.woff`);
+      return [`${set}-${face}`, new Uint8Array(readFileSync(path))];
+    }),
+  );
+  return Object.fromEntries(files) as FontFiles;
+}
+
 /** The font of PDFs. */
-export const fonts = Object.fromEntries(
-  FONT_SETS.flatMap((set) =>
-    FONT_FACES.map((face) => [
-      `${set}-${face}`,
-      new Uint8Array(readFileSync(resolve(`@fontsource/source-serif-4/files/source-serif-4-${set}-${face}.woff`))),
-    ]),
-  ),
-) as FontFiles;
+export const fonts = fontFiles('source-serif-4');
+/** That of slides without serifs. */
+export const sansFonts = fontFiles('inter');
 
 /** The characters that a WOFF file has a letter for, as its table `cmap` (format 4) says. */
 export function lettersOf(woff: Uint8Array): Set<number> {

@@ -33,6 +33,7 @@ function presentation(all: FileSlide[]): SlidesFile {
     footer: 'Cabinet Marchand, confidentiel',
     numbers: true,
     slides: all,
+    comments: 0,
   };
 }
 

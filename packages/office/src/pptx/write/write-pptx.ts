@@ -36,8 +36,9 @@ export function writePptx(file: SlidesFile): { bytes: Uint8Array<ArrayBuffer>; r
   return { bytes: out.zip('ppt/presentation.xml'), report: lossesOf(file) };
 }
 
-function lossesOf({ slides: all }: SlidesFile): Report {
+function lossesOf({ slides: all, comments }: SlidesFile): Report {
   const losses = new Losses();
+  losses.add('comments', comments);
   for (const { kind, image, picture, rotation } of all.flatMap(({ elements }) => elements)) {
     if (kind === 'image' && image && !picture) losses.add('missingImages');
     if (kind === 'table' && rotation) losses.add('rotatedTables');

@@ -24,6 +24,7 @@ import { ReportDialog } from './ReportDialog.tsx';
 import { useReportLines } from './use-report-lines.ts';
 import { useSheetExport } from '../../sheets/components/use-sheet-export.tsx';
 import { paperBookOf } from '../../sheets/files/paper-book.ts';
+import { slideLabel } from '../../slides/components/element-label.ts';
 import { slidesFileOf } from '../../slides/files/slides-file-of.ts';
 import { wordFileOf } from './word-file-of.ts';
 import '../../../i18n/files.ts';
@@ -34,6 +35,7 @@ const WORD_FORMATS: readonly WordFormat[] = ['docx', 'pdf', 'html', 'md'];
 /** « Exporter »: an open document as a file of other programs, made on the device; says what the file could not keep. */
 export function ExportMenu({ handle, title }: { handle: DocHandle; title: string }) {
   const { t } = useTranslation(['files', 'ged', 'sheets', 'common']);
+  const { t: inSlides } = useTranslation('slides');
   const cells = useSheetExport(handle, title);
   const linesOf = useReportLines();
   const people = usePeople();
@@ -94,6 +96,18 @@ export function ExportMenu({ handle, title }: { handle: DocHandle; title: string
     return { format: 'pdf', book: paperBookOf(handle.doc, actor, { title, author, names: chartNames }) };
   }
 
+  async function deckTask(notes: boolean): Promise<ExportTask> {
+    // With React’s drawing of slides, which texts and sheets do without.
+    const { paperDeckOf } = await import('../../slides/files/paper-deck.tsx');
+    const deck = await paperDeckOf(handle.doc, actor, {
+      ...{ title, author: people.of(me).name },
+      notesTitle: notes ? inSlides('notes') : null,
+      labelOf: (slide, number) => slideLabel(inSlides, slide, number),
+      load: (file) => loadFile(engine, me, file),
+    });
+    return { format: 'pdf', deck };
+  }
+
   async function slidesTask(): Promise<ExportTask> {
     return { format: 'pptx', file: await slidesFileOf(handle.doc, title, (file) => loadFile(engine, me, file)) };
   }
@@ -135,6 +149,8 @@ export function ExportMenu({ handle, title }: { handle: DocHandle; title: string
                   label: t('pptx'),
                   onSelect: () => void write('pptx', slidesTask),
                 },
+                { id: 'pdf', label: t('pdf'), onSelect: () => void write('pdf', () => deckTask(false)) },
+                { id: 'pdfNotes', label: t('pdfNotes'), onSelect: () => void write('pdf', () => deckTask(true)) },
               ]
             : []),
           { id: 'text', label: t('text'), onSelect: type === 'cell' ? cells.saveText : saveText },

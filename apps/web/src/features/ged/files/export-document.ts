@@ -1,5 +1,5 @@
 import { plainReport } from '@basoche/office';
-import type { PaperBook, Report, WordFile } from '@basoche/office';
+import type { PaperBook, PaperDeck, Report, WordFile } from '@basoche/office';
 import type { PdfPages } from '@basoche/office/write-pdf';
 import { askWorker } from '../../../platform/worker-job.ts';
 import type { ExportAnswer } from './export-answer.ts';
@@ -14,6 +14,7 @@ export type ExportTask =
   | OfficeTask
   | { format: 'pdf'; file: WordFile }
   | { format: 'pdf'; book: PaperBook }
+  | { format: 'pdf'; deck: PaperDeck }
   /** `page`: written already, since it is made of the shared text. */
   | { format: 'html'; file: WordFile; page: string };
 
@@ -63,7 +64,7 @@ function ask(message: OfficeTask, { signal }: ExportWay): Promise<ExportAnswer> 
 
 async function askPdf(task: PdfTask, { signal, onPages }: ExportWay): Promise<ExportAnswer> {
   const { pdfFonts } = await import('./pdf-fonts.ts');
-  const fonts = await pdfFonts();
+  const fonts = await pdfFonts('deck' in task ? task.deck.font : 'serif');
   const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
   return askWorker<ExportAnswer, PdfPages>(worker, {
     message: { ...task, fonts },

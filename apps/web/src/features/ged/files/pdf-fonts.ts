@@ -1,3 +1,11 @@
+import sansBoldItalic from '@fontsource/inter/files/inter-latin-700-italic.woff?url';
+import sansBold from '@fontsource/inter/files/inter-latin-700-normal.woff?url';
+import sansItalic from '@fontsource/inter/files/inter-latin-400-italic.woff?url';
+import sansRegular from '@fontsource/inter/files/inter-latin-400-normal.woff?url';
+import sansMoreBoldItalic from '@fontsource/inter/files/inter-latin-ext-700-italic.woff?url';
+import sansMoreBold from '@fontsource/inter/files/inter-latin-ext-700-normal.woff?url';
+import sansMoreItalic from '@fontsource/inter/files/inter-latin-ext-400-italic.woff?url';
+import sansMoreRegular from '@fontsource/inter/files/inter-latin-ext-400-normal.woff?url';
 import boldItalic from '@fontsource/source-serif-4/files/source-serif-4-latin-700-italic.woff?url';
 import bold from '@fontsource/source-serif-4/files/source-serif-4-latin-700-normal.woff?url';
 import italic from '@fontsource/source-serif-4/files/source-serif-4-latin-400-italic.woff?url';
@@ -8,7 +16,10 @@ import moreItalic from '@fontsource/source-serif-4/files/source-serif-4-latin-ex
 import moreRegular from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-normal.woff?url';
 import type { FontFiles } from '@basoche/office/write-pdf';
 
-const ADDRESSES: Record<keyof FontFiles, string> = {
+/** A font of PDFs: that of the paper of texts, or that of the interface, which slides have too. */
+export type PdfFont = 'sans' | 'serif';
+
+const SERIF: Record<keyof FontFiles, string> = {
   'latin-400-normal': regular,
   'latin-700-normal': bold,
   'latin-400-italic': italic,
@@ -19,10 +30,21 @@ const ADDRESSES: Record<keyof FontFiles, string> = {
   'latin-ext-700-italic': moreBoldItalic,
 };
 
-/** The font of the page, as a PDF takes it; kept on the device with the application. @throws TypeError when it is not there */
-export async function pdfFonts(): Promise<FontFiles> {
+const SANS: Record<keyof FontFiles, string> = {
+  'latin-400-italic': sansItalic,
+  'latin-400-normal': sansRegular,
+  'latin-700-italic': sansBoldItalic,
+  'latin-700-normal': sansBold,
+  'latin-ext-400-italic': sansMoreItalic,
+  'latin-ext-400-normal': sansMoreRegular,
+  'latin-ext-700-italic': sansMoreBoldItalic,
+  'latin-ext-700-normal': sansMoreBold,
+};
+
+/** A font as a PDF takes it; kept on the device with the application. @throws TypeError when it is not there */
+export async function pdfFonts(font: PdfFont): Promise<FontFiles> {
   const files = await Promise.all(
-    Object.entries(ADDRESSES).map(async ([name, address]) => {
+    Object.entries(font === 'sans' ? SANS : SERIF).map(async ([name, address]) => {
       const answer = await fetch(address);
       if (!answer.ok) throw new Error(`font ${name}: ${answer.status}`);
       return [name, new Uint8Array(await answer.arrayBuffer())] as const;

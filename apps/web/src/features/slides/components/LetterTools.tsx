@@ -6,6 +6,7 @@ import {
   IconAlignRight,
   IconBold,
   IconItalic,
+  IconLink,
   IconList,
   IconListNumbers,
   IconUnderline,
@@ -26,11 +27,13 @@ export interface LetterToolsProps {
   slide: DrawnSlide;
   chosen: readonly slides.ElementFacts[];
   editor: Editor | null;
+  /** Asks for the address of a link, or another one. */
+  onLink: () => void;
 }
 
 /** Looks of letters: of those that are selected while one writes, of all letters of the chosen elements otherwise. */
-export function LetterTools({ store, slide, chosen, editor }: LetterToolsProps) {
-  const { t } = useTranslation('slides');
+export function LetterTools({ store, slide, chosen, editor, onLink }: LetterToolsProps) {
+  const { t } = useTranslation(['slides', 'ged']);
   const first = chosen[0]!;
   const typed = useEditorState({ editor, selector: ({ editor: each }) => (each ? lettersAt(each) : null) });
   const texts = chosen.map(({ id }) => slide.texts.get(id) ?? []);
@@ -102,6 +105,14 @@ export function LetterTools({ store, slide, chosen, editor }: LetterToolsProps) 
             onMouseDown={keepFocus}
             onClick={() => editor.chain().focus().toggleOrderedList().run()}
           />
+          <IconButton
+            label={t('ged:link')}
+            keys="mod+K"
+            icon={<IconLink />}
+            pressed={typed?.link ?? false}
+            onMouseDown={keepFocus}
+            onClick={onLink}
+          />
         </>
       ) : null}
       {SIDES.map((side) => (
@@ -128,6 +139,7 @@ function lettersAt(editor: Editor) {
     underline: editor.isActive('underline'),
     bullets: editor.isActive('bulletList'),
     numbers: editor.isActive('orderedList'),
+    link: editor.isActive('link'),
     size: typeof size === 'number' ? size : undefined,
     color: slides.COLORS.find((each) => each === color),
     align: SIDES.find((each) => each === align),

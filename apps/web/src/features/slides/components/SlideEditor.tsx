@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { setPresence, usePresence } from '../../../platform/presence.ts';
 import { useGoWith } from '../../follow/use-go-with.ts';
 import { useFollowedState } from '../../follow/use-followed-state.ts';
+import { LinkDialog } from '../../ged/components/LinkDialog.tsx';
 import { TableToolbar } from '../../ged/components/TableToolbar.tsx';
 import { CommentsPanel, CommentTools } from '../../ged/review/CommentsPanel.tsx';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
@@ -113,6 +114,7 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
   const { t } = useTranslation('slides');
   const selection = useSelection(slide, start);
   const [editor, setEditor] = useState<Editor | null>(null);
+  const [linking, setLinking] = useState(false);
   const others = usePresence(handle);
   const intake = useSlideIntake(handle, store, slide, selection);
   const comments = useSlideComments({
@@ -145,15 +147,22 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
   }, []);
 
   function onKeyDown(event: Pressed): void {
-    if (!(event.ctrlKey || event.metaKey) || !event.altKey || event.code !== 'KeyM') return;
+    const { ctrlKey, metaKey, altKey, shiftKey, code, key } = event;
+    if (!ctrlKey && !metaKey) return;
+    const isWriting = editor?.view.hasFocus() === true;
+    if (altKey && code === 'KeyM') comments.begin();
+    else if (isWriting && !altKey && !shiftKey && key.toLowerCase() === 'k') setLinking(true);
+    else return;
     event.preventDefault();
-    comments.begin();
+    // Otherwise the application opens its palette.
+    event.stopPropagation();
   }
 
   return (
     <div className="sl-work" onKeyDown={onKeyDown}>
       <SlideToolbar
         {...{ handle, store, slide, selection, editable, editor, intake, onOpen }}
+        onLink={() => setLinking(true)}
         comments={
           <CommentTools
             {...{ comments, editable }}
@@ -164,6 +173,7 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
         <PresentMenu slug={slugOf(handle)} onPresent={present} />
       </SlideToolbar>
       {editor ? <TableToolbar editor={editor} /> : null}
+      {editor && linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
       <div className="sl-body">
         <SlideList {...{ store, others, editable, onOpen }} threads={comments.marks.slides} open={slide.id} />
         <div className="sl-main">

@@ -35,6 +35,7 @@ export interface SlideToolbarProps {
   editable: boolean;
   intake: SlideIntake;
   onOpen: (slide: string) => void;
+  onLink: () => void;
   /** Beside what is put on slides, since what follows grows with what is chosen. */
   comments: ReactNode;
   /** At the end of the bar, for those too who only read. */
@@ -43,7 +44,7 @@ export interface SlideToolbarProps {
 
 /** What can be done to the open slide and what is chosen on it. */
 export function SlideToolbar(props: SlideToolbarProps) {
-  const { handle, store, slide, selection, editor, editable, intake, onOpen, comments, children } = props;
+  const { handle, store, slide, selection, editor, editable, intake, onOpen, onLink, comments, children } = props;
   const { t } = useTranslation('slides');
   const { doc, actor, undo } = store;
   const fileField = useRef<HTMLInputElement>(null);
@@ -165,7 +166,7 @@ export function SlideToolbar(props: SlideToolbarProps) {
       {intake.picker}
       {chosen.length > 0 ? (
         <>
-          <LetterTools {...{ store, slide, chosen, editor }} />
+          <LetterTools {...{ store, slide, chosen, editor, onLink }} />
           {only?.kind === 'image' ? (
             <ImageTools {...{ store, slide, intake }} element={only} onLeave={() => focusElement(only.id)} />
           ) : null}

@@ -45,7 +45,7 @@ function Words({ run }: { run: slides.TextRun }): ReactNode {
       {line}
     </Fragment>
   ));
-  if (run.link !== undefined) words = <u>{words}</u>;
+  if (run.link !== undefined) words = <u data-link={run.link}>{words}</u>;
   if (run.superscript) words = <sup>{words}</sup>;
   if (run.strike) words = <s>{words}</s>;
   if (run.underline) words = <u>{words}</u>;

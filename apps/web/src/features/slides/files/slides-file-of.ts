@@ -1,4 +1,4 @@
-import { slide as slides } from '@basoche/crdt';
+import { document as documents, slide as slides } from '@basoche/crdt';
 import type { SlidesFile } from '@basoche/office';
 import type * as Y from 'yjs';
 import { ApiError } from '../../../platform/api.ts';
@@ -35,6 +35,7 @@ export async function slidesFileOf(
       })),
       notes: slides.readBlocks(slides.notesOf(doc, id)),
     })),
+    comments: documents.discussionsOf(doc).length,
   };
 }
 
