@@ -54,6 +54,8 @@ test('slides and their elements are commented without a network, answered and re
     await expect(stage(page)).toHaveAccessibleName('Diapositive 2, zone de travail');
     await expect(page.getByRole('article', { name: 'Fil de commentaires' })).toContainText('C’est fait.');
     await checkModes(page, 'slide-comments', async () => undefined);
+    // On a phone the panel stands over the slides.
+    await page.setViewportSize({ width: 1440, height: 900 });
     await card.getByRole('button', { name: 'Résoudre' }).click();
     await expect(mark).toHaveCount(0);
     await expect(thumbs(page).nth(1)).toHaveAccessibleName('Diapositive 2 : Les faits');
