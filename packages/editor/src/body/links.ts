@@ -55,7 +55,7 @@ function linkAt(node: { marks: readonly { type: { name: string }; attrs: Record<
 /** Links the selection, or the whole link the caret is in; with neither, writes `text` (the address without one) as a link. */
 export function setLink(editor: Editor, href: string, text: string): void {
   const chain = editor.chain();
-  if (editor.state.selection.empty && !editor.isActive('link'))
+  if (editor.state.selection.empty && linkStateOf(editor).href === '')
     chain.insertContent([
       {
         type: 'text',

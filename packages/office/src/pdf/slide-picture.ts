@@ -89,14 +89,18 @@ function lookOf({ fill, stroke, strokeWidth }: PaperBox): string {
   return `fill="${fill ?? 'none'}"${line}`;
 }
 
-/** As wide as on the screen, whatever the font of the file makes of it. */
 function wordsPicture(piece: PaperWords, losses: Losses): string {
   const { x, baseline, width, size, bold, italic, color, under, through, link } = piece;
-  const parts = byFamily(piece.text, losses);
-  const spans = parts.map(({ text, font }) => `<tspan font-family="${font}">${escaped(text)}</tspan>`).join('');
-  const fit = Array.from(piece.text).length > 1 ? ` textLength="${round(width)}"` : '';
-  const look = `${bold ? ' font-weight="bold"' : ''}${italic ? ' font-style="italic"' : ''}`;
-  const words = `<text x="${round(x)}" y="${round(baseline)}" font-size="${round(size)}" fill="${color}"${look}${fit}>${spans}</text>`;
+  const look = `font-size="${round(size)}" fill="${color}"${bold ? ' font-weight="bold"' : ''}${italic ? ' font-style="italic"' : ''}`;
+  // Of several files of the font each has its own text: the library puts room around spans.
+  let at = 0;
+  const words = byFamily(piece.text, losses)
+    .map(({ text, font }) => {
+      const left = x + (width * at) / piece.text.length;
+      at += text.length;
+      return `<text x="${round(left)}" y="${round(baseline)}" font-family="${font}" ${look}>${escaped(text)}</text>`;
+    })
+    .join('');
   const line = (at: number) =>
     `<rect x="${round(x)}" y="${round(baseline + size * at - (size * THICK) / 2)}" width="${round(width)}" height="${round(size * THICK)}" fill="${color}"/>`;
   const drawn = `${words}${under ? line(UNDER) : ''}${through ? line(THROUGH) : ''}`;

@@ -11,7 +11,7 @@ const PNG = Uint8Array.from(
 
 function words(text: string, more: Partial<PaperWords> = {}): PaperWords {
   const look = { bold: false, italic: false, under: false, through: false, color: '#1b2433', link: null };
-  return { text, x: 100, baseline: 120, width: text.length * 9, size: 18, ...look, ...more };
+  return { text, x: 100, baseline: 120, width: text.length * 8, size: 18, ...look, ...more };
 }
 
 function layer(more: Partial<PaperLayer>): PaperLayer {
