@@ -6,7 +6,9 @@ import {
   DocumentVersion,
   HistoryPublicKey,
   HistoryRequest,
+  KNOWN_MAX_LENGTH,
   NotificationPage,
+  SeenQuestion,
 } from '@basoche/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -141,7 +143,7 @@ test('[HI6] which change a device had seen is told from what it knows, its own w
       Buffer.from((await stateOf(slug, `${(await historyOf(slug, 'claire')).seq}`)).state, 'base64'),
     );
   const seen = async (known = Buffer.from(Y.encodeStateVector(device)).toString('base64'), who: Who = 'claire') =>
-    send('GET', `/documents/${slug}/history/seen?known=${encodeURIComponent(known)}`, who);
+    send('POST', `/documents/${slug}/history/seen`, who, { known });
   expect(await (await seen()).json()).toEqual({ seq: 0 });
   const first = await write('claire', 'Un.');
   await know();
@@ -158,12 +160,17 @@ test('[HI6] which change a device had seen is told from what it knows, its own w
   await edit('paul', (doc) => doc.getXmlFragment('body').delete(0, 1));
   await know();
   expect(await (await seen()).json()).toEqual({ seq: third });
-  for (const known of ['', '%', '/////w==', 'A'.repeat(8_001)])
+  expect(SeenQuestion.safeParse({ known: 'A'.repeat(KNOWN_MAX_LENGTH + 1) }).success).toBe(false);
+  for (const known of ['', '%', '/////w=='])
     expect(await refusalOf(await seen(known))).toMatchObject({
       status: 400,
       fields: { known: expect.stringMatching(/l’appareil/) as string },
     });
   expect((await seen('AA', 'ines')).status).toBe(403);
+  // As many have opened a document that is years old.
+  const crowd = new Map(Array.from({ length: 5_000 }, (_, index) => [2 ** 31 + index, 1_000]));
+  for (const [client, clock] of Y.decodeStateVector(Y.encodeStateVector(device))) crowd.set(client, clock);
+  expect(await (await seen(Buffer.from(Y.encodeStateVector(crowd)).toString('base64'))).json()).toEqual({ seq: third });
 });
 
 test('[HI5] the history leaves as one signed file, which whoever has it checks with the published key', async () => {
@@ -297,7 +304,7 @@ describe('[HI3] the past is for those who write', () => {
       ['GET', `/ged/file/listDocumentHistory/${slug}`],
       ['GET', `/documents/${slug}/history/${seq}`],
       ['GET', `/documents/${slug}/history/export`],
-      ['GET', `/documents/${slug}/history/seen?known=AA`],
+      ['POST', `/documents/${slug}/history/seen`, { known: 'AA' }],
       ['POST', `/documents/${slug}/versions`, { title: 'x' }],
       ['DELETE', `/documents/${slug}/versions/${id}`],
       ['POST', '/ged/file/history/requestRights', { slug }],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { check, checkModes } from './accessibility.ts';
-import { expect, readyOffline, saved, test } from './fixtures.ts';
+import { expect, readyOffline, rest, SAMIR, saved, test } from './fixtures.ts';
 import { caretRead, newDocument, toastOf, written } from './office.ts';
 import { cell, fillCells, newSheet } from './sheets.ts';
 
@@ -136,4 +136,37 @@ test('a spreadsheet says which cells changed, from what to what and by whom', as
     await expect(cell(page, 1, 1)).toHaveText('1250');
     await saved(page);
   });
+});
+
+test('a reader is let see the past by the owner, who takes it back', async ({ app, claire, samir }) => {
+  const { slug } = await newDocument(app, claire);
+  await rest(app, claire.token, 'POST', `/documents/${slug}/members`, { users: [SAMIR], right: 'read' });
+  await claire.page.goto(`/Editor?doc=${slug}`);
+  await body(claire.page).click();
+  await claire.page.keyboard.type('Le preneur paie le loyer.');
+  await saved(claire.page);
+  const asks = samir.page.getByRole('button', { name: 'Demander l’historique' });
+  const sees = moments(samir.page);
+  await samir.page.goto(`/Editor?doc=${slug}&history=1`);
+  await asks.click();
+  await expect(toastOf(samir.page, 'Demande envoyée au propriétaire')).toBeVisible();
+  const { page } = claire;
+  await page.goto(`/Editor?doc=${slug}&history=1`);
+  const waiting = page.getByRole('list', { name: 'Demandes d’accès à l’historique' });
+  await expect(waiting).toContainText('Samir BENALI demande à voir l’historique');
+  await waiting.getByRole('button', { name: 'Autoriser' }).click();
+  const allowed = page.getByRole('list', { name: 'Lecteurs qui voient l’historique' });
+  await expect(allowed).toContainText('Samir BENALI');
+  await expect(waiting).toBeHidden();
+  await checkModes(page, 'history-allowed', async () => {
+    await page.goto(`/Editor?doc=${slug}&history=1`);
+    await expect(allowed).toBeVisible();
+  });
+  await samir.page.reload();
+  await expect(sees).toBeVisible();
+  await allowed.getByRole('button', { name: 'Retirer l’historique à Samir BENALI' }).click();
+  await expect(allowed).toBeHidden();
+  await samir.page.reload();
+  await expect(asks).toBeVisible();
+  await expect(sees).toBeHidden();
 });

@@ -99,17 +99,19 @@ export const DocumentStateQuery = z.object({
   since: optionalInteger('La version comparée', 0, Number.MAX_SAFE_INTEGER),
 });
 
-/** Bytes of a state vector, as base64: some thousand devices wrote in such a document. */
-export const KNOWN_MAX_LENGTH = 8_000;
+/** Of a state vector, as base64: each opening of a document to write in it adds some ten characters. */
+export const KNOWN_MAX_LENGTH = 400_000;
 
-/** `GET /documents/{slug}/history/seen` */
-export const SeenQuery = z.object({
-  /** The Yjs state vector of what the asking device had, base64. */
-  known: z
-    .string('Dites ce que l’appareil connaît.')
-    .max(KNOWN_MAX_LENGTH, 'Ce que l’appareil connaît est trop long.')
-    .regex(/^[\w+/]+={0,2}$/, 'Ce que l’appareil connaît n’est pas lisible.'),
-});
+/** `POST /documents/{slug}/history/seen`: changes nothing, but may be longer than an address. */
+export const SeenQuestion = z
+  .object({
+    /** The Yjs state vector of what the asking device had, base64. */
+    known: z
+      .string('Dites ce que l’appareil connaît.')
+      .max(KNOWN_MAX_LENGTH, 'Ce que l’appareil connaît est trop long.')
+      .regex(/^[\w+/]+={0,2}$/, 'Ce que l’appareil connaît n’est pas lisible.'),
+  })
+  .meta({ id: 'SeenQuestion' });
 
 /** The last change that a device had seen, of those without a gap before them; 0: none. */
 export const SeenMoment = z.object({ seq: z.number().int() }).meta({ id: 'SeenMoment' });

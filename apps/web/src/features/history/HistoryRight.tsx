@@ -37,7 +37,7 @@ export function AskForHistory({ slug }: { slug: string }) {
   );
 }
 
-/** Who waits for the owner's answer. */
+/** For the owner: who waits for an answer, and which readers were let in. */
 export function HistoryRequests({
   slug,
   requests,
@@ -50,31 +50,55 @@ export function HistoryRequests({
   const { t } = useTranslation('history');
   const send = useSendCommand();
   const pending = requests.filter(({ status }) => status === 'pending');
-  if (pending.length === 0) return null;
-  const answer = (user: string, status: 'accepted' | 'refused'): void => {
+  const accepted = requests.filter(({ status }) => status === 'accepted');
+  const answer = (user: string, status: 'accepted' | 'refused', label: string): void => {
     send({
       aggregate: `history/${slug}`,
       method: 'PUT',
       path: `/api/documents/${slug}/history/requests/${user}`,
       body: { status },
-      label: t(status === 'accepted' ? 'allow' : 'refuse'),
+      label,
     }).then(onAnswered, (error: unknown) =>
       toast(t('answerFailed'), { tone: 'bad', detail: error instanceof Error ? error.message : undefined }),
     );
   };
   return (
-    <ul className="hi-requests" aria-label={t('requests')}>
-      {pending.map(({ requester }) => (
-        <li key={requester.id}>
-          <p>{t('requestOf', { name: displayName(requester.firstname, requester.lastname) })}</p>
-          <Button size="sm" variant="primary" onClick={() => answer(requester.id, 'accepted')}>
-            {t('allow')}
-          </Button>
-          <Button size="sm" onClick={() => answer(requester.id, 'refused')}>
-            {t('refuse')}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {pending.length > 0 ? (
+        <ul className="hi-requests" aria-label={t('requests')}>
+          {pending.map(({ requester }) => (
+            <li key={requester.id}>
+              <p>{t('requestOf', { name: nameOf(requester) })}</p>
+              <Button size="sm" variant="primary" onClick={() => answer(requester.id, 'accepted', t('allow'))}>
+                {t('allow')}
+              </Button>
+              <Button size="sm" onClick={() => answer(requester.id, 'refused', t('refuse'))}>
+                {t('refuse')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {accepted.length > 0 ? (
+        <ul className="hi-requests hi-allowed" aria-label={t('allowed')}>
+          {accepted.map(({ requester }) => (
+            <li key={requester.id}>
+              <p>{t('allowedTo', { name: nameOf(requester) })}</p>
+              <Button
+                size="sm"
+                aria-label={t('withdrawFrom', { name: nameOf(requester) })}
+                onClick={() => answer(requester.id, 'refused', t('withdraw'))}
+              >
+                {t('withdraw')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
+}
+
+function nameOf({ firstname, lastname }: DocumentHistory['requests'][number]['requester']): string {
+  return displayName(firstname, lastname);
 }

@@ -69,7 +69,7 @@ export function useSeen(slug: string, visit: Visit | null, moved: boolean): Visi
   const { data, error } = useQuery({
     queryKey: ['history-seen', slug, known],
     queryFn: ({ signal }) =>
-      api<SeenMoment>(`/documents/${slug}/history/seen?known=${encodeURIComponent(known)}`, { signal }),
+      api<SeenMoment>(`/documents/${slug}/history/seen`, { method: 'POST', body: { known }, signal }),
     enabled: asks,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -12,7 +12,7 @@ import {
   NewHistoryRequest,
   pathId,
   SeenMoment,
-  SeenQuery,
+  SeenQuestion,
 } from '@basoche/protocol';
 import type { Api } from '../../../http/api.ts';
 import { command } from '../../../http/command.ts';
@@ -62,10 +62,10 @@ export function historyRoutes(api: Api, deps: CapabilityDeps): void {
     },
   );
 
-  api.get(
+  api.post(
     '/documents/{slug}/history/seen',
-    { summary: 'Dernier moment qu’un appareil a vu', params: BySlug, query: SeenQuery, answer: SeenMoment },
-    ({ principal, params, query }) => readSeen(deps, principal, params.slug, query.known),
+    { summary: 'Dernier moment qu’un appareil a vu', params: BySlug, body: SeenQuestion, answer: SeenMoment },
+    ({ principal, params, body }) => readSeen(deps, principal, params.slug, body.known),
   );
 
   api.get(
