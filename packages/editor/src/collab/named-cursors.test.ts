@@ -102,3 +102,27 @@ test.each(BROKEN.map((cursor) => ({ cursor })))(
     awareness.destroy();
   },
 );
+
+test('[ED35] what others write in several blocks at once makes nobody tell the caret again', () => {
+  const doc = docOf('<p>un</p><p>deux</p><p>trois</p>');
+  const other = copyOf(doc);
+  const awareness = new Awareness(doc);
+  const editor = editorOn(doc, { awareness });
+  const theirs = editorOn(other);
+  document.body.append(editor.view.dom);
+  editor.view.focus();
+  editor.commands.setTextSelection(12);
+  const told = vi.fn();
+  awareness.on('update', told);
+  theirs.commands.insertContentAt(1, 'A');
+  theirs.commands.insertContentAt(7, 'B');
+  exchange(doc, other);
+  expect(editor.getText({ blockSeparator: '|' })).toBe('Aun|dBeux|trois');
+  expect(told).not.toHaveBeenCalled();
+  theirs.chain().setTextSelection(2).splitBlock().run();
+  exchange(doc, other);
+  expect(told).toHaveBeenCalledTimes(1);
+  editor.destroy();
+  theirs.destroy();
+  awareness.destroy();
+});

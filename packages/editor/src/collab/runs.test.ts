@@ -28,3 +28,24 @@ test('[ED35] what is replaced makes one text the other, and takes in no block at
     { seed: 2026 },
   );
 });
+
+test('[ED35] a block that is in both texts is replaced in no run, wherever others came or went', () => {
+  const before = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].map(block);
+  const ways = fc.array(fc.constantFrom('keep', 'keep', 'change', 'take', 'add'), { minLength: 6, maxLength: 6 });
+  fc.assert(
+    fc.property(ways, (all) => {
+      const after = before.flatMap((each, at) => {
+        if (all[at] === 'keep') return [each];
+        if (all[at] === 'change') return [block('autre')];
+        return all[at] === 'add' ? [block('neuf'), each] : [];
+      });
+      const runs = runsThatDiffer(Fragment.fromArray(before), Fragment.fromArray(after));
+      const put = runs.flatMap(({ blocks }) => blocks);
+      expect(put.filter((each) => before.includes(each))).toEqual([]);
+      const taken = runs.reduce((sum, { from, to }) => sum + to - from, 0);
+      const gone = before.filter((each) => !after.includes(each)).reduce((sum, { nodeSize }) => sum + nodeSize, 0);
+      expect(taken).toBe(gone);
+    }),
+    { seed: 2026 },
+  );
+});

@@ -9,44 +9,35 @@ export interface Run {
 
 /**
  * What is to be replaced so that one text becomes the other, in its order. Blocks that nobody touched are the same objects in
- * both. Where blocks came or went it is one run, from the first that differs to the last.
+ * both, in the same order, and in no run.
  */
 export function runsThatDiffer(before: Fragment, after: Fragment): Run[] {
-  return before.childCount === after.childCount ? runsByPlace(before, after) : oneRun(before, after);
-}
-
-function runsByPlace(before: Fragment, after: Fragment): Run[] {
+  const places = new Map<Node, number[]>();
+  before.forEach((block, _pos, index) => {
+    const known = places.get(block);
+    if (known) known.push(index);
+    else places.set(block, [index]);
+  });
   const runs: Run[] = [];
-  let pos = 0;
-  for (let index = 0; index < before.childCount; index++) {
-    const block = before.child(index);
-    const end = pos + block.nodeSize;
-    if (block !== after.child(index)) {
-      const last = runs.at(-1);
-      if (last?.to === pos) {
-        last.to = end;
-        last.blocks.push(after.child(index));
-      } else runs.push({ from: pos, to: end, blocks: [after.child(index)] });
-    }
-    pos = end;
-  }
-  return runs;
-}
-
-function oneRun(before: Fragment, after: Fragment): Run[] {
-  const shorter = Math.min(before.childCount, after.childCount);
-  let first = 0;
+  let index = 0;
   let from = 0;
-  while (first < shorter && before.child(first) === after.child(first)) from += before.child(first++).nodeSize;
-  let same = 0;
-  let to = before.size;
-  while (same < shorter - first) {
-    const block = before.child(before.childCount - same - 1);
-    if (block !== after.child(after.childCount - same - 1)) break;
-    to -= block.nodeSize;
-    same += 1;
-  }
-  const blocks: Node[] = [];
-  for (let index = first; index < after.childCount - same; index++) blocks.push(after.child(index));
-  return [{ from, to, blocks }];
+  let blocks: Node[] = [];
+  const replaceTo = (end: number): void => {
+    let to = from;
+    while (index < end) to += before.child(index++).nodeSize;
+    if (to > from || blocks.length > 0) runs.push({ from, to, blocks });
+    from = to;
+    blocks = [];
+  };
+  after.forEach((block) => {
+    const kept = places.get(block)?.find((place) => place >= index);
+    if (kept === undefined) blocks.push(block);
+    else {
+      replaceTo(kept);
+      from += block.nodeSize;
+      index += 1;
+    }
+  });
+  replaceTo(before.childCount);
+  return runs;
 }

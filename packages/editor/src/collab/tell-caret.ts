@@ -5,7 +5,6 @@ import { yCursorPluginKey, ySyncPluginKey } from '@tiptap/y-tiptap';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { Binding } from './binding.ts';
-import { changedBlock } from './binding.ts';
 import { selectionPlaces } from './places.ts';
 import { readCaret } from '../writing/shown-caret.ts';
 
@@ -81,11 +80,12 @@ function isPlace(told: unknown, place: Y.RelativePosition): boolean {
   return Y.compareRelativePositions(Y.createRelativePositionFromJSON(told), place);
 }
 
-/** More changed than the words of one block. */
+/** More changed than the words of blocks. */
 function isRebuilt(before: Node, after: Node): boolean {
-  const block = changedBlock(before, after);
-  if (block === 'none') return false;
-  return (
-    block === 'several' || !before.child(block).isTextblock || before.child(block).type !== after.child(block).type
-  );
+  if (before.childCount !== after.childCount) return true;
+  for (let index = 0; index < before.childCount; index++) {
+    const [was, is] = [before.child(index), after.child(index)];
+    if (was !== is && (!was.isTextblock || was.type !== is.type)) return true;
+  }
+  return false;
 }

@@ -7,6 +7,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { relativePositionToAbsolutePosition, ySyncPluginKey } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
 import type { Binding } from '../collab/binding.ts';
+import { changedRanges } from '../collab/changed-ranges.ts';
 import { placeOf, standing } from '../collab/places.ts';
 import type { Anchor, Range } from './anchors.ts';
 import { anchorsOf, anchorThread, goTo, passageAt, threadsAt, withoutCopiedThreads } from './anchors.ts';
@@ -186,16 +187,6 @@ function apply(tr: Transaction, before: State, _old: EditorState, state: EditorS
     }
   }
   return next;
-}
-
-/** Where in its text a transaction put something, by its steps. */
-function changedRanges({ mapping }: Transaction): Range[] {
-  const ranges: Range[] = [];
-  for (const [index, map] of mapping.maps.entries()) {
-    const rest = mapping.slice(index + 1);
-    map.forEach((_from, _to, from, to) => ranges.push({ from: rest.map(from, -1), to: rest.map(to, 1) }));
-  }
-  return ranges;
 }
 
 function draw(state: State, doc: Node): DecorationSet {

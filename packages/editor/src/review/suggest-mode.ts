@@ -7,6 +7,8 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { ReplaceStep } from '@tiptap/pm/transform';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
+import type { ChangedRange } from '../collab/changed-ranges.ts';
+import { changedRanges } from '../collab/changed-ranges.ts';
 import { suggested } from './suggested.ts';
 import type { Suggester } from './suggested.ts';
 import type { Suggestion, Verdict } from './suggestions.ts';
@@ -61,10 +63,11 @@ export const SuggestMode = Extension.create<object, SuggestModeStorage>({
         key,
         state: {
           init: (_config, { doc }) => drawBreaks(doc),
-          apply: (tr, before) =>
-            tr.getMeta(key) !== undefined || tr.getMeta(ySyncPluginKey) !== undefined
-              ? drawBreaks(tr.doc)
-              : before.map(tr.mapping, tr.doc),
+          apply: (tr, before) => {
+            if (tr.getMeta(key) !== undefined) return drawBreaks(tr.doc);
+            const drawn = before.map(tr.mapping, tr.doc);
+            return tr.getMeta(ySyncPluginKey) === undefined ? drawn : drawnAnew(drawn, tr);
+          },
         },
         props: { decorations: (state) => key.getState(state), transformCopied: (slice) => meantSlice(slice) },
       }),
@@ -91,14 +94,27 @@ export function settleSuggestions(editor: Editor, chosen: (suggestion: Suggestio
 }
 
 function drawBreaks(doc: Node): DecorationSet {
+  return DecorationSet.create(doc, breaksIn(doc, { from: 0, to: doc.content.size }));
+}
+
+/** The blocks that the binding brings are other ones. */
+function drawnAnew(drawn: DecorationSet, tr: Transaction): DecorationSet {
+  let all = drawn;
+  for (const range of changedRanges(tr))
+    all = all.remove(all.find(range.from, range.to)).add(tr.doc, breaksIn(tr.doc, range));
+  return all;
+}
+
+function breaksIn(doc: Node, range: ChangedRange): Decoration[] {
   const drawn: Decoration[] = [];
-  doc.descendants((node, pos) => {
+  if (range.from >= range.to) return drawn;
+  doc.nodesBetween(range.from, range.to, (node, pos) => {
     if (node.isText && SUGGESTION_KINDS.some((kind) => suggestionOn(node, kind)))
       for (const { from, to, text, isSign } of piecesOf(node, pos))
         if (isSign && text === BREAK_SIGN) drawn.push(Decoration.inline(from, to, { class: 'suggested-break' }));
     return true;
   });
-  return DecorationSet.create(doc, drawn);
+  return drawn;
 }
 
 /** What was typed is never lost: at worst it is the text, and the person is told. */

@@ -17,10 +17,10 @@ export function tableEditing(): Plugin {
       ...spec.props,
       decorations(state) {
         const selected = spec.props?.decorations?.call(this as never, state);
-        const headed = headersOf(state.doc);
+        const headers = headersOf(state.doc);
         return selected instanceof DecorationSet
-          ? selected.add(state.doc, headed)
-          : DecorationSet.create(state.doc, headed);
+          ? selected.add(state.doc, headers)
+          : DecorationSet.create(state.doc, headers);
       },
     },
     appendTransaction(transactions, before, state) {
@@ -36,17 +36,29 @@ export function tableEditing(): Plugin {
   });
 }
 
+/** Top-level block -> where the cells that head columns are in it. */
+const headed = new WeakMap<Node, readonly { at: number; size: number }[]>();
+
 /** Says to a screen reader which cells head the columns. */
 function headersOf(doc: Node): Decoration[] {
   const headers: Decoration[] = [];
-  doc.descendants((node, pos) => {
-    if (node.type.name !== 'tableRow') return !node.isTextblock;
-    if (node.attrs.header === true)
-      node.forEach((cell, offset) => {
-        const at = pos + 1 + offset;
-        headers.push(Decoration.node(at, at + cell.nodeSize, { role: 'columnheader' }));
-      });
-    return true;
+  doc.forEach((block, pos) => {
+    if (block.isTextblock) return;
+    let cells = headed.get(block);
+    if (!cells) headed.set(block, (cells = headersIn(block)));
+    for (const { at, size } of cells)
+      headers.push(Decoration.node(pos + 1 + at, pos + 1 + at + size, { role: 'columnheader' }));
   });
   return headers;
+}
+
+function headersIn(block: Node): { at: number; size: number }[] {
+  const cells: { at: number; size: number }[] = [];
+  block.descendants((node, pos) => {
+    if (node.type.name !== 'tableRow') return !node.isTextblock;
+    if (node.attrs.header === true)
+      node.forEach((cell, offset) => void cells.push({ at: pos + 1 + offset, size: cell.nodeSize }));
+    return true;
+  });
+  return cells;
 }
