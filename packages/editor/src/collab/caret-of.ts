@@ -1,10 +1,10 @@
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { relativePositionToAbsolutePosition, ySyncPluginKey } from '@tiptap/y-tiptap';
-import * as Y from 'yjs';
+import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { layOutAt } from '../paper/far-blocks.ts';
 import type { Binding } from './binding.ts';
-import { isToldIn } from './named-cursors.ts';
+import { placesIn } from './named-cursors.ts';
+import { positionsOf } from './positions.ts';
 
 /**
  * Where another person's caret stands in this text.
@@ -14,10 +14,8 @@ import { isToldIn } from './named-cursors.ts';
 export function caretOf(state: EditorState, cursor: Record<string, unknown>): number | null {
   const binding = (ySyncPluginKey.getState(state) as { binding: Binding | null } | undefined)?.binding;
   if (!binding) return null;
-  const { doc, type, mapping } = binding;
-  if (!isToldIn(doc, cursor)) return null;
-  const place = Y.createRelativePositionFromJSON(cursor.head);
-  const pos = relativePositionToAbsolutePosition(doc, type, place, mapping);
+  const head = placesIn(binding.doc, cursor)?.[1];
+  const pos = (head && positionsOf([head], binding)[0]) ?? null;
   return pos === null ? null : Math.min(pos, state.doc.content.size);
 }
 

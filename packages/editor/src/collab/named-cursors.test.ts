@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { Editor } from '@tiptap/core';
+import { yCursorPluginKey } from '@tiptap/y-tiptap';
 import { Awareness } from 'y-protocols/awareness';
 import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
@@ -124,5 +125,22 @@ test('[ED35] what others write in several blocks at once makes nobody tell the c
   expect(told).toHaveBeenCalledTimes(1);
   editor.destroy();
   theirs.destroy();
+  awareness.destroy();
+});
+
+test('[ED9] the caret of another stays drawn beside its letters through an own Enter', () => {
+  const doc = docOf('<p>un</p><p>deux</p>');
+  const awareness = new Awareness(doc);
+  const editor = editorOn(doc, { awareness });
+  const text = (doc.getXmlFragment(BODY).get(1) as Y.XmlElement).get(0) as Y.XmlText;
+  const at: unknown = JSON.parse(JSON.stringify(Y.createRelativePositionFromTypeIndex(text, 2, -1)));
+  awareness.states.set(7, { user: { id: 'u', name: 'Bob', color: '#123456' }, cursor: { anchor: at, head: at } });
+  editor.view.dispatch(editor.state.tr.setMeta(yCursorPluginKey, { awarenessUpdated: true }));
+  const before = () => editor.view.dom.querySelector('.remote-caret')?.previousSibling?.textContent;
+  expect(before()).toBe('de');
+  editor.chain().setTextSelection(2).splitBlock().run();
+  expect(editor.getText({ blockSeparator: '|' })).toBe('u|n|deux');
+  expect(before()).toBe('de');
+  editor.destroy();
   awareness.destroy();
 });

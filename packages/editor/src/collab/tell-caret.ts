@@ -23,7 +23,7 @@ interface Who {
 /**
  * Tells the others where the caret is, and has theirs drawn where they say, as y-tiptap's cursor plugin does; but it finds
  * the caret without walking over the text, draws nothing anew for the own caret, and says where it is only when it moved
- * or when the others may have lost it: they take the carets out while they change blocks.
+ * or when the others may have lost it: their older versions take the carets out while they change blocks.
  */
 export function tellCaret(awareness: Awareness): (view: EditorView) => PluginView {
   return (view) => {
