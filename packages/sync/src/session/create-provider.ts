@@ -17,10 +17,18 @@ export function createProvider(
       adopt(this);
     }
   }
-  return new WebsocketProvider('channel:', name, doc, {
+  const provider = new WebsocketProvider('channel:', name, doc, {
     connect: false,
     disableBc: true,
     WebSocketPolyfill: SessionChannel as unknown as typeof WebSocket,
     shouldReconnect: () => false,
   });
+  const { awareness } = provider;
+  // With a broken line the library forgets the others, yet not how often each had spoken: told again, they would be taken
+  // for old news until they next say something. After its own listener, which still reads that.
+  awareness.on('update', ({ removed }: { removed: number[] }, origin: unknown) => {
+    if (origin !== provider || provider.wsconnected) return;
+    for (const client of removed) awareness.meta.delete(client);
+  });
+  return provider;
 }
