@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { checkModes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { cell, newSheet, typed } from './sheets.ts';
+import { cell, fillCells, newSheet, typed } from './sheets.ts';
 
 /** What another program put on the clipboard, into the active cell. */
 async function pasteText(page: Page, text: string): Promise<void> {
@@ -25,4 +26,25 @@ test('cells of another spreadsheet keep their signs; those that do not fit are r
   await expect(told).toContainText('Rien n’est collé : les cellules ne tiennent pas');
   await expect(told).toContainText('Il faudrait 100 001 lignes. Cette feuille peut en avoir 100 000 au plus.');
   await expect(cell(page, 1, 1)).toHaveText('Honoraires');
+});
+
+test('a time sheet: hours as they are typed, added up past a day; decimals and the colour of a text by the toolbar', async ({
+  claire,
+}) => {
+  const { page } = claire;
+  await newSheet(claire);
+  await fillCells(page, '14:30', '13:45', '=SOMME(A1:A2)', '1234,5');
+  await expect(cell(page, 1, 1)).toHaveText('14:30');
+  await expect(cell(page, 3, 1)).toHaveText('28:15');
+  await cell(page, 4, 1).click();
+  await page.getByRole('button', { name: 'Ajouter une décimale' }).click();
+  await expect(cell(page, 4, 1)).toHaveText('1 234,50');
+  await page.getByRole('button', { name: 'Supprimer une décimale' }).click();
+  await page.getByRole('button', { name: 'Supprimer une décimale' }).click();
+  await expect(cell(page, 4, 1)).toHaveText('1 235');
+  await page.getByRole('combobox', { name: 'Couleur du texte' }).click();
+  await page.getByRole('option', { name: 'Texte rouge' }).click();
+  await expect(cell(page, 4, 1).locator('..')).toHaveClass(/sh-ink-bad/);
+  await expect(typed(page)).toBeFocused();
+  await checkModes(page, 'sheet-hours', async () => undefined);
 });

@@ -1,10 +1,12 @@
 import { formatAmount } from '@basoche/domain';
 import { dayText, numberText, roundTo } from './convert.ts';
+import { clockText, hoursText, typedHours } from './hours.ts';
 import { attempt, ERROR_WORDS, isArea, isError, type Scalar } from './value.ts';
 
 /** How a number is written; the formats of cells say more, of their colours. */
 export interface NumberLook {
-  number?: 'number' | 'money' | 'percent' | 'date' | 'text';
+  /** `time`: hours of a day; `duration`: hours of as many days as there are. */
+  number?: 'number' | 'money' | 'percent' | 'date' | 'time' | 'duration' | 'text';
   /** 0 to 10. */
   decimals?: number;
 }
@@ -29,6 +31,9 @@ export function displayValue(value: Scalar, { number, decimals }: NumberLook = {
       return fixed(value, decimals ?? 2);
     case 'date':
       return day(value);
+    case 'time':
+    case 'duration':
+      return number === 'time' ? clockText(value) : hoursText(value);
     default:
       return decimals === undefined ? usual(value) : fixed(value, decimals);
   }
@@ -37,6 +42,7 @@ export function displayValue(value: Scalar, { number, decimals }: NumberLook = {
 /** What a cell holds as it is typed again: nothing is rounded away. */
 export function editedValue(value: number, look: NumberLook): string {
   if (look.number === 'date') return day(value);
+  if (look.number === 'time' || look.number === 'duration') return typedHours(value, look.number) ?? numberText(value);
   return look.number === 'percent' ? `${numberText(value * 100)}${NBSP}%` : numberText(value);
 }
 

@@ -19,7 +19,9 @@ export function lookOfFormula(
       const gives = FUNCTIONS[formula.name]?.gives;
       if (gives === 'date') return { number: 'date' };
       if (gives !== 'same') return null;
-      return formula.given.map(inside).find((look) => look !== null) ?? null;
+      const look = formula.given.map(inside).find((each) => each !== null) ?? null;
+      // Hours of clocks that are added up are more than a day has.
+      return look?.number === 'time' && formula.name.startsWith('SUM') ? { number: 'duration' } : look;
     }
     case 'binary': {
       const [left, right] = [inside(formula.left), inside(formula.right)];
@@ -37,7 +39,8 @@ function lookOfPair(operator: string, left: NumberLook | null, right: NumberLook
   if (operator === '+' || operator === '-') {
     // Days between two days are a number.
     if (a === 'date' && b === 'date') return null;
-    return isDay ? { number: 'date' } : (left ?? right);
+    if (isDay) return { number: 'date' };
+    return a === 'time' && b === 'time' ? { number: 'duration' } : (left ?? right);
   }
   if (isDay) return null;
   if (operator === '/') return a === 'money' && b !== 'money' ? left : null;

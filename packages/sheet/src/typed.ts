@@ -1,6 +1,7 @@
 import { isLocalDate, type LocalDate } from '@basoche/domain';
 import { numberOfText } from './convert.ts';
 import type { NumberLook } from './display.ts';
+import { hoursOfText } from './hours.ts';
 
 /** What a text typed in a cell means. */
 export type Typed =
@@ -9,7 +10,7 @@ export type Typed =
   /** `look`: how the cell is to show it, where what was typed says so. */
   | { kind: 'value'; value: number | string | boolean | { date: LocalDate }; look: NumberLook | null };
 
-/** `12,5`, `1 234,56 €`, `20 %`, `21/11/2026`, `VRAI`, `=SOMME(A1:A3)`; `'0123` stays a text, as does what `isName` knows. */
+/** `12,5`, `1 234,56 €`, `20 %`, `21/11/2026`, `14:30`, `1:45`, `VRAI`, `=SOMME(A1:A3)`; `'0123` stays a text, as does what `isName` knows. */
 export function readTyped(text: string): Typed {
   if (text === '') return { kind: 'empty' };
   if (text.startsWith("'")) return value(text.slice(1), null);
@@ -18,6 +19,8 @@ export function readTyped(text: string): Typed {
   if (/^(?:vrai|faux)$/i.test(bare)) return value(/^vrai$/i.test(bare), null);
   const date = dateOfText(bare);
   if (date !== null) return value({ date }, null);
+  const hours = hoursOfText(bare);
+  if (hours !== null) return value(hours.value, { number: hours.number });
   const number = isName(bare) ? null : numberOfText(bare);
   if (number === null) return value(text, null);
   if (bare.endsWith('€')) return value(number, { number: 'money' });

@@ -25,7 +25,7 @@ function readObject({ date, formula }: { date?: unknown; formula?: unknown }): C
   return typeof formula === 'string' && formula.length <= CELL_MAX_LENGTH ? { formula } : null;
 }
 
-export const NUMBER_FORMATS = ['number', 'money', 'percent', 'date', 'text'] as const;
+export const NUMBER_FORMATS = ['number', 'money', 'percent', 'date', 'time', 'duration', 'text'] as const;
 export const ALIGNMENTS = ['left', 'center', 'right'] as const;
 /** Names of colours of the design system. */
 export const SHEET_TONES = ['info', 'ok', 'wait', 'bad', 'neutral'] as const;

@@ -17,14 +17,16 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type Box, cellCount, mergesIn, type Selection } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
+import { decimalsChange } from '../model/decimals.ts';
 import { mergeBox, splitBox } from '../model/merging.ts';
+import { FewerDecimals, MoreDecimals } from './decimal-icons.tsx';
 import { formatBox, toggleFormat } from './formats.ts';
 import { useColumnEntries } from './use-column-entries.ts';
 import { useLineEntries } from './use-line-entries.ts';
 
 const ALIGN_ICONS = { left: <IconAlignLeft />, center: <IconAlignCenter />, right: <IconAlignRight /> };
 const LOOKS = ['general', ...sheets.NUMBER_FORMATS] as const;
-const FILLS = ['none', ...sheets.SHEET_TONES] as const;
+const TONES = ['none', ...sheets.SHEET_TONES] as const;
 
 /** What the screen may ask about the selected cells. */
 export type SheetDialog = 'filter' | 'rules' | 'chart';
@@ -83,6 +85,19 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
           options={LOOKS.map((value) => ({ value, label: t(`format_${value}`) }))}
           onChange={(value) => set({ number: value === 'general' ? undefined : value })}
         />
+        {([1, -1] as const).map((by) => {
+          const changes = decimalsChange(store, view.facts.id, active, by);
+          return (
+            <IconButton
+              key={by}
+              label={t(by === 1 ? 'moreDecimals' : 'fewerDecimals')}
+              icon={by === 1 ? <MoreDecimals /> : <FewerDecimals />}
+              disabled={changes === null}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => set(changes ?? {})}
+            />
+          );
+        })}
       </span>
       <span className="g-toolbar-group">
         {(['bold', 'italic'] as const).map((field) => (
@@ -124,9 +139,17 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
         <Select
           plain
           hideLabel
+          label={t('ink')}
+          value={format.color ?? 'none'}
+          options={TONES.map((value) => ({ value, label: t(`ink_${value}`) }))}
+          onChange={(value) => set({ color: value === 'none' ? undefined : value })}
+        />
+        <Select
+          plain
+          hideLabel
           label={t('fill')}
           value={format.fill ?? 'none'}
-          options={FILLS.map((value) => ({ value, label: t(`fill_${value}`) }))}
+          options={TONES.map((value) => ({ value, label: t(`fill_${value}`) }))}
           onChange={(value) => set({ fill: value === 'none' ? undefined : value })}
         />
       </span>

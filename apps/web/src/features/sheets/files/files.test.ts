@@ -8,6 +8,7 @@ import { mergeBox } from '../model/merging.ts';
 import { SheetStore } from '../model/sheet-store.ts';
 import { FILE_LIMITS } from './book-file.ts';
 import { bookOfDocument } from './from-document.ts';
+import { readNumberFormat } from './number-formats.ts';
 import { readBook } from './read-book.ts';
 import { sheetCsv } from './sheet-csv.ts';
 import { CLAIRE, MAIN, part, taken, workbook } from './testing/workbooks.ts';
@@ -348,4 +349,26 @@ test('a workbook of 50 000 cells is written and read in seconds', () => {
   const bytes = writeXlsx({ sheets: [sheetFile] });
   expect(readBook(bytes, 'x').book.sheets[0]?.cells).toHaveLength(50_000);
   expect(Object.keys(unzipSync(bytes))).toContain('xl/worksheets/sheet1.xml');
+});
+
+test('hours and durations leave as such and come back, and those of a file that are shown otherwise are told', () => {
+  const { store } = opened({ '1/1': '14:30', '2/1': '1:45', '3/1': '27:05', '4/1': '=SOMME(A1:A3)' });
+  const written = writeXlsx(bookOfDocument(store).book);
+  const styles = new TextDecoder().decode(unzipSync(written)['xl/styles.xml']);
+  expect(styles).toContain('formatCode="hh:mm"');
+  expect(styles).toContain('formatCode="[h]:mm"');
+  const back = taken(written);
+  expect(['1/1', '2/1', '3/1', '4/1'].map((key) => back.text(key))).toEqual(['14:30', '1:45', '27:05', '43:20']);
+  expect(back.losses).toEqual({});
+  const read = (code: string) => readNumberFormat(164, new Map([[164, code]]));
+  expect(['h:mm', 'hh:mm:ss', '[h]:mm', '[hh]:mm:ss', '[mm]:ss', '[h]'].map((code) => read(code))).toMatchObject([
+    { look: { number: 'time' }, exact: true },
+    { look: { number: 'time' }, exact: false },
+    { look: { number: 'duration' }, exact: true },
+    { look: { number: 'duration' }, exact: false },
+    { look: { number: 'duration' }, exact: false },
+    { look: { number: 'duration' }, exact: false },
+  ]);
+  expect(read('dd/mm/yyyy hh:mm')).toMatchObject({ isDay: true, hours: true, exact: false });
+  expect(read('[Red]0.00')).toMatchObject({ look: { number: 'number', decimals: 2 } });
 });

@@ -1,7 +1,7 @@
 import type { sheet as sheets } from '@basoche/crdt';
 
 /**
- * How a document shows what a format of a file says. `hours`: a day with its hour. `mask`: the format of numbers that
+ * How a document shows what a format of a file says. `hours`: a day with its hour, which it cannot. `mask`: the format of numbers that
  * are names, as those of telephones.
  */
 export interface ReadNumberFormat {
@@ -43,7 +43,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   43: '#,##0.00',
   44: '#,##0.00 €',
   45: 'mm:ss',
-  46: 'h:mm:ss',
+  46: '[h]:mm:ss',
   47: 'mm:ss',
   49: '@',
 };
@@ -54,13 +54,19 @@ export function readNumberFormat(id: number, codes: ReadonlyMap<number, string>)
   const [first = ''] = code.split(';', 1);
   const bare = first.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[[^\]]*\]/g, '');
   const plain = { isDay: false, hours: false, mask: null };
-  if (/^\s*(?:general|standard)?\s*$/i.test(bare) && !currency) return { look: {}, exact: true, ...plain };
+  // Between brackets, hours, minutes or seconds go on past their day.
+  const countsOn = /\[(?:h+|m+|s+)\]/i.test(code);
+  if (/^\s*(?:general|standard)?\s*$/i.test(bare) && !currency && !countsOn) return { look: {}, exact: true, ...plain };
   if (/@/.test(bare)) return { look: { number: 'text' }, exact: true, ...plain };
-  if (/[dyj]|m{3}/i.test(bare) || /[hs]/i.test(bare)) {
+  if (/[dyjhs]|m{3}/i.test(bare) || countsOn) {
     const hours = /[hs]/i.test(bare);
     const isDay = /[dyj]|m{3}/i.test(bare);
-    const exact = isDay && !hours && /^\s*d{1,2}[/.-]m{1,2}[/.-]y{2,4}\s*$/i.test(bare);
-    return { look: isDay ? { number: 'date' } : {}, exact, isDay, hours, mask: null };
+    if (!isDay) {
+      const exact = countsOn ? /^\s*:mm\s*$/i.test(bare) && /\[h+\]/i.test(code) : /^\s*h{1,2}:mm\s*$/i.test(bare);
+      return { look: { number: countsOn ? 'duration' : 'time' }, exact, ...plain };
+    }
+    const exact = !hours && /^\s*d{1,2}[/.-]m{1,2}[/.-]y{2,4}\s*$/i.test(bare);
+    return { look: { number: 'date' }, exact, isDay, hours, mask: null };
   }
   if (isMask(first)) return { look: {}, exact: false, ...plain, mask: first };
   // As thousands or millions.
@@ -122,6 +128,10 @@ export function numberFormatCode({ number, decimals }: sheets.CellFormat): strin
       return `0${digits(0)}%`;
     case 'date':
       return 'dd/mm/yyyy';
+    case 'time':
+      return 'hh:mm';
+    case 'duration':
+      return '[h]:mm';
     case 'text':
       return '@';
     default:

@@ -211,7 +211,6 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   function numberOrDay(value: number, style: number): FileContent {
     const format = reading.styles.cells[style]?.number;
     if (!format?.isDay) {
-      if (format?.hours) losses.add('hours');
       const name = format?.mask ? masked(value, format.mask) : null;
       if (name !== null) losses.add('numbers');
       return name ?? value;

@@ -2,6 +2,7 @@ import { createDoc, newActor, sheet } from '@basoche/crdt';
 import { expect, test } from 'vitest';
 import { editedText, sortRows, typeInto } from './cell-actions.ts';
 import { SheetStore } from './sheet-store.ts';
+import { decimalsChange } from './decimals.ts';
 
 const CLAIRE = newActor('claire', 'device', { now: () => Date.parse('2026-11-21T09:00:00Z') });
 
@@ -35,6 +36,45 @@ test('what is typed is computed, shown and typed on', () => {
     '=A1*A2',
     '21/11/2026',
   ]);
+});
+
+test('a time sheet adds up past a day, between clocks too, and its hours make an amount', () => {
+  const { id, store, text } = opened({
+    '1/1': '09:30',
+    '1/2': '18:15',
+    '1/3': '=B1-A1',
+    '2/3': '7:45',
+    '3/3': '12:00',
+    '4/3': '=SOMME(C1:C3)',
+    '5/3': '=C4*24*200',
+    '4/1': '=SOMME(A1;B1)',
+    '6/3': '=MAX(A1:B1)',
+  });
+  expect(['1/1', '1/3', '2/3', '4/3', '5/3', '4/1', '6/3'].map(text)).toEqual([
+    ...['09:30', '8:45', '7:45', '28:30', '5700', '27:45', '18:15'],
+  ]);
+  expect(['1/1', '2/3'].map((key) => editedText(store, id, key))).toEqual(['09:30', '7:45']);
+});
+
+test('one decimal more or less than a cell shows, up to ten; what it is computed from goes on saying how it shows', () => {
+  const { doc, id, store, text } = opened({
+    '1/1': '12,5',
+    '2/1': '10 €',
+    '3/1': '=A2/3',
+    '4/1': 'mot',
+    '5/1': '2:30',
+  });
+  const change = (row: string, by: 1 | -1) => {
+    const changes = decimalsChange(store, id, { row, column: '1' }, by);
+    if (changes) sheet.setFormats(doc, CLAIRE, id, [{ row, column: '1' }], changes);
+    return changes && text(`${row}/1`);
+  };
+  expect([change('1', 1), change('1', -1), change('1', -1), change('1', -1)]).toEqual(['12,50', '12,5', '13', null]);
+  expect(change('2', -1)).toBe('10,0\u00a0€');
+  expect(change('3', 1)).toBe('3,33\u00a0€');
+  expect([change('4', 1), change('5', 1)]).toEqual([null, null]);
+  sheet.setFormats(doc, CLAIRE, id, [{ row: '1', column: '1' }], { decimals: 10 });
+  expect(change('1', 1)).toBeNull();
 });
 
 test('a formula that is none stays as it was typed, and a text stays a text when it is typed on', () => {

@@ -1,0 +1,51 @@
+import { numberText } from './convert.ts';
+
+const DAY = 86_400;
+/** Days whose seconds are counted exactly. */
+const MOST_DAYS = 10_000_000;
+
+/** `14:30`, `1:45`, `-0:15`, `27:05:30`, `14h30`, `1 h 45`: a part of a day, or of several. */
+export function hoursOfText(text: string): { value: number; number: 'time' | 'duration' } | null {
+  const parts = /^(-?)(\d{1,5})(?::| ?h ?)([0-5]\d)(?::([0-5]\d))?$/i.exec(text.replace(/[\u00A0\u202F]/g, ' '));
+  if (!parts) return null;
+  const [, sign, hours = '', minutes, seconds = '0'] = parts;
+  const total = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  // Two digits below 24 are what a clock shows.
+  const isClock = sign === '' && hours.length === 2 && Number(hours) < 24;
+  return { value: (sign === '-' ? -total : total) / DAY + 0, number: isClock ? 'time' : 'duration' };
+}
+
+/** `14:30`: the hour of a day, whichever it is. */
+export function clockText(value: number): string {
+  if (!(Math.abs(value) < MOST_DAYS)) return numberText(value);
+  const seconds = secondsOf(value);
+  return shown(((seconds % DAY) + DAY) % DAY, 2);
+}
+
+/** `27:05`: all hours, above a day too. */
+export function hoursText(value: number): string {
+  if (!(Math.abs(value) < MOST_DAYS)) return numberText(value);
+  const seconds = secondsOf(value);
+  const text = shown(Math.abs(seconds), 1);
+  return seconds < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** As it is typed again; `null` where that would not be the same number. */
+export function typedHours(value: number, number: 'time' | 'duration'): string | null {
+  const seconds = secondsOf(value);
+  const [size, rest] = [Math.abs(seconds), Math.abs(seconds) % 60];
+  const clock = number === 'time' && seconds >= 0 && seconds < DAY;
+  const end = rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`;
+  const text = `${seconds < 0 ? '-' : ''}${shown(size, clock ? 2 : 1)}${end}`;
+  return hoursOfText(text)?.value === value ? text : null;
+}
+
+/** What floating point adds to a sum of hours is no second. */
+function secondsOf(value: number): number {
+  return Math.round(value * DAY);
+}
+
+function shown(seconds: number, digits: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${String(Math.floor(minutes / 60)).padStart(digits, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
