@@ -16,6 +16,7 @@ import { SizeBudget } from './writing/size-budget.ts';
 import { FrenchTypography } from './writing/typography.ts';
 import { WordLists } from './writing/word-lists.ts';
 import { textAreaAttributes } from './text-area.ts';
+import { TypedMention } from './mentions/typed.ts';
 import { CommentAnchors } from './review/comment-anchors.ts';
 import { SuggestMode } from './review/suggest-mode.ts';
 
@@ -59,6 +60,7 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
         : [Paper.configure({ onPages: input.onPages, farHint: input.farHint ?? '' })]),
       CommentAnchors,
       SuggestMode,
+      TypedMention,
       DirectTyping,
       NamedCursors.configure({
         awareness: input.awareness ?? null,

@@ -152,6 +152,12 @@ export interface DocumentCommentTable extends CommentTable {
   thread: string;
 }
 
+/** `id` is the mention's. */
+export interface DocumentMentionTable extends Projected<Buffer> {
+  person: string;
+  author: string;
+}
+
 export interface SearchEntryTable extends Projected<Buffer> {
   title: string;
   text: string;
@@ -187,6 +193,7 @@ declare module './tables.ts' {
     board_run: BoardRunTable;
     document_text: DocumentTextTable;
     document_comment: DocumentCommentTable;
+    document_mention: DocumentMentionTable;
     search_entry: SearchEntryTable;
     todo_list: TodoListTable;
     favourite: FavouriteTable;

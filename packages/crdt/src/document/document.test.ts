@@ -115,6 +115,7 @@ test('[PJ5] [PJ6] one row and one search entry with the text', () => {
   const rows = projectDoc('document', doc);
   expect(rows).toEqual({
     document_comment: [],
+    document_mention: [],
     document_text: [{ id: 'body', type: 'word', text: 'Bail\nEntre les soussignés', word_count: 4, template: false }],
   });
   expect(searchEntries('document', rows)).toEqual([{ id: 'body', title: 'Bail', text: 'Bail\nEntre les soussignés' }]);

@@ -9,7 +9,13 @@ export {
   pageSetup,
   setPageSetup,
 } from './page-setup.ts';
-export { type DocumentCommentRow, type DocumentTables, type DocumentTextRow, searchEntries } from './project.ts';
+export {
+  type DocumentCommentRow,
+  type DocumentMentionRow,
+  type DocumentTables,
+  type DocumentTextRow,
+  searchEntries,
+} from './project.ts';
 export {
   type Discussion,
   DISCUSSION_PARTS,

@@ -22,19 +22,29 @@ export interface DocumentCommentRow extends CommentRow {
   thread: string;
 }
 
+/** `document_mention`: people named in the text. */
+export interface DocumentMentionRow extends ProjectedRow {
+  /** User id. */
+  person: string;
+  /** User id. */
+  author: string;
+}
+
 export interface DocumentTables extends Projection {
   document_text: DocumentTextRow[];
   document_comment: DocumentCommentRow[];
+  document_mention: DocumentMentionRow[];
 }
 
-export const DOCUMENT_PROJECTOR_VERSION = 5;
+export const DOCUMENT_PROJECTOR_VERSION = 6;
 
 export function projectDocument(doc: Y.Doc): DocumentTables {
-  const { type, text, words, template, comments } = readDocument(doc);
+  const { type, text, words, template, comments, mentions } = readDocument(doc);
   const document_comment = comments.map((each): DocumentCommentRow => ({ ...commentRow(each), thread: each.thread }));
   return {
     document_text: cleanRows([{ id: 'body', type, text, word_count: words, template }]),
     document_comment: cleanRows(document_comment),
+    document_mention: cleanRows(mentions.map((each) => ({ ...each }))),
   };
 }
 

@@ -2,6 +2,7 @@ import type { DocumentType } from '@basoche/protocol';
 import type * as Y from 'yjs';
 import { groupBy } from '../records/group.ts';
 import { byCreation, byId, readRecords, type RecordProblem } from '../records/record.ts';
+import { type BodyMention, mentionsOf } from './mentions.ts';
 import { documentType, rootsOf, type Thread, type ThreadComment, thread, threadComment } from './shape.ts';
 import { sheetText } from './sheet/text.ts';
 import { slideText } from './slide/text.ts';
@@ -18,6 +19,8 @@ export interface WrittenDocument {
   threads: Thread[];
   /** Of all threads, oldest first. */
   comments: ThreadComment[];
+  /** In the text of a word document, by id. */
+  mentions: BodyMention[];
   problems: RecordProblem[];
 }
 
@@ -44,6 +47,7 @@ export function readDocument(doc: Y.Doc): WrittenDocument {
     template: isTemplate(doc),
     threads,
     comments,
+    mentions: mentionsOf(rootsOf(doc).body),
     problems,
   };
 }

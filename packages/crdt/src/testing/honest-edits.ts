@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import type * as Y from 'yjs';
 import { type Actor, board, conversation, document, type Place, todolist } from '../index.ts';
 import type { TestClock } from './actors.ts';
+import { mentionEdits } from './mention-edits.ts';
 import { sheetEdits } from './sheet-edits.ts';
 import { slideEdits } from './slide-edits.ts';
 
@@ -191,6 +192,7 @@ export const honestEdits: Record<DocKind, Edit[]> = {
       if (x % 3 === 0) document.deleteComment(doc, actor, comment.id);
       else document.editComment(doc, actor, comment.id, text);
     },
+    ...mentionEdits,
     (doc, _actor, { x }) => {
       const body = doc.getXmlFragment('body');
       if (body.length > 0) body.delete(x % body.length, 1);

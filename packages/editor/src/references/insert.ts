@@ -16,14 +16,3 @@ export function insertReference(editor: Editor, target: PlacedTarget): void {
   view.dispatch(tr.scrollIntoView());
   view.focus();
 }
-
-export function insertMention(editor: Editor, person: { id: string; name: string }): void {
-  editor
-    .chain()
-    .insertContent([
-      { type: 'mention', attrs: { id: person.id, label: person.name } },
-      { type: 'text', text: ' ' },
-    ])
-    .run();
-  editor.view.focus();
-}

@@ -108,33 +108,3 @@ export const CrossReference = Node.create({
     };
   },
 });
-
-/** A person named in the text; `label` is their name as it was then. */
-export const Mention = Node.create({
-  name: 'mention',
-  group: 'inline',
-  inline: true,
-  atom: true,
-
-  addAttributes() {
-    const text = (name: 'id' | 'label') => ({
-      default: null,
-      parseHTML: (element: HTMLElement) => element.getAttribute(`data-mention-${name}`),
-      renderHTML: (attributes: Record<string, unknown>) =>
-        typeof attributes[name] === 'string' ? { [`data-mention-${name}`]: attributes[name] } : {},
-    });
-    return { id: text('id'), label: text('label') };
-  },
-
-  parseHTML() {
-    return [{ tag: 'span[data-mention-id]' }];
-  },
-
-  renderHTML({ node, HTMLAttributes }) {
-    return ['span', { ...HTMLAttributes, class: 'mention' }, `@${String(node.attrs.label ?? '')}`];
-  },
-
-  renderText({ node }) {
-    return `@${String(node.attrs.label ?? '')}`;
-  },
-});

@@ -8,7 +8,7 @@ import { unknownContent } from '../compat/unknown-content.ts';
 import { bodyToHtml } from '../render/html.ts';
 import { copyOf, docOf, editorOn, exchange } from '../testing/editors.ts';
 import { BODY } from '../version.ts';
-import { insertContents, insertMention, insertReference } from './insert.ts';
+import { insertContents, insertReference } from './insert.ts';
 import { BROKEN_REFERENCE, referenceTargets } from './targets.ts';
 
 const opened: Editor[] = [];
@@ -93,15 +93,4 @@ test('[ED23] references to a clause that is parted in two lead to its first part
     .run();
   expect(referenceTargets(editor.state.doc)).toHaveLength(4);
   expect(bodyToHtml(doc.getXmlFragment(BODY))).toContain('<a href="#renvoi-3">1.1 (a)</a>');
-});
-
-test('a person is named, as text, whatever their name is', () => {
-  const doc = docOf('<p>Relu par</p>');
-  const editor = open(doc);
-  editor.commands.setTextSelection(9);
-  insertMention(editor, { id: 'u1', name: '<b>Hélène</b>' });
-  expect(bodyToHtml(doc.getXmlFragment(BODY))).toBe(
-    '<p>Relu par<span class="mention">@&lt;b&gt;Hélène&lt;/b&gt;</span> </p>',
-  );
-  expect(editor.getText()).toBe('Relu par@<b>Hélène</b> ');
 });

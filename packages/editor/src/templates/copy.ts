@@ -5,6 +5,7 @@ import { bodySchema } from '../body/schema.ts';
 import { UnknownContentError } from '../compat/content-guard.ts';
 import { unknownContent } from '../compat/unknown-content.ts';
 import { IMAGE } from '../images/attributes.ts';
+import { MENTION, type MentionAttribute } from '../mentions/node.ts';
 import { COMMENT } from '../review/comment-mark.ts';
 import { settle } from '../review/suggestions.ts';
 import { filled } from './fill.ts';
@@ -31,6 +32,8 @@ export function copyTemplate(from: Y.XmlFragment, into: Y.XmlFragment, { values,
   filled(tr, values);
   tr.removeMark(0, tr.doc.content.size, schema.marks[COMMENT]);
   tr.doc.descendants((node, pos) => {
+    if (node.type.name === MENTION)
+      for (const attribute of ['key', 'author'] satisfies MentionAttribute[]) tr.setNodeAttribute(pos, attribute, null);
     if (node.type.name !== IMAGE) return;
     const file = String(node.attrs.file);
     const own = images.get(file);

@@ -45,6 +45,14 @@ test('[WF3] a page runs, loads and styles nothing; its words stay', () => {
   expect(report.map(({ loss }) => loss)).toEqual(['code', 'headingLevels', 'links', 'pictureLinks', 'pictures']);
 });
 
+test('[WF3] people named in a file are words of it: nobody is told', () => {
+  const { file } = read(
+    '<p>Vu avec <span class="mention" data-mention-id="u1" data-mention-label="Ann" data-mention-key="k" data-mention-author="u2">@Ann</span>.</p>',
+  );
+  expect(textOf(file.body)).toBe('Vu avec @Ann.');
+  expect(JSON.stringify(file.body)).not.toMatch(/mention|u1/);
+});
+
 test('[WF3] tags without end in number or depth are refused, others are mended', () => {
   const reasonOf = (html: string): string => {
     try {

@@ -1,16 +1,20 @@
 import type { document } from '@basoche/crdt';
 import type { Trx } from '../../db/database.ts';
 import type { ProjectionChange } from '../../sync/deps.ts';
-import { tellMentioned } from '../mentions/index.ts';
+import { tellMentioned, tellNamedInText } from '../mentions/index.ts';
 import type { NotifyDeps } from '../notifications/index.ts';
 
 /**
- * Tells whom a comment of a document's text names. Documents have no guard: a comment in the name of somebody who wrote
- * nothing tells nobody.
+ * Tells whom a document names, in its text or in a comment. Documents have no guard: a comment in the name of somebody who
+ * wrote nothing tells nobody.
  */
-export function tellMentionedInDocument(trx: Trx, deps: NotifyDeps, change: ProjectionChange): Promise<void> {
+export async function tellMentionedInDocument(trx: Trx, deps: NotifyDeps, change: ProjectionChange): Promise<void> {
   const { actors } = change;
-  return tellMentioned<document.DocumentCommentRow>(trx, deps, change, {
+  await tellNamedInText(trx, deps, change, (mention, slug, title) => ({
+    where: `dans le document «\u00a0${title}\u00a0»`,
+    url: `/Editor?doc=${slug}&mention=${encodeURIComponent(mention)}`,
+  }));
+  await tellMentioned<document.DocumentCommentRow>(trx, deps, change, {
     table: 'document_comment',
     placeOf: ({ author, thread }, slug, title) =>
       actors.size > 0 && !actors.has(author)

@@ -10,8 +10,9 @@ declare module '../tables.ts' {
 
 interface CommentMentionTable {
   firm_id: string;
-  /** Name of the list or board. */
+  /** Name of the list, board or document. */
   doc: string;
+  /** Or the mention, in a text. */
   comment: string;
   /** Ids of those whom it has named so far; `null` when nobody wrote it down. */
   users: string[] | null;

@@ -123,7 +123,7 @@ export const ged = {
   reference: 'Renvoi à un titre ou une clause',
   referenceEmpty: 'Ce document n’a encore ni titre ni clause numérotée.',
   mention: 'Mention d’une personne',
-  mentionEmpty: 'Personne d’autre n’est connu de cet appareil.',
+  mentionEmpty: 'Personne d’autre ne peut lire ce document.',
   pickFilter: 'Filtrer',
   pickNone: 'Aucun résultat.',
   pageMenu: 'Page',

@@ -1,7 +1,7 @@
 import { cx } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../shell/PersonAvatar.tsx';
-import type { MentionChoice } from './use-mention.ts';
+import type { MentionChoice } from './use-mention-choice.ts';
 import './mentions.css';
 
 /** The people whom the text may mean, above the field that keeps the focus. */

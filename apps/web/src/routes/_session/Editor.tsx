@@ -4,10 +4,11 @@ import { textSearch } from '../../platform/search.ts';
 
 /**
  * `doc`: slug of the document; without it, a new one. `thread`: the comments that are read. `history`: its past is shown.
+ * `mention`: the place in the text where somebody is named.
  * `present`: `presenter` for the window of whoever shows slides.
  */
 export const Route = createFileRoute('/_session/Editor')({
   staticData: { nav: 'editor', sideBar: false, topBar: false },
-  validateSearch: textSearch('doc', 'thread', 'history', 'present'),
+  validateSearch: textSearch('doc', 'thread', 'history', 'mention', 'present'),
   component: EditorScreen,
 });

@@ -3,7 +3,7 @@ import type { NotificationKind, PushMessage } from '@basoche/protocol';
 
 /** One thing that happened, without what it holds. */
 const ONE: Record<NotificationKind, string> = {
-  mentioned: 'On vous mentionne dans un message ou un commentaire.',
+  mentioned: 'On vous mentionne dans un message, un commentaire ou un document.',
   taskInCharge: 'Une tâche vous est confiée.',
   conversationShared: 'Une conversation vous est ouverte.',
   listShared: 'Une liste est partagée avec vous.',

@@ -9,10 +9,12 @@ import { useEditor } from '@tiptap/react';
 import { memo, useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressed } from '../../../platform/mentions/use-addressed.ts';
 import { ReviewPanel } from '../review/ReviewPanel.tsx';
 import { ReviewTools } from '../review/ReviewTools.tsx';
 import { SuggestBanner } from '../review/SuggestBanner.tsx';
 import { useReview } from '../review/use-review.ts';
+import { BodyMentions } from './BodyMentions.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { FollowCaret } from './FollowCaret.tsx';
 import { FieldsBar } from './FieldsBar.tsx';
@@ -25,6 +27,7 @@ import { PaperDesk } from './PaperDesk.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
 import { useBodyUse } from './use-body-facts.ts';
 import { useImages } from './use-images.tsx';
+import { useIsLed, useLedMention } from './use-led-mention.ts';
 import { useOutline } from './use-outline.ts';
 import { usePaper } from './use-paper.ts';
 import { WordCount } from './WordCount.tsx';
@@ -39,6 +42,7 @@ export interface BodyEditorProps {
 export const BodyEditor = memo(function BodyEditor({ handle, editable, onPause }: BodyEditorProps) {
   const { t } = useTranslation('ged');
   const [pages, setPages] = useState(1);
+  const isLed = useIsLed();
   const editor = useEditor(
     {
       ...bodyEditorOptions({
@@ -51,7 +55,8 @@ export const BodyEditor = memo(function BodyEditor({ handle, editable, onPause }
         onPages: setPages,
         farHint: t('wholeTextHint'),
       }),
-      autofocus: editable ? 'start' : false,
+      // An address that names a place has the caret there.
+      autofocus: editable && !isLed ? 'start' : false,
       shouldRerenderOnTransaction: false,
     },
     [handle],
@@ -75,6 +80,8 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
   const body = useBodyUse(editor);
   const [outlineOn, setOutlineOn] = useOutline();
   const { setup, look } = usePaper(handle, editor);
+  const addressed = useAddressed(`/documents/${handle.name.slice('document/'.length)}/members`);
+  useLedMention(editor);
   const images = useImages(editor, handle, editable);
   useEffect(() => {
     tellWhenFull(editor, () => void toast(t('bodyFull'), { tone: 'bad', id: 'body-full' }));
@@ -112,7 +119,12 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
     <>
       {editable ? (
         <>
-          <EditorToolbar editor={editor} onLink={() => setLinking(true)} onImage={images.choose} end={tools} />
+          <EditorToolbar
+            {...{ editor, addressed }}
+            onLink={() => setLinking(true)}
+            onImage={images.choose}
+            end={tools}
+          />
           {images.picker}
           <TableToolbar editor={editor} />
           <ImageToolbar editor={editor} />
@@ -150,6 +162,7 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
             opens(true);
           }}
         />
+        {editable ? <BodyMentions {...{ editor, addressed }} /> : null}
         {review.isOpen ? <ReviewPanel {...{ review, handle, editable }} /> : null}
       </div>
       <FollowCaret {...{ editor, handle }} />

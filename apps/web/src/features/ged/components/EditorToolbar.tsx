@@ -21,6 +21,7 @@ import { useEditorState } from '@tiptap/react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlignMenu } from './AlignMenu.tsx';
+import type { Person } from '../../../platform/people.ts';
 import { InsertMenu } from './InsertMenu.tsx';
 import { TablePicker } from './TablePicker.tsx';
 import { moveBetweenButtons } from './toolbar-keys.ts';
@@ -48,13 +49,15 @@ const BLOCKS: readonly Tool<ToggledAction>[] = [
 
 export interface EditorToolbarProps {
   editor: Editor;
+  /** Who may be named in the text. */
+  addressed: readonly Person[];
   onLink: () => void;
   onImage: () => void;
   end: ReactNode;
 }
 
 /** What can be done to the selected text. Arrow keys move between the buttons. */
-export function EditorToolbar({ editor, onLink, onImage, end }: EditorToolbarProps) {
+export function EditorToolbar({ editor, addressed, onLink, onImage, end }: EditorToolbarProps) {
   const { t } = useTranslation('ged');
   const state = useEditorState({ editor, selector: ({ editor }) => bodyStateOf(editor) });
   const toggle = ({ action, keys, icon: ToolIcon }: Tool<ToggledAction>) => (
@@ -101,7 +104,7 @@ export function EditorToolbar({ editor, onLink, onImage, end }: EditorToolbarPro
       <span className="g-toolbar-group">
         <IconButton label={t('link')} keys="mod+K" icon={<IconLink />} pressed={state.link} onClick={onLink} />
         <TablePicker editor={editor} />
-        <InsertMenu editor={editor} onImage={onImage} />
+        <InsertMenu editor={editor} addressed={addressed} onImage={onImage} />
       </span>
       <span className="g-toolbar-group">
         <IconButton

@@ -23,13 +23,21 @@ import {
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePeople } from '../../../platform/people.ts';
+import type { Person } from '../../../platform/people.ts';
+import { useUser } from '../../../platform/session.ts';
 import { PickDialog } from './PickDialog.tsx';
 
+export interface InsertMenuProps {
+  editor: Editor;
+  /** Who may be named. */
+  addressed: readonly Person[];
+  onImage: () => void;
+}
+
 /** What is put into the text where the caret is. */
-export function InsertMenu({ editor, onImage }: { editor: Editor; onImage: () => void }) {
+export function InsertMenu({ editor, addressed, onImage }: InsertMenuProps) {
   const { t } = useTranslation('ged');
-  const people = usePeople();
+  const me = useUser().id;
   const [targets, setTargets] = useState<readonly PlacedTarget[] | null>(null);
   const [asksField, setAsksField] = useState(false);
   const [asksPerson, setAsksPerson] = useState(false);
@@ -94,6 +102,7 @@ export function InsertMenu({ editor, onImage }: { editor: Editor; onImage: () =>
             id: 'mention',
             label: `${t('mention')}…`,
             icon: <IconAt size={16} />,
+            keys: '@',
             onSelect: () => setAsksPerson(true),
           },
         ]}
@@ -144,8 +153,11 @@ export function InsertMenu({ editor, onImage }: { editor: Editor; onImage: () =>
         <PickDialog
           title={t('mention')}
           empty={t('mentionEmpty')}
-          options={people.list.map(({ id, name }) => ({ id, label: name }))}
-          onPick={(id) => insertMention(editor, people.of(id))}
+          options={addressed.map(({ id, name }) => ({ id, label: name }))}
+          onPick={(id) => {
+            const person = addressed.find((each) => each.id === id);
+            if (person) insertMention(editor, { id, name: person.name, author: me });
+          }}
           onClose={() => {
             setAsksPerson(false);
             editor.view.focus();
