@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { EDITOR_KEYS } from '../../apps/web/src/features/ged/model/editor-keys.ts';
 import { SCREEN_KEYS } from '../../apps/web/src/shell/screen-keys.ts';
 
 /** Where the keys of each screen are heard. */
@@ -22,12 +23,30 @@ const HANDLERS = {
   ],
 };
 
+/** Where the keys of documents are heard that the text of a word document does not hear itself. */
+const EDITORS = {
+  cell: ['features/sheets/components/SheetEditor.tsx', 'features/sheets/components/grid-keys.ts'],
+  slide: [
+    'features/slides/components/SlideEditor.tsx',
+    'features/slides/components/SlideList.tsx',
+    'features/slides/components/Stage.tsx',
+    'features/slides/components/stage-keys.ts',
+  ],
+};
+
 /** What the dialog says of lists anywhere. */
 const EVERYWHERE = ['ArrowUp', 'ArrowDown', 'Enter', 'Escape'];
 
 const NAMED =
   /\b(?:Arrow(?:Up|Down|Left|Right)|Page(?:Up|Down))\b|(?<=')(?:Enter|Escape|Delete|Backspace|Home|End)(?=')/g;
 const LETTER = /event\.key(?:\.toLowerCase\(\))? [!=]== '(.)'/g;
+/** As the editors compare keys, name them in tables, or ask for their place. */
+const OF_EDITORS = [
+  /\bkey(?:\.toLowerCase\(\))? [!=]== '(\w+)'/g,
+  /^ {4}case '(\w+)':/gm,
+  /^ {6}([a-z]): \(\) =>/gm,
+  /\bcode === 'Key(\w)'/g,
+];
 
 function heardIn(paths: readonly string[]): Set<string> {
   const text = paths.map((path) => readFileSync(`apps/web/src/${path}`, 'utf8')).join('\n');
@@ -47,5 +66,24 @@ test.each(Object.keys(HANDLERS) as (keyof typeof HANDLERS)[])(
     expect(heard.size).toBeGreaterThan(3);
     expect([...listed].filter((key) => !heard.has(key))).toEqual([]);
     expect([...heard].filter((key) => !listed.has(key) && !EVERYWHERE.includes(key))).toEqual([]);
+  },
+);
+
+test.each(Object.keys(EDITORS) as (keyof typeof EDITORS)[])(
+  'the list of keys of a %s document is what its screen hears',
+  (kind) => {
+    const text = EDITORS[kind].map((path) => readFileSync(`apps/web/src/${path}`, 'utf8')).join('\n');
+    const heard = new Set(
+      [
+        ...[...text.matchAll(NAMED)].map(([key]) => key),
+        ...OF_EDITORS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, key = '']) => key)),
+      ].map((key) => (key.length === 1 ? key.toLowerCase() : key)),
+    );
+    const listed = new Set<string>(
+      EDITOR_KEYS[kind].flatMap(({ press }) => press.map((keys) => keys.split('+').at(-1) ?? '')),
+    );
+    expect(heard.size).toBeGreaterThan(10);
+    expect([...listed].filter((key) => !heard.has(key))).toEqual([]);
+    expect([...heard].filter((key) => !listed.has(key))).toEqual([]);
   },
 );

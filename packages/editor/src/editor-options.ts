@@ -1,6 +1,7 @@
 import type { EditorOptions } from '@tiptap/core';
 import type { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
+import { AlignmentKeys } from './body/alignment-keys.ts';
 import { bodyExtensions } from './body/schema.ts';
 import { NamedCursors } from './collab/named-cursors.ts';
 import { SharedText } from './collab/shared-text.ts';
@@ -51,6 +52,7 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
       SteadyBinding,
       KnownCaret,
       RestoreUndo.configure({ fragment: input.fragment }),
+      AlignmentKeys,
       FrenchTypography,
       SizeBudget,
       WordLists,

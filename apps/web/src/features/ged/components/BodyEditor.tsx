@@ -1,5 +1,13 @@
 import { stranded } from '@basoche/crdt';
-import { BODY, bodyEditorOptions, layOutAt, tellWhenFull, tellWhenTableTooLarge } from '@basoche/editor';
+import {
+  BODY,
+  bodyEditorOptions,
+  findNext,
+  layOutAt,
+  selectFound,
+  tellWhenFull,
+  tellWhenTableTooLarge,
+} from '@basoche/editor';
 import type { UnknownContent } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
 import { IconButton, toast } from '@basoche/ui';
@@ -14,11 +22,14 @@ import { ReviewPanel } from '../review/ReviewPanel.tsx';
 import { ReviewTools } from '../review/ReviewTools.tsx';
 import { SuggestBanner } from '../review/SuggestBanner.tsx';
 import { useReview } from '../review/use-review.ts';
+import { wordScreenKey } from '../model/editor-keys.ts';
+import type { WordScreenKey } from '../model/editor-keys.ts';
 import { BodyMentions } from './BodyMentions.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { FollowCaret } from './FollowCaret.tsx';
 import { FieldsBar } from './FieldsBar.tsx';
 import { FindBar } from './FindBar.tsx';
+import type { FindWish } from './FindBar.tsx';
 import { ImageToolbar } from './ImageToolbar.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { OutlinePanel } from './OutlinePanel.tsx';
@@ -67,6 +78,8 @@ export const BodyEditor = memo(function BodyEditor({ handle, editable, onPause }
   return <EditorFrame handle={handle} editor={editor} editable={editable} pages={pages} />;
 });
 
+const WRITES: readonly WordScreenKey[] = ['link', 'suggest'];
+
 interface EditorFrameProps {
   handle: DocHandle;
   editor: Editor;
@@ -93,8 +106,25 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
       stranded.onPutBackApart(handle.doc, () => handle.synced && toast(t('putBack'), { tone: 'info', id: 'put-back' })),
     [handle, t],
   );
-  const [finding, setFinding] = useState(false);
+  const [finding, setFinding] = useState<FindWish | null>(null);
   const [linking, setLinking] = useState(false);
+
+  /** Keys of the text and of the bar that looks through it. */
+  function onKey(event: KeyboardEvent): void {
+    const asked = wordScreenKey(event);
+    const { isOn, switchOn } = review.suggestions;
+    const isDone = asked !== null && (editable || !WRITES.includes(asked));
+    if (!isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (asked === 'link') setLinking(true);
+    else if (asked === 'suggest') switchOn(!isOn);
+    else if (asked === 'toolbar') document.querySelector<HTMLElement>('.g-toolbar button')?.focus();
+    else if (asked === 'replace') setFinding({ field: 'replacement' });
+    else if (asked === 'find' || finding === null) setFinding({ field: 'query' });
+    else findNext(editor, asked === 'findNext' ? 1 : -1);
+  }
+
   const tools = (
     <>
       <ReviewTools review={review} editable={editable} />
@@ -103,8 +133,8 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
         label={t('find')}
         keys="mod+F"
         icon={<IconSearch />}
-        pressed={finding}
-        onClick={() => setFinding(!finding)}
+        pressed={finding !== null}
+        onClick={() => setFinding(finding === null ? { field: 'query' } : null)}
       />
       <PageMenu handle={handle} setup={setup} editable={editable} />
       <IconButton
@@ -133,7 +163,9 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
         <div className="g-toolbar g-toolbar-bare">{tools}</div>
       )}
       <FieldsBar editor={editor} handle={handle} />
-      {finding ? <FindBar editor={editor} editable={editable} onClose={() => setFinding(false)} /> : null}
+      {finding === null ? null : (
+        <FindBar {...{ editor, editable }} wish={finding} onWish={onKey} onClose={() => setFinding(null)} />
+      )}
       {review.suggestions.isOn ? <SuggestBanner onLeave={() => review.suggestions.switchOn(false)} /> : null}
       <div className="g-work">
         {outlineOn ? (
@@ -154,12 +186,9 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
           look={look}
           pages={pages}
           onKeyDown={(event) => {
-            if (event.altKey && event.key === 'F10') document.querySelector<HTMLElement>('.g-toolbar button')?.focus();
-            const opens = isKey(event, 'f') ? setFinding : editable && isKey(event, 'k') ? setLinking : null;
-            if (opens === null) return;
-            event.preventDefault();
-            event.stopPropagation();
-            opens(true);
+            onKey(event);
+            // Whoever goes from place to place with the caret in the text goes on from there.
+            if (event.key === 'F3') selectFound(editor);
           }}
         />
         {editable ? <BodyMentions {...{ editor, addressed }} /> : null}
@@ -169,9 +198,4 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
       {linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </>
   );
-}
-
-/** Ctrl (⌘) and this letter. */
-function isKey(event: KeyboardEvent, letter: string): boolean {
-  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === letter;
 }

@@ -1,5 +1,5 @@
 import type { DocHandle } from '@basoche/sync';
-import { Popover, cx } from '@basoche/ui';
+import { Popover, cx, toast } from '@basoche/ui';
 import type { Tone } from '@basoche/ui';
 import {
   IconAlertTriangle,
@@ -8,12 +8,16 @@ import {
   IconCloudUpload,
   IconDeviceFloppy,
 } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocState } from '../../../platform/docs.ts';
 import { useConnected } from '../../../platform/engine.tsx';
 import { SyncPanel } from '../../../shell/SyncPanel.tsx';
 
-const VIEWS: Record<DocHandle['status']['state'], { tone: Tone; icon: typeof IconCloudCheck }> = {
+const VIEWS: Record<
+  DocHandle['status']['state'],
+  { tone: Exclude<Tone, 'mute' | 'accent'>; icon: typeof IconCloudCheck }
+> = {
   saved: { tone: 'ok', icon: IconCloudCheck },
   syncing: { tone: 'info', icon: IconCloudUpload },
   queued: { tone: 'wait', icon: IconCloudOff },
@@ -22,7 +26,7 @@ const VIEWS: Record<DocHandle['status']['state'], { tone: Tone; icon: typeof Ico
   'storage-failed': { tone: 'bad', icon: IconAlertTriangle },
 };
 
-/** Whether this document is saved; opens what waits on the whole device. */
+/** Whether this document is saved; opens what waits on the whole device. Ctrl (⌘) S, which has nothing to save, says it too. */
 export function DocSyncPill({ handle }: { handle: DocHandle }) {
   const { t } = useTranslation('ged');
   const sync = useTranslation('sync');
@@ -31,6 +35,17 @@ export function DocSyncPill({ handle }: { handle: DocHandle }) {
   const offline = state === 'saved' && !connected;
   const { tone, icon: Icon } = offline ? { tone: 'wait' as const, icon: IconCloudOff } : VIEWS[state];
   const label = offline ? sync.t('offline') : t(`sync_${state}`);
+  const tell = useEffectEvent(() => void toast(label, { tone, id: 'kept', detail: t(`kept_${state}`) }));
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isMod || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      tell();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
   return (
     <Popover
       wide

@@ -1,3 +1,4 @@
+import { document as wordDocument } from '@basoche/crdt';
 import type { DocHandle } from '@basoche/sync';
 import { Button, Menu, buttonClass, toast } from '@basoche/ui';
 import { IconArrowLeft, IconSparkles } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { HistoryButton } from '../../history/index.ts';
 import { renameDocument } from '../model/documents.ts';
 import { ExportMenu } from '../files/ExportMenu.tsx';
 import { DocSyncPill } from './DocSyncPill.tsx';
+import { KeysButton } from './KeysDialog.tsx';
 import { TitleField } from './TitleField.tsx';
 
 export interface EditorTopBarProps {
@@ -56,6 +58,7 @@ export function EditorTopBar({ handle, slug, title, project }: EditorTopBarProps
             }
           />
           {assistant.dialog}
+          <KeysButton type={wordDocument.documentType(handle.doc)} />
           <ExportMenu handle={handle} title={title} />
         </>
       ) : null}

@@ -6,23 +6,33 @@ import { useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wordScreenKey } from '../model/editor-keys.ts';
 
 const LOOSE = { accents: false, case: false, words: false };
 const CHOICES = ['case', 'words', 'accents'] as const;
 
+/** Which field the keyboard asked for; another one each time. */
+export interface FindWish {
+  field: 'query' | 'replacement';
+}
+
 export interface FindBarProps {
   editor: Editor;
   editable: boolean;
+  wish: FindWish;
+  /** Keys pressed here that are those of the text too. */
+  onWish: (event: KeyboardEvent) => void;
   onClose: () => void;
 }
 
 /** Finds a text in the document, and replaces it. Escape goes back to the text, at the match. */
-export function FindBar({ editor, editable, onClose }: FindBarProps) {
+export function FindBar({ editor, editable, wish, onWish, onClose }: FindBarProps) {
   const { t } = useTranslation('ged');
   const [query, setQuery] = useState(() => selectedText(editor));
   const [options, setOptions] = useState(LOOSE);
   const [replacement, setReplacement] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const replacementField = useRef<HTMLInputElement>(null);
   const { count, current } = useEditorState({
     editor,
     selector: ({ editor }) => {
@@ -31,9 +41,12 @@ export function FindBar({ editor, editable, onClose }: FindBarProps) {
     },
   });
   useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
+    // Without words to look for, there is nothing to replace yet.
+    const isReady = field.current?.value !== '' && replacementField.current !== null;
+    const { current } = wish.field === 'replacement' && isReady ? replacementField : field;
+    current?.focus();
+    current?.select();
+  }, [wish]);
   useEffect(() => find(editor, query, options), [editor, query, options]);
   useEffect(
     () => () => {
@@ -43,6 +56,7 @@ export function FindBar({ editor, editable, onClose }: FindBarProps) {
   );
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (['find', 'replace', 'findNext', 'findPrevious'].includes(wordScreenKey(event) ?? '')) onWish(event);
     if (event.key !== 'Escape') return;
     event.preventDefault();
     selectFound(editor);
@@ -111,6 +125,7 @@ export function FindBar({ editor, editable, onClose }: FindBarProps) {
           }}
         >
           <TextField
+            ref={replacementField}
             label={t('replaceWith')}
             hideLabel
             placeholder={t('replaceWith')}

@@ -1,49 +1,70 @@
-import { Dialog, Kbd } from '@basoche/ui';
+import type { DocumentType } from '@basoche/protocol';
+import { Dialog, IconButton, Kbd } from '@basoche/ui';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { keysInWords } from '../../../shell/screen-keys.ts';
+import { COMMON_KEYS, EDITOR_KEYS, keysShown } from '../model/editor-keys.ts';
 
-const KEYS = [
-  ['bold', 'mod+B'],
-  ['italic', 'mod+I'],
-  ['underline', 'mod+U'],
-  ['strike', 'mod+shift+S'],
-  ['superscript', 'mod+.'],
-  ['bulletList', 'mod+shift+8'],
-  ['orderedList', 'mod+shift+7'],
-  ['taskList', 'mod+shift+9'],
-  ['blockquote', 'mod+shift+B'],
-  ['link', 'mod+K'],
-  ['pageBreak', 'mod+Enter'],
-  ['footnote', 'mod+alt+F'],
-  ['find', 'mod+F'],
-  ['history', 'mod+alt+shift+H'],
-  ['undo', 'mod+Z'],
-  ['redo', 'mod+shift+Z'],
-  ['keys_clause', 'Tab'],
-  ['keys_cells', 'shift+→'],
-  ['keys_toolbar', 'alt+F10'],
-] as const;
+/** Shows what the keyboard does in a document; Ctrl (⌘) and / everywhere in it. */
+export function KeysButton({ type }: { type: DocumentType }) {
+  const { t } = useTranslation('ged');
+  const { on } = useSnapshot(keysShown);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      // On many keyboards the sign is written with Shift.
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key !== '/') return;
+      event.preventDefault();
+      keysShown.on = true;
+    };
+    window.addEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', listen);
+      keysShown.on = false;
+    };
+  }, []);
+  return (
+    <>
+      <IconButton
+        label={t('keys')}
+        keys="mod+/"
+        icon={<IconKeyboard />}
+        className="g-keys-button"
+        onClick={() => {
+          keysShown.on = true;
+        }}
+      />
+      {on ? <KeysDialog type={type} /> : null}
+    </>
+  );
+}
 
-/** What the keyboard does in a document. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+function KeysDialog({ type }: { type: DocumentType }) {
   const { t } = useTranslation('ged');
   return (
     <Dialog
       open
       title={t('keys')}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        keysShown.on = open;
       }}
     >
-      <dl className="g-keys">
-        {KEYS.map(([label, keys]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd>
-              <Kbd keys={keys} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {/* Longer than the window, and without anything else that takes the focus. */}
+      <div role="group" aria-label={t('keys')} tabIndex={0}>
+        <dl className="g-keys">
+          {[...EDITOR_KEYS[type], ...COMMON_KEYS].map(({ does, press }) => (
+            <div key={does}>
+              <dt>{t(does)}</dt>
+              <dd>
+                {press.map((keys) => (
+                  <Kbd key={keys} keys={keysInWords(keys)} />
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Dialog>
   );
 }

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useActor } from '../../../platform/actor.ts';
 import { useDocSnapshot } from '../../../platform/docs.ts';
+import { keysShown } from '../model/editor-keys.ts';
 import { paperView, setPaperWhite, setTypography, setWhole } from '../model/paper.ts';
 import type { PageSetup } from '../model/paper.ts';
-import { KeysDialog } from './KeysDialog.tsx';
 import { PageSetupDialog } from './PageSetupDialog.tsx';
 
 export interface PageMenuProps {
@@ -24,7 +24,6 @@ export function PageMenu({ handle, setup, editable }: PageMenuProps) {
   const actor = useActor();
   const { white, typography, focus, whole } = useSnapshot(paperView);
   const isModel = useDocSnapshot(handle, wordDocument.isTemplate) ?? false;
-  const [showsKeys, setShowsKeys] = useState(false);
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -80,7 +79,7 @@ export function PageMenu({ handle, setup, editable }: PageMenuProps) {
             checked: whole,
             onSelect: () => setWhole(!whole),
           },
-          { id: 'keys', label: t('keys'), movesFocus: true, onSelect: () => setShowsKeys(true) },
+          { id: 'keys', label: t('keys'), movesFocus: true, onSelect: () => void (keysShown.on = true) },
         ]}
       />
       {asking ? (
@@ -90,7 +89,6 @@ export function PageMenu({ handle, setup, editable }: PageMenuProps) {
           onClose={() => setAsking(false)}
         />
       ) : null}
-      {showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}
     </>
   );
 }

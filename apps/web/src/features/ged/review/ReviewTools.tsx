@@ -22,6 +22,7 @@ export function ReviewTools({ review, editable }: { review: Review; editable: bo
       {editable ? (
         <IconButton
           label={t('suggest')}
+          keys="mod+alt+shift+E"
           icon={<IconPencilPlus />}
           pressed={suggestions.isOn}
           onMouseDown={(event) => event.preventDefault()}
