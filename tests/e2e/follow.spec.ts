@@ -110,8 +110,10 @@ test('in a long text one goes where the other writes until one goes on alone, an
     for (const mode of MODES) {
       await page.emulateMedia({ colorScheme: mode });
       await page.setViewportSize(SIZES.desk);
+      await expect(body(page).getByText('Fait à Lyon.')).toBeInViewport();
       await check(page, `follow-text-desk-${mode}`);
       await page.setViewportSize(SIZES.phone);
+      await expect(body(page).getByText('Fait à Lyon.')).toBeInViewport();
       await check(page, `follow-text-phone-${mode}`);
     }
     await page.getByRole('button', { name: '1 personne ici' }).click();

@@ -24,8 +24,12 @@ export function FollowCaret({ editor, handle }: { editor: Editor; handle: DocHan
     };
     soon();
     editor.on('transaction', onTransaction);
+    // Another width of the screen, or pages that are measured by and by, move the words under it.
+    const sizes = new ResizeObserver(soon);
+    for (const each of [editor.view.dom, editor.view.dom.closest('.g-desk')]) if (each) sizes.observe(each);
     return () => {
       cancelAnimationFrame(frame);
+      sizes.disconnect();
       editor.off('transaction', onTransaction);
     };
   }, [editor, cursor]);
