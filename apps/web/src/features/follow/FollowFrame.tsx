@@ -30,10 +30,11 @@ export function FollowFrame({ handle }: { handle: DocHandle | null }) {
     const onKey = (event: KeyboardEvent) => whenEscaped(event);
     const moves = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
     for (const move of moves) around.addEventListener(move, onMove, { capture: true, passive: true });
-    window.addEventListener('keydown', onKey);
+    // Before what would close with this key.
+    window.addEventListener('keydown', onKey, { capture: true });
     return () => {
       for (const move of moves) around.removeEventListener(move, onMove, { capture: true });
-      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keydown', onKey, { capture: true });
     };
   }, [isOn]);
   return (

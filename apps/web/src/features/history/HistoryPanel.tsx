@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { DocHandle } from '@basoche/sync';
 import { useDocs } from '../../platform/docs.ts';
+import { useEditorPlace } from '../../platform/editor-place.ts';
 import { useSeen } from './use-history.ts';
 import { useLastVisit } from './use-last-visit.ts';
 import { VisitBanner } from './VisitBanner.tsx';
@@ -19,7 +19,7 @@ export interface HistoryPanelProps {
 
 /** A document, and its past over it when asked for. */
 export function HistoryPanel({ handle, slug, isOpen, children }: HistoryPanelProps) {
-  const navigate = useNavigate();
+  const { setHistory } = useEditorPlace();
   const left = useLastVisit(handle);
   const heard = useDocs().find((each) => each.name === handle.name)?.seq ?? -1;
   const visit = useSeen(slug, left, left !== null && heard > left.seq) ?? null;
@@ -29,7 +29,7 @@ export function HistoryPanel({ handle, slug, isOpen, children }: HistoryPanelPro
   if (isOpen && !isTold) setTold(true);
   const show = (since: boolean): void => {
     setFromVisit(since);
-    void navigate({ to: '/Editor', search: { doc: slug, ...(since ? { history: '1' } : {}) } });
+    setHistory(since);
   };
   const under = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);

@@ -17,6 +17,7 @@ import { useEditor } from '@tiptap/react';
 import { memo, useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEditorPlace } from '../../../platform/editor-place.ts';
 import { useAddressed } from '../../../platform/mentions/use-addressed.ts';
 import { ReviewPanel } from '../review/ReviewPanel.tsx';
 import { ReviewTools } from '../review/ReviewTools.tsx';
@@ -90,9 +91,10 @@ interface EditorFrameProps {
 function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
   const { t } = useTranslation('ged');
   const review = useReview(editor, handle, editable);
+  const { isPanel } = useEditorPlace();
   const body = useBodyUse(editor);
-  const [outlineOn, setOutlineOn] = useOutline();
-  const { setup, look } = usePaper(handle, editor);
+  const [outlineOn, setOutlineOn] = useOutline(isPanel);
+  const { setup, look } = usePaper(handle, editor, isPanel);
   const addressed = useAddressed(`/documents/${handle.name.slice('document/'.length)}/members`);
   useLedMention(editor);
   const images = useImages(editor, handle, editable);

@@ -1,8 +1,8 @@
 import { document as wordDocument } from '@basoche/crdt';
 import type { DocHandle } from '@basoche/sync';
-import { Button, Menu, buttonClass, toast } from '@basoche/ui';
-import { IconArrowLeft, IconSparkles } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Button, Menu, toast } from '@basoche/ui';
+import { IconSparkles } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { docName } from '@basoche/protocol';
 import { useEngine } from '../../../platform/engine.tsx';
@@ -18,20 +18,20 @@ import { TitleField } from './TitleField.tsx';
 export interface EditorTopBarProps {
   handle: DocHandle | null;
   slug: string;
+  /** What leads away from the document. */
+  leave: ReactNode;
   title: string;
   project: string | null;
 }
 
-export function EditorTopBar({ handle, slug, title, project }: EditorTopBarProps) {
+export function EditorTopBar({ handle, slug, leave, title, project }: EditorTopBarProps) {
   const { t } = useTranslation('ged');
   const engine = useEngine();
   const assistant = useAssistantEntries(docName('document', slug), title);
 
   return (
     <header className="g-top">
-      <Link to="/ged" className={buttonClass({ variant: 'ghost' }, 'g-back')} aria-label={t('back')} title={t('back')}>
-        <IconArrowLeft aria-hidden />
-      </Link>
+      {leave}
       <div className="g-top-words">
         <TitleField
           title={title}
@@ -48,7 +48,7 @@ export function EditorTopBar({ handle, slug, title, project }: EditorTopBarProps
       <PeopleHere handle={handle} />
       {handle?.loaded ? (
         <>
-          <HistoryButton slug={slug} />
+          <HistoryButton />
           <Menu
             entries={assistant.entries}
             trigger={

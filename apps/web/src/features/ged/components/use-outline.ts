@@ -3,10 +3,14 @@ import { useEffect, useState } from 'react';
 /** Where it stands beside the text; narrower, it lies over it, as in ged.css. */
 const WIDE = '(min-width: 1100px)';
 
-/** Whether the outline shows: beside the text where there is room, else when it is asked for. */
-export function useOutline(): [isShown: boolean, show: (shown: boolean) => void] {
-  const [isShown, show] = useState(() => matchMedia(WIDE).matches);
+/**
+ * Whether the outline shows: beside the text where there is room, else when it is asked for.
+ * @param isNarrow there is no room, however wide the screen
+ */
+export function useOutline(isNarrow: boolean): [isShown: boolean, show: (shown: boolean) => void] {
+  const [isShown, show] = useState(() => !isNarrow && matchMedia(WIDE).matches);
   useEffect(() => {
+    if (isNarrow) return undefined;
     const query = matchMedia(WIDE);
     let isWide = query.matches;
     const changed = (): void => {
@@ -17,6 +21,6 @@ export function useOutline(): [isShown: boolean, show: (shown: boolean) => void]
     };
     query.addEventListener('change', changed);
     return () => query.removeEventListener('change', changed);
-  }, []);
+  }, [isNarrow]);
   return [isShown, show];
 }

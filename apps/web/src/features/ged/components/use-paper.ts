@@ -13,15 +13,15 @@ const WIDE = '(min-width: 900px)';
 
 export interface PaperUse {
   setup: PageSetup;
-  /** `null` on narrow screens: the text flows. */
+  /** `null` on narrow screens and in panels: the text flows. */
   look: PaperLook | null;
 }
 
 /** The pages of a document, on the screen and for the printer; and what this person chose about writing on them. */
-export function usePaper(handle: DocHandle, editor: Editor): PaperUse {
+export function usePaper(handle: DocHandle, editor: Editor, isNarrow: boolean): PaperUse {
   const setup = useDocSnapshot(handle, wordDocument.pageSetup) ?? wordDocument.DEFAULT_PAGE_SETUP;
   const wide = useSyncExternalStore(watchWidth, isWide);
-  const look = useMemo(() => (wide ? paperOf(setup) : null), [wide, setup]);
+  const look = useMemo(() => (wide && !isNarrow ? paperOf(setup) : null), [wide, isNarrow, setup]);
   useEffect(() => setPaper(editor, look), [editor, look]);
   const { typography, whole } = useSnapshot(paperView);
   useEffect(() => setFrenchTypography(editor, typography), [editor, typography]);

@@ -2,20 +2,18 @@ import { document as wordDocument } from '@basoche/crdt';
 import { draftComment, dropDraft, goToThread, keepDraft, placedThreads, showThreads } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
 import { toast } from '@basoche/ui';
-import { getRouteApi } from '@tanstack/react-router';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../platform/actor.ts';
 import { useDocSnapshot } from '../../../platform/docs.ts';
+import { useEditorPlace } from '../../../platform/editor-place.ts';
 import { isListed, neighbourOf, placeDiscussions } from './discussions.ts';
 import type { CommentFilter } from './discussions.ts';
 import type { Discussions } from './DiscussionList.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import type { Suggestions } from './use-suggestions.ts';
 import { useTextReading } from './use-text-reading.ts';
-
-const route = getRouteApi('/_session/Editor');
 
 export type ReviewTab = 'comments' | 'suggestions';
 
@@ -33,8 +31,7 @@ const NONE: readonly wordDocument.Discussion[] = [];
 export function useReview(editor: Editor, handle: DocHandle, editable: boolean): Review {
   const { t } = useTranslation('review');
   const actor = useActor();
-  const { thread: active = null } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { thread: active, setThread: name } = useEditorPlace();
   const [isOpen, setOpen] = useState(active !== null);
   const [filter, setFilter] = useState<CommentFilter>('open');
   const [tab, setTab] = useState<ReviewTab>('comments');
@@ -47,10 +44,6 @@ export function useReview(editor: Editor, handle: DocHandle, editable: boolean):
     () => placed.filter((each) => each.id === active || isListed(each, filter, actor.userId)),
     [placed, active, filter, actor.userId],
   );
-
-  function name(thread: string | null): void {
-    void navigate({ search: (before) => ({ ...before, thread: thread ?? undefined }), replace: true });
-  }
 
   const review: Review = {
     isOpen,

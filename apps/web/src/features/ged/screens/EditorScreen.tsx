@@ -1,39 +1,14 @@
-import { document as wordDocument, readMeta } from '@basoche/crdt';
-import { BODY, bodySchema, unknownContent } from '@basoche/editor';
-import { docName, KIND_VERSIONS, parseDocName } from '@basoche/protocol';
-import type { DocHandle } from '@basoche/sync';
-import { EmptyState } from '@basoche/ui';
-import { IconFileOff } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { parseDocName } from '@basoche/protocol';
+import { buttonClass, EmptyState } from '@basoche/ui';
+import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStandingDoc } from '../../../platform/docs.ts';
-import { isLost } from '../../../platform/lost-doc.ts';
-import { usePageTitle } from '../../../platform/title.ts';
+import { EditorPlaceContext } from '../../../platform/editor-place.ts';
 import { useRouteTitle } from '../../../shell/route-title.ts';
-import { FollowFrame } from '../../follow/FollowFrame.tsx';
-import { FollowingProvider } from '../../follow/following.tsx';
-import { HistoryPanel } from '../../history/index.ts';
-import { SheetEditor } from '../../sheets/components/SheetEditor.tsx';
-import { SlideEditor } from '../../slides/components/SlideEditor.tsx';
 import { PresenterScreen } from '../../slides/present/PresenterScreen.tsx';
-import { BlankPaper } from '../components/BlankPaper.tsx';
-import { BodyEditor } from '../components/BodyEditor.tsx';
-import { BodyPreview } from '../components/BodyPreview.tsx';
-import { ComingDocument } from '../components/ComingDocument.tsx';
-import { EditorBanners } from '../components/EditorBanners.tsx';
-import { EditorTopBar } from '../components/EditorTopBar.tsx';
-import { useDocuments } from '../model/documents.ts';
+import { OpenDocument } from './OpenDocument.tsx';
 import { StartDocument } from './StartDocument.tsx';
-import '../ged.css';
-import '../word-blocks.css';
-import '../word-find.css';
-import '../word-footnotes.css';
-import '../word-images.css';
-import '../word-paper.css';
-import '../word-fields.css';
-import '../word-references.css';
-import '../word-table.css';
 
 const route = getRouteApi('/_session/Editor');
 
@@ -50,86 +25,40 @@ export function EditorScreen() {
       </main>
     );
   if (present === 'presenter') return <PresenterScreen slug={slug} />;
-  return <OpenDocument key={slug} slug={slug} />;
+  return <DocumentPage key={slug} slug={slug} />;
 }
 
-function OpenDocument({ slug }: { slug: string }) {
-  const { t } = useTranslation(['ged', 'common']);
-  const handle = useStandingDoc(docName('document', slug));
-  const row = useDocuments().find((each) => each.slug === slug);
-  const title = row?.title || t('common:untitled');
-  usePageTitle(title);
-  return (
-    <FollowingProvider handle={handle}>
-      <div className="g-screen">
-        <EditorTopBar
-          handle={handle}
-          slug={slug}
-          title={title}
-          project={row?.facts?.projectCode ? t('projectCode', { code: row.facts.projectCode }) : null}
-        />
-        <main className="g-main">
-          {!handle?.loaded ? (
-            <BlankPaper />
-          ) : handle.missing && !isLost(handle) ? (
-            <ComingDocument handle={handle} />
-          ) : (
-            <LoadedDocument handle={handle} slug={slug} title={title} />
-          )}
-          <FollowFrame handle={handle} />
-        </main>
-      </div>
-    </FollowingProvider>
-  );
-}
-
-interface LoadedDocumentProps {
-  handle: DocHandle;
-  slug: string;
-  title: string;
-}
-
-function LoadedDocument({ handle, slug, title }: LoadedDocumentProps) {
+function DocumentPage({ slug }: { slug: string }) {
   const { t } = useTranslation('ged');
-  const isHistory = route.useSearch().history !== undefined;
-  const { doc } = handle;
-  const [newer, setNewer] = useState(() => isNewer(handle));
-  const pause = useCallback(() => setNewer(true), []);
-  if (isLost(handle))
-    return (
-      <EmptyState icon={<IconFileOff />} title={t('lostTitle')}>
-        {t('lostText')}
-      </EmptyState>
-    );
-  const type = wordDocument.documentType(doc);
-  if (type !== 'word') {
-    const mayWrite = handle.right !== 'read' && !newer;
-    return (
-      <HistoryPanel handle={handle} slug={slug} isOpen={isHistory}>
-        <EditorBanners handle={handle} newer={newer} />
-        {type === 'cell' ? (
-          <SheetEditor handle={handle} title={title} editable={mayWrite} />
-        ) : (
-          <SlideEditor handle={handle} editable={mayWrite} />
-        )}
-      </HistoryPanel>
-    );
-  }
-  return (
-    <HistoryPanel handle={handle} slug={slug} isOpen={isHistory}>
-      <EditorBanners handle={handle} newer={newer} />
-      {newer ? (
-        <BodyPreview handle={handle} />
-      ) : (
-        <BodyEditor handle={handle} editable={handle.right !== 'read'} onPause={pause} />
-      )}
-    </HistoryPanel>
+  const { thread = null, history } = route.useSearch();
+  const navigate = route.useNavigate();
+  const isHistory = history !== undefined;
+  const place = useMemo(
+    () => ({
+      isPanel: false,
+      thread,
+      setThread: (next: string | null) =>
+        void navigate({ search: (before) => ({ ...before, thread: next ?? undefined }), replace: true }),
+      isHistory,
+      setHistory: (isShown: boolean) => void navigate({ search: { doc: slug, ...(isShown ? { history: '1' } : {}) } }),
+    }),
+    [navigate, slug, thread, isHistory],
   );
-}
-
-/** Written by a newer build: an editor of this one would delete what it does not know. */
-function isNewer({ doc }: DocHandle): boolean {
-  const { version } = readMeta(doc);
-  if (typeof version === 'number' && version > KIND_VERSIONS.document) return true;
-  return unknownContent(doc.getXmlFragment(BODY), bodySchema()) !== null;
+  return (
+    <EditorPlaceContext value={place}>
+      <OpenDocument
+        slug={slug}
+        leave={
+          <Link
+            to="/ged"
+            className={buttonClass({ variant: 'ghost' }, 'g-back')}
+            aria-label={t('back')}
+            title={t('back')}
+          >
+            <IconArrowLeft aria-hidden />
+          </Link>
+        }
+      />
+    </EditorPlaceContext>
+  );
 }

@@ -8,10 +8,12 @@ import {
   IconTable,
   IconUser,
 } from '@tabler/icons-react';
+import { parseDocName } from '@basoche/protocol';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textParts } from '../../../platform/mentions/text-parts.ts';
+import { useOpenBeside } from '../../ged/panel/open-beside.ts';
 import { ownObjects } from './own-object.ts';
 import type { OwnObject } from './own-object.ts';
 import { useSeenObject } from './seen-object.ts';
@@ -55,6 +57,7 @@ export function ObjectPreviews({ text, tabbable }: { text: string; tabbable: boo
 function ObjectPreview({ object, tabbable }: { object: OwnObject; tabbable: boolean }) {
   const { t } = useTranslation('previews');
   const seen = useSeenObject(object);
+  const openBeside = useOpenBeside();
   if (seen === 'closed' || seen === 'unknown') {
     const Sign = seen === 'closed' ? IconLock : IconCloudDown;
     return (
@@ -66,7 +69,18 @@ function ObjectPreview({ object, tabbable }: { object: OwnObject; tabbable: bool
   }
   const Mark = ICONS[seen.kind];
   return (
-    <Link to={object.href} tabIndex={tabbable ? 0 : -1} className="m-preview">
+    <Link
+      to={object.href}
+      tabIndex={tabbable ? 0 : -1}
+      className="m-preview"
+      onClick={(event) => {
+        const slug = object.kind === 'doc' ? parseDocName(object.name) : null;
+        // Another key held opens it where the browser says.
+        if (openBeside === null || slug?.kind !== 'document' || isHeld(event)) return;
+        event.preventDefault();
+        openBeside(slug.slug);
+      }}
+    >
       <Mark size={18} aria-hidden />
       <span className="m-preview-words">
         <span className="m-preview-title">{seen.title}</span>
@@ -74,4 +88,8 @@ function ObjectPreview({ object, tabbable }: { object: OwnObject; tabbable: bool
       </span>
     </Link>
   );
+}
+
+function isHeld({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
 }

@@ -2,9 +2,9 @@ import { document as cellDocument, sheet as sheets } from '@basoche/crdt';
 import type { DocHandle } from '@basoche/sync';
 import { EmptyState, Button } from '@basoche/ui';
 import { IconTable } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
 import { type KeyboardEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEditorPlace } from '../../../platform/editor-place.ts';
 import { setPresence, usePresence } from '../../../platform/presence.ts';
 import { useGoWith } from '../../follow/use-go-with.ts';
 import { useFollowedState } from '../../follow/use-followed-state.ts';
@@ -33,8 +33,6 @@ import { useMisfit } from './use-misfit.ts';
 import '../../../i18n/sheets.ts';
 import '../sheets.css';
 
-const route = getRouteApi('/_session/Editor');
-
 export interface SheetEditorProps {
   handle: DocHandle;
   /** Of the document. */
@@ -46,7 +44,7 @@ export interface SheetEditorProps {
 export const SheetEditor = memo(function SheetEditor({ handle, title, editable }: SheetEditorProps) {
   const { t } = useTranslation('sheets');
   const store = useSheets(handle);
-  const { thread } = route.useSearch();
+  const { thread } = useEditorPlace();
   const [wanted, setWanted] = useState<{ sheet: string; place: CellPlace | null } | null>(() => {
     // An address that names a thread leads to its cell.
     const named = cellDocument.discussionsOf(store.doc).find(({ id }) => id === thread);

@@ -1,0 +1,130 @@
+import { document as wordDocument, readMeta } from '@basoche/crdt';
+import { BODY, bodySchema, unknownContent } from '@basoche/editor';
+import { docName, KIND_VERSIONS } from '@basoche/protocol';
+import type { DocHandle } from '@basoche/sync';
+import { EmptyState } from '@basoche/ui';
+import { IconFileOff } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStandingDoc } from '../../../platform/docs.ts';
+import { useEditorPlace } from '../../../platform/editor-place.ts';
+import { isLost } from '../../../platform/lost-doc.ts';
+import { usePageTitle } from '../../../platform/title.ts';
+import { FollowFrame } from '../../follow/FollowFrame.tsx';
+import { FollowingProvider } from '../../follow/following.tsx';
+import { HistoryPanel } from '../../history/index.ts';
+import { SheetEditor } from '../../sheets/components/SheetEditor.tsx';
+import { SlideEditor } from '../../slides/components/SlideEditor.tsx';
+import { BlankPaper } from '../components/BlankPaper.tsx';
+import { BodyEditor } from '../components/BodyEditor.tsx';
+import { BodyPreview } from '../components/BodyPreview.tsx';
+import { ComingDocument } from '../components/ComingDocument.tsx';
+import { EditorBanners } from '../components/EditorBanners.tsx';
+import { EditorTopBar } from '../components/EditorTopBar.tsx';
+import { useDocuments } from '../model/documents.ts';
+import '../ged.css';
+import '../word-blocks.css';
+import '../word-find.css';
+import '../word-footnotes.css';
+import '../word-images.css';
+import '../word-paper.css';
+import '../word-fields.css';
+import '../word-references.css';
+import '../word-table.css';
+
+export interface OpenDocumentProps {
+  slug: string;
+  /** What leads away from it, at the beginning of its bar. */
+  leave: ReactNode;
+}
+
+/** A document with its bar, its state and the editor of its kind. */
+export function OpenDocument({ slug, leave }: OpenDocumentProps) {
+  const { t } = useTranslation(['ged', 'common']);
+  const handle = useStandingDoc(docName('document', slug));
+  const row = useDocuments().find((each) => each.slug === slug);
+  const title = row?.title || t('common:untitled');
+  const { isPanel } = useEditorPlace();
+  // A page has one <main> and one title: beside another screen they are that one's.
+  const Main = isPanel ? 'div' : 'main';
+  return (
+    <FollowingProvider handle={handle}>
+      <div className="g-screen">
+        {isPanel ? null : <PageTitle title={title} />}
+        <EditorTopBar
+          handle={handle}
+          slug={slug}
+          leave={leave}
+          title={title}
+          project={row?.facts?.projectCode ? t('projectCode', { code: row.facts.projectCode }) : null}
+        />
+        <Main className="g-main">
+          {!handle?.loaded ? (
+            <BlankPaper />
+          ) : handle.missing && !isLost(handle) ? (
+            <ComingDocument handle={handle} />
+          ) : (
+            <LoadedDocument handle={handle} slug={slug} title={title} />
+          )}
+          <FollowFrame handle={handle} />
+        </Main>
+      </div>
+    </FollowingProvider>
+  );
+}
+
+function PageTitle({ title }: { title: string }) {
+  usePageTitle(title);
+  return null;
+}
+
+interface LoadedDocumentProps {
+  handle: DocHandle;
+  slug: string;
+  title: string;
+}
+
+function LoadedDocument({ handle, slug, title }: LoadedDocumentProps) {
+  const { t } = useTranslation('ged');
+  const { isHistory } = useEditorPlace();
+  const { doc } = handle;
+  const [newer, setNewer] = useState(() => isNewer(handle));
+  const pause = useCallback(() => setNewer(true), []);
+  if (isLost(handle))
+    return (
+      <EmptyState icon={<IconFileOff />} title={t('lostTitle')}>
+        {t('lostText')}
+      </EmptyState>
+    );
+  const type = wordDocument.documentType(doc);
+  if (type !== 'word') {
+    const mayWrite = handle.right !== 'read' && !newer;
+    return (
+      <HistoryPanel handle={handle} slug={slug} isOpen={isHistory}>
+        <EditorBanners handle={handle} newer={newer} />
+        {type === 'cell' ? (
+          <SheetEditor handle={handle} title={title} editable={mayWrite} />
+        ) : (
+          <SlideEditor handle={handle} editable={mayWrite} />
+        )}
+      </HistoryPanel>
+    );
+  }
+  return (
+    <HistoryPanel handle={handle} slug={slug} isOpen={isHistory}>
+      <EditorBanners handle={handle} newer={newer} />
+      {newer ? (
+        <BodyPreview handle={handle} />
+      ) : (
+        <BodyEditor handle={handle} editable={handle.right !== 'read'} onPause={pause} />
+      )}
+    </HistoryPanel>
+  );
+}
+
+/** Written by a newer build: an editor of this one would delete what it does not know. */
+function isNewer({ doc }: DocHandle): boolean {
+  const { version } = readMeta(doc);
+  if (typeof version === 'number' && version > KIND_VERSIONS.document) return true;
+  return unknownContent(doc.getXmlFragment(BODY), bodySchema()) !== null;
+}
