@@ -12,6 +12,8 @@ const body = (page: Page) => panel(page).getByRole('textbox', { name: 'Texte du 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Votre message' });
 const card = (page: Page, slug: string) => page.locator(`a.m-preview[href*="${slug}"]`);
 
+const kept = (page: Page) => panel(page).getByRole('button', { name: 'Ce document : Enregistré' });
+
 async function send(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press('Enter');
@@ -35,7 +37,7 @@ test('a document named in a conversation opens beside it: read, written without 
     await send(page, 'Je le relis.');
     await expect(page.getByText('Je le relis.')).toBeVisible();
     await expect(body(page)).toBeVisible();
-    await saved(page);
+    await expect(kept(page)).toBeVisible();
   });
 
   await test.step('pictures and axe', async () => {
@@ -71,7 +73,7 @@ test('a document named in a conversation opens beside it: read, written without 
     await expect.poll(() => written(page)).toEqual(['Attendu que le bail a pris fin. Hors ligne.']);
     await expect(page.getByText('Je le relis.')).toBeVisible();
     line.heal();
-    await saved(page);
+    await expect(kept(page)).toBeVisible();
   });
 
   await test.step('closed by Escape and by its button, the focus given back; the way back opens it again', async () => {
