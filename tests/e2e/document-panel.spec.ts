@@ -10,6 +10,7 @@ test.use({ startsAt: null, serviceWorkers: 'allow' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Document ouvert à côté' });
 const body = (page: Page) => panel(page).getByRole('textbox', { name: 'Texte du document' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Votre message' });
+const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
 const card = (page: Page, slug: string) => page.locator(`a.m-preview[href*="${slug}"]`);
 
 const kept = (page: Page) => panel(page).getByRole('button', { name: 'Ce document : Enregistré' });
@@ -35,7 +36,7 @@ test('a document named in a conversation opens beside it: read, written without 
     await page.keyboard.type('Attendu que le bail a pris fin.');
     await expect(page).toHaveURL(new RegExp(`beside=${document.slug}`));
     await send(page, 'Je le relis.');
-    await expect(page.getByText('Je le relis.')).toBeVisible();
+    await expect(messages(page).getByText('Je le relis.')).toBeVisible();
     await expect(body(page)).toBeVisible();
     await expect(kept(page)).toBeVisible();
   });
@@ -71,7 +72,7 @@ test('a document named in a conversation opens beside it: read, written without 
     ).toBeVisible();
     await page.reload();
     await expect.poll(() => written(page)).toEqual(['Attendu que le bail a pris fin. Hors ligne.']);
-    await expect(page.getByText('Je le relis.')).toBeVisible();
+    await expect(messages(page).getByText('Je le relis.')).toBeVisible();
     line.heal();
     await expect(kept(page)).toBeVisible();
   });

@@ -9,6 +9,9 @@ import { EditorPlaceContext } from '../../../platform/editor-place.ts';
 import { OpenDocument } from '../screens/OpenDocument.tsx';
 import './panel.css';
 
+/** Where it lies over the whole page, as in panel.css. */
+const COVERS = '(max-width: 1099px)';
+
 export interface DocumentPanelProps {
   slug: string;
   onClose: () => void;
@@ -30,9 +33,19 @@ export function DocumentPanel({ slug, onClose }: DocumentPanelProps) {
       event.preventDefault();
       leave();
     };
+    // What it covers is out of reach for keys and screen readers too.
+    const covers = matchMedia(COVERS);
+    const page = document.querySelector<HTMLElement>('.s-frame');
+    const onWidth = (): void => {
+      if (page) page.inert = covers.matches;
+    };
+    onWidth();
+    covers.addEventListener('change', onWidth);
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
+      covers.removeEventListener('change', onWidth);
+      if (page) page.inert = false;
       // What opened it may be gone from a list that draws what it shows alone.
       const back = before instanceof HTMLElement && before !== document.body && before.isConnected ? before : null;
       (back ?? document.querySelector<HTMLElement>('.s-main'))?.focus({ preventScroll: true });
