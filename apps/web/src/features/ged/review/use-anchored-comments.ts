@@ -1,14 +1,13 @@
 import { type Actor, document as documents } from '@basoche/crdt';
 import type { DocHandle } from '@basoche/sync';
 import { toast } from '@basoche/ui';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocSnapshot } from '../../../platform/docs.ts';
+import { useEditorPlace } from '../../../platform/editor-place.ts';
 import type { Discussions } from './DiscussionList.tsx';
 import { type CommentFilter, isListed, neighbourOf, type PlacedDiscussion } from './discussions.ts';
 
-const route = getRouteApi('/_session/Editor');
 const NONE: readonly documents.Discussion[] = [];
 
 /** The threads of an open document, followed. */
@@ -41,17 +40,12 @@ export function useAnchoredComments<Placed extends PlacedDiscussion>(
 ): Discussions {
   const { handle, actor, placed, isHere, subject, editable, onGo } = options;
   const { t } = useTranslation('review');
-  const { thread: named = null } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { thread: named, setThread: name } = useEditorPlace();
   const [isOpen, setOpen] = useState(named !== null);
   const [filter, setFilter] = useState<CommentFilter>('open');
   const [draft, setDraft] = useState<Subject | null>(null);
   const active = named ?? placed.find((each) => each.resolvedAt === null && isHere(each))?.id ?? null;
   const listed = placed.filter((each) => each.id === active || isListed(each, filter, actor.userId));
-
-  function name(thread: string | null): void {
-    void navigate({ search: (before) => ({ ...before, thread: thread ?? undefined }), replace: true });
-  }
 
   const comments: Discussions = {
     isOpen,

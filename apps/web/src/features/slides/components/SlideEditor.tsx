@@ -4,10 +4,10 @@ import { parseDocName } from '@basoche/protocol';
 import type { DocHandle } from '@basoche/sync';
 import { Button, EmptyState, toast } from '@basoche/ui';
 import { IconPresentation } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent as Pressed, memo, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEditorPlace } from '../../../platform/editor-place.ts';
 import { setPresence, usePresence } from '../../../platform/presence.ts';
 import { useGoWith } from '../../follow/use-go-with.ts';
 import { useFollowedState } from '../../follow/use-followed-state.ts';
@@ -33,15 +33,13 @@ import '../stage.css';
 import '../present/present.css';
 import '../print.css';
 
-const route = getRouteApi('/_session/Editor');
-
 /** The slides of a loaded slide document. */
 export const SlideEditor = memo(function SlideEditor({ handle, editable }: { handle: DocHandle; editable: boolean }) {
   const { t } = useTranslation('slides');
   /** Id of the slide that the presentation began with; `null` while there is none. */
   const [presenting, setPresenting] = useState<string | null>(null);
   const store = useDeck(handle);
-  const { thread } = route.useSearch();
+  const { thread } = useEditorPlace();
   // An address that names a thread leads to what it is about.
   const [named] = useState(() => {
     const found = documents.discussionsOf(store.doc).find(({ id }) => id === thread);
