@@ -10,6 +10,7 @@ import { ContentGuard } from './compat/content-guard.ts';
 import type { UnknownContent } from './compat/unknown-content.ts';
 import { RestoreUndo } from './history/restore-undo.ts';
 import { Paper } from './paper/pages.ts';
+import { FreeEscape } from './free-escape.ts';
 import { Find } from './find/find.ts';
 import { DirectTyping } from './writing/direct-typing.ts';
 import { KnownCaret } from './writing/known-caret.ts';
@@ -64,6 +65,7 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
       SuggestMode,
       TypedMention,
       DirectTyping,
+      FreeEscape,
       NamedCursors.configure({
         awareness: input.awareness ?? null,
         ...(input.caretLabel === undefined ? {} : { caretLabel: input.caretLabel }),

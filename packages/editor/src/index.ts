@@ -14,6 +14,7 @@ export { UnknownContentError } from './compat/content-guard.ts';
 export { unknownContent } from './compat/unknown-content.ts';
 export type { UnknownContent } from './compat/unknown-content.ts';
 export { caretOnScreen } from './collab/caret-of.ts';
+export { FREE_ESCAPE } from './free-escape.ts';
 export { find, findNext, findStateOf, replaceAllFound, replaceFound, selectFound } from './find/find.ts';
 export { bodyEditorOptions } from './editor-options.ts';
 export type { BodyEditorInput } from './editor-options.ts';

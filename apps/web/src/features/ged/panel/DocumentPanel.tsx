@@ -1,3 +1,4 @@
+import { FREE_ESCAPE } from '@basoche/editor';
 import { parseDocName } from '@basoche/protocol';
 import { buttonClass, EmptyState, IconButton } from '@basoche/ui';
 import { IconArrowsDiagonal, IconFileOff, IconX } from '@tabler/icons-react';
@@ -41,9 +42,12 @@ export function DocumentPanel({ slug, onClose }: DocumentPanelProps) {
     };
     onWidth();
     covers.addEventListener('change', onWidth);
+    const onFree = (): void => leave();
     window.addEventListener('keydown', onKey);
+    around?.addEventListener(FREE_ESCAPE, onFree);
     return () => {
       window.removeEventListener('keydown', onKey);
+      around?.removeEventListener(FREE_ESCAPE, onFree);
       covers.removeEventListener('change', onWidth);
       if (page) page.inert = false;
       // What opened it may be gone from a list that draws what it shows alone.
