@@ -6,6 +6,8 @@ export interface EditorPlace {
   /** The comments that are read. */
   thread: string | null;
   setThread: (thread: string | null) => void;
+  /** The mention that the address leads to. */
+  mention: string | null;
   /** The past of the document is shown. */
   isHistory: boolean;
   setHistory: (isShown: boolean) => void;
@@ -15,6 +17,7 @@ export const EditorPlaceContext = createContext<EditorPlace>({
   isPanel: false,
   thread: null,
   setThread: () => {},
+  mention: null,
   isHistory: false,
   setHistory: () => {},
 });

@@ -1,20 +1,18 @@
 import { goToMention } from '@basoche/editor';
-import { getRouteApi } from '@tanstack/react-router';
 import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
-
-const route = getRouteApi('/_session/Editor');
+import { useEditorPlace } from '../../../platform/editor-place.ts';
 
 /** Whether the address names a mention. */
 export function useIsLed(): boolean {
-  return route.useSearch().mention !== undefined;
+  return useEditorPlace().mention !== null;
 }
 
 /** An address that names a mention leads to it, once it is in the text, unless the person writes before that. */
 export function useLedMention(editor: Editor): void {
-  const { mention } = route.useSearch();
+  const { mention } = useEditorPlace();
   useEffect(() => {
-    if (mention === undefined || goToMention(editor, mention)) return undefined;
+    if (mention === null || goToMention(editor, mention)) return undefined;
     const stop = () => void editor.off('update', look);
     function look(): void {
       if (goToMention(editor, mention ?? '')) stop();

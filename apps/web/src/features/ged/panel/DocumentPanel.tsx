@@ -24,7 +24,10 @@ export function DocumentPanel({ slug, onClose }: DocumentPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [thread, setThread] = useState<string | null>(null);
   const [isHistory, setHistory] = useState(false);
-  const place = useMemo(() => ({ isPanel: true, thread, setThread, isHistory, setHistory }), [thread, isHistory]);
+  const place = useMemo(
+    () => ({ isPanel: true, thread, setThread, mention: null, isHistory, setHistory }),
+    [thread, isHistory],
+  );
   const leave = useEffectEvent(onClose);
   useEffect(() => {
     const before = document.activeElement;

@@ -30,7 +30,7 @@ export function EditorScreen() {
 
 function DocumentPage({ slug }: { slug: string }) {
   const { t } = useTranslation('ged');
-  const { thread = null, history } = route.useSearch();
+  const { thread = null, mention = null, history } = route.useSearch();
   const navigate = route.useNavigate();
   const isHistory = history !== undefined;
   const place = useMemo(
@@ -39,10 +39,11 @@ function DocumentPage({ slug }: { slug: string }) {
       thread,
       setThread: (next: string | null) =>
         void navigate({ search: (before) => ({ ...before, thread: next ?? undefined }), replace: true }),
+      mention,
       isHistory,
       setHistory: (isShown: boolean) => void navigate({ search: { doc: slug, ...(isShown ? { history: '1' } : {}) } }),
     }),
-    [navigate, slug, thread, isHistory],
+    [navigate, slug, thread, mention, isHistory],
   );
   return (
     <EditorPlaceContext value={place}>
