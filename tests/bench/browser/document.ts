@@ -125,6 +125,12 @@ export async function measureDocument(
   }
   await until(() => typists.isSaved(), 30_000);
   Object.assign(results, await memoryOf(page, context));
+  const bare = await context.newPage();
+  note(
+    'key to frame in an empty page, a text beside it changing as often',
+    await bareKeystrokes(bare, words.repeat(3)),
+  );
+  await bare.close();
   return results;
 
   function note(name: string, delays: number[]): void {
@@ -139,6 +145,20 @@ async function go(page: Page, to: string): Promise<void> {
     history.pushState({}, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, to);
+}
+
+/** What a key takes in a page of the browser's own, in which nothing else is but a text that changes as often as ten others type. */
+async function bareKeystrokes(page: Page, words: string): Promise<number[]> {
+  await page.setContent('<textarea></textarea><p>0</p>');
+  await page.evaluate(
+    (pace) => {
+      const text = window.document.querySelector('p')!;
+      setInterval(() => (text.textContent += 'a'), pace);
+    },
+    1_000 / (5 * TYPISTS),
+  );
+  await page.locator('textarea').click();
+  return keystrokeTimes(page, words);
 }
 
 /** Others who type five letters a second each, spread over the document; three of them where the measured person does. */

@@ -3,14 +3,14 @@ import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { unknownContent } from '../compat/unknown-content.ts';
-import { copyOf, exchange } from '../testing/editors.ts';
+import { copyOf, exchange, whileTested } from '../testing/editors.ts';
 import { sharedUndo, slideTextOptions } from './options.ts';
 import { slideSchema } from './schema.ts';
 
 const textOf = (doc: Y.Doc) => doc.getXmlFragment('text');
 
 function editorOf(doc: Y.Doc, undo?: Y.UndoManager): Editor {
-  return new Editor({
+  const editor = new Editor({
     element: document.createElement('div'),
     ...slideTextOptions({
       fragment: textOf(doc),
@@ -21,6 +21,7 @@ function editorOf(doc: Y.Doc, undo?: Y.UndoManager): Editor {
       redo: () => undo?.redo(),
     }),
   });
+  return whileTested(editor);
 }
 
 test('[ED40] size and colour of letters are kept apart from each other, as data and never as style', () => {

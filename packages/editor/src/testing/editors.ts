@@ -1,11 +1,24 @@
 import { Editor } from '@tiptap/core';
+import { onTestFinished } from 'vitest';
 import * as Y from 'yjs';
 import { bodyEditorOptions } from '../editor-options.ts';
 import type { BodyEditorInput } from '../editor-options.ts';
 import { BODY } from '../version.ts';
 
+/** An editor that ends with its test: one left open looks at its page a moment later, when there is none: an error of no test. */
+export function whileTested(editor: Editor): Editor {
+  onTestFinished(() => {
+    if (!editor.isDestroyed) editor.destroy();
+  });
+  return editor;
+}
+
 /** An editor on the text of a document, as the application makes it. */
 export function editorOn(doc: Y.Doc, more: Partial<BodyEditorInput> = {}): Editor {
+  return whileTested(create(doc, more));
+}
+
+function create(doc: Y.Doc, more: Partial<BodyEditorInput> = {}): Editor {
   return new Editor({
     element: document.createElement('div'),
     ...bodyEditorOptions({
@@ -21,7 +34,7 @@ export function editorOn(doc: Y.Doc, more: Partial<BodyEditorInput> = {}): Edito
 /** A document that holds this. */
 export function docOf(html: string): Y.Doc {
   const doc = new Y.Doc();
-  const editor = editorOn(doc);
+  const editor = create(doc);
   editor.commands.setContent(html, { errorOnInvalidContent: false });
   editor.destroy();
   return doc;
