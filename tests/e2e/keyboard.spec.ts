@@ -77,9 +77,11 @@ test('the frame by keyboard: skip link, sections by two letters, help, layers cl
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible();
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', { name: 'Aller à, créer, rechercher' })).toBeVisible();
+    const palette = page.getByRole('dialog', { name: 'Aller à, créer, rechercher' });
+    // A key goes to the layer that has the focus.
+    await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Aller à, créer, rechercher' })).toBeHidden();
+    await expect(palette).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

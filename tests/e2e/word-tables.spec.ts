@@ -69,7 +69,10 @@ test('a table: a size is chosen, two people write and shape it at once, all by t
     await body(samir.page).getByText('Facture', { exact: true }).click();
     await expect(tools(samir.page)).toBeVisible();
     await Promise.all([page.keyboard.press('Tab'), tool(samir.page, 'Ajouter une colonne à droite').press('Enter')]);
-    await page.keyboard.type('F-2026-022');
+    await page.keyboard.type('F-2026-02');
+    // A merged table lacks a cell until the next edit in it [ED20].
+    await expect.poll(async () => (await rows(page))[0]).toBe('Facture |  | Montant');
+    await page.keyboard.type('2');
     await expect.poll(() => rows(samir.page).then(String)).toMatch(/F-2026-022/);
     await expect.poll(() => rows(page)).toEqual(await rows(samir.page));
     for (const each of [page, samir.page])
