@@ -132,3 +132,18 @@ test('[ED33] what a table of contents shows is measured again when a heading cha
   vi.runAllTimers();
   expect(contents()).toBe(1);
 });
+
+test('[ED33] pages that are drawn leave the caret where the browser has put it and not told yet', () => {
+  vi.runAllTimers();
+  editor.view.focus();
+  editor.commands.setTextSelection(editor.state.doc.content.size - 1);
+  editor.commands.insertContentAt(1, '<p>Vu.</p>'.repeat(20));
+  const first = editor.view.dom.querySelector('p')!.firstChild!;
+  const untold = (event: Event): void => event.stopImmediatePropagation();
+  document.addEventListener('selectionchange', untold, { capture: true });
+  document.getSelection()!.collapse(first, 1);
+  expect(editor.state.selection.head).not.toBe(2);
+  vi.runAllTimers();
+  document.removeEventListener('selectionchange', untold, { capture: true });
+  expect(editor.state.selection.head).toBe(2);
+});

@@ -12,6 +12,7 @@ import type { PaperChange, PaperOptions, PaperSettings } from './paper-state.ts'
 import { NO_PAGES, SLACK, paperKey } from './paper-state.ts';
 import type { TopBlock } from './top-blocks.ts';
 import { topBlocks } from './top-blocks.ts';
+import { readCaret } from '../writing/shown-caret.ts';
 
 /** Milliseconds after the last key until pages are measured: writing does not wait for it. */
 const PACE = 250;
@@ -182,8 +183,10 @@ export class PageMeter {
     const heights = boxes.map(({ noteHeights }) => noteHeights);
     placeNotes(view, settings === null ? null : notedPages(pages, settings), heights);
     const shown = gaps.find().length === (settings === null ? 0 : pages.starts.length);
-    if (!shown || !samePages(pages, before))
+    if (!shown || !samePages(pages, before)) {
+      readCaret(view);
       keepInPlace(view, () => view.dispatch(view.state.tr.setMeta(paperKey, { pages } satisfies PaperChange)));
+    }
     if (pages.count === this.#count) return;
     this.#count = pages.count;
     this.#onPages(pages.count);

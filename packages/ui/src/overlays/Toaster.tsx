@@ -2,13 +2,16 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { useUiLabels } from '../UiProvider.tsx';
-import { toastManager, type ToastData } from './toasts.ts';
+import { useEffect } from 'react';
+import { toastManager, toastsHavePlace, type ToastData } from './toasts.ts';
 
 const ICONS = { ok: IconCircleCheck, info: IconInfoCircle, wait: IconClock, bad: IconAlertTriangle };
 
 /** Place of the toasts; once, at the root. */
 export function Toaster() {
   const labels = useUiLabels();
+  // After the effect by which the provider begins to listen: effects of what is inside come first.
+  useEffect(toastsHavePlace, []);
   return (
     <Base.Provider toastManager={toastManager} limit={4}>
       <Base.Portal>
