@@ -10,6 +10,7 @@ export type { Clock } from './platform/clock.ts';
 export type {
   BroadcastLike,
   LocksLike,
+  KeyListener,
   NetworkListener,
   Platform,
   SocketLike,

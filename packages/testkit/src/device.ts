@@ -1,5 +1,5 @@
 import { createSyncEngine } from '@basoche/sync';
-import type { Clock, NetworkListener, Platform, SyncEngine, SyncEngineOptions } from '@basoche/sync';
+import type { Clock, KeyListener, NetworkListener, Platform, SyncEngine, SyncEngineOptions } from '@basoche/sync';
 import { FakeBroadcast } from './fake-broadcast.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { FakeLocks } from './fake-locks.ts';
@@ -67,6 +67,7 @@ export class Tab {
   readonly ended: string[] = [];
   signedOutElsewhere = false;
   readonly #listeners = new Set<NetworkListener>();
+  readonly #keys = new Set<KeyListener>();
   readonly #mount: ReturnType<MemoryDisk['mount']>;
 
   constructor(device: Device, options: Partial<SyncEngineOptions>) {
@@ -97,6 +98,10 @@ export class Tab {
       storage: null,
       caches: null,
       isVisible: () => device.visible,
+      onKey: (listener) => {
+        this.#keys.add(listener);
+        return () => void this.#keys.delete(listener);
+      },
       onNetwork: (listener) => {
         this.#listeners.add(listener);
         return () => void this.#listeners.delete(listener);
@@ -121,6 +126,14 @@ export class Tab {
   /** What the browser says when the network is back. */
   wakeNetwork(): void {
     for (const listener of this.#listeners) listener.back();
+  }
+
+  /** A key goes down; the function that is returned shows it. */
+  pressKey(): () => void {
+    for (const listener of this.#keys) listener.down();
+    return () => {
+      for (const listener of this.#keys) listener.shown();
+    };
   }
 
   /** What the browser says when the network is gone; sockets are told nothing. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { all, openClient } from '../load/clients.ts';
+import { all, eventually, openClient } from '../load/clients.ts';
+import type { Clocks } from '../load/clocks.ts';
 import { clocksOf } from '../load/clocks.ts';
 import type { Trace } from '../load/trace.ts';
 import { withDatabase } from '../targets/bench-firm.ts';
@@ -8,6 +9,8 @@ import type { Bench, Measured, Scenario } from './scenario.ts';
 
 /** Sent before the slab before has come to the reader: the server closes a socket that sends more at once than it reads. */
 const SLAB = 2_000;
+/** Milliseconds between two slabs, each of some forty messages: a socket may send a thousand in a second. */
+const PACE_MS = 40;
 const INGEST_MS = 900_000;
 const SETTLE_MS = 300_000;
 const VERSIONS = 12;
@@ -25,12 +28,22 @@ export function longHistory(trace: () => Trace): Scenario {
       const reader = openClient(server, 1, doc!);
       const writer = openClient(server, 0, doc!);
       await all([reader, writer], ({ synced }) => synced, 10_000, 'opening');
+      const taken = async (upTo: Clocks): Promise<void> => {
+        const isTaken = (): boolean => reader.received.covers(upTo);
+        // With one of them closed the other would wait for nothing.
+        await eventually(() => isTaken() || [reader, writer].some(({ closeCode }) => closeCode !== -1), INGEST_MS);
+        if (!isTaken())
+          throw new Error(`ingest: closed with ${reader.closeCode} (reader), ${writer.closeCode} (writer)`);
+      };
       for (let sent = 0; sent < updates.length; sent += SLAB) {
         const before = updates[sent - SLAB];
-        if (before) await all([reader], ({ received }) => received.covers(clocksOf(before)), INGEST_MS, 'ingest');
+        if (before) {
+          await taken(clocksOf(before));
+          await sleep(PACE_MS);
+        }
         for (const update of updates.slice(sent, sent + SLAB)) writer.link.sendUpdate(0, update);
       }
-      await all([reader], ({ received }) => received.covers(clocks), INGEST_MS, 'ingest');
+      await taken(clocks);
       reader.link.close();
       writer.link.close();
       await withDatabase(server.databaseUrl!, async (database) => {

@@ -4,7 +4,24 @@ import { gathered } from './gathered.ts';
 import type { LineEvents } from './link.ts';
 import { KEEP_ALIVE, readMessage, step1Message, step2Message, updateMessage } from './message.ts';
 
+class FakeTyping {
+  isOn = false;
+  readonly waiting = new Set<() => void>();
+
+  onceShown(call: () => void): () => void {
+    this.waiting.add(call);
+    return () => void this.waiting.delete(call);
+  }
+
+  show(): void {
+    const called = [...this.waiting];
+    this.waiting.clear();
+    for (const call of called) call();
+  }
+}
+
 function setup(cost: number, { isWhole = true } = {}) {
+  const typing = new FakeTyping();
   const doc = new Y.Doc();
   const seen: string[] = [];
   const timers: { at: number; fn: () => void }[] = [];
@@ -37,6 +54,7 @@ function setup(cost: number, { isWhole = true } = {}) {
       closed: () => void seen.push('closed'),
     } as Partial<LineEvents> as LineEvents,
     clock,
+    typing,
   );
   if (isWhole) line.data(step2Message(new Uint8Array([0, 0])));
   seen.length = 0;
@@ -56,6 +74,7 @@ function setup(cost: number, { isWhole = true } = {}) {
   };
   return {
     line,
+    typing,
     own,
     seen,
     timers,
@@ -145,4 +164,75 @@ test('[CH20] the parts of the document itself come as they are, whatever they ta
   type('d');
   type('e');
   expect(text()).toBe('abcd');
+});
+
+test('[CH24] while the person types, what others do waits for the next key that is shown, and comes as one', () => {
+  const { type, typing, advance, seen, text, timers } = setup(1);
+  typing.isOn = true;
+  for (const letter of 'abc') type(letter);
+  advance(149);
+  expect(text()).toBe('');
+  typing.show();
+  expect([text(), seen, timers]).toEqual(['abc', ['update'], []]);
+  type('d');
+  expect(text()).toBe('abc');
+  typing.isOn = false;
+  typing.show();
+  type('e');
+  expect([text(), typing.waiting.size]).toEqual(['abcde', 0]);
+});
+
+test('[CH24] it waits no longer than 150 ms after the first of what waits, whoever put the clock back', () => {
+  const { type, typing, advance, text } = setup(1);
+  typing.isOn = true;
+  type('a');
+  advance(100);
+  type('b');
+  advance(49);
+  expect(text()).toBe('');
+  advance(1);
+  expect([text(), typing.waiting.size]).toEqual(['ab', 0]);
+  advance(-3_600_000);
+  type('c');
+  advance(150);
+  expect(text()).toBe('abc');
+});
+
+test('[CH24] after an edit that took long, the pause comes first, then the key', () => {
+  const { type, typing, advance, text } = setup(10);
+  type('a');
+  typing.isOn = true;
+  type('b');
+  advance(59);
+  typing.show();
+  expect(text()).toBe('a');
+  advance(1);
+  expect(text()).toBe('a');
+  typing.show();
+  expect(text()).toBe('ab');
+  type('c');
+  advance(60);
+  expect(text()).toBe('ab');
+  advance(90);
+  expect(text()).toBe('abc');
+});
+
+test('[CH24] nothing overtakes what waits, and what a document lets go of with its line does not come', () => {
+  const { line, own, type, typing, seen, timers } = setup(1);
+  typing.isOn = true;
+  type('a');
+  line.data(KEEP_ALIVE);
+  line.data(step1Message(new Uint8Array([0])));
+  expect(seen).toEqual(['update', 'other', 'step1']);
+  type('b');
+  own.close();
+  typing.show();
+  expect([seen.length, timers, typing.waiting.size]).toEqual([3, [], 0]);
+});
+
+test('[CH24] a document that comes does not wait for keys', () => {
+  const { type, typing, text } = setup(1, { isWhole: false });
+  typing.isOn = true;
+  type('a');
+  expect(text()).toBe('a');
 });

@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import type { Clock } from '../platform/clock.ts';
+import type { Typing } from '../platform/typing.ts';
 import type { Line, LineEvents } from './link.ts';
 import { readMessage, updateMessage } from './message.ts';
 
@@ -9,16 +10,26 @@ const CHEAP = 8;
 const PAUSE = 6;
 /** Milliseconds of the longest pause. */
 const MOST = 250;
+/** Milliseconds for which something waits at most for the next key, where nothing else holds it. */
+const LATEST = 150;
 
 /**
  * A line, opened by `open`, on which the edits of others wait while the person would have to wait for them [CH20]. In a text of 300
  * pages each takes an editor tens of milliseconds; ten people who type would leave no time for a key. The parts of the
- * document itself come as they are: joining them takes longer than taking them in. What waits when the document itself closes the line is not delivered any
+ * document itself come as they are: joining them takes longer than taking them in. While the person types they wait for the moment
+ * right after a key was shown [CH24]: the next key comes later than the frame that shows them, and is not behind it. What waits when the document itself closes the line is not delivered any
  * more: whoever took it in may be gone, and the next handshake brings it again.
  */
-export function gathered(open: (events: LineEvents) => Line, events: LineEvents, clock: Clock): Line {
+export function gathered(
+  open: (events: LineEvents) => Line,
+  events: LineEvents,
+  clock: Clock,
+  typing: Pick<Typing, 'isOn' | 'onceShown'>,
+): Line {
   let held: Uint8Array[] = [];
   let cancel: (() => void) | null = null;
+  /** When the first of those that are held came. */
+  let since = 0;
   /** Step 2 came: what comes now is typed by others. */
   let whole = false;
   let closed = false;
@@ -32,7 +43,25 @@ export function gathered(open: (events: LineEvents) => Line, events: LineEvents,
     }
     if (closed) return;
     const took = clock.now() - begin;
-    cancel = took < CHEAP || !whole ? null : clock.after(Math.min(took * PAUSE, MOST), flush);
+    if (took >= CHEAP && whole) cancel = clock.after(Math.min(took * PAUSE, MOST), rested);
+  }
+
+  function rested(): void {
+    cancel = null;
+    if (held.length === 0) return;
+    if (typing.isOn) awaitKey();
+    else flush();
+  }
+
+  /** Waits for the moment after the next key. */
+  function awaitKey(): void {
+    const left = Math.min(since + LATEST - clock.now(), LATEST);
+    const offTimer = clock.after(Math.max(0, left), flush);
+    const offKey = typing.onceShown(flush);
+    cancel = () => {
+      offTimer();
+      offKey();
+    };
   }
 
   function flush(): void {
@@ -48,11 +77,12 @@ export function gathered(open: (events: LineEvents) => Line, events: LineEvents,
     data(message) {
       const { kind } = readMessage(message);
       whole ||= kind === 'step2';
-      if (cancel === null) {
+      if (cancel === null && !(typing.isOn && whole)) {
         deliver([message]);
         return;
       }
-      held.push(message);
+      if (held.push(message) === 1) since = clock.now();
+      if (cancel === null) awaitKey();
       if (kind !== 'update' && kind !== 'other') flush();
     },
     closed(code, reason) {

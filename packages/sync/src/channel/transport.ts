@@ -2,6 +2,7 @@ import type { DocName } from '@basoche/protocol';
 import { gathered } from './gathered.ts';
 import type { Http } from './http.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Typing } from '../platform/typing.ts';
 import type { NetworkListener } from '../platform/platform.ts';
 import type { HttpsLink } from './https-link.ts';
 import { LargeMessages } from './large-messages.ts';
@@ -15,11 +16,13 @@ export class Transport implements Link, NetworkListener {
   readonly #http: Http;
   readonly #overSocket: Link;
   readonly #clock: Clock;
+  readonly #typing: Typing;
   #wanted = false;
   #asking = false;
 
-  constructor(socket: SocketLink, https: HttpsLink, http: Http, clock: Clock) {
+  constructor(socket: SocketLink, https: HttpsLink, http: Http, clock: Clock, typing: Typing) {
     this.#clock = clock;
+    this.#typing = typing;
     this.#socket = socket;
     this.#https = https;
     this.#http = http;
@@ -59,7 +62,7 @@ export class Transport implements Link, NetworkListener {
 
   open(doc: DocName, stateVector: () => Uint8Array, events: LineEvents): Line {
     const link = this.#socket.ready ? this.#overSocket : this.#https;
-    return gathered((heard) => link.open(doc, stateVector, heard), events, this.#clock);
+    return gathered((heard) => link.open(doc, stateVector, heard), events, this.#clock, this.#typing);
   }
 
   async #tryHttps(): Promise<void> {

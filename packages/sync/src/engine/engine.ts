@@ -167,6 +167,7 @@ export class Engine implements SyncEngine {
     this.#stopped = true;
     this.#cancelBeat?.();
     this.#offNetwork();
+    this.#network.typing.stop();
     this.#news.stop();
     const running = this.#running;
     if (running === null) return;

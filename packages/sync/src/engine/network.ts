@@ -4,6 +4,7 @@ import { HttpsLink } from '../channel/https-link.ts';
 import { SocketLink } from '../channel/socket-link.ts';
 import { Transport } from '../channel/transport.ts';
 import type { Platform } from '../platform/platform.ts';
+import { Typing } from '../platform/typing.ts';
 
 export interface NetworkReports {
   changed(): void;
@@ -17,6 +18,7 @@ export interface NetworkReports {
 export interface Network {
   http: Http;
   transport: Transport;
+  typing: Typing;
 }
 
 /** The ways to the server, told apart by nobody above. */
@@ -48,6 +50,7 @@ export function createNetwork(options: SyncEngineOptions, platform: Platform, re
   const url = `${baseUrl.replace(/^http/, 'ws')}/sync`;
   const socket = new SocketLink({ platform, url, token, app, device, reports: linkReports });
   const https = new HttpsLink({ platform, http, cursor: () => reports.cursor(), reports: linkReports });
-  const transport = new Transport(socket, https, http, platform.clock);
-  return { http, transport };
+  const typing = new Typing(platform);
+  const transport = new Transport(socket, https, http, platform.clock, typing);
+  return { http, transport, typing };
 }

@@ -11,7 +11,10 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('erase'), tab: fc.nat(2), doc: fc.nat(1) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('offline', 'online', 'cut', 'hold', 'release'), tab: fc.nat(2) }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('offline', 'online', 'cut', 'hold', 'release', 'key', 'keyShown'),
+      tab: fc.nat(2),
+    }),
   },
   {
     weight: 2,
@@ -45,7 +48,7 @@ class World {
   readonly clock = new FakeClock();
   readonly server = new FakeServer().user('alice');
   readonly devices: Device[];
-  tabs: { device: Device; tab: Tab }[] = [];
+  tabs: { device: Device; tab: Tab; shown?: () => void }[] = [];
   /** Every key typed, by document, and whether it was erased later by its own tab. */
   readonly typed = new Map<DocName, Set<string>>(DOCS.map((name) => [name, new Set()]));
   readonly erased = new Map<DocName, Set<string>>(DOCS.map((name) => [name, new Set()]));
@@ -105,6 +108,12 @@ class World {
         break;
       case 'release':
         tab.network.held = false;
+        break;
+      case 'key':
+        slot.shown = tab.pressKey();
+        break;
+      case 'keyShown':
+        slot.shown?.();
         break;
       case 'closeDoc':
         tab.engine.open(name).close();

@@ -41,6 +41,13 @@ export interface NetworkListener {
   back(): void;
 }
 
+/** What the person does with the keyboard. */
+export interface KeyListener {
+  down(): void;
+  /** The frame with what the last key did is on its way to the screen. */
+  shown(): void;
+}
+
 /** Everything of the browser that the engine touches; `null` = this browser lacks it. */
 export interface Platform {
   WebSocket: new (url: string) => SocketLike;
@@ -55,9 +62,14 @@ export interface Platform {
   caches: Pick<CacheStorage, 'keys' | 'delete'> | null;
   /** Returns the function that stops listening. */
   onNetwork(listener: NetworkListener): () => void;
+  /** Returns the function that stops listening. */
+  onKey(listener: KeyListener): () => void;
   /** Somebody may be looking at the page. */
   isVisible(): boolean;
 }
+
+/** Milliseconds after the beginning of a frame at which it is painted: what comes then takes nothing from it. */
+const PAINTED = 4;
 
 export function browserPlatform(): Platform {
   const scope: Partial<typeof globalThis> = globalThis;
@@ -87,6 +99,15 @@ export function browserPlatform(): Platform {
         globalThis.removeEventListener('online', back);
         globalThis.document.removeEventListener('visibilitychange', awake);
       };
+    },
+    onKey(listener) {
+      if (typeof scope.addEventListener !== 'function' || scope.document === undefined) return () => undefined;
+      const down = (): void => {
+        listener.down();
+        requestAnimationFrame(() => setTimeout(() => listener.shown(), PAINTED));
+      };
+      globalThis.addEventListener('keydown', down, { capture: true, passive: true });
+      return () => globalThis.removeEventListener('keydown', down, { capture: true });
     },
     isVisible: () => scope.document?.visibilityState === 'visible',
   };
