@@ -35,6 +35,25 @@ function wrongPlaces(editor: Editor): number[] {
   return wrong;
 }
 
+test('[ED38] what others write leaves the caret where the browser has put it and not told yet', () => {
+  const doc = docOf('<p>Attendu que</p><p>la demande</p>');
+  const other = copyOf(doc);
+  const editor = editorOn(doc);
+  const theirs = editorOn(other);
+  document.body.append(editor.view.dom);
+  editor.view.focus();
+  editor.commands.setTextSelection(editor.state.doc.content.size - 1);
+  const untold = (event: Event): void => event.stopImmediatePropagation();
+  document.addEventListener('selectionchange', untold, { capture: true });
+  document.getSelection()!.collapse(editor.view.dom.querySelector('p')!.firstChild!, 3);
+  document.removeEventListener('selectionchange', untold, { capture: true });
+  expect(editor.state.selection.head).not.toBe(4);
+  theirs.commands.insertContentAt(1, 'Vu ');
+  exchange(doc, other);
+  expect(editor.state.doc.textContent).toBe('Vu Attendu quela demande');
+  expect(editor.state.selection.head).toBe(7);
+});
+
 test('[ED35] a place of the shared text is the one that walking over all of the text finds, also after edits of two people', () => {
   const doc = docOf(TEXT);
   const other = copyOf(doc);

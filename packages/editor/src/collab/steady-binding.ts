@@ -4,6 +4,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import type { Binding } from './binding.ts';
 import { selectionPlaces, withoutGuesses } from './places.ts';
+import { readCaret } from '../writing/shown-caret.ts';
 
 /** What the binding says of a transaction. */
 interface SyncMeta {
@@ -66,8 +67,10 @@ export const SteadyBinding = Extension.create({
           };
           // Where the caret stands is needed for edits of others; for a key typed here it is found inside the transaction.
           binding.beforeAllTransactions = () => {
-            if (binding.prosemirrorView !== null && binding.doc._transaction?.origin !== ySyncPluginKey)
-              binding.beforeTransactionSelection ??= selectionPlaces(binding.prosemirrorView.state, binding);
+            if (binding.prosemirrorView === null || binding.doc._transaction?.origin === ySyncPluginKey) return;
+            // What is drawn for this edit would put the caret back.
+            readCaret(binding.prosemirrorView);
+            binding.beforeTransactionSelection ??= selectionPlaces(binding.prosemirrorView.state, binding);
           };
           const forgetSelection = (): void => {
             binding.beforeTransactionSelection = null;
