@@ -9,7 +9,7 @@ import type { Bench, Measured, Scenario } from './scenario.ts';
 
 /** Sent before the slab before has come to the reader: the server closes a socket that sends more at once than it reads. */
 const SLAB = 2_000;
-/** Milliseconds between two slabs, each of some forty messages: a socket may send a thousand in a second. */
+/** Milliseconds between two slabs: the highest limit that a socket can be given is 100,000 messages in a second. */
 const PACE_MS = 40;
 const INGEST_MS = 900_000;
 const SETTLE_MS = 300_000;
