@@ -223,7 +223,7 @@ test.describe(() => {
     await saved(page);
 
     await revoke();
-    await expect(page.getByText('Vous n’avez plus accès à ce document').first()).toBeVisible();
+    await expect(page.getByText('Vous n’avez pas accès à ce document').first()).toBeVisible();
     await expect(body(page)).toBeHidden();
     await page.goto('/ged');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

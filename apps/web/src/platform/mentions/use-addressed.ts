@@ -1,7 +1,5 @@
-import type { Member } from '@basoche/protocol';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../api.ts';
+import { useMembers } from '../members.ts';
 import { usePeople, type Person } from '../people.ts';
 import { useUser } from '../session.ts';
 
@@ -13,13 +11,12 @@ import { useUser } from '../session.ts';
 export function useAddressed(path: string): readonly Person[] {
   const people = usePeople();
   const me = useUser().id;
-  const { data } = useQuery({
-    queryKey: ['addressed', path],
-    queryFn: ({ signal }) => api<Member[]>(path, { signal }),
-  });
+  const members = useMembers(path);
   return useMemo(
     () =>
-      people.list.filter(({ id }) => id !== me && (data === undefined || data.some((member) => member.user.id === id))),
-    [people, me, data],
+      people.list.filter(
+        ({ id }) => id !== me && (members === undefined || members.some((member) => member.user.id === id)),
+      ),
+    [people, me, members],
   );
 }

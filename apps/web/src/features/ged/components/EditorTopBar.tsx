@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { docName } from '@basoche/protocol';
 import { useEngine } from '../../../platform/engine.tsx';
+import { isLost } from '../../../platform/lost-doc.ts';
 import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
 import { PeopleHere } from '../../follow/PeopleHere.tsx';
 import { HistoryButton } from '../../history/index.ts';
 import { renameDocument } from '../model/documents.ts';
 import { ExportMenu } from '../files/ExportMenu.tsx';
+import { ShareButton } from '../sharing/ShareButton.tsx';
 import { DocSyncPill } from './DocSyncPill.tsx';
 import { KeysButton } from './KeysDialog.tsx';
 import { TitleField } from './TitleField.tsx';
@@ -46,9 +48,10 @@ export function EditorTopBar({ handle, slug, leave, title, project }: EditorTopB
       </div>
       {handle ? <DocSyncPill handle={handle} /> : null}
       <PeopleHere handle={handle} />
-      {handle?.loaded ? (
+      {handle?.loaded && !isLost(handle) ? (
         <>
           <HistoryButton />
+          <ShareButton handle={handle} />
           <Menu
             entries={assistant.entries}
             trigger={
