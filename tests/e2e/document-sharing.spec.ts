@@ -32,11 +32,13 @@ test('a document made without a network is shared from its screen, written by bo
     await expect(people(page)).toHaveText([/MARCHAND.*Propriétaire/]);
     await dialog(page).getByRole('combobox', { name: 'Ajouter une personne' }).click();
     await page.getByRole('option', { name: 'Samir BENALI' }).click();
-    await expect(people(page).nth(1)).toContainText(/Samir BENALI.*Pas encore envoyé/);
+    await expect(people(page).nth(1)).toContainText(/Samir BENALI.*En attente/);
     await checkModes(page, 'document-sharing', async () => undefined);
+    const { x, width } = (await dialog(page).boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(390);
     await page.setViewportSize({ width: 1440, height: 900 });
     claire.line.heal();
-    await expect(dialog(page).getByText('Pas encore envoyé')).toHaveCount(0);
+    await expect(dialog(page).getByText('En attente', { exact: true })).toHaveCount(0);
     await expect(people(page)).toHaveCount(2);
     await page.keyboard.press('Escape');
     await saved(page);

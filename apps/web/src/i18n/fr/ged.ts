@@ -47,7 +47,7 @@ export const ged = {
   share_write: 'Peut modifier',
   share_read: 'Peut lire',
   shareRemove: 'Retirer {{name}}',
-  shareWaits: 'Pas encore envoyé',
+  shareWaits: 'En attente',
   shareOnlyOwner:
     'La personne qui a créé le document, ou un administrateur qui peut y écrire, choisit avec qui il est partagé.',
   shareFailed: 'Le partage n’a pas pu être enregistré sur cet appareil',
