@@ -3,6 +3,8 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import type { Binding } from './binding.ts';
+import type { Stood } from './carried-caret.ts';
+import { carriedSelection, stoodAt } from './carried-caret.ts';
 import { selectionPlaces, withoutGuesses } from './places.ts';
 import { readCaret } from '../writing/shown-caret.ts';
 
@@ -28,6 +30,7 @@ export const SteadyBinding = Extension.create({
     /** The editor shows an older text: what it would write takes away what others wrote. */
     let isBehind = false;
     let catchUp = (): void => {};
+    let stood: Stood | null = null;
     return [
       new Plugin({
         key: new PluginKey('steadyBinding'),
@@ -37,7 +40,10 @@ export const SteadyBinding = Extension.create({
           queueMicrotask(() => catchUp());
           return false;
         },
-        appendTransaction: (transactions, before, state) => keptMarks(transactions, before, state),
+        appendTransaction: (transactions, before, state) => {
+          const meta = metaOf(transactions);
+          return meta === undefined ? null : kept(meta, before, state, stood?.state === before ? stood : null);
+        },
         view: (view) => {
           const { binding } = ySyncPluginKey.getState(view.state) as { binding: Binding };
           const observe = binding._observeFunction;
@@ -71,6 +77,7 @@ export const SteadyBinding = Extension.create({
             // What is drawn for this edit would put the caret back.
             readCaret(binding.prosemirrorView);
             binding.beforeTransactionSelection ??= selectionPlaces(binding.prosemirrorView.state, binding);
+            stood = stoodAt(binding.prosemirrorView.state, binding);
           };
           const forgetSelection = (): void => {
             binding.beforeTransactionSelection = null;
@@ -83,15 +90,25 @@ export const SteadyBinding = Extension.create({
   },
 });
 
-/** What was chosen for the letter to come (bold…) stays chosen while somebody else writes. */
-function keptMarks(transactions: readonly Transaction[], before: EditorState, state: EditorState): Transaction | null {
-  const meta = transactions
+/** Of an edit of somebody else; undefined for any other, and for an undo, which has a place of its own. */
+function metaOf(transactions: readonly Transaction[]): SyncMeta | undefined {
+  return transactions
     .map((tr) => tr.getMeta(ySyncPluginKey) as SyncMeta | undefined)
-    .find((each) => each?.isChangeOrigin === true);
-  if (meta === undefined || meta.isUndoRedoOperation === true) return null;
-  const { storedMarks, selection } = before;
-  if (storedMarks === null || state.storedMarks !== null || !state.selection.empty) return null;
-  if (state.selection.$from.parent.type !== selection.$from.parent.type) return null;
+    .find((each) => each?.isChangeOrigin === true && each.isUndoRedoOperation !== true);
+}
+
+/** While somebody else writes, the selection goes with its words, and what was chosen for the letter to come (bold…) stays chosen. */
+function kept(meta: SyncMeta, before: EditorState, state: EditorState, stood: Stood | null): Transaction | null {
+  const { binding } = ySyncPluginKey.getState(state) as { binding: Binding };
+  const carried = stood && carriedSelection(stood, state, binding);
+  const tr = carried ?? state.tr;
+  const { storedMarks } = before;
+  const isChosen =
+    storedMarks !== null &&
+    state.storedMarks === null &&
+    tr.selection.empty &&
+    tr.selection.$from.parent.type === before.selection.$from.parent.type;
+  if (isChosen) tr.setStoredMarks(storedMarks);
   // Still an edit of somebody else, to whom asks after it.
-  return state.tr.setStoredMarks(storedMarks).setMeta(ySyncPluginKey, meta);
+  return carried || isChosen ? tr.setMeta(ySyncPluginKey, meta) : null;
 }
