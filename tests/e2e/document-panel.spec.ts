@@ -111,6 +111,9 @@ test('sheets and slides stand beside a conversation too; what is only read says 
   await check(page, 'panel-sheet');
   await page.goto(`/messenger?conversation=${conversation.slug}&beside=${slides}`);
   await expect(stage(page)).toBeVisible();
+  await page.setViewportSize(SIZES.desk);
+  const inside = (await panel(page).boundingBox())!;
+  await expect.poll(async () => (await stage(page).boundingBox())!.width).toBeGreaterThan(inside.width * 0.9);
   await check(page, 'panel-slides');
 
   await rest(app, claire.token, 'POST', `/documents/${sheet.slug}/members`, { users: [SAMIR], right: 'read' });

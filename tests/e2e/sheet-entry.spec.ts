@@ -47,3 +47,23 @@ test('a time sheet: hours as they are typed, added up past a day; decimals and t
   await expect(cell(page, 4, 1).locator('..')).toHaveClass(/sh-ink-bad/);
   await checkModes(page, 'sheet-hours', async () => undefined);
 });
+
+test('a column whose edge is pressed twice shows the whole of its longest text', async ({ claire }) => {
+  const { page } = claire;
+  await newSheet(claire);
+  await fillCells(
+    page,
+    'Indemnité d’éviction et frais de remploi, bail du 3 mai 2017',
+    'WWWW WWWW WWWW WWWW 1 234 567,89',
+  );
+  await page.locator('.sh-edge-column').first().dblclick();
+  for (const row of [1, 2]) {
+    const text = cell(page, row, 1);
+    const room = await text.evaluate((shown) => {
+      const range = document.createRange();
+      range.selectNodeContents(shown);
+      return shown.closest('[role=gridcell]')!.getBoundingClientRect().width - range.getBoundingClientRect().width;
+    });
+    expect(room).toBeGreaterThan(0);
+  }
+});

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
 import { expect, readyOffline, saved, test } from './fixtures.ts';
 import { exported } from './office.ts';
 import { choose, element, newSlides, stage, thumbs, writeOn } from './slides.ts';
@@ -96,3 +97,42 @@ test('slides leave as PDF without a network, a page each as the screen shows the
   }
   claire.line.heal();
 });
+
+test('letters stand in the PDF where the screen has them', async ({ claire }) => {
+  const { page } = claire;
+  await newSlides(claire);
+  await writeOn(page, 'Titre', 'Résiliation');
+  await saved(page);
+  // The middle of the line, in points.
+  const middle = await element(page, 'Titre : Résiliation').evaluate((box) => {
+    const paper = box.closest('.sl-paper')!.getBoundingClientRect();
+    const text = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode()!;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { top, height } = range.getBoundingClientRect();
+    const scale = paper.width / 960;
+    return (top + height / 2 - paper.top) / scale;
+  });
+  const { bytes } = await exported(page, /^PDF \(\.pdf\)$/);
+  const drawn = /\/F\d+ ([\d.]+) Tf\s+0 Tr\s+1 0 0 -1 [\d.]+ ([\d.]+) Tm/.exec(drawingOf(bytes))!;
+  const [size, baseline] = [Number(drawn[1]), Number(drawn[2])];
+  // By the letters' own measures, the baseline is 0.36 of their size below the middle of a line.
+  const below = (baseline - middle) / size;
+  expect(below).toBeGreaterThan(0.33);
+  expect(below).toBeLessThan(0.4);
+});
+
+/** What the pages of a PDF draw, in clear. */
+function drawingOf(bytes: Uint8Array): string {
+  const file = Buffer.from(bytes).toString('latin1');
+  return [...file.matchAll(/(?<!end)stream\r?\n([^]*?)endstream/g)]
+    .map(([, packed]) => {
+      try {
+        return inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    })
+    .filter((text) => text.includes(' Tf'))
+    .join('\n');
+}

@@ -39,7 +39,7 @@ export class DeviceReadings<T> {
 
   /**
    * Visits each of the documents, those that are known at once, the others as they are read; `null` is one of which the
-   * device has nothing that can be read.
+   * device has nothing, or nothing that can be read: that is tried again the next time.
    */
   async each(
     names: readonly DocName[],
@@ -61,9 +61,15 @@ export class DeviceReadings<T> {
 
   async #read(name: DocName): Promise<T | null> {
     const before = this.#changes.get(name);
-    // A copy that cannot be read says so on its own screen; the others are still looked through.
-    const reading = await this.#engine.peek(name, (doc) => this.#reading.read(doc)).catch(() => null);
-    if (this.#kept.has(name) || this.#changes.get(name) !== before) return reading;
+    let failed = false;
+    const reading = await this.#engine
+      .peek(name, (doc) => this.#reading.read(doc))
+      .catch(() => {
+        // A copy that cannot be read says so on its own screen; the others are still looked through.
+        failed = true;
+        return null;
+      });
+    if (failed || this.#kept.has(name) || this.#changes.get(name) !== before) return reading;
     const size = this.#sizeOf(reading);
     if (size > this.#room || !this.#engine.docs().some((doc) => doc.name === name)) return reading;
     this.#room -= size;

@@ -141,6 +141,15 @@ test('[BG13] what is read while it changes is not kept', async () => {
   expect(await found(documents, 'pendant')).toEqual([CONTRACT]);
 });
 
+test('what could not be read once is tried again at the next search', async () => {
+  shared(CONTRACT, 'Bail', paragraphs('La clause résolutoire'));
+  const tab = await offline();
+  const documents = new DeviceDocuments(tab.engine);
+  vi.spyOn(tab.engine, 'peek').mockRejectedValueOnce(new Error('the disk does not answer'));
+  expect(await found(documents, 'clause')).toEqual([]);
+  expect(await found(documents, 'clause')).toEqual([CONTRACT]);
+});
+
 test('[CH10] a document whose right was lost is found no more, neither read again nor remembered', async () => {
   shared(CONTRACT, 'Bail', paragraphs('La clause résolutoire'));
   shared(OTHER, 'Autre', paragraphs('La clause pénale'));

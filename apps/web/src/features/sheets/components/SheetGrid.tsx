@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canvasFont } from '../../../platform/canvas-font.ts';
 import type { Present } from '../../../platform/presence.ts';
 import { fitColumns } from '../model/fitting.ts';
 import {
@@ -268,7 +269,7 @@ export function SheetGrid({
         axis="columns"
         handlers={edge('columns', column)}
         onReset={() => {
-          const font = grid.current ? getComputedStyle(grid.current).font : '';
+          const font = grid.current ? canvasFont(getComputedStyle(grid.current)) : '';
           fitColumns(store, view, linesOfHead(view, box, 'columns', column), font);
         }}
       />

@@ -1,4 +1,5 @@
 import type { PaperBox, PaperWords } from '@basoche/office';
+import { canvasFont } from '../../../platform/canvas-font.ts';
 
 /** Weight from which letters are bold in a file that knows two. */
 const BOLD = 600;
@@ -108,21 +109,22 @@ export class PaperReader {
 
   #width(style: CSSStyleDeclaration, text: string): number {
     if (this.#pen === null) return text.length * Number.parseFloat(style.fontSize) * 0.5;
-    this.#pen.font = style.font;
+    this.#pen.font = canvasFont(style);
     return this.#pen.measureText(text).width;
   }
 
   #height(style: CSSStyleDeclaration): FontHeight {
-    const known = this.#heights.get(style.font);
+    const font = canvasFont(style);
+    const known = this.#heights.get(font);
     if (known) return known;
     const size = Number.parseFloat(style.fontSize);
     let height = { above: size * 0.95, below: size * 0.25 };
     if (this.#pen !== null) {
-      this.#pen.font = style.font;
+      this.#pen.font = font;
       const { fontBoundingBoxAscent, fontBoundingBoxDescent } = this.#pen.measureText('x');
       height = { above: fontBoundingBoxAscent, below: fontBoundingBoxDescent };
     }
-    this.#heights.set(style.font, height);
+    this.#heights.set(font, height);
     return height;
   }
 }
