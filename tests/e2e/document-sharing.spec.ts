@@ -66,6 +66,7 @@ test('a long title has the room there is, on a phone a line of its own', async (
   const { page } = claire;
   const { slug } = await newDocument(app, claire);
   await page.goto(`/Editor?doc=${slug}`);
+  await expect(body(page)).toBeVisible();
   const title = page.getByRole('textbox', { name: 'Titre du document' });
   await title.fill(LONG);
   await title.press('Enter');
@@ -74,4 +75,9 @@ test('a long title has the room there is, on a phone a line of its own', async (
   expect(await title.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await title.boundingBox())!.width).toBeGreaterThan(300);
+  await page.goto('/ged');
+  const row = page.getByRole('row', { name: LONG }).first();
+  const [around, link] = [(await row.boundingBox())!, (await row.getByRole('link').boundingBox())!];
+  expect(link.height).toBeGreaterThan(30);
+  expect(link.y - around.y).toBeGreaterThan(4);
 });

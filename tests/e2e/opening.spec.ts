@@ -24,8 +24,10 @@ test('a document of which the device has nothing is awaited, not shown empty, an
 
   await page.goto(`/Editor?doc=${slug}`);
   await expect(page.getByText('Ce document n’est pas encore sur cet appareil')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exporter' })).toHaveCount(0);
   await expect(body(page)).toHaveCount(0);
   line.heal();
   await expect(body(page)).toContainText('Plaise au tribunal');
   await expect(page.getByText('Ce document n’est pas encore sur cet appareil')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Exporter' })).toBeVisible();
 });

@@ -48,7 +48,7 @@ export function EditorTopBar({ handle, slug, leave, title, project }: EditorTopB
       </div>
       {handle ? <DocSyncPill handle={handle} /> : null}
       <PeopleHere handle={handle} />
-      {handle?.loaded && !isLost(handle) ? (
+      {handle?.loaded && !handle.missing && !isLost(handle) ? (
         <>
           <HistoryButton />
           <ShareButton handle={handle} />
