@@ -17,3 +17,4 @@ export * from './tasks/index.ts';
 export * from './templates/index.ts';
 export * from './time/index.ts';
 export * from './validation/index.ts';
+export { folded, foldedText, type FoldOptions } from './folded.ts';

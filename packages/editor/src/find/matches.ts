@@ -1,3 +1,4 @@
+import { folded } from '@basoche/domain';
 import type { Node } from '@tiptap/pm/model';
 import { plainOf } from '../body/plain.ts';
 
@@ -49,23 +50,6 @@ function matchesIn(block: Node, wanted: string, options: FindOptions): Match[] {
   };
   if (look(block, 0)) block.descendants((node, pos) => look(node, pos + 1));
   return matches;
-}
-
-/** A text as it is compared, and where each of its characters comes from; one more start for the end. */
-function folded(text: string, options: FindOptions): { text: string; starts: number[] } {
-  const parts: string[] = [];
-  const starts: number[] = [];
-  for (let i = 0; i < text.length; i++) {
-    let char = text[i]!;
-    if (/[\s\u00a0\u202f]/.test(char)) char = ' ';
-    else if (char === '’') char = "'";
-    else if (!options.accents) char = char.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    if (!options.case) char = char.toLowerCase();
-    parts.push(char);
-    for (let j = 0; j < char.length; j++) starts.push(i);
-  }
-  starts.push(text.length);
-  return { text: parts.join(''), starts };
 }
 
 function isWord(char: string | undefined): boolean {

@@ -15,13 +15,15 @@ export interface GridCellProps {
   isActive: boolean;
   peer: Present | undefined;
   isCommented: boolean;
+  isFound: boolean;
   /** Px from the left where the column is frozen. */
   stuck: number | null;
   frozen: { rows: number; columns: number };
 }
 
 /** One cell; the first of merged ones is drawn over the others, as far as what is frozen goes. */
-export function GridCell({ store, view, row, column, box, isActive, peer, isCommented, stuck, frozen }: GridCellProps) {
+export function GridCell(props: GridCellProps) {
+  const { store, view, row, column, box, isActive, peer, isCommented, isFound, stuck, frozen } = props;
   const { t } = useTranslation('sheets');
   const { rows, columns, facts } = view;
   const merge = view.merges.length === 0 ? undefined : mergeAt(view, row, column);
@@ -57,6 +59,7 @@ export function GridCell({ store, view, row, column, box, isActive, peer, isComm
         isActive && 'sh-active',
         peer && 'sh-peer',
         isCommented && 'sh-commented',
+        isFound && 'sh-found',
         typeof value === 'number' && 'sh-number',
         typeof value === 'boolean' && 'sh-boolean',
         isError(value) && 'sh-error',

@@ -21,6 +21,7 @@ export interface GridCellsProps {
   activeColumn: number | null;
   peers: ReadonlyMap<string, Present>;
   commented: ReadonlySet<string>;
+  found: ReadonlySet<string>;
   /** Its columns stay at the left while the others scroll. */
   isStuck: boolean;
   frozen: { rows: number; columns: number };
@@ -30,7 +31,8 @@ const NOWHERE: Box = { top: 0, bottom: -1, left: 0, right: -1 };
 
 /** Cells of one row. Drawn again only when something of them changes: a scrolled grid draws the rows that come into view. */
 export const GridCells = memo(function GridCells(props: GridCellsProps) {
-  const { store, view, row, columns, columnOffsets, box, activeColumn, peers, commented, isStuck, frozen } = props;
+  const { store, view, row, columns, columnOffsets, box, activeColumn, peers, commented, found, isStuck, frozen } =
+    props;
   return columns.map((column) => {
     const key = keyOf({ row: view.rows.ids[row]!, column: view.columns.ids[column]! });
     return (
@@ -41,6 +43,7 @@ export const GridCells = memo(function GridCells(props: GridCellsProps) {
         isActive={column === activeColumn}
         peer={peers.get(key)}
         isCommented={commented.has(key)}
+        isFound={found.has(key)}
         stuck={isStuck ? HEAD.width + columnOffsets[column]! : null}
       />
     );

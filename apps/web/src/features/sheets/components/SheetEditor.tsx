@@ -1,23 +1,26 @@
 import { document as cellDocument, sheet as sheets } from '@basoche/crdt';
 import type { DocHandle } from '@basoche/sync';
-import { EmptyState, Button } from '@basoche/ui';
-import { IconTable } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, EmptyState, IconButton } from '@basoche/ui';
+import { IconSearch, IconTable } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorPlace } from '../../../platform/editor-place.ts';
 import { setPresence, usePresence } from '../../../platform/presence.ts';
 import { useGoWith } from '../../follow/use-go-with.ts';
 import { useFollowedState } from '../../follow/use-followed-state.ts';
 import { clearCells } from '../model/cell-actions.ts';
+import { type CellHit, findCells, nextHit } from '../model/finding.ts';
 import { fillFrom } from '../model/filling.ts';
 import { boxOf, cellIn, type CellPlace, indexOf, keyOf, placeAt, type Selection } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { useSheets } from '../model/use-sheets.ts';
 import { ChartDialog } from '../charts/ChartDialog.tsx';
+import { wordScreenKey } from '../../ged/model/editor-keys.ts';
 import { CommentsPanel, CommentTools } from '../../ged/review/CommentsPanel.tsx';
 import { useCellComments } from '../review/use-cell-comments.ts';
 import { FormulaBar } from './FormulaBar.tsx';
 import { movedSelection, nextPlace } from './grid-keys.ts';
+import { SheetFindBar } from './SheetFindBar.tsx';
 import { SheetFoot } from './SheetFoot.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
 import { FileMenu } from './FileMenu.tsx';
@@ -30,6 +33,7 @@ import { toggleFormat } from './formats.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useEditing } from './use-editing.ts';
 import { useMisfit } from './use-misfit.ts';
+import { type SheetSearch, useSheetSearch } from './use-sheet-search.ts';
 import '../../../i18n/sheets.ts';
 import '../sheets.css';
 
@@ -54,6 +58,7 @@ export const SheetEditor = memo(function SheetEditor({ handle, title, editable }
   // It is read on the sheets that came in, whichever of them is shown.
   const [report, setReport] = useState<FileReport | null>(null);
   const view = store.views.find(({ facts }) => facts.id === wanted?.sheet) ?? store.views[0];
+  const search = useSheetSearch();
   const followed = useFollowedState(handle, 'cell');
   const theirs = store.views.find(({ facts }) => facts.id === followed?.['sheet']);
   useGoWith(theirs?.facts.id ?? null, (sheet) => setWanted({ sheet, place: null }));
@@ -78,7 +83,7 @@ export const SheetEditor = memo(function SheetEditor({ handle, title, editable }
     <>
       <OpenSheet
         key={view.facts.id}
-        {...{ handle, store, view, title, editable }}
+        {...{ handle, store, view, title, editable, search }}
         start={wanted?.sheet === view.facts.id ? wanted.place : null}
         onOpen={(sheet, place) => setWanted({ sheet, place: place ?? null })}
         onReport={setReport}
@@ -89,9 +94,12 @@ export const SheetEditor = memo(function SheetEditor({ handle, title, editable }
   );
 });
 
+const NO_HITS: readonly CellHit[] = [];
+
 interface OpenSheetProps extends SheetEditorProps {
   store: SheetStore;
   view: SheetView;
+  search: SheetSearch;
   /** The cell that is active first. */
   start: CellPlace | null;
   onOpen: (sheet: string, place?: CellPlace) => void;
@@ -100,8 +108,10 @@ interface OpenSheetProps extends SheetEditorProps {
   followed: CellPlace | null;
 }
 
-function OpenSheet({ handle, store, view, title, editable, start, onOpen, onReport, followed }: OpenSheetProps) {
+function OpenSheet(props: OpenSheetProps) {
+  const { handle, store, view, title, editable, search, start, onOpen, onReport, followed } = props;
   const { t } = useTranslation('sheets');
+  const { t: say } = useTranslation('ged');
   const grid = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [selection, setSelection] = useState<Selection>(() => {
@@ -118,19 +128,29 @@ function OpenSheet({ handle, store, view, title, editable, start, onOpen, onRepo
   const box = boxOf(view, selection);
   const comments = useCellComments({
     ...{ handle, store, view, editable, place: selection.active },
-    onGo: (sheet, place) => {
-      if (sheet === facts.id) setSelection({ active: place, end: place });
-      else onOpen(sheet, place);
-    },
+    onGo: go,
   });
   const clipboard = useClipboard({
     ...{ store, view, box, editable },
     concerns: (event) => editing.draft === null && event.target === field.current,
     onSelect: setSelection,
   });
+  const { isOpen: isFinding, query, options, wish } = search.state;
+  const version = store.version();
+  const hits = useMemo(
+    () => (isFinding && version >= 0 ? findCells(store, facts.id, query, options) : NO_HITS),
+    [isFinding, version, store, facts.id, query, options],
+  );
+  const found = useMemo(
+    () => new Set(hits.filter(({ sheet }) => sheet === facts.id).map(({ key }) => key)),
+    [hits, facts.id],
+  );
+  const current = hits.findIndex(({ sheet, key }) => sheet === facts.id && key === keyOf(selection.active));
   const toldFill = useMisfit('fill');
 
-  const takesFocus = useEffectEvent(() => followed === null || document.activeElement === document.body);
+  const takesFocus = useEffectEvent(
+    () => wish.field === null && (followed === null || document.activeElement === document.body),
+  );
   useEffect(() => {
     if (takesFocus()) field.current?.focus({ preventScroll: true });
   }, []);
@@ -138,6 +158,37 @@ function OpenSheet({ handle, store, view, title, editable, start, onOpen, onRepo
     setPresence(handle, 'cell', { sheet: facts.id, row, column });
     return () => setPresence(handle, 'cell', null);
   }, [handle, facts.id, row, column]);
+
+  function go(sheet: string, place: CellPlace): void {
+    if (sheet === facts.id) setSelection({ active: place, end: place });
+    else onOpen(sheet, place);
+  }
+
+  function goToHit(way: 1 | -1): void {
+    const hit = nextHit(hits, { at: store.views.indexOf(view), ...indexOf(view, selection.active) }, way);
+    if (hit === undefined) return;
+    // The bar is drawn anew with another sheet: what had the focus says which has it then.
+    if (hit.sheet !== facts.id)
+      search.change({ wish: { field: document.activeElement === field.current ? null : 'query' } });
+    go(hit.sheet, hit.place);
+  }
+
+  function closeFinding(): void {
+    search.change({ isOpen: false, wish: { field: null } });
+    focusGrid();
+  }
+
+  /** Returns whether the key was one of the search. */
+  function onFindKey(event: KeyboardEvent): boolean {
+    const asked = wordScreenKey(event);
+    if (asked !== 'find' && asked !== 'replace' && asked !== 'findNext' && asked !== 'findPrevious') return false;
+    event.preventDefault();
+    editing.commit();
+    const steps = asked === 'findNext' || asked === 'findPrevious';
+    if (steps && isFinding && query !== '') goToHit(asked === 'findNext' ? 1 : -1);
+    else search.change({ isOpen: true, wish: { field: asked === 'replace' ? 'replacement' : 'query' } });
+    return true;
+  }
 
   function focusGrid(): void {
     field.current?.focus({ preventScroll: true });
@@ -155,7 +206,7 @@ function OpenSheet({ handle, store, view, title, editable, start, onOpen, onRepo
 
   /** Keys of the grid, and those that end what is typed in it. */
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || onFindKey(event)) return;
     if (editing.draft !== null) endTyping(event);
     else if (event.target === field.current) onGridKey(event);
   }
@@ -239,6 +290,12 @@ function OpenSheet({ handle, store, view, title, editable, start, onOpen, onRepo
       <div className="g-toolbar" role="toolbar" aria-label={t('toolbar')}>
         <FileMenu {...{ store, view, title, editable, onOpen, onReport }} />
         {editable ? <SheetToolbar {...{ store, view, box, selection, focusGrid }} onAsk={ask} /> : null}
+        <IconButton
+          label={say('find')}
+          keys="mod+f"
+          icon={<IconSearch />}
+          onClick={() => search.change({ isOpen: true, wish: { field: 'query' } })}
+        />
         <CommentTools {...{ comments, editable }} label={t('commentCell')} />
       </div>
       <FormulaBar
@@ -246,9 +303,13 @@ function OpenSheet({ handle, store, view, title, editable, start, onOpen, onRepo
         at={indexOf(view, selection.active)}
         place={selection.active}
       />
+      {isFinding ? (
+        <SheetFindBar {...{ store, search, hits, current, editable }} onStep={goToHit} onClose={closeFinding} />
+      ) : null}
       <div className="g-work">
         <SheetGrid
           {...{ store, view, selection, editing, others, editable, grid, field }}
+          {...{ found }}
           commented={comments.marked}
           followed={followed}
           onSelect={setSelection}

@@ -55,6 +55,8 @@ export interface SheetGridProps {
   onFilter: (column: string) => void;
   /** Keys of the cells that have a thread to answer. */
   commented: ReadonlySet<string>;
+  /** Keys of the cells that hold what is looked for. */
+  found: ReadonlySet<string>;
   /** The cell of the person who is followed: it is kept in view, in the place of the own one. */
   followed: CellPlace | null;
   onChart: (chart: sheets.SheetChart) => void;
@@ -73,6 +75,7 @@ export function SheetGrid({
   field,
   onFilter,
   commented,
+  found,
   followed,
   onChart,
 }: SheetGridProps) {
@@ -204,7 +207,7 @@ export function SheetGrid({
   const version = store.version();
   const cellsOf = (row: number, isStuck: boolean) => (
     <GridCells
-      {...{ store, version, view, row, columnOffsets, peers, commented, frozen, isStuck }}
+      {...{ store, version, view, row, columnOffsets, peers, commented, found, frozen, isStuck }}
       columns={isStuck ? drawnColumns.frozen : drawnColumns.rest}
       box={row >= box.top && row <= box.bottom ? box : null}
       activeColumn={row === active.row ? active.column : null}
