@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EDITOR_KEYS } from '../../apps/web/src/features/ged/model/editor-keys.ts';
+import { EDITOR_KEYS, wordScreenKey } from '../../apps/web/src/features/ged/model/editor-keys.ts';
 import { SCREEN_KEYS } from '../../apps/web/src/shell/screen-keys.ts';
 
 /** Where the keys of each screen are heard. */
@@ -48,6 +48,15 @@ const OF_EDITORS = [
   /\bcode === 'Key(\w)'/g,
 ];
 
+/** Keys of the screen around a text that another screen asks for by their names. */
+function sharedIn(text: string): string[] {
+  const asked = new Set([...text.matchAll(/\basked [!=]== '(\w+)'/g)].map(([, name]) => name));
+  const pressed = { code: '', metaKey: false, altKey: false, shiftKey: false };
+  return ['f', 'h', 'k', 'F3'].filter((key) =>
+    asked.has(wordScreenKey({ ...pressed, key, ctrlKey: key.length === 1 }) ?? undefined),
+  );
+}
+
 function heardIn(paths: readonly string[]): Set<string> {
   const text = paths.map((path) => readFileSync(`apps/web/src/${path}`, 'utf8')).join('\n');
   return new Set([
@@ -76,6 +85,7 @@ test.each(Object.keys(EDITORS) as (keyof typeof EDITORS)[])(
     const heard = new Set(
       [
         ...[...text.matchAll(NAMED)].map(([key]) => key),
+        ...sharedIn(text),
         ...OF_EDITORS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, key = '']) => key)),
       ].map((key) => (key.length === 1 ? key.toLowerCase() : key)),
     );
