@@ -43,6 +43,11 @@ test('all sheets in their order, around the end; nothing of what a merge or a fi
   expect(nextHit([], { at: 0, row: 0, column: 0 }, 1)).toBeUndefined();
   sheet.mergeCells(doc, CLAIRE, first, '2/1', '2/2');
   expect(keys('frais')).toEqual(['1/1', '2/1']);
+  typeInto(store, first, '3/1', 'frais de greffe');
+  typeInto(store, first, '4/1', 'frais');
+  expect(keys('frais')).toEqual(['1/1', '2/1', '3/1', '4/1']);
+  sheet.setFilter(doc, CLAIRE, first, '1', { hidden: ['frais de greffe'] });
+  expect(keys('frais')).toEqual(['1/1', '2/1', '4/1']);
 });
 
 test('replacing is one step to undo; a text stays a text, a formula a formula, a result is left', () => {
