@@ -119,6 +119,27 @@ test('the title is changed in place, and the other sees it', async ({ app, clair
   await expect(field).toHaveValue(`${title}, définitif`);
   await saved(claire.page);
   await expect(samir.page.getByRole('link', { name: `${title}, définitif` })).toBeVisible();
+
+  await test.step('a title that comes meanwhile does not run into what is typed', async () => {
+    await field.focus();
+    await samir.page.getByRole('link', { name: `${title}, définitif` }).click();
+    const theirs = samir.page.getByRole('textbox', { name: 'Titre du document' });
+    await theirs.fill(`${title}, autre`);
+    await theirs.press('Enter');
+    await expect(claire.page).toHaveTitle(new RegExp(`${title}, autre`));
+    await claire.page.keyboard.press('Control+a');
+    await claire.page.keyboard.type(`${title}, relu`);
+    await expect(field).toHaveValue(`${title}, relu`);
+    await claire.page.keyboard.press('Enter');
+    await expect(theirs).toHaveValue(`${title}, relu`);
+    await field.focus();
+    await theirs.fill(`${title}, signé`);
+    await theirs.press('Enter');
+    await expect(claire.page).toHaveTitle(new RegExp(`${title}, signé`));
+    await expect(field).toHaveValue(`${title}, relu`);
+    await field.blur();
+    await expect(field).toHaveValue(`${title}, signé`);
+  });
 });
 
 test('a right changed to reading is told at once: no editing, « Lecture seule » in the library', async ({

@@ -209,8 +209,10 @@ describe('splitUpdate', () => {
   });
 
   test('[RM1] whatever Yjs can hold is found in the bytes as Yjs reads it', () => {
+    // lib0 0.2 reads a key of this name as what an object inherits from, and does not write it again.
+    const held = fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('__proto__'));
     fc.assert(
-      fc.property(steps, fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 5 }), (list, values) => {
+      fc.property(steps, fc.array(held, { maxLength: 5 }), (list, values) => {
         const source = run(list)[0]!;
         source.getArray('values').push(values);
         source

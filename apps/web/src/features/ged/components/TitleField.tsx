@@ -13,7 +13,8 @@ export function TitleField({
   onRename: (title: string) => void;
 }) {
   const { t } = useTranslation('ged');
-  const [draft, setDraft] = useState<string | null>(null);
+  /** From the moment the field has the focus: a title that comes meanwhile does not run into what is typed. */
+  const [draft, setDraft] = useState<{ text: string; begun: string } | null>(null);
   const cancelled = useRef(false);
   if (!editable) return <h1 className="g-title">{title}</h1>;
   return (
@@ -23,15 +24,16 @@ export function TitleField({
         aria-label={t('titleLabel')}
         title={t('titleHint')}
         maxLength={DOCUMENT_TITLE_MAX_LENGTH}
-        value={draft ?? title}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        value={draft?.text ?? title}
+        onFocus={() => setDraft({ text: title, begun: title })}
+        onChange={(event) => setDraft({ begun: title, ...draft, text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') cancelled.current = true;
           if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
         }}
         onBlur={() => {
-          const typed = (draft ?? '').trim();
-          if (!cancelled.current && typed !== '' && typed !== title) onRename(typed);
+          const typed = (draft?.text ?? '').trim();
+          if (!cancelled.current && typed !== '' && typed !== draft?.begun && typed !== title) onRename(typed);
           cancelled.current = false;
           setDraft(null);
         }}
