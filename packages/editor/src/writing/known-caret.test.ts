@@ -23,3 +23,15 @@ test('[ED36] a key does its work where the caret shows, also before the browser 
   window.removeEventListener('selectionchange', untold, { capture: true });
   editor.destroy();
 });
+
+test('[ED36] Ctrl+Home goes to the beginning, however soon after the text got the focus', () => {
+  const editor = editorOn(docOf('<p>Attendu que</p><p>la demande</p>'));
+  document.body.append(editor.view.dom);
+  editor.commands.setTextSelection(editor.state.doc.content.size - 1);
+  editor.view.focus();
+  editor.view.dom.dispatchEvent(new FocusEvent('focus'));
+  editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', ctrlKey: true, bubbles: true }));
+  document.getSelection()!.collapse(editor.view.dom.querySelector('p')!.firstChild, 0);
+  document.dispatchEvent(new Event('selectionchange'));
+  expect(editor.state.selection.head).toBe(1);
+});

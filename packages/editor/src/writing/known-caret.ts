@@ -18,7 +18,11 @@ export const KnownCaret = Extension.create({
         props: {
           handleDOMEvents: {
             keydown(view) {
-              if (!view.composing) observerOf(view).flush();
+              const { domObserver, input } = insideOf(view);
+              if (!view.composing) domObserver.flush();
+              // A caret that comes to the very beginning soon after the focus did is taken for a browser's mistake, and put
+              // back: after a key it is that key's doing, as of Ctrl+Home.
+              input.lastFocus = 0;
               return false;
             },
           },
@@ -32,6 +36,6 @@ export const KnownCaret = Extension.create({
  * What ProseMirror does when the browser tells, it can be asked to do: it compares with where it last saw the caret, not with
  * where the editor knows it, because a browser shows one place for both sides of the end of a note.
  */
-function observerOf(view: EditorView): { flush(): void } {
-  return (view as unknown as { domObserver: { flush(): void } }).domObserver;
+function insideOf(view: EditorView): { domObserver: { flush(): void }; input: { lastFocus: number } } {
+  return view as unknown as { domObserver: { flush(): void }; input: { lastFocus: number } };
 }
