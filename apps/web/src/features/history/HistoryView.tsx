@@ -41,8 +41,7 @@ export function HistoryView({ handle, slug, visit, fromVisit, onClose }: History
   const { t } = useTranslation('history');
   const people = usePeople();
   const { history, readAt, error, reload } = useHistory(slug);
-  // A spreadsheet has no text to show additions in.
-  const told = fromVisit && wordDocument.documentType(handle.doc) === 'word' ? visit : null;
+  const told = fromVisit ? visit : null;
   const view = useRef<HTMLElement>(null);
   useEffect(() => view.current?.focus({ preventScroll: true }), []);
   return (

@@ -6,15 +6,15 @@ import { useActor } from '../../platform/actor.ts';
 import type { People } from '../../platform/people.ts';
 import { SheetStore } from '../sheets/model/sheet-store.ts';
 import type { Look } from './passages.ts';
-import { sheetChanges } from './sheet-changes.ts';
+import { MOST_CELL_CHANGES, sheetChanges } from './sheet-changes.ts';
 import type { ChosenMoment } from './use-comparison.ts';
 import { useComparison } from './use-comparison.ts';
 import type { PastDocument } from './use-history.ts';
 import { RestoreButton, VersionMissing, VersionTools } from './VersionTools.tsx';
 
 const LOOKS = ['changes', 'text'] as const;
-/** Drawn of each sheet, and changes listed: what is more is said. */
-const MOST = { rows: 200, columns: 26, changes: 500 } as const;
+/** Drawn of each sheet: what is more is said. */
+const MOST = { rows: 200, columns: 26 } as const;
 
 export interface VersionSheetProps extends ChosenMoment {
   people: People;
@@ -67,7 +67,7 @@ function Changes({ before, after, people }: { before: PastDocument; after: PastD
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, MOST.changes).map(({ key, sheet, reference, before: was, after: is, part }) => (
+          {changes.slice(0, MOST_CELL_CHANGES).map(({ key, sheet, reference, before: was, after: is, part }) => (
             <tr key={key}>
               <th scope="row">
                 {reference} <span className="hi-when">{sheet}</span>
@@ -82,7 +82,9 @@ function Changes({ before, after, people }: { before: PastDocument; after: PastD
           ))}
         </tbody>
       </table>
-      {changes.length > MOST.changes ? <p className="hi-none">{t('cellsMore', { count: MOST.changes })}</p> : null}
+      {changes.length > MOST_CELL_CHANGES ? (
+        <p className="hi-none">{t('cellsMore', { count: MOST_CELL_CHANGES })}</p>
+      ) : null}
     </>
   );
 }

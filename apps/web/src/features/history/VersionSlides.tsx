@@ -5,21 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '../../platform/actor.ts';
 import type { People } from '../../platform/people.ts';
 import { elementLabel, slideLabel } from '../slides/components/element-label.ts';
-import { SlidePicture } from '../slides/components/SlidePicture.tsx';
 import { SlideImagesProvider } from '../slides/images/use-slide-images.tsx';
 import type { Look } from './passages.ts';
 import { deckThen, slideChanges } from './slide-changes.ts';
-import type { SlideChange, SlidePartChange, SlideThen } from './slide-changes.ts';
+import type { SlideChange, SlidePartChange } from './slide-changes.ts';
 import type { ChosenMoment } from './use-comparison.ts';
 import { useComparison } from './use-comparison.ts';
 import type { PastDocument } from './use-history.ts';
+import { SlideShown } from './SlideShown.tsx';
 import { RestoreButton, VersionMissing, VersionTools } from './VersionTools.tsx';
 import '../../i18n/slides.ts';
 import '../slides/stage.css';
 
 const LOOKS = ['changes', 'slides'] as const;
-/** Screen pixels of the width of a slide. */
-const WIDTH = 300;
 
 export interface VersionSlidesProps extends ChosenMoment {
   people: People;
@@ -64,7 +62,7 @@ function Slides({ version }: { version: PastDocument }) {
     <ol className="hi-slides">
       {all.map((then) => (
         <li key={then.slide.id}>
-          <Shown deck={deck} version={then} />
+          <SlideShown deck={deck} version={then} />
         </li>
       ))}
     </ol>
@@ -111,10 +109,10 @@ function ChangedSlide({ change, decks, people }: ChangedSlideProps) {
       <h3>{name}</h3>
       <div className="hi-slide-pair">
         {before === null ? null : (
-          <Shown version={before} deck={decks.before} when={t(after === null ? 'slideRemoved' : 'slideBefore')} />
+          <SlideShown version={before} deck={decks.before} when={t(after === null ? 'slideRemoved' : 'slideBefore')} />
         )}
         {after === null ? null : (
-          <Shown version={after} deck={decks.after} when={t(before === null ? 'slideAdded' : 'slideAfter')} />
+          <SlideShown version={after} deck={decks.after} when={t(before === null ? 'slideAdded' : 'slideAfter')} />
         )}
       </div>
       <ul className="hi-slide-said">
@@ -143,23 +141,5 @@ function Said({ change, part, people }: { change: SlideChange; part: SlidePartCh
         {parts.length === 0 ? t('unknown') : `${names.join(', ')} · ${formatDayTime(last)}`}
       </span>
     </li>
-  );
-}
-
-interface ShownProps {
-  version: SlideThen;
-  deck: slides.Deck;
-  /** Above it; its name otherwise. */
-  when?: string;
-}
-
-/** A slide as it was. */
-function Shown({ version: { slide, number }, deck, when }: ShownProps) {
-  const { t } = useTranslation('slides');
-  return (
-    <figure className="hi-slide-shown">
-      <figcaption>{when ?? slideLabel(t, slide, number)}</figcaption>
-      <SlidePicture {...{ slide, deck, number }} scale={WIDTH / (slides.PAGE_SIZES[deck.page].width / 10)} />
-    </figure>
   );
 }

@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import type { Part } from '@basoche/editor';
+import type { DocHandle } from '@basoche/sync';
 import type { Looks } from '../../platform/view-memory.ts';
 
 /** Where somebody left a document on this device. */
@@ -10,6 +11,12 @@ export interface Visit {
   at: number;
   /** Yjs client id -> what of it was there. */
   known: ReadonlyMap<number, number>;
+}
+
+/** What a view of an open document needs to tell what came since. */
+export interface LocalProps {
+  handle: DocHandle;
+  visit: Visit;
 }
 
 /** As the device keeps it: where one was, never what was there. */

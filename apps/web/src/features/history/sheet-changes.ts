@@ -6,6 +6,9 @@ import { editedText } from '../sheets/model/cell-actions.ts';
 import { SheetStore } from '../sheets/model/sheet-store.ts';
 import type { PastDocument } from './use-history.ts';
 
+/** Listed at most: what is more is said. */
+export const MOST_CELL_CHANGES = 500;
+
 /** What became of one cell between two moments. */
 export interface CellChange {
   key: string;
@@ -43,7 +46,7 @@ export function sheetChanges(before: PastDocument, after: PastDocument, actor: A
   return changes;
 }
 
-interface Placed {
+export interface Placed {
   sheet: string;
   row: number;
   column: number;
@@ -51,23 +54,35 @@ interface Placed {
 }
 
 function changeOf(key: string, place: Placed, part: SessionPart | null, before = '', after = ''): CellChange {
-  const reference = `${columnLetters(place.column)}${place.row + 1}`;
-  return { key: `${place.sheet} ${key}`, sheet: place.sheet, reference, before, after, part };
+  return { key: `${place.sheet} ${key}`, sheet: place.sheet, reference: referenceOf(place), before, after, part };
+}
+
+export function referenceOf({ row, column }: Placed): string {
+  return `${columnLetters(column)}${row + 1}`;
 }
 
 /** The cells that are seen, by key. */
 function textsOf(store: SheetStore, id: string): Map<string, Placed> {
-  const texts = new Map<string, Placed>();
+  const places = placesOf(store, id);
+  return new Map(
+    [...store.workbook.keysOf(id)].flatMap((key) => {
+      const place = places(key);
+      return place === null ? [] : [[key, place] as const];
+    }),
+  );
+}
+
+/** Where a cell of a sheet stands and what is typed in it; `null` where it is not seen. */
+export function placesOf(store: SheetStore, id: string): (key: string) => Placed | null {
   const view = store.views.find(({ facts }) => facts.id === id);
-  if (view === undefined) return texts;
-  for (const key of store.workbook.keysOf(id)) {
-    const cell = sheets.cellOf(key);
-    const row = cell === null ? undefined : view.rows.places.get(cell.row);
-    const column = cell === null ? undefined : view.columns.places.get(cell.column);
-    if (row === undefined || column === undefined || row < 0 || column < 0) continue;
-    texts.set(key, { sheet: view.facts.name, row, column, text: editedText(store, id, key) });
-  }
-  return texts;
+  return (key) => {
+    const cell = view && sheets.cellOf(key);
+    if (!view || !cell) return null;
+    const row = view.rows.places.get(cell.row);
+    const column = view.columns.places.get(cell.column);
+    if (row === undefined || column === undefined || row < 0 || column < 0) return null;
+    return { sheet: view.facts.name, row, column, text: editedText(store, id, key) };
+  };
 }
 
 /** Of who wrote what a cell holds, or emptied it; -1 where its line went with it. */

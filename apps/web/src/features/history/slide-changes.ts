@@ -12,7 +12,7 @@ export interface SlideThen {
 }
 
 /** Of a slide as a whole, or of an element as it is now, or was before it went. */
-type Changed =
+export type Changed =
   /** `looks`: its layout, its paper, or whether it is hidden. */
   | { element: null; kind: 'added' | 'removed' | 'looks' | 'order' | 'notes' }
   | { element: slides.ElementFacts; kind: 'added' | 'removed' | 'words' | 'place' | 'looks' };
@@ -38,8 +38,8 @@ export interface DeckThen {
   slides: SlideThen[];
 }
 
-const PLACE = ['frame', 'rotation'] as const satisfies (keyof slides.ElementFacts)[];
-const LOOKS = [
+export const PLACE = ['frame', 'rotation'] as const satisfies (keyof slides.ElementFacts)[];
+export const LOOKS = [
   'role',
   'shape',
   'fill',
@@ -53,7 +53,7 @@ const LOOKS = [
   'alt',
   'position',
 ] as const satisfies (keyof slides.ElementFacts)[];
-const OF_SLIDE = ['layout', 'hidden', 'background'] as const satisfies (keyof DrawnSlide)[];
+export const OF_SLIDE = ['layout', 'hidden', 'background'] as const satisfies (keyof DrawnSlide)[];
 
 /** The slides of a version as they were. */
 export function deckThen({ doc }: PastDocument, actor: Actor): DeckThen {
@@ -198,7 +198,7 @@ class Writers {
   }
 }
 
-function mapIn(map: Y.Map<unknown> | undefined, key: string): Y.Map<unknown> | undefined {
+export function mapIn(map: Y.Map<unknown> | undefined, key: string): Y.Map<unknown> | undefined {
   const value = map?.get(key);
   return value instanceof Y.Map ? value : undefined;
 }

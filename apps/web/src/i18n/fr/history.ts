@@ -107,7 +107,14 @@ export const history = {
     'Modifié par {{name}} et {{count}} autres personnes depuis votre visite du {{date}} sur cet appareil.',
   visitUnknown: 'Modifié depuis votre visite du {{date}} sur cet appareil.',
   visitShow: 'Voir les changements',
-  localOnly:
+  localOnly_word:
     'Ajouts depuis votre visite du {{date}}, tels que cet appareil les connaît. Les suppressions et les auteurs sont dans l’historique du serveur.',
+  localOnly_cell:
+    'Cellules écrites depuis votre visite du {{date}}, telles que cet appareil les connaît. Les contenus remplacés, les cellules vidées ou supprimées et les auteurs sont dans l’historique du serveur.',
+  localOnly_slide:
+    'Diapositives modifiées depuis votre visite du {{date}}, telles que cet appareil les connaît. Les textes effacés, l’aspect d’avant et les auteurs sont dans l’historique du serveur.',
+  localNoCell: 'Aucune cellule n’a été écrite depuis cette visite.',
+  localNoSlide: 'Aucune diapositive n’a été modifiée depuis cette visite.',
+  cellNotKept: 'pas gardé ici',
   waiting: 'En attente d’envoi',
 } as const;

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { checkModes } from './accessibility.ts';
+import { expect, readyOffline, saved, type Someone, test } from './fixtures.ts';
+import { cell, grid, sharedSheet } from './sheets.ts';
+import { choose, sharedSlides, stage, thumbs, writeOn } from './slides.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const past = (page: Page) => page.getByRole('region', { name: 'Historique du document' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Aller à, créer, rechercher' });
+const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+/** Cuts the line once the device, where the document is not open, has these words in it. */
+async function cutWith({ page, line }: Someone, words: string): Promise<void> {
+  await readyOffline(page);
+  await expect(async () => {
+    line.heal();
+    await saved(page);
+    line.cut();
+    await page.goto('/dashboard');
+    await expect(async () => {
+      if (!(await palette(page).isVisible())) await page.keyboard.press('Control+k');
+      await expect(palette(page)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await palette(page).getByRole('combobox').fill(words);
+    await expect(palette(page).getByRole('option')).toHaveCount(1, { timeout: 2_000 });
+  }).toPass();
+}
+
+async function showChanges(page: Page): Promise<void> {
+  await expect(page.getByText(/^Modifié depuis votre visite du /)).toBeVisible();
+  await page.getByRole('button', { name: 'Voir les changements' }).click();
+}
+
+test('without a network a sheet shows which cells were written since one’s last visit', async ({
+  app,
+  claire,
+  samir,
+}) => {
+  const { page } = claire;
+  await sharedSheet(app, claire, samir, '1200', 'Timbre');
+  const address = addressOf(page);
+  await page.goto('/dashboard');
+  await cell(samir.page, 1, 1).click();
+  await samir.page.keyboard.type('1250');
+  await samir.page.keyboard.press('Enter');
+  await cell(samir.page, 3, 1).click();
+  await samir.page.keyboard.type('Huissier Quernoy');
+  await samir.page.keyboard.press('Enter');
+  await saved(samir.page);
+
+  await cutWith(claire, 'Quernoy');
+  await page.goto(address);
+  await grid(page).waitFor();
+  await showChanges(page);
+  const rows = past(page).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(past(page).getByRole('row', { name: /^A1/ })).toHaveText(/pas gardé ici1250$/);
+  await expect(past(page).getByRole('row', { name: /^A3/ })).toHaveText(/videHuissier Quernoy$/);
+  await expect(past(page).getByRole('status')).toContainText('Cellules écrites depuis votre visite du ');
+  await checkModes(page, 'visit-offline-cells', async () => undefined);
+});
+
+test('without a network a presentation shows which slides changed since one’s last visit', async ({
+  app,
+  claire,
+  samir,
+}) => {
+  const { page } = claire;
+  await sharedSlides(app, claire, samir);
+  const address = addressOf(page);
+  await page.goto('/dashboard');
+  await thumbs(samir.page).first().click();
+  await writeOn(samir.page, 'Titre : Bail commercial', ' et fonds');
+  await choose(samir.page, 'Diapositive', 'Titre et texte');
+  await writeOn(samir.page, 'Titre', 'Moyens de Quernoy');
+  await saved(samir.page);
+
+  await cutWith(claire, 'Quernoy');
+  await page.goto(address);
+  await stage(page).waitFor();
+  await showChanges(page);
+  const first = past(page).getByRole('region', { name: 'Diapositive 1 : Bail commercial et fonds' });
+  await expect(first.getByRole('listitem')).toHaveText([/^Titre\s: Bail commercial et fonds, texte modifié$/]);
+  const second = past(page).getByRole('region', { name: 'Diapositive 2 : Moyens de Quernoy' });
+  await expect(second.getByRole('listitem')).toHaveText(['Diapositive ajoutée']);
+  await expect(past(page).getByRole('status')).toContainText('Diapositives modifiées depuis votre visite du ');
+  await checkModes(page, 'visit-offline-slides', async () => undefined);
+});
