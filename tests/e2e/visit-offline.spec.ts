@@ -15,9 +15,10 @@ async function cutWith({ page, line }: Someone, words: string): Promise<void> {
   await readyOffline(page);
   await expect(async () => {
     line.heal();
+    await page.goto('/dashboard');
     await saved(page);
     line.cut();
-    await page.goto('/dashboard');
+    await page.reload();
     await expect(async () => {
       if (!(await palette(page).isVisible())) await page.keyboard.press('Control+k');
       await expect(palette(page)).toBeVisible({ timeout: 1_000 });
@@ -73,16 +74,16 @@ test('without a network a presentation shows which slides changed since one’s 
   await thumbs(samir.page).first().click();
   await writeOn(samir.page, 'Titre : Bail commercial', ' et fonds');
   await choose(samir.page, 'Diapositive', 'Titre et texte');
-  await writeOn(samir.page, 'Titre', 'Moyens de Quernoy');
+  await writeOn(samir.page, 'Titre', 'Moyens de Tavernost');
   await saved(samir.page);
 
-  await cutWith(claire, 'Quernoy');
+  await cutWith(claire, 'Tavernost');
   await page.goto(address);
   await stage(page).waitFor();
   await showChanges(page);
   const first = past(page).getByRole('region', { name: 'Diapositive 1 : Bail commercial et fonds' });
   await expect(first.getByRole('listitem')).toHaveText([/^Titre\s: Bail commercial et fonds, texte modifié$/]);
-  const second = past(page).getByRole('region', { name: 'Diapositive 2 : Moyens de Quernoy' });
+  const second = past(page).getByRole('region', { name: 'Diapositive 2 : Moyens de Tavernost' });
   await expect(second.getByRole('listitem')).toHaveText(['Diapositive ajoutée']);
   await expect(past(page).getByRole('status')).toContainText('Diapositives modifiées depuis votre visite du ');
   await checkModes(page, 'visit-offline-slides', async () => undefined);
