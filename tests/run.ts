@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { CHECKS, runChecks } from './check.ts';
 import { startPostgres, type PostgresOptions } from './support/postgres.ts';
 import { findChromium } from './support/chromium.ts';
-import { installDebianPackage } from './support/debian.ts';
+import { installDebianPackages } from './support/debian.ts';
+import { findOffice } from './support/office.ts';
 import type { Verdict } from './support/verdict-reporter.ts';
 
 /** About the embedded database alone: on a PostgreSQL server they would say the same again. */
@@ -102,7 +103,7 @@ async function startOrInstall(options: PostgresOptions): ReturnType<typeof start
   try {
     return await startPostgres(options);
   } catch (missing) {
-    if (!installDebianPackage('postgresql')) throw missing;
+    if (!installDebianPackages(['postgresql'])) throw missing;
     return startPostgres(options);
   }
 }
@@ -137,6 +138,7 @@ async function whyNoPostgres(): Promise<string | null> {
   }
 }
 
+const lackingOffice = findOffice();
 const missing = await whyNoPostgres();
 vitest('on the embedded database', missing === null ? EMBEDDED_TOO : []);
 if (missing === null) {
@@ -149,6 +151,7 @@ if (missing === null) {
 }
 
 playwright();
+if (lackingOffice !== null) console.error(`\n${lackingOffice}`);
 
 rmSync(scratch, { recursive: true, force: true });
 for (const failure of failures) console.log(`\n${failure}`);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { installDebianPackage } from './debian.ts';
+import { installDebianPackages } from './debian.ts';
 
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
@@ -39,7 +39,7 @@ export function locateChromiumShell(): string | undefined {
 /** Path of a Chromium, after Debian's packages are installed where asked and allowed. @throws Error that says what to install */
 export function findChromium({ install = false } = {}): string {
   if (install && !process.env.CHROMIUM_PATH)
-    for (const [name, paths] of PACKAGES) if (!paths.some((path) => existsSync(path))) installDebianPackage(name);
+    for (const [name, paths] of PACKAGES) if (!paths.some((path) => existsSync(path))) installDebianPackages([name]);
   const found = locateChromium();
   if (found !== undefined && existsSync(found)) return found;
   if (found !== undefined) throw new Error(`CHROMIUM_PATH points to nothing: ${found}`);

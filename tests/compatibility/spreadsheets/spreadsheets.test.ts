@@ -9,14 +9,11 @@ import { writeXlsx } from '../../../apps/web/src/features/sheets/files/xlsx-writ
 import { editedText, typeInto } from '../../../apps/web/src/features/sheets/model/cell-actions.ts';
 import { mergeBox } from '../../../apps/web/src/features/sheets/model/merging.ts';
 import { SheetStore } from '../../../apps/web/src/features/sheets/model/sheet-store.ts';
-import { convert, hasOffice } from '../../support/soffice.ts';
+import { convert, hasOffice, OFFICE_TIME } from '../../../packages/office/src/testing/soffice.ts';
 
 const CLAIRE = newActor('claire', 'device', { now: () => Date.parse('2026-11-21T09:00:00Z') });
 /** The cells of a file of LibreOffice, in UTF-8 with semicolons, formulas computed anew. */
 const CSV = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,1036,false,true,false';
-
-/** Milliseconds that LibreOffice may take on a busy machine. */
-const OFFICE_TIME = 120_000;
 
 /** A workbook as LibreOffice made it from the flat file beside it. */
 const MADE = new Uint8Array(readFileSync(new URL('./made-by-libreoffice.xlsx', import.meta.url)));

@@ -4,7 +4,7 @@ import { readFile } from '../read-file.ts';
 import { comparable, readOptions } from '../testing/reading.ts';
 import { jpeg, pngPicture } from '../testing/pictures.ts';
 import { cell, deed, item, link, node, paragraph, text, wordFile } from '../testing/samples.ts';
-import { convert, hasOffice } from '../testing/soffice.ts';
+import { convert, hasOffice, OFFICE_TIME } from '../testing/soffice.ts';
 import { BODY } from '../testing/texts.ts';
 import type { WordFile } from '../word/word-file.ts';
 import { writeDocx } from './write/write-docx.ts';
@@ -32,16 +32,20 @@ test('[WF2] a deed comes back from its Word file as it was, with threads and pag
   expect(report).toEqual([{ loss: 'commentsLoose', count: 1 }]);
 });
 
-test('[WF2] any text of these forms comes back from its Word file as it was', async () => {
-  await fc.assert(
-    fc.asyncProperty(BODY, async (body) => {
-      const file: WordFile = wordFile(body);
-      const { bytes } = await writeDocx(file);
-      expect(comparable(readFile(bytes, 'acte.docx', readOptions()).file.body)).toEqual(comparable(file.body));
-    }),
-    { numRuns: 40 },
-  );
-}, 120_000);
+test(
+  '[WF2] any text of these forms comes back from its Word file as it was',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(BODY, async (body) => {
+        const file: WordFile = wordFile(body);
+        const { bytes } = await writeDocx(file);
+        expect(comparable(readFile(bytes, 'acte.docx', readOptions()).file.body)).toEqual(comparable(file.body));
+      }),
+      { numRuns: 40 },
+    );
+  },
+  OFFICE_TIME,
+);
 
 test.runIf(hasOffice)(
   '[WF2] a deed that LibreOffice opened and saved again says the same (only where LibreOffice is)',
@@ -68,7 +72,7 @@ test.runIf(hasOffice)(
     expect(file.page).toMatchObject({ header: 'Cabinet Marchand', footer: 'Confidentiel', firstPlain: true });
     expect(file.threads.flatMap(({ comments }) => comments)).toHaveLength(4);
   },
-  120_000,
+  OFFICE_TIME,
 );
 
 test('[WF2] pictures come back with their bytes, sizes, sides, words and captions, wherever they stand', async () => {
@@ -117,7 +121,7 @@ test.runIf(hasOffice)(
       content: [{ text: 'Annexe 1' }],
     });
   },
-  120_000,
+  OFFICE_TIME,
 );
 
 const NOTED = [
@@ -154,5 +158,5 @@ test.runIf(hasOffice)(
     const { file } = readFile(convert(convert(bytes, 'docx', 'odt'), 'odt', 'docx'), 'acte.docx', readOptions());
     expect(comparable(file.body)).toEqual(comparable({ type: 'doc', content: NOTED }));
   },
-  120_000,
+  OFFICE_TIME,
 );

@@ -9,6 +9,9 @@ export const hasOffice = [
   ['pdftotext', '-v'],
 ].every(([program, option]) => spawnSync(program!, [option!]).error === undefined);
 
+/** Milliseconds that a test may take in which it starts, once or twice, on a busy machine. */
+export const OFFICE_TIME = 120_000;
+
 /** A file as LibreOffice converts it. @param to extension, and the filter where the extension does not say it */
 export function convert(bytes: Uint8Array, from: string, to: string): Uint8Array<ArrayBuffer> {
   const folder = mkdtempSync(join(tmpdir(), 'basoche-office-'));

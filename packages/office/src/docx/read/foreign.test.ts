@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readFile } from '../../read-file.ts';
 import { comparable, completed, readOptions } from '../../testing/reading.ts';
 import { paragraph, wordFile } from '../../testing/samples.ts';
-import { hasOffice, wordsAsPrinted } from '../../testing/soffice.ts';
+import { hasOffice, OFFICE_TIME, wordsAsPrinted } from '../../testing/soffice.ts';
 import { stringOf, textOf, walk } from '../../word/read-body.ts';
 import type { WordFile } from '../../word/word-file.ts';
 import { writeDocx } from '../write/write-docx.ts';
@@ -152,7 +152,7 @@ test.runIf(hasOffice)(
       expect([name, missing.filter((word) => !KNOWN.has(word))]).toEqual([name, []]);
     }
   },
-  120_000,
+  OFFICE_TIME,
 );
 
 /** What is counted: a footer of the first page, pictures of embedded files. A title that a chart has without saying so, what is read over a word, a word with the mark of its note. */

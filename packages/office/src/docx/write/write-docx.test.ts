@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { jpeg, png, pngPicture } from '../../testing/pictures.ts';
 import { about, added, deed, item, link, node, paragraph, struck, text, wordFile } from '../../testing/samples.ts';
-import { convert, hasOffice, wordsOfPdf } from '../../testing/soffice.ts';
+import { convert, hasOffice, OFFICE_TIME, wordsOfPdf } from '../../testing/soffice.ts';
 import type { WordFile } from '../../word/word-file.ts';
 import { writeDocx } from './write-docx.ts';
 
@@ -104,44 +104,48 @@ test.runIf(hasOffice)(
     expect(second).toMatch(/Confidentiel\s+2\s*\/\s*2/);
     expect(second).toContain('en deux termes');
   },
-  120_000,
+  OFFICE_TIME,
 );
 
-test('[WF1] notes are those of a word processor, comments about their words stand before their numbers; pictures that are not to be had keep their words', async () => {
-  const noted = wordFile(
-    [
-      paragraph(
-        'Le loyer',
-        node(
-          'footnote',
-          {},
-          text('Article 1728', about('t')),
-          text(', en ligne', link('https://www.legifrance.gouv.fr')),
+test(
+  '[WF1] notes are those of a word processor, comments about their words stand before their numbers; pictures that are not to be had keep their words',
+  async () => {
+    const noted = wordFile(
+      [
+        paragraph(
+          'Le loyer',
+          node(
+            'footnote',
+            {},
+            text('Article 1728', about('t')),
+            text(', en ligne', link('https://www.legifrance.gouv.fr')),
+          ),
+          ' est dû.',
+          text('\u2060', added('ann')),
+          node('footnote', {}, 'Proposée.'),
         ),
-        ' est dû.',
-        text('\u2060', added('ann')),
-        node('footnote', {}, 'Proposée.'),
-      ),
-      node('image', { file: 'f', alt: 'Plan du local' }, 'Annexe 1'),
-    ],
-    { threads: [{ id: 't', resolved: false, comments: [{ author: 'A', at: '', text: 'x', files: [] }] }] },
-  );
-  const { bytes, report } = await writeDocx(noted);
-  expect(report).toEqual([
-    { loss: 'missingImages', count: 1 },
-    { loss: 'suggestedNotes', count: 1 },
-  ]);
-  const part = await partsOf(noted);
-  expect(part('word/footnotes.xml')).toMatch(/Article 1728[\s\S]*en ligne[\s\S]*Proposée\./);
-  expect(part('word/footnotes.xml')).not.toContain('comment');
-  expect(part('word/document.xml')).toMatch(/commentRangeStart[\s\S]*commentRangeEnd[\s\S]*footnoteReference /);
-  expect(part('word/_rels/footnotes.xml.rels')).toContain('https://www.legifrance.gouv.fr');
-  if (!hasOffice) return;
-  const [page = ''] = wordsOfPdf(convert(bytes, 'docx', 'pdf'));
-  expect(page).toMatch(
-    /Le loyer\s*1\s*est dû[\s\S]*\[Image\s:\sPlan du local\]\s+Annexe 1\s\s[\s\S]*Article 1728, en ligne\s+1\s+Proposée\.\s+2\s/,
-  );
-}, 120_000);
+        node('image', { file: 'f', alt: 'Plan du local' }, 'Annexe 1'),
+      ],
+      { threads: [{ id: 't', resolved: false, comments: [{ author: 'A', at: '', text: 'x', files: [] }] }] },
+    );
+    const { bytes, report } = await writeDocx(noted);
+    expect(report).toEqual([
+      { loss: 'missingImages', count: 1 },
+      { loss: 'suggestedNotes', count: 1 },
+    ]);
+    const part = await partsOf(noted);
+    expect(part('word/footnotes.xml')).toMatch(/Article 1728[\s\S]*en ligne[\s\S]*Proposée\./);
+    expect(part('word/footnotes.xml')).not.toContain('comment');
+    expect(part('word/document.xml')).toMatch(/commentRangeStart[\s\S]*commentRangeEnd[\s\S]*footnoteReference /);
+    expect(part('word/_rels/footnotes.xml.rels')).toContain('https://www.legifrance.gouv.fr');
+    if (!hasOffice) return;
+    const [page = ''] = wordsOfPdf(convert(bytes, 'docx', 'pdf'));
+    expect(page).toMatch(
+      /Le loyer\s*1\s*est dû[\s\S]*\[Image\s:\sPlan du local\]\s+Annexe 1\s\s[\s\S]*Article 1728, en ligne\s+1\s+Proposée\.\s+2\s/,
+    );
+  },
+  OFFICE_TIME,
+);
 
 /** A text with pictures on the page, in a cell and in an item. */
 function illustrated(): WordFile {

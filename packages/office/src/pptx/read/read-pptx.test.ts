@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { convert, hasOffice } from '../../testing/soffice.ts';
+import { convert, hasOffice, OFFICE_TIME } from '../../testing/soffice.ts';
 import { box, pleading, slidesFile } from '../testing/samples.ts';
 import { writePptx } from '../write/write-pptx.ts';
 import { readPptx } from './read-pptx.ts';
@@ -174,29 +174,37 @@ test('[PF5] whatever the bytes of a part, a file is read or refused, nothing els
   );
 });
 
-test.runIf(hasOffice)('[PF3] a file that LibreOffice wrote anew keeps its words, order and notes', () => {
-  const { slides: found } = read(convert(writePptx(pleading()).bytes, 'pptx', 'pptx'));
-  expect(found).toHaveLength(3);
-  expect(found[1]!.elements.flatMap(({ text }) => wordsOf(text))).toEqual(
-    expect.arrayContaining(['Les faits & les « moyens » <1>', 'Bail du 3 mai', 'neuf ans', '46 320 €']),
-  );
-  expect(wordsOf(found[1]!.notes)).toEqual(['Citer l’article 1719']);
-  expect(found[2]!.hidden).toBe(true);
-});
+test.runIf(hasOffice)(
+  '[PF3] a file that LibreOffice wrote anew keeps its words, order and notes',
+  { timeout: OFFICE_TIME },
+  () => {
+    const { slides: found } = read(convert(writePptx(pleading()).bytes, 'pptx', 'pptx'));
+    expect(found).toHaveLength(3);
+    expect(found[1]!.elements.flatMap(({ text }) => wordsOf(text))).toEqual(
+      expect.arrayContaining(['Les faits & les « moyens » <1>', 'Bail du 3 mai', 'neuf ans', '46 320 €']),
+    );
+    expect(wordsOf(found[1]!.notes)).toEqual(['Citer l’article 1719']);
+    expect(found[2]!.hidden).toBe(true);
+  },
+);
 
 /** A red pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-test.runIf(hasOffice)('[PF1] [PF3] a picture that LibreOffice wrote anew is there with its words and its place', () => {
-  const bytes = Uint8Array.from(atob(DOT), (character) => character.charCodeAt(0));
-  const image = { ...box(''), kind: 'image', alt: 'Plan des lieux', picture: { bytes, type: 'png' } } as const;
-  const { slides: found, report } = read(convert(writePptx(slidesFile([image])).bytes, 'pptx', 'pptx'));
-  const again = found[0]!.elements.find(({ kind }) => kind === 'image')!;
-  expect(report).toEqual([]);
-  expect([again.alt, [...again.picture!.bytes.subarray(1, 4)]]).toEqual(['Plan des lieux', [...strToU8('PNG')]]);
-  for (const side of ['x', 'y', 'width', 'height'] as const)
-    expect(Math.abs(again.frame[side] - image.frame[side])).toBeLessThan(10);
-});
+test.runIf(hasOffice)(
+  '[PF1] [PF3] a picture that LibreOffice wrote anew is there with its words and its place',
+  { timeout: OFFICE_TIME },
+  () => {
+    const bytes = Uint8Array.from(atob(DOT), (character) => character.charCodeAt(0));
+    const image = { ...box(''), kind: 'image', alt: 'Plan des lieux', picture: { bytes, type: 'png' } } as const;
+    const { slides: found, report } = read(convert(writePptx(slidesFile([image])).bytes, 'pptx', 'pptx'));
+    const again = found[0]!.elements.find(({ kind }) => kind === 'image')!;
+    expect(report).toEqual([]);
+    expect([again.alt, [...again.picture!.bytes.subarray(1, 4)]]).toEqual(['Plan des lieux', [...strToU8('PNG')]]);
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(again.frame[side] - image.frame[side])).toBeLessThan(10);
+  },
+);
 
 test('[PF3] a shape that leaves its colours to its style has them; [PF4] one of another form is counted', () => {
   const style =

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { convert, hasOffice, wordsOfPdf } from '../../testing/soffice.ts';
+import { convert, hasOffice, OFFICE_TIME, wordsOfPdf } from '../../testing/soffice.ts';
 import { box, cell, pleading, slidesFile, words } from '../testing/samples.ts';
 import type { FileElement, SlidesFile } from '../slides-file.ts';
 import { writePptx } from './write-pptx.ts';
@@ -73,11 +73,15 @@ test('[PF2] images that are not on the device and tables that were rotated are c
   ]);
 });
 
-test.runIf(hasOffice)('[PF1] LibreOffice shows the slides that are not hidden, as they were written', () => {
-  const pages = wordsOfPdf(convert(writePptx(pleading()).bytes, 'pptx', 'pdf'));
-  expect(pages).toHaveLength(2);
-  expect(pages[0]).toContain('Résiliation anticipée du bail');
-  expect(pages[1]).toContain('Les faits & les « moyens » <1>');
-  expect(pages[1]).toContain('Premier impayé');
-  expect(pages[1]).toContain('Cabinet Marchand');
-});
+test.runIf(hasOffice)(
+  '[PF1] LibreOffice shows the slides that are not hidden, as they were written',
+  { timeout: OFFICE_TIME },
+  () => {
+    const pages = wordsOfPdf(convert(writePptx(pleading()).bytes, 'pptx', 'pdf'));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('Résiliation anticipée du bail');
+    expect(pages[1]).toContain('Les faits & les « moyens » <1>');
+    expect(pages[1]).toContain('Premier impayé');
+    expect(pages[1]).toContain('Cabinet Marchand');
+  },
+);
