@@ -147,41 +147,45 @@ async function play(device: Device, { verb, at }: Step, name: `board/${string}`)
   }
 }
 
-test('[G8] [G3] [JR5] [PR7] random edits, cuts, failing commits and compactions in two processes: all copies, the journal and the rows agree', async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, async (list) => {
-      const name: `board/${string}` = `board/conv-${count++}`;
-      await world.doc(
-        name,
-        people.map((person) => [person, 'write']),
-      );
-      const devices = people.map((person, index) => new Device(nodes[index % 2]!, person, name));
-      for (const device of devices) await device.connect();
-      for (const step of list) await play(devices[step.client]!, step, name);
-      pool.fault = () => null;
-      const state = (doc: Y.Doc) =>
-        JSON.stringify([
-          doc.getText('t').toJSON(),
-          Object.entries(doc.getMap('items').toJSON()).sort(([a], [b]) => (a < b ? -1 : 1)),
-        ]);
-      await until(async () => {
-        for (const device of devices) if (!device.isConnected) await device.connect();
-        return devices.every((device) => device.isSaved && state(device.doc) === state(devices[0]!.doc));
-      });
-      const { rows } = await db.pool.query('select seq from sync.doc where name = $1', [name]);
-      const seq = Number(rows[0].seq);
-      const replay = (await nodes[0]!.sync.restoreAt(name, seq))!;
-      expect(state(replay)).toBe(state(devices[0]!.doc));
-      await nodes[0]!.sync.projected(name, world.firmId);
-      const projected = await db.asFirm(world.firmId, (trx) =>
-        sql<{ id: string; value: string }>`select id, value from test_item where doc = ${name}`.execute(trx),
-      );
-      expect(Object.fromEntries(projected.rows.map((row) => [row.id, row.value]))).toEqual(
-        devices[0]!.doc.getMap('items').toJSON(),
-      );
-      for (const device of devices) device.cut();
-    }),
-    // What does not converge is waited for: each smaller example would wait as long, past the end of the test.
-    { numRuns: RUNS, endOnFailure: true },
-  );
-}, 60_000 + RUNS * 15_000);
+test(
+  '[G8] [G3] [JR5] [PR7] random edits, cuts, failing commits and compactions in two processes: all copies, the journal and the rows agree',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (list) => {
+        const name: `board/${string}` = `board/conv-${count++}`;
+        await world.doc(
+          name,
+          people.map((person) => [person, 'write']),
+        );
+        const devices = people.map((person, index) => new Device(nodes[index % 2]!, person, name));
+        for (const device of devices) await device.connect();
+        for (const step of list) await play(devices[step.client]!, step, name);
+        pool.fault = () => null;
+        const state = (doc: Y.Doc) =>
+          JSON.stringify([
+            doc.getText('t').toJSON(),
+            Object.entries(doc.getMap('items').toJSON()).sort(([a], [b]) => (a < b ? -1 : 1)),
+          ]);
+        await until(async () => {
+          for (const device of devices) if (!device.isConnected) await device.connect();
+          return devices.every((device) => device.isSaved && state(device.doc) === state(devices[0]!.doc));
+        });
+        const { rows } = await db.pool.query('select seq from sync.doc where name = $1', [name]);
+        const seq = Number(rows[0].seq);
+        const replay = (await nodes[0]!.sync.restoreAt(name, seq))!;
+        expect(state(replay)).toBe(state(devices[0]!.doc));
+        await nodes[0]!.sync.projected(name, world.firmId);
+        const projected = await db.asFirm(world.firmId, (trx) =>
+          sql<{ id: string; value: string }>`select id, value from test_item where doc = ${name}`.execute(trx),
+        );
+        expect(Object.fromEntries(projected.rows.map((row) => [row.id, row.value]))).toEqual(
+          devices[0]!.doc.getMap('items').toJSON(),
+        );
+        for (const device of devices) device.cut();
+      }),
+      // What does not converge is waited for: each smaller example would wait as long, past the end of the test.
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  },
+  60_000 + RUNS * 15_000,
+);
