@@ -3,6 +3,7 @@ import type { EditorState } from '@tiptap/pm/state';
 import { absolutePositionToRelativePosition } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
 import type { Binding, RelativeSelection } from './binding.ts';
+import { topBlock } from './top-block.ts';
 
 /**
  * Where a position of the text is in the shared text: a place that stays through edits of others. y-tiptap finds it by
@@ -10,11 +11,13 @@ import type { Binding, RelativeSelection } from './binding.ts';
  * looked at.
  * @param doc the text that the binding has shown or written last; for any other, y-tiptap's own way is gone
  */
-export function placeOf(doc: Node, pos: number, { type, mapping }: Binding): Y.RelativePosition {
+export function placeOf(doc: Node, pos: number, binding: Binding): Y.RelativePosition {
+  const { type, mapping } = binding;
   const $pos = doc.resolve(pos);
   let block: unknown = type;
   for (let depth = 0; depth < $pos.depth; depth++) {
-    block = block instanceof Y.XmlFragment ? block.get($pos.index(depth)) : null;
+    if (depth === 0) block = topBlock(binding, doc, $pos.index(0));
+    else block = block instanceof Y.XmlFragment ? block.get($pos.index(depth)) : null;
     if (!(block instanceof Y.XmlElement) || mapping.get(block) !== $pos.node(depth + 1)) break;
   }
   const isFound = block instanceof Y.XmlElement && $pos.parent.isTextblock && mapping.get(block) === $pos.parent;

@@ -9,6 +9,7 @@ import { changedBlock } from './binding.ts';
 import { undoOwnAlone } from './own-undo.ts';
 import { selectionPlaces } from './places.ts';
 import { runsThatDiffer } from './runs.ts';
+import { isTopBlock, topBlock } from './top-block.ts';
 
 /**
  * Binds the editor to the shared text. y-tiptap 3.0.9 looks at every block of the text at every key, several times, and
@@ -86,12 +87,13 @@ function writeChangedBlock(binding: Binding): void {
     const index = before === undefined ? 'several' : changedBlock(before, after);
     if (before === undefined || index === 'several') return writeAll(after);
     if (index !== 'none') {
-      const [shared, was, is] = [type.get(index), before.child(index), after.child(index)];
+      const [shared, was, is] = [topBlock(binding, before, index), before.child(index), after.child(index)];
       const isKnown = shared instanceof Y.XmlElement && mapping.get(shared) === was && was.type === is.type;
       if (!isKnown) return writeAll(after);
       doc.transact(() => {
         if (is.eq(was)) mapping.set(shared, is);
         else updateYFragment(doc, shared, is, binding);
+        isTopBlock(binding, after, index, shared);
         binding.beforeTransactionSelection = selectionPlaces(binding.prosemirrorView!.state, binding);
       }, ySyncPluginKey);
     }

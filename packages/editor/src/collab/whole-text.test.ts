@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { Node } from '@tiptap/pm/model';
 import { expect, test, vi } from 'vitest';
+import type * as Y from 'yjs';
 import { find } from '../find/find.ts';
 import { suggestAs } from '../review/suggest-mode.ts';
 import { copyOf, docOf, editorOn, exchange } from '../testing/editors.ts';
@@ -37,6 +38,23 @@ test('[ED35] neither a key nor an edit of somebody else walks over the whole tex
   expect(editor.view.dom.querySelectorAll('.found').length).toBe(29);
   editor.destroy();
   theirs.destroy();
+});
+
+test('[ED35] a further key in a block asks Yjs for it no more, and one in another block does', () => {
+  const doc = docOf(TEXT);
+  const editor = editorOn(doc);
+  const body = doc.getXmlFragment('body');
+  editor.commands.setTextSelection(3);
+  writeLetter(editor.view, 'a');
+  const asked = vi.spyOn(body, 'get');
+  writeLetter(editor.view, 'b');
+  expect(asked).not.toHaveBeenCalled();
+  editor.commands.setTextSelection(30);
+  writeLetter(editor.view, 'c');
+  expect(asked).toHaveBeenCalled();
+  const texts = editor.state.doc.content.content.map(({ textContent }) => textContent);
+  expect(body.toArray().map((block) => (block as Y.XmlElement).toString().replaceAll(/<[^>]*>/g, ''))).toEqual(texts);
+  editor.destroy();
 });
 
 test('[RV6] breaks that somebody suggests are shown in the blocks that changed, and once', () => {

@@ -1,4 +1,6 @@
+import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
+import { changedBlock } from '../collab/binding.ts';
 import type { BlockBoxes } from './block-boxes.ts';
 import { countedIn, countsAlike } from './counted.ts';
 import { FAR, farRules } from './far-rules.ts';
@@ -67,9 +69,13 @@ export class FarBlocks {
     this.arrange();
   }
 
-  /** To be called after each change of the text or of the selection. */
-  update(hasChanged: boolean): void {
-    if (!this.#hasCaret() || (hasChanged && !this.#isArranged())) this.arrange();
+  /**
+   * To be called after each change of the text or of the selection.
+   * @param before the text before it
+   * @param haveMoved the pages are others
+   */
+  update(before: Node, haveMoved: boolean): void {
+    if (!this.#hasCaret() || ((haveMoved || !this.#isNearAlone(before)) && !this.#isArranged())) this.arrange();
   }
 
   /** To be called when the screen may have moved. */
@@ -165,6 +171,15 @@ export class FarBlocks {
       const block = Math.min($pos.index(0), last);
       return covers(this.#near, { from: Math.max(0, block - LEAST), to: Math.min(last, block + LEAST) });
     });
+  }
+
+  /** Whether nothing changed but a block that is laid out, in which the same is counted: a key looks at no other. */
+  #isNearAlone(before: Node): boolean {
+    const { doc } = this.#view.state;
+    const index = doc === before ? 'none' : changedBlock(before, doc);
+    if (typeof index === 'string') return index === 'none';
+    const isAlike = countsAlike(countedIn(before.child(index)), countedIn(doc.child(index)));
+    return isAlike && covers(this.#near, { from: index, to: index });
   }
 
   /** Whether a change left everything near or far as it was arranged, and the numbers after what is far. */

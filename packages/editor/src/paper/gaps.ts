@@ -5,29 +5,42 @@ import type { PageStart, Pages } from './page-breaks.ts';
 import type { PaperSettings, PaperState } from './paper-state.ts';
 import { SLACK } from './paper-state.ts';
 
-/** What stands between pages, through a change. The binding replaces the whole text for an edit of somebody else, which leaves nothing of what hung in it. */
+/**
+ * What stands between pages, through a change. Where the binding puts a block in the place of what somebody else changed, what
+ * hung at its end is gone; the rest stays where it is, so that an edit far from most pages makes few of them anew.
+ */
 export function keptGaps(tr: Transaction, { gaps, pages, settings }: PaperState): DecorationSet {
   const mapped = gaps.map(tr.mapping, tr.doc);
-  return mapped.find().length === pages.starts.length ? betweenBlocks(mapped) : gapsOf(tr.doc, pages, settings);
+  const kept = mapped.find();
+  if (kept.length === pages.starts.length) return betweenBlocks(mapped);
+  // Pages are found by the index of their first block, which says nothing once blocks came or went.
+  if (settings === null || tr.before.childCount !== tr.doc.childCount) return gapsOf(tr.doc, pages, settings);
+  const there = new Set(kept.map(({ spec }) => (spec as GapSpec).page));
+  const missing = pages.starts.filter(({ page }) => !there.has(page));
+  return betweenBlocks(mapped.add(tr.doc, widgets(tr.doc, missing, pages.count, settings)));
 }
 
 export function gapsOf(doc: Node, { starts, count }: Pages, settings: PaperSettings | null): DecorationSet {
   if (settings === null || starts.length === 0) return DecorationSet.empty;
+  return betweenBlocks(DecorationSet.create(doc, widgets(doc, starts, count, settings)));
+}
+
+/** Of what stands before a page. */
+interface GapSpec {
+  page: number;
+}
+
+function widgets(doc: Node, starts: readonly PageStart[], count: number, settings: PaperSettings): Decoration[] {
   const positions: number[] = [];
   doc.forEach((_, pos) => void positions.push(pos));
-  const gaps = starts.flatMap((start) => {
+  const { header, footer, numbers, firstPlain, height, margin } = settings;
+  return starts.flatMap((start) => {
     const pos = positions[start.block];
     if (pos === undefined) return [];
-    const { header, footer, numbers, firstPlain, height, margin } = settings;
-    return [
-      Decoration.widget(pos, () => buildGap(start, count, settings), {
-        side: -1,
-        ignoreSelection: true,
-        key: JSON.stringify([start.page, count, start.blank, header, footer, numbers, firstPlain, height, margin]),
-      }),
-    ];
+    const key = JSON.stringify([start.page, count, start.blank, header, footer, numbers, firstPlain, height, margin]);
+    const spec: GapSpec & Record<string, unknown> = { side: -1, ignoreSelection: true, key, page: start.page };
+    return [Decoration.widget(pos, () => buildGap(start, count, settings), spec)];
   });
-  return betweenBlocks(DecorationSet.create(doc, gaps));
 }
 
 /**

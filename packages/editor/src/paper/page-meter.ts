@@ -62,10 +62,10 @@ export class PageMeter {
   update(view: EditorView, before: EditorState): void {
     const { state } = view;
     const hasChanged = state.doc !== before.doc;
-    const { settings, isWhole } = paperKey.getState(state)!;
+    const { settings, pages, isWhole } = paperKey.getState(state)!;
     const old = paperKey.getState(before)!;
     if (isWhole !== old.isWhole) this.#far?.setWhole(isWhole);
-    this.#far?.update(hasChanged || paperKey.getState(state)?.gaps !== old.gaps);
+    this.#far?.update(before.doc, settings !== old.settings || pages !== old.pages);
     // Notes that others make wait for the pages, and move nobody's screen.
     if (hasChanged && keepPlaces(view) && isInNote(state) && !isInNote(before)) queueMicrotask(this.#showNote);
     if (hasChanged || settings !== old.settings) this.#later();
