@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { localBus } from './bus/bus.ts';
 import { FaultyPool } from './testing/faulty-pool.ts';
+import type { Fault } from './testing/faulty-pool.ts';
 import { createItemTable, itemKind } from './testing/item-kind.ts';
 import { MuxClient } from './testing/mux-client.ts';
 import type { MuxDoc } from './testing/mux-client.ts';
@@ -110,6 +111,16 @@ class Device {
   }
 }
 
+function faultOf(at: number): Fault {
+  const refused = { type: 'refuse', code: '53300' } as const;
+  if (at % 3 === 0) return refused;
+  if (at % 3 === 1) return { type: 'lost-answer' };
+  const until = db.pool.query('select 1').then(() => {
+    throw Object.assign(new Error('refused by the test'), { code: refused.code });
+  });
+  return { type: 'hold', until };
+}
+
 async function play(device: Device, { verb, at }: Step, name: `board/${string}`): Promise<void> {
   const items = device.doc.getMap('items');
   const text = device.doc.getText('t');
@@ -136,10 +147,10 @@ async function play(device: Device, { verb, at }: Step, name: `board/${string}`)
       await nodes[at % 2]!.sync.compact(name, world.firmId);
       break;
     case 'break':
-      // The next commit of one process fails, or loses its answer.
+      // The next commit of one process fails, at once or a while later, or loses its answer.
       pool.fault = () => {
         pool.fault = () => null;
-        return at % 2 === 0 ? { type: 'refuse', code: '53300' } : { type: 'lost-answer' };
+        return faultOf(at);
       };
       break;
     case 'rest':

@@ -26,6 +26,7 @@ import type { DocHistories, SharedDocs } from './ports.ts';
 import { PresenceHub } from './presence/presence-hub.ts';
 import { derivedRows } from './projection/derived-rows.ts';
 import { Projector } from './projection/projector.ts';
+import { rowsWritten } from './projection/rows-written.ts';
 import { Sweeper } from './projection/sweeper.ts';
 import { gatheredDocRight } from './rights/right-questions.ts';
 import { RightsWatch } from './rights/rights-watch.ts';
@@ -189,7 +190,7 @@ export function createSync(deps: SyncDeps): Sync {
     rooms,
     docRight,
     now,
-    projected: (room, seq) => projector.projected(room, seq),
+    projected: (room, seq) => rowsWritten(projector, rooms, room, seq),
     firmOf,
     rightsChanged,
     quarantine: (room, error) => rooms.quarantine(room, error),
@@ -331,13 +332,13 @@ export function createSync(deps: SyncDeps): Sync {
     }),
     async projected(name, firmId) {
       const room = await rooms.open(name, firmId);
-      await projector.projected(room, room.seq);
+      await rowsWritten(projector, rooms, room, room.seq);
     },
     restoreAt: (name, seq) => restoreAt(journal, name, seq),
     history: (name, seq) => historyOf(journal, name, seq),
     async compact(name, firmId) {
       const room = rooms.get(name);
-      if (room) await projector.projected(room, room.seq);
+      if (room) await rowsWritten(projector, rooms, room, room.seq);
       return compactor.compact(name, firmId);
     },
     release: (name) => journal.release(name),

@@ -32,7 +32,7 @@ export function createSharedDocs(options: SharedDocsOptions): SharedDocs {
     if (outcome.type === 'refused') throw toApiError(outcome.code);
     if (outcome.type === 'threw') throw outcome.error;
     if (outcome.type !== 'durable') throw new ApiError('INTERNAL');
-    await options.projected(room, outcome.seq);
+    await opened(options.projected(room, outcome.seq));
     return { result: result!.value, seq: outcome.seq };
   }
 
@@ -74,7 +74,7 @@ function readNow<T>(room: Room, reader: (doc: Y.Doc) => T, options: SharedDocsOp
   }
 }
 
-async function opened(opening: Promise<Room>): Promise<Room> {
+async function opened<T>(opening: Promise<T>): Promise<T> {
   try {
     return await opening;
   } catch (error) {

@@ -54,6 +54,13 @@ interface Job {
   waiters: { seq: number; resolve: () => void; reject: (error: Error) => void }[];
 }
 
+/** The room whose rows were awaited has ended. What was durable is in the next one. */
+export class LeftMemory extends Error {
+  constructor() {
+    super('the document is no longer in memory');
+  }
+}
+
 /** Follows the log into rows (SPEC.md, rules PR*). */
 export class Projector {
   readonly #options: ProjectorOptions;
@@ -83,7 +90,7 @@ export class Projector {
     return this.projected(room, room.seq);
   }
 
-  /** Resolves when rows hold the document up to `seq`. @throws when they cannot be written now */
+  /** Resolves when rows hold the document up to `seq`. @throws LeftMemory; what keeps them from being written now */
   projected(room: Room, seq: number): Promise<void> {
     if (room.projectedSeq >= seq) return Promise.resolve();
     const job = this.#jobOf(room);
@@ -257,7 +264,7 @@ export class Projector {
   /** The room is gone: whoever opens the document next finds the rows behind and wakes the projector. */
   #abandon(job: Job): void {
     this.#jobs.delete(job.room);
-    for (const waiter of job.waiters) waiter.reject(new Error('the document is no longer in memory'));
+    for (const waiter of job.waiters) waiter.reject(new LeftMemory());
   }
 
   /** The projection of the durable state; `null` when the room is gone. @throws when it cannot be computed */
@@ -265,7 +272,12 @@ export class Projector {
     for (;;) {
       if (!(await this.#options.ensureContent(room))) return null;
       const state = await this.#readAtRest(room);
-      if (state === null || 'projection' in state) return state;
+      if (state === null) {
+        if (room.isGone) return null;
+        // Memory let go of its bytes meanwhile.
+        continue;
+      }
+      if ('projection' in state) return state;
       await this.#options.rescue(room, state.stranded);
     }
   }
