@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { strFromU8 } from 'fflate';
+import { hasOffice, placesOfWords } from '../../packages/office/src/testing/soffice.ts';
 import { MODES, SIZES, check } from './accessibility.ts';
 import { expect, saved, test } from './fixtures.ts';
-import { caretRead, newDocument, written } from './office.ts';
+import { caretRead, exported, newDocument, written } from './office.ts';
 
 test.use({ startsAt: null });
 
@@ -81,6 +83,20 @@ test('notes: written at the foot of the page, numbered by place, kept whole, by 
     await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
     await check(page, `word-footnotes-${mode}`, mode === MODES[0] ? undefined : 'colours');
   }
+
+  await test.step('in a PDF, at the foot of the page of its mark', async () => {
+    const { bytes } = await exported(page, 'PDF (.pdf)');
+    // Both notes have a place that links lead to.
+    expect(strFromU8(bytes, true)).toMatch(/note-1[\s\S]*note-2/);
+    if (!hasOffice) return;
+    const places = placesOfWords(bytes);
+    expect(places.filter(({ page }) => page > 1)).toEqual([]);
+    const at = (word: string) => places.find((place) => place.word.startsWith(word))!.bottom;
+    expect(at('délivré')).toBeLessThan(0.2);
+    expect(at('Immatriculée')).toBeGreaterThan(0.8);
+    expect(at('Cass.')).toBeGreaterThan(at('Immatriculée'));
+    expect(at('Cass.')).toBeLessThan(0.93);
+  });
 
   await test.step('on a phone, notes are after the text', async () => {
     await page.setViewportSize(SIZES.phone);

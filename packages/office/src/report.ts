@@ -18,7 +18,6 @@ export const LOSSES = [
   'endnotes',
   'fields',
   'firstHeaders',
-  'footnotes',
   'foreignParts',
   'formatChanges',
   'formulas',

@@ -4,6 +4,7 @@ import type { Losses } from '../report.ts';
 import { pictureOf, shownSize } from '../word/pictures.ts';
 import { attrsOf, childrenOf, pictureText, stringOf, textOf } from '../word/read-body.ts';
 import type { WordFile } from '../word/word-file.ts';
+import { withNotes } from './foot-writer.ts';
 import { PdfInline } from './inline.ts';
 import type { PdfNode } from './pdfmake.ts';
 import { pdfTable } from './table.ts';
@@ -38,6 +39,9 @@ export class PdfBlocks {
   #page: { width: number; height: number };
   #breaksPage = false;
   #headings: { id: string; level: number }[] = [];
+  #contents: PdfNode[][] = [];
+  /** What stands in each table of contents, once all headings are known. */
+  #lists: PdfNode[][] = [];
 
   constructor(file: WordFile, page: { width: number; height: number }, losses: Losses) {
     this.#file = file;
@@ -49,21 +53,21 @@ export class PdfBlocks {
   write(): PdfNode[] {
     const written = this.#blocks(this.#file.body, { after: AFTER, cell: false, width: this.#page.width });
     if (written.length === 0) written.push({ text: ' ' });
-    return [...written, ...this.#notes()];
+    if (this.#contents.length > 0) for (const list of this.#lists) list.push(contentsTable(this.#contents));
+    const notes = this.#notes();
+    return notes.length === 0 ? written : withNotes(written, notes);
   }
 
-  /** Notes stand at the end of the text, under a line: the library lays out none at the foot of a page. */
+  get hasNotes(): boolean {
+    return this.#inline.notes.length > 0;
+  }
+
   #notes(): PdfNode[] {
-    const { notes } = this.#inline;
-    this.#losses.add('footnotes', notes.length);
-    const written = notes.map((words, at) => ({
-      text: [{ text: `${at + 1}`, font: 'Serif', sup: true }, { text: ' ' }, ...words],
+    return this.#inline.notes.map((words, at) => ({
+      text: [{ text: `${at + 1}`, font: 'Serif', sup: true, beginsNote: true }, { text: ' ' }, ...words],
       id: `note-${at + 1}`,
       fontSize: NOTE_SIZE,
-      margin: [0, 0, 0, IN_ITEM],
     }));
-    const line = { type: 'line', x1: 0, y1: 0, x2: this.#page.width / 3, y2: 0, lineWidth: 0.5 };
-    return written.length === 0 ? [] : [{ canvas: [line], margin: [0, 12, 0, 6] }, ...written];
   }
 
   #blocks(parent: BodyNode, place: Place): PdfNode[] {
@@ -112,15 +116,19 @@ export class PdfBlocks {
         this.#breaksPage = true;
         return [];
       case 'table': {
-        const table = pdfTable(block, place.width, (cell, width) =>
-          this.#blocks(cell, { after: 2, cell: true, width }),
-        );
+        const table = pdfTable(block, place.width, {
+          blocksOf: (cell, width) => this.#blocks(cell, { after: 2, cell: true, width }),
+          countNotes: () => this.#inline.notes.length,
+        });
         return table ? [table] : [];
       }
       case 'image':
         return this.#image(block, place);
-      case 'tableOfContents':
-        return [{ toc: {}, margin: [0, 0, 0, AFTER] }];
+      case 'tableOfContents': {
+        const list: PdfNode[] = [];
+        this.#lists.push(list);
+        return [{ stack: list, margin: [0, 0, 0, AFTER] }];
+      }
       default:
         this.#losses.add('unknownContent');
         if (childrenOf(block).some(({ type }) => type !== 'text')) return this.#blocks(block, place);
@@ -189,8 +197,10 @@ export class PdfBlocks {
     const named = [number, words].filter((part) => part !== '').join(' ');
     const above = this.#headings.findLast((heading) => heading.level < depth);
     this.#headings = [...this.#headings.filter((heading) => heading.level < depth), { id, level: depth }];
+    const text = [...(number === '' ? [] : this.#inline.plain(`${number}\u00a0`)), ...this.#inline.words(block)];
+    if (words !== '') this.#contents.push(contentsLine(text, id, depth));
     return {
-      text: [...(number === '' ? [] : this.#inline.plain(`${number}\u00a0`)), ...this.#inline.words(block)],
+      text,
       fontSize: SIZES[depth - 1],
       bold: true,
       ...(depth === 4 ? { italics: true } : {}),
@@ -204,9 +214,6 @@ export class PdfBlocks {
             outline: true,
             outlineText: named,
             ...(above ? { outlineParentId: above.id } : {}),
-            tocItem: true,
-            tocStyle: { bold: false, italics: false, fontSize: 12 },
-            tocMargin: [12 * (depth - 1), 0, 0, 3],
           }),
     };
   }
@@ -231,4 +238,20 @@ export class PdfBlocks {
       ],
     };
   }
+}
+
+/** A heading, without its notes, and its page. */
+function contentsLine(text: readonly PdfNode[], id: string, depth: number): PdfNode[] {
+  const look = { bold: false, italics: false, fontSize: 12 };
+  const words = text.filter(({ note }) => note === undefined);
+  return [
+    { text: words, linkToDestination: id, alignment: 'left', ...look, margin: [12 * (depth - 1), 0, 0, 3] },
+    { pageReference: id, alignment: 'right', ...look, margin: [0, 0, 0, 3] },
+  ];
+}
+
+/** Each table has lines of its own: the library writes what it lays out into them. */
+function contentsTable(lines: readonly PdfNode[][]): PdfNode {
+  const body = lines.map((cells) => cells.map((each) => ({ ...each })));
+  return { table: { widths: ['*', 'auto'], headerRows: 0, dontBreakRows: true, body }, layout: 'noBorders' };
 }

@@ -58,12 +58,12 @@ export class PdfInline {
     }
   }
 
-  /** The number of a note, which leads to it. */
+  /** The number of a note, which leads to it. `note` says whose it is where the text is laid out. */
   #note(node: BodyNode): PdfNode {
     const words: PdfNode[] = [];
     const number = this.notes.push(words);
     words.push(...this.words(node));
-    return { text: `${number}`, font: 'Serif', sup: true, linkToDestination: `note-${number}` };
+    return { text: `${number}`, font: 'Serif', sup: true, linkToDestination: `note-${number}`, note: number };
   }
 
   #text(node: BodyNode): PdfNode[] {

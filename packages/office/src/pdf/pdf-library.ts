@@ -1,5 +1,7 @@
 import pdfmake from 'pdfmake/build/pdfmake.js';
 import type { Report } from '../report.ts';
+import { catchWriter, emitterOf } from './page-writer.ts';
+import type { PageWriter } from './page-writer.ts';
 import type { PdfDocument, PdfMake } from './pdfmake.ts';
 
 /** Faces of the font: `400-normal`, of its first file and of the one with more letters. */
@@ -41,13 +43,19 @@ export function registerPicture(name: string, bytes: Uint8Array): void {
   library.virtualfs.writeFileSync(name, bytes.slice().buffer);
 }
 
-/** The bytes of a document that the library lays out. */
+/**
+ * The bytes of a document that the library lays out.
+ * @param begun given what writes its pages, before each time that it is laid out
+ */
 export async function madePdf(
   document: PdfDocument,
   onProgress: PdfProgress = () => {},
+  begun: ((writer: PageWriter) => void) | null = null,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const emitter = begun ? emitterOf(await library.createPdf({ content: [] }).getStream()) : null;
   let laid = 0;
   let written = 0;
+  let hasBegun = false;
   library.setProgressCallback((part) => {
     const page = Math.floor(part * laid);
     if (page === written) return;
@@ -58,9 +66,15 @@ export async function madePdf(
   const background = (page: number): null => {
     laid = page;
     onProgress({ pages: page, of: null });
+    if (emitter && begun && page === 1) {
+      hasBegun = true;
+      catchWriter(emitter, begun);
+    }
     return null;
   };
-  return new Uint8Array(await library.createPdf({ ...document, background }).getBuffer());
+  const bytes = new Uint8Array(await library.createPdf({ ...document, background }).getBuffer());
+  if (begun && !hasBegun) throw new Error('pdfmake has changed: its pages begin unheard');
+  return bytes;
 }
 
 /** Whether the library makes anything of a document. */

@@ -13,13 +13,14 @@ export interface PdfNode {
     heights?: (row: number) => number;
     body: PdfNode[][];
   };
-  toc?: Record<string, never>;
+  /** The number of the page of what has this id. */
+  pageReference?: string;
   canvas?: Record<string, unknown>[];
   /** Name of a picture of the document. */
   image?: string;
   /** A picture of lines and words. */
   svg?: string;
-  layout?: Record<string, unknown>;
+  layout?: Record<string, unknown> | 'noBorders';
   [style: string]: unknown;
 }
 
@@ -33,5 +34,5 @@ export interface PdfMake {
   setFonts: (fonts: Record<string, Record<string, string>>) => void;
   /** Told of the part, from 0 to 1, of what is laid out that is written. */
   setProgressCallback: (told: (part: number) => void) => void;
-  createPdf: (document: PdfDocument) => { getBuffer: () => Promise<Uint8Array> };
+  createPdf: (document: PdfDocument) => { getBuffer: () => Promise<Uint8Array>; getStream: () => Promise<object> };
 }

@@ -2,6 +2,7 @@ import type { BodyNode } from '@basoche/editor/rules';
 import { attrsOf, childrenOf } from '../word/read-body.ts';
 import { placedCells } from '../word/table-grid.ts';
 import type { PlacedCell } from '../word/table-grid.ts';
+import { laterNotes } from './foot-writer.ts';
 import type { PdfNode } from './pdfmake.ts';
 
 const POINTS_PER_PX = 0.75;
@@ -9,15 +10,14 @@ const POINTS_PER_PX = 0.75;
 const PADDING = 6;
 const BORDER = 0.5;
 
-/**
- * A table over as many pages as it needs, its first rows repeated if they head it; `null` for one without cells.
- * @param blocksOf what stands in a cell, whose lines are this wide, in points
- */
-export function pdfTable(
-  table: BodyNode,
-  width: number,
-  blocksOf: (cell: BodyNode, width: number) => PdfNode[],
-): PdfNode | null {
+/** What stands in a cell, whose lines are this wide, in points; how many notes there are up to there. */
+interface CellWriter {
+  blocksOf: (cell: BodyNode, width: number) => PdfNode[];
+  countNotes: () => number;
+}
+
+/** A table over as many pages as it needs, its first rows repeated if they head it; `null` for one without cells. */
+export function pdfTable(table: BodyNode, width: number, { blocksOf, countNotes }: CellWriter): PdfNode | null {
   const lines = childrenOf(table).filter(({ type }) => type === 'tableRow');
   const rows = placedCells(lines);
   const columns = Math.max(0, ...rows.flat().map((cell) => cell.column + cell.columns));
@@ -32,9 +32,10 @@ export function pdfTable(
     widths.slice(column, column + spanned).reduce((sum, each) => sum + each, (spanned - 1) * (2 * PADDING + BORDER));
   const body = rows.map((cells, at) => {
     const row: PdfNode[] = Array.from({ length: columns }, () => ({ text: '' }));
-    for (const cell of cells)
+    const written = cells.map((cell) => ({ cell, stack: blocksOf(cell.node, lineOf(cell)), notes: countNotes() }));
+    for (const { cell, stack } of withLaterNotes(written))
       row[cell.column] = {
-        stack: blocksOf(cell.node, lineOf(cell)),
+        stack,
         ...(cell.columns > 1 ? { colSpan: cell.columns } : {}),
         ...(cell.rows > 1 ? { rowSpan: cell.rows } : {}),
         ...(isHeader[at] ? { fillColor: '#efebe4', bold: true } : {}),
@@ -53,6 +54,16 @@ export function pdfTable(
     },
     margin: [0, 3, 0, 10],
   };
+}
+
+/** A row that goes over a page leaves room at its foot for the notes of all its cells. */
+function withLaterNotes<Cell extends { stack: PdfNode[]; notes: number }>(cells: readonly Cell[]): Cell[] {
+  const last = cells.at(-1)?.notes ?? 0;
+  if (cells.every(({ notes }) => notes === last)) return [...cells];
+  return cells.map((cell) => {
+    const later = Array.from({ length: last - cell.notes }, (_, at) => cell.notes + at + 1);
+    return { ...cell, stack: [laterNotes(later), ...cell.stack] };
+  });
 }
 
 /** Points inside the cells of each column: those given, made narrower where the page is; the others share what is left. */

@@ -35,23 +35,68 @@ test('[WF4] letters that the font does not have are counted; odd texts make file
   expect((await writePdf(wordFile([]), fonts)).bytes.length).toBeGreaterThan(500);
 });
 
-test('[WF4] notes stand at the end and are counted; pictures that are not to be had keep their words, places to fill their names', async () => {
+test('[WF4] pictures that are not to be had keep their words, places to fill their names; notes are not lost', async () => {
   const noted = wordFile([
     paragraph('Le loyer', node('footnote', {}, text('Article 1728 du code civil.')), ' est dû.'),
     node('image', { file: 'f', alt: 'Plan du local' }, text('Annexe 1')),
     node('paragraph', {}, node('placeholder', { field: 'date' })),
   ]);
   const { bytes, report } = await writePdf(noted, fonts);
-  expect(report).toEqual([
-    { loss: 'footnotes', count: 1 },
-    { loss: 'missingImages', count: 1 },
-  ]);
+  expect(report).toEqual([{ loss: 'missingImages', count: 1 }]);
   expect(new TextDecoder('latin1').decode(bytes)).toContain('note-1');
   if (!hasOffice) return;
   const [page = ''] = wordsOfPdf(bytes);
   expect(page).toMatch(
     /Le loyer\s*1\s*est dû[\s\S]*\[Image\s:\sPlan du local\]\s+Annexe 1\s+\[[^\]]+\]\s+1\s+Article 1728 du code civil\./,
   );
+});
+
+test.runIf(hasOffice)('[WF6] notes stand at the foot of the page of their mark (only where poppler is)', async () => {
+  const note = (words: string) => node('footnote', {}, text(words));
+  const noted = wordFile(
+    [
+      node('tableOfContents', {}),
+      node('heading', { level: 1 }, 'Faits', note('Pièce n° 1.'), ' et procédure'),
+      ...Array.from({ length: 30 }, (_, at) =>
+        paragraph(
+          'Le bailleur a délivré',
+          note(`Pièce n° ${at + 2}, page ${at}.`),
+          ` les lieux ${'loués '.repeat(70)}`,
+        ),
+      ),
+      node('tableOfContents', {}),
+    ],
+    {
+      page: {
+        orientation: 'portrait',
+        margin: 25,
+        header: '',
+        footer: 'Confidentiel',
+        numbers: true,
+        firstPlain: false,
+      },
+    },
+  );
+  const { bytes, report } = await writePdf(noted, fonts);
+  expect(report).toEqual([]);
+  const pages = wordsOfPdf(bytes);
+  expect(pages.length).toBeGreaterThan(5);
+  let told = 0;
+  for (const page of pages) {
+    const [text = '', ...feet] = page.split(/(?=^ *\d+\s+Pièce n°)/m);
+    for (const foot of feet) {
+      const [, number, piece] = /(\d+)\s+Pièce n° (\d+)/.exec(foot) ?? [];
+      expect(piece).toBe(number);
+      expect(foot).not.toContain('loués');
+      expect(text).toMatch(new RegExp(`(?:Faits|délivré)\\s*${number}\\b`));
+    }
+    told += feet.length;
+    expect(page).toMatch(/\n *Confidentiel .*\n*$/);
+  }
+  expect(told).toBe(31);
+  const [first = ''] = pages;
+  expect(first).toMatch(/^ *Faits et procédure +1\n/);
+  expect(pages.at(-1)).toMatch(/Faits et procédure +1\n/);
 });
 
 test.runIf(hasOffice)(

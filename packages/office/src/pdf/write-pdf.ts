@@ -2,6 +2,7 @@ import { Losses } from '../report.ts';
 import { cleanText } from '../word/clean.ts';
 import type { WordFile, WordPage } from '../word/word-file.ts';
 import { PdfBlocks } from './blocks.ts';
+import { writeFeet } from './foot-writer.ts';
 import { byFamily } from './glyphs.ts';
 import { canBeMade, madePdf, registerFonts, registerPicture } from './pdf-library.ts';
 import type { FontFiles, PdfProgress, WrittenPdf } from './pdf-library.ts';
@@ -36,6 +37,7 @@ async function written(file: WordFile, onProgress?: PdfProgress): Promise<Writte
   const [side, height] = page.orientation === 'portrait' ? A4 : ([A4[1], A4[0]] as const);
   const room = { width: side - 2 * margin, height: height - 2 * margin - CAPTION };
   const blocks = new PdfBlocks(file, room, losses);
+  const content = blocks.write();
   const bytes = await madePdf(
     {
       pageSize: 'A4',
@@ -51,10 +53,11 @@ async function written(file: WordFile, onProgress?: PdfProgress): Promise<Writte
           ? null
           : band(page.footer, page.numbers ? `${at}\u00a0/\u00a0${count}` : '', margin, losses, 'footer'),
       images: registerPictures(file, (id) => blocks.nameOf(id)),
-      content: blocks.write(),
+      content,
       ...((file.body.content ?? []).length > GUARDED ? {} : { pageBreakBefore: isAloneAtTheFoot }),
     },
     onProgress,
+    blocks.hasNotes ? writeFeet : null,
   );
   return { bytes, report: losses.report() };
 }

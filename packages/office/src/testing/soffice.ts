@@ -67,3 +67,15 @@ export function wordsOfPdf(pdf: Uint8Array): string[] {
   const words = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
   return words.split('\f').slice(0, -1);
 }
+
+/** Where each word of a PDF ends, as a part of the height of its page. Pages count from 1. */
+export function placesOfWords(pdf: Uint8Array): { word: string; page: number; bottom: number }[] {
+  const pages = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
+    .split('<page ')
+    .slice(1);
+  return pages.flatMap((page, at) => {
+    const height = Number(/height="([\d.]+)"/.exec(page)?.[1]);
+    const words = page.matchAll(/yMax="([\d.]+)">([^<]*)</g);
+    return [...words].map(([, end, word = '']) => ({ word, page: at + 1, bottom: Number(end) / height }));
+  });
+}

@@ -1,0 +1,113 @@
+import { PageFeet, heightOf, noteLines } from './page-feet.ts';
+import type { NoteLine } from './page-feet.ts';
+import type { LaidLine, PageWriter } from './page-writer.ts';
+import type { PdfNode } from './pdfmake.ts';
+
+/** Notes that take more of a page than this may go on at the foot of the next. */
+const PARTED = 1 / 3;
+/** Lines of a note that stand on the page of its mark at least. */
+const TOGETHER = 2;
+
+/** What a node without a look tells of notes: that they begin, that the text does, ends, or which come in later cells. */
+type FootSign = { at: 'notes' | 'text' | 'end' } | { at: 'cell'; later: readonly number[] };
+
+function sign(foot: FootSign): PdfNode {
+  return { canvas: [], foot };
+}
+
+/**
+ * A text whose notes stand at the feet of its pages: they are laid out first.
+ * @param notes in the order of their numbers; the first part of each has `beginsNote`
+ */
+export function withNotes(text: readonly PdfNode[], notes: readonly PdfNode[]): PdfNode[] {
+  return [sign({ at: 'notes' }), ...notes, sign({ at: 'text' }), ...text, sign({ at: 'end' })];
+}
+
+/** At the beginning of a cell: which notes come in later cells of its row, by their numbers from 1. */
+export function laterNotes(later: readonly number[]): PdfNode {
+  return sign({ at: 'cell', later });
+}
+
+/**
+ * Has a writer put notes at the foot of the page of their marks: a line comes to a page with room for its notes too.
+ * A mark is a part of a text with `note`, its number from 1.
+ */
+export function writeFeet(writer: PageWriter): void {
+  const notes: LaidLine[][] = [];
+  const called = new Set<number>();
+  const feet = new PageFeet(writer.context());
+  const add = {
+    line: writer.addLine.bind(writer),
+    image: writer.addImage.bind(writer),
+    canvas: writer.addCanvas.bind(writer),
+    fragment: writer.addFragment.bind(writer),
+  };
+  let areNotes = false;
+
+  const linesOf = (numbers: readonly number[]): NoteLine[] =>
+    numbers.filter((number) => !called.has(number)).flatMap((number) => noteLines(number, notes[number - 1] ?? []));
+
+  const fits = (height: number, lines: readonly NoteLine[]): boolean =>
+    feet.hasRoom(height, lines) ||
+    (heightOf(lines) > feet.pageRoom * PARTED && feet.hasRoom(height, lines.slice(0, TOGETHER)));
+
+  const makeRoom = (height: number, lines: readonly NoteLine[]): void => {
+    const { y, pageMargins } = writer.context();
+    for (let isFresh = y <= pageMargins.top; !fits(height, lines); isFresh = true) {
+      if (feet.isFree && isFresh) {
+        if (!feet.isHolding) return;
+        feet.hold([]);
+      } else {
+        writer.moveToNextPage();
+      }
+    }
+  };
+
+  const written = (height: number, numbers: readonly number[], put: () => unknown): unknown => {
+    if (writer.transactionLevel > 0) return put();
+    const lines = linesOf(numbers);
+    makeRoom(height, lines);
+    const place = put();
+    feet.reach();
+    for (const number of numbers) called.add(number);
+    feet.put(lines);
+    return place;
+  };
+
+  const obey = (foot: FootSign): void => {
+    if (foot.at === 'cell') {
+      if (writer.transactionLevel === 0) feet.hold(linesOf(foot.later));
+    } else if (foot.at === 'end') {
+      feet.finish(() => writer.moveToNextPage());
+    } else {
+      areNotes = foot.at === 'notes';
+    }
+  };
+
+  writer.addLine = (line, isBeside, index) => {
+    if (areNotes) {
+      if (line.inlines[0]?.beginsNote) notes.push([]);
+      notes.at(-1)?.push(line);
+      return writer.getCurrentPositionOnPage();
+    }
+    if (isBeside) return add.line(line, isBeside, index);
+    return written(line.getHeight(), marksOf(line), () => add.line(line, isBeside, index));
+  };
+  writer.addImage = (image, index) => written(image._height, [], () => add.image(image, index));
+  writer.addCanvas = (node, index) => {
+    const foot = node['foot'] as FootSign | undefined;
+    if (!foot) return written(node._minHeight, [], () => add.canvas(node, index));
+    obey(foot);
+    return [];
+  };
+  writer.addFragment = (fragment, isRepeated, isAt, isBeside) => {
+    const put = () => add.fragment(fragment, isRepeated, isAt, isBeside);
+    if (isRepeated) return put();
+    const numbers = fragment.items.flatMap((each) => (each.type === 'line' ? marksOf(each.item) : []));
+    return written(fragment.height, numbers, put);
+  };
+}
+
+function marksOf({ inlines }: LaidLine): number[] {
+  return inlines.flatMap(({ note }) => note ?? []);
+}
