@@ -60,6 +60,7 @@ export const LOSSES = [
   'symbols',
   'tableChanges',
   'textBoxes',
+  'typedNumbers',
   'unknownContent',
 ] as const;
 export type Loss = (typeof LOSSES)[number];

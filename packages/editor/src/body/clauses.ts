@@ -9,7 +9,7 @@ export function clauseLevelOf(value: unknown): ClauseLevel | null {
 
 /** Numbers the clauses of one text, asked in the order they stand in it. The style sheet counts in the same way. */
 export class ClauseCounter {
-  #counts = { 1: 0, 2: 0, 3: 0 };
+  #counts: Counts = { 1: 0, 2: 0, 3: 0 };
   /** The last number as another place cites it: with what it is under. */
   cited = '';
 
@@ -25,14 +25,34 @@ export class ClauseCounter {
       this.cited = '';
       return '';
     }
-    const counts = this.#counts;
-    counts[level] += 1;
-    for (const lower of CLAUSE_LEVELS) if (lower > level) counts[lower] = 0;
-    const above = counts[2] === 0 ? `${counts[1]}` : `${counts[1]}.${counts[2]}`;
-    const number = level === 1 ? `${counts[1]}.` : level === 2 ? above : `(${lettersOf(counts[3])})`;
+    const counts = countsAfter(this.#counts, level);
+    this.#counts = counts;
+    const [above, number] = [aboveOf(counts), numberOf(counts, level)];
     this.cited = level === 3 ? `${above} ${number}` : above;
     return number;
   }
+
+  /** What `next` would say; nothing is counted. */
+  peek(level: ClauseLevel): string {
+    return numberOf(countsAfter(this.#counts, level), level);
+  }
+}
+
+type Counts = Record<ClauseLevel, number>;
+
+function countsAfter(counts: Readonly<Counts>, level: ClauseLevel): Counts {
+  const after = { ...counts, [level]: counts[level] + 1 };
+  for (const lower of CLAUSE_LEVELS) if (lower > level) after[lower] = 0;
+  return after;
+}
+
+function aboveOf(counts: Readonly<Counts>): string {
+  return counts[2] === 0 ? `${counts[1]}` : `${counts[1]}.${counts[2]}`;
+}
+
+function numberOf(counts: Readonly<Counts>, level: ClauseLevel): string {
+  if (level === 1) return `${counts[1]}.`;
+  return level === 2 ? aboveOf(counts) : `(${lettersOf(counts[3])})`;
 }
 
 /** a … z, aa, ab …: as `lower-alpha` of a style sheet. */

@@ -1,5 +1,5 @@
 import type { BodyMark, BodyNode } from '@basoche/editor/rules';
-import { BREAK_SIGN, IMAGE, clampWidth } from '@basoche/editor/rules';
+import { BREAK_SIGN, DELETION, IMAGE, INSERTION, clampWidth } from '@basoche/editor/rules';
 import type { Xml } from '../../archive/xml.ts';
 import { childOf, childrenNamed } from '../../archive/xml.ts';
 import { partedAtPictures } from '../../word/picture-intake.ts';
@@ -102,6 +102,7 @@ export class BlockReader {
 
   #add(read: ReadParagraph, form: ParagraphForm, properties: Xml | undefined, flat: FlatBlock[], bookmarks: string[]) {
     const { type, attrs, item, quoted } = form;
+    if (form.label !== '') read.parts[0] = [labelNode(form.label, read.parts[0] ?? []), ...(read.parts[0] ?? [])];
     const [only] = read.parts;
     const isLine = only?.length === 0 && read.hasRule;
     if (read.parts.length === 1 && (isLine || isRule(properties, only ?? []))) {
@@ -177,6 +178,15 @@ export class BlockReader {
   #drop(end: SuggestedEnd | null): void {
     if (end !== null) this.#reading.losses.add('suggestedBreaks');
   }
+}
+
+/** A number as words; suggested where all that follows is. */
+function labelNode(label: string, content: readonly BodyNode[]): BodyNode {
+  const isSuggestion = ({ type }: BodyMark): boolean => type === INSERTION || type === DELETION;
+  const of = (node: BodyNode | undefined): BodyMark[] => (node?.marks ?? []).filter(isSuggestion);
+  const marks = of(content.find(({ type }) => type === 'text'));
+  const isWhole = content.every((each) => each.type !== 'text' || JSON.stringify(of(each)) === JSON.stringify(marks));
+  return { type: 'text', text: `${label}\u00a0`, marks: isWhole ? marks : [] };
 }
 
 function signOf({ insertion, deletion }: SuggestedEnd): BodyNode {

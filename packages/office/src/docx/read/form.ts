@@ -1,8 +1,9 @@
 import type { BodyNode, ImageSide } from '@basoche/editor/rules';
-import { alignmentOf } from '@basoche/editor/rules';
+import { alignmentOf, clauseLevelOf } from '@basoche/editor/rules';
 import type { Xml } from '../../archive/xml.ts';
 import { childOf } from '../../archive/xml.ts';
 import type { FlatItem } from './nest.ts';
+import type { ListNumber } from './numbering.ts';
 import type { Reading } from './reading.ts';
 import type { Role } from './styles.ts';
 
@@ -25,14 +26,17 @@ export interface ParagraphForm {
   indent: number;
   isCaption: boolean;
   isContents: boolean;
+  /** A number that the text has no way to count: its first words. */
+  label: string;
 }
 
 /** @param checked state of the box that it begins with */
 export function formOf(
-  { styles, numbering, losses }: Reading,
+  reading: Reading,
   properties: Xml | undefined,
   { checked, cell }: { checked: boolean | null; cell: boolean },
 ): ParagraphForm {
+  const { styles, losses } = reading;
   const style = childOf(properties, 'w:pStyle')?.attrs['w:val'];
   const role = styles.roleOf(style);
   const property = (name: string): Xml | undefined =>
@@ -49,29 +53,21 @@ export function formOf(
     indent: role === 'quote' ? QUOTE_STEP : 0,
     isCaption: role === 'caption',
     isContents: role === 'contents',
+    label: '',
   };
   if (isHeading) {
     if (role.heading > 4) losses.add('headingLevels');
     form.attrs.level = Math.min(4, role.heading);
   }
   if (role === 'title') form.attrs.variant = 'title';
-  const list = property('w:numPr');
-  const id = childOf(list, 'w:numId')?.attrs['w:val'] ?? '0';
-  const at = Math.min(DEEPEST_LEVEL, Math.max(0, Number(childOf(list, 'w:ilvl')?.attrs['w:val'] ?? 0) || 0));
-  const level = list ? numbering.level(id, at) : null;
+  const place = listPlace(reading, properties, style);
+  const number = place === null ? null : reading.numbering.next(place.list, place.at);
   if (checked !== null) {
     const depth = Math.min(DEEPEST_LEVEL, Math.max(0, Math.round(left / LIST_STEP) - 1));
-    const place = level === null ? depth : at;
-    form.item = { type: 'taskList', level: place, list: '', form: '', beginsAnew: false, start: 1, checked };
-  } else if (level !== null) {
-    const isClause = !level.isBullet && (isHeading || numbering.isOutline(id));
-    const isOurs = isClause ? numbering.looksAsClause(id, at) : level.isBullet || level.format === 'decimal';
-    if (!isOurs) losses.add('numberForms');
-    if (isClause) form.attrs.clause = Math.min(3, at + 1);
-    else if (!isHeading && role !== 'title') {
-      const type = level.isBullet ? 'bulletList' : 'orderedList';
-      form.item = { type, level: at, list: id, ...numbering.identity(id, at), start: level.start, checked: false };
-    }
+    const level = number === null || place === null ? depth : place.at;
+    form.item = { type: 'taskList', level, list: '', form: '', beginsAnew: false, start: 1, checked };
+  } else if (number !== null && place !== null) {
+    numbered(reading, form, { ...place, number, role });
   } else if (role === 'itemText') {
     const depth = Math.round(left / LIST_STEP) - 1;
     form.continues = left % LIST_STEP === 0 && depth >= 0 ? depth : Number.POSITIVE_INFINITY;
@@ -82,6 +78,58 @@ export function formOf(
   if (form.item !== null) form.indent = LIST_STEP * (form.item.level + 1);
   else if (form.continues !== null) form.indent = left;
   return form;
+}
+
+/** The list that a paragraph is in, and how deep: it may say the one and its style the other. */
+function listPlace(
+  { styles, numbering }: Reading,
+  properties: Xml | undefined,
+  style: string | undefined,
+): { list: string; at: number } | null {
+  const own = childOf(properties, 'w:numPr');
+  const said = (name: string): string | undefined =>
+    childOf(own, name)?.attrs['w:val'] ?? styles.listProperty(style, name);
+  const list = said('w:numId');
+  if (list === undefined) return null;
+  const level = Number(said('w:ilvl') ?? numbering.levelOfStyle(list, style) ?? 0) || 0;
+  return { list, at: Math.min(DEEPEST_LEVEL, Math.max(0, level)) };
+}
+
+/** What the number of a paragraph makes of it. What is under nothing is the first here, where others count the missing one. */
+function numbered(
+  { numbering, clauses, losses }: Reading,
+  form: ParagraphForm,
+  { list, at, number, role }: { list: string; at: number; number: ListNumber; role: Role },
+): void {
+  const isHeading = form.type === 'heading';
+  const { isBullet, isPlain, label, count } = number;
+  if (isBullet) {
+    if (isHeading || role === 'title') return;
+    form.item = { type: 'bulletList', level: at, list, ...numbering.identity(list, at), start: 1, checked: false };
+    return;
+  }
+  const isClause = role !== 'title' && (isHeading || numbering.isOutline(list));
+  const level = clauseLevelOf(Math.min(3, at + 1));
+  if (
+    isClause &&
+    level !== null &&
+    (label === null || bare(label) === bare(clauses.peek(level)).replace(/^0\./, '1.'))
+  ) {
+    if (clauses.next(level) !== label) losses.add('numberForms');
+    form.attrs.clause = level;
+  } else if (!isClause && role !== 'title' && (isPlain || label === null)) {
+    if (label !== `${count}.`) losses.add('numberForms');
+    form.item = { type: 'orderedList', level: at, list, ...numbering.identity(list, at), start: count, checked: false };
+  } else if (label !== null && bare(label) !== '') {
+    losses.add('typedNumbers');
+    form.label = label;
+    if (!isClause && role !== 'title' && at > 0) form.continues = at - 1;
+  }
+}
+
+/** A number without the signs around it. */
+function bare(label: string): string {
+  return label.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
 function sideOf(property: Xml | undefined): string {

@@ -18,6 +18,7 @@ export interface FlatItem {
   list: string;
   form: string;
   beginsAnew: boolean;
+  /** Its number in an ordered list. */
   start: number;
   checked: boolean;
 }
@@ -58,12 +59,17 @@ function listFor(out: BodyNode[], before: readonly OpenList[], item: FlatItem): 
   const last = open.at(-1);
   if (last?.level === level) {
     const isSame = last.node.type === type && (last.list === list || (last.form === form && !beginsAnew));
-    if (isSame) return open;
+    if (isSame && (type !== 'orderedList' || start === nextOf(last.node))) return open;
     open.pop();
   }
   const node: BodyNode = { type, ...(type === 'orderedList' ? { attrs: { start } } : {}), content: [] };
   (lastItem(open) ?? out).push(node);
   return [...open, { node, level, list, form }];
+}
+
+/** The number that one more item of an ordered list has. */
+function nextOf({ attrs, content = [] }: BodyNode): number {
+  return Number(attrs?.start) + content.length;
 }
 
 function itemOf({ type, checked }: FlatItem, block: BodyNode): BodyNode {

@@ -99,7 +99,7 @@ export class ParagraphReader {
         this.#children(child, { ...context, deletion: this.#reading.suggested(child) });
         break;
       case 'w:hyperlink':
-        this.#children(child, { ...context, href: this.#reading.linkOf(attrs['r:id']) ?? context.href });
+        this.#children(child, { ...context, href: this.#hrefOf(child) ?? context.href });
         break;
       case 'w:fldSimple':
         this.#fields.begin();
@@ -151,6 +151,12 @@ export class ParagraphReader {
     }
     const content = childOf(control, 'w:sdtContent');
     if (content) this.#children(content, context);
+  }
+
+  /** Where a link leads: word processors keep the place in a page apart from its address. */
+  #hrefOf({ attrs }: Xml): string | null {
+    const [href, anchor = ''] = [this.#reading.linkOf(attrs['r:id']), attrs['w:anchor']];
+    return href === null || anchor === '' || href.includes('#') ? href : `${href}#${anchor}`;
   }
 
   get #isAtStart(): boolean {

@@ -1,4 +1,5 @@
 import type { BodyNode } from '@basoche/editor/rules';
+import { ClauseCounter } from '@basoche/editor/rules';
 import { Budget } from '../../budget.ts';
 import type { Losses } from '../../report.ts';
 import { cleanText } from '../../word/clean.ts';
@@ -33,6 +34,8 @@ export class Reading {
   readonly losses: Losses;
   readonly pictures: PictureIntake;
   readonly budget = new Budget();
+  /** Counts the clauses of the text that is made, as that will. */
+  readonly clauses = new ClauseCounter();
   readonly references: PendingReference[] = [];
   /** The block that each bookmark begins in. */
   readonly bookmarks = new Map<string, BodyNode>();
@@ -83,7 +86,7 @@ export class Reading {
       return null;
     }
     const percent = width === null ? null : (width * 100) / this.line;
-    const look = { alt: cleanText(alt).trim(), width: percent };
+    const look = { alt: cleanText(alt).replaceAll(/\s+/g, ' ').trim(), width: percent };
     const taken = this.pictures.take(found.target, () => this.parts.blob(found.target) ?? null, look);
     if (taken && cropped) this.losses.add('crops');
     return taken;

@@ -85,6 +85,15 @@ export class Styles {
     return childOf(this.#defaults, name);
   }
 
+  /** What of its list a style says: it may say the one thing, and the style it is based on the other. */
+  listProperty(id: string | undefined, name: string): string | undefined {
+    for (const { paragraph } of this.#chain(id ?? this.#usual)) {
+      const property = childOf(childOf(paragraph, 'w:numPr'), name);
+      if (property) return property.attrs['w:val'];
+    }
+    return undefined;
+  }
+
   lookOf(id: string | undefined): RunLook {
     const look: RunLook = {};
     for (const { run } of this.#chain(id)) Object.assign(look, { ...lookOfRun(run), ...look });

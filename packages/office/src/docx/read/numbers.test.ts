@@ -1,0 +1,137 @@
+import type { BodyNode } from '@basoche/editor/rules';
+import { expect, test } from 'vitest';
+import { readFile } from '../../read-file.ts';
+import { foreignDocx, foreignNumbers, foreignParagraph as p } from '../../testing/foreign-docx.ts';
+import { completed, readOptions } from '../../testing/reading.ts';
+import { textOf } from '../../word/read-body.ts';
+import { numeralOf } from './numerals.ts';
+
+function read(body: string[], parts: Record<string, string>) {
+  const { file, report } = readFile(foreignDocx(body.join(''), parts), 'a.docx', readOptions());
+  completed(file.body);
+  return { blocks: file.body.content ?? [], report };
+}
+
+/** Blocks as they are numbered: lists by their first number, clauses by their level. */
+const shown = (blocks: readonly BodyNode[]): string[] =>
+  blocks.map((block) => {
+    if (block.type === 'orderedList')
+      return `${String(block.attrs?.start)}: ${(block.content ?? []).map(textOf).join(', ')}`;
+    const level = block.attrs?.clause;
+    return `${typeof level === 'number' ? `#${level} ` : ''}${textOf(block)}`;
+  });
+
+test('[WF2] a list that goes on after a paragraph goes on counting; one that begins anew does not', () => {
+  const numbering = foreignNumbers(
+    { 1: ['decimal %1.', 'decimal %2.'] },
+    '<w:num w:numId="9"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="4"/></w:lvlOverride></w:num>',
+  );
+  const { blocks, report } = read(
+    [
+      p('un', { id: 1 }),
+      p('deux', { id: 1 }),
+      p('entre'),
+      p('trois', { id: 1 }),
+      p('entre'),
+      p('anew', { id: 9 }),
+      p('next', { id: 9 }),
+    ],
+    { numbering },
+  );
+  expect(shown(blocks)).toEqual(['1: un, deux', 'entre', '3: trois', 'entre', '4: anew, next']);
+  expect(report.map(({ loss }) => loss)).not.toContain('numberForms');
+});
+
+test('[WF2] [WF4] numbers that a text does not count are its words, as they are printed', () => {
+  const numbering = foreignNumbers({
+    1: ['upperRoman Titre %1', 'decimal Article %2 –', 'lowerLetter %3)'],
+    2: ['decimal %1.', 'lowerLetter %2)', 'lowerRoman %3.'],
+    3: ['decimal %1)', 'decimal %1.%2', 'decimal %1.%2.%3'],
+  });
+  const styles =
+    '<w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>';
+  const { blocks, report } = read(
+    [
+      p('Objet', { style: 'H' }),
+      p('Bail', { style: 'H', level: 1 }),
+      p('Prix', { style: 'H', level: 1 }),
+      p('Durée', { style: 'H' }),
+      p('premier', { id: 2 }),
+      p('dedans', { id: 2, level: 1 }),
+      p('encore', { id: 2, level: 1 }),
+      p('second', { id: 2 }),
+      p('clause', { id: 3 }),
+      p('sous', { id: 3, level: 1 }),
+      p('plus', { id: 3, level: 2 }),
+    ],
+    { numbering, styles },
+  );
+  expect(shown(blocks)).toEqual([
+    'Titre I\u00a0Objet',
+    'Article 1 –\u00a0Bail',
+    'Article 2 –\u00a0Prix',
+    'Titre II\u00a0Durée',
+    '1: premiera)\u00a0dedansb)\u00a0encore, second',
+    '#1 clause',
+    '#2 sous',
+    '1.1.1\u00a0plus',
+  ]);
+  expect(report).toContainEqual({ loss: 'typedNumbers', count: 7 });
+  expect(report).toContainEqual({ loss: 'numberForms', count: 1 });
+});
+
+test('[WF2] a style says the list, a paragraph how deep; a form may be that of a style', () => {
+  const levels =
+    '<w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl><w:lvl w:ilvl="1"><w:pStyle w:val="B"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1.%2"/></w:lvl>';
+  const numbering = `<w:abstractNum w:abstractNumId="1"><w:styleLink w:val="S"/>${levels}</w:abstractNum><w:abstractNum w:abstractNumId="2"><w:numStyleLink w:val="S"/></w:abstractNum><w:num w:numId="5"><w:abstractNumId w:val="2"/></w:num>`;
+  const style = (id: string, more: string) =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/>${more}</w:style>`;
+  const styles =
+    style('A', '<w:pPr><w:numPr><w:numId w:val="5"/></w:numPr></w:pPr>') + style('B', '<w:basedOn w:val="A"/>');
+  const { blocks } = read(
+    [p('un', { style: 'A' }), p('dessous', { style: 'B' }), p('aussi', { style: 'A', level: 1 })],
+    {
+      numbering,
+      styles,
+    },
+  );
+  expect(shown(blocks)).toEqual(['#1 un', '#2 dessous', '#2 aussi']);
+});
+
+test('[WF2] a number inside what somebody inserted is inserted with it', () => {
+  const words = (inside: string) => `<w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>${inside}</w:p>`;
+  const run = '<w:r><w:t>ajout</w:t></w:r>';
+  const { blocks } = read(
+    [words(`<w:ins w:author="Samir BENALI" w:date="2026-02-03T09:30:00Z">${run}</w:ins>`), words(run)],
+    { numbering: foreignNumbers({ 1: ['upperLetter %1.'] }) },
+  );
+  expect(blocks.map(({ content = [] }) => content.map(({ text, marks }) => [text, marks?.[0]?.type]))).toEqual([
+    [
+      ['A.\u00a0', 'insertion'],
+      ['ajout', 'insertion'],
+    ],
+    [
+      ['B.\u00a0', undefined],
+      ['ajout', undefined],
+    ],
+  ]);
+});
+
+test('[WF2] the place in a page that a link leads to is kept', () => {
+  const link = (anchor: string) => `<w:p><w:hyperlink r:id="a"${anchor}><w:r><w:t>lien</w:t></w:r></w:hyperlink></w:p>`;
+  const bytes = foreignDocx(link(' w:anchor="L67"') + link(''), {}, { a: 'https://exemple.fr/page' });
+  const { file } = readFile(bytes, 'a.docx', readOptions());
+  expect(file.body.content?.map(({ content }) => content?.[0]?.marks?.[0]?.attrs?.['href'])).toEqual([
+    'https://exemple.fr/page#L67',
+    'https://exemple.fr/page',
+  ]);
+});
+
+test('numerals are those of word processors', () => {
+  const all = (count: number) =>
+    ['decimal', 'decimalZero', 'lowerLetter', 'upperRoman', 'ordinal', 'none', 'hebrew1'].map((form) =>
+      numeralOf(count, form),
+    );
+  expect(all(1)).toEqual(['1', '01', 'a', 'I', '1er', '', null]);
+  expect(all(28)).toEqual(['28', '28', 'bb', 'XXVIII', '28e', '', null]);
+});
