@@ -52,7 +52,8 @@ export function readCells(doc: Y.Doc, sheet: string): Map<string, CellContent> {
 /** One cell's looks: its own, else its row's, else its column's. */
 export function formatOf(formats: Y.Map<unknown> | undefined, row: string, column: string): CellFormat {
   const format: Record<string, unknown> = {};
-  if (formats === undefined || formats.size === 0) return format;
+  // `size` counts every entry.
+  if (formats === undefined || formats.keys().next().done === true) return format;
   for (const field of FORMAT_FIELDS) {
     for (const place of [`${row}/${column}`, `${row}/`, `/${column}`]) {
       const value = formats.get(`${place}/${field}`);

@@ -1,7 +1,7 @@
 import { spanOf } from '@basoche/domain';
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import type * as Y from 'yjs';
+import { describe, expect, test, vi } from 'vitest';
+import * as Y from 'yjs';
 import { createDoc, projectDoc, sheet } from '../../index.ts';
 import { testActor } from '../../testing/actors.ts';
 import { exchange, twin } from '../../testing/exchange.ts';
@@ -146,6 +146,17 @@ test('[CL4] what is no content reads as an empty cell', () => {
   }))
     cells.set(key, value);
   expect(sheet.readCells(doc, id)).toEqual(new Map());
+});
+
+test('[CL5] the looks of one cell are read without counting those of the sheet', () => {
+  const { doc, id } = sheetOf();
+  const formats = sheet.partOf(doc, id, 'formats');
+  expect(sheet.formatOf(formats, '1', '1')).toEqual({});
+  sheet.setFormats(doc, ann, id, [{ row: '1', column: '1' }], { bold: true });
+  const counted = vi.spyOn(Y.Map.prototype, 'size', 'get');
+  expect(sheet.formatOf(formats, '1', '1')).toEqual({ bold: true });
+  expect(counted).not.toHaveBeenCalled();
+  counted.mockRestore();
 });
 
 test('[CL5] looks of two fields of one cell both stay; a cell goes before its row and its column', () => {
