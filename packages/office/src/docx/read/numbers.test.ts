@@ -127,6 +127,27 @@ test('[WF2] the place in a page that a link leads to is kept', () => {
   ]);
 });
 
+test('[WF2] a reference to a number that is words says the number', () => {
+  const field = (told: string, words: string) =>
+    `<w:fldSimple w:instr="REF _R ${told}"><w:r><w:t>${words}</w:t></w:r></w:fldSimple>`;
+  const heading = p('Bail', { style: 'H' }).replace('<w:r>', '<w:bookmarkStart w:id="1" w:name="_R"/><w:r>');
+  const spaced = '<w:r><w:t xml:space="preserve"> </w:t></w:r>';
+  const styles =
+    '<w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>';
+  const { blocks } = read(
+    [
+      heading,
+      `<w:p>${field('\\r', 'Article 1')}</w:p>`,
+      `<w:p>${field('\\r', 'Article 1')}${spaced}${field('\\h', 'Bail')}</w:p>`,
+    ],
+    { styles, numbering: foreignNumbers({ 1: ['decimal Article %1'] }) },
+  );
+  expect(blocks.slice(1).map(({ content = [] }) => content.map(({ type, text = '' }) => `${type} ${text}`))).toEqual([
+    ['text Article 1'],
+    ['crossReference '],
+  ]);
+});
+
 test('numerals are those of word processors', () => {
   const all = (count: number) =>
     ['decimal', 'decimalZero', 'lowerLetter', 'upperRoman', 'ordinal', 'none', 'hebrew1'].map((form) =>

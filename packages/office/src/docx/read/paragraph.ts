@@ -336,19 +336,20 @@ export class ParagraphReader {
       words: field.words,
       isNumber,
     };
-    if (!isNumber && this.#followsItsNumber(bookmark)) return;
+    if (!isNumber && this.#followsItsNumber(bookmark, field.words)) return;
     this.#reading.budget.text(1);
     this.#reading.references.push(reference);
     this.#built.object(reference.node, context);
   }
 
   /** The number of a heading and its title are one reference. */
-  #followsItsNumber(bookmark: string): boolean {
+  #followsItsNumber(bookmark: string, title: string): boolean {
     const { nodes } = this.#built;
     const before = this.#reading.references.at(-1);
     const isOfIt = before?.isNumber === true && before.bookmark === bookmark;
     if (!isOfIt || nodes.at(-1)?.text?.trim() !== '' || nodes.at(-2) !== before.node) return false;
     nodes.pop();
+    Object.assign(before, { isNumber: false, words: `${before.words} ${title}` });
     return true;
   }
 }

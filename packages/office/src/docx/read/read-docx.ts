@@ -91,9 +91,10 @@ function titleOf(parts: DocxParts): string {
 
 /** Leads the references of the file to headings and clauses; one to anything else is what it showed. */
 function refer({ references, bookmarks, losses }: Reading, newId: () => string): void {
-  for (const { node, bookmark, words } of references) {
+  for (const { node, bookmark, words, isNumber } of references) {
     const block = bookmarks.get(bookmark);
-    if (block && (block.type === 'heading' || clauseLevelOf(block.attrs?.clause) !== null)) {
+    // A number that is words is none to a reference.
+    if (block && ((block.type === 'heading' && !isNumber) || clauseLevelOf(block.attrs?.clause) !== null)) {
       block.attrs = { ...block.attrs, anchor: block.attrs?.anchor ?? newId() };
       node.attrs = { target: block.attrs.anchor };
     } else {
