@@ -23,8 +23,8 @@ export function wordsOfChart(root: Xml): Xml[] {
   const series = [...within(root)].filter(({ name }) => name === 'ser');
   const titles = [...within(root)].filter(({ name }) => name === 'title').flatMap(wordsOfDiagram);
   const columns = series.map((each) => valuesOf(childOf(each, 'val') ?? childOf(each, 'yVal')));
-  const names = series.map((each) => [...valuesOf(childOf(each, 'tx')).values()].join(' '));
-  const first = valuesOf(series.map((each) => childOf(each, 'cat') ?? childOf(each, 'xVal')).find(Boolean));
+  const names = series.map((each) => [...valuesOf(childOf(each, 'tx'), true).values()].join(' '));
+  const first = valuesOf(series.map((each) => childOf(each, 'cat') ?? childOf(each, 'xVal')).find(Boolean), true);
   const rows = [...new Set([first, ...columns].flatMap((column) => [...column.keys()]))].toSorted((a, b) => a - b);
   if (rows.length * columns.length > MOST_VALUES || columns.length > MOST_SERIES)
     return [...titles, ...wordsOfDrawing(names)];
@@ -33,27 +33,31 @@ export function wordsOfChart(root: Xml): Xml[] {
   return [...titles, element('w:tbl', lines.map(rowOf))];
 }
 
-/** What a series was last known to say, by its place. */
-function valuesOf(source: Xml | undefined): Map<number, string> {
+/** What a series was last known to say, by its place. @param names what numbers, as years, are */
+function valuesOf(source: Xml | undefined, names = false): Map<number, string> {
   const said = source ? [...within(source)] : [];
   const format = said.find(({ name }) => name === 'formatCode')?.text ?? '';
   const values = new Map<number, string>();
   for (const point of said) {
     const value = point.name === 'pt' ? childOf(point, 'v')?.text.trim() : undefined;
-    if (value !== undefined) values.set(Number(point.attrs.idx ?? 0), shown(value, format));
+    if (value !== undefined) values.set(Number(point.attrs.idx ?? 0), shown(value, format, !names));
   }
   return values;
 }
 
 /** A number as it is written here. @param format of its cell */
-function shown(value: string, format: string): string {
+function shown(value: string, format: string, useGrouping: boolean): string {
   const number = Number(value);
   if (value === '' || !Number.isFinite(number)) return value;
   const date = new Date(FIRST_DAY + number * DAY);
   if (/[dmy]{2}/i.test(format) && !Number.isNaN(date.getTime()))
     return date.toLocaleDateString('fr-FR', { timeZone: 'UTC' });
   const isShare = format.includes('%');
-  return number.toLocaleString('fr-FR', { style: isShare ? 'percent' : 'decimal', maximumFractionDigits: 6 });
+  return number.toLocaleString('fr-FR', {
+    style: isShare ? 'percent' : 'decimal',
+    maximumFractionDigits: 6,
+    useGrouping,
+  });
 }
 
 /** The words of a paragraph of a drawing. */

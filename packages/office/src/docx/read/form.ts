@@ -2,6 +2,7 @@ import type { BodyNode, ImageSide } from '@basoche/editor/rules';
 import { alignmentOf, clauseLevelOf } from '@basoche/editor/rules';
 import type { Xml } from '../../archive/xml.ts';
 import { childOf } from '../../archive/xml.ts';
+import { twipsOf } from './measures.ts';
 import type { FlatItem } from './nest.ts';
 import type { ListNumber } from './numbering.ts';
 import type { Reading } from './reading.ts';
@@ -41,7 +42,8 @@ export function formOf(
   const role = styles.roleOf(style);
   const property = (name: string): Xml | undefined =>
     childOf(properties, name) ?? styles.paragraphProperty(style, name);
-  const left = Number(property('w:ind')?.attrs['w:left'] ?? property('w:ind')?.attrs['w:start'] ?? 0);
+  const indent = property('w:ind')?.attrs;
+  const left = twipsOf(indent?.['w:left'] ?? indent?.['w:start']) || 0;
   const isHeading = typeof role === 'object' && role !== null;
   const form: ParagraphForm = {
     type: isHeading ? 'heading' : 'paragraph',
@@ -95,7 +97,7 @@ function listPlace(
   return { list, at: Math.min(DEEPEST_LEVEL, Math.max(0, level)) };
 }
 
-/** What the number of a paragraph makes of it. What is under nothing is the first here, where others count the missing one. */
+/** What the number of a paragraph makes of it. */
 function numbered(
   { numbering, clauses, losses }: Reading,
   form: ParagraphForm,
@@ -113,7 +115,7 @@ function numbered(
   if (
     isClause &&
     level !== null &&
-    (label === null || bare(label) === bare(clauses.peek(level)).replace(/^0\./, '1.'))
+    (label === null || numbering.isOwn(list) || bare(label) === bare(clauses.peek(level)))
   ) {
     if (clauses.next(level) !== label) losses.add('numberForms');
     form.attrs.clause = level;

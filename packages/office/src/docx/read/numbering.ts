@@ -26,6 +26,8 @@ export interface ListNumber {
 
 const PLAIN: ListLevel = { isBullet: false, start: 1, text: '%1.', format: 'decimal' };
 const LEVELS = 9;
+/** Clauses as our files number them. */
+const OWN = ['decimal %1.', 'decimal %1.%2', 'lowerLetter (%3)'];
 
 /** The lists of a file, and how far each has counted. */
 export class Numbering {
@@ -79,6 +81,14 @@ export class Numbering {
   isOutline(list: string): boolean {
     const second = this.level(list, 1);
     return second !== null && !second.isBullet && /%1.*%2/.test(second.text);
+  }
+
+  /** Its numbers are those of clauses in our files, whatever stands above them. */
+  isOwn(list: string): boolean {
+    return OWN.every((form, at) => {
+      const level = this.level(list, at);
+      return level !== null && `${level.format} ${level.text}` === form;
+    });
   }
 
   /** The level that paragraphs of this style have in a list. */

@@ -148,6 +148,20 @@ test('[WF2] a reference to a number that is words says the number', () => {
   ]);
 });
 
+test('[WF2] boxes and lengths are read in the strict form too', () => {
+  const box =
+    '<w:p><w:r><w:drawing><s:wsp xmlns:s="s"><s:txbx><x:txbxContent xmlns:x="http://schemas.microsoft.com/office/word/2006/wordml"><w:p><w:r><w:t>encadré</w:t></w:r></w:p></x:txbxContent></s:txbx></s:wsp></w:drawing></w:r></w:p>';
+  const table =
+    '<w:tbl><w:tblGrid><w:gridCol w:w="75pt"/></w:tblGrid><w:tr><w:tc><w:p><w:r><w:t>case</w:t></w:r></w:p></w:tc></w:tr></w:tbl>';
+  const page = '<w:sectPr><w:pgSz w:w="29.7cm" w:h="210mm"/></w:sectPr>';
+  const { file, report } = readFile(foreignDocx(box + table + page), 'a.docx', readOptions());
+  expect(shown(file.body.content ?? [])).toEqual(expect.arrayContaining(['encadré', 'case']));
+  expect(file.body.content?.at(-1)?.content?.[0]?.content?.[0]?.attrs).toMatchObject({ colwidth: [100] });
+  expect(file.page.orientation).toBe('landscape');
+  expect(report.map(({ loss }) => loss)).not.toContain('pageSize');
+  expect(report.map(({ loss }) => loss)).toContain('textBoxes');
+});
+
 test('numerals are those of word processors', () => {
   const all = (count: number) =>
     ['decimal', 'decimalZero', 'lowerLetter', 'upperRoman', 'ordinal', 'none', 'hebrew1'].map((form) =>

@@ -5,6 +5,7 @@ import { LONG_SIDE, SHORT_SIDE } from '../../word/word-file.ts';
 import type { WordPage } from '../../word/word-file.ts';
 import { readBand } from './band.ts';
 import type { DocxParts } from './parts.ts';
+import { twipsOf } from './measures.ts';
 import { isOn } from './styles.ts';
 
 const TWIPS_PER_MM = 1440 / 25.4;
@@ -58,7 +59,7 @@ function near(a: number, b: number): boolean {
 }
 
 function millimetres(twips: string | undefined, otherwise: number): number {
-  const value = Math.abs(Number(twips)) / TWIPS_PER_MM;
+  const value = Math.abs(twipsOf(twips)) / TWIPS_PER_MM;
   return Number.isFinite(value) ? value : otherwise;
 }
 

@@ -10,6 +10,8 @@ const STRICT = 'http://purl.oclc.org/ooxml';
 const PREFIXES: Readonly<Record<string, string>> = {
   [`${OFFICE}/wordprocessingml/2006/main`]: 'w',
   [`${STRICT}/wordprocessingml/main`]: 'w',
+  // Boxes of the strict form.
+  'http://schemas.microsoft.com/office/word/2006/wordml': 'w',
   [`${OFFICE}/officeDocument/2006/relationships`]: 'r',
   [`${STRICT}/officeDocument/relationships`]: 'r',
   [`${OFFICE}/officeDocument/2006/math`]: 'm',

@@ -4,6 +4,7 @@ import type { Xml } from '../../archive/xml.ts';
 import { childOf, childrenNamed } from '../../archive/xml.ts';
 import { FileProblem } from '../../problem.ts';
 import type { Losses } from '../../report.ts';
+import { twipsOf } from './measures.ts';
 import { unwrapped } from './unwrap.ts';
 import { isOn } from './styles.ts';
 
@@ -110,6 +111,6 @@ function withoutEmptyRows(rows: readonly BodyNode[]): BodyNode | null {
 }
 
 function pixels(twips: string | undefined): number {
-  const value = Math.round(Number(twips) / TWIPS_PER_PX);
+  const value = Math.round(twipsOf(twips) / TWIPS_PER_PX);
   return Number.isFinite(value) ? Math.max(0, value) : 0;
 }

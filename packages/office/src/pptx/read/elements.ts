@@ -25,6 +25,10 @@ export interface ElementContext extends TextContext {
   losses: Losses;
   /** `null` where the file does not hold it. */
   pictureOf: (relation: string) => Omit<ReadPicture, 'cropped'> | null;
+  /** What a chart or a diagram says, which is a part of its own. */
+  toldBy: (relation: string) => slides.TextBlock[];
+  /** Tenths of a point. */
+  page: { width: number; height: number };
 }
 
 /** The elements of a tree, those of groups one by one. */
@@ -59,16 +63,16 @@ function shapeOf(shape: XmlElement, context: ElementContext): ReadElement[] {
   const properties = childOf(shape, 'spPr');
   const behind = place ? context.behind.flatMap((part) => samePlace(part, place) ?? []) : [];
   const transform = [shape, ...behind].map((each) => childOf(each, 'spPr', 'xfrm')).find((each) => each !== undefined);
-  const placed = frameOf(transform, context);
   const body = childOf(shape, 'txBody');
   const isTitle = type === 'title' || type === 'ctrTitle';
+  const placed = frameOf(transform, context) ?? usualPlace(isTitle, context.page);
   const isFree = childOf(properties, 'custGeom') !== undefined;
   const form = isFree ? undefined : SHAPES[childOf(properties, 'prstGeom')?.attributes['prst'] ?? 'rect'];
   const { fill, stroke, ink } = paintOf(shape, context.palette);
   const text = blocksOf(body, { ...context, ink }, type === 'body' || type === 'obj');
   if (form === 'line' && place === undefined) return lineOf(shape, context);
   const drawn = fill !== null || stroke !== null || (form !== undefined && form !== 'rectangle');
-  if (placed === null || (text.every(isBlank) && (place !== undefined || !drawn))) return [];
+  if (text.every(isBlank) && (transform === undefined || place !== undefined || !drawn)) return [];
   const anchor = [shape, ...behind]
     .map((each) => childOf(each, 'txBody', 'bodyPr')?.attributes['anchor'])
     .find(Boolean);
@@ -89,6 +93,13 @@ function shapeOf(shape: XmlElement, context: ElementContext): ReadElement[] {
       text,
     },
   ];
+}
+
+/** Where words stand that neither the slide nor what is behind it places. */
+function usualPlace(isTitle: boolean, { width, height }: { width: number; height: number }) {
+  const [x, y] = [Math.round(width / 20), Math.round(isTitle ? height / 20 : height / 4)];
+  const tall = Math.round(isTitle ? height / 6 : (height * 7) / 10);
+  return { frame: { x, y, width: width - 2 * x, height: tall }, rotation: 0 };
 }
 
 function isBlank(block: slides.TextBlock): boolean {
@@ -178,12 +189,10 @@ function pictureOf(picture: XmlElement, context: ElementContext): ReadElement[] 
 }
 
 function tableOf(holder: XmlElement, context: ElementContext): ReadElement[] {
-  const table = childOf(holder, 'graphic', 'graphicData', 'tbl');
-  const placed = frameOf(childOf(holder, 'xfrm'), context);
-  if (table === undefined || placed === null) {
-    context.losses.add('objects');
-    return [];
-  }
+  const data = childOf(holder, 'graphic', 'graphicData');
+  const table = childOf(data, 'tbl');
+  const placed = frameOf(childOf(holder, 'xfrm'), context) ?? usualPlace(false, context.page);
+  if (table === undefined) return drawnOf(data, placed, context);
   const head = childOf(table, 'tblPr')?.attributes['firstRow'] === '1';
   const rows = childrenOf(table, 'tr').map((row, at) => ({
     header: head && at === 0,
@@ -197,6 +206,24 @@ function tableOf(holder: XmlElement, context: ElementContext): ReadElement[] {
       })),
   }));
   return rows.length === 0 ? [] : [{ ...placed, kind: 'table', size: 16, text: [{ type: 'table', rows }] }];
+}
+
+/** The words and the values of a chart or a diagram, where it stood. */
+function drawnOf(
+  data: XmlElement | undefined,
+  placed: ReturnType<typeof usualPlace>,
+  context: ElementContext,
+): ReadElement[] {
+  const relation = relationIn(childOf(data, 'relIds'), 'dm') ?? relationIn(childOf(data, 'chart'), 'id');
+  const told = relation === undefined ? [] : context.toldBy(relation);
+  context.losses.add(told.length > 0 ? 'diagrams' : 'objects');
+  const words = told.filter(({ type }) => type !== 'table');
+  return [
+    ...(words.length > 0 ? [{ ...placed, kind: 'text' as const, size: 16, text: words }] : []),
+    ...told
+      .filter(({ type }) => type === 'table')
+      .map((each) => ({ ...placed, kind: 'table' as const, size: 14, text: [each] })),
+  ];
 }
 
 function spanOf(said: number | null): number {

@@ -245,3 +245,33 @@ test('[PF3] a presentation that PowerPoint wrote is read as it shows (its licenc
   ]);
   expect(found[1]?.elements[1]?.text[0]).toMatchObject({ type: 'list', ordered: false });
 });
+
+test('[PF3] [PF4] charts and diagrams leave their words and values; words that nothing places stay', () => {
+  const frame = (inside: string) =>
+    `<p:graphicFrame><p:xfrm><a:off x="9" y="9"/><a:ext cx="900000" cy="900000"/></p:xfrm><a:graphic><a:graphicData>${inside}</a:graphicData></a:graphic></p:graphicFrame>`;
+  const more = `${frame('<c:chart xmlns:c="c" r:id="x1"/>')}${frame('<d:relIds xmlns:d="d" r:dm="x2"/>')}${frame('<d:other xmlns:d="d"/>')}
+    <p:sp><p:nvSpPr><p:cNvPr id="91" name="x"/><p:nvPr/></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:p><a:r><a:t>sans place</a:t></a:r></a:p></p:txBody></p:sp>`;
+  const parts = unzipSync(spoiled('ppt/slides/slide1.xml', (xml) => xml.replace('</p:spTree>', `${more}</p:spTree>`)));
+  const relations = 'ppt/slides/_rels/slide1.xml.rels';
+  const relation = (id: string) => `<Relationship Id="${id}" Type="t/${id}" Target="../told/${id}.xml"/>`;
+  const drawing = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+  const words = (text: string) => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`;
+  const value = (name: string, text: string) => `<${name}><pt idx="0"><v>${text}</v></pt></${name}>`;
+  const bytes = zipSync({
+    ...parts,
+    [relations]: strToU8(
+      strFromU8(parts[relations]!).replace('</Relationships>', `${relation('x1')}${relation('x2')}</Relationships>`),
+    ),
+    'ppt/told/x1.xml': strToU8(
+      `<chartSpace ${drawing}><title>${words('Débours')}</title><ser>${value('tx', '2026')}${value('cat', 'mars')}${value('val', '12.5')}</ser></chartSpace>`,
+    ),
+    'ppt/told/x2.xml': strToU8(`<d:dataModel xmlns:d="d" ${drawing}><d:t>${words('Associés')}</d:t></d:dataModel>`),
+  });
+  const { slides: found, report } = read(bytes);
+  const said = found[0]!.elements.map(({ text }) => wordsOf(text));
+  expect(said.slice(-4)).toEqual([['Débours'], ['2026', 'mars', '12,5'], ['Associés'], ['sans place']]);
+  expect(report).toEqual([
+    { loss: 'diagrams', count: 2 },
+    { loss: 'objects', count: 1 },
+  ]);
+});

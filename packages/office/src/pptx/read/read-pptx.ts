@@ -7,6 +7,7 @@ import type { ReadPicture, ReadSlide } from '../slides-file.ts';
 import { colorOf } from './colors.ts';
 import { elementsOf, pagePlace, pageScale } from './elements.ts';
 import { blocksOf } from './text.ts';
+import { toldBlocks } from './told.ts';
 
 const MAIN = 'ppt/presentation.xml';
 
@@ -73,6 +74,12 @@ export function readPptx(
       scale: pageScale(page, cy),
       links: linksOf(parts, path),
       pictureOf: picturesOf(path),
+      page,
+      toldBy: (relation: string) => {
+        const found = parts.relations(path).get(relation);
+        const bytes = found === undefined || found.outside ? null : parts.bytes(found.target);
+        return bytes === null ? [] : toldBlocks(bytes);
+      },
     };
     const elements = elementsOf(childOf(slide, 'cSld', 'spTree'), context);
     losses.add('elements', elements.length - slides.MOST_ELEMENTS);
