@@ -77,6 +77,7 @@ test('[WF3] what is no Word file, or an old or locked one, is refused by what it
   expect(refusal(new Uint8Array())).toBe('empty');
   expect(refusal(zipSync({ 'content.xml': strToU8('<a/>') }))).toBe('kind');
   expect(refusal(strToU8('%PDF-1.7'))).toBe('kind');
+  expect(refusal(strToU8('<?xml version="1.0"?>\n<?mso-application progid="Word.Document"?><w/>'))).toBe('kind');
   expect(refusal((await writeDocx(wordFile([]))).bytes)).toBe('empty');
 });
 

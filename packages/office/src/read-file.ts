@@ -27,7 +27,7 @@ export function readFile(bytes: Uint8Array, name: string, options: ReadOptions):
 }
 
 function readPlain(text: string, name: string, { margins, newId }: ReadOptions): { file: WordFile; report: Report } {
-  if (/^(?:%PDF-|\{\\rtf)/.test(text)) throw new FileProblem('kind');
+  if (/^(?:%PDF-|\{\\rtf|\s*<\?xml[^>]*>\s*<\?mso-application)/.test(text)) throw new FileProblem('kind');
   const budget = new Budget();
   const losses = new Losses();
   const intake = new PictureIntake(losses, newId);
