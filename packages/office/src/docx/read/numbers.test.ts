@@ -170,3 +170,10 @@ test('numerals are those of word processors', () => {
   expect(all(1)).toEqual(['1', '01', 'a', 'I', '1er', '', null]);
   expect(all(28)).toEqual(['28', '28', 'bb', 'XXVIII', '28e', '', null]);
 });
+
+test('[WF2] a header that is too long is cut without a space at its end', () => {
+  const bytes = foreignDocx(`${p('Bail')}<w:sectPr><w:headerReference w:type="default" r:id="header"/></w:sectPr>`, {
+    header: `<w:p><w:r><w:t>${'x'.repeat(199)} suite</w:t></w:r></w:p>`,
+  });
+  expect(readFile(bytes, 'a.docx', readOptions()).file.page.header).toBe('x'.repeat(199));
+});

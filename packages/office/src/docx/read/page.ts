@@ -86,7 +86,7 @@ function bandOf(
   const even = alternates ? partOf('even') : undefined;
   if (even && readBand(even).text !== text) losses.add('headers');
   if (hasMore || text.length > LONGEST) losses.add('headers');
-  return { text: text.slice(0, LONGEST), numbers };
+  return { text: text.slice(0, LONGEST).trimEnd(), numbers };
 }
 
 /** The part with what heads the first page alone; `undefined` where it says nothing. @param section the first */
