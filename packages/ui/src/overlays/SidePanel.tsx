@@ -18,6 +18,15 @@ export interface SidePanelProps {
   initialFocus?: () => HTMLElement | null;
 }
 
+/** What stands beside or over the panel and closes by Escape itself. */
+const LAYER = '[data-layer], [data-base-ui-portal]';
+
+/** By the way of the event: the layer may have closed at this very key. */
+function isOfAnotherLayer(event: Event): boolean {
+  const way = event.composedPath().filter((each) => each instanceof Element);
+  return way.some((each) => each.matches(LAYER)) && !way.some((each) => each.matches('.b-panel'));
+}
+
 /** Details at the right, 480 px, the whole screen on a phone. The page beside it stays usable. */
 export function SidePanel({
   open,
@@ -31,7 +40,17 @@ export function SidePanel({
 }: SidePanelProps) {
   const labels = useUiLabels();
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} modal={false} disablePointerDismissal>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (details.reason === 'escape-key' && isOfAnotherLayer(details.event)) {
+          details.cancel();
+          details.allowPropagation();
+        } else onOpenChange(next);
+      }}
+      modal={false}
+      disablePointerDismissal
+    >
       <Base.Portal>
         <Base.Popup
           className="b-panel"

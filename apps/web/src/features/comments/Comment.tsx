@@ -8,6 +8,7 @@ import { useNow } from '../../platform/now.ts';
 import type { People, Person } from '../../platform/people.ts';
 import { useUser } from '../../platform/session.ts';
 import { PersonAvatar } from '../../shell/PersonAvatar.tsx';
+import { ObjectPreviews } from '../previews/ObjectPreviews.tsx';
 import { giveUpFile } from '../attachments/index.ts';
 import { CommentFiles } from './CommentFiles.tsx';
 import { CommentForm } from './CommentForm.tsx';
@@ -77,9 +78,12 @@ export function Comment({ comment, people, addressed, actions, readOnly, kept, o
             onCancel={() => setEditing(false)}
           />
         ) : comment.text === '' ? null : (
-          <p className="c-comment-text">
-            <MarkedText text={comment.text} people={people.list} me={me} />
-          </p>
+          <>
+            <p className="c-comment-text">
+              <MarkedText text={comment.text} people={people.list} me={me} />
+            </p>
+            <ObjectPreviews text={comment.text} />
+          </>
         )}
         <CommentFiles
           files={comment.files}

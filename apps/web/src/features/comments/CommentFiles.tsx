@@ -1,6 +1,7 @@
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFollowBeside } from '../../platform/beside/open-beside.ts';
 import { AttachedFile, FileState } from '../attachments/index.ts';
 import type { CarriedFile } from '../attachments/index.ts';
 
@@ -13,13 +14,19 @@ export interface CommentFilesProps {
 /** What a comment carries: files to be received, and documents of the library to be opened. Nothing without any. */
 export function CommentFiles({ files, onRemove }: CommentFilesProps) {
   const { t } = useTranslation('comments');
+  const follow = useFollowBeside();
   if (files.length === 0) return null;
   return (
     <ul className="c-files" aria-label={t('files')}>
       {files.map((file) =>
         file.size === undefined ? (
           <li key={file.id}>
-            <Link className="att-file" to="/Editor" search={{ doc: file.id }}>
+            <Link
+              className="att-file"
+              to="/Editor"
+              search={{ doc: file.id }}
+              onClick={(event) => follow(event, event.currentTarget.href)}
+            >
               <IconFileText size={16} aria-hidden />
               {file.name}
             </Link>

@@ -1,4 +1,5 @@
 import { cx } from '@basoche/ui';
+import { TextLink } from '../beside/TextLink.tsx';
 import { textParts } from './text-parts.ts';
 import type { Named } from '@basoche/domain';
 import './mentions.css';
@@ -17,9 +18,9 @@ export interface MarkedTextProps {
 export function MarkedText({ text, people, me, tabbable = true }: MarkedTextProps) {
   return textParts(text, people).map((part, at) =>
     'href' in part ? (
-      <a key={at} href={part.href} target="_blank" rel="noopener noreferrer" tabIndex={tabbable ? 0 : -1}>
+      <TextLink key={at} href={part.href} tabIndex={tabbable ? 0 : -1}>
         {part.text}
-      </a>
+      </TextLink>
     ) : 'mentioned' in part ? (
       <span key={at} className={cx('k-mention', part.mentioned.includes(me) && 'k-mention-me')}>
         {part.text}

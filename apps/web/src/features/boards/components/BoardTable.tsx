@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepBeside } from '../../../platform/beside/use-keep-beside.ts';
 import type { People } from '../../../platform/people.ts';
 import type { Links } from '../model/links.ts';
 import { boardHref } from '../model/address.ts';
@@ -43,8 +44,12 @@ export function BoardTable(props: BoardTableProps) {
   const { scroller, sections, rest, onFocus } = useTableWindow(lines);
   const context = useCellContext(people, links, actions);
   const navigate = useNavigate();
+  const keepBeside = useKeepBeside();
   const hrefOf = useCallback((item: string) => boardHref(slug, item, look), [slug, look]);
-  const onOpen = useCallback((item: string) => void navigate({ to: hrefOf(item) }), [navigate, hrefOf]);
+  const onOpen = useCallback(
+    (item: string) => void navigate({ to: keepBeside(hrefOf(item)) }),
+    [navigate, keepBeside, hrefOf],
+  );
   const span = columns.length + (actions === null ? 1 : 2);
   // In an order that is not the board's own, there is no place to move to within a group.
   const placed = look.sort.length === 0;
@@ -83,7 +88,7 @@ export function BoardTable(props: BoardTableProps) {
             item={line.item}
             columns={columns}
             comments={content.comments[line.item.id] ?? 0}
-            href={hrefOf(line.item.id)}
+            href={keepBeside(hrefOf(line.item.id))}
             selected={line.item.id === selectedItem}
             context={context}
             onOpen={onOpen}

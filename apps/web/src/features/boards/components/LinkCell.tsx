@@ -1,6 +1,7 @@
 import { Button, Popover, TextField } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../platform/beside/TextLink.tsx';
 import { safeUrl } from '../model/safe-url.ts';
 import type { CellContext } from './cell-context.ts';
 import { CellButton } from './CellButton.tsx';
@@ -23,11 +24,7 @@ export function LinkCell({ context, label, value, disabled, onCommit }: LinkCell
   const text = value === null ? '' : value.label || value.url;
   return (
     <span className="m-link">
-      {href === null ? null : (
-        <a href={href} target="_blank" rel="noreferrer noopener">
-          {text}
-        </a>
-      )}
+      {href === null ? null : <TextLink href={href}>{text}</TextLink>}
       {disabled ? null : (
         <CellButton
           label={`${label} : ${text || context.t('emptyCell')}`}

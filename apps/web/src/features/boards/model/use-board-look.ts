@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { useKeepBeside } from '../../../platform/beside/use-keep-beside.ts';
 import { keptForm, keptValues } from '../../../platform/form/kept-values.ts';
 import { boardHref } from './address.ts';
 import { PLAIN_LOOK, readLook, writeLook, type BoardLook } from './view.ts';
@@ -14,6 +15,7 @@ export function useBoardLook(
   search: Record<string, unknown>,
 ): [BoardLook, (change: Partial<BoardLook>) => void] {
   const navigate = useNavigate();
+  const keepBeside = useKeepBeside();
   const kept = useMemo(() => (slug === null ? null : keptForm<Record<string, string>>(`board-look.${slug}`)), [slug]);
   const [chosen, setChosen] = useState<{ slug: string; look: BoardLook } | null>(null);
   const said = useMemo(() => readLook(search), [search]);
@@ -23,8 +25,8 @@ export function useBoardLook(
   // What was remembered is said by the address too: it can be sent to a colleague, and survives « back ».
   useEffect(() => {
     if (slug !== null && said === null && look !== PLAIN_LOOK)
-      void navigate({ to: boardHref(slug, item, look), replace: true });
-  }, [slug, item, said, look, navigate]);
+      void navigate({ to: keepBeside(boardHref(slug, item, look)), replace: true });
+  }, [slug, item, said, look, navigate, keepBeside]);
 
   function change(next: Partial<BoardLook>): void {
     if (slug === null || kept === null) return;
@@ -33,7 +35,7 @@ export function useBoardLook(
     const plain = Object.keys(written).length === 0;
     kept.write(plain ? null : written);
     setChosen({ slug, look: plain ? PLAIN_LOOK : changed });
-    void navigate({ to: boardHref(slug, item, changed), replace: true });
+    void navigate({ to: keepBeside(boardHref(slug, item, changed)), replace: true });
   }
 
   return [look, change];

@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../platform/actor.ts';
+import { useKeepBeside } from '../../../platform/beside/use-keep-beside.ts';
 import { useDoc, useDocs, useDocSnapshot, useListed } from '../../../platform/docs.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { isLost } from '../../../platform/lost-doc.ts';
@@ -17,6 +18,7 @@ import { usePresence } from '../../../platform/presence.ts';
 import { DocBanners } from '../../../shell/DocBanners.tsx';
 import '../../../i18n/boards.ts';
 import '../boards.css';
+import { BesideScreen } from '../../ged/panel/BesideScreen.tsx';
 import { useBoardActions } from '../components/board-actions.ts';
 import { BoardList } from '../components/BoardList.tsx';
 import { BoardPlan } from '../components/BoardPlan.tsx';
@@ -98,7 +100,8 @@ export function MondaysScreen() {
   const lost = handle !== null && isLost(handle);
   const item = lost ? undefined : groupView?.items.find((each) => each.id === itemId);
   const firstGroup = content?.groups[0]?.group.id;
-  const go = (to: string) => void navigate({ to });
+  const keepBeside = useKeepBeside();
+  const go = (to: string) => void navigate({ to: keepBeside(to) });
 
   const fileTitle = () => (current?.title ?? t('title')).replaceAll(/[\\/:*?"<>|]/g, '-');
 
@@ -146,7 +149,7 @@ export function MondaysScreen() {
       ? null
       : { slug, content: shown.content, look, onLook: setLook, selectedItem: itemId, actions };
   return (
-    <>
+    <BesideScreen>
       {slug === null ? (
         <Page>
           <PageHeader
@@ -334,6 +337,6 @@ export function MondaysScreen() {
           }}
         />
       )}
-    </>
+    </BesideScreen>
   );
 }

@@ -13,7 +13,7 @@ import { MarkedText } from '../../../platform/mentions/MarkedText.tsx';
 import type { People, Person } from '../../../platform/people.ts';
 import type { MessageTask } from '../model/message-tasks.ts';
 import { MessageFile } from '../files/MessageFile.tsx';
-import { ObjectPreviews } from '../previews/ObjectPreviews.tsx';
+import { ObjectPreviews } from '../../previews/ObjectPreviews.tsx';
 import { MissedTime } from '../scheduled/MissedTime.tsx';
 import { MessageTasks } from './MessageTasks.tsx';
 import { Reactions } from './Reactions.tsx';

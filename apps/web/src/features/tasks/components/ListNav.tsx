@@ -3,6 +3,7 @@ import { IconBookmark, IconInbox, IconList, IconPlus } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepBeside } from '../../../platform/beside/use-keep-beside.ts';
 import { useGroupDrop } from '../../../platform/row-drag.ts';
 import { todosHref } from '../model/address.ts';
 import { isDone } from '../model/sections.ts';
@@ -81,11 +82,12 @@ interface EntryProps {
 
 function Entry({ href, selected, count, title, children, drop = null, onOpen }: EntryProps) {
   const { t } = useTranslation('tasks');
+  const keepBeside = useKeepBeside();
   const { target, over } = useGroupDrop<HTMLAnchorElement>('task', drop);
   return (
     <Link
       ref={target}
-      to={href}
+      to={keepBeside(href)}
       className={cx('t-nav-entry', selected && 't-nav-on', over && 't-nav-over')}
       // The router says « page » of every link to `/todos` otherwise.
       activeOptions={{ exact: true, includeSearch: true }}

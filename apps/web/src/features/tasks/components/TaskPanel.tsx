@@ -10,6 +10,7 @@ import { DateField, LazyText, Mark, Menu, Select, SidePanel, TextArea, TextField
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../../platform/people.ts';
 import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
+import { ObjectPreviews } from '../../previews/ObjectPreviews.tsx';
 import type { ListedTask } from '../model/sections.ts';
 import { TaskReminder } from '../reminders/TaskReminder.tsx';
 import { InCharge } from './InCharge.tsx';
@@ -151,6 +152,7 @@ export function TaskPanel({ listed, people, today, actions, hrefOf, onClose }: T
         <LazyText value={task.summary} onCommit={(summary) => actions.update(listed, { summary })}>
           {(field) => <TextArea label={t('fieldSummary')} rows={4} maxLength={20_000} readOnly={readOnly} {...field} />}
         </LazyText>
+        <ObjectPreviews text={task.summary} />
         <TaskOrigin url={task.url} />
         <TaskParts listed={listed} actions={actions} readOnly={readOnly} hrefOf={hrefOf} />
         <TaskOrder listed={listed} actions={actions} readOnly={readOnly} hrefOf={hrefOf} />

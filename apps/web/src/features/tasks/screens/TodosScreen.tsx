@@ -4,6 +4,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepBeside } from '../../../platform/beside/use-keep-beside.ts';
 import { useDoc, useDocSnapshot, useListed } from '../../../platform/docs.ts';
 import { useEngine, useSyncStatus } from '../../../platform/engine.tsx';
 import { isLost } from '../../../platform/lost-doc.ts';
@@ -11,6 +12,7 @@ import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { useToday } from '../../../platform/now.ts';
 import { usePeople } from '../../../platform/people.ts';
 import { useUser } from '../../../platform/session.ts';
+import { BesideScreen } from '../../ged/panel/BesideScreen.tsx';
 import { useTaskActions } from '../components/task-actions.ts';
 import { ListDialog } from '../components/ListDialog.tsx';
 import { ListNav } from '../components/ListNav.tsx';
@@ -49,15 +51,16 @@ export function TodosScreen() {
   const [listDialog, setListDialog] = useState<'new' | 'like' | 'rename' | null>(null);
   const models = useListModels(all);
 
+  const keepBeside = useKeepBeside();
   const go = useCallback(
     (to: string) => {
-      void navigate({ to });
+      void navigate({ to: keepBeside(to) });
     },
-    [navigate],
+    [navigate, keepBeside],
   );
   const { list: slug } = address;
   const look = useTodosView(address, overlay, user.id);
-  const over = (next: Overlay) => todosHref(slug, look.view, next, address.days);
+  const over = (next: Overlay) => keepBeside(todosHref(slug, look.view, next, address.days));
   const actions = useTaskActions(({ task }) => go(over({ kind: 'delete', id: task.id })));
 
   const selected = all.find((list) => list.slug === slug) ?? null;
@@ -86,148 +89,153 @@ export function TodosScreen() {
   const writable = all.filter((list) => list.right === 'write');
 
   return (
-    <RemindersContext value={reminders}>
-      <SavedViewsContext value={views}>
-        <SplitView
-          listLabel={t('lists')}
-          show={slug === null && pathname === '/todos' && all.length === 0 ? 'list' : 'pane'}
-          list={
-            <ListNav
-              lists={all}
-              mine={mine.filter(({ task }) => !isDone(task)).length}
-              selected={slug}
-              look={look}
-              onNewList={() => setListDialog('new')}
-              onDropTask={(id, list) => {
-                const dropped = everything.find(({ task }) => task.id === id);
-                if (dropped !== undefined) actions.moveToList([dropped], list);
+    <BesideScreen>
+      <RemindersContext value={reminders}>
+        <SavedViewsContext value={views}>
+          <SplitView
+            listLabel={t('lists')}
+            show={slug === null && pathname === '/todos' && all.length === 0 ? 'list' : 'pane'}
+            list={
+              <ListNav
+                lists={all}
+                mine={mine.filter(({ task }) => !isDone(task)).length}
+                selected={slug}
+                look={look}
+                onNewList={() => setListDialog('new')}
+                onDropTask={(id, list) => {
+                  const dropped = everything.find(({ task }) => task.id === id);
+                  if (dropped !== undefined) actions.moveToList([dropped], list);
+                }}
+              />
+            }
+          >
+            {handle !== null && isLost(handle) ? (
+              <EmptyState
+                icon={<IconListDetails />}
+                title={t('lostTitle')}
+                action={<Button onClick={() => go('/todos')}>{t('backToLists')}</Button>}
+              >
+                {t('lostText')}
+              </EmptyState>
+            ) : !listed && (slug === null ? all.length === 0 : selected === null) ? (
+              <NotHeardYet />
+            ) : slug !== null && selected === null ? (
+              <EmptyState
+                title={t('notHereTitle')}
+                action={<Button onClick={() => go('/todos')}>{t('backToLists')}</Button>}
+              >
+                {t('notHere')}
+              </EmptyState>
+            ) : (
+              <TasksPane
+                list={selected}
+                coming={coming}
+                lists={all}
+                handle={handle}
+                scope={scope}
+                shown={shown}
+                look={look}
+                today={today}
+                people={people}
+                actions={actions}
+                selectedTask={target?.task.id ?? null}
+                hrefOf={({ task }) => over({ kind: 'view', id: task.id })}
+                day={address.days.day}
+                onDay={(day) =>
+                  void navigate({
+                    to: keepBeside(todosHref(slug, look.view, overlay, { ...address.days, day })),
+                    replace: true,
+                  })
+                }
+                onCreate={(due) => go(todosHref(slug, look.view, { kind: 'create' }, { ...address.days, due }))}
+                onSelectList={(next) => go(todosHref(next))}
+                onNewTask={() => go(over({ kind: 'create' }))}
+                onNewList={() => setListDialog('new')}
+                onRename={() => setListDialog('rename')}
+                onCopy={() => setListDialog('like')}
+              />
+            )}
+          </SplitView>
+
+          {overlay.kind === 'view' && target !== null ? (
+            <TaskPanel
+              listed={target}
+              people={people}
+              today={today}
+              actions={actions}
+              hrefOf={(id) => over({ kind: 'view', id })}
+              onClose={() => go(over({ kind: 'none' }))}
+            />
+          ) : null}
+          {overlay.kind === 'create' && ready ? (
+            <TaskDialog
+              lists={writable}
+              initialList={slug}
+              initialDeadline={address.days.due}
+              today={today}
+              onClose={() => go(over({ kind: 'none' }))}
+              onSubmit={({ list, title, priority, deadline }) => {
+                actions.add(list, [title], { priority, deadline });
+                go(over({ kind: 'none' }));
               }}
             />
-          }
-        >
-          {handle !== null && isLost(handle) ? (
-            <EmptyState
-              icon={<IconListDetails />}
-              title={t('lostTitle')}
-              action={<Button onClick={() => go('/todos')}>{t('backToLists')}</Button>}
-            >
-              {t('lostText')}
-            </EmptyState>
-          ) : !listed && (slug === null ? all.length === 0 : selected === null) ? (
-            <NotHeardYet />
-          ) : slug !== null && selected === null ? (
-            <EmptyState
-              title={t('notHereTitle')}
-              action={<Button onClick={() => go('/todos')}>{t('backToLists')}</Button>}
-            >
-              {t('notHere')}
-            </EmptyState>
-          ) : (
-            <TasksPane
-              list={selected}
-              coming={coming}
-              lists={all}
-              handle={handle}
-              scope={scope}
-              shown={shown}
-              look={look}
-              today={today}
-              people={people}
-              actions={actions}
-              selectedTask={target?.task.id ?? null}
-              hrefOf={({ task }) => over({ kind: 'view', id: task.id })}
-              day={address.days.day}
-              onDay={(day) =>
-                void navigate({ to: todosHref(slug, look.view, overlay, { ...address.days, day }), replace: true })
+          ) : null}
+          {overlay.kind === 'delete' && target !== null ? (
+            <Dialog
+              open
+              onOpenChange={() => go(over({ kind: 'none' }))}
+              size="sm"
+              title={t('deleteTitle')}
+              description={t('deleteText', { title: target.task.title })}
+              actions={
+                <>
+                  <Button onClick={() => go(over({ kind: 'none' }))}>{t('common:cancel')}</Button>
+                  <Button
+                    variant="danger"
+                    onClick={() => {
+                      actions.remove(target);
+                      go(over({ kind: 'none' }));
+                    }}
+                  >
+                    {t('common:delete')}
+                  </Button>
+                </>
               }
-              onCreate={(due) => go(todosHref(slug, look.view, { kind: 'create' }, { ...address.days, due }))}
-              onSelectList={(next) => go(todosHref(next))}
-              onNewTask={() => go(over({ kind: 'create' }))}
-              onNewList={() => setListDialog('new')}
-              onRename={() => setListDialog('rename')}
-              onCopy={() => setListDialog('like')}
+            />
+          ) : null}
+          {'id' in overlay && target === null && ready ? (
+            <Dialog
+              open
+              onOpenChange={() => go(over({ kind: 'none' }))}
+              size="sm"
+              title={t('taskNotHereTitle')}
+              description={t('taskNotHere')}
+              actions={<Button onClick={() => go(over({ kind: 'none' }))}>{t('backToLists')}</Button>}
+            />
+          ) : null}
+          {listDialog === null ? null : (
+            <ListDialog
+              people={people}
+              models={models}
+              {...(listDialog === 'rename' && selected !== null ? { initial: selected.title } : {})}
+              {...(listDialog === 'like' && slug !== null ? { initialModel: modelOf(slug) } : {})}
+              onClose={() => setListDialog(null)}
+              onSubmit={(label, members, filling) => {
+                setListDialog(null);
+                const done =
+                  listDialog === 'rename' && slug !== null
+                    ? renameList(engine, slug, label)
+                    : createList(engine, { label, project: null, members }).then(async (made) => {
+                        if (filling.tasks.length > 0) await actions.fill(made, filling);
+                        toast(t('listCreated'));
+                        go(todosHref(made));
+                      });
+                done.catch(reportError);
+              }}
             />
           )}
-        </SplitView>
-
-        {overlay.kind === 'view' && target !== null ? (
-          <TaskPanel
-            listed={target}
-            people={people}
-            today={today}
-            actions={actions}
-            hrefOf={(id) => over({ kind: 'view', id })}
-            onClose={() => go(over({ kind: 'none' }))}
-          />
-        ) : null}
-        {overlay.kind === 'create' && ready ? (
-          <TaskDialog
-            lists={writable}
-            initialList={slug}
-            initialDeadline={address.days.due}
-            today={today}
-            onClose={() => go(over({ kind: 'none' }))}
-            onSubmit={({ list, title, priority, deadline }) => {
-              actions.add(list, [title], { priority, deadline });
-              go(over({ kind: 'none' }));
-            }}
-          />
-        ) : null}
-        {overlay.kind === 'delete' && target !== null ? (
-          <Dialog
-            open
-            onOpenChange={() => go(over({ kind: 'none' }))}
-            size="sm"
-            title={t('deleteTitle')}
-            description={t('deleteText', { title: target.task.title })}
-            actions={
-              <>
-                <Button onClick={() => go(over({ kind: 'none' }))}>{t('common:cancel')}</Button>
-                <Button
-                  variant="danger"
-                  onClick={() => {
-                    actions.remove(target);
-                    go(over({ kind: 'none' }));
-                  }}
-                >
-                  {t('common:delete')}
-                </Button>
-              </>
-            }
-          />
-        ) : null}
-        {'id' in overlay && target === null && ready ? (
-          <Dialog
-            open
-            onOpenChange={() => go(over({ kind: 'none' }))}
-            size="sm"
-            title={t('taskNotHereTitle')}
-            description={t('taskNotHere')}
-            actions={<Button onClick={() => go(over({ kind: 'none' }))}>{t('backToLists')}</Button>}
-          />
-        ) : null}
-        {listDialog === null ? null : (
-          <ListDialog
-            people={people}
-            models={models}
-            {...(listDialog === 'rename' && selected !== null ? { initial: selected.title } : {})}
-            {...(listDialog === 'like' && slug !== null ? { initialModel: modelOf(slug) } : {})}
-            onClose={() => setListDialog(null)}
-            onSubmit={(label, members, filling) => {
-              setListDialog(null);
-              const done =
-                listDialog === 'rename' && slug !== null
-                  ? renameList(engine, slug, label)
-                  : createList(engine, { label, project: null, members }).then(async (made) => {
-                      if (filling.tasks.length > 0) await actions.fill(made, filling);
-                      toast(t('listCreated'));
-                      go(todosHref(made));
-                    });
-              done.catch(reportError);
-            }}
-          />
-        )}
-      </SavedViewsContext>
-    </RemindersContext>
+        </SavedViewsContext>
+      </RemindersContext>
+    </BesideScreen>
   );
 }

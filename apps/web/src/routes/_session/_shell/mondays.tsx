@@ -3,9 +3,9 @@ import { LOOK_PARAMETERS } from '../../../features/boards/model/look-parameters.
 import { MondaysScreen } from '../../../features/boards/screens/MondaysScreen.tsx';
 import { textSearch } from '../../../platform/search.ts';
 
-/** `board`: slug of the board on screen; `item`: the item whose details are open; the rest says how the board is looked at. */
+/** `board`: slug of the board on screen; `item`: the item whose details are open; `beside`: slug of the document that stands open beside; the rest says how the board is looked at. */
 export const Route = createFileRoute('/_session/_shell/mondays')({
   staticData: { nav: 'mondays' },
-  validateSearch: textSearch('board', 'item', ...LOOK_PARAMETERS),
+  validateSearch: textSearch('board', 'item', 'beside', ...LOOK_PARAMETERS),
   component: MondaysScreen,
 });

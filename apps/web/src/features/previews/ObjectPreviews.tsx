@@ -8,16 +8,17 @@ import {
   IconTable,
   IconUser,
 } from '@tabler/icons-react';
-import { parseDocName } from '@basoche/protocol';
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textParts } from '../../../platform/mentions/text-parts.ts';
-import { useOpenBeside } from '../../ged/panel/open-beside.ts';
+import { useFollowBeside } from '../../platform/beside/open-beside.ts';
+import { textParts } from '../../platform/mentions/text-parts.ts';
+
 import { ownObjects } from './own-object.ts';
 import type { OwnObject } from './own-object.ts';
 import { useSeenObject } from './seen-object.ts';
 import type { SeenKind } from './seen-object.ts';
+import './previews.css';
 
 const ICONS: Record<SeenKind, typeof IconUser> = {
   conversation: IconMessages,
@@ -31,7 +32,7 @@ const ICONS: Record<SeenKind, typeof IconUser> = {
 };
 
 /** What the addresses of a message lead to, when it is of the product. From this device alone, and never from another site. */
-export function ObjectPreviews({ text, tabbable }: { text: string; tabbable: boolean }) {
+export function ObjectPreviews({ text, tabbable = true }: { text: string; tabbable?: boolean }) {
   const objects = useMemo(
     () =>
       text.includes(location.origin)
@@ -44,7 +45,7 @@ export function ObjectPreviews({ text, tabbable }: { text: string; tabbable: boo
   );
   if (objects.length === 0) return null;
   return (
-    <ul className="m-previews">
+    <ul className="p-previews">
       {objects.map((object) => (
         <li key={object.href}>
           <ObjectPreview object={object} tabbable={tabbable} />
@@ -57,13 +58,13 @@ export function ObjectPreviews({ text, tabbable }: { text: string; tabbable: boo
 function ObjectPreview({ object, tabbable }: { object: OwnObject; tabbable: boolean }) {
   const { t } = useTranslation('previews');
   const seen = useSeenObject(object);
-  const openBeside = useOpenBeside();
+  const follow = useFollowBeside();
   if (seen === 'closed' || seen === 'unknown') {
     const Sign = seen === 'closed' ? IconLock : IconCloudDown;
     return (
-      <p className="m-preview m-preview-closed" aria-busy={seen === 'unknown'}>
+      <p className="p-preview p-preview-closed" aria-busy={seen === 'unknown'}>
         <Sign size={18} aria-hidden />
-        <span className="m-preview-title">{t(seen)}</span>
+        <span className="p-preview-title">{t(seen)}</span>
       </p>
     );
   }
@@ -72,24 +73,14 @@ function ObjectPreview({ object, tabbable }: { object: OwnObject; tabbable: bool
     <Link
       to={object.href}
       tabIndex={tabbable ? 0 : -1}
-      className="m-preview"
-      onClick={(event) => {
-        const slug = object.kind === 'doc' ? parseDocName(object.name) : null;
-        // Another key held opens it where the browser says.
-        if (openBeside === null || slug?.kind !== 'document' || isHeld(event)) return;
-        event.preventDefault();
-        openBeside(slug.slug);
-      }}
+      className="p-preview"
+      onClick={(event) => follow(event, object.href)}
     >
       <Mark size={18} aria-hidden />
-      <span className="m-preview-words">
-        <span className="m-preview-title">{seen.title}</span>
-        <span className="m-preview-facts">{[t(`kind_${seen.kind}`), ...seen.facts].join(' · ')}</span>
+      <span className="p-preview-words">
+        <span className="p-preview-title">{seen.title}</span>
+        <span className="p-preview-facts">{[t(`kind_${seen.kind}`), ...seen.facts].join(' · ')}</span>
       </span>
     </Link>
   );
-}
-
-function isHeld({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || altKey;
 }

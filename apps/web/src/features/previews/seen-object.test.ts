@@ -1,9 +1,9 @@
 import type { DocName } from '@basoche/protocol';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { addTexts } from '../../../i18n/add-texts.ts';
-import { previews } from '../../../i18n/fr/previews.ts';
-import { i18n, startI18n } from '../../../i18n/index.ts';
+import { addTexts } from '../../i18n/add-texts.ts';
+import { previews } from '../../i18n/fr/previews.ts';
+import { i18n, startI18n } from '../../i18n/index.ts';
 import type { OwnObject } from './own-object.ts';
 import { seenObject } from './seen-object.ts';
 import type { Known } from './seen-object.ts';
