@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { checkModes } from './accessibility.ts';
+import { check, checkModes } from './accessibility.ts';
 import { expect, readyOffline, saved, test } from './fixtures.ts';
 import { fresh, toastOf } from './office.ts';
 import { choose, element, newSlides, sharedSlides, stage, thumbs, writeOn } from './slides.ts';
@@ -56,6 +56,18 @@ test('slides by keyboard: layouts, elements, order, copies, hidden ones and note
   const { page } = claire;
   await newSlides(claire);
   await writeOn(page, 'Titre', 'Plaidoirie pour la société Delorme');
+  await test.step('a title that goes beyond its slide says so, while it is written and after, until it is shorter', async () => {
+    const cut = stage(page).getByRole('note', { name: /^Titre : .* une partie du texte sort de la diapositive$/ });
+    await expect(cut).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText(' contre la commune de Saint-Germain-en-Laye'.repeat(6));
+    await expect(cut).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cut).toBeVisible();
+    await check(page, 'slides-cut');
+    await page.keyboard.press('Control+z');
+    await expect(cut).toHaveCount(0);
+  });
   await choose(page, 'Diapositive', 'Deux colonnes');
   await writeOn(page, 'Titre', 'Moyens');
   await choose(page, 'Insérer', 'Flèche');

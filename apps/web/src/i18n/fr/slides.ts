@@ -173,6 +173,10 @@ export const slides = {
   goneSlide: 'Diapositive supprimée',
   threadsOf_one: '{{name}}, {{count}} commentaire ouvert',
   threadsOf_other: '{{name}}, {{count}} commentaires ouverts',
+  cutText: 'Texte coupé',
+  cutTextOf: '{{name}} : une partie du texte sort de la diapositive',
+  cutTextHelp:
+    'Une partie du texte sort de la diapositive : personne ne la verra. Raccourcissez-le, réduisez les caractères ou déplacez le cadre.',
   notes: 'Notes',
   notesField: 'Notes de la diapositive',
 } as const;

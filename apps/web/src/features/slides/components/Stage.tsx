@@ -20,6 +20,7 @@ import { GuideLines, SelectionFrame } from './SelectionFrame.tsx';
 import { moveByKey } from './stage-keys.ts';
 import { TextEditing } from './TextEditing.tsx';
 import { type Grip, pointOf, useCarry } from './use-carry.ts';
+import { CutMarks } from './CutMarks.tsx';
 import { elementLabel } from './element-label.ts';
 import { focusElement } from './focus-element.ts';
 import { useScale } from './use-scale.ts';
@@ -283,6 +284,7 @@ export function Stage(props: StageProps) {
             />
           ) : null}
           <CommentMarks {...{ comments, slide, number, page, scale, placeOf }} />
+          {editable ? <CutMarks {...{ slide, editing, page, scale, placeOf }} /> : null}
           <GuideLines guides={carry?.guides ?? []} />
           {marquee.frame === null ? null : (
             <span className="sl-marquee" style={boxStyle({ frame: marquee.frame, rotation: 0 })} aria-hidden />
