@@ -42,6 +42,7 @@ const WORDS: Partial<Record<string, string>> = {
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
+  ' ': 'Espace',
   Enter: 'Entrée',
   Escape: 'Échap',
   Delete: 'Suppr',

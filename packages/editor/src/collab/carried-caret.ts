@@ -3,6 +3,8 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { TextSelection } from '@tiptap/pm/state';
 import * as Y from 'yjs';
 import type { Binding } from './binding.ts';
+import type { StoodCells } from './carried-cells.ts';
+import { cellsOf, selectedCells } from './carried-cells.ts';
 import { placeOf, standing } from './places.ts';
 import type { Run } from './runs.ts';
 import { runsThatDiffer } from './runs.ts';
@@ -17,11 +19,13 @@ interface End {
 /** Where the selection was before an edit of somebody else. */
 export interface Stood {
   state: EditorState;
-  ends: [anchor: End, head: End];
+  at: { ends: [anchor: End, head: End] } | { cells: StoodCells };
 }
 
 export function stoodAt(state: EditorState, binding: Binding): Stood | null {
   const { doc, selection } = state;
+  const cells = cellsOf(state, binding);
+  if (cells) return { state, at: { cells } };
   if (!(selection instanceof TextSelection)) return null;
   const endAt = (pos: number): End => {
     const place = placeOf(doc, pos, binding);
@@ -29,7 +33,7 @@ export function stoodAt(state: EditorState, binding: Binding): Stood | null {
     return { place, letter: isFirst ? firstLetter(place, binding.doc) : place.item };
   };
   const head = endAt(selection.head);
-  return { state, ends: [selection.empty ? head : endAt(selection.anchor), head] };
+  return { state, at: { ends: [selection.empty ? head : endAt(selection.anchor), head] } };
 }
 
 function firstLetter(place: Y.RelativePosition, doc: Y.Doc): Y.ID | null {
@@ -42,11 +46,17 @@ function firstLetter(place: Y.RelativePosition, doc: Y.Doc): Y.ID | null {
  * paragraphs or by making one a heading: the binding writes such words anew, and their places are gone. The words are those
  * that are the same up to the caret from where the blocks begin to differ, or from the caret to where they end.
  */
-export function carriedSelection(stood: Stood, state: EditorState, { doc }: Binding): Transaction | null {
+export function carriedSelection(stood: Stood, state: EditorState, binding: Binding): Transaction | null {
+  if ('cells' in stood.at) {
+    const cells = selectedCells(stood.at.cells, state, binding);
+    return cells && state.tr.setSelection(cells);
+  }
+  const { doc } = binding;
+  const { ends } = stood.at;
   const { selection } = stood.state;
   let runs: Run[] | null = null;
   const carried = [selection.anchor, selection.head].map((pos, index) => {
-    if (!isLost(stood.ends[index]!, doc)) return null;
+    if (!isLost(ends[index]!, doc)) return null;
     runs ??= runsThatDiffer(stood.state.doc.content, state.doc.content);
     return carriedThrough(runs, pos, stood.state.doc, state.doc);
   });

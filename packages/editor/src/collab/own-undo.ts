@@ -1,6 +1,17 @@
 import { stranded } from '@basoche/crdt';
 import type * as Y from 'yjs';
 
+type StackItem = ReturnType<Y.UndoManager['undo']>;
+
+/** What a transaction that undoes, or redoes, took back. */
+export interface Undone {
+  item: StackItem;
+  way: 'undo' | 'redo';
+}
+
+/** Where a transaction says so. */
+export const UNDONE = 'undone';
+
 type Popped = Parameters<Y.UndoManager['emit']>;
 
 /**
@@ -30,6 +41,7 @@ export function undoOwnAlone(manager: Y.UndoManager): void {
       try {
         return manager.doc.transact((transaction) => {
           const item = step();
+          transaction.meta.set(UNDONE, { item, way } satisfies Undone);
           // For the listener that reads it when the transaction closes.
           manager[flag] = true;
           stranded.putBackAlong(transaction, meant);

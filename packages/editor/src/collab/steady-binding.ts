@@ -1,11 +1,14 @@
 import { Extension } from '@tiptap/core';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
+import type * as Y from 'yjs';
 import type { Binding } from './binding.ts';
 import type { Stood } from './carried-caret.ts';
 import { carriedSelection, stoodAt } from './carried-caret.ts';
+import { UNDONE } from './own-undo.ts';
 import { selectionPlaces, withoutGuesses } from './places.ts';
+import { afterBroughtBack } from './undone-words.ts';
 import { readCaret } from '../writing/shown-caret.ts';
 
 /** What the binding says of a transaction. */
@@ -31,6 +34,7 @@ export const SteadyBinding = Extension.create({
     let isBehind = false;
     let catchUp = (): void => {};
     let stood: Stood | null = null;
+    let undoing: Y.Transaction | null = null;
     return [
       new Plugin({
         key: new PluginKey('steadyBinding'),
@@ -42,7 +46,9 @@ export const SteadyBinding = Extension.create({
         },
         appendTransaction: (transactions, before, state) => {
           const meta = metaOf(transactions);
-          return meta === undefined ? null : kept(meta, before, state, stood?.state === before ? stood : null);
+          if (meta === undefined) return null;
+          if (meta.isUndoRedoOperation === true) return undoing && afterUndo(undoing, meta, state);
+          return kept(meta, before, state, stood?.state === before ? stood : null);
         },
         view: (view) => {
           const { binding } = ySyncPluginKey.getState(view.state) as { binding: Binding };
@@ -62,10 +68,13 @@ export const SteadyBinding = Extension.create({
             try {
               const selection = binding.beforeTransactionSelection;
               if (selection !== null) binding.beforeTransactionSelection = withoutGuesses(selection, binding.doc);
+              undoing = transaction.meta.has(UNDONE) ? transaction : null;
               observe(events, transaction);
             } catch {
               // Nothing is lost: the text is in the document, and is shown anew from it.
               showAnew();
+            } finally {
+              undoing = null;
             }
           };
           binding._prosemirrorChanged = (doc) => {
@@ -90,11 +99,20 @@ export const SteadyBinding = Extension.create({
   },
 });
 
-/** Of an edit of somebody else; undefined for any other, and for an undo, which has a place of its own. */
+/** Of an edit of somebody else or an undo; undefined for any other. */
 function metaOf(transactions: readonly Transaction[]): SyncMeta | undefined {
   return transactions
     .map((tr) => tr.getMeta(ySyncPluginKey) as SyncMeta | undefined)
-    .find((each) => each?.isChangeOrigin === true && each.isUndoRedoOperation !== true);
+    .find((each) => each?.isChangeOrigin === true);
+}
+
+/** Whoever undoes or redoes goes on writing after the words that came back. */
+function afterUndo(undoing: Y.Transaction, meta: SyncMeta, state: EditorState): Transaction | null {
+  const { binding } = ySyncPluginKey.getState(state) as { binding: Binding };
+  const place = afterBroughtBack(undoing, state, binding);
+  if (place === null) return null;
+  const tr = state.tr.setSelection(TextSelection.near(state.doc.resolve(place), -1));
+  return tr.setMeta(ySyncPluginKey, meta).scrollIntoView();
 }
 
 /** While somebody else writes, the selection goes with its words, and what was chosen for the letter to come (bold…) stays chosen. */

@@ -19,6 +19,8 @@ test.each([
   ['Il dit "oui".', 'Il dit «_oui_».'],
   ['("oui")', '(«_oui_»)'],
   ['« oui »', '«_oui_»'],
+  ['L\'"aveu" qu\'"un"', 'L’«_aveu_» qu’«_un_»'],
+  ["\"l''x'\"", "«_l’'x’_»"],
   ['"oui"; "non"?', '«_oui_»_; «_non_»_?'],
   ['Motifs:', 'Motifs_:'],
   ['Motifs :', 'Motifs_:'],

@@ -1,4 +1,7 @@
-const NBSP = '\u00a0';
+export const NBSP = '\u00a0';
+
+/** What a quotation may follow without a space: « l’« aveu » ». */
+const ELISION = /(?:^|[\s([«])(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)['’]$/iu;
 
 export interface Correction {
   /** Characters before the typed one that are replaced with it. */
@@ -17,7 +20,7 @@ export function correctionOf(before: string, typed: string): Correction | null {
     case "'":
       return /\p{L}/u.test(last) ? { before: 0, text: '’' } : null;
     case '"':
-      if (last === '' || /[\s([«—–]/u.test(last)) return { before: 0, text: `«${NBSP}` };
+      if (last === '' || /[\s([«—–]/u.test(last) || ELISION.test(before)) return { before: 0, text: `«${NBSP}` };
       return { before: 0, text: `${NBSP}»` };
     case '«':
       return { before: 0, text: `«${NBSP}` };

@@ -70,3 +70,11 @@ test('[ED24] Backspace gives back what was typed also when somebody else has wri
   editor.destroy();
   theirs.destroy();
 });
+
+test('[ED24] a space that does not break is a key', () => {
+  const editor = open();
+  type(editor, 'art.');
+  press(editor, ' ', { ctrlKey: true, shiftKey: true });
+  type(editor, '4');
+  expect(editor.getText()).toBe('art.\u00a04');
+});

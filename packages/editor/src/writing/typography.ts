@@ -5,7 +5,8 @@ import type { EditorState } from '@tiptap/pm/state';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { plainOf } from '../body/plain.ts';
 import { beginUndoStep } from './undo-step.ts';
-import { correctionOf } from './french.ts';
+import { writeLetter } from './direct-typing.ts';
+import { correctionOf, NBSP } from './french.ts';
 
 /** A correction just made: Backspace gives back what was typed. */
 interface Made {
@@ -40,6 +41,10 @@ export const FrenchTypography = Extension.create<Record<string, never>, FrenchTy
 
   addKeyboardShortcuts() {
     return {
+      'Mod-Shift-Space': () => {
+        writeLetter(this.editor.view, NBSP);
+        return true;
+      },
       Backspace: () => {
         const { state, view } = this.editor;
         const made = key.getState(state);

@@ -201,6 +201,7 @@ export const ged = {
   keys_slide_delete: 'Supprimer la diapositive ou l’élément',
   keys_slide_present: 'Présenter depuis le début, depuis cette diapositive',
   keys_clause: 'Descendre, remonter une clause d’un niveau',
+  keys_nbsp: 'Espace insécable',
   keys_cells: 'Étendre la sélection aux cellules d’un tableau',
   keys_toolbar: 'Aller à la barre d’outils (Échap pour revenir au texte)',
   paperWhite: 'Papier blanc en mode sombre',

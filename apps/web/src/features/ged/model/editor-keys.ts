@@ -27,6 +27,7 @@ export const EDITOR_KEYS = {
     { does: 'mention', press: ['@'] },
     { does: 'pageBreak', press: ['mod+Enter'] },
     { does: 'footnote', press: ['mod+Alt+f'] },
+    { does: 'keys_nbsp', press: ['mod+shift+ '] },
     { does: 'keys_comment', press: ['mod+Alt+m'] },
     { does: 'keys_threads', press: ['F8', 'shift+F8'] },
     { does: 'keys_suggest', press: ['mod+Alt+shift+e'] },

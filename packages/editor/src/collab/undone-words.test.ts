@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { Editor } from '@tiptap/core';
+import { expect, test } from 'vitest';
+import { copyOf, docOf, editorOn, exchange } from '../testing/editors.ts';
+import { beginUndoStep } from '../writing/undo-step.ts';
+
+function step(editor: Editor, does: (editor: Editor) => void): void {
+  beginUndoStep(editor.state);
+  does(editor);
+}
+
+const type = (words: string) => (editor: Editor) => void editor.commands.insertContent(words);
+
+/** Goes on typing, and says what the text is then. */
+function goesOn(editor: Editor): string {
+  editor.commands.insertContent('|');
+  return editor.getText({ blockSeparator: '/' });
+}
+
+test('[ED49] whoever redoes what they typed goes on after it', () => {
+  const editor = editorOn(docOf('<p></p>'));
+  editor.commands.setTextSelection(1);
+  step(editor, type('Bonjour'));
+  step(editor, type(' monde'));
+  editor.commands.undo();
+  editor.commands.redo();
+  expect(goesOn(editor)).toBe('Bonjour monde|');
+});
+
+test('[ED49] also where it was a paragraph of its own', () => {
+  const editor = editorOn(docOf('<p>Alpha</p><p>Fin</p>'));
+  editor.commands.setTextSelection(6);
+  step(editor, (each) => each.chain().splitBlock().insertContent('Bêta').run());
+  editor.commands.undo();
+  editor.commands.redo();
+  expect(goesOn(editor)).toBe('Alpha/Bêta|/Fin');
+});
+
+test('[ED49] whoever undoes a deletion goes on after the words that came back', () => {
+  const editor = editorOn(docOf('<p>un deux dix</p>'));
+  editor.commands.setTextSelection({ from: 4, to: 8 });
+  step(editor, type('dix'));
+  editor.commands.setTextSelection(1);
+  editor.commands.undo();
+  expect(goesOn(editor)).toBe('un deux| dix');
+});
+
+test('[ED49] what others wrote meanwhile does not move it', () => {
+  const doc = docOf('<p>un deux</p>');
+  const other = copyOf(doc);
+  const [mine, theirs] = [editorOn(doc), editorOn(other)];
+  mine.commands.setTextSelection({ from: 4, to: 8 });
+  step(mine, (each) => each.commands.deleteSelection());
+  exchange(doc, other);
+  theirs.commands.insertContentAt(1, 'zéro ');
+  theirs.commands.insertContentAt(theirs.state.doc.content.size, '<p>un deux</p>');
+  exchange(doc, other);
+  mine.commands.undo();
+  expect(goesOn(mine)).toBe('zéro un deux|/un deux');
+});
+
+test('[ED49] an undo of a form leaves the selection', () => {
+  const editor = editorOn(docOf('<p>un deux trois</p>'));
+  editor.commands.setTextSelection({ from: 4, to: 8 });
+  step(editor, (each) => each.commands.toggleBold());
+  editor.commands.undo();
+  const { from, to } = editor.state.selection;
+  expect([from, to]).toEqual([4, 8]);
+});
+
+test('[ED49] a note that comes back leaves the caret in the text', () => {
+  const editor = editorOn(docOf('<p>un<span data-footnote>Cass. com.</span> deux</p>'));
+  expect(editor.state.doc.firstChild!.childCount).toBe(3);
+  step(editor, (each) =>
+    each
+      .chain()
+      .setTextSelection({ from: 2, to: editor.state.doc.content.size - 2 })
+      .deleteSelection()
+      .run(),
+  );
+  editor.commands.undo();
+  expect(editor.state.selection.$head.parent.type.name).toBe('paragraph');
+});
