@@ -1,7 +1,7 @@
 import { isChangeOrigin } from '@tiptap/extension-collaboration';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { tableEditing as upstream } from '@tiptap/pm/tables';
+import { CellSelection, tableEditing as upstream } from '@tiptap/pm/tables';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
 /**
@@ -15,6 +15,11 @@ export function tableEditing(): Plugin {
     ...spec,
     props: {
       ...spec.props,
+      handleKeyDown(view, event) {
+        if (spec.props?.handleKeyDown?.call(this as never, view, event) === true) return true;
+        // Beyond the last cell the browser would put its caret elsewhere, and the next key would delete there.
+        return event.shiftKey && event.key.startsWith('Arrow') && view.state.selection instanceof CellSelection;
+      },
       decorations(state) {
         const selected = spec.props?.decorations?.call(this as never, state);
         const headers = headersOf(state.doc);

@@ -228,3 +228,11 @@ test('[ED20] what somebody types in a row that another makes the heading stays',
   a.destroy();
   b.destroy();
 });
+
+test('[ED20] cells that are selected to the edge of the table stay selected, whatever key would go further', () => {
+  const editor = editorOn(docOf('<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>'));
+  editor.view.dispatch(editor.state.tr.setSelection(CellSelection.create(editor.state.doc, 2, 7)));
+  const event = new KeyboardEvent('keydown', { key: 'ArrowRight', shiftKey: true });
+  const heard = editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, event) === true);
+  expect([heard, editor.state.selection instanceof CellSelection]).toEqual([true, true]);
+});
