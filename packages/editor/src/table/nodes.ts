@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import { tableEditing } from './editing.ts';
 import { columnSizing } from './sizing.ts';
 import { nextCellOrRow, previousCell } from './actions.ts';
@@ -42,6 +43,13 @@ export const Table = Node.create<object, TableStorage>({
     return {
       Tab: () => nextCellOrRow(this.editor),
       'Shift-Tab': () => previousCell(this.editor),
+      // Of a text that ends with a table, the browser takes its first cell for the end.
+      'Mod-End': ({ editor }) => {
+        const { state, view } = editor;
+        if (state.doc.lastChild?.type !== this.type) return false;
+        view.dispatch(state.tr.setSelection(Selection.atEnd(state.doc)).scrollIntoView());
+        return true;
+      },
     };
   },
 

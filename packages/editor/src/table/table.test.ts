@@ -236,3 +236,13 @@ test('[ED20] cells that are selected to the edge of the table stay selected, wha
   const heard = editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, event) === true);
   expect([heard, editor.state.selection instanceof CellSelection]).toEqual([true, true]);
 });
+
+test('[ED36] the end of a text that ends with a table is in its last cell', () => {
+  const editor = editorOn(
+    docOf('<p>Avant</p><table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>'),
+  );
+  editor.commands.setTextSelection(1);
+  press(editor, 'End', { ctrlKey: true });
+  editor.commands.insertContent('|');
+  expect(editor.state.doc.textContent).toBe('Avantab|');
+});
