@@ -3,6 +3,11 @@ export const NBSP = '\u00a0';
 /** What a quotation may follow without a space: « l’« aveu » ». */
 const ELISION = /(?:^|[\s([«])(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)['’]$/iu;
 
+/** What a number stands on the same line as: « n° 3 », « art. 4 », « § 12 ». */
+const BEFORE_NUMBER = /(?:^|[\s\u00a0([«’'])(?:n[°º]s?|art\.|al\.|p\.|pp\.|§+) $/iu;
+/** What a name stands on the same line as: « M. Martin », « Me Durand ». */
+const BEFORE_NAME = /(?:^|[\s\u00a0([«’'—–])(?:MM?\.|Mmes?|Mlles?|Mes?|Dr|Pr) $/u;
+
 export interface Correction {
   /** Characters before the typed one that are replaced with it. */
   before: number;
@@ -35,9 +40,20 @@ export function correctionOf(before: string, typed: string): Correction | null {
     case '?':
     case '»':
       return spaced(before, last, typed);
+    case '%':
+    case '‰':
+    case '€':
+      return /\p{N} $/u.test(before) ? { before: 1, text: NBSP + typed } : null;
     default:
-      return null;
+      return kept(before, typed);
   }
+}
+
+/** A number or a name stays beside what announces it. */
+function kept(before: string, typed: string): Correction | null {
+  const isKept =
+    (/\p{N}/u.test(typed) && BEFORE_NUMBER.test(before)) || (/\p{Lu}/u.test(typed) && BEFORE_NAME.test(before));
+  return isKept ? { before: 1, text: NBSP + typed } : null;
 }
 
 /** A space that does not break goes before double punctuation, but for addresses, hours and runs of marks. */
