@@ -7,6 +7,7 @@ export interface PaperCell {
   align: 'left' | 'center' | 'right';
   bold: boolean;
   italic: boolean;
+  underline: boolean;
   ink: string | null;
   fill: string | null;
   /** Its text is never broken: its column is made wider for it. */

@@ -129,6 +129,7 @@ function cellNode(cell: PaperCell, below: number, losses: Losses): PdfNode {
     ...(Math.min(cell.rows, below) > 1 ? { rowSpan: Math.min(cell.rows, below) } : {}),
     ...(cell.bold ? { bold: true } : {}),
     ...(cell.italic ? { italics: true } : {}),
+    ...(cell.underline ? { decoration: 'underline' } : {}),
     ...(cell.ink === null ? {} : { color: cell.ink }),
     ...(cell.fill === null ? {} : { fillColor: cell.fill }),
     ...(cell.isNumber ? { noWrap: true } : {}),

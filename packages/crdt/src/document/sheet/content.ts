@@ -37,6 +37,7 @@ export interface CellFormat {
   decimals?: number;
   bold?: boolean;
   italic?: boolean;
+  underline?: boolean;
   align?: (typeof ALIGNMENTS)[number];
   color?: (typeof SHEET_TONES)[number];
   fill?: (typeof SHEET_TONES)[number];
@@ -52,6 +53,7 @@ const FITS: Record<FormatField, (value: unknown) => boolean> = {
   decimals: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 10,
   bold: isBoolean,
   italic: isBoolean,
+  underline: isBoolean,
   align: oneOf(ALIGNMENTS),
   color: oneOf(SHEET_TONES),
   fill: oneOf(SHEET_TONES),

@@ -53,6 +53,7 @@ export const EDITOR_KEYS = {
     { does: 'keys_cell_fill', press: ['mod+d', 'mod+r'] },
     { does: 'bold', press: ['mod+b'] },
     { does: 'italic', press: ['mod+i'] },
+    { does: 'underline', press: ['mod+u'] },
     { does: 'keys_find', press: ['mod+f'] },
     { does: 'keys_replace', press: ['mod+h'] },
     { does: 'keys_findStep', press: ['F3', 'shift+F3'] },

@@ -65,6 +65,7 @@ export function GridCell(props: GridCellProps) {
         isError(value) && 'sh-error',
         format.bold && 'sh-bold',
         format.italic && 'sh-italic',
+        format.underline && 'sh-underline',
         format.wrap && 'sh-wrap',
         format.color && `sh-ink-${format.color}`,
         format.align && `sh-${format.align}`,

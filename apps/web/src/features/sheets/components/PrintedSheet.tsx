@@ -80,12 +80,18 @@ function Band({ table, widths, scale, band }: BandProps) {
   );
 }
 
-function Cell({ columns, rows, text, align, bold, italic, ink, fill, isNumber }: PaperCell) {
+function Cell({ columns, rows, text, align, bold, italic, underline, ink, fill, isNumber }: PaperCell) {
   return (
     <td
       colSpan={columns > 1 ? columns : undefined}
       rowSpan={rows > 1 ? rows : undefined}
-      className={cx(isNumber && 'sh-number', `sh-${align}`, bold && 'sh-bold', italic && 'sh-italic')}
+      className={cx(
+        isNumber && 'sh-number',
+        `sh-${align}`,
+        bold && 'sh-bold',
+        italic && 'sh-italic',
+        underline && 'sh-underline',
+      )}
       style={{ color: ink ?? undefined, background: fill ?? undefined }}
     >
       {text}

@@ -276,6 +276,7 @@ function OpenSheet(props: OpenSheetProps) {
       y: () => store.undo.redo(),
       b: () => toggleFormat(store, view, box, selection.active, 'bold'),
       i: () => toggleFormat(store, view, box, selection.active, 'italic'),
+      u: () => toggleFormat(store, view, box, selection.active, 'underline'),
       d: () => void toldFill(fillFrom(store, view, box, 'down')),
       r: () => void toldFill(fillFrom(store, view, box, 'right')),
     };

@@ -13,6 +13,7 @@ import {
   IconItalic,
   IconTableOptions,
   IconTextWrap,
+  IconUnderline,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Box, cellCount, mergesIn, type Selection } from '../model/selection.ts';
@@ -25,6 +26,11 @@ import { useColumnEntries } from './use-column-entries.ts';
 import { useLineEntries } from './use-line-entries.ts';
 
 const ALIGN_ICONS = { left: <IconAlignLeft />, center: <IconAlignCenter />, right: <IconAlignRight /> };
+const TYPE_LOOKS = [
+  { field: 'bold', keys: 'mod+B', icon: <IconBold /> },
+  { field: 'italic', keys: 'mod+I', icon: <IconItalic /> },
+  { field: 'underline', keys: 'mod+U', icon: <IconUnderline /> },
+] as const;
 const LOOKS = ['general', ...sheets.NUMBER_FORMATS] as const;
 const TONES = ['none', ...sheets.SHEET_TONES] as const;
 
@@ -100,12 +106,12 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
         })}
       </span>
       <span className="g-toolbar-group">
-        {(['bold', 'italic'] as const).map((field) => (
+        {TYPE_LOOKS.map(({ field, keys, icon }) => (
           <IconButton
             key={field}
             label={t(field)}
-            keys={field === 'bold' ? 'mod+B' : 'mod+I'}
-            icon={field === 'bold' ? <IconBold /> : <IconItalic />}
+            keys={keys}
+            icon={icon}
             pressed={format[field] === true}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => toggleFormat(store, view, box, active, field)}

@@ -13,7 +13,7 @@ export function toggleFormat(
   view: SheetView,
   box: Box,
   active: CellPlace,
-  field: 'bold' | 'italic',
+  field: 'bold' | 'italic' | 'underline',
 ): void {
   formatBox(store, view, box, { [field]: store.formatOf(view.facts.id, active.row, active.column)[field] !== true });
 }

@@ -45,6 +45,7 @@ test('a document leaves as a workbook and comes back the same', () => {
   sheet.setFormats(doc, CLAIRE, id, [{ row: '1', column: '1' }], {
     bold: true,
     italic: true,
+    underline: true,
     align: 'center',
     wrap: true,
   });
@@ -75,7 +76,13 @@ test('a document leaves as a workbook and comes back the same', () => {
   }
   expect(back.text('1/1', 1)).toBe(store.textOf('other', '1/1'));
   const { facts, rows, columns, merges } = back.view();
-  expect(back.store.formatOf(facts.id, '1', '1')).toEqual({ bold: true, italic: true, align: 'center', wrap: true });
+  expect(back.store.formatOf(facts.id, '1', '1')).toEqual({
+    bold: true,
+    italic: true,
+    underline: true,
+    align: 'center',
+    wrap: true,
+  });
   expect(back.store.formatOf(facts.id, '2', '2')).toEqual({ number: 'money', decimals: 3, fill: 'ok', color: 'bad' });
   expect([columns.sizes[0], rows.sizes[1], facts.frozenRows, facts.frozenColumns]).toEqual([240, 52, 1, 2]);
   expect(merges).toEqual([{ key: '9/1', rows: { first: 8, last: 9 }, columns: { first: 0, last: 2 } }]);

@@ -21,7 +21,9 @@ export function textLosses(store: SheetStore): Losses {
   const all = {
     ...losses,
     results: results.length,
-    dressed: cells.filter(({ look: { bold, italic, color, fill } }) => bold || italic || color || fill).length,
+    dressed: cells.filter(
+      ({ look: { bold, italic, underline, color, fill } }) => bold || italic || underline || color || fill,
+    ).length,
     conditions: book.sheets.reduce((sum, { rules }) => sum + rules.length, 0),
   };
   return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));

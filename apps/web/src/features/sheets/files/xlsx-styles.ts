@@ -20,6 +20,7 @@ export interface Styles {
 interface Font {
   bold: boolean;
   italic: boolean;
+  underline: boolean;
   colour: string | null;
 }
 
@@ -48,6 +49,7 @@ export function readStyles(xml: Uint8Array | null): Styles {
       else if (name === 'font') font = noFont();
       else if (name === 'fill') fill = { at: null, colour: null };
       else if (font && (name === 'b' || name === 'i')) font[name === 'b' ? 'bold' : 'italic'] = isOn(attributes['val']);
+      else if (font && name === 'u') font.underline = attributes['val'] !== 'none';
       else if (font && name === 'color') font.colour = colourOf(attributes);
       else if (fill && name === 'patternFill' && attributes['patternType'] === 'none') fill.colour = null;
       else if (fill && (name === 'fgColor' || (name === 'bgColor' && path.includes('dxf'))))
@@ -86,7 +88,7 @@ export function readStyles(xml: Uint8Array | null): Styles {
 
 function cellStyle(
   { format, align }: CellStyle,
-  { bold, italic, colour }: Font,
+  { bold, italic, underline, colour }: Font,
   fill: string | null,
   codes: ReadonlyMap<number, string>,
 ): ReadStyle {
@@ -97,6 +99,7 @@ function cellStyle(
     ...number.look,
     ...(bold ? { bold } : {}),
     ...(italic ? { italic } : {}),
+    ...(underline ? { underline } : {}),
     ...(color ? { color } : {}),
     ...(back ? { fill: back } : {}),
     ...(horizontal === 'left' || horizontal === 'center' || horizontal === 'right' ? { align: horizontal } : {}),
@@ -106,7 +109,7 @@ function cellStyle(
 }
 
 function noFont(): Font {
-  return { bold: false, italic: false, colour: null };
+  return { bold: false, italic: false, underline: false, colour: null };
 }
 
 /** A sign without a value is on. */

@@ -212,8 +212,8 @@ class StyleTable {
   }
 }
 
-function fontXml({ bold, italic }: { bold?: boolean | undefined; italic?: boolean | undefined }): string {
-  return `${bold ? '<b/>' : ''}${italic ? '<i/>' : ''}`;
+function fontXml({ bold, italic, underline }: Pick<sheets.CellFormat, 'bold' | 'italic' | 'underline'>): string {
+  return `${bold ? '<b/>' : ''}${italic ? '<i/>' : ''}${underline ? '<u/>' : ''}`;
 }
 
 function inkXml(tone: sheets.RuleLook['color'] | undefined): string {

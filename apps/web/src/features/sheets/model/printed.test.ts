@@ -21,6 +21,7 @@ test('paper shows all up to the last filled line: numbers at the right, looks of
   const words = { kind: 'contains', value: 'Durand', to: '' } as const;
   const look = { bold: true, italic: false, color: 'bad', fill: null } as const;
   sheet.addRule(doc, CLAIRE, { sheet: id, from: '1/1', to: '3/1', test: words, look });
+  sheet.setFormats(doc, CLAIRE, id, [{ row: '2', column: '' }], { underline: true });
   const { widths, head, rows } = printedTable(store, view());
   expect([widths.length, rows.length, head]).toEqual([3, 3, { rows: 1, columns: 3 }]);
   expect(rows[1]?.cells.map((cell) => [cell?.text, cell?.align])).toEqual([
@@ -28,7 +29,7 @@ test('paper shows all up to the last filled line: numbers at the right, looks of
     ['', 'left'],
     ['1\u202f200,50\u00a0€', 'right'],
   ]);
-  expect(rows[1]?.cells[0]).toMatchObject({ bold: true, ink: '#B02A2A', fill: null });
+  expect(rows[1]?.cells[0]).toMatchObject({ bold: true, underline: true, ink: '#B02A2A', fill: null });
   expect(rows[2]?.cells[1]?.align).toBe('center');
 });
 

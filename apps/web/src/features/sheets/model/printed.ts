@@ -41,7 +41,7 @@ function printedCell(store: SheetStore, view: SheetView, { row, column, rows, co
   const { id } = view.facts;
   const key = sheets.cellKey(view.rows.ids[row]!, view.columns.ids[column]!);
   const value = store.valueOf(id, key);
-  const { color, fill, bold, italic, align } = store.ruledFormatOf(view, row, column);
+  const { color, fill, bold, italic, underline, align } = store.ruledFormatOf(view, row, column);
   const ink = color ?? (isError(value) ? 'bad' : null);
   return {
     text: store.textOf(id, key),
@@ -50,6 +50,7 @@ function printedCell(store: SheetStore, view: SheetView, { row, column, rows, co
     align: align ?? usualAlign(value),
     bold: bold === true,
     italic: italic === true,
+    underline: underline === true,
     ink: ink && `#${TONE_COLOURS[ink][0]}`,
     fill: fill ? `#${TONE_COLOURS[fill][1]}` : null,
     isNumber: typeof value === 'number',
