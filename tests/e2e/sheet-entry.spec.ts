@@ -4,13 +4,41 @@ import { expect, test } from './fixtures.ts';
 import { cell, fillCells, newSheet, typed } from './sheets.ts';
 
 /** What another program put on the clipboard, into the active cell. */
-async function pasteText(page: Page, text: string): Promise<void> {
-  await typed(page).evaluate((field, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
+async function pasteText(page: Page, text: string, html = ''): Promise<void> {
+  await typed(page).evaluate(
+    (field, [text, html]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      if (html !== '') clipboardData.setData('text/html', html);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [text, html] as const,
+  );
 }
+
+/** Two rows of Excel, as it writes them. */
+const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name=ProgId content=Excel.Sheet>
+<link rel=File-List href="https://ailleurs.test/clip_filelist.xml"><script>document.title = 'pris'</script>
+<style>
+<!--td
+	{color:black;
+	font-weight:400;
+	mso-number-format:General;
+	white-space:nowrap;}
+.xl65
+	{font-weight:700;
+	text-align:center;
+	background:yellow url(https://ailleurs.test/x.png);}
+.xl66
+	{mso-number-format:"\\#\\,\\#\\#0\\.00\\\\ \\0022€\\0022";
+	color:red;
+	text-decoration:underline;}
+-->
+</style></head><body><table><!--StartFragment-->
+ <col width=80 span=2>
+ <tr height=20><td colspan=2 height=20 class=xl65 width=160>Débours &amp; frais</td></tr>
+ <tr height=20><td height=20>Timbre<img src="https://ailleurs.test/y.png" onerror="document.title='pris'"></td><td class=xl66 align=right>12,50 €</td></tr>
+<!--EndFragment--></table></body></html>`;
 
 test('cells of another spreadsheet keep their signs; those that do not fit are refused whole, and why is said', async ({
   claire,
@@ -26,6 +54,34 @@ test('cells of another spreadsheet keep their signs; those that do not fit are r
   await expect(told).toContainText('Rien n’est collé : les cellules ne tiennent pas');
   await expect(told).toContainText('Il faudrait 100 001 lignes. Cette feuille peut en avoir 100 000 au plus.');
   await expect(cell(page, 1, 1)).toHaveText('Honoraires');
+});
+
+test('cells of Excel keep their looks, and leave with them; what their page would do is not done', async ({
+  claire,
+}) => {
+  const { page } = claire;
+  await newSheet(claire);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await pasteText(page, 'Débours & frais\t\nTimbre\t12,50 €', EXCEL);
+  const title = cell(page, 1, 1).locator('..');
+  await expect(title).toHaveText('Débours & frais');
+  await expect(title).toHaveClass(/sh-merged.*sh-bold.*sh-center.*sh-fill-wait/);
+  await expect(title).toHaveAttribute('aria-colspan', '2');
+  await expect(cell(page, 2, 2)).toHaveText('12,50 €');
+  await expect(cell(page, 2, 2).locator('..')).toHaveClass(/sh-underline.*sh-ink-bad/);
+  await checkModes(page, 'sheet-pasted-looks', async () => undefined);
+  const left = await typed(page).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    field.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    return clipboardData.getData('text/html');
+  });
+  expect(left).toMatch(/<td colspan="2" align="center" bgcolor="#FBF0D9"[^>]*><b>Débours &amp; frais<\/b>/);
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 2, 2)).toHaveText('');
+  await expect(title).not.toHaveClass(/sh-fill/);
+  expect(asked.filter((address) => address.includes('ailleurs'))).toEqual([]);
+  await expect(page).not.toHaveTitle('pris');
 });
 
 test('a time sheet: hours as they are typed, added up past a day; decimals and the colour of a text by the toolbar', async ({

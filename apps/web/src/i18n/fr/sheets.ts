@@ -270,6 +270,11 @@ export const sheets = {
   misfit_columns: 'Il faudrait {{needed}} colonnes. Cette feuille peut en avoir {{most}} au plus.',
   misfit_cells:
     'Le classeur aurait {{needed}} cellules remplies. Il peut en avoir {{most}} au plus, toutes feuilles comprises.',
+  misfit_merges: 'Il y aurait {{needed}} cellules fusionnées. Un tableau collé peut en avoir {{most}} au plus.',
+  misfit_megabytes:
+    'Avec leurs mises en forme, elles pèseraient {{needed}} Mo. Un document peut en peser {{most}} au plus.',
+  pastedPlain: 'Collé sans mise en forme',
+  pastedPlainHow: 'Ce qui est copié est trop grand : seules les valeurs sont reprises.',
   notFormula: 'Gardé comme un texte : ce n’est pas une formule',
   problem_character: 'Le caractère « {{word}} » n’a pas de sens ici.',
   problem_text: 'Il manque le guillemet qui ferme un texte.',

@@ -1,9 +1,15 @@
 import { sheet as sheets } from '@basoche/crdt';
+import { toast } from '@basoche/ui';
 import type { ClipboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pasteTable } from '../clipboard/paste-table.ts';
+import { MOST_HTML, readTable } from '../clipboard/read-table.ts';
+import { writeTable } from '../clipboard/write-table.ts';
 import { clearCells } from '../model/cell-actions.ts';
 import { fromTabbed, toTabbed } from '../model/clipboard.ts';
 import { type CopiedCells, copyCells, pasteCells, pasteTexts } from '../model/copying.ts';
 import { type Box, placeAt, type Selection } from '../model/selection.ts';
+import type { Misfit } from '../model/room.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { useMisfit } from './use-misfit.ts';
 
@@ -19,31 +25,36 @@ export interface ClipboardOptions {
   onSelect: (selection: Selection) => void;
 }
 
-/** Cells to and from the clipboard: as they are within the application, as text with tabs for any other. */
+/** Cells to and from the clipboard: as they are within the application, as a table and as text with tabs for any other. */
 export function useClipboard({ store, view, box, editable, concerns, onSelect }: ClipboardOptions) {
+  const { t } = useTranslation('sheets');
   const told = useMisfit('paste');
 
   function copy(event: ClipboardEvent, cut: string | null = null): boolean {
     if (!concerns(event)) return false;
     const { copied, shown } = copyCells(store, view, box, cut);
     event.clipboardData.setData('text/plain', toTabbed(shown));
+    const html = writeTable(store, view, box);
+    if (html !== null) event.clipboardData.setData('text/html', html);
     event.clipboardData.setData(COPIED, JSON.stringify(copied));
     event.preventDefault();
     return true;
   }
 
+  function pasted(data: DataTransfer): Box | Misfit {
+    const own = copiedOf(data.getData(COPIED));
+    if (own) return pasteCells(store, view, box, own);
+    const [html, corner] = [data.getData('text/html'), { row: box.top, column: box.left }];
+    const table = readTable(html);
+    if (table) return pasteTable(store, view, corner, table);
+    if (html.length > MOST_HTML) toast(t('pastedPlain'), { tone: 'wait', detail: t('pastedPlainHow') });
+    return pasteTexts(store, view, corner, fromTabbed(data.getData('text/plain')));
+  }
+
   function paste(event: ClipboardEvent): void {
     if (!concerns(event) || !editable) return;
     event.preventDefault();
-    const own = copiedOf(event.clipboardData.getData(COPIED));
-    const target = own
-      ? pasteCells(store, view, box, own)
-      : pasteTexts(
-          store,
-          view,
-          { row: box.top, column: box.left },
-          fromTabbed(event.clipboardData.getData('text/plain')),
-        );
+    const target = pasted(event.clipboardData);
     if (told(target)) return;
     onSelect({ active: placeAt(view, target.top, target.left), end: placeAt(view, target.bottom, target.right) });
   }

@@ -14,7 +14,7 @@ export class FileRoom {
   cell({ content, look }: Pick<FileCell, 'content' | 'look'>): void {
     this.#cells -= 1;
     if (this.#cells < 0) throw new FileProblem('long');
-    this.#take(BYTES.cell + charactersOf(content) + Object.keys(look).length * BYTES.look);
+    this.#take(weightOf({ content, look }));
   }
 
   /** @throws FileProblem */
@@ -38,6 +38,11 @@ export class FileRoom {
     this.#bytes -= bytes;
     if (this.#bytes < 0) throw new FileProblem('long');
   }
+}
+
+/** Bytes of a cell in a document, about. */
+export function weightOf({ content, look }: Pick<FileCell, 'content' | 'look'>): number {
+  return BYTES.cell + charactersOf(content) + Object.keys(look).length * BYTES.look;
 }
 
 function charactersOf(content: FileContent | null): number {

@@ -49,7 +49,11 @@ const BUILT_IN: Readonly<Record<number, string>> = {
 };
 
 export function readNumberFormat(id: number, codes: ReadonlyMap<number, string>): ReadNumberFormat {
-  const code = codes.get(id) ?? BUILT_IN[id] ?? 'General';
+  return readFormatCode(codes.get(id) ?? BUILT_IN[id] ?? 'General');
+}
+
+/** @param code as files write it, in English */
+export function readFormatCode(code: string): ReadNumberFormat {
   const currency = /€|\[\$€|EUR/i.test(code);
   const [first = ''] = code.split(';', 1);
   const bare = first.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[[^\]]*\]/g, '');

@@ -5,7 +5,7 @@ import type { SheetStore, SheetView } from './sheet-store.ts';
 
 /** Why cells are not written at all: what they would need, and the most there may be. */
 export class Misfit {
-  readonly of: sheets.Axis | 'cells';
+  readonly of: sheets.Axis | 'cells' | 'merges' | 'megabytes';
   readonly needed: number;
   readonly most: number;
 

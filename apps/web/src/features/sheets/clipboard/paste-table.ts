@@ -1,0 +1,78 @@
+import { sheet as sheets } from '@basoche/crdt';
+import { FILE_LIMITS } from '../files/book-file.ts';
+import { weightOf } from '../files/file-room.ts';
+import { setLook } from '../model/copying.ts';
+import { makeRoom, Misfit, misfitOf } from '../model/room.ts';
+import { type Box, mergesIn } from '../model/selection.ts';
+import type { SheetStore, SheetView } from '../model/sheet-store.ts';
+import type { ClipboardTable } from './read-table.ts';
+
+const MEGABYTE = 1_000_000;
+
+/**
+ * Writes a table of another program from a corner on, with its looks and merges in the place of those that were there;
+ * one that does not say how numbers are shown leaves that as it is. What does not fit is not written at all.
+ */
+export function pasteTable(
+  store: SheetStore,
+  view: SheetView,
+  { row: top, column: left }: { row: number; column: number },
+  table: ClipboardTable,
+): Box | Misfit {
+  const { doc, actor } = store;
+  const { id } = view.facts;
+  const target = { top, left, bottom: top + Math.max(1, table.rows) - 1, right: left + Math.max(1, table.columns) - 1 };
+  const misfit = weighed(table) ?? roomFor(store, view, target, table);
+  if (misfit) return misfit;
+  doc.transact(() => {
+    const lines = makeRoom(store, view, target);
+    const keyAt = (row: number, column: number) =>
+      sheets.cellKey(lines.rows[top + row] ?? '', lines.columns[left + column] ?? '');
+    const cells = new Map(table.cells.map((cell) => [keyAt(cell.row, cell.column), cell]));
+    const keys = Array.from({ length: table.rows }, (_, row) =>
+      Array.from({ length: table.columns }, (__, column) => keyAt(row, column)),
+    ).flat();
+    sheets.setCells(
+      doc,
+      actor,
+      id,
+      keys.map((key) => [key, cells.get(key)?.content ?? null] as const),
+    );
+    for (const key of keys) {
+      const cell = sheets.cellOf(key);
+      if (cell === null) continue;
+      const look = cells.get(key)?.look ?? {};
+      const shown = table.saysNumbers ? look : keptNumber(look, store.formatOf(id, cell.row, cell.column));
+      setLook(store, id, cell.row, cell.column, shown);
+    }
+    const met = mergesIn(view, target).map(({ key }) => key);
+    sheets.splitCells(doc, actor, id, met);
+    for (const merge of table.merges)
+      sheets.mergeCells(doc, actor, id, keyAt(merge.top, merge.left), keyAt(merge.bottom, merge.right));
+  }, actor);
+  return target;
+}
+
+function keptNumber(look: sheets.CellFormat, { number, decimals }: sheets.CellFormat): sheets.CellFormat {
+  if (number === undefined) return decimals === undefined ? look : { ...look, decimals };
+  const { number: _, decimals: __, ...rest } = look;
+  return { ...rest, number, ...(decimals === undefined ? {} : { decimals }) };
+}
+
+function weighed({ cells, merges }: ClipboardTable): Misfit | null {
+  if (merges.length > FILE_LIMITS.merges) return new Misfit('merges', merges.length, FILE_LIMITS.merges);
+  const bytes = cells.reduce((sum, cell) => sum + weightOf(cell), 0);
+  if (bytes <= FILE_LIMITS.document) return null;
+  return new Misfit('megabytes', Math.ceil(bytes / MEGABYTE), Math.floor(FILE_LIMITS.document / MEGABYTE));
+}
+
+function roomFor(store: SheetStore, view: SheetView, target: Box, table: ClipboardTable): Misfit | null {
+  const filled = new Set(
+    table.cells.flatMap(({ row, column, content }) =>
+      content === null ? [] : [row * sheets.MOST_LINES.columns + column],
+    ),
+  );
+  return misfitOf(store, view, target, (row, column) =>
+    filled.has((row - target.top) * sheets.MOST_LINES.columns + (column - target.left)),
+  );
+}
