@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkModes } from './accessibility.ts';
+import { check, checkModes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { cell, fillCells, newSheet, typed } from './sheets.ts';
 
@@ -112,6 +112,17 @@ test('a column whose edge is pressed twice shows the whole of its longest text',
     'Indemnité d’éviction et frais de remploi, bail du 3 mai 2017',
     'WWWW WWWW WWWW WWWW 1 234 567,89',
   );
+  await test.step('until then it runs over the empty cells beside it, which stay cells', async () => {
+    const over = cell(page, 1, 1).locator('.sh-spill');
+    const room = await over.evaluate((text) => text.scrollWidth - text.clientWidth);
+    expect(room).toBeLessThanOrEqual(0);
+    await cell(page, 1, 2).click();
+    await expect(page.locator('.sh-name')).toHaveText('B1');
+    await check(page, 'sheet-text-over-cells');
+    await fillCells(page, '12');
+    await expect(over).toHaveCount(0);
+    await expect(cell(page, 2, 1).locator('.sh-spill')).toHaveCount(1);
+  });
   await page.locator('.sh-edge-column').first().dblclick();
   for (const row of [1, 2]) {
     const text = cell(page, row, 1);

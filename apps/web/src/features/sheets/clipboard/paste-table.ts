@@ -8,6 +8,8 @@ import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import type { ClipboardTable } from './read-table.ts';
 
 const MEGABYTE = 1_000_000;
+/** Px of a line of a text. */
+const LINE = 21;
 
 /**
  * Writes a table of another program from a corner on, with its looks and merges in the place of those that were there;
@@ -45,12 +47,36 @@ export function pasteTable(
       const shown = table.saysNumbers ? look : keptNumber(look, store.formatOf(id, cell.row, cell.column));
       setLook(store, id, cell.row, cell.column, shown);
     }
+    growRows(store, view, lines.rows.slice(top), table);
     const met = mergesIn(view, target).map(({ key }) => key);
     sheets.splitCells(doc, actor, id, met);
     for (const merge of table.merges)
       sheets.mergeCells(doc, actor, id, keyAt(merge.top, merge.left), keyAt(merge.bottom, merge.right));
   }, actor);
   return target;
+}
+
+/** Rows in which lines of a text follow each other become as high as they need. */
+function growRows(
+  store: SheetStore,
+  view: SheetView,
+  rows: readonly string[],
+  { cells, merges }: ClipboardTable,
+): void {
+  const high = new Set(merges.filter(({ top, bottom }) => top < bottom).map(({ top, left }) => `${top} ${left}`));
+  const needs = new Map<number, number>();
+  for (const { row, column, content } of cells) {
+    const count = typeof content === 'string' ? content.split('\n').length : 1;
+    if (count > 1 && !high.has(`${row} ${column}`)) needs.set(row, Math.max(needs.get(row) ?? 0, count));
+  }
+  const { max, usual } = sheets.LINE_SIZE.rows;
+  for (const [row, count] of needs) {
+    const line = rows[row];
+    const px = Math.min(max, usual + (count - 1) * LINE);
+    const now = view.rows.sizes[view.rows.places.get(line ?? '') ?? -1] ?? usual;
+    if (line !== undefined && now < px && now > 0)
+      sheets.sizeLines(store.doc, store.actor, view.facts.id, 'rows', [line], px);
+  }
 }
 
 function keptNumber(look: sheets.CellFormat, { number, decimals }: sheets.CellFormat): sheets.CellFormat {

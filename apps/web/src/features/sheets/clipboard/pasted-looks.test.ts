@@ -229,6 +229,7 @@ test('cells of LibreOffice keep their values to the last digit, and their looks'
     '27:05',
   ]);
   expect(look('1', '1')).toEqual({ bold: true, underline: true, align: 'center', fill: 'info', wrap: true });
+  expect(view().rows.sizes.slice(0, 2)).toEqual([47, 26]);
   expect(look('2', '2')).toEqual({ number: 'money', decimals: 2, italic: true, color: 'bad' });
   expect([look('4', '1'), look('4', '2'), look('4', '3')]).toEqual([{ number: 'text' }, {}, { align: 'left' }]);
   expect(view().merges.map(({ key }) => key)).toEqual(['1/1', '2/1']);

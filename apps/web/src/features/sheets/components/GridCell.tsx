@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Present } from '../../../platform/presence.ts';
 import { type Box, inBox, keyOf, mergeAt } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
+import type { Spill } from '../model/spilling.ts';
 
 export interface GridCellProps {
   store: SheetStore;
@@ -16,14 +17,19 @@ export interface GridCellProps {
   peer: Present | undefined;
   isCommented: boolean;
   isFound: boolean;
+  /** What runs over the cell, or out of it. */
+  spill: Spill | null;
   /** Px from the left where the column is frozen. */
   stuck: number | null;
   frozen: { rows: number; columns: number };
 }
 
+/** Px at the sides of a text. */
+const PADDING = 6;
+
 /** One cell; the first of merged ones is drawn over the others, as far as what is frozen goes. */
 export function GridCell(props: GridCellProps) {
-  const { store, view, row, column, box, isActive, peer, isCommented, isFound, stuck, frozen } = props;
+  const { store, view, row, column, box, isActive, peer, isCommented, isFound, spill, stuck, frozen } = props;
   const { t } = useTranslation('sheets');
   const { rows, columns, facts } = view;
   const merge = view.merges.length === 0 ? undefined : mergeAt(view, row, column);
@@ -54,6 +60,8 @@ export function GridCell(props: GridCellProps) {
       className={cx(
         'sh-cell',
         merge && 'sh-merged',
+        spill && (spill.column === column ? 'sh-over' : 'sh-under'),
+        spill && column < spill.last && 'sh-open',
         stuck !== null && 'sh-stuck',
         inBox(box, row, column) && 'sh-on',
         isActive && 'sh-active',
@@ -74,7 +82,15 @@ export function GridCell(props: GridCellProps) {
       style={style}
       title={isError(value) ? t(`error_${value.error}`) : undefined}
     >
-      <span className="sh-text">{store.textOf(facts.id, key)}</span>
+      <span className="sh-text">
+        {spill?.column === column ? (
+          <span className="sh-spill" style={{ left: PADDING - spill.left, right: PADDING - spill.right }}>
+            {store.textOf(facts.id, key)}
+          </span>
+        ) : (
+          store.textOf(facts.id, key)
+        )}
+      </span>
       {isCommented ? <VisuallyHidden>{t('commented')}</VisuallyHidden> : null}
       {peer ? <span className={cx('sh-peer-name', row === 0 && 'sh-peer-below')}>{peer.name}</span> : null}
     </div>

@@ -33,6 +33,7 @@ import { GridCells } from './GridCells.tsx';
 import { HEAD } from './grid-head.ts';
 import { SheetChart } from '../charts/SheetChart.tsx';
 import { showCell } from './show-cell.ts';
+import { useTextWidth } from './text-width.ts';
 import { lineAt, offsetsOf, useGridWindow } from './use-grid-window.ts';
 import type { Editing } from './use-editing.ts';
 import { useFillDrag } from './use-fill-drag.ts';
@@ -205,9 +206,10 @@ export function SheetGrid({
   }
 
   const version = store.version();
+  const widthOf = useTextWidth(grid);
   const cellsOf = (row: number, isStuck: boolean) => (
     <GridCells
-      {...{ store, version, view, row, columnOffsets, peers, commented, found, frozen, isStuck }}
+      {...{ store, version, view, row, columnOffsets, peers, commented, found, frozen, isStuck, widthOf }}
       columns={isStuck ? drawnColumns.frozen : drawnColumns.rest}
       box={row >= box.top && row <= box.bottom ? box : null}
       activeColumn={row === active.row ? active.column : null}

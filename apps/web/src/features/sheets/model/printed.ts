@@ -4,7 +4,12 @@ import { isError, type Scalar } from '@basoche/sheet';
 import { TONE_COLOURS } from '../files/colours.ts';
 import { lastFilled } from './filtering.ts';
 import { mergesIn, shownRows } from './selection.ts';
+import { spillsIn, type WidthOf } from './spilling.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
+
+/** Px of a letter, and how much wider a bold one is. */
+const LETTER = 6.6;
+const BOLD = 1.06;
 
 /** What of a sheet paper shows: all up to its last filled line, without the rows that a filter hides. */
 export function printedTable(store: SheetStore, view: SheetView): Pick<PaperTable, 'widths' | 'head' | 'rows'> {
@@ -13,6 +18,7 @@ export function printedTable(store: SheetStore, view: SheetView): Pick<PaperTabl
   const across = columns.ids.slice(0, last.column + 1);
   const shown = shownRows(view, { top: 0, bottom: last.row, left: 0, right: last.column });
   const spans = spansOf(view, shown, last.column);
+  for (const row of shown) addSpills(spans, store, view, row, last.column);
   return {
     widths: across.map((_, at) => columns.sizes[at]!),
     head: {
@@ -29,7 +35,7 @@ export function printedTable(store: SheetStore, view: SheetView): Pick<PaperTabl
   };
 }
 
-/** A cell, and how many rows and columns it spans. */
+/** A cell, and how many rows and columns it spans from where it shows. */
 interface Span {
   row: number;
   column: number;
@@ -74,6 +80,29 @@ function spansOf(view: SheetView, shown: readonly number[], right: number): Map<
   }
   return spans;
 }
+
+/** A text that runs over empty cells spans them, those of its own colour. */
+function addSpills(
+  spans: Map<string, Span | null>,
+  store: SheetStore,
+  view: SheetView,
+  row: number,
+  right: number,
+): void {
+  const fillAt = (column: number) => store.ruledFormatOf(view, row, column).fill;
+  const columns = Array.from({ length: right + 1 }, (_, at) => at);
+  for (const { column, first, last } of spillsIn(store, view, row, columns, widthOf)) {
+    let [from, to] = [column, column];
+    while (from > first && fillAt(from - 1) === fillAt(column)) from -= 1;
+    while (to < Math.min(last, right) && fillAt(to + 1) === fillAt(column)) to += 1;
+    if (from === to) continue;
+    for (let at = from; at <= to; at++) spans.set(`${row} ${at}`, null);
+    spans.set(`${row} ${from}`, { row, column, rows: 1, columns: to - from + 1 });
+  }
+}
+
+/** About: paper has letters of its own. */
+const widthOf: WidthOf = (text, { bold }) => text.length * LETTER * (bold ? BOLD : 1);
 
 function usualAlign(value: Scalar): PaperCell['align'] {
   if (typeof value === 'number') return 'right';
