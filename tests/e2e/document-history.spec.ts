@@ -110,6 +110,9 @@ test('a spreadsheet says which cells changed, from what to what and by whom', as
   await cell(page, 1, 1).click();
   await page.keyboard.type('1250');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+u');
   await saved(page);
   await page.getByRole('button', { name: 'Historique' }).click();
   await moments(page)
@@ -121,6 +124,10 @@ test('a spreadsheet says which cells changed, from what to what and by whom', as
   await expect(row.locator('del')).toHaveText('1200');
   await expect(row.locator('ins')).toHaveText('1250');
   await expect(row).toContainText('Claire MARCHAND');
+  const looks = past(page).getByRole('row', { name: /^A2:A3/ });
+  await expect(looks).toContainText('Sans gras, Non souligné');
+  await expect(looks).toContainText('Gras, Souligné');
+  await expect(looks).toContainText('Claire MARCHAND');
   // The toast of the name: one that leaves while the screen is judged has no contrast.
   await expect(page.getByLabel('Notifications').getByRole('dialog')).toHaveCount(0);
   await check(page, 'history-cells');

@@ -6,7 +6,9 @@ import { useActor } from '../../platform/actor.ts';
 import type { People } from '../../platform/people.ts';
 import { SheetStore } from '../sheets/model/sheet-store.ts';
 import type { Look } from './passages.ts';
-import { MOST_CELL_CHANGES, sheetChanges } from './sheet-changes.ts';
+import { comparedSheets } from './compared-sheets.ts';
+import { LookChanges } from './LookChanges.tsx';
+import { type CellChange, MOST_CELL_CHANGES } from './sheet-changes.ts';
 import type { ChosenMoment } from './use-comparison.ts';
 import { useComparison } from './use-comparison.ts';
 import type { PastDocument } from './use-history.ts';
@@ -22,7 +24,7 @@ export interface VersionSheetProps extends ChosenMoment {
   onRestore: ((version: PastDocument) => void) | null;
 }
 
-/** One moment of a cell document: which cells changed against another, from what to what and by whom, or its sheets. */
+/** One moment of a cell document: which cells and looks changed against another, from what to what and by whom, or its sheets. */
 export function VersionSheet({ people, onRestore, ...moment }: VersionSheetProps) {
   const { t } = useTranslation('history');
   const [look, setLook] = useState<Look>('changes');
@@ -51,12 +53,22 @@ export function VersionSheet({ people, onRestore, ...moment }: VersionSheetProps
 function Changes({ before, after, people }: { before: PastDocument; after: PastDocument; people: People }) {
   const { t } = useTranslation('history');
   const actor = useActor();
-  const changes = useMemo(() => sheetChanges(before, after, actor), [before, after, actor]);
-  if (changes.length === 0) return <p className="hi-none">{t('noCellChange')}</p>;
+  const { cells, looks } = useMemo(() => comparedSheets(before, after, actor), [before, after, actor]);
+  if (cells.length + looks.length === 0) return <p className="hi-none">{t('noCellChange')}</p>;
+  return (
+    <>
+      {cells.length === 0 ? null : <CellChanges {...{ cells, people }} />}
+      {looks.length === 0 ? null : <LookChanges {...{ looks, people }} />}
+    </>
+  );
+}
+
+function CellChanges({ cells, people }: { cells: readonly CellChange[]; people: People }) {
+  const { t } = useTranslation('history');
   return (
     <>
       <table className="hi-cells">
-        <caption>{t('cellChanges', { count: changes.length })}</caption>
+        <caption>{t('cellChanges', { count: cells.length })}</caption>
         <thead>
           <tr>
             {(['cell', 'cellBefore', 'cellAfter', 'cellBy'] as const).map((each) => (
@@ -67,7 +79,7 @@ function Changes({ before, after, people }: { before: PastDocument; after: PastD
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, MOST_CELL_CHANGES).map(({ key, sheet, reference, before: was, after: is, part }) => (
+          {cells.slice(0, MOST_CELL_CHANGES).map(({ key, sheet, reference, before: was, after: is, part }) => (
             <tr key={key}>
               <th scope="row">
                 {reference} <span className="hi-when">{sheet}</span>
@@ -82,7 +94,7 @@ function Changes({ before, after, people }: { before: PastDocument; after: PastD
           ))}
         </tbody>
       </table>
-      {changes.length > MOST_CELL_CHANGES ? (
+      {cells.length > MOST_CELL_CHANGES ? (
         <p className="hi-none">{t('cellsMore', { count: MOST_CELL_CHANGES })}</p>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { keptVisit, visitOf } from './last-visit.ts';
 import { cellsWritten } from './local-cells.ts';
-import { sheetChanges } from './sheet-changes.ts';
+import { comparedSheets } from './compared-sheets.ts';
 
 const actor = newActor('claire', 'poste', { now: () => Date.parse('2026-11-21T09:00:00Z') });
 
@@ -85,8 +85,10 @@ test('whatever is typed meanwhile, also on this device, the device tells what th
       const [before, visit] = [at(mine), left(mine)];
       run(then);
       const local = new Map(cellsWritten(mine, visit, actor).map((each) => [each.reference, each]));
-      const server = new Map(sheetChanges(before, at(mine), actor).map((each) => [each.reference, each]));
-      const now = new Map(sheetChanges(at(rents().mine), at(mine), actor).map((each) => [each.reference, each.after]));
+      const server = new Map(comparedSheets(before, at(mine), actor).cells.map((each) => [each.reference, each]));
+      const now = new Map(
+        comparedSheets(at(rents().mine), at(mine), actor).cells.map((each) => [each.reference, each.after]),
+      );
       for (const { reference, after } of server.values())
         if (after !== '') expect(local.get(reference)?.after).toBe(after);
       for (const { reference, before: was, after } of local.values()) {

@@ -2,7 +2,7 @@ import { createDoc, newActor, sheet as sheets } from '@basoche/crdt';
 import type { SessionPart } from '@basoche/protocol';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { sheetChanges } from './sheet-changes.ts';
+import { comparedSheets } from './compared-sheets.ts';
 
 const actor = newActor('claire', 'poste', { now: () => Date.parse('2026-11-21T09:00:00Z') });
 
@@ -41,7 +41,7 @@ test('cells say what they held before and now, and who changed them', () => {
     ['3/1', null],
   ]);
   const own = part('paul', [[doc.clientID, start, Y.getState(doc.store, doc.clientID) - start]]);
-  const changes = sheetChanges(before, at(doc, [own], [part('paul', gone)]), actor);
+  const changes = comparedSheets(before, at(doc, [own], [part('paul', gone)]), actor).cells;
   expect(
     changes.map(({ sheet: name, reference, before: was, after, part: by }) => [name, reference, was, after, by?.user]),
   ).toEqual([
@@ -54,5 +54,5 @@ test('cells say what they held before and now, and who changed them', () => {
 test('a sheet in which nothing was changed says nothing', () => {
   const doc = createDoc('document');
   sheets.setCells(doc, actor, sheets.addSheet(doc, actor, { name: 'Loyers' }), [['1/1', 'Janvier']]);
-  expect(sheetChanges(at(doc), at(doc), actor)).toEqual([]);
+  expect(comparedSheets(at(doc), at(doc), actor).cells).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { type Actor, sheet as sheets } from '@basoche/crdt';
-import { PartIndex } from '@basoche/editor';
+import { sheet as sheets } from '@basoche/crdt';
 import type { SessionPart } from '@basoche/protocol';
 import { columnLetters } from '@basoche/sheet';
+import type * as Y from 'yjs';
 import { editedText } from '../sheets/model/cell-actions.ts';
-import { SheetStore } from '../sheets/model/sheet-store.ts';
-import type { PastDocument } from './use-history.ts';
+import type { SheetStore } from '../sheets/model/sheet-store.ts';
+import type { SheetPair } from './sheet-pair.ts';
 
 /** Listed at most: what is more is said. */
 export const MOST_CELL_CHANGES = 500;
@@ -23,27 +23,19 @@ export interface CellChange {
 }
 
 /** Cells whose content differs, in the order of the sheets, rows and columns; a cell of a line that went is empty. */
-export function sheetChanges(before: PastDocument, after: PastDocument, actor: Actor): CellChange[] {
-  const old = new SheetStore(before.doc, actor);
-  const now = new SheetStore(after.doc, actor);
-  const written = new PartIndex(after.written);
-  const deleted = new PartIndex(after.deleted);
-  const ids = [...new Set([...now.views, ...old.views].map(({ facts }) => facts.id))];
-  const changes = ids.flatMap((id) => {
-    const [was, is] = [textsOf(old, id), textsOf(now, id)];
+export function cellChanges(pair: SheetPair): CellChange[] {
+  return pair.ids.flatMap((id) => {
+    const [was, is] = [textsOf(pair.old, id), textsOf(pair.now, id)];
+    const cells = (doc: Y.Doc) => sheets.partOf(doc, id, 'cells');
     const keys = [...new Set([...was.keys(), ...is.keys()])].filter((key) => was.get(key)?.text !== is.get(key)?.text);
     const found = keys.map((key) => {
       const place = is.get(key) ?? was.get(key)!;
-      const part = is.has(key) ? partOf(after, id, key, written) : partOf(before, id, key, deleted);
-      const list = is.has(key) ? after.written : after.deleted;
-      return { place, change: changeOf(key, place, list[part] ?? null, was.get(key)?.text, is.get(key)?.text) };
+      const part = is.has(key) ? pair.writerOf(cells, key) : pair.removerOf(cells, key);
+      return { place, change: changeOf(key, place, part, was.get(key)?.text, is.get(key)?.text) };
     });
     found.sort((a, b) => a.place.row - b.place.row || a.place.column - b.place.column);
     return found.map(({ change }) => change);
   });
-  old.close();
-  now.close();
-  return changes;
 }
 
 export interface Placed {
@@ -83,10 +75,4 @@ export function placesOf(store: SheetStore, id: string): (key: string) => Placed
     if (row === undefined || column === undefined || row < 0 || column < 0) return null;
     return { sheet: view.facts.name, row, column, text: editedText(store, id, key) };
   };
-}
-
-/** Of who wrote what a cell holds, or emptied it; -1 where its line went with it. */
-function partOf({ doc }: PastDocument, sheet: string, key: string, parts: PartIndex): number {
-  const item = sheets.partOf(doc, sheet, 'cells')?._map.get(key);
-  return item === undefined ? -1 : parts.at(item.id.client, item.id.clock).part;
 }

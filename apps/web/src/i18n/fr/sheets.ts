@@ -274,7 +274,7 @@ export const sheets = {
   misfit_megabytes:
     'Avec leurs mises en forme, elles pèseraient {{needed}} Mo. Un document peut en peser {{most}} au plus.',
   pastedPlain: 'Collé sans mise en forme',
-  pastedPlainHow: 'Ce qui est copié est trop grand : seules les valeurs sont reprises.',
+  pastedPlainHow: 'Ce qui est copié est trop grand : seules les valeurs sont reprises.',
   notFormula: 'Gardé comme un texte : ce n’est pas une formule',
   problem_character: 'Le caractère « {{word}} » n’a pas de sens ici.',
   problem_text: 'Il manque le guillemet qui ferme un texte.',

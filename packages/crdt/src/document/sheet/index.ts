@@ -17,6 +17,7 @@ export {
   type CellContent,
   type CellFormat,
   FORMAT_FIELDS,
+  type FormatField,
   NUMBER_FORMATS,
   readContent,
   readFormat,
