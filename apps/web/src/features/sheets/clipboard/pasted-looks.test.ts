@@ -339,3 +339,16 @@ describe('hostile pages', () => {
     expect(table?.cells[0]?.content).toMatch(/^mots/);
   });
 });
+
+test('50 000 cells come and leave with their looks in seconds', () => {
+  const { store, view } = opened();
+  const cells = Array.from({ length: 50_000 }, (_, at) => ({
+    ...{ row: Math.floor(at / 10), column: at % 10, content: at },
+    look: { bold: true, fill: 'ok' as const },
+  }));
+  const began = performance.now();
+  pasteTable(store, view(), { row: 0, column: 0 }, { rows: 5_000, columns: 10, cells, merges: [], saysNumbers: true });
+  const html = writeTable(store, view(), { top: 0, bottom: 4_999, left: 0, right: 9 });
+  expect(html?.match(/<b>/g)).toHaveLength(50_000);
+  expect(performance.now() - began).toBeLessThan(20_000);
+});
