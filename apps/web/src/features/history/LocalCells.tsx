@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../platform/actor.ts';
+import { ChangesTable } from './ChangesTable.tsx';
 import type { LocalProps } from './last-visit.ts';
 import { cellsWritten } from './local-cells.ts';
-import { MOST_CELL_CHANGES } from './sheet-changes.ts';
 
 /** The cells that were written since a visit, as the device knows them. */
 export function LocalCells({ handle, visit }: LocalProps) {
@@ -15,35 +15,24 @@ export function LocalCells({ handle, visit }: LocalProps) {
       {cells.length === 0 ? (
         <p className="hi-none">{t('localNoCell')}</p>
       ) : (
-        <table className="hi-cells">
-          <caption>{t('cellChanges', { count: cells.length })}</caption>
-          <thead>
-            <tr>
-              {(['cell', 'cellBefore', 'cellAfter'] as const).map((each) => (
-                <th key={each} scope="col">
-                  {t(each)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {cells.slice(0, MOST_CELL_CHANGES).map(({ key, sheet, reference, before, after }) => (
-              <tr key={key}>
-                <th scope="row">
-                  {reference} <span className="hi-when">{sheet}</span>
-                </th>
-                <td>
-                  <span className="hi-when">{t(before === null ? 'cellNotKept' : 'cellEmpty')}</span>
-                </td>
-                <td>{after === '' ? <span className="hi-when">{t('cellEmpty')}</span> : <ins>{after}</ins>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChangesTable
+          caption={t('cellChanges', { count: cells.length })}
+          heads={['cell', 'cellBefore', 'cellAfter']}
+          changes={cells}
+        >
+          {({ sheet, reference, before, after }) => (
+            <>
+              <th scope="row">
+                {reference} <span className="hi-when">{sheet}</span>
+              </th>
+              <td>
+                <span className="hi-when">{t(before === null ? 'cellNotKept' : 'cellEmpty')}</span>
+              </td>
+              <td>{after === '' ? <span className="hi-when">{t('cellEmpty')}</span> : <ins>{after}</ins>}</td>
+            </>
+          )}
+        </ChangesTable>
       )}
-      {cells.length > MOST_CELL_CHANGES ? (
-        <p className="hi-none">{t('cellsMore', { count: MOST_CELL_CHANGES })}</p>
-      ) : null}
     </div>
   );
 }

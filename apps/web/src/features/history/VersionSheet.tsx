@@ -1,4 +1,3 @@
-import { formatDayTime } from '@basoche/domain';
 import { columnLetters } from '@basoche/sheet';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +5,10 @@ import { useActor } from '../../platform/actor.ts';
 import type { People } from '../../platform/people.ts';
 import { SheetStore } from '../sheets/model/sheet-store.ts';
 import type { Look } from './passages.ts';
+import { ChangedBy, ChangesTable } from './ChangesTable.tsx';
 import { comparedSheets } from './compared-sheets.ts';
 import { LookChanges } from './LookChanges.tsx';
-import { type CellChange, MOST_CELL_CHANGES } from './sheet-changes.ts';
+import type { CellChange } from './sheet-changes.ts';
 import type { ChosenMoment } from './use-comparison.ts';
 import { useComparison } from './use-comparison.ts';
 import type { PastDocument } from './use-history.ts';
@@ -66,38 +66,22 @@ function Changes({ before, after, people }: { before: PastDocument; after: PastD
 function CellChanges({ cells, people }: { cells: readonly CellChange[]; people: People }) {
   const { t } = useTranslation('history');
   return (
-    <>
-      <table className="hi-cells">
-        <caption>{t('cellChanges', { count: cells.length })}</caption>
-        <thead>
-          <tr>
-            {(['cell', 'cellBefore', 'cellAfter', 'cellBy'] as const).map((each) => (
-              <th key={each} scope="col">
-                {t(each)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cells.slice(0, MOST_CELL_CHANGES).map(({ key, sheet, reference, before: was, after: is, part }) => (
-            <tr key={key}>
-              <th scope="row">
-                {reference} <span className="hi-when">{sheet}</span>
-              </th>
-              <td>{was === '' ? <span className="hi-when">{t('cellEmpty')}</span> : <del>{was}</del>}</td>
-              <td>{is === '' ? <span className="hi-when">{t('cellEmpty')}</span> : <ins>{is}</ins>}</td>
-              <td>
-                {part?.user ? people.of(part.user).name : t('unknown')}{' '}
-                {part === null ? null : <span className="hi-when">{formatDayTime(Date.parse(part.from))}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {cells.length > MOST_CELL_CHANGES ? (
-        <p className="hi-none">{t('cellsMore', { count: MOST_CELL_CHANGES })}</p>
-      ) : null}
-    </>
+    <ChangesTable
+      caption={t('cellChanges', { count: cells.length })}
+      heads={['cell', 'cellBefore', 'cellAfter', 'cellBy']}
+      changes={cells}
+    >
+      {({ sheet, reference, before: was, after: is, part }) => (
+        <>
+          <th scope="row">
+            {reference} <span className="hi-when">{sheet}</span>
+          </th>
+          <td>{was === '' ? <span className="hi-when">{t('cellEmpty')}</span> : <del>{was}</del>}</td>
+          <td>{is === '' ? <span className="hi-when">{t('cellEmpty')}</span> : <ins>{is}</ins>}</td>
+          <ChangedBy {...{ part, people }} />
+        </>
+      )}
+    </ChangesTable>
   );
 }
 
