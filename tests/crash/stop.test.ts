@@ -1,5 +1,5 @@
 import { CLOSE_CODES } from '@basoche/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { until } from '../support/app.ts';
 import { Commands } from './support/commands.ts';
 import { holds, same } from './support/evidence.ts';
@@ -58,6 +58,8 @@ test('[SC3] [G2] SIGTERM in full work: code 0, SHUTTING_DOWN for everybody, noth
   for (const writer of writers) writer.leave();
   for (const name of names) {
     const { doc } = await fetchDoc(office.claire, name);
-    expect(await restView(office.claire, name), name).toEqual(expectedView(name, doc));
+    // What the writers brought back became rows a moment after it was durable.
+    const expected = expectedView(name, doc);
+    await vi.waitFor(async () => expect(await restView(office.claire, name), name).toEqual(expected), 30_000);
   }
 }, 180_000);
