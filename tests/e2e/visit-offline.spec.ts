@@ -24,7 +24,7 @@ async function cutWith({ page, line }: Someone, words: string): Promise<void> {
       await expect(palette(page)).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await palette(page).getByRole('combobox').fill(words);
-    await expect(palette(page).getByRole('option')).toHaveCount(1, { timeout: 2_000 });
+    await expect(palette(page).getByRole('option')).toHaveCount(1, { timeout: 5_000 });
   }).toPass();
 }
 

@@ -5,6 +5,7 @@ import { deviceId } from './device.ts';
 import { eraseAppData } from './erase-person.ts';
 import { takePart } from './lock/participants.ts';
 import { openedVault } from './lock/vault.ts';
+import { followLine } from './queries.ts';
 import { currentUser, disconnect, sessionToken } from './session.ts';
 import { writeUnsyncedNote } from './unsynced-note.ts';
 import type { CurrentUser } from './user.ts';
@@ -73,6 +74,7 @@ function EngineRun({
       if (engine.mustWarnBeforeUnload()) event.preventDefault();
     };
     const unsubscribe = engine.subscribeStatus(note);
+    const leaveLine = followLine(engine);
     const partFromLock = takePart({
       atRisk: () => engine.mustWarnBeforeUnload(),
       waiting: () => engine.status().pending + engine.status().refused,
@@ -92,6 +94,7 @@ function EngineRun({
     return () => {
       current = false;
       unsubscribe();
+      leaveLine();
       removeEventListener('beforeunload', warn);
       setState(null);
       // A lock waits for what is still being written.
