@@ -77,10 +77,10 @@ function addParagraph(body: Y.XmlFragment): Y.XmlText {
 /** Opening, typing alone and among ten others, memory: of a document of the size that the editor must carry. */
 export async function measureDocument(
   page: Page,
-  context: BrowserContext,
-  { url, colleague }: { url: string; colleague: string },
+  { url, colleague, newDevice }: { url: string; colleague: string; newDevice: () => Promise<Page> },
 ): Promise<Record<string, number>> {
   const results: Record<string, number> = {};
+  const context = page.context();
   const address = `/Editor?doc=${DOCUMENT}`;
   const last = page.locator('.ProseMirror').getByText(LAST_WORDS);
   const first = page.locator('.ProseMirror p').first();
@@ -95,6 +95,12 @@ export async function measureDocument(
   const what = `a ${PAGES}-page document with ${THREADS} comments`;
   results[`open ${what}, first time on the device (ms)`] = await timed(() => page.goto(address));
   results['until its pages are counted (ms)'] = await timed(async () => {}, pages);
+  const other = await newDevice();
+  results[`open ${what}, first time, from another screen (ms)`] = await timed(
+    () => go(other, address),
+    other.locator('.ProseMirror p').first(),
+  );
+  await other.context().close();
   const reloaded: number[] = [];
   const counted: number[] = [];
   for (let i = 0; i < REPEATS; i++) {

@@ -25,16 +25,13 @@ const loads = [os.loadavg()[0]!];
 try {
   const edits = await fillDemo(app.url, postgres.url);
   console.log(`The document has ${edits} edits behind it.`);
-  const context = await browser.newContext({ baseURL: app.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
-  // tsx names functions through a helper that a page does not have.
-  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
-  const page = await context.newPage();
-  await signInPage(page);
+  const page = await newDevice();
+  const context = page.context();
   // Each alone when named: `npm run bench:browser -- board`.
   const asked = process.argv.slice(2);
   const wanted = (part: string) => asked.length === 0 || asked.includes(part);
   if (wanted('document'))
-    Object.assign(results, await measureDocument(page, context, { url: app.url, colleague: COLLEAGUE }));
+    Object.assign(results, await measureDocument(page, { url: app.url, colleague: COLLEAGUE, newDevice }));
   if (wanted('board')) Object.assign(results, await measureBoard(page));
   if (wanted('sheet')) Object.assign(results, await measureSheet(page));
   if (wanted('conversation')) await measureConversation(page);
@@ -63,12 +60,18 @@ console.log(
   ),
 );
 
-async function signInPage(page: Page): Promise<void> {
+/** A browser that has seen nothing yet, signed in. */
+async function newDevice(): Promise<Page> {
+  const context = await browser.newContext({ baseURL: app.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+  // tsx names functions through a helper that a page does not have.
+  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+  const page = await context.newPage();
   await page.goto('/login');
   await page.locator('[name=username]').fill(EMAIL);
   await page.locator('[name=password]').fill('Basoche#2026');
   await page.locator('[name=password]').press('Enter');
   await page.waitForURL('**/dashboard');
+  return page;
 }
 
 async function measureConversation(page: Page): Promise<void> {
