@@ -275,3 +275,23 @@ test('[PF3] [PF4] charts and diagrams leave their words and values; words that n
     { loss: 'objects', count: 1 },
   ]);
 });
+
+test('[PF3] a chart that many frames show is read once', () => {
+  const frame =
+    '<p:graphicFrame><a:graphic><a:graphicData><c:chart xmlns:c="c" r:id="x1"/></a:graphicData></a:graphic></p:graphicFrame>';
+  const parts = unzipSync(
+    spoiled('ppt/slides/slide1.xml', (xml) => xml.replace('</p:spTree>', `${frame.repeat(3)}</p:spTree>`)),
+  );
+  const relations = 'ppt/slides/_rels/slide1.xml.rels';
+  const relation = '<Relationship Id="x1" Type="t/chart" Target="../charts/chart1.xml"/></Relationships>';
+  const { slides: found } = read(
+    zipSync({
+      ...parts,
+      [relations]: strToU8(strFromU8(parts[relations]!).replace('</Relationships>', relation)),
+      'ppt/charts/chart1.xml': strToU8('<chartSpace><ser><val><pt idx="0"><v>12.5</v></pt></val></ser></chartSpace>'),
+    }),
+  );
+  const [first, ...others] = found[0]!.elements.slice(-3).map(({ text }) => text[0]);
+  expect(wordsOf([first!])).toEqual(['12,5']);
+  for (const other of others) expect(other).toBe(first);
+});

@@ -34,8 +34,9 @@ export function readPptx(
   const size = childOf(main, 'sldSz');
   const [cx, cy] = [numberOf(size, 'cx') ?? 0, numberOf(size, 'cy') ?? 0];
   if (cx <= 0 || cy <= 0) throw new FileProblem('broken');
-  /** One of several slides is unpacked once. */
+  /** What several slides, or several frames of one, show is unpacked once. */
   const unpacked = new Map<string, Uint8Array>();
+  const told = new Map<string, slides.TextBlock[]>();
   const relations = parts.relations(MAIN);
   const paths = childrenOf(childOf(main, 'sldIdLst'), 'sldId').flatMap(
     (each) => relations.get(relationIn(each, 'id') ?? '')?.target ?? [],
@@ -63,6 +64,21 @@ export function readPptx(
     };
   }
 
+  /** What the charts and diagrams of a slide say by their relations. */
+  function toldIn(slide: string): (relation: string) => slides.TextBlock[] {
+    const own = parts.relations(slide);
+    return (relation) => {
+      const found = own.get(relation);
+      if (found === undefined || found.outside) return [];
+      const known = told.get(found.target);
+      if (known) return known;
+      const bytes = parts.bytes(found.target);
+      const blocks = bytes === null ? [] : toldBlocks(bytes);
+      told.set(found.target, blocks);
+      return blocks;
+    };
+  }
+
   function slideOf(slide: XmlElement, path: string): ReadSlide {
     const behind = partsBehind(parts, path);
     if (childOf(slide, 'timing') !== undefined) losses.add('animations');
@@ -75,11 +91,7 @@ export function readPptx(
       links: linksOf(parts, path),
       pictureOf: picturesOf(path),
       page,
-      toldBy: (relation: string) => {
-        const found = parts.relations(path).get(relation);
-        const bytes = found === undefined || found.outside ? null : parts.bytes(found.target);
-        return bytes === null ? [] : toldBlocks(bytes);
-      },
+      toldBy: toldIn(path),
     };
     const elements = elementsOf(childOf(slide, 'cSld', 'spTree'), context);
     losses.add('elements', elements.length - slides.MOST_ELEMENTS);
