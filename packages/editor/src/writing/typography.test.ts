@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/core';
+import { CellSelection } from '@tiptap/pm/tables';
 import { expect, test } from 'vitest';
 import { copyOf, docOf, editorOn, exchange, press } from '../testing/editors.ts';
 import { setFrenchTypography } from './typography.ts';
@@ -77,4 +78,11 @@ test('[ED24] a space that does not break is a key', () => {
   press(editor, ' ', { ctrlKey: true, shiftKey: true });
   type(editor, '4');
   expect(editor.getText()).toBe('art.\u00a04');
+});
+
+test('[ED24] that key leaves the words of selected cells', () => {
+  const editor = editorOn(docOf('<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>'));
+  editor.view.dispatch(editor.state.tr.setSelection(CellSelection.create(editor.state.doc, 2, 7)));
+  press(editor, ' ', { ctrlKey: true, shiftKey: true });
+  expect([editor.state.doc.textContent, editor.state.selection instanceof CellSelection]).toEqual(['ab', true]);
 });

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Extension } from '@tiptap/core';
 import { isChangeOrigin } from '@tiptap/extension-collaboration';
 import type { EditorState } from '@tiptap/pm/state';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { plainOf } from '../body/plain.ts';
 import { beginUndoStep } from './undo-step.ts';
 import { writeLetter } from './direct-typing.ts';
@@ -42,7 +42,9 @@ export const FrenchTypography = Extension.create<Record<string, never>, FrenchTy
   addKeyboardShortcuts() {
     return {
       'Mod-Shift-Space': () => {
-        writeLetter(this.editor.view, NBSP);
+        const { state, view } = this.editor;
+        // Of selected cells, it would take the words of one.
+        if (state.selection instanceof TextSelection) writeLetter(view, NBSP);
         return true;
       },
       Backspace: () => {
