@@ -170,6 +170,28 @@ describe('cells of Excel', () => {
   });
 });
 
+test('days of Excel are read in the order that they are shown in, and are texts where it is not known', () => {
+  const english = (styles: string, cells: string) =>
+    pasted(excel(styles, `<tr>${cells}</tr>`).replace('decimal-separator:"\\,"', 'decimal-separator:"\\."')).content;
+  const styles =
+    '.a {mso-number-format:"Short Date";} .b {mso-number-format:"mm\\/dd\\/yyyy";} .c {mso-number-format:"dd\\/mm\\/yyyy";}';
+  const content = english(
+    styles,
+    ['a>11/5/2026', 'b>11/05/2026', 'c>11/05/2026', 'a>11/25/2026', 'a>25/11/2026']
+      .map((cell) => `<td class=${cell}</td>`)
+      .join(''),
+  );
+  expect(['1/1', '1/2', '1/3', '1/4', '1/5'].map(content)).toEqual([
+    '11/5/2026',
+    { date: '2026-11-05' },
+    { date: '2026-05-11' },
+    { date: '2026-11-25' },
+    { date: '2026-11-25' },
+  ]);
+  const french = pasted(excel(styles, '<tr><td class=b>11/05/2026</td><td class=a>11/05/2026</td></tr>')).content;
+  expect([french('1/1'), french('1/2')]).toEqual([{ date: '2026-11-05' }, { date: '2026-05-11' }]);
+});
+
 /** As LibreOffice 7.4 writes it. */
 const LIBRE = `<!DOCTYPE html>
 
@@ -245,6 +267,7 @@ test('what leaves comes back through a page as it was, and no text of it is run'
   });
   typeInto(from.store, from.id, '3/2', "'=1+1");
   typeInto(from.store, from.id, '4/1', '27:05');
+  typeInto(from.store, from.id, '4/2', '(12)');
   sheet.setFormats(from.doc, CLAIRE, from.id, [{ row: '1', column: '1' }], {
     bold: true,
     italic: true,
@@ -258,8 +281,9 @@ test('what leaves comes back through a page as it was, and no text of it is run'
   const html = writeTable(from.store, from.view(), { top: 0, bottom: 5, left: 0, right: 1 })!;
   expect(html).toContain('sdnum="1033;1036;#\u00a0##0,000&quot; &quot;[$€-40C]"');
   expect(html).toMatch(/x:str sdnum="1033;1036;@" style="mso-number-format:'\\@'">=1\+1</);
+  expect(html).toMatch(/style="mso-number-format:'\\@'">\(12\)</);
   const { content, look, view } = pasted(html);
-  const keys = ['1/1', '1/2', '2/1', '2/2', '3/1', '3/2', '4/1'];
+  const keys = ['1/1', '1/2', '2/1', '2/2', '3/1', '3/2', '4/1', '4/2'];
   expect(keys.map(content)).toEqual(keys.map(from.content));
   expect(look('1', '1')).toEqual(from.look('1', '1'));
   expect([look('1', '2'), look('2', '1'), look('4', '1')]).toEqual([
@@ -275,8 +299,9 @@ test('a table of a page leaves formats of numbers as they are, unless what is ty
   const into = opened();
   sheet.setFormats(into.doc, CLAIRE, into.id, [{ row: '', column: '1' }], { number: 'number' });
   const html =
-    '<meta charset="utf-8"><table><tr><th style="background-color: rgb(255, 240, 200)">12</th><td style="white-space: normal">5 €</td></tr></table>';
-  const { text, look } = pasted(html, into);
+    '<meta charset="utf-8"><table><tr><th style="background-color: rgb(255, 240, 200)">12</th><td style="white-space: normal">5 €</td><td>(1)</td><td>(2026)</td></tr></table>';
+  const { text, look, content } = pasted(html, into);
+  expect([content('1/3'), content('1/4')]).toEqual(['(1)', '(2026)']);
   expect([text('1/1'), text('1/2')]).toEqual(['12,00', '5,00\u00a0€']);
   expect(look('1', '1')).toEqual({ number: 'number', bold: true, fill: 'wait' });
   expect(look('1', '2')).toEqual({ number: 'money' });

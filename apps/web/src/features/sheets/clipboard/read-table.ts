@@ -7,6 +7,7 @@ import { type CellWords, wordsOf } from './cell-words.ts';
 import { type Declarations, readStyleRules, type StyleRules, unquoted } from './css.ts';
 import { type ElementLook, ElementLooks } from './element-looks.ts';
 import { excelFormat, isLibreBoolean, libreFormat } from './number-codes.ts';
+import { shownDay } from './shown-day.ts';
 import { type Separators, shownNumber } from './shown-number.ts';
 
 /** A cell of a table of the clipboard. */
@@ -120,7 +121,7 @@ class TableReading {
     const here = { ...around, ...own };
     const words = wordsOf(cell, here, this.#looks);
     const format = this.#formatOf(cell, own);
-    const { content, number } = this.#contentOf(cell, words.text, format);
+    const { content, number } = this.#contentOf(cell, words.text, own, format);
     return { content, look: lookOf(here, own, words, content, number, this.#isExcel) };
   }
 
@@ -139,6 +140,7 @@ class TableReading {
   #contentOf(
     cell: Element,
     text: string,
+    own: ElementLook,
     format: ReadNumberFormat | null,
   ): { content: PlainContent; number: NumberLook } {
     const number = format?.look ?? {};
@@ -156,7 +158,9 @@ class TableReading {
     if (text === '') return { content: null, number };
     // LibreOffice says each number, so that whatever it does not say is a text, as is what Excel shows as one.
     if (this.#isLibre || number.number === 'text') return { content: text, number };
-    const typed = readTyped(shownNumber(text, this.#separators) ?? text);
+    const day = this.#isExcel ? shownDay(text, own.number ?? '', this.#separators.decimal) : text;
+    if (day === null) return { content: text, number: {} };
+    const typed = readTyped((this.#isExcel ? shownNumber(day, this.#separators) : null) ?? day);
     if (typed.kind === 'empty') return { content: null, number };
     // A formula of elsewhere speaks of cells there.
     if (typed.kind === 'formula') return { content: text, number };

@@ -78,7 +78,7 @@ function numberLookOf(value: Scalar, look: NumberLook): NumberLook {
   if (typeof value === 'number') return look;
   if (typeof value !== 'string') return {};
   const typed = readTyped(value);
-  const isWord = /^[\p{L}«(]/u.test(value) && !/^(?:true|false)$/i.test(value);
+  const isWord = /^(?:[\p{L}«]|\((?![\s\d.,€$+-]))/u.test(value) && !/^(?:true|false)$/i.test(value);
   const isPlain = isWord && typed.kind === 'value' && typed.value === value;
   return isPlain && look.number !== 'text' ? {} : { number: 'text' };
 }
