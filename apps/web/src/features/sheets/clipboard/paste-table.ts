@@ -31,14 +31,12 @@ export function pasteTable(
     const keyAt = (row: number, column: number) =>
       sheets.cellKey(lines.rows[top + row] ?? '', lines.columns[left + column] ?? '');
     const cells = new Map(table.cells.map((cell) => [keyAt(cell.row, cell.column), cell]));
-    const keys = Array.from({ length: table.rows }, (_, row) =>
-      Array.from({ length: table.columns }, (__, column) => keyAt(row, column)),
-    ).flat();
+    const keys = new Set([...cells.keys(), ...takenKeys(store, view, target)]);
     sheets.setCells(
       doc,
       actor,
       id,
-      keys.map((key) => [key, cells.get(key)?.content ?? null] as const),
+      Array.from(keys, (key) => [key, cells.get(key)?.content ?? null] as const),
     );
     for (const key of keys) {
       const cell = sheets.cellOf(key);
@@ -54,6 +52,18 @@ export function pasteTable(
       sheets.mergeCells(doc, actor, id, keyAt(merge.top, merge.left), keyAt(merge.bottom, merge.right));
   }, actor);
   return target;
+}
+
+/** The cells of an area that hold something, or have looks of their own. */
+function takenKeys({ doc }: SheetStore, { facts, rows, columns }: SheetView, area: Box): string[] {
+  return (['cells', 'formats'] as const).flatMap((part) =>
+    Array.from(sheets.partOf(doc, facts.id, part)?.keys() ?? []).flatMap((key) => {
+      const [row = '', column = ''] = key.split('/');
+      const [down = -1, across = -1] = [rows.places.get(row), columns.places.get(column)];
+      const isIn = down >= area.top && down <= area.bottom && across >= area.left && across <= area.right;
+      return isIn ? [sheets.cellKey(row, column)] : [];
+    }),
+  );
 }
 
 /** Rows in which lines of a text follow each other become as high as they need. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createDoc, newActor, sheet } from '@basoche/crdt';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { typeInto } from '../model/cell-actions.ts';
 import { Misfit } from '../model/room.ts';
 import { SheetStore } from '../model/sheet-store.ts';
@@ -363,6 +363,18 @@ describe('hostile pages', () => {
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(table?.cells[0]?.content).toMatch(/^mots/);
   });
+});
+
+test('cells that a table leaves out are emptied, and cost nothing where nothing was', () => {
+  const { id, store, view, content, look } = opened({ '1/1': 'avant', '3/2': 'avant', '5/1': 'reste' });
+  typeInto(store, id, '2/3', '12 €');
+  sheet.setCells(store.doc, CLAIRE, id, [['2/3', null]]);
+  const asked = vi.spyOn(store, 'formatOf');
+  const cells = [{ row: 0, column: 0, content: 'titre', look: {} }];
+  pasteTable(store, view(), { row: 0, column: 0 }, { rows: 4, columns: 700, cells, merges: [], saysNumbers: true });
+  expect(asked.mock.calls.length).toBeLessThan(10);
+  expect(['1/1', '3/2', '5/1'].map(content)).toEqual(['titre', null, 'reste']);
+  expect(look('2', '3')).toEqual({});
 });
 
 test('50 000 cells come and leave with their looks in seconds', () => {
