@@ -7,10 +7,12 @@ import { comparedSheets } from './compared-sheets.ts';
 
 const actor = newActor('claire', 'poste', { now: () => Date.parse('2026-11-21T09:00:00Z') });
 
+const FIRST_ROWS = Array.from({ length: 20 }, (_, at) => `${at + 1}`);
+
 /** A sheet, what somebody does to it, and what the comparison says of it. */
 function changed(prepare: (doc: Y.Doc, sheet: string) => void, act: (doc: Y.Doc, sheet: string) => void) {
   const doc = createDoc('document');
-  const sheet = sheets.addSheet(doc, actor, { name: 'Loyers', firstRows: 20, firstColumns: 6 });
+  const sheet = sheets.addSheet(doc, actor, { name: 'Loyers', firstRows: FIRST_ROWS.length, firstColumns: 6 });
   prepare(doc, sheet);
   const copy = () => {
     const made = new Y.Doc();
@@ -110,6 +112,25 @@ test('merges, sizes, lines that came and went, what is frozen and names', () => 
     ['cells A2:B3', null, { of: 'merge' }],
   ]);
 });
+
+test('lines of a full sheet that all became higher are told once, in seconds', () => {
+  const { rows: most } = sheets.MOST_LINES;
+  let ids: string[] = [];
+  let began = 0;
+  const { looks } = changed(
+    (doc, sheet) => {
+      ids = [...FIRST_ROWS, ...sheets.insertLines(doc, actor, sheet, 'rows', 'last', most - FIRST_ROWS.length)];
+    },
+    (doc, sheet) => {
+      sheets.sizeLines(doc, actor, sheet, 'rows', ids, 40);
+      began = performance.now();
+    },
+  );
+  expect(performance.now() - began).toBeLessThan(20_000);
+  expect(looks).toEqual([
+    [`rows 1:${most}`, { of: 'size', axis: 'rows', px: 26 }, { of: 'size', axis: 'rows', px: 40 }],
+  ]);
+}, 60_000);
 
 test('an order, filters, conditional formats and charts', () => {
   const test = { kind: 'more', value: '1000', to: '' } as const;

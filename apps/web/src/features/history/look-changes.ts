@@ -133,7 +133,9 @@ function lineChanges({ pair, id, was, is }: SheetThen, axis: sheets.Axis): Chang
     const [a, b] = [sizeIn(pair.old.doc, each), sizeIn(pair.now.doc, each)];
     if (a === b) continue;
     const key = JSON.stringify([a ?? null, b ?? null]);
-    sized.set(key, [...(sized.get(key) ?? []), now.places.get(each)!]);
+    const places = sized.get(key);
+    if (places) places.push(now.places.get(each)!);
+    else sized.set(key, [now.places.get(each)!]);
   }
   const px = (value: unknown) => (typeof value === 'number' ? value : sheets.LINE_SIZE[axis].usual);
   for (const [key, places] of sized) {
