@@ -2,6 +2,7 @@ import type { BodyMark, BodyNode } from '@basoche/editor/rules';
 import { BREAK_SIGN, DELETION, IMAGE, INSERTION, clampWidth } from '@basoche/editor/rules';
 import type { Xml } from '../../archive/xml.ts';
 import { childOf, childrenNamed } from '../../archive/xml.ts';
+import { cleanText } from '../../word/clean.ts';
 import { partedAtPictures } from '../../word/picture-intake.ts';
 import type { Suggested } from '../../word/read-body.ts';
 import { isTextblock } from '../../word/read-body.ts';
@@ -102,7 +103,10 @@ export class BlockReader {
 
   #add(read: ReadParagraph, form: ParagraphForm, properties: Xml | undefined, flat: FlatBlock[], bookmarks: string[]) {
     const { type, attrs, item, quoted } = form;
-    if (form.label !== '') read.parts[0] = [labelNode(form.label, read.parts[0] ?? []), ...(read.parts[0] ?? [])];
+    if (form.label !== '') {
+      this.#reading.budget.text(form.label.length);
+      read.parts[0] = [labelNode(form.label, read.parts[0] ?? []), ...(read.parts[0] ?? [])];
+    }
     const [only] = read.parts;
     const isLine = only?.length === 0 && read.hasRule;
     if (read.parts.length === 1 && (isLine || isRule(properties, only ?? []))) {
@@ -186,7 +190,7 @@ function labelNode(label: string, content: readonly BodyNode[]): BodyNode {
   const of = (node: BodyNode | undefined): BodyMark[] => (node?.marks ?? []).filter(isSuggestion);
   const marks = of(content.find(({ type }) => type === 'text'));
   const isWhole = content.every((each) => each.type !== 'text' || JSON.stringify(of(each)) === JSON.stringify(marks));
-  return { type: 'text', text: `${label}\u00a0`, marks: isWhole ? marks : [] };
+  return { type: 'text', text: `${cleanText(label)}\u00a0`, marks: isWhole ? marks : [] };
 }
 
 function signOf({ insertion, deletion }: SuggestedEnd): BodyNode {

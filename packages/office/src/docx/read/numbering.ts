@@ -26,6 +26,8 @@ export interface ListNumber {
 
 const PLAIN: ListLevel = { isBullet: false, start: 1, text: '%1.', format: 'decimal' };
 const LEVELS = 9;
+/** Characters around a number, as in word processors. */
+const LONGEST_TEXT = 255;
 /** Clauses as our files number them. */
 const OWN = ['decimal %1.', 'decimal %1.%2', 'lowerLetter (%3)'];
 
@@ -63,7 +65,7 @@ export class Numbering {
     return {
       isBullet: format === 'bullet',
       start: Number.isInteger(start) && start >= 0 ? start : 1,
-      text: childOf(level, 'w:lvlText')?.attrs['w:val'] ?? '',
+      text: (childOf(level, 'w:lvlText')?.attrs['w:val'] ?? '').slice(0, LONGEST_TEXT),
       format,
     };
   }

@@ -1,5 +1,6 @@
 import type { BodyNode } from '@basoche/editor/rules';
 import { expect, test } from 'vitest';
+import { FILE_LIMITS } from '../../problem.ts';
 import { readFile } from '../../read-file.ts';
 import { foreignDocx, foreignNumbers, foreignParagraph as p } from '../../testing/foreign-docx.ts';
 import { completed, readOptions } from '../../testing/reading.ts';
@@ -160,6 +161,13 @@ test('[WF2] boxes and lengths are read in the strict form too', () => {
   expect(file.page.orientation).toBe('landscape');
   expect(report.map(({ loss }) => loss)).not.toContain('pageSize');
   expect(report.map(({ loss }) => loss)).toContain('textBoxes');
+});
+
+test('[WF3] words around a number are no longer than word processors have them, and weigh as those of the text do', () => {
+  const parts = { numbering: foreignNumbers({ 1: [`upperRoman ${'l'.repeat(40_000)}%1`] }) };
+  const { blocks } = read([p('bail', { id: 1 })], parts);
+  expect(shown(blocks)).toEqual([`${'l'.repeat(255)}\u00a0bail`]);
+  expect(() => read([p('l'.repeat(FILE_LIMITS.text - 100)), p('bail', { id: 1 })], parts)).toThrow(/long/);
 });
 
 test('numerals are those of word processors', () => {
