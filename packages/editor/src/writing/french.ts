@@ -3,8 +3,10 @@ export const NBSP = '\u00a0';
 /** What a quotation may follow without a space: « l’« aveu » ». */
 const ELISION = /(?:^|[\s([«])(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)['’]$/iu;
 
-/** What a number stands on the same line as: « n° 3 », « art. 4 », « § 12 ». */
-const BEFORE_NUMBER = /(?:^|[\s\u00a0([«’'])(?:n[°º]s?|art\.|al\.|p\.|pp\.|§+) $/iu;
+/** What a number stands on the same line as: « n° 3 », « art. 4 », « § 12 », « L. 145-1 ». */
+const BEFORE_NUMBER = /(?:^|[\s\u00a0([«’'])(?:n[°º]s?|art\.|al\.|p\.|pp\.|[lrda]\.|§+) $/iu;
+/** What the part of a code stands on the same line as: « art. L. 145-1 », of a law, a decree or an order. */
+const BEFORE_PART = /(?:^|[\s\u00a0([«’'])art\. $/iu;
 /** What a name stands on the same line as: « M. Martin », « Me Durand ». */
 const BEFORE_NAME = /(?:^|[\s\u00a0([«’'—–])(?:MM?\.|Mmes?|Mlles?|Mes?|Dr|Pr) $/u;
 
@@ -49,10 +51,12 @@ export function correctionOf(before: string, typed: string): Correction | null {
   }
 }
 
-/** A number or a name stays beside what announces it. */
+/** A number, a part of a code or a name stays beside what announces it. */
 function kept(before: string, typed: string): Correction | null {
   const isKept =
-    (/\p{N}/u.test(typed) && BEFORE_NUMBER.test(before)) || (/\p{Lu}/u.test(typed) && BEFORE_NAME.test(before));
+    (/\p{N}/u.test(typed) && BEFORE_NUMBER.test(before)) ||
+    (/[LRDA]/.test(typed) && BEFORE_PART.test(before)) ||
+    (/\p{Lu}/u.test(typed) && BEFORE_NAME.test(before));
   return isKept ? { before: 1, text: NBSP + typed } : null;
 }
 
