@@ -3,7 +3,9 @@ export function fileName(title: string, extension: string, otherwise = 'document
   const safe = title
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 120);
+    .replace(/^[. ]+/, '')
+    .slice(0, 120)
+    // Half a letter of the cut, and points, which Windows drops or doubles before the extension.
+    .replace(/[. \uD800-\uDBFF]+$/, '');
   return `${safe === '' ? otherwise : safe}.${extension}`;
 }

@@ -98,4 +98,6 @@ test.each([
 test('a file is named after its title, as far as file systems take it', () => {
   expect(fileName('Marchal c/ SCI : pièce n° 3', 'html')).toBe('Marchal c SCI pièce n° 3.html');
   expect(fileName(' // ', 'txt')).toBe('document.txt');
+  expect(fileName('.. Conclusions « fin ». ?', 'docx')).toBe('Conclusions « fin ».docx');
+  expect(fileName(`${'a'.repeat(119)}😀`, 'pdf')).toBe(`${'a'.repeat(119)}.pdf`);
 });
