@@ -51,6 +51,7 @@ export const LOSSES = [
   'scripts',
   'sections',
   'slideComments',
+  'slideFeet',
   'slides',
   'subscripts',
   'suggestedBreaks',

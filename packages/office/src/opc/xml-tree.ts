@@ -41,6 +41,12 @@ export function childrenOf(element: XmlElement | null | undefined, name: string)
   return element?.children.filter((child) => child.name === name) ?? [];
 }
 
+/** All that is written in an element, a space between its paragraphs. */
+export function textWithin(element: XmlElement | undefined): string {
+  if (element === undefined) return '';
+  return element.text + element.children.map(textWithin).join(element.name === 'txBody' ? ' ' : '');
+}
+
 /** A whole number that an attribute says; `null` for anything else. */
 export function numberOf(element: XmlElement | undefined, attribute: string): number | null {
   const said = element?.attributes[attribute];

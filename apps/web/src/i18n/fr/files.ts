@@ -42,6 +42,8 @@ export const files = {
   problem_deep: 'Ses éléments sont imbriqués trop profondément (tableaux dans des tableaux…).',
   problem_long: 'Il est trop long pour un seul document, ou un tableau dépasse 63 colonnes. Découpez-le.',
   problem_empty: 'Il ne contient aucun texte.',
+  problem_foreign:
+    'Son texte y est inclus dans un autre format. Ouvrez-le dans Word ou LibreOffice, enregistrez-le à nouveau au format .docx, puis importez-le.',
   problem_time: 'Sa lecture prend trop de temps sur cet appareil.',
   reportClose: 'Compris',
   loss_animations_one: 'L’animation d’{{count}} diapositive est retirée.',
@@ -76,6 +78,8 @@ export const files = {
   loss_rotatedTables_other: '{{count}} tableaux tournés sont redressés.',
   loss_slideComments_one: 'Les commentaires d’{{count}} diapositive ne sont pas repris.',
   loss_slideComments_other: 'Les commentaires de {{count}} diapositives ne sont pas repris.',
+  loss_slideFeet_one: 'Le pied de page ou la date d’{{count}} diapositive n’est pas repris.',
+  loss_slideFeet_other: 'Le pied de page ou la date de {{count}} diapositives ne sont pas repris.',
   loss_slides_one: '{{count}} diapositive de trop est laissée de côté.',
   loss_slides_other: '{{count}} diapositives de trop sont laissées de côté.',
   loss_suggestedNotes_one: '{{count}} note suggérée est écrite comme si elle n’était pas une suggestion.',

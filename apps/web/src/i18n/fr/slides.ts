@@ -20,6 +20,7 @@ export const slides = {
   problem_entities: 'Le fichier contient des définitions de texte externes, comme en ont les fichiers malveillants.',
   problem_deep: 'Ses éléments sont imbriqués trop profondément.',
   problem_long: 'Il y en a trop pour une seule présentation.',
+  problem_foreign: 'Son contenu est d’un autre format.',
   problem_time: 'Il est trop long pour être lu sur cet appareil.',
   slides: 'Diapositives',
   slideNumber: 'Diapositive {{number}}',

@@ -6,6 +6,7 @@ import { cleanText } from '../../word/clean.ts';
 import { partedAtPictures } from '../../word/picture-intake.ts';
 import type { Suggested } from '../../word/read-body.ts';
 import { isTextblock } from '../../word/read-body.ts';
+import { readChunk } from './chunk.ts';
 import { formOf, isRule } from './form.ts';
 import type { ParagraphForm } from './form.ts';
 import { nested } from './nest.ts';
@@ -55,8 +56,14 @@ export class BlockReader {
         if (table) flat.push({ ...ON_PAGE, block: table });
       } else if (child.name === 'w:sdt' && isContents(child))
         flat.push({ ...ON_PAGE, block: { type: 'tableOfContents' } });
-      else if (child.name === 'w:altChunk') this.#reading.losses.add('foreignParts');
-      else if (child.name === 'w:bookmarkStart') this.#reading.bookmarksToCome.push(child.attrs['w:name'] ?? '');
+      else if (child.name === 'w:altChunk') {
+        this.#drop(end);
+        end = null;
+        // In the text alone: cells and notes hold less than a page may say.
+        const said = holder.name === 'w:body' ? readChunk(this.#reading, child.attrs['r:id']) : null;
+        if (said) flat.push(...said.map((block) => ({ ...ON_PAGE, block })));
+        else this.#reading.losses.add('foreignParts');
+      } else if (child.name === 'w:bookmarkStart') this.#reading.bookmarksToCome.push(child.attrs['w:name'] ?? '');
       else if (child.name === 'w:commentRangeStart') this.#reading.openComments.add(child.attrs['w:id'] ?? '');
       else if (child.name === 'w:commentRangeEnd') this.#reading.openComments.delete(child.attrs['w:id'] ?? '');
     }

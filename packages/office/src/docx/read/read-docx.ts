@@ -57,7 +57,8 @@ export function readDocx(
   const content = [...head, ...new BlockReader(reading).blocks(body)];
   const page = readPage(parts, sections, margins, losses);
   const isEmpty = reading.budget.isEmpty && Object.keys(pictures.pictures).length === 0;
-  if (isEmpty && page.header === '' && page.footer === '') throw new FileProblem('empty');
+  if (isEmpty && page.header === '' && page.footer === '')
+    throw new FileProblem(losses.count('foreignParts') > 0 ? 'foreign' : 'empty');
   refer(reading, newId);
   return {
     file: {

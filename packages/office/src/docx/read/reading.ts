@@ -78,6 +78,12 @@ export class Reading {
     return relationship?.isExternal ? relationship.target : null;
   }
 
+  /** Name of the part that what is being read refers to; `null` for what is outside of the file. */
+  partOf(id: string | undefined): string | null {
+    const relationship = this.#relationships.get(id ?? '');
+    return relationship?.isExternal === false ? relationship.target : null;
+  }
+
   /** A node of a picture that a drawing shows, as wide as that says; `null` for one that is refused. */
   picture({ relation, alt, width, cropped }: DrawnPicture): BodyNode | null {
     const found = this.#relationships.get(relation ?? '');

@@ -6,6 +6,7 @@ import { Losses, type Report } from '../../report.ts';
 import type { ReadPicture, ReadSlide } from '../slides-file.ts';
 import { colorOf } from './colors.ts';
 import { elementsOf, pagePlace, pageScale } from './elements.ts';
+import { commonFoot, type Foot, footOf } from './feet.ts';
 import { blocksOf } from './text.ts';
 import { toldBlocks } from './told.ts';
 
@@ -14,6 +15,9 @@ const MAIN = 'ppt/presentation.xml';
 /** Slides of a file, as a presentation takes them. */
 export interface ReadSlides {
   slides: ReadSlide[];
+  /** The line at their foot, and how many of them have it. */
+  footer: string;
+  footed: number;
   report: Report;
 }
 
@@ -41,15 +45,19 @@ export function readPptx(
   const paths = childrenOf(childOf(main, 'sldIdLst'), 'sldId').flatMap(
     (each) => relations.get(relationIn(each, 'id') ?? '')?.target ?? [],
   );
+  const feet: Foot[] = [];
   const read = paths.slice(0, slides.MOST_SLIDES).flatMap((path): ReadSlide[] => {
     const slide = parts.xml(path);
-    return slide ? [slideOf(slide, path)] : [];
+    if (!slide) return [];
+    feet.push(footOf(slide));
+    return [slideOf(slide, path)];
   });
   if (read.length === 0) throw new FileProblem('empty');
   losses.add('slides', paths.length - read.length);
   losses.add('macros', parts.names.filter((name) => /vbaProject\.bin$/i.test(name)).length);
   losses.add('slideComments', parts.names.filter((name) => name.startsWith('ppt/comments/')).length);
-  return { slides: read, report: losses.report() };
+  const { footer, footed } = commonFoot(feet, losses);
+  return { slides: read, footer, footed, report: losses.report() };
 
   /** The pictures of a slide by their relations; what is outside of the file is not fetched. */
   function picturesOf(slide: string): (relation: string) => Omit<ReadPicture, 'cropped'> | null {

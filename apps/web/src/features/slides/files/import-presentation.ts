@@ -20,6 +20,7 @@ export async function importPresentation(
   labelOf: (name: string, part: number, parts: number) => string,
 ): Promise<{ slug: string; title: string; report: Report }> {
   const read = await readSlidesFile(file, slides.USUAL_DECK);
+  const { footer } = read;
   const slug = await createDocument(engine, actor, { title, type: 'slide', firstSheet: '', isFilled: true });
   const doc = docName('document', slug);
   const keep: ImageIntake['keep'] = async (files) => {
@@ -38,6 +39,7 @@ export async function importPresentation(
     await handle.local;
     initDoc('document', handle.doc);
     addReadSlides(handle.doc, actor, null, taken);
+    slides.setDeck(handle.doc, actor, { footer });
   } finally {
     handle.close();
   }

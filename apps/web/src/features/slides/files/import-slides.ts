@@ -30,7 +30,7 @@ export type TakenSlide = Omit<ReadSlides['slides'][number], 'elements'> & { elem
 
 /** Keeps the pictures of a file on the device, on their way to the server; what is none of ours is counted and left out. */
 export async function takePictures(
-  read: ReadSlides,
+  read: Pick<ReadSlides, 'slides' | 'report'>,
   keep: ImageIntake['keep'],
 ): Promise<{ slides: TakenSlide[]; report: Report }> {
   const known = new Map<Uint8Array, { file: string; width: number; height: number } | null>();

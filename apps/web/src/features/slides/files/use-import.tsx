@@ -1,5 +1,5 @@
 import { slide as slides } from '@basoche/crdt';
-import { FileProblem, type Report } from '@basoche/office';
+import { FileProblem, type Report, withLoss } from '@basoche/office';
 import type { DocName } from '@basoche/protocol';
 import { toast } from '@basoche/ui';
 import { type ReactNode, useState } from 'react';
@@ -27,11 +27,14 @@ export function useImport(
     const { name } = file;
     toast(t('importing', { name }));
     try {
-      const read = await takePictures(await readSlidesFile(file, store.deck), keep);
-      const made = store.act(() => addReadSlides(store.doc, store.actor, slide.id, read.slides));
+      const { footer, footed, ...found } = await readSlidesFile(file, store.deck);
+      const taken = await takePictures(found, keep);
+      // The presentation keeps its own foot.
+      const report = footer === store.deck.footer ? taken.report : withLoss(taken.report, 'slideFeet', footed);
+      const made = store.act(() => addReadSlides(store.doc, store.actor, slide.id, taken.slides));
       if (made[0] !== undefined) onOpen(made[0]);
-      if (made.length < read.slides.length) toast(t('deckFull', { count: slides.MOST_SLIDES }), { tone: 'wait' });
-      if (read.report.length > 0) setTold({ name, report: read.report });
+      if (made.length < taken.slides.length) toast(t('deckFull', { count: slides.MOST_SLIDES }), { tone: 'wait' });
+      if (report.length > 0) setTold({ name, report });
       else toast(t('imported', { count: made.length }));
     } catch (error) {
       const reason = error instanceof FileProblem ? error.reason : 'broken';
