@@ -59,6 +59,8 @@ test('a document made without a network is shared from its screen, written by bo
   await dialog(page).getByRole('button', { name: 'Retirer Samir BENALI' }).click();
   await expect(people(page)).toHaveCount(1);
   await expect(samir.page.getByText('Vous n’avez pas accès à ce document')).toBeVisible();
+  // Nothing of his was refused: the badge says how his device is.
+  await expect(samir.page.getByRole('button', { name: 'État de la synchronisation : Enregistré' })).toBeVisible();
   await expect(samir.page.getByRole('button', { name: 'Partager', exact: true })).toHaveCount(0);
 });
 

@@ -1,10 +1,11 @@
 import type { DocHandle } from '@basoche/sync';
 import { Button } from '@basoche/ui';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../platform/engine.tsx';
 import './doc-banners.css';
+import { isPaused } from './doc-pause.ts';
 import { downloadUnsynced } from './export-unsynced.ts';
 
 /** What keeps edits of an open document from being saved, what was kept, what was undone, and what can be done. */
@@ -12,6 +13,7 @@ export function DocBanners({ handle }: { handle: DocHandle }) {
   const { t } = useTranslation(['sync', 'common']);
   const engine = useEngine();
   const { status, notices } = handle;
+  const halted = useHalted();
   const exportButton = (
     <Button size="sm" onClick={() => void downloadUnsynced(engine, t)}>
       {t('exportShort')}
@@ -35,7 +37,11 @@ export function DocBanners({ handle }: { handle: DocHandle }) {
             </>
           }
         >
-          <strong>{t('docRefused')}.</strong> {status.text ?? t('docKept')}
+          <strong>{t(isPaused(status.code) ? 'docPaused' : 'docRefused')}.</strong> {status.text ?? t('docKept')}
+        </DocBanner>
+      ) : halted ? (
+        <DocBanner tone="wait" actions={<ReloadButton />}>
+          {t('tooOld')}
         </DocBanner>
       ) : null}
       {status.state === 'storage-failed' ? (
@@ -57,6 +63,15 @@ export function DocBanners({ handle }: { handle: DocHandle }) {
         </DocBanner>
       ))}
     </>
+  );
+}
+
+/** Whether the server takes nothing of this build at all. */
+function useHalted(): boolean {
+  const engine = useEngine();
+  return useSyncExternalStore(
+    (fn) => engine.subscribeStatus(fn),
+    () => engine.status().tooOld && !engine.status().connected,
   );
 }
 

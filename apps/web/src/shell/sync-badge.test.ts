@@ -21,6 +21,12 @@ test.each([
   expect(say(status)).toBe(text);
 });
 
+test('a full disk asks for an export only while something is in memory alone', () => {
+  const full = { state: 'storage-full', refused: 0 } as const;
+  expect(badgeOf({ ...full, pending: 1 }).text).toBe('storageFullText');
+  expect(badgeOf({ ...full, pending: 0 }).text).toBe('storageFullSavedText');
+});
+
 test('only a proven save is green', () => {
   for (const state of ['saving', 'offline', 'refused', 'storage-full', 'signed-out'] as const) {
     expect(badgeOf({ state, pending: 0, refused: 0 }).tone).not.toBe('ok');

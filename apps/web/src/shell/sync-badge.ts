@@ -8,13 +8,19 @@ export interface BadgeView {
   tone: Tone;
   icon: 'cloud' | 'cloud-off' | 'upload' | 'alert' | 'disk';
   /** The sentence of the panel. */
-  text: 'savedText' | 'savingText' | 'offlineText' | 'refusedText' | 'storageFullText';
+  text: 'savedText' | 'savingText' | 'offlineText' | 'refusedText' | 'storageFullText' | 'storageFullSavedText';
 }
 
 export function badgeOf(status: Pick<SyncStatus, 'state' | 'pending' | 'refused'>): BadgeView {
   switch (status.state) {
     case 'storage-full':
-      return { key: 'storageFull', count: status.pending, tone: 'bad', icon: 'disk', text: 'storageFullText' };
+      return {
+        key: 'storageFull',
+        count: status.pending,
+        tone: 'bad',
+        icon: 'disk',
+        text: status.pending > 0 ? 'storageFullText' : 'storageFullSavedText',
+      };
     case 'refused':
       return { key: 'refused', count: status.refused, tone: 'bad', icon: 'alert', text: 'refusedText' };
     case 'saving':

@@ -279,6 +279,9 @@ export const ged = {
   missingText: 'Il s’affichera dès que le serveur sera joignable, si vous y avez accès.',
   lostTitle: 'Vous n’avez pas accès à ce document',
   lostText:
-    'La personne qui l’a créé peut le partager avec vous. S’il était sur cet appareil, il en a été retiré. Ce que vous y aviez écrit sans réseau est mis à part : le badge de synchronisation permet de l’exporter.',
+    'Il a pu être supprimé, ou la personne qui l’a créé ne le partage pas avec vous. S’il était sur cet appareil, il en a été retiré. Ce que vous y aviez écrit sans réseau est mis à part : le badge de synchronisation permet de l’exporter.',
   badAddress: 'L’adresse de ce document n’est pas valable',
+  badAddressText:
+    'Elle a peut-être été coupée en chemin : vérifiez le lien, ou cherchez le document dans la bibliothèque.',
+  unknownTitle: 'Document',
 } as const;

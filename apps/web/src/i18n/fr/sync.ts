@@ -16,6 +16,8 @@ export const sync = {
     'Certaines modifications n’ont pas été acceptées. Elles restent sur cet appareil : choisissez ce que vous en faites.',
   storageFullText:
     'L’appareil n’a plus de place : les dernières modifications ne sont qu’en mémoire. Libérez de l’espace ou exportez-les avant de fermer.',
+  storageFullSavedText:
+    'L’appareil n’a plus de place. Ce que vous avez écrit est sur le serveur ; libérez de l’espace pour continuer aussi sans réseau.',
   notDurable:
     'Ce navigateur ne garde rien sur l’appareil (navigation privée ?). Ne fermez pas l’onglet avant « Enregistré ».',
   tooOld:
@@ -40,6 +42,7 @@ export const sync = {
   command_waiting: 'Attend le réseau',
   command_sending: 'En cours d’envoi',
   docRefused: 'Vos dernières modifications ont été refusées',
+  docPaused: 'La synchronisation de ce document est interrompue',
   docKept: 'Elles sont gardées sur cet appareil et peuvent être exportées.',
   docMemory: 'L’appareil n’a pas pu enregistrer : vos dernières modifications ne sont qu’en mémoire.',
   docMemoryText: 'Ne fermez pas cet onglet avant « Enregistré », ou exportez-les.',

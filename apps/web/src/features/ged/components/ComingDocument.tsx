@@ -12,7 +12,9 @@ export function ComingDocument({ handle }: { handle: DocHandle }) {
   const connected = useConnected();
   const late = useLate();
   const { text } = handle.status;
-  if (text === null && (connected || !late)) return <BlankPaper />;
+  // Where the browser itself has no network there is nothing to wait for.
+  const awaited = connected || (!late && navigator.onLine);
+  if (text === null && awaited) return <BlankPaper />;
   return (
     <EmptyState icon={<IconCloudOff />} title={t('missingTitle')}>
       {text ?? t('missingText')}

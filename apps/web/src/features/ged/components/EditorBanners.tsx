@@ -13,7 +13,9 @@ export function EditorBanners({ handle, newer }: { handle: DocHandle; newer: boo
         </DocBanner>
       ) : null}
       <DocBanners handle={handle} />
-      {handle.right === 'read' ? <DocBanner tone="info">{t('bannerRead')}</DocBanner> : null}
+      {handle.right === 'read' && !newer && handle.status.code !== 'READ_ONLY' ? (
+        <DocBanner tone="info">{t('bannerRead')}</DocBanner>
+      ) : null}
     </>
   );
 }

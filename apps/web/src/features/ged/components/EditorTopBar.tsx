@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { docName } from '@basoche/protocol';
 import { useEngine } from '../../../platform/engine.tsx';
 import { isLost } from '../../../platform/lost-doc.ts';
+import { SyncBadge } from '../../../shell/SyncBadge.tsx';
 import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
 import { PeopleHere } from '../../follow/PeopleHere.tsx';
 import { HistoryButton } from '../../history/index.ts';
@@ -23,10 +24,12 @@ export interface EditorTopBarProps {
   /** What leads away from the document. */
   leave: ReactNode;
   title: string;
+  /** This device has heard of it: it can be renamed. */
+  isKnown: boolean;
   project: string | null;
 }
 
-export function EditorTopBar({ handle, slug, leave, title, project }: EditorTopBarProps) {
+export function EditorTopBar({ handle, slug, leave, title, isKnown, project }: EditorTopBarProps) {
   const { t } = useTranslation('ged');
   const engine = useEngine();
   const assistant = useAssistantEntries(docName('document', slug), title);
@@ -37,7 +40,7 @@ export function EditorTopBar({ handle, slug, leave, title, project }: EditorTopB
       <div className="g-top-words">
         <TitleField
           title={title}
-          editable={handle !== null && handle.right !== 'read'}
+          editable={isKnown && handle !== null && handle.right !== 'read'}
           onRename={(next) => {
             renameDocument(engine, slug, next).catch((error: unknown) =>
               toast(t('renameFailed'), { tone: 'bad', detail: error instanceof Error ? error.message : undefined }),
@@ -46,7 +49,7 @@ export function EditorTopBar({ handle, slug, leave, title, project }: EditorTopB
         />
         {project === null ? null : <p className="g-top-sub">{project}</p>}
       </div>
-      {handle ? <DocSyncPill handle={handle} /> : null}
+      {handle === null ? null : isLost(handle) ? <SyncBadge /> : <DocSyncPill handle={handle} />}
       <PeopleHere handle={handle} />
       {handle?.loaded && !handle.missing && !isLost(handle) ? (
         <>

@@ -21,7 +21,18 @@ export function EditorScreen() {
   if (parseDocName(`document/${slug}`) === null)
     return (
       <main className="g-screen">
-        <EmptyState icon={<IconFileOff />} title={t('badAddress')} />
+        <EmptyState
+          page
+          icon={<IconFileOff />}
+          title={t('badAddress')}
+          action={
+            <Link to="/ged" className={buttonClass({})}>
+              {t('back')}
+            </Link>
+          }
+        >
+          {t('badAddressText')}
+        </EmptyState>
       </main>
     );
   if (present === 'presenter') return <PresenterScreen slug={slug} />;

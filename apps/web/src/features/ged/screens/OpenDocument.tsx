@@ -43,7 +43,7 @@ export function OpenDocument({ slug, leave }: OpenDocumentProps) {
   const { t } = useTranslation(['ged', 'common']);
   const handle = useStandingDoc(docName('document', slug));
   const row = useDocuments().find((each) => each.slug === slug);
-  const title = row?.title || t('common:untitled');
+  const title = row === undefined ? t('unknownTitle') : row.title || t('common:untitled');
   const { isPanel } = useEditorPlace();
   // A page has one <main> and one title: beside another screen they are that one's.
   const Main = isPanel ? 'div' : 'main';
@@ -56,6 +56,7 @@ export function OpenDocument({ slug, leave }: OpenDocumentProps) {
           slug={slug}
           leave={leave}
           title={title}
+          isKnown={row !== undefined}
           project={row?.facts?.projectCode ? t('projectCode', { code: row.facts.projectCode }) : null}
         />
         <Main className="g-main">
@@ -88,8 +89,9 @@ function LoadedDocument({ handle, slug, title }: LoadedDocumentProps) {
   const { t } = useTranslation('ged');
   const { isHistory } = useEditorPlace();
   const { doc } = handle;
-  const [newer, setNewer] = useState(() => isNewer(handle));
-  const pause = useCallback(() => setNewer(true), []);
+  const [paused, setPaused] = useState(() => hasUnknown(handle));
+  const newer = paused || isNewer(handle);
+  const pause = useCallback(() => setPaused(true), []);
   if (isLost(handle))
     return (
       <EmptyState icon={<IconFileOff />} title={t('lostTitle')}>
@@ -122,9 +124,13 @@ function LoadedDocument({ handle, slug, title }: LoadedDocumentProps) {
   );
 }
 
-/** Written by a newer build: an editor of this one would delete what it does not know. */
+/** Written by a newer build. Its arrival takes the right to write, so it is asked with each change of the right. */
 function isNewer({ doc }: DocHandle): boolean {
   const { version } = readMeta(doc);
-  if (typeof version === 'number' && version > KIND_VERSIONS.document) return true;
+  return typeof version === 'number' && version > KIND_VERSIONS.document;
+}
+
+/** An editor of this build would delete what it does not know. */
+function hasUnknown({ doc }: DocHandle): boolean {
   return unknownContent(doc.getXmlFragment(BODY), bodySchema()) !== null;
 }
