@@ -1,8 +1,8 @@
-import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { hydrate, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { SyncStatus } from '@basoche/sync';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { createQueryClient, followLine } from './queries.ts';
+import { copyOf, createQueryClient, followLine } from './queries.ts';
 
 /** A sync engine as far as its line goes. */
 class Line {
@@ -127,4 +127,31 @@ test('a change without a line fails at once', async () => {
   change.execute(undefined).catch(done);
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toHaveBeenCalled();
+});
+
+/** What the next start has of an answer that could then not be had again. */
+async function nextStart(why: ApiError): Promise<unknown> {
+  begin(new Line(true));
+  answer = () => Promise.resolve('Claire');
+  const watched = ask();
+  await vi.advanceTimersByTimeAsync(0);
+  answer = () => Promise.reject(why);
+  const again = watched.refetch();
+  await vi.runAllTimersAsync();
+  expect((await again).isError).toBe(true);
+  const next = createQueryClient();
+  hydrate(next, structuredClone(copyOf(client)));
+  return next.getQueryState(['people']);
+}
+
+test('a start without a line leaves the last answers to the next one', async () => {
+  expect(await nextStart(new ApiError('NETWORK', 0, 'Le serveur ne répond pas.'))).toMatchObject({
+    data: 'Claire',
+    status: 'success',
+    error: null,
+  });
+});
+
+test('an answer that the server refuses now does not stay on the device', async () => {
+  expect(await nextStart(new ApiError('FORBIDDEN', 403, 'Non.'))).toBeUndefined();
 });

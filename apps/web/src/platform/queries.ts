@@ -1,5 +1,4 @@
 import {
-  defaultShouldDehydrateQuery,
   dehydrate,
   hydrate,
   onlineManager,
@@ -71,9 +70,7 @@ export function persistQueries(client: QueryClient, userId: string, cipher: Ciph
   );
   const save = () => {
     timer = null;
-    store
-      .set('cache', { app: __APP_VERSION__, state: dehydrate(client, { shouldDehydrateQuery }) })
-      .catch(() => undefined);
+    store.set('cache', { app: __APP_VERSION__, state: copyOf(client) }).catch(() => undefined);
   };
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' || event.type === 'removed') timer ??= setTimeout(save, SAVE_DELAY);
@@ -94,9 +91,18 @@ function outdated(state: DehydratedState): DehydratedState {
   };
 }
 
-/** Queries with `meta: { onDevice: false }` stay in memory. */
-function shouldDehydrateQuery(query: Query): boolean {
-  return query.meta?.['onDevice'] !== false && defaultShouldDehydrateQuery(query);
+/** The last answers, for the next start: also those that could not be asked for again since, as without a line. */
+export function copyOf(client: QueryClient): DehydratedState {
+  const copy = dehydrate(client, { shouldDehydrateQuery });
+  return {
+    ...copy,
+    queries: copy.queries.map((query) => ({ ...query, state: { ...query.state, status: 'success', error: null } })),
+  };
+}
+
+/** Queries with `meta: { onDevice: false }` stay in memory; what the server refuses now does not stay on the device. */
+function shouldDehydrateQuery({ meta, state }: Query): boolean {
+  return meta?.['onDevice'] !== false && state.data !== undefined && (state.error === null || mayPass(state.error));
 }
 
 /** Erases what this module keeps for a person. */
