@@ -32,10 +32,7 @@ export async function attestation(
   fact('Période', `du ${moment(manifest.from)} au ${moment(manifest.to)}`);
   fact('Modifications enregistrées', manifest.changes.toLocaleString('fr-FR'));
   pdf.space(6);
-  pdf.write(
-    'Toutes les heures sont celles du serveur, à Paris. Chaque modification a été reçue d’une personne connectée à son compte, et datée par le serveur à cet instant.',
-    { grey: true },
-  );
+  pdf.write(originOf(sessions), { grey: true });
 
   heading('Qui a écrit');
   for (const { id, name, email } of people) {
@@ -83,6 +80,15 @@ export async function attestation(
     { grey: true },
   );
   return pdf.save(`Attestation d’historique · ${document.slug}`);
+}
+
+/** Where what the journal holds comes from. */
+function originOf(sessions: Manifest['sessions']): string {
+  const hours = 'Toutes les heures sont celles du serveur, à Paris.';
+  const dated = 'connectée à son compte, et datée par le serveur à cet instant.';
+  if (sessions.every(({ user }) => user !== null))
+    return `${hours} Chaque modification a été reçue d’une personne ${dated}`;
+  return `${hours} Chaque modification d’une personne a été reçue d’elle, ${dated} Celles du serveur préparent le document, ou remettent à leur place des mots qu’une personne a écrits sans réseau dans un passage que d’autres avaient supprimé${NBSP}: elles n’ajoutent aucun mot.`;
 }
 
 function textOf(type: string): string {
