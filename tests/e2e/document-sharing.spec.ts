@@ -30,7 +30,13 @@ test('a document made without a network is shared from its screen, written by bo
   await test.step('shared before the server knows it', async () => {
     await page.getByRole('button', { name: 'Partager', exact: true }).click();
     await expect(people(page)).toHaveText([/MARCHAND.*Propriétaire/]);
-    await dialog(page).getByRole('combobox', { name: 'Ajouter une personne' }).click();
+    const field = dialog(page).getByRole('combobox', { name: 'Ajouter une personne' });
+    await field.fill('personne de ce nom');
+    await expect(page.getByText('Personne de ce nom dans le cabinet')).toBeVisible();
+    await field.fill('bénali');
+    await expect(page.getByRole('option')).toHaveText(['Samir BENALI']);
+    await field.press('Escape');
+    await field.click();
     await page.getByRole('option', { name: 'Samir BENALI' }).click();
     await expect(people(page).nth(1)).toContainText(/Samir BENALI.*En attente/);
     await checkModes(page, 'document-sharing', async () => undefined);

@@ -19,6 +19,7 @@ export * from './forms/Checkbox.tsx';
 export * from './forms/DateField.tsx';
 export * from './forms/Field.tsx';
 export * from './forms/LazyText.tsx';
+export * from './forms/PickField.tsx';
 export * from './forms/Select.tsx';
 export * from './forms/TagsField.tsx';
 export * from './forms/TextArea.tsx';

@@ -1,6 +1,6 @@
 import { parseDocName } from '@basoche/protocol';
 import type { DocHandle } from '@basoche/sync';
-import { Button, Dialog, IconButton, Pill, Select, toast } from '@basoche/ui';
+import { Button, Dialog, IconButton, PickField, Pill, Select, toast } from '@basoche/ui';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,12 +54,13 @@ function Sharing({ handle }: { handle: DocHandle }) {
       {!mayChoose ? (
         <p className="g-share-note">{t('shareOnlyOwner')}</p>
       ) : others.length === 0 ? null : (
-        <Select
+        <PickField
           label={t('shareAdd')}
           placeholder={t('shareChoose')}
-          value={null}
+          empty={t('shareNobody')}
+          openLabel={t('shareOpen')}
           options={others.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => keep(share(engine, slug, people.of(id), 'write'))}
+          onPick={(id) => keep(share(engine, slug, people.of(id), 'write'))}
         />
       )}
       <ul className="g-share-list" aria-label={t('shareList')}>
