@@ -160,6 +160,10 @@ test('slides leave as a PowerPoint file and on paper, and come back, without a n
   await writeOn(page, 'Titre', 'Bail commercial');
   await choose(page, 'Diapositive', 'Titre et texte');
   await writeOn(page, 'Titre', 'Les faits');
+  await page.getByRole('button', { name: 'Thème' }).click();
+  await page.getByLabel('Pied de page').fill('Cabinet Marchand');
+  await page.getByLabel('Pied de page').press('Tab');
+  await page.keyboard.press('Escape');
   await saved(page);
   await readyOffline(page);
   claire.line.cut();
@@ -190,6 +194,7 @@ test('slides leave as a PowerPoint file and on paper, and come back, without a n
     await picker.setInputFiles({ name, mimeType: '', buffer: readFileSync(path) });
     await expect(thumbs(page)).toHaveCount(2);
     await expect(element(page, 'Titre : Bail commercial')).toBeVisible();
+    await expect(page.getByText('Cabinet Marchand').first()).toBeVisible();
     claire.line.heal();
     await saved(page);
   });
