@@ -2,6 +2,7 @@ import type { EditorOptions } from '@tiptap/core';
 import type { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import { AlignmentKeys } from './body/alignment-keys.ts';
+import { ClearLook } from './body/clear-look.ts';
 import { bodyExtensions } from './body/schema.ts';
 import { NamedCursors } from './collab/named-cursors.ts';
 import { SharedText } from './collab/shared-text.ts';
@@ -54,6 +55,7 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
       KnownCaret,
       RestoreUndo.configure({ fragment: input.fragment }),
       AlignmentKeys,
+      ClearLook,
       FrenchTypography,
       SizeBudget,
       WordLists,

@@ -4,6 +4,7 @@ export { ALIGNMENTS } from './body/alignment.ts';
 export type { Alignment } from './body/alignment.ts';
 export { BLOCK_STYLES, setAlignment, setBlockStyle, toggleNumbered } from './body/blocks.ts';
 export type { BlockStyle } from './body/blocks.ts';
+export { clearLook } from './body/clear-look.ts';
 export { linkOf, linkStateOf, removeLink, setLink } from './body/links.ts';
 export type { LinkState } from './body/links.ts';
 export { HEADING_LEVELS, bodyExtensions, bodySchema } from './body/schema.ts';

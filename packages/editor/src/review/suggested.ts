@@ -26,6 +26,8 @@ const ONE_GO_MS = 10 * 60_000;
  * left as they are.
  */
 export function suggested(change: Transaction, state: EditorState, who: Suggester): Transaction {
+  if (!change.steps.some((step, index) => step instanceof ReplaceStep && isText(step, change.docs[index]!)))
+    return change;
   const out = state.tr;
   const caret = state.selection.empty ? state.selection.head : null;
   let mapping = new Mapping();

@@ -73,6 +73,8 @@ export const ged = {
   underline: 'Souligné',
   strike: 'Barré',
   superscript: 'Exposant',
+  clearLook: 'Effacer la mise en forme',
+  spaceBar: 'Espace',
   bulletList: 'Liste à puces',
   orderedList: 'Liste numérotée',
   taskList: 'Liste de cases à cocher',

@@ -1,4 +1,4 @@
-import { BLOCK_STYLES, bodyStateOf, runAction, setBlockStyle, toggleNumbered } from '@basoche/editor';
+import { BLOCK_STYLES, bodyStateOf, clearLook, runAction, setBlockStyle, toggleNumbered } from '@basoche/editor';
 import type { BodyAction, ToggledAction } from '@basoche/editor';
 import { IconButton, Select } from '@basoche/ui';
 import {
@@ -6,6 +6,7 @@ import {
   IconArrowForwardUp,
   IconBlockquote,
   IconBold,
+  IconClearFormatting,
   IconItalic,
   IconLink,
   IconList,
@@ -89,7 +90,19 @@ export function EditorToolbar({ editor, addressed, onLink, onImage, end }: Edito
         options={BLOCK_STYLES.map((value) => ({ value, label: t(`style_${value}`) }))}
         onChange={(style) => setBlockStyle(editor, style)}
       />
-      <span className="g-toolbar-group">{MARKS.map(toggle)}</span>
+      <span className="g-toolbar-group">
+        {MARKS.map(toggle)}
+        <IconButton
+          label={t('clearLook')}
+          keys={`Ctrl+${t('spaceBar')}`}
+          icon={<IconClearFormatting />}
+          onMouseDown={keepFocus}
+          onClick={() => {
+            clearLook(editor);
+            editor.view.focus();
+          }}
+        />
+      </span>
       <span className="g-toolbar-group">
         {BLOCKS.map(toggle)}
         <IconButton

@@ -14,7 +14,7 @@ function eventOf(press: string): KeyboardEvent {
   return new KeyboardEvent('keydown', {
     key,
     code: `Key${key.toUpperCase()}`,
-    ctrlKey: parts.includes('mod'),
+    ctrlKey: parts.includes('mod') || parts.includes('Ctrl'),
     altKey: parts.includes('Alt'),
     shiftKey: parts.includes('shift'),
   });

@@ -14,6 +14,7 @@ export const EDITOR_KEYS = {
     { does: 'underline', press: ['mod+u'] },
     { does: 'strike', press: ['mod+shift+s'] },
     { does: 'superscript', press: ['mod+.'] },
+    { does: 'clearLook', press: ['Ctrl+ '] },
     { does: 'keys_headings', press: ['mod+Alt+1', 'mod+Alt+2', 'mod+Alt+3', 'mod+Alt+4'] },
     { does: 'keys_body', press: ['mod+Alt+0'] },
     { does: 'keys_align', press: ['mod+shift+l', 'mod+shift+e', 'mod+shift+r', 'mod+shift+j'] },
