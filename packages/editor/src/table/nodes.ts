@@ -4,6 +4,7 @@ import { tableEditing } from './editing.ts';
 import { columnSizing } from './sizing.ts';
 import { nextCellOrRow, previousCell } from './actions.ts';
 import { spanOf } from './limits.ts';
+import { lineAfterPasted } from './line-after.ts';
 import { printFit } from './print-fit.ts';
 import { tableBudget, type TableStorage } from './table-budget.ts';
 
@@ -54,7 +55,7 @@ export const Table = Node.create<object, TableStorage>({
   },
 
   addProseMirrorPlugins() {
-    return [columnSizing(), tableEditing(), printFit(), tableBudget(this.storage)];
+    return [columnSizing(), tableEditing(), printFit(), tableBudget(this.storage), lineAfterPasted()];
   },
 });
 
