@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
+import { NodeSelection } from '@tiptap/pm/state';
 import type { NodeView } from '@tiptap/pm/view';
 import { clampWidth, sideOf } from './attributes.ts';
 import { setImage } from './edit.ts';
@@ -40,6 +41,7 @@ export class ImageView implements NodeView {
     this.#handle.setAttribute('aria-valuemax', '100');
     this.#handle.addEventListener('pointerdown', this.#drag);
     this.#handle.addEventListener('keydown', this.#keys);
+    this.#frame.addEventListener('click', this.#select);
     this.#frame.append(this.#picture, this.#said, this.#handle);
     this.dom.append(this.#frame, this.contentDOM);
     editor.storage.image.views.add(this.#changed);
@@ -137,6 +139,15 @@ export class ImageView implements NodeView {
     else if (event.key === 'Escape' || event.key === 'Enter') this.#editor.view.focus();
     else return;
     event.preventDefault();
+  };
+
+  /** Of a press on what has a caption to write in, the editor makes no selection. */
+  readonly #select = (event: MouseEvent): void => {
+    const pos = this.#getPos();
+    if (event.target === this.#handle || event.shiftKey || pos === undefined) return;
+    const { state, view } = this.#editor;
+    view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, pos)));
+    view.focus();
   };
 
   readonly #drag = (begun: PointerEvent): void => {

@@ -91,6 +91,17 @@ describe('a picture', () => {
     expect(html(editor)).toBe('<p>a</p><p>b</p>');
   });
 
+  test('[ED52] a press on it selects it, one on its handle or in its caption does not', () => {
+    const editor = open(docOf(`<p>a</p>${image('', 'Vue')}`), 1);
+    const press = (selector: string) =>
+      editor.view.dom.querySelector(selector)!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    for (const beside of ['.image-handle', 'figcaption']) press(beside);
+    expect(imageStateOf(editor)).toBeNull();
+    press('img');
+    expect(editor.state.selection).toBeInstanceOf(NodeSelection);
+    expect(imageStateOf(editor)?.pos).toBe(3);
+  });
+
   test('[ED28] what two people change of it at once stays, and the text is one of the schema', () => {
     const base = docOf(`<p>a</p>${image('', 'Vue')}`);
     const [mine, theirs] = [copyOf(base), copyOf(base)];

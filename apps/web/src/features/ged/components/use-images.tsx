@@ -15,6 +15,11 @@ import {
 /** Milliseconds until pictures that have not arrived are asked for again. */
 const RETRY_MS = 10_000;
 
+/** What takes files around the text takes none that were for the text; the text itself still hears that the drag ended. */
+function keepHere(event: DragEvent): void {
+  if (event.dataTransfer?.files.length) event.stopPropagation();
+}
+
 /** Pictures of an open text: their bytes, what is said of them, and new ones that are chosen, pasted or dropped. */
 export function useImages(editor: Editor, handle: DocHandle, editable: boolean): ImagePicker {
   const { t } = useTranslation('ged');
@@ -58,14 +63,15 @@ export function useImages(editor: Editor, handle: DocHandle, editable: boolean):
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      event.stopPropagation();
       void take(files, editor.view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
     };
     dom.addEventListener('paste', onPaste, true);
     dom.addEventListener('drop', onDrop, true);
+    dom.addEventListener('drop', keepHere);
     return () => {
       dom.removeEventListener('paste', onPaste, true);
       dom.removeEventListener('drop', onDrop, true);
+      dom.removeEventListener('drop', keepHere);
     };
   }, [editor, editable, take]);
 
