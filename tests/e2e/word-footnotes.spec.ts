@@ -77,6 +77,15 @@ test('notes: written at the foot of the page, numbered by place, kept whole, by 
     await expect(note(samir.page, 1)).toContainText('siège transféré en 2021');
   });
 
+  await test.step('what is written above moves no note from the foot of the page', async () => {
+    await page.keyboard.press('Control+Home');
+    await caretRead(page);
+    await page.keyboard.type('Faits');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => body(page).locator('p').count()).toBe(2);
+    await expect.poll(() => underNote(page, 2)).toBeLessThan(3);
+  });
+
   await saved(page);
   for (const mode of MODES) {
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
@@ -103,7 +112,7 @@ test('notes: written at the foot of the page, numbered by place, kept whole, by 
     await expect(page.getByRole('button', { name: 'Afficher le plan' })).toBeVisible();
     await page.locator('.g-desk').evaluate((desk) => desk.scrollTo(0, 0));
     const under = async () => {
-      const text = (await body(page).locator('p').boundingBox())!;
+      const text = (await body(page).locator('p').last().boundingBox())!;
       return (await note(page, 1).boundingBox())!.y - text.y - text.height;
     };
     await expect.poll(under).toBeLessThan(100);

@@ -64,8 +64,34 @@ test('pages of a document: shown where they end, printed alike, set for everybod
     await expect(samir.page.locator('.page-gap').nth(1)).toContainText('2 / 3');
   });
 
+  await test.step('a table longer than a page: what comes after it is on the page where the printer puts it', async () => {
+    await body(page).click();
+    await page.keyboard.press('Control+End');
+    await caretRead(page);
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      // Two of them on a page, and a third of the room for another.
+      const row = `<tr><td><p>${'Poste<br>'.repeat(12)}Total</p></td></tr>`;
+      data.setData('text/html', `<table>${row.repeat(5)}</table>`);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    });
+    await expect(body(page).locator('tr')).toHaveCount(5);
+    await expect(foot).toContainText('6 / 6');
+    expect(await printed(page)).toBe(6);
+    await page.keyboard.press('Control+z');
+    await expect(foot).toContainText('3 / 3');
+  });
+
   await test.step('paper stays white in dark mode on this device, if asked', async () => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    await expect.poll(scheme).toBe('dark');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    // What is printed is white whatever is asked.
+    await expect.poll(scheme).toBe('light');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark', reducedMotion: 'reduce' });
     const paper = page.locator('.g-paper');
     const shown = () => paper.evaluate((each) => getComputedStyle(each).backgroundColor);
     await expect.poll(shown).not.toBe('rgb(255, 255, 255)');

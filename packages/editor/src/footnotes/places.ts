@@ -15,8 +15,8 @@ interface Place {
 export interface NotedPages {
   /** Page of each top block that has notes, by its index. */
   notesOn: ReadonlyMap<number, number>;
-  /** From the beginning of one page to that of the next, on the screen. */
-  pitch: number;
+  /** Where a page begins on the screen, under the beginning of the first. */
+  topOf: (page: number) => number;
   /** Of a page between its margins. */
   room: number;
 }
@@ -62,7 +62,7 @@ export function isInNote({ selection }: EditorState): boolean {
   return footnoteAround(selection.$head) !== null;
 }
 
-function atFoot({ notesOn, pitch, room }: NotedPages, heights: readonly (readonly number[])[]): Place[] {
+function atFoot({ notesOn, topOf, room }: NotedPages, heights: readonly (readonly number[])[]): Place[] {
   const byPage = new Map<number, number[]>();
   for (const [index, own] of heights.entries()) {
     const page = notesOn.get(index);
@@ -71,7 +71,7 @@ function atFoot({ notesOn, pitch, room }: NotedPages, heights: readonly (readonl
   return [...byPage].flatMap(([page, notes]) => {
     let top = Math.max(0, room - notes.reduce((sum, height) => sum + height, 0));
     return notes.map((height, index) => {
-      const place = { screen: (page - 1) * pitch + top, print: (page - 1) * room + top, isFirst: index === 0 };
+      const place = { screen: topOf(page) + top, print: (page - 1) * room + top, isFirst: index === 0 };
       top += height;
       return place;
     });

@@ -64,8 +64,13 @@ export class BlockBoxes {
       notes: noteHeights.reduce((sum, height) => sum + height, 0),
       noteHeights,
       endsPage: node.type.name === 'pageBreak',
+      rows: node.type.name === 'table' ? rowsIn(dom) : [],
     };
     this.#known.set(node, box);
     this.#last.set(dom, box);
   }
+}
+
+function rowsIn(dom: HTMLElement): number[] {
+  return [...dom.querySelectorAll('tr')].map((row) => row.getBoundingClientRect().height);
 }

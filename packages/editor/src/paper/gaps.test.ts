@@ -14,7 +14,7 @@ const block = (words: string) => schema.node('paragraph', null, [schema.text(wor
 /** Pages of three blocks. */
 function paper(doc: EditorState['doc']): PaperState {
   const starts = Array.from({ length: BLOCKS / 3 - 1 }, (_, at) => ({ block: 3 * (at + 1), blank: 9, page: at + 2 }));
-  const pages = { starts, count: starts.length + 1, notesOn: new Map<number, number>() };
+  const pages = { starts, count: starts.length + 1, notesOn: new Map<number, number>(), long: [] };
   return { settings: SETTINGS, pages, gaps: gapsOf(doc, pages, SETTINGS), isWhole: false };
 }
 

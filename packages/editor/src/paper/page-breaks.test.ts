@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaperBlock } from './page-breaks.ts';
-import { NOTES_TOP, pagesOf } from './page-breaks.ts';
+import { NOTES_TOP, pagesOf, topOnScreen } from './page-breaks.ts';
 
 const block = (height: number, more: Partial<PaperBlock> = {}): PaperBlock => ({
   height,
@@ -43,6 +43,24 @@ test('a block taller than a page runs over the next ones, and is counted', () =>
   });
 });
 
+test('[ED22] a table taller than a page ends where the printer ends it, which parts no row', () => {
+  const table = block(1650, { rows: [400, 400, 400, 400, 50] });
+  const { starts, count, notesOn, long } = pagesOf([table, block(50, { notes: 20 }), block(900)], 1000);
+  // Two rows, then two and the last one with what follows it.
+  expect(long).toEqual([{ page: 1, over: 1, longer: 800 }]);
+  expect(starts).toEqual([{ block: 2, blank: 1000 - 910 - 10, page: 3 }]);
+  expect(count).toBe(3);
+  expect(notesOn).toEqual(new Map([[1, 2]]));
+  // A row that no page has room for is parted.
+  expect(pagesOf([block(2600, { rows: [100, 2500] })], 1000).long).toEqual([{ page: 1, over: 2, longer: 2000 }]);
+});
+
+test('[ED27] notes stand at the foot of the pages that the screen shows, also after one that it shows longer', () => {
+  const long = [{ page: 2, over: 2, longer: 1600 }];
+  const tops = [1, 2, 4, 5].map((page) => topOnScreen(page, { long }, 1120));
+  expect(tops).toEqual([0, 1120, 1120 + 1600, 2 * 1120 + 1600]);
+});
+
 test('[ED27] notes take their room at the foot of the page, and move a block that they do not fit with', () => {
   const noted = (height: number) => block(height, { notes: 60 });
   expect(pagesOf([noted(400), noted(400), block(50)], 1000)).toEqual({
@@ -52,6 +70,7 @@ test('[ED27] notes take their room at the foot of the page, and move a block tha
       [0, 1],
       [1, 1],
     ]),
+    long: [],
   });
   expect(pagesOf([block(900), noted(60)], 1000).notesOn).toEqual(new Map([[1, 2]]));
   // Longer than a page with its notes: they stand where it ends.
@@ -59,6 +78,7 @@ test('[ED27] notes take their room at the foot of the page, and move a block tha
     starts: [],
     count: 2,
     notesOn: new Map([[0, 2]]),
+    long: [{ page: 1, over: 1, longer: 1000 }],
   });
 });
 

@@ -10,6 +10,18 @@ export interface PaperBlock {
   notes: number;
   /** What follows begins a new page. */
   endsPage: boolean;
+  /** Heights of its rows, each of which stands on one page; none but of a table. */
+  rows?: readonly number[];
+}
+
+/** A page that the screen shows longer than paper is, for what the printer puts on several. */
+export interface LongPage {
+  /** Its number; those that it runs over come after it. */
+  page: number;
+  /** How many it runs over. */
+  over: number;
+  /** Pixels that the screen shows it longer. */
+  longer: number;
 }
 
 export interface PageStart {
@@ -26,18 +38,20 @@ export interface Pages {
   count: number;
   /** Page at whose foot the notes of a block stand, by the index of the block. */
   notesOn: ReadonlyMap<number, number>;
+  long: readonly LongPage[];
 }
 
 /** Pixels over the first note of a page, with the line that parts it from the text. */
 export const NOTES_TOP = 20;
 
 /**
- * Where pages begin, blocks being kept whole. A block taller than a page runs over the next ones.
+ * Where pages begin, blocks being kept whole. A block taller than a page runs over the next ones; of a table, by whole rows.
  * @param room pixels of a page between its margins
  */
 export function pagesOf(blocks: readonly PaperBlock[], room: number): Pages {
   const starts: PageStart[] = [];
   const notesOn = new Map<number, number>();
+  const long: LongPage[] = [];
   let page = 1;
   let first = 0;
   let used = 0;
@@ -70,13 +84,48 @@ export function pagesOf(blocks: readonly PaperBlock[], room: number): Pages {
     used += top + block.height;
     after = block.after;
     // Of the first block of a page alone: any other would have begun a page.
-    while (used > 0 && used + foot > room) {
-      page += 1;
-      used -= room;
+    if (used + foot > room) {
+      const { over, end } = runOver(block, top, foot, room);
+      long.push({ page, over, longer: used - end });
+      page += over;
+      used = end;
     }
     notes += block.notes;
     if (block.notes > 0) notesOn.set(i, page);
     forced = block.endsPage;
   }
-  return { starts, count: page, notesOn };
+  return { starts, count: page, notesOn, long };
+}
+
+/** Over how many pages a block that is too tall for one runs, and where on the last of them it ends. */
+function runOver(
+  { height, rows = [] }: PaperBlock,
+  top: number,
+  foot: number,
+  room: number,
+): { over: number; end: number } {
+  let over = 0;
+  let end = top;
+  const turn = (to: number): void => {
+    over += 1;
+    end = to;
+  };
+  for (const part of rows.length > 0 ? rows : [height]) {
+    if (end + part > room && part <= room) turn(0);
+    end += part;
+    while (end > room) turn(end - room);
+  }
+  if (end > 0 && end + foot > room) turn(end - room);
+  return { over, end };
+}
+
+/**
+ * How far under the beginning of the first page another begins on the screen, where each that is not longer takes `pitch`.
+ * Of those that run over others, the last one: where it would begin on paper. Pixels.
+ */
+export function topOnScreen(page: number, { long }: Pick<Pages, 'long'>, pitch: number): number {
+  return long.reduce(
+    (top, { page: first, over, longer }) => (first + over <= page ? top + longer - over * pitch : top),
+    (page - 1) * pitch,
+  );
 }

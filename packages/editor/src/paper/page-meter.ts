@@ -7,7 +7,7 @@ import { BlockBoxes } from './block-boxes.ts';
 import { FarBlocks } from './far-blocks.ts';
 import { keepInPlace } from './in-place.ts';
 import type { Pages } from './page-breaks.ts';
-import { pagesOf } from './page-breaks.ts';
+import { pagesOf, topOnScreen } from './page-breaks.ts';
 import type { PaperChange, PaperOptions, PaperSettings } from './paper-state.ts';
 import { NO_PAGES, SLACK, paperKey } from './paper-state.ts';
 import type { TopBlock } from './top-blocks.ts';
@@ -182,6 +182,7 @@ export class PageMeter {
     const pages = settings === null ? NO_PAGES : pagesOf(boxes, settings.height - 2 * settings.margin - SLACK);
     const heights = boxes.map(({ noteHeights }) => noteHeights);
     placeNotes(view, settings === null ? null : notedPages(pages, settings), heights);
+    shorten(view, pages, settings);
     const shown = gaps.find().length === (settings === null ? 0 : pages.starts.length);
     if (!shown || !samePages(pages, before)) {
       readCaret(view);
@@ -201,8 +202,16 @@ export function drawnAnew(view: EditorView, holds: (block: Node) => boolean): vo
   known.get(view)?.remeasure(holds);
 }
 
-function notedPages({ notesOn }: Pages, { height, margin, gap }: PaperSettings): NotedPages {
-  return { notesOn, pitch: height + gap, room: height - 2 * margin };
+function notedPages(pages: Pages, { height, margin, gap }: PaperSettings): NotedPages {
+  const topOf = (page: number): number => topOnScreen(page, pages, height + gap);
+  return { notesOn: pages.notesOn, topOf, room: height - 2 * margin };
+}
+
+/** By how much the screen shows fewer pages than the printer makes. Through CSSOM, which a strict CSP allows. */
+function shorten({ dom }: EditorView, { long }: Pages, settings: PaperSettings | null): void {
+  const pitch = settings === null ? 0 : settings.height + settings.gap;
+  const less = long.reduce((sum, { over, longer }) => sum + over * pitch - longer, 0);
+  dom.style.setProperty('--paper-less', `${less}px`);
 }
 
 function samePages(a: Pages, b: Pages): boolean {

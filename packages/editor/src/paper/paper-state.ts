@@ -33,6 +33,6 @@ export interface PaperState {
 export type PaperChange = Partial<Pick<PaperState, 'settings' | 'pages' | 'isWhole'>>;
 
 export const paperKey = new PluginKey<PaperState>('paper');
-export const NO_PAGES: Pages = { starts: [], count: 1, notesOn: new Map() };
+export const NO_PAGES: Pages = { starts: [], count: 1, notesOn: new Map(), long: [] };
 /** Pixels of a page that stay free: print and screen round lines differently. */
 export const SLACK = 4;
