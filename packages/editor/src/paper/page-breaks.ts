@@ -106,16 +106,21 @@ function runOver(
 ): { over: number; end: number } {
   let over = 0;
   let end = top;
-  const turn = (to: number): void => {
-    over += 1;
-    end = to;
-  };
   for (const part of rows.length > 0 ? rows : [height]) {
-    if (end + part > room && part <= room) turn(0);
+    if (end + part > room && part <= room) {
+      over += 1;
+      end = 0;
+    }
     end += part;
-    while (end > room) turn(end - room);
+    while (end > room) {
+      over += 1;
+      end -= room;
+    }
   }
-  if (end > 0 && end + foot > room) turn(end - room);
+  if (end > 0 && end + foot > room) {
+    over += 1;
+    end -= room;
+  }
   return { over, end };
 }
 
