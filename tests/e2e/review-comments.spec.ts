@@ -33,6 +33,9 @@ test('a passage is commented offline, its reader is told, answers, and resolves 
     await page.keyboard.press('Control+Alt+m');
     const draft = panel(page).getByRole('region', { name: 'Nouveau commentaire' });
     await expect(draft.getByRole('textbox')).toBeFocused();
+    await body(page).focus();
+    await page.keyboard.press('Control+Alt+m');
+    await expect(draft.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('Depuis quand, @Sam');
     await expect(page.getByRole('option', { name: /Samir BENALI$/ })).toBeVisible();
     await page.keyboard.press('Enter');

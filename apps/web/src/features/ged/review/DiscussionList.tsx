@@ -27,6 +27,8 @@ export interface Discussions {
   step: (by: 1 | -1) => void;
   /** Words of what is being commented; `null` when nothing is. */
   draft: string | null;
+  /** How often one was begun: its field takes the focus each time. */
+  begun: number;
   /** Begins a comment about what is selected. */
   begin: () => void;
   publish: (comment: CommentToAdd) => void;

@@ -13,7 +13,7 @@ export interface DraftCardProps {
   quote: string;
   people: People;
   addressed: readonly Person[];
-  discussions: Pick<Discussions, 'publish' | 'cancel'>;
+  discussions: Pick<Discussions, 'publish' | 'cancel' | 'begun'>;
 }
 
 const NOTHING = () => {};
@@ -22,7 +22,13 @@ const NOTHING = () => {};
 export function DraftCard({ doc, quote, people, addressed, discussions }: DraftCardProps) {
   const { t } = useTranslation(['review', 'common']);
   const card = useRef<HTMLElement>(null);
-  useEffect(() => card.current?.querySelector('textarea')?.focus(), []);
+  const { begun } = discussions;
+  const answered = useRef<number | null>(null);
+  useEffect(() => {
+    if (answered.current === begun) return;
+    answered.current = begun;
+    card.current?.querySelector('textarea')?.focus();
+  }, [begun]);
   return (
     <section className="r-card r-card-on r-draft" aria-label={t('draft')} ref={card}>
       <Quote words={quote} isPlaced />
