@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, saved, test } from './fixtures.ts';
 import { check } from './accessibility.ts';
-import { newDocument } from './office.ts';
+import { caretRead, newDocument } from './office.ts';
 
 test.use({ startsAt: null });
 
@@ -49,9 +49,60 @@ test('French typography while one types, then find and replace, undone as one st
     await expect(body(page)).toContainText('la créance, dit-il');
   });
 
+  await test.step('who undoes a deletion goes on after the words that came back', async () => {
+    await page.keyboard.press('Control+End');
+    await caretRead(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Par ces motifs');
+    // What was typed is the past then, the deletion alone is undone.
+    await saved(page);
+    await page.reload();
+    await body(page).click();
+    await page.keyboard.press('Control+End');
+    await caretRead(page);
+    await page.keyboard.press('Control+Backspace');
+    await expect(body(page).locator('p').last()).toHaveText('Par ces');
+    await page.keyboard.press('Control+Home');
+    await caretRead(page);
+    await page.keyboard.press('Control+z');
+    await expect(body(page).locator('p').last()).toHaveText('Par ces motifs');
+    await page.keyboard.type(', condamner');
+    await expect(body(page).locator('p').last()).toHaveText('Par ces motifs, condamner');
+  });
+
+  await test.step('looks are cleared by a key and by a button', async () => {
+    await page.keyboard.press('Shift+Home');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('Control+i');
+    await expect(body(page).locator('strong em, em strong')).toHaveText('Par ces motifs, condamner');
+    await page.keyboard.press('Control+Space');
+    await expect(body(page).locator('strong, em')).toHaveCount(0);
+    await page.keyboard.press('Control+u');
+    await expect(body(page).locator('u')).toHaveText('Par ces motifs, condamner');
+    await page.getByRole('button', { name: 'Effacer la mise en forme' }).click();
+    await expect(body(page).locator('u')).toHaveCount(0);
+    await expect(body(page)).toBeFocused();
+  });
+
+  await test.step('at 400 % the text has most of the screen under the bars', async () => {
+    await page.setViewportSize({ width: 360, height: 225 });
+    await page.keyboard.press('Control+h');
+    await expect(bar).toBeVisible();
+    const desk = page.locator('.g-desk');
+    await expect.poll(async () => (await desk.boundingBox())?.height).toBeGreaterThan(150);
+    await page.keyboard.press('Escape');
+    await expect(body(page)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(body(page).locator('p').last()).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('the text alone, and the keys of the editor', async () => {
     const toolbar = page.getByRole('button', { name: 'Gras' });
     await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.b-tooltip')).toHaveText(/^Gras|^Italique/);
     await page.keyboard.press('Escape');
     await expect(body(page)).toBeFocused();
     const choose = async (name: string, role: 'menuitem' | 'menuitemcheckbox') => {
@@ -69,5 +120,5 @@ test('French typography while one types, then find and replace, undone as one st
 
   await body(page).click();
   await page.keyboard.press('Control+a');
-  await expect(page.getByText(/^13 sur 13 mots$/)).toBeVisible();
+  await expect(page.getByText(/^17 sur 17 mots$/)).toBeVisible();
 });

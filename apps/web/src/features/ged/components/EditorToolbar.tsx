@@ -25,7 +25,7 @@ import { AlignMenu } from './AlignMenu.tsx';
 import type { Person } from '../../../platform/people.ts';
 import { InsertMenu } from './InsertMenu.tsx';
 import { TablePicker } from './TablePicker.tsx';
-import { moveBetweenButtons } from './toolbar-keys.ts';
+import { backToText, moveBetweenButtons } from './toolbar-keys.ts';
 
 interface Tool<A extends BodyAction> {
   action: A;
@@ -77,10 +77,8 @@ export function EditorToolbar({ editor, addressed, onLink, onImage, end }: Edito
       className="g-toolbar"
       role="toolbar"
       aria-label={t('toolbar')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') editor.view.focus();
-        else moveBetweenButtons(event);
-      }}
+      onKeyDownCapture={(event) => backToText(event, editor)}
+      onKeyDown={moveBetweenButtons}
     >
       <Select
         plain

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileState } from '../../attachments/index.ts';
 import { AltDialog } from './AltDialog.tsx';
-import { moveBetweenButtons } from './toolbar-keys.ts';
+import { backToText, moveBetweenButtons } from './toolbar-keys.ts';
 
 const SIDES: Record<ImageSide, Icon> = {
   left: IconLayoutAlignLeft,
@@ -39,10 +39,8 @@ export function ImageToolbar({ editor }: { editor: Editor }) {
       className="g-toolbar g-toolbar-table"
       role="toolbar"
       aria-label={t('image')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') editor.view.focus();
-        else moveBetweenButtons(event);
-      }}
+      onKeyDownCapture={(event) => backToText(event, editor)}
+      onKeyDown={moveBetweenButtons}
     >
       <span className="g-toolbar-name" aria-hidden>
         {t('image')}

@@ -20,7 +20,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import { moveBetweenButtons } from './toolbar-keys.ts';
+import { backToText, moveBetweenButtons } from './toolbar-keys.ts';
 
 interface Tool {
   action: TableAction;
@@ -63,10 +63,8 @@ export function TableToolbar({ editor }: { editor: Editor }) {
       className="g-toolbar g-toolbar-table"
       role="toolbar"
       aria-label={t('tableToolbar')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') editor.view.focus();
-        else moveBetweenButtons(event);
-      }}
+      onKeyDownCapture={(event) => backToText(event, editor)}
+      onKeyDown={moveBetweenButtons}
     >
       <span className="g-toolbar-name" aria-hidden>
         {t('tableToolbar')}

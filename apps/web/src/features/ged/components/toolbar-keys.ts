@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import type { KeyboardEvent } from 'react';
 
 /** Arrow keys move between the buttons of a toolbar. */
@@ -9,4 +10,9 @@ export function moveBetweenButtons(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   const step = event.key === 'ArrowRight' ? 1 : -1;
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
+}
+
+/** Escape goes from a toolbar to the text, also while the name of a button is shown; what a button opened closes first. */
+export function backToText(event: KeyboardEvent<HTMLElement>, editor: Editor): void {
+  if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) editor.view.focus();
 }
