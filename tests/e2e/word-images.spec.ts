@@ -95,6 +95,32 @@ test('pictures: inserted offline, captioned, resized and named, sent later, read
     await saved(page);
   });
 
+  await test.step('dropped as a file, then selected by a press', async () => {
+    const bytes = [...(await drawnPicture(page, 200, 100))];
+    const first = body(page).locator('p').first();
+    const { x, y } = (await first.boundingBox())!;
+    const dataTransfer = await page.evaluateHandle((bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], 'plan.png', { type: 'image/png' }));
+      return data;
+    }, bytes);
+    const at = { dataTransfer, clientX: x + 60, clientY: y + 8 };
+    await first.dispatchEvent('dragover', at);
+    await expect(page.locator('.prosemirror-dropcursor-inline, .prosemirror-dropcursor-block')).toHaveCount(1);
+    await first.dispatchEvent('drop', at);
+    await expect(body(page).locator('.word-image')).toHaveCount(3);
+    await expect(page.locator('.prosemirror-dropcursor-inline, .prosemirror-dropcursor-block')).toHaveCount(0, {
+      timeout: 3000,
+    });
+    await first.click();
+    await expect(tools(page)).toBeHidden();
+    await body(page).locator('.word-image img').first().click();
+    await expect(tools(page)).toBeVisible();
+    await page.keyboard.press('Delete');
+    await expect(body(page).locator('.word-image')).toHaveCount(2);
+    await saved(page);
+  });
+
   for (const mode of MODES) {
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mode', mode);

@@ -85,6 +85,28 @@ test('a table: a size is chosen, two people write and shape it at once, all by t
         ]);
   });
 
+  await test.step('both select cells: each keeps theirs while the other empties or writes', async () => {
+    const chosen = (each: Page) => body(each).locator('.selectedCell');
+    await body(samir.page).getByText('F-2026-014').click();
+    await samir.page.keyboard.press('End');
+    await samir.page.keyboard.press('Shift+ArrowRight');
+    await expect(chosen(samir.page)).toHaveCount(2);
+    await body(page).getByText('Facture', { exact: true }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(chosen(page)).toHaveCount(3);
+    await samir.page.keyboard.press('Control+b');
+    await expect(body(page).locator('strong')).toHaveText('F-2026-014');
+    await expect(chosen(page)).toHaveText(['Facture', '', 'Montant']);
+    await page.keyboard.press('Control+i');
+    await expect(body(samir.page).locator('em')).toHaveText(['Facture', 'Montant']);
+    await expect(chosen(samir.page)).toHaveCount(2);
+    await samir.page.keyboard.press('Control+Space');
+    await page.keyboard.press('Control+Space');
+    for (const each of [page, samir.page]) await expect(body(each).locator('strong, em')).toHaveCount(0);
+  });
+
   await test.step('cells are merged and split, a column is made wider', async () => {
     await body(page).getByText('F-2026-022').click();
     await page.keyboard.press('End');
