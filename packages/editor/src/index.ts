@@ -40,6 +40,7 @@ export type { OutlineEntry } from './render/outline.ts';
 export { sharedUndo, slideTextOptions } from './slide/options.ts';
 export type { SlideTextInput } from './slide/options.ts';
 export { slideSchema } from './slide/schema.ts';
+export { endOfFirstCell } from './table/first-cell.ts';
 export { insertTable, runTableAction, tableStateOf } from './table/actions.ts';
 export type { TableAction, TableState } from './table/actions.ts';
 export { tellWhenTableTooLarge } from './table/table-budget.ts';

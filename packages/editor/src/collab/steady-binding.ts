@@ -2,8 +2,8 @@ import { Extension } from '@tiptap/core';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
-import type * as Y from 'yjs';
-import type { Binding } from './binding.ts';
+import * as Y from 'yjs';
+import type { Binding, RelativeSelection } from './binding.ts';
 import type { Stood } from './carried-caret.ts';
 import { carriedSelection, stoodAt } from './carried-caret.ts';
 import { UNDONE } from './own-undo.ts';
@@ -16,6 +16,17 @@ interface SyncMeta {
   isChangeOrigin?: boolean;
   isUndoRedoOperation?: boolean;
 }
+
+const START = new Y.RelativePosition(null, null, null);
+/** With a selection to restore later, y-tiptap makes none of its own. */
+const NOWHERE: RelativeSelection = {
+  type: 'text',
+  depth: undefined,
+  anchor: START,
+  head: START,
+  absAnchor: null,
+  absHead: null,
+};
 
 /**
  * y-tiptap 3.0.9 restores the caret after somebody's edit from positions that may be of an older, longer text, and then
@@ -32,6 +43,8 @@ export const SteadyBinding = Extension.create({
   addProseMirrorPlugins() {
     /** The editor shows an older text: what it would write takes away what others wrote. */
     let isBehind = false;
+    /** The whole text is being drawn anew. */
+    let isAnew = false;
     let catchUp = (): void => {};
     let stood: Stood | null = null;
     let undoing: Y.Transaction | null = null;
@@ -47,6 +60,7 @@ export const SteadyBinding = Extension.create({
         appendTransaction: (transactions, before, state) => {
           const meta = metaOf(transactions);
           if (meta === undefined) return null;
+          if (isAnew) return sameNumbers(meta, before, state);
           if (meta.isUndoRedoOperation === true) return undoing && afterUndo(undoing, meta, state);
           return kept(meta, before, state, stood?.state === before ? stood : null);
         },
@@ -54,9 +68,20 @@ export const SteadyBinding = Extension.create({
           const { binding } = ySyncPluginKey.getState(view.state) as { binding: Binding };
           const observe = binding._observeFunction;
           const write = binding._prosemirrorChanged.bind(binding);
+          const draw = binding._forceRerender.bind(binding);
+          binding._forceRerender = () => {
+            // y-tiptap would put the caret at the same number, be it between two cells of a table.
+            binding.beforeTransactionSelection = NOWHERE;
+            isAnew = true;
+            try {
+              draw();
+            } finally {
+              isAnew = false;
+              binding.beforeTransactionSelection = null;
+            }
+          };
           const showAnew = (): void => {
             isBehind = true;
-            binding.beforeTransactionSelection = null;
             binding._forceRerender();
             isBehind = false;
           };
@@ -104,6 +129,13 @@ function metaOf(transactions: readonly Transaction[]): SyncMeta | undefined {
   return transactions
     .map((tr) => tr.getMeta(ySyncPluginKey) as SyncMeta | undefined)
     .find((each) => each?.isChangeOrigin === true);
+}
+
+/** A text drawn anew has its caret where it was, or at the nearest letter. */
+function sameNumbers(meta: SyncMeta, { selection }: EditorState, state: EditorState): Transaction {
+  const at = (place: number) => state.doc.resolve(Math.min(place, state.doc.content.size));
+  const tr = state.tr.setSelection(TextSelection.between(at(selection.anchor), at(selection.head)));
+  return tr.setMeta(ySyncPluginKey, meta);
 }
 
 /** Whoever undoes or redoes goes on writing after the words that came back. */

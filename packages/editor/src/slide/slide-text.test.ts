@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { Editor } from '@tiptap/core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { unknownContent } from '../compat/unknown-content.ts';
 import { copyOf, exchange, whileTested } from '../testing/editors.ts';
 import { sharedUndo, slideTextOptions } from './options.ts';
+import { endOfFirstCell } from '../table/first-cell.ts';
 import { slideSchema } from './schema.ts';
 
 const textOf = (doc: Y.Doc) => doc.getXmlFragment('text');
@@ -75,4 +76,32 @@ test('a hostile page pasted into a text on a slide is its words; a list of Word 
       "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>point</p>",
   );
   expect(editor.getHTML()).toBe('<p>Attendu</p><p>que</p><ul><li><p>point</p></li></ul>');
+});
+
+const letters = (text: string) => [{ type: 'paragraph', content: [{ type: 'text', text }] }];
+const cell = (text: string) => ({ type: 'tableCell', content: letters(text) });
+const TABLE = {
+  type: 'table',
+  content: ['Poste', 'Loyers'].map((text) => ({ type: 'tableRow', content: [cell(text), cell('46')] })),
+};
+
+test.each([
+  ['Poste', TABLE],
+  ['Le bail', { type: 'bulletList', content: [{ type: 'listItem', content: letters('Le bail') }] }],
+  ['Attendu', letters('Attendu')[0]],
+])('a text opens with its caret before its first letters, be they in a table or a list: %s', (words, block) => {
+  const doc = new Y.Doc();
+  editorOf(doc).commands.setContent({ type: 'doc', content: [block!] });
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const { selection } = editorOf(doc).state;
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+  expect([selection.$from.parent.textContent, selection.$from.parentOffset]).toEqual([words, 0]);
+});
+
+test('who begins to write in a table does so after the letters of its first cell', () => {
+  const editor = editorOf(new Y.Doc());
+  editor.commands.setContent({ type: 'doc', content: [TABLE] });
+  const { $from, empty } = endOfFirstCell(editor.state.doc);
+  expect([empty, $from.parent.textContent, $from.parentOffset]).toEqual([true, 'Poste', 5]);
 });

@@ -261,7 +261,7 @@ export function Stage(props: StageProps) {
                     fragment ? (
                       <TextEditing
                         {...{ handle, store, fragment, label, editable, onEditor }}
-                        caret={element.kind === 'table' ? 'start' : 'end'}
+                        caret={element.kind === 'table' ? 'firstCell' : 'end'}
                         className="sl-flow"
                         onPause={() => {
                           selection.leave();

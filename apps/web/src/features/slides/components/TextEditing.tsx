@@ -1,4 +1,4 @@
-import { slideTextOptions, tellWhenTableTooLarge } from '@basoche/editor';
+import { endOfFirstCell, slideTextOptions, tellWhenTableTooLarge } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
 import { toast } from '@basoche/ui';
 import type { Editor } from '@tiptap/core';
@@ -16,7 +16,7 @@ export interface TextEditingProps {
   label: string;
   editable: boolean;
   /** Begins with the caret there. */
-  caret?: 'start' | 'end';
+  caret?: 'firstCell' | 'end';
   className: string;
   onEditor?: (editor: Editor | null) => void;
   onPause: () => void;
@@ -50,7 +50,7 @@ export function TextEditing(props: TextEditingProps) {
     // tiptap's own focus waits for a frame: keys typed before it would be lost.
     if (caret === undefined) return;
     const { doc } = editor.state;
-    const selection = caret === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc);
+    const selection = caret === 'firstCell' ? endOfFirstCell(doc) : Selection.atEnd(doc);
     editor.view.dispatch(editor.state.tr.setSelection(selection));
     editor.view.focus();
   }, [editor, caret]);
