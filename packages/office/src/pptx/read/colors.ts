@@ -46,7 +46,7 @@ function isSaid(filled: XmlElement | undefined): boolean {
 }
 
 /** The name of the colour that an element holds. */
-function colorIn(fill: XmlElement | undefined, palette: Palette): slides.SlideColor | null {
+export function colorIn(fill: XmlElement | undefined, palette: Palette): slides.SlideColor | null {
   const scheme = childOf(fill, 'schemeClr')?.attributes['val'];
   if (scheme !== undefined) return NAMES.get(scheme) ?? 'accent';
   const said = childOf(fill, 'srgbClr')?.attributes['val'] ?? childOf(fill, 'sysClr')?.attributes['lastClr'];

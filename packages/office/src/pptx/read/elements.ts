@@ -3,7 +3,7 @@ import { childOf, childrenOf, numberOf, relationIn, type XmlElement } from '../.
 import type { Losses } from '../../report.ts';
 import { EMU, type ReadElement, type ReadPicture } from '../slides-file.ts';
 import { colorOf, paintOf } from './colors.ts';
-import { blocksOf, sizeOf, type TextContext } from './text.ts';
+import { blocksOf, sideOf, sizeOf, type TextContext } from './text.ts';
 
 const SHAPES: Record<string, slides.ShapeName> = {
   rect: 'rectangle',
@@ -69,7 +69,11 @@ function shapeOf(shape: XmlElement, context: ElementContext): ReadElement[] {
   const isFree = childOf(properties, 'custGeom') !== undefined;
   const form = isFree ? undefined : SHAPES[childOf(properties, 'prstGeom')?.attributes['prst'] ?? 'rect'];
   const { fill, stroke, ink } = paintOf(shape, context.palette);
-  const text = blocksOf(body, { ...context, ink }, type === 'body' || type === 'obj');
+  const styles = stylesOf([shape, ...behind], isTitle ? 'titleStyle' : type === null ? null : 'bodyStyle', context);
+  const scale = context.scale * shrinkOf(body);
+  const side = styles.map(sideOf).find((each) => each !== null) ?? 'left';
+  const own = { ...context, scale, side, ink: ink ?? (fill === null ? (context.ink ?? null) : null) };
+  const text = blocksOf(body, own, type === 'body' || type === 'obj');
   if (form === 'line' && place === undefined) return lineOf(shape, context);
   const drawn = fill !== null || stroke !== null || (form !== undefined && form !== 'rectangle');
   if (text.every(isBlank) && (transform === undefined || place !== undefined || !drawn)) return [];
@@ -87,7 +91,8 @@ function shapeOf(shape: XmlElement, context: ElementContext): ReadElement[] {
       fill,
       stroke,
       strokeWidth: strokeWidthOf(properties),
-      size: sizeIn([shape, ...behind], context.scale) ?? (isTitle ? 32 : type === null ? 18 : 20),
+      size: sizeIn(styles, scale) ?? (isTitle ? 32 : type === null ? 18 : 20),
+      align: side,
       anchor: ANCHORS[anchor ?? ''] ?? (isTitle && anchor === undefined ? 'middle' : 'top'),
       alt: '',
       text,
@@ -119,13 +124,25 @@ function samePlace(part: XmlElement, place: XmlElement): XmlElement | undefined 
   return (byIndex ?? places.find(({ found }) => alike(found.attributes['type'] ?? 'body')))?.shape;
 }
 
-/** The size that the letters of an element have where they say nothing: of its own list of styles, else of what is behind it. */
-function sizeIn(shapes: readonly XmlElement[], scale: number): number | null {
-  for (const shape of shapes) {
-    const size = sizeOf(childOf(shape, 'txBody', 'lstStyle', 'lvl1pPr', 'defRPr'), scale);
+/** What is said of letters that say nothing: by the element's own list of styles, by what is behind it, by the master. */
+function stylesOf(shapes: readonly XmlElement[], master: string | null, { behind }: ElementContext): XmlElement[] {
+  const own = shapes.map((each) => childOf(each, 'txBody', 'lstStyle', 'lvl1pPr'));
+  const last = master === null ? undefined : childOf(behind.at(-1), 'txStyles', master, 'lvl1pPr');
+  return [...own, last].filter((each) => each !== undefined);
+}
+
+function sizeIn(styles: readonly XmlElement[], scale: number): number | null {
+  for (const style of styles) {
+    const size = sizeOf(childOf(style, 'defRPr'), scale);
     if (size !== null) return size;
   }
   return null;
+}
+
+/** How much smaller the program that wrote it made the letters, for them to stay within the element. */
+function shrinkOf(body: XmlElement | undefined): number {
+  const said = numberOf(childOf(body, 'bodyPr', 'normAutofit'), 'fontScale');
+  return said === null || said <= 0 || said > 100_000 ? 1 : said / 100_000;
 }
 
 function strokeWidthOf(properties: XmlElement | undefined): number {

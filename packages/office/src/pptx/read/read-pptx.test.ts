@@ -295,3 +295,24 @@ test('[PF3] a chart that many frames show is read once', () => {
   expect(wordsOf([first!])).toEqual(['12,5']);
   for (const other of others) expect(other).toBe(first);
 });
+
+test('[PF3] what the master says holds where a slide says nothing: a dark page with light letters, sides and sizes of titles', () => {
+  const written = unzipSync(writePptx(slidesFile([{ ...box('Bail'), role: 'title' }])).bytes);
+  const [slide, master] = ['ppt/slides/slide1.xml', 'ppt/slideMasters/slideMaster1.xml'];
+  const xmlOf = (part: string) => strFromU8(written[part]!);
+  const bare = xmlOf(slide)
+    .replace(/<a:rPr[^>]*?(?:\/>|>.*?<\/a:rPr>)/g, '')
+    .replace(/ algn="\w+"/g, '');
+  const dark = xmlOf(master)
+    .replace(
+      /<p:bg>.*?<\/p:bg>/,
+      '<p:bg><p:bgPr><a:solidFill><a:srgbClr val="000000"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>',
+    )
+    .replace('<p:titleStyle/>', '<p:titleStyle><a:lvl1pPr algn="ctr"><a:defRPr sz="4000"/></a:lvl1pPr></p:titleStyle>');
+  const file = (xml: string) => zipSync({ ...written, [slide]: strToU8(xml), [master]: strToU8(dark) });
+  const [found] = read(file(bare)).slides;
+  expect(found?.background).toBe('text');
+  expect(found?.elements[0]).toMatchObject({ align: 'center', size: 40, text: [{ runs: [{ color: 'paper' }] }] });
+  const shrunk = bare.replace('<a:noAutofit/>', '<a:normAutofit fontScale="70000"/>');
+  expect(read(file(shrunk)).slides[0]?.elements[0]?.size).toBe(28);
+});

@@ -4,7 +4,7 @@ import { type Parts, unpack } from '../../opc/unpack.ts';
 import { childOf, childrenOf, numberOf, relationIn, type XmlElement } from '../../opc/xml-tree.ts';
 import { Losses, type Report } from '../../report.ts';
 import type { ReadPicture, ReadSlide } from '../slides-file.ts';
-import { colorOf } from './colors.ts';
+import { colorIn, colorOf } from './colors.ts';
 import { elementsOf, pagePlace, pageScale } from './elements.ts';
 import { commonFoot, type Foot, footOf } from './feet.ts';
 import { blocksOf } from './text.ts';
@@ -90,8 +90,11 @@ export function readPptx(
   function slideOf(slide: XmlElement, path: string): ReadSlide {
     const behind = partsBehind(parts, path);
     if (childOf(slide, 'timing') !== undefined) losses.add('animations');
+    const background = backgroundOf([slide, ...behind], palette);
     const context = {
       palette,
+      // Letters that say no colour are light where the page is dark.
+      ink: background === null ? null : ('paper' as const),
       losses,
       behind,
       place: pagePlace(page, cx, cy),
@@ -107,11 +110,18 @@ export function readPptx(
     return {
       hidden: slide.attributes['show'] === '0' || slide.attributes['show'] === 'false',
       foot: true,
-      background: colorOf(childOf(slide, 'cSld', 'bg', 'bgPr'), palette),
+      background,
       elements: elements.slice(0, slides.MOST_ELEMENTS),
-      notes: notes ? notesOf(notes.part, { ...context, scale: 1, links: linksOf(parts, notes.path) }) : [],
+      notes: notes ? notesOf(notes.part, { ...context, ink: null, scale: 1, links: linksOf(parts, notes.path) }) : [],
     };
   }
+}
+
+/** The colour of a page: what the slide says, else its layout, else the master; `null` for that of the theme's paper. */
+function backgroundOf(parts: readonly XmlElement[], palette: Parameters<typeof readPptx>[2]): slides.SlideColor | null {
+  const said = parts.map((part) => childOf(part, 'cSld', 'bg')).find((each) => each !== undefined);
+  const found = colorOf(childOf(said, 'bgPr'), palette) ?? colorIn(childOf(said, 'bgRef'), palette);
+  return found === 'paper' ? null : found;
 }
 
 function notesOf(notes: XmlElement, context: Parameters<typeof blocksOf>[1]): slides.TextBlock[] {

@@ -13,9 +13,16 @@ export interface TextContext {
   links: ReadonlyMap<string, string>;
   /** Of letters that say none. */
   ink?: slides.SlideColor | null;
+  /** Of paragraphs that say none. */
+  side?: 'left' | 'center' | 'right';
 }
 
-const SIDES: Record<string, 'center' | 'right'> = { ctr: 'center', r: 'right' };
+const SIDES: Record<string, 'left' | 'center' | 'right'> = { l: 'left', ctr: 'center', r: 'right' };
+
+/** The side that a style or a paragraph says; `null` for none. */
+export function sideOf(properties: XmlElement | undefined): 'left' | 'center' | 'right' | null {
+  return SIDES[properties?.attributes['algn'] ?? ''] ?? null;
+}
 
 /**
  * The paragraphs of a body of text.
@@ -25,8 +32,9 @@ export function blocksOf(body: XmlElement | undefined, context: TextContext, bul
   const blocks: slides.TextBlock[] = [];
   for (const paragraph of childrenOf(body, 'p')) {
     const properties = childOf(paragraph, 'pPr');
-    const side = SIDES[properties?.attributes['algn'] ?? ''];
-    const read: Paragraph = { type: 'paragraph', ...(side ? { align: side } : {}), runs: runsOf(paragraph, context) };
+    const side = sideOf(properties);
+    const isSaid = side !== null && side !== (context.side ?? 'left');
+    const read: Paragraph = { type: 'paragraph', ...(isSaid ? { align: side } : {}), runs: runsOf(paragraph, context) };
     const ordered = childOf(properties, 'buAutoNum') !== undefined;
     const isItem =
       ordered ||
