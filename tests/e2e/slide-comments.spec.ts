@@ -28,6 +28,8 @@ test('slides and their elements are commented without a network, answered and re
     await expect(page.getByRole('article', { name: 'Fil de commentaires' })).toContainText(
       'Diapositive 2 · Titre · Les faits',
     );
+    // The keyboard goes on where the comment began.
+    await expect(stage(page)).toBeFocused();
     await thumbs(page).first().click();
     await page.getByRole('button', { name: 'Commenter la diapositive' }).click();
     await draft.getByRole('textbox').fill('Ajouter la date de l’audience et le numéro de rôle');

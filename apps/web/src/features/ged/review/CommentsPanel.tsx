@@ -1,6 +1,7 @@
 import { IconButton } from '@basoche/ui';
 import type { DocHandle } from '@basoche/sync';
 import { IconMessage, IconMessagePlus, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscussionList, type Discussions } from './DiscussionList.tsx';
 import './review.css';
@@ -16,6 +17,13 @@ export interface CommentsPanelProps {
 /** The comments beside a document whose threads say where they hang; over it on a phone. */
 export function CommentsPanel({ label, hint, comments, handle, editable }: CommentsPanelProps) {
   const { t } = useTranslation('review');
+  const isDrafting = comments.draft !== null;
+  const wasDrafting = useRef(false);
+  useEffect(() => {
+    if (wasDrafting.current && !isDrafting) focusDocument();
+    wasDrafting.current = isDrafting;
+  }, [isDrafting]);
+  useEffect(() => focusDocument, []);
   return (
     <aside className="r-panel" aria-label={label}>
       <DiscussionList
@@ -25,6 +33,11 @@ export function CommentsPanel({ label, hint, comments, handle, editable }: Comme
       />
     </aside>
   );
+}
+
+/** What went away with the focus in it gives it to the document. */
+function focusDocument(): void {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-returns-focus]')?.focus();
 }
 
 export interface CommentToolsProps {
