@@ -91,6 +91,32 @@ test('slides by keyboard: layouts, elements, order, copies, hidden ones and note
     await expect.poll(async () => (await arrow.boundingBox())!.y).toBeGreaterThan(from.y + 60);
   });
 
+  await test.step('every tool of what is chosen is in sight, and its letters are made bold by key', async () => {
+    for (const tool of ['Organiser', 'Aligner'])
+      await expect(page.getByRole('button', { name: tool, exact: true })).toBeInViewport({ ratio: 1 });
+    await element(page, 'Titre : Moyens').focus();
+    await page.keyboard.press('Control+b');
+    await expect(element(page, 'Titre : Moyens').getByText('Moyens')).toHaveCSS('font-weight', '700');
+    await page.keyboard.press('Control+b');
+    await expect(element(page, 'Titre : Moyens').getByText('Moyens')).toHaveCSS('font-weight', '400');
+  });
+
+  await test.step('a new slide by key, and from one part of the screen to the next', async () => {
+    await page.keyboard.press('Control+m');
+    await expect(thumbs(page)).toHaveCount(3);
+    await expect(element(page, 'Titre')).toBeFocused();
+    await page.keyboard.press('F6');
+    const notes = page.getByRole('textbox', { name: 'Notes de la diapositive' });
+    await expect(notes).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(thumbs(page).nth(2)).toBeFocused();
+    await page.keyboard.press('Shift+F6');
+    await expect(notes).toBeFocused();
+    await thumbs(page).nth(2).press('Delete');
+    await expect(thumbs(page)).toHaveCount(2);
+    await thumbs(page).nth(1).click();
+  });
+
   await test.step('notes, order and hiding', async () => {
     await page.getByRole('textbox', { name: 'Notes de la diapositive' }).click();
     await page.keyboard.type('Citer l’article 1719');

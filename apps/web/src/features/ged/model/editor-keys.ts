@@ -64,6 +64,8 @@ export const EDITOR_KEYS = {
     { does: 'redo', press: ['mod+y', 'mod+shift+z'] },
   ],
   slide: [
+    { does: 'keys_slide_new', press: ['mod+m'] },
+    { does: 'keys_slide_panes', press: ['F6', 'shift+F6'] },
     { does: 'keys_slide_go', press: ['ArrowUp', 'ArrowDown', 'Home', 'End'] },
     { does: 'keys_slide_order', press: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
     { does: 'keys_slide_choose', press: ['mod+a'] },
@@ -75,6 +77,9 @@ export const EDITOR_KEYS = {
     { does: 'keys_slide_leave', press: ['Escape'] },
     { does: 'keys_slide_copy', press: ['mod+d'] },
     { does: 'keys_slide_delete', press: ['Delete', 'Backspace'] },
+    { does: 'bold', press: ['mod+b'] },
+    { does: 'italic', press: ['mod+i'] },
+    { does: 'underline', press: ['mod+u'] },
     { does: 'link', press: ['mod+k'] },
     { does: 'keys_comment', press: ['mod+Alt+m'] },
     { does: 'keys_slide_present', press: ['F5', 'shift+F5'] },

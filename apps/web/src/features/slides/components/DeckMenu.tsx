@@ -16,7 +16,7 @@ export function DeckMenu({ store, slide }: { store: DeckStore; slide: DrawnSlide
       title={t('theme')}
       trigger={
         <Button variant="ghost" icon={<IconPalette />}>
-          {t('theme')}
+          <span className="sl-tool-words">{t('theme')}</span>
         </Button>
       }
     >

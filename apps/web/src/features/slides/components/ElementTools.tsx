@@ -1,10 +1,11 @@
 import { slide as slides } from '@basoche/crdt';
-import { Button, Menu, type MenuEntry, Select } from '@basoche/ui';
+import { IconButton, Menu, type MenuEntry } from '@basoche/ui';
 import { IconLayoutAlignLeft, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { aligned, ALIGNMENTS, DIRECTIONS, distributed } from '../model/arrange.ts';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
 import type { Placed } from '../model/geometry.ts';
+import { PaintSelect } from './PaintSelect.tsx';
 import type { StageSelection } from './use-selection.ts';
 
 const LEVELS: readonly slides.Level[] = ['front', 'forward', 'backward', 'back'];
@@ -89,39 +90,25 @@ export function ElementTools({ store, slide, chosen, selection }: ElementToolsPr
   return (
     <span className="g-toolbar-group">
       {isLine || first.kind === 'image' ? null : (
-        <Select
-          plain
-          hideLabel
-          label={t('fill')}
+        <PaintSelect
+          part="fill"
+          theme={store.deck.theme}
           value={first.fill ?? 'none'}
-          options={FILLS.map((value) => ({ value, label: t(`fill_${value}`) }))}
+          values={FILLS}
           onChange={(value) => set({ fill: color(value) })}
         />
       )}
-      <Select
-        plain
-        hideLabel
-        label={t('stroke')}
+      <PaintSelect
+        part="stroke"
+        theme={store.deck.theme}
         value={first.stroke ?? 'none'}
-        options={FILLS.map((value) => ({ value, label: t(`stroke_${value}`) }))}
+        values={FILLS}
         onChange={(value) => set({ stroke: color(value) })}
       />
+      <Menu align="start" trigger={<IconButton label={t('arrange')} icon={<IconStack2 />} />} entries={entries} />
       <Menu
         align="start"
-        trigger={
-          <Button variant="ghost" icon={<IconStack2 />}>
-            {t('arrange')}
-          </Button>
-        }
-        entries={entries}
-      />
-      <Menu
-        align="start"
-        trigger={
-          <Button variant="ghost" icon={<IconLayoutAlignLeft />}>
-            {t('align')}
-          </Button>
-        }
+        trigger={<IconButton label={t('align')} icon={<IconLayoutAlignLeft />} />}
         entries={alignments}
       />
     </span>

@@ -16,9 +16,12 @@ import { useEditorState } from '@tiptap/react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
+import { isMarked, toggleMark } from '../model/letters.ts';
+import { PaintSelect } from './PaintSelect.tsx';
 
 const MARKS = ['bold', 'italic', 'underline'] as const satisfies slides.LetterMark[];
 const MARK_ICONS = { bold: <IconBold />, italic: <IconItalic />, underline: <IconUnderline /> };
+const MARK_KEYS = { bold: 'mod+B', italic: 'mod+I', underline: 'mod+U' };
 const SIDES = ['left', 'center', 'right'] as const;
 const SIDE_ICONS = { left: <IconAlignLeft />, center: <IconAlignCenter />, right: <IconAlignRight /> };
 
@@ -38,7 +41,7 @@ export function LetterTools({ store, slide, chosen, editor, onLink }: LetterTool
   const typed = useEditorState({ editor, selector: ({ editor: each }) => (each ? lettersAt(each) : null) });
   const texts = chosen.map(({ id }) => slide.texts.get(id) ?? []);
   const ids = chosen.map(({ id }) => id);
-  const isOn = (mark: slides.LetterMark) => typed?.[mark] ?? texts.every((blocks) => hasMark(blocks, mark));
+  const isOn = (mark: slides.LetterMark) => typed?.[mark] ?? isMarked(texts, mark);
   const size = typed?.size ?? first.size;
   const color = typed?.color ?? first.color;
   const align = typed?.align ?? first.align;
@@ -46,7 +49,7 @@ export function LetterTools({ store, slide, chosen, editor, onLink }: LetterTool
 
   function toggle(mark: slides.LetterMark): void {
     if (editor) editor.chain().focus().toggleMark(mark).run();
-    else store.act(() => slides.markTexts(store.doc, store.actor, slide.id, ids, mark, !isOn(mark)));
+    else toggleMark(store, slide, ids, mark);
   }
 
   function set(looks: { size?: number; color?: slides.SlideColor; align?: (typeof SIDES)[number] }): void {
@@ -71,18 +74,18 @@ export function LetterTools({ store, slide, chosen, editor, onLink }: LetterTool
         options={sizesWith(size).map((each) => ({ value: String(each), label: t('points', { size: each }) }))}
         onChange={(value) => set({ size: Number(value) })}
       />
-      <Select
-        plain
-        hideLabel
-        label={t('color')}
+      <PaintSelect
+        part="color"
+        theme={store.deck.theme}
         value={color}
-        options={slides.COLORS.map((value) => ({ value, label: t(`color_${value}`) }))}
+        values={slides.COLORS}
         onChange={(value) => set({ color: value })}
       />
       {MARKS.map((mark) => (
         <IconButton
           key={mark}
           label={t(mark)}
+          keys={MARK_KEYS[mark]}
           icon={MARK_ICONS[mark]}
           pressed={isOn(mark)}
           onMouseDown={keepFocus}
@@ -144,20 +147,6 @@ function lettersAt(editor: Editor) {
     color: slides.COLORS.find((each) => each === color),
     align: SIDES.find((each) => each === align),
   };
-}
-
-/** Whether there are letters, all with this mark. */
-function hasMark(blocks: readonly slides.TextBlock[], mark: slides.LetterMark): boolean {
-  const runs = runsOf(blocks);
-  return runs.length > 0 && runs.every((run) => run[mark] === true || run.text === '\n');
-}
-
-function runsOf(blocks: readonly slides.TextBlock[]): slides.TextRun[] {
-  return blocks.flatMap((block) => {
-    if (block.type === 'paragraph') return block.runs;
-    if (block.type === 'list') return block.items.flatMap(runsOf);
-    return block.rows.flatMap(({ cells }) => cells.flatMap((cell) => runsOf(cell.blocks)));
-  });
 }
 
 function sizesWith(size: number): number[] {

@@ -21,6 +21,8 @@ import { SlideImagesProvider } from '../images/use-slide-images.tsx';
 import { PresentMenu } from '../present/PresentMenu.tsx';
 import { PresentScreen } from '../present/PresentScreen.tsx';
 import { elementOf, useSlideComments } from '../review/use-slide-comments.ts';
+import { focusElement } from './focus-element.ts';
+import { focusNextPane } from './panes.ts';
 import { PrintDeck } from './PrintDeck.tsx';
 import { SlideList } from './SlideList.tsx';
 import { SlideToolbar } from './SlideToolbar.tsx';
@@ -129,6 +131,19 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
     return () => setPresence(handle, 'slide', null);
   }, [handle, slide.id, chosen]);
 
+  /** A slide after the open one; what is typed next is its title. */
+  function add(layout: slides.Layout): void {
+    const made = store.act(() => slides.addSlide(store.doc, store.actor, { layout, place: { after: slide.id } }));
+    if (made === null) {
+      toast(t('deckFull', { count: slides.MOST_SLIDES }), { tone: 'wait' });
+      return;
+    }
+    const [first] = store.slides.find(({ id }) => id === made)?.elements ?? [];
+    onOpen(made);
+    selection.on({ slide: made, element: first?.id ?? null });
+    if (first) focusElement(first.id);
+  }
+
   function present(from: 'first' | 'here'): void {
     const first = store.slides.find(({ hidden }) => !hidden) ?? slide;
     onPresent(from === 'first' ? first.id : slide.id);
@@ -144,11 +159,17 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  function onKeyDown(event: Pressed): void {
+  function onKeyDown(event: Pressed<HTMLElement>): void {
     const { ctrlKey, metaKey, altKey, shiftKey, code, key } = event;
+    if (key === 'F6' && !ctrlKey && !metaKey && !altKey) {
+      event.preventDefault();
+      focusNextPane(event.currentTarget, shiftKey ? -1 : 1);
+      return;
+    }
     if (!ctrlKey && !metaKey) return;
     const isWriting = editor?.view.hasFocus() === true;
     if (altKey && code === 'KeyM') comments.begin();
+    else if (editable && !altKey && !shiftKey && key.toLowerCase() === 'm') add('content');
     else if (isWriting && !altKey && !shiftKey && key.toLowerCase() === 'k') setLinking(true);
     else return;
     event.preventDefault();
@@ -160,6 +181,7 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
     <div className="sl-work" onKeyDown={onKeyDown}>
       <SlideToolbar
         {...{ handle, store, slide, selection, editable, editor, intake, onOpen }}
+        onAdd={add}
         onLink={() => setLinking(true)}
         comments={
           <CommentTools

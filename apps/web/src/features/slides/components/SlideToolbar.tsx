@@ -35,6 +35,7 @@ export interface SlideToolbarProps {
   editable: boolean;
   intake: SlideIntake;
   onOpen: (slide: string) => void;
+  onAdd: (layout: slides.Layout) => void;
   onLink: () => void;
   /** Beside what is put on slides, since what follows grows with what is chosen. */
   comments: ReactNode;
@@ -44,7 +45,8 @@ export interface SlideToolbarProps {
 
 /** What can be done to the open slide and what is chosen on it. */
 export function SlideToolbar(props: SlideToolbarProps) {
-  const { handle, store, slide, selection, editor, editable, intake, onOpen, onLink, comments, children } = props;
+  const { handle, store, slide, selection, editor, editable, intake, onOpen, onAdd, onLink, comments, children } =
+    props;
   const { t } = useTranslation('slides');
   const { doc, actor, undo } = store;
   const fileField = useRef<HTMLInputElement>(null);
@@ -60,12 +62,6 @@ export function SlideToolbar(props: SlideToolbarProps) {
 
   const only = chosen.length === 1 ? chosen[0] : undefined;
 
-  function add(layout: slides.Layout): void {
-    const made = store.act(() => slides.addSlide(doc, actor, { layout, place: { after: slide.id } }));
-    if (made === null) toast(t('deckFull', { count: slides.MOST_SLIDES }), { tone: 'wait' });
-    else onOpen(made);
-  }
-
   function insert(what: Insertable): void {
     const made = insertElement(store, slide, what);
     if (made === null) {
@@ -79,8 +75,13 @@ export function SlideToolbar(props: SlideToolbarProps) {
     }
   }
 
-  const layouts = (onSelect: (layout: slides.Layout) => void): MenuEntry[] =>
-    slides.LAYOUTS.map((layout) => ({ id: layout, label: t(`layout_${layout}`), onSelect: () => onSelect(layout) }));
+  const layouts = (onSelect: (layout: slides.Layout) => void, movesFocus: boolean): MenuEntry[] =>
+    slides.LAYOUTS.map((layout) => ({
+      id: layout,
+      label: t(`layout_${layout}`),
+      movesFocus,
+      onSelect: () => onSelect(layout),
+    }));
 
   return (
     <div
@@ -113,11 +114,11 @@ export function SlideToolbar(props: SlideToolbarProps) {
           align="start"
           trigger={
             <Button variant="ghost" icon={<IconPlus />}>
-              {t('addSlide')}
+              <span className="sl-tool-words">{t('addSlide')}</span>
             </Button>
           }
           entries={[
-            ...layouts(add),
+            ...layouts(onAdd, true),
             { kind: 'separator', id: 's1' },
             { id: 'import', label: t('importSlides'), movesFocus: true, onSelect: () => fileField.current?.click() },
           ]}
@@ -126,16 +127,16 @@ export function SlideToolbar(props: SlideToolbarProps) {
           align="start"
           trigger={
             <Button variant="ghost" icon={<IconLayout />}>
-              {t('layout')}
+              <span className="sl-tool-words">{t('layout')}</span>
             </Button>
           }
-          entries={layouts((layout) => store.act(() => slides.setLayout(doc, actor, slide.id, layout)))}
+          entries={layouts((layout) => store.act(() => slides.setLayout(doc, actor, slide.id, layout)), false)}
         />
         <Menu
           align="start"
           trigger={
             <Button variant="ghost" icon={<IconTriangleSquareCircle />}>
-              {t('insert')}
+              <span className="sl-tool-words">{t('insert')}</span>
             </Button>
           }
           entries={[

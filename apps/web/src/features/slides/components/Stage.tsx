@@ -10,6 +10,7 @@ import { pastedImages } from '../../attachments/index.ts';
 import type { SlideIntake } from '../images/use-slide-intake.tsx';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
 import { pasteText } from '../model/elements.ts';
+import { toggleMark } from '../model/letters.ts';
 import { carriedBy } from '../model/carried.ts';
 import { bounds, isWithin, type Placed } from '../model/geometry.ts';
 import { CommentMarks } from '../review/CommentMarks.tsx';
@@ -28,6 +29,7 @@ import { useMarquee } from './use-marquee.ts';
 import type { StageSelection } from './use-selection.ts';
 import { useToldCarry } from './use-told-carry.ts';
 
+const MARKS: Partial<Record<string, slides.LetterMark>> = { b: 'bold', i: 'italic', u: 'underline' };
 const COPIED = 'application/x-basoche-slide';
 
 export interface StageProps {
@@ -147,6 +149,8 @@ export function Stage(props: StageProps) {
       if (event.shiftKey) undo.redo();
       else undo.undo();
     } else if (key === 'y') undo.redo();
+    else if (MARKS[key] !== undefined && ids.length > 0 && !event.shiftKey && !event.altKey)
+      toggleMark(store, slide, ids, MARKS[key]);
     else if (key === 'd' && ids.length > 0) {
       const copy = slides.copyElements(doc, slide.id, new Set(ids));
       take(store.act(() => slides.pasteElements(doc, actor, slide.id, copy)));
