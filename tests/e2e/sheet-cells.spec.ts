@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { cell, newSheet, sharedSheet } from './sheets.ts';
+import { cell, fillCells, newSheet, sharedSheet, typed } from './sheets.ts';
 
 test('what comes without a key reaches the cell whole: a dead key, an input method, a dictated text', async ({
   claire,
@@ -55,6 +55,30 @@ test('cells are merged for both, a column is widened by its edge, and what is co
   await samir.page.keyboard.press('Control+Home');
   await samir.page.getByRole('button', { name: 'Défaire la fusion' }).click();
   await expect(cell(page, 2, 1)).toHaveText('Martin');
+});
+
+test('the right button says what can be done to a line: the grid stays where it is, the keyboard goes on in the cells', async ({
+  claire,
+}) => {
+  const { page } = claire;
+  await newSheet(claire);
+  await fillCells(page, 'Postes', 'Loyers', '=SOMME(12;30');
+  await expect(cell(page, 3, 1)).toHaveText('42');
+  const head = page.getByRole('rowheader', { name: '2', exact: true });
+  await head.click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Supprimer la ligne' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /colonne/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Insérer une ligne au-dessus' }).click();
+  await expect(cell(page, 3, 1)).toHaveText('Loyers');
+  await expect(cell(page, 3, 1)).toBeInViewport();
+  await expect(typed(page)).toBeFocused();
+  // Within what is chosen it stays chosen.
+  await cell(page, 3, 1).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await cell(page, 4, 1).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Supprimer 2 lignes' }).click();
+  await expect(page.getByText('Loyers')).toHaveCount(0);
+  await expect(cell(page, 1, 1)).toHaveText('Postes');
 });
 
 function merged(page: Page) {

@@ -6,7 +6,21 @@ export function Kbd({ keys }: { keys: string }) {
 export function keyText(keys: string, mac = isMac()): string {
   return keys
     .split('+')
-    .map((key) => (key === 'mod' ? (mac ? '⌘' : 'Ctrl') : key === 'shift' ? (mac ? '⇧' : 'Maj') : key))
+    .map((key) =>
+      key === 'mod'
+        ? mac
+          ? '⌘'
+          : 'Ctrl'
+        : key === 'shift'
+          ? mac
+            ? '⇧'
+            : 'Maj'
+          : key === 'alt'
+            ? mac
+              ? '⌥'
+              : 'Alt'
+            : key,
+    )
     .join(' ');
 }
 

@@ -40,6 +40,10 @@ export function CellField({ field, editing, editable, label, style, quiet }: Cel
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
+      onContextMenu={(event) => {
+        // What is being typed has the menu of the browser.
+        if (typing) event.stopPropagation();
+      }}
       onChange={(event) => {
         const typed = event.currentTarget.value;
         if (typing) editing.change(typed);

@@ -32,6 +32,7 @@ import { type SheetDialog, SheetToolbar } from './SheetToolbar.tsx';
 import { toggleFormat } from './formats.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useEditing } from './use-editing.ts';
+import { useLineEntries } from './use-line-entries.ts';
 import { useMisfit } from './use-misfit.ts';
 import { type SheetSearch, useSheetSearch } from './use-sheet-search.ts';
 import '../../../i18n/sheets.ts';
@@ -224,6 +225,8 @@ function OpenSheet(props: OpenSheetProps) {
     else if (event.key !== 'Escape') step(event);
   }
 
+  const lineEntries = useLineEntries({ store, view, box });
+
   /** What types a character is left to the field. */
   function onGridKey(event: KeyboardEvent): void {
     const done = () => event.preventDefault();
@@ -313,6 +316,11 @@ function OpenSheet(props: OpenSheetProps) {
           {...{ found }}
           commented={comments.marked}
           followed={followed}
+          menu={[
+            { id: 'comment', label: t('commentCell'), keys: 'mod+alt+M', movesFocus: true, onSelect: comments.begin },
+            { kind: 'separator', id: 's0' },
+            ...lineEntries,
+          ]}
           onSelect={setSelection}
           onFilter={(filtered) => setDialog({ kind: 'filter', column: filtered })}
           onChart={(chart) => setDialog({ kind: 'chart', column, chart })}

@@ -1,6 +1,6 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { columnLetters } from '@basoche/sheet';
-import { cx } from '@basoche/ui';
+import { ContextMenu, cx, type MenuEntry } from '@basoche/ui';
 import { IconFilterFilled } from '@tabler/icons-react';
 import {
   type MouseEvent,
@@ -61,6 +61,8 @@ export interface SheetGridProps {
   /** The cell of the person who is followed: it is kept in view, in the place of the own one. */
   followed: CellPlace | null;
   onChart: (chart: sheets.SheetChart) => void;
+  /** Of the right button. */
+  menu: MenuEntry[];
 }
 
 /** The cells of one sheet: only those in view are drawn. The field of the active cell has the focus, and names the cell by its id. */
@@ -79,6 +81,7 @@ export function SheetGrid({
   found,
   followed,
   onChart,
+  menu,
 }: SheetGridProps) {
   const { t } = useTranslation('sheets');
   const box = useMemo(() => boxOf(stored, selection), [stored, selection]);
@@ -110,9 +113,12 @@ export function SheetGrid({
     [rowOffsets, columnOffsets, frozen.rows, frozen.columns],
   );
   const isFollowing = useEffectEvent(() => followed !== null);
+  // A whole line ends far away: the grid stays where it is.
+  const endRow = box.top === 0 && box.bottom === rows.ids.length - 1 ? -1 : end.row;
+  const endColumn = box.left === 0 && box.right === columns.ids.length - 1 ? -1 : end.column;
   useEffect(() => {
-    if (grid.current && !isFollowing()) showCell(grid.current, { row: end.row, column: end.column }, lines);
-  }, [grid, end.row, end.column, lines]);
+    if (grid.current && !isFollowing()) showCell(grid.current, { row: endRow, column: endColumn }, lines);
+  }, [grid, endRow, endColumn, lines]);
   const seen = followed === null ? null : indexOf(view, followed);
   const [seenRow, seenColumn] = [seen?.row ?? -1, seen?.column ?? -1];
   useEffect(() => {
@@ -160,11 +166,13 @@ export function SheetGrid({
   }
 
   function select(event: PointerEvent<HTMLElement>): void {
-    if (event.button !== 0) return;
+    if (event.button !== 0 && event.button !== 2) return;
     setTouched(event.pointerType === 'touch');
     if (editing.draft !== null && event.target === field.current) return;
     const at = event.target === field.current ? active : pointed(event);
     if (at === null) return;
+    // The right button within what is selected is about all of it.
+    if (event.button === 2 && holds(box, view, at)) return;
     editing.commit();
     const whole = { row: at.row < 0, column: at.column < 0 };
     const first = placeAt(view, whole.row ? 0 : at.row, whole.column ? 0 : at.column);
@@ -299,7 +307,7 @@ export function SheetGrid({
     right: merge?.columns.last ?? active.column,
   });
 
-  return (
+  const cells = (
     <div
       ref={grid}
       className="sh-grid"
@@ -374,6 +382,7 @@ export function SheetGrid({
       ) : null}
     </div>
   );
+  return editable ? <ContextMenu entries={menu}>{cells}</ContextMenu> : cells;
 }
 
 /** The edge of a head, drawn by the pointer to size its line; twice pressed, the size that fits. */
@@ -397,6 +406,15 @@ function LineEdge({
       }}
       {...handlers}
     />
+  );
+}
+
+/** Whether a box holds a place of the grid; a head, where it holds the whole line. */
+function holds(box: Box, { rows, columns }: SheetView, at: { row: number; column: number }): boolean {
+  const within = (line: number, first: number, last: number, count: number) =>
+    line < 0 ? first === 0 && last === count - 1 : line >= first && line <= last;
+  return (
+    within(at.row, box.top, box.bottom, rows.ids.length) && within(at.column, box.left, box.right, columns.ids.length)
   );
 }
 

@@ -23,6 +23,10 @@ type Entry =
   | 'taller'
   | 'lower';
 
+/** Of no use where whole rows are chosen, or whole columns. */
+const OF_COLUMNS: readonly string[] = ['columnsLeft', 'columnsRight', 'wider', 'narrower', 'deleteColumns'];
+const OF_ROWS: readonly string[] = ['rowsAbove', 'rowsBelow', 'taller', 'lower', 'deleteRows'];
+
 /** What can be done to the rows and columns of a box. */
 export function useLineEntries({ store, view, box }: { store: SheetStore; view: SheetView; box: Box }): MenuEntry[] {
   const { t } = useTranslation('sheets');
@@ -50,7 +54,7 @@ export function useLineEntries({ store, view, box }: { store: SheetStore; view: 
         if (size > 0) sheets.sizeLines(doc, actor, id, axis, [line], size + way * STEP[axis]);
       }
     }, actor);
-  return [
+  const entries: MenuEntry[] = [
     entry('rowsAbove', () => insert('rows', { before: rows[0]! }, rows.length)),
     entry('rowsBelow', () => insert('rows', { after: rows.at(-1)! }, rows.length)),
     entry('columnsLeft', () => insert('columns', { before: columns[0]! }, columns.length)),
@@ -80,4 +84,8 @@ export function useLineEntries({ store, view, box }: { store: SheetStore; view: 
       disabled: columns.length === view.columns.ids.length,
     }),
   ];
+  const wholeRows = columns.length === view.columns.ids.length;
+  const wholeColumns = rows.length === view.rows.ids.length;
+  if (wholeRows === wholeColumns) return entries;
+  return entries.filter(({ id: name }) => !(wholeRows ? OF_COLUMNS : OF_ROWS).includes(name));
 }

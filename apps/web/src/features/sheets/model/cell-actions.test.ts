@@ -38,6 +38,14 @@ test('what is typed is computed, shown and typed on', () => {
   ]);
 });
 
+test('parentheses that are missing at the end of a formula are there, those of words are not counted', () => {
+  const { id, store, text } = opened({ '1/1': '2', '2/1': '=SOMME(A1;(A1*3', '3/1': '=SI(A1=2;"(a";"b"' });
+  expect(['2/1', '3/1'].map(text)).toEqual(['8', '(a']);
+  expect(editedText(store, id, '2/1')).toBe('=SOMME(A1;A1*3)');
+  expect(typeInto(store, id, '4/1', '=SOMME(A1*')).not.toBeNull();
+  expect(text('4/1')).toBe('=SOMME(A1*');
+});
+
 test('a time sheet adds up past a day, between clocks too, and its hours make an amount', () => {
   const { id, store, text } = opened({
     '1/1': '09:30',
@@ -79,8 +87,8 @@ test('one decimal more or less than a cell shows, up to ten; what it is computed
 
 test('a formula that is none stays as it was typed, and a text stays a text when it is typed on', () => {
   const { id, store, text } = opened();
-  expect(typeInto(store, id, '1/1', '=SOMME(A2')).toMatchObject({ reason: 'end' });
-  expect([text('1/1'), editedText(store, id, '1/1')]).toEqual(['=SOMME(A2', '=SOMME(A2']);
+  expect(typeInto(store, id, '1/1', '=SOMME(A2)*')).toMatchObject({ reason: 'end' });
+  expect([text('1/1'), editedText(store, id, '1/1')]).toEqual(['=SOMME(A2)*', '=SOMME(A2)*']);
   typeInto(store, id, '1/1', "'12");
   expect([text('1/1'), editedText(store, id, '1/1')]).toEqual(['12', "'12"]);
 });

@@ -37,7 +37,7 @@ export function typeInto(store: SheetStore, sheet: string, key: string, text: st
   let problem: FormulaProblem | null = null;
   const cell = typedCell(key, readTyped(text), (formula) => {
     try {
-      return { formula: storeFormula(parseFormula(formula, store.workbook.book, sheet)) };
+      return { formula: storeFormula(parseFormula(withEnds(formula), store.workbook.book, sheet)) };
     } catch (error) {
       if (!(error instanceof FormulaProblem)) throw error;
       problem = error;
@@ -46,6 +46,12 @@ export function typeInto(store: SheetStore, sheet: string, key: string, text: st
   });
   writeTyped(store, sheet, [cell]);
   return problem;
+}
+
+/** With the parentheses that are missing at its end. */
+function withEnds(formula: string): string {
+  const bare = formula.replaceAll(/"[^"]*"|'[^']*'/g, '');
+  return formula + ')'.repeat(Math.max(0, bare.split('(').length - bare.split(')').length));
 }
 
 export function clearCells(store: SheetStore, view: SheetView, box: Box): void {
