@@ -26,6 +26,16 @@ test('cells are commented without a network, answered and resolved; a chart foll
     claire.line.heal();
     await expect(samir.page.locator('.sh-commented')).toHaveCount(1);
     await samir.page.getByRole('button', { name: 'Afficher les commentaires (1 ouvert)' }).click();
+    const size = samir.page.viewportSize()!;
+    await samir.page.setViewportSize({ width: 390, height: 844 });
+    const panel = samir.page.getByRole('complementary', { name: 'Commentaires' });
+    const { x, y, height } = (await panel.boundingBox())!;
+    const over = await samir.page.evaluate(
+      ([left, top]) => document.elementFromPoint(left!, top!)?.closest('.r-panel') instanceof HTMLElement,
+      [x + 10, y + height / 2],
+    );
+    expect(over, 'on a phone the comments stand over the heads of the sheet').toBe(true);
+    await samir.page.setViewportSize(size);
     await samir.page.getByText('À vérifier avec le greffe').click();
     await expect(samir.page.locator('.sh-name')).toHaveText('B2');
     await samir.page.getByRole('button', { name: 'Résoudre' }).click();
