@@ -29,7 +29,6 @@ import { useMarquee } from './use-marquee.ts';
 import type { StageSelection } from './use-selection.ts';
 import { useToldCarry } from './use-told-carry.ts';
 
-const MARKS: Partial<Record<string, slides.LetterMark>> = { b: 'bold', i: 'italic', u: 'underline' };
 const COPIED = 'application/x-basoche-slide';
 
 export interface StageProps {
@@ -145,12 +144,12 @@ export function Stage(props: StageProps) {
   function shortcut(event: KeyboardEvent, ids: string[], done: () => void): void {
     const { doc, actor, undo } = store;
     const key = event.key.toLowerCase();
+    const mark = markOf(key);
     if (key === 'z') {
       if (event.shiftKey) undo.redo();
       else undo.undo();
     } else if (key === 'y') undo.redo();
-    else if (MARKS[key] !== undefined && ids.length > 0 && !event.shiftKey && !event.altKey)
-      toggleMark(store, slide, ids, MARKS[key]);
+    else if (mark !== null && ids.length > 0 && !event.shiftKey && !event.altKey) toggleMark(store, slide, ids, mark);
     else if (key === 'd' && ids.length > 0) {
       const copy = slides.copyElements(doc, slide.id, new Set(ids));
       take(store.act(() => slides.pasteElements(doc, actor, slide.id, copy)));
@@ -303,6 +302,12 @@ export function Stage(props: StageProps) {
     if (!editable || kind !== 'text' || bounds({ frame, rotation }).height < 200) return undefined;
     return role === null || role === 'picture' ? t('prompt_text') : t(`prompt_${role}`);
   }
+}
+
+function markOf(key: string): slides.LetterMark | null {
+  if (key === 'b') return 'bold';
+  if (key === 'i') return 'italic';
+  return key === 'u' ? 'underline' : null;
 }
 
 function listOf(id: string | null): string[] | null {
