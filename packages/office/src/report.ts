@@ -13,6 +13,7 @@ export const LOSSES = [
   'commentsWidened',
   'contents',
   'crops',
+  'decor',
   'diagrams',
   'elements',
   'endnotes',

@@ -58,6 +58,8 @@ export const files = {
   loss_commentsWidened_other: '{{count}} discussions portent sur tout ce qui sépare leurs passages.',
   loss_crops_one: '{{count}} image rognée est montrée entière.',
   loss_crops_other: '{{count}} images rognées sont montrées entières.',
+  loss_decor_one: 'Le décor d’{{count}} diapositive (image de fond, dessins du masque) n’est pas repris.',
+  loss_decor_other: 'Le décor de {{count}} diapositives (image de fond, dessins du masque) n’est pas repris.',
   loss_elements_one: '{{count}} élément de trop sur une diapositive est laissé de côté.',
   loss_elements_other: '{{count}} éléments de trop sur une diapositive sont laissés de côté.',
   loss_images_one: '{{count}} image n’est pas reprise ; sa place et sa description le sont.',

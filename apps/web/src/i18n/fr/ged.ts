@@ -193,7 +193,7 @@ export const ged = {
   keys_cell_fill: 'Recopier vers le bas, vers la droite',
   keys_cell_filter: 'Filtrer la colonne',
   keys_slide_new: 'Nouvelle diapositive',
-  keys_slide_panes: 'Liste, diapositive, notes, commentaires : suivant, précédent',
+  keys_slide_panes: 'Liste, diapositive, notes, commentaires : suivant, précédent',
   keys_slide_go: 'Diapositive précédente, suivante, première, dernière (dans la liste)',
   keys_slide_order: 'Déplacer la diapositive (dans la liste)',
   keys_slide_choose: 'Choisir tous les éléments',

@@ -6,6 +6,7 @@ import { Losses, type Report } from '../../report.ts';
 import type { ReadPicture, ReadSlide } from '../slides-file.ts';
 import { colorIn, colorOf } from './colors.ts';
 import { elementsOf, pagePlace, pageScale } from './elements.ts';
+import { hasDecor } from './decor.ts';
 import { commonFoot, type Foot, footOf } from './feet.ts';
 import { blocksOf } from './text.ts';
 import { toldBlocks } from './told.ts';
@@ -90,6 +91,7 @@ export function readPptx(
   function slideOf(slide: XmlElement, path: string): ReadSlide {
     const behind = partsBehind(parts, path);
     if (childOf(slide, 'timing') !== undefined) losses.add('animations');
+    if (hasDecor(slide, behind)) losses.add('decor');
     const background = backgroundOf([slide, ...behind], palette);
     const context = {
       palette,

@@ -92,7 +92,11 @@ export function GridCell(props: GridCellProps) {
         )}
       </span>
       {isCommented ? <VisuallyHidden>{t('commented')}</VisuallyHidden> : null}
-      {peer ? <span className={cx('sh-peer-name', row === 0 && 'sh-peer-below')}>{peer.name}</span> : null}
+      {peer ? (
+        <span className={cx('sh-peer-name', row === 0 && 'sh-peer-below', column === 0 && 'sh-peer-first')}>
+          {peer.name}
+        </span>
+      ) : null}
     </div>
   );
 }
