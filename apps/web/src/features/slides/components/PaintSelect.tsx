@@ -20,7 +20,7 @@ export function PaintSelect<P extends Paint>({ part, theme, value, values, onCha
   const nameOf = (each: Paint) =>
     each === 'none' ? t(`${part === 'fill' ? 'fill' : 'stroke'}_none`) : t(`${part}_${each}`);
   return (
-    <Tooltip label={`${t(part)} : ${nameOf(value)}`}>
+    <Tooltip label={`${t(part)}\u00a0: ${nameOf(value)}`}>
       <span className="sl-paint">
         <Select
           plain
