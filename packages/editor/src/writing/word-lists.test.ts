@@ -55,7 +55,7 @@ test.each<[string, string, string]>([
   [
     'numbers of several levels, and a list in a cell',
     `${item('Un', '1.')}${item('Un un', '1.1.', 2)}<table><tr><td>${item('Cellule', '·')}</td></tr></table>`,
-    '<ol><li><p>Un</p><ol><li><p>Un un</p></li></ol></li></ol><table><tbody><tr><td><ul><li><p>Cellule</p></li></ul></td></tr></tbody></table>',
+    '<ol><li><p>Un</p><ol><li><p>Un un</p></li></ol></li></ol><table><tbody><tr><td><ul><li><p>Cellule</p></li></ul></td></tr></tbody></table><p></p>',
   ],
 ])('[ED47] pasted from Word: %s', (_what, body, expected) => {
   expect(pasted(page(body))).toBe(expected);
