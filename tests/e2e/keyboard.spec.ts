@@ -179,6 +179,8 @@ test('a board by keyboard: an item added, a cell chosen, a number typed', async 
   await expect(status).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemcheckbox', { name: 'En cours' })).toBeVisible();
+  // A menu is shown a frame before it has the focus.
+  await expect(page.locator('[role="menu"]:focus-within')).toBeVisible();
   await page.keyboard.type('En cours');
   await expect(page.getByRole('menuitemcheckbox', { name: 'En cours' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -4,6 +4,12 @@ import { SseParser, type SseEvent } from './sse.ts';
 
 type Listener = (payload: unknown) => void;
 
+/** What the server says of the stream itself: it has begun where the device asked, or later, and what lies between is lost. */
+const READY = 'ready';
+export const LIVE_RESET = 'reset';
+/** Told here: something may have happened unheard, before the stream began or while it was away for too long. */
+const MISSED = 'missed';
+
 /** First and longest wait before the stream is asked again, milliseconds. */
 const FIRST_RETRY = 1000;
 const LONGEST_RETRY = 30_000;
@@ -79,7 +85,13 @@ export class LiveEvents {
   }
 
   #deliver(event: SseEvent): void {
+    const isFirst = this.#lastId === null;
     if (event.id !== null) this.#lastId = event.id;
+    if (event.type === LIVE_RESET || (event.type === READY && isFirst)) this.#tell({ ...event, type: MISSED });
+    this.#tell(event);
+  }
+
+  #tell(event: SseEvent): void {
     const listeners = this.#listeners.get(event.type);
     if (listeners === undefined || listeners.size === 0) return;
     const payload: unknown = JSON.parse(event.data);
@@ -97,6 +109,22 @@ export function useLive(type: string, fn: Listener): void {
     latest.current = fn;
   });
   useEffect(() => live?.on(type, (payload) => latest.current(payload)), [live, type]);
+}
+
+/** Calls `fn` while mounted when one of these happened, or may have happened unheard: what it asks for is then of now. */
+export function useLiveNews(types: readonly string[], fn: () => void): void {
+  const live = use(LiveContext);
+  const latest = useRef(fn);
+  useEffect(() => {
+    latest.current = fn;
+  });
+  const names = types.join(' ');
+  useEffect(() => {
+    const ends = [...names.split(' '), MISSED].map((type) => live?.on(type, () => latest.current()));
+    return () => {
+      for (const end of ends) end?.();
+    };
+  }, [live, names]);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

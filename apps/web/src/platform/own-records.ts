@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useOutbox } from '../shell/use-outbox.ts';
 import { api } from './api.ts';
 import { useEngine } from './engine.tsx';
-import { useLive } from './live.ts';
+import { useLiveNews } from './live.ts';
 import { withOwnWaiting, type Waiting } from './waiting.ts';
 
 export interface OwnRecords {
@@ -24,7 +24,7 @@ export function useOwnRecords<T extends { id: string }>({ key, list, path, event
   const engine = useEngine();
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => api<T[]>(list, { signal }) });
-  useLive(event, () => void queries.invalidateQueries({ queryKey: key }));
+  useLiveNews([event], () => void queries.invalidateQueries({ queryKey: key }));
   useEffect(
     () => engine.outbox.onSettled(() => void queries.invalidateQueries({ queryKey: key })),
     [engine, queries, key],

@@ -9,7 +9,7 @@ import '../i18n/signed-in.ts';
 import { useKeptAvatars } from '../platform/avatars.ts';
 import { EngineProvider, useEngine } from '../platform/engine.tsx';
 import { followAccountLanguage } from '../platform/language.ts';
-import { LiveContext, LiveEvents, useLive } from '../platform/live.ts';
+import { LIVE_RESET, LiveContext, LiveEvents, useLive } from '../platform/live.ts';
 import { openedVault } from '../platform/lock/vault.ts';
 import { createQueryClient, persistQueries } from '../platform/queries.ts';
 import { useResource } from '../platform/resource.ts';
@@ -114,15 +114,13 @@ function Running({ user, children }: { user: CurrentUser; children: ReactNode })
 function FreshRecords() {
   const queries = useQueryClient();
   useKeptAvatars();
-  useLive('user.updated', () => {
-    void queries.invalidateQueries({ queryKey: ['people'] });
-    void queries.invalidateQueries({ queryKey: ['profile'] });
+  const refresh = (...keys: string[]) => {
+    for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
     void refreshUser();
-  });
-  useLive('firm.updated', () => {
-    void queries.invalidateQueries({ queryKey: ['firm'] });
-    void refreshUser();
-  });
+  };
+  useLive('user.updated', () => refresh('people', 'profile'));
+  useLive('firm.updated', () => refresh('firm'));
+  useLive(LIVE_RESET, () => refresh('people', 'profile', 'firm'));
   return null;
 }
 

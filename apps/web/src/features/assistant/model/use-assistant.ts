@@ -16,7 +16,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { api } from '../../../platform/api.ts';
 import { useEngine } from '../../../platform/engine.tsx';
-import { useLive } from '../../../platform/live.ts';
+import { useLiveNews } from '../../../platform/live.ts';
 import { useUser } from '../../../platform/session.ts';
 import { AssistantRuns } from './runs.ts';
 import type { Run } from './runs.ts';
@@ -56,7 +56,7 @@ export function useExchanges() {
     initialPageParam: 1,
     getNextPageParam: (last) => last.nextPage,
   });
-  useLive(ASSISTANT_CHANGED, () => void queries.invalidateQueries({ queryKey: EXCHANGES }));
+  useLiveNews([ASSISTANT_CHANGED], () => void queries.invalidateQueries({ queryKey: EXCHANGES }));
   const seen = new Set<string>();
   const list = (query.data?.pages ?? [])
     .toReversed()

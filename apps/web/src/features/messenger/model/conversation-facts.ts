@@ -6,10 +6,11 @@ import { useEffect, useMemo } from 'react';
 import { api } from '../../../platform/api.ts';
 import { useOutbox } from '../../../shell/use-outbox.ts';
 import { useEngine } from '../../../platform/engine.tsx';
-import { useLive } from '../../../platform/live.ts';
+import { useLiveNews } from '../../../platform/live.ts';
 import type { ConversationFacts } from './list-view.ts';
 
 const KEY = ['messenger', 'conversations'];
+const NEWS = ['create', 'delete', 'addFav', 'removeFav'].map((each) => `conversation.${each}`);
 const FAVOURITE = /^\/api\/messenger\/conversation\/(addFav|removeFav)$/;
 
 /** What the server says of the conversations, with the favourites that still wait to be sent. By slug. */
@@ -20,13 +21,7 @@ export function useConversationFacts(): ReadonlyMap<string, ConversationFacts> {
     queryKey: KEY,
     queryFn: ({ signal }) => api<Conversation[]>('/messenger/conversation/personalList?scope=all', { signal }),
   });
-  const refresh = (): void => {
-    void queries.invalidateQueries({ queryKey: KEY });
-  };
-  useLive('conversation.create', refresh);
-  useLive('conversation.delete', refresh);
-  useLive('conversation.addFav', refresh);
-  useLive('conversation.removeFav', refresh);
+  useLiveNews(NEWS, () => void queries.invalidateQueries({ queryKey: KEY }));
   // What was just created or changed here is in the next answer.
   useEffect(() => engine.outbox.onSettled(() => void queries.invalidateQueries({ queryKey: KEY })), [engine, queries]);
   const waiting = useOutbox();

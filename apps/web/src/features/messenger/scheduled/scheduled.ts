@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../../platform/api.ts';
 import { useEngine } from '../../../platform/engine.tsx';
-import { useLive } from '../../../platform/live.ts';
+import { useLiveNews } from '../../../platform/live.ts';
 import { useOutbox } from '../../../shell/use-outbox.ts';
 
 const KEY = ['messenger', 'scheduled'];
@@ -40,7 +40,7 @@ export function useScheduled() {
     queryKey: KEY,
     queryFn: ({ signal }) => api<ScheduledMessage[]>('/messenger/scheduled', { signal }),
   });
-  useLive(SCHEDULED_CHANGED, () => void queries.invalidateQueries({ queryKey: KEY }));
+  useLiveNews([SCHEDULED_CHANGED], () => void queries.invalidateQueries({ queryKey: KEY }));
   useEffect(() => engine.outbox.onSettled(() => void queries.invalidateQueries({ queryKey: KEY })), [engine, queries]);
   const waiting = useOutbox();
   const list = useMemo(() => plannedHere(answer.data ?? [], waiting), [answer.data, waiting]);

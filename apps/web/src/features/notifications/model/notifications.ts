@@ -8,11 +8,12 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '@basoche/ui';
 import { api, ApiError } from '../../../platform/api.ts';
-import { useLive } from '../../../platform/live.ts';
+import { useLiveNews } from '../../../platform/live.ts';
 
 const KEY = ['notifications'];
 const UNREAD = [...KEY, 'unread'];
 const LIST = [...KEY, 'list'];
+const NEWS = [NOTIFICATION_CREATED, NOTIFICATIONS_CHANGED, NOTIFICATION_DIGEST];
 
 /** How many are unread; follows the person's event stream. */
 export function useUnreadCount(): number {
@@ -23,10 +24,7 @@ export function useUnreadCount(): number {
     // The device's copy may be older than what was read since, here or elsewhere.
     staleTime: 0,
   });
-  const refresh = () => refreshAll(queries);
-  useLive(NOTIFICATION_CREATED, refresh);
-  useLive(NOTIFICATIONS_CHANGED, refresh);
-  useLive(NOTIFICATION_DIGEST, refresh);
+  useLiveNews(NEWS, () => refreshAll(queries));
   return data?.unread ?? 0;
 }
 
