@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
-import type { SelectOption } from './Select.tsx';
+import { SelectLabel, type SelectOption } from './Select.tsx';
 
 export interface PickFieldProps<V extends string> extends FieldProps {
   options: readonly SelectOption<V>[];
@@ -65,10 +65,7 @@ export function PickField<V extends string>({
                   {(option: SelectOption<V>) => (
                     <Combobox.Item key={option.value} value={option} className="b-menu-item">
                       <span className="b-menu-text">
-                        <span className="b-select-label">
-                          {option.mark}
-                          {option.label}
-                        </span>
+                        <SelectLabel option={option} />
                       </span>
                     </Combobox.Item>
                   )}

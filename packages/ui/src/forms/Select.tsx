@@ -94,7 +94,7 @@ export function Select<V extends string>({
   );
 }
 
-function SelectLabel<V extends string>({ option }: { option: SelectOption<V> }) {
+export function SelectLabel<V extends string>({ option }: { option: SelectOption<V> }) {
   return (
     <span className="b-select-label">
       {option.mark}
