@@ -129,7 +129,6 @@ test('an administrator switches the assistant off and on, and reads who asked wh
 test('an external model is named, its words come one by one, it can be stopped, left out, and its failure is said', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const model = await modelServer();
   const app = await startApp({ env: { ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'petit-modèle' } });
   const context = await browser.newContext({ baseURL: app.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });

@@ -11,7 +11,6 @@ test('colleagues meet at the coffee machine, it stays on the device, and a clien
   samir,
   someone,
 }) => {
-  test.setTimeout(180_000);
   const words = 'Il reste des croissants en salle de réunion';
   const hers = claire.page.getByRole('complementary', { name: 'Machine à café' });
 

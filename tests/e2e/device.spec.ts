@@ -1,4 +1,4 @@
-import { badge, expect, readyOffline, rest, saved, test } from './fixtures.ts';
+import { badge, expect, fetched, readyOffline, rest, saved, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -16,13 +16,7 @@ async function listOf(app: Parameters<typeof rest>[0], token: string): Promise<{
 test('the app starts without a network after one visit, on a document never opened here', async ({ app, claire }) => {
   const { page, line } = claire;
   await readyOffline(page);
-  await saved(page);
-  // Background sync has brought what the person may read.
-  await expect(async () => {
-    await badge(page).click();
-    await expect(page.getByText(/document.* à télécharger/)).toBeHidden();
-    await page.keyboard.press('Escape');
-  }).toPass();
+  await fetched(page, '/dashboard');
   line.cut();
   const list = await listOf(app, claire.token);
   await page.goto(`/todos?list=${list.slug}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkModes } from './accessibility.ts';
-import { badge, expect, readyOffline, rest, SAMIR, saved, test } from './fixtures.ts';
+import { expect, fetched, readyOffline, rest, SAMIR, saved, test } from './fixtures.ts';
 import { follow, fresh, newDocument } from './office.ts';
 import { fillCells, newSheet } from './sheets.ts';
 
@@ -16,17 +16,6 @@ async function look(page: Page, words: string): Promise<void> {
     await expect(palette(page)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await palette(page).getByRole('combobox').fill(words);
-}
-
-/** Everything that this person may read is on the device, `title` with it. */
-async function fetched(page: Page, title: string): Promise<void> {
-  await page.goto('/ged');
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await badge(page).click();
-  const panel = page.getByRole('dialog', { name: 'Synchronisation' });
-  await expect(panel).toBeVisible();
-  await expect(panel).not.toContainText('à télécharger');
-  await page.keyboard.press('Escape');
 }
 
 test('without a network a device finds documents by what stands in them, and none whose right was lost', async ({
@@ -48,7 +37,8 @@ test('without a network a device finds documents by what stands in them, and non
   await rest(app, claire.token, 'POST', `/documents/${cells}/members`, { users: [SAMIR], right: 'read' });
 
   const { page, line } = samir;
-  await fetched(page, title);
+  await fetched(page, '/ged');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
   await readyOffline(page);
   line.cut();
   await page.goto('/dashboard');

@@ -175,3 +175,16 @@ export async function readyOffline(page: Page): Promise<void> {
       );
   });
 }
+
+/** Opens this screen; what the server had by then and the person may read stands on the device. */
+export async function fetched(page: Page, path: string): Promise<void> {
+  const listed = page.waitForResponse((answer) => answer.url().includes('/api/sync/manifest') && answer.ok());
+  await page.goto(path);
+  await (await listed).finished();
+  await badge(page).click();
+  const panel = page.getByRole('dialog', { name: 'Synchronisation' });
+  await expect(panel).toBeVisible();
+  await expect(panel).not.toContainText('à télécharger');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+}

@@ -64,7 +64,6 @@ test('without a session the editor and the matrix of a project lead to the sign-
 });
 
 test('every address of the route table answers, titled', async ({ someone }) => {
-  test.setTimeout(180_000);
   const { page } = await someone(CLAIRE);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

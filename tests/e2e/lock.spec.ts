@@ -106,7 +106,6 @@ test('a device locked offline shows nothing, keeps everything sealed, opens with
   app,
   claire,
 }) => {
-  test.setTimeout(120_000);
   const { page, context, line } = claire;
   await typed(page);
   const list = await newList(app, claire);
@@ -189,7 +188,6 @@ test('what is open is sealed as well', async ({ app, claire }) => {
 test('a device locks itself after an absence, also across a start, and not while somebody works', async ({
   claire,
 }) => {
-  test.setTimeout(120_000);
   const { page } = claire;
   await typed(page);
   await page.clock.install();
@@ -219,7 +217,6 @@ test('a full device keeps what was typed in memory, covers it after an absence, 
   app,
   claire,
 }) => {
-  test.setTimeout(120_000);
   const { page, line } = claire;
   await typed(page);
   const list = await newList(app, claire);
@@ -246,7 +243,6 @@ test('a full device keeps what was typed in memory, covers it after an absence, 
 });
 
 test('wrong secrets wait, and signing out of a locked device says what would be lost', async ({ app, claire }) => {
-  test.setTimeout(120_000);
   const { page, line } = claire;
   await typed(page);
   const list = await newList(app, claire);

@@ -191,7 +191,6 @@ test.describe('by touch', () => {
 });
 
 test('reactions and pins are free of accessibility violations', async ({ app, claire, samir }) => {
-  test.setTimeout(150_000);
   const { slug } = await newConversation(
     app,
     claire,

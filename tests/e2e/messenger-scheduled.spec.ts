@@ -85,7 +85,6 @@ test('a message planned offline is on every device of its author, changed, sent 
 });
 
 test('the server sends at the hour while no device of the author is open', async ({ app, claire, samir }) => {
-  test.setTimeout(150_000);
   const { slug } = await newConversation(app, claire);
   await samir.page.goto(`/messenger?conversation=${slug}`);
   await claire.page.goto(`/messenger?conversation=${slug}`);

@@ -28,7 +28,6 @@ test('where websockets are blocked edits go both ways over HTTPS, and the panel 
   claire,
   samir,
 }) => {
-  test.setTimeout(120_000);
   const { slug } = await newConversation(app, claire);
   claire.line.websockets(false);
   await claire.page.goto(`/messenger?conversation=${slug}`);
@@ -93,7 +92,6 @@ test('a network that swallows everything is noticed by the heartbeat, and nothin
   claire,
   samir,
 }) => {
-  test.setTimeout(180_000);
   const { slug } = await newConversation(app, claire);
   for (const { page } of [claire, samir]) await page.goto(`/messenger?conversation=${slug}`);
   await send(claire.page, 'Avant');
@@ -131,7 +129,6 @@ test('a browser without a network says so at once, and takes up again by itself'
 });
 
 test('a paste that no websocket message may hold reaches the others', async ({ app, claire, samir }) => {
-  test.setTimeout(120_000);
   const { slug } = await newDocument(app, claire);
   for (const { page } of [claire, samir]) await page.goto(`/Editor?doc=${slug}`);
   await body(claire.page).click();
@@ -154,7 +151,6 @@ test('the server is killed and started again while two people type: nothing is l
   claire,
   samir,
 }) => {
-  test.setTimeout(180_000);
   const { slug } = await newDocument(app, claire);
   for (const { page } of [claire, samir]) {
     await page.goto(`/Editor?doc=${slug}`);

@@ -49,7 +49,6 @@ test('a newcomer opens a firm and invites a colleague, both sign in with two fac
   app,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const opened: BrowserContext[] = [];
   const device = async (): Promise<Page> => {
     const context = await browser.newContext({ baseURL: app.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });

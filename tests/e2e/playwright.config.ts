@@ -15,7 +15,8 @@ export default defineConfig({
   // Each has a server and data of its own; a spec stays with one of them.
   workers: 2,
   retries: 0,
-  timeout: 90_000,
+  // A busy machine takes three times as long as a free one; a flow that hangs is told by what it waits for.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -27,7 +27,6 @@ test.describe(() => {
     claire,
     samir,
   }) => {
-    test.setTimeout(180_000);
     const { page } = samir;
     const watcher = claire.page;
     await watcher.goto('/lpclients');

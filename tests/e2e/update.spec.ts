@@ -9,7 +9,6 @@ test('a device locked under one version is unlocked by the next, with the edits 
   app,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { slug, title } = await newList(app, await signedIn(app, CLAIRE));
   const front = await startReleaseFront(app.port);
   const line = await startFlakyProxy(front.port);
@@ -69,7 +68,6 @@ test('a device locked under one version is unlocked by the next, with the edits 
 });
 
 test('a new version is offered, loses no waiting edit, and the other tabs are told', async ({ app, browser }) => {
-  test.setTimeout(120_000);
   const { slug, title } = await newList(app, await signedIn(app, CLAIRE));
   const front = await startReleaseFront(app.port);
   const line = await startFlakyProxy(front.port);

@@ -30,7 +30,6 @@ async function paste(page: Page): Promise<void> {
 }
 
 test('of a long text what is around the screen is laid out, and nobody notices', async ({ app, claire }) => {
-  test.setTimeout(120_000);
   const { page } = claire;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { slug } = await newDocument(app, claire);
