@@ -4,10 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import pkg from './package.json' with { type: 'json' };
+import { gatherModules, SCOUT } from './scripts/gather-modules.ts';
 
 const server = process.env['BASOCHE_SERVER'] ?? 'http://localhost:3000';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   define: { __APP_VERSION__: JSON.stringify(pkg.version) },
   resolve: { dedupe: ['yjs', 'y-protocols', 'lib0', 'react', 'react-dom', '@tiptap/pm'] },
@@ -29,16 +30,19 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src/platform',
-      filename: 'service-worker.ts',
-      injectRegister: false,
-      manifest: false,
-      injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff,woff2,svg,png,webmanifest}'],
-        maximumFileSizeToCacheInBytes: 8_000_000,
-      },
-    }),
+    mode !== SCOUT && [
+      gatherModules(fileURLToPath(import.meta.url)),
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'src/platform',
+        filename: 'service-worker.ts',
+        injectRegister: false,
+        manifest: false,
+        injectManifest: {
+          globPatterns: ['**/*.{js,css,html,woff,woff2,svg,png,webmanifest}'],
+          maximumFileSizeToCacheInBytes: 8_000_000,
+        },
+      }),
+    ],
   ],
-});
+}));

@@ -1,4 +1,4 @@
-// Weighs the script that the sign-in page makes a browser load, and each further route. Run after `vite build`.
+// Weighs and counts the scripts that the sign-in page makes a browser load, and each further route. Run after `vite build`.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -10,6 +10,8 @@ const SIGN_IN_LIMIT = 200;
 /** Largest weight that one screen adds to the frame, kilobytes of gzipped script. The editor loads on demand and is let through. */
 const ROUTE_LIMIT = 100;
 const HEAVY = new Set(['_session/Editor']);
+/** Most scripts that one screen makes a browser ask for, the frame included: each is a request, on a train too. */
+const FILES_LIMIT = 45;
 
 const manifest = JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8'));
 
@@ -31,7 +33,13 @@ for (const [name, weight, limit] of lines.slice(0, 12)) {
   console.log(`${weight.toFixed(1).padStart(8)} kB  ${name}${weight > limit ? `  over its ${limit} kB` : ''}`);
 }
 console.log(`${kilobytes(frame).toFixed(1).padStart(8)} kB  signed-in frame, all included`);
-if (lines.some(([, weight, limit]) => weight > limit)) process.exitCode = 1;
+const [most, files] = routeNames()
+  .map((name) => [name, new Set([...frame, ...filesOf(routeChunk(name))]).size])
+  .reduce((one, other) => (other[1] > one[1] ? other : one));
+console.log(
+  `${String(files).padStart(8)} files  ${most}, the most of all${files > FILES_LIMIT ? `: over ${FILES_LIMIT}` : ''}`,
+);
+if (lines.some(([, weight, limit]) => weight > limit) || files > FILES_LIMIT) process.exitCode = 1;
 
 function routeNames() {
   return Object.keys(manifest)
