@@ -1,7 +1,12 @@
 export const NBSP = '\u00a0';
 
 /** What a quotation may follow without a space: « l’« aveu » ». */
-const ELISION = /(?:^|[\s([«])(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)['’]$/iu;
+const ELISION = /(?:^|[\s([«‘“—–])(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)['’]$/iu;
+/** Nothing else is quoted yet: « l’, of which a quotation may be all, or which one inside it may follow. */
+const ONLY_ELISION = /«\u00a0(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)['’]$/iu;
+const CLOSED_ELISION = /«\u00a0(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)['’]\u00a0»$/iu;
+/** What a quotation begins after. */
+const OPENING = /[\s([«‘“—–]/u;
 
 /** What a number stands on the same line as: « n° 3 », « art. 4 », « § 12 », « L. 145-1 ». */
 const BEFORE_NUMBER = /(?:^|[\s\u00a0([«’'])(?:n[°º]s?|art\.|al\.|p\.|pp\.|[lrda]\.|§+) $/iu;
@@ -25,10 +30,9 @@ export function correctionOf(before: string, typed: string): Correction | null {
   const last = before.at(-1) ?? '';
   switch (typed) {
     case "'":
-      return /\p{L}/u.test(last) ? { before: 0, text: '’' } : null;
+      return apostrophe(before, last);
     case '"':
-      if (last === '' || /[\s([«—–]/u.test(last) || ELISION.test(before)) return { before: 0, text: `«${NBSP}` };
-      return { before: 0, text: `${NBSP}»` };
+      return { before: 0, text: opens(before, last) ? `«${NBSP}` : `${NBSP}»` };
     case '«':
       return { before: 0, text: `«${NBSP}` };
     case ' ':
@@ -51,8 +55,30 @@ export function correctionOf(before: string, typed: string): Correction | null {
   }
 }
 
+function opens(before: string, last: string): boolean {
+  if (ONLY_ELISION.test(before)) return false;
+  // « :"non" » is a space forgotten, unless something is still to be closed.
+  return (
+    last === '' || OPENING.test(last) || ELISION.test(before) || (/[:,;=/]/.test(last) && !isOpen(before, '«', '»'))
+  );
+}
+
+/** An apostrophe, or a quotation inside another: ‘x’. */
+function apostrophe(before: string, last: string): Correction | null {
+  if (/\p{L}/u.test(last)) return { before: 0, text: '’' };
+  if (last === '' || OPENING.test(last) || ELISION.test(before)) return { before: 0, text: '‘' };
+  const isInside = isOpen(before.replaceAll(/(?<=\p{L})’(?=\p{L})/gu, ''), '‘', '’');
+  return isInside && !/\p{N}/u.test(last) ? { before: 0, text: '’' } : null;
+}
+
+function isOpen(before: string, opening: string, closing: string): boolean {
+  return before.lastIndexOf(opening) > before.lastIndexOf(closing);
+}
+
 /** A number, a part of a code or a name stays beside what announces it. */
 function kept(before: string, typed: string): Correction | null {
+  // What closed after « l’ » was the beginning of a quotation inside: « l’« aveu » ».
+  if (CLOSED_ELISION.test(before) && /\p{L}/u.test(typed)) return { before: 2, text: `«${NBSP}${typed}` };
   const isKept =
     (/\p{N}/u.test(typed) && BEFORE_NUMBER.test(before)) ||
     (/[LRDA]/.test(typed) && BEFORE_PART.test(before)) ||
