@@ -1,4 +1,4 @@
-import { document, newActor, sheet } from '@basoche/crdt';
+import { document, kinds, newActor, sheet } from '@basoche/crdt';
 import { BODY } from '@basoche/editor';
 import type { ManifestDoc, TextDocument } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
@@ -11,6 +11,13 @@ const doc = (slug: string, seq = 1): ManifestDoc => ({ name: `document/${slug}`,
 const facts = (slug: string, createdAt: string) => ({ slug, createdAt }) as TextDocument;
 
 const CLAIRE = newActor('claire', 'device', { now: () => Date.parse('2026-11-21T09:00:00Z') });
+
+function engineWith(doc: Y.Doc) {
+  const send = vi.fn<SyncEngine['outbox']['send']>().mockResolvedValue({} as OutboxItem);
+  const close = vi.fn<() => void>();
+  const engine = { outbox: { send }, open: () => ({ doc, local: Promise.resolve(), close }) };
+  return { engine: engine as unknown as SyncEngine, send, close };
+}
 
 test('documents of the device: what is being created first, then the newest, then what the server never dated', () => {
   const rows = listDocuments(
@@ -35,12 +42,8 @@ test('a new title shows while its command waits, not once it was refused', () =>
 });
 
 test('creating keeps a command that names the document it makes', async () => {
-  const send = vi.fn<SyncEngine['outbox']['send']>().mockResolvedValue({} as OutboxItem);
-  const slug = await createDocument({ outbox: { send } } as unknown as SyncEngine, CLAIRE, {
-    title: 'Note',
-    type: 'word',
-    firstSheet: 'Feuil1',
-  });
+  const { engine, send } = engineWith(new Y.Doc());
+  const slug = await createDocument(engine, CLAIRE, { title: 'Note', type: 'word', firstSheet: 'Feuil1' });
   expect(send).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
       method: 'POST',
@@ -50,6 +53,18 @@ test('creating keeps a command that names the document it makes', async () => {
     }),
   );
 });
+
+test.each(['word', 'cell', 'slide'] as const)(
+  'whoever creates a document (%s) says what it is: its history begins with them, and the server has nothing to add',
+  async (type) => {
+    const made = new Y.Doc();
+    const { engine } = engineWith(made);
+    await createDocument(engine, CLAIRE, { title: 'Note', type, firstSheet: 'Feuil1' });
+    expect(Y.decodeStateVector(Y.encodeStateVector(made)).has(made.clientID)).toBe(true);
+    expect(document.documentType(made)).toBe(type);
+    expect(kinds.document.migrate(made)).toBe(false);
+  },
+);
 
 test('exports: a page that stands on its own, the text alone, a name for every file system', () => {
   const shared = new Y.Doc();
@@ -69,15 +84,9 @@ test('exports: a page that stands on its own, the text alone, a name for every f
 });
 
 test('a spreadsheet begins with a sheet, before the server knows of it', async () => {
-  const send = vi.fn<SyncEngine['outbox']['send']>().mockResolvedValue({} as OutboxItem);
   const made = new Y.Doc();
-  const close = vi.fn<() => void>();
-  const engine = { outbox: { send }, open: () => ({ doc: made, local: Promise.resolve(), close }) };
-  await createDocument(engine as unknown as SyncEngine, CLAIRE, {
-    title: 'Débours',
-    type: 'cell',
-    firstSheet: 'Feuil1',
-  });
+  const { engine, close } = engineWith(made);
+  await createDocument(engine, CLAIRE, { title: 'Débours', type: 'cell', firstSheet: 'Feuil1' });
   expect(document.documentType(made)).toBe('cell');
   expect(sheet.readSheets(made).map(({ name }) => name)).toEqual(['Feuil1']);
   expect(close).toHaveBeenCalledOnce();

@@ -107,7 +107,6 @@ export async function createDocument(
     const handle = engine.open(made);
     try {
       await handle.local;
-      initDoc('document', handle.doc);
       await copyModel(engine, actor, { doc, name, values: model.values }, { doc: handle.doc, name: made });
     } finally {
       handle.close();
@@ -132,11 +131,12 @@ async function createBlank(
     creates: name,
     title,
   });
-  if (type === 'word') return slug;
   const handle = engine.open(name);
   try {
     await handle.local;
+    // Its history begins with who made it: the server, later, would say so in its own name.
     initDoc('document', handle.doc);
+    if (type === 'word') return slug;
     document.setDocumentType(handle.doc, actor, type);
     if (isFilled) return slug;
     if (type === 'cell') sheet.addSheet(handle.doc, actor, { name: firstSheet });
