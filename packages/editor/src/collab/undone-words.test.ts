@@ -1,8 +1,15 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/core';
+import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { settleSuggestions } from '../review/suggest-mode.ts';
 import { copyOf, docOf, editorOn, exchange } from '../testing/editors.ts';
+import { BODY } from '../version.ts';
 import { beginUndoStep } from '../writing/undo-step.ts';
+import type { Binding } from './binding.ts';
+import { UNDONE } from './own-undo.ts';
+import { afterBroughtBack } from './undone-words.ts';
 
 function step(editor: Editor, does: (editor: Editor) => void): void {
   beginUndoStep(editor.state);
@@ -80,4 +87,34 @@ test('[ED49] a note that comes back leaves the caret in the text', () => {
   );
   editor.commands.undo();
   expect(editor.state.selection.$head.parent.type.name).toBe('paragraph');
+});
+
+test('[ED49] where that is costs no more when thousands of pieces of one text come back', () => {
+  const doc = new Y.Doc();
+  const text = new Y.XmlText();
+  const paragraph = new Y.XmlElement('paragraph');
+  paragraph.insert(0, [text]);
+  doc.getXmlFragment(BODY).insert(0, [paragraph]);
+  const deletion = { user: 'claire', at: '2026-11-21T09:00:00Z' };
+  const piece = [{ insert: 'le ' }, { insert: 'bailleur', attributes: { deletion } }];
+  text.applyDelta(Array.from({ length: 300 }, () => piece).flat());
+  const editor = editorOn(doc);
+  const { binding } = ySyncPluginKey.getState(editor.state) as { binding: Binding };
+  settleSuggestions(editor, () => true, 'accept');
+  let found: number | null = null;
+  let looked = 0;
+  doc.on('afterTransaction', (transaction: Y.Transaction) => {
+    if (!transaction.meta.has(UNDONE)) return;
+    const counting = new Proxy(binding, {
+      get: (target, name) => {
+        if (name === 'doc') looked += 1;
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    transaction.meta.set(UNDONE, { item: null, way: 'undo' });
+    found = afterBroughtBack(transaction, editor.state, counting);
+  });
+  editor.commands.undo();
+  expect(found).toBe(editor.state.doc.content.size - 1);
+  expect(looked).toBe(1);
 });

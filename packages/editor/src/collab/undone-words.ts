@@ -25,11 +25,23 @@ export function afterBroughtBack(transaction: Y.Transaction, state: EditorState,
 }
 
 function endOfBroughtBack(transaction: Y.Transaction, { doc }: EditorState, binding: Binding): number | null {
-  const places = broughtBack(transaction).map(({ id, length }) => {
+  const places = lastOfEach(broughtBack(transaction)).map(({ id, length }) => {
     return new Y.RelativePosition(null, null, Y.createID(id.client, id.clock + length - 1), -1);
   });
   const ends = positionsOf(places, binding).filter((pos) => pos !== null && pos <= doc.content.size);
   return ends.length === 0 ? null : Math.max(...(ends as number[]));
+}
+
+/** Of the items of each text, the one furthest on: to find where one is, Yjs walks over all that is before it. */
+function lastOfEach(items: readonly Y.Item[]): Y.Item[] {
+  const texts = new Map<Y.Item['parent'], Set<Y.Item>>();
+  for (const item of items) texts.set(item.parent, (texts.get(item.parent) ?? new Set()).add(item));
+  return [...texts].flatMap(([text, ofText]) => {
+    if (ofText.size === 1 || !(text instanceof Y.AbstractType)) return [...ofText];
+    let last: Y.Item | null = null;
+    for (let item = text._start; item !== null; item = item.right) if (ofText.has(item)) last = item;
+    return last ?? [];
+  });
 }
 
 /** Words that the transaction put into the text, but for those of notes that came back whole. */

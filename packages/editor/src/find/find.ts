@@ -113,7 +113,8 @@ export function replaceAllFound(editor: Editor, text: string): number {
 }
 
 function replace(editor: Editor, matches: readonly Match[], text: string): void {
-  const { tr } = editor.state;
+  // What looks for addresses in what is written compares every match with every other.
+  const tr = editor.state.tr.setMeta('preventAutolink', true);
   // From the end: the places before it stay where they are.
   for (const { from, to } of matches.toReversed()) {
     if (text === '') tr.delete(from, to);

@@ -89,7 +89,10 @@ export function showSuggestions(editor: Editor, suggestions: readonly Suggestion
 
 /** Accepts or rejects the suggestions that `chosen` names, as one edit of this person. */
 export function settleSuggestions(editor: Editor, chosen: (suggestion: Suggestion) => boolean, verdict: Verdict): void {
-  const tr = settle(editor.state.tr, chosen, verdict).setMeta(key, 'settled' satisfies Told);
+  // No address is written that was not there: who looks for them compares every suggestion with every other.
+  const tr = settle(editor.state.tr, chosen, verdict)
+    .setMeta(key, 'settled' satisfies Told)
+    .setMeta('preventAutolink', true);
   if (tr.docChanged) editor.view.dispatch(tr);
 }
 

@@ -30,17 +30,21 @@ export function suggested(change: Transaction, state: EditorState, who: Suggeste
     return change;
   const out = state.tr;
   const caret = state.selection.empty ? state.selection.head : null;
-  let mapping = new Mapping();
+  const steps = change.steps.map((step, index) =>
+    step instanceof ReplaceStep ? trimmed(step, change.docs[index]!) : step,
+  );
+  // Back through the steps of the change, then on through what was made of them.
+  const mapping = new Mapping(steps.map((step) => step.getMap().invert()).toReversed());
   let goesTo: number | null = null;
-  for (const [index, raw] of change.steps.entries()) {
+  for (const [index, step] of steps.entries()) {
     const before = change.docs[index];
-    const step = raw instanceof ReplaceStep && before ? trimmed(raw, before) : raw;
-    const map = step.getMap();
+    const undone = steps.length - index;
+    const here = mapping.slice(undone);
     const written = out.steps.length;
     let mirrored = false;
     if (step instanceof ReplaceStep && before && isText(step, before)) {
-      const from = mapping.map(step.from, 1);
-      const to = Math.max(from, mapping.map(step.to, step.from === step.to ? 1 : -1));
+      const from = here.map(step.from, 1);
+      const to = Math.max(from, here.map(step.to, step.from === step.to ? 1 : -1));
       mirrored = insert(out, to, step);
       const size = mirrored ? sizeOf(out.steps[written]) : 0;
       // The end first: what is struck before it does not move it.
@@ -51,15 +55,12 @@ export function suggested(change: Transaction, state: EditorState, who: Suggeste
       if (size > 0) goesTo = null;
       else goesTo = caret !== null && caret <= step.from ? after.map(to, 1) : after.map(from, -1);
     } else {
-      const moved = step.map(mapping);
+      const moved = step.map(here);
       mirrored = moved !== null && out.maybeStep(moved).failed === null;
     }
-    const next = new Mapping([map.invert()]);
-    next.appendMapping(mapping);
     for (const [at, made] of out.mapping.maps.slice(written).entries())
-      if (at === 0 && mirrored) next.appendMap(made, 0);
-      else next.appendMap(made);
-    mapping = next;
+      if (at === 0 && mirrored) mapping.appendMap(made, undone - 1);
+      else mapping.appendMap(made);
   }
   if (change.selectionSet || change.docChanged) {
     const head = goesTo ?? mapping.map(change.selection.head, 1);
@@ -67,7 +68,7 @@ export function suggested(change: Transaction, state: EditorState, who: Suggeste
       TextSelection.near(out.doc.resolve(Math.min(head, out.doc.content.size)), goesTo === null ? 1 : -1),
     );
   }
-  for (const key of ['paste', 'uiEvent', 'inputType']) {
+  for (const key of ['paste', 'uiEvent', 'inputType', 'preventAutolink']) {
     const meta: unknown = change.getMeta(key);
     if (meta !== undefined) out.setMeta(key, meta);
   }

@@ -2,8 +2,9 @@
 import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
+import { Mapping } from '@tiptap/pm/transform';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { bodySchema } from '../body/schema.ts';
 import { unknownContent } from '../compat/unknown-content.ts';
@@ -266,4 +267,16 @@ test.each([5, null, [], { toString: 1 }])('[RV12] a suggestion said to be of %j 
   settleSuggestions(editor, () => true, 'accept');
   expect(editor.getText()).toBe('Par ces seuls motifs');
   expect(suggestionsOf(editor.state.doc)).toEqual([]);
+});
+
+test('[RV6] what is replaced everywhere at once is suggested at a cost that grows with its places alone', () => {
+  const places = 200;
+  const editor = openEditor(new Y.Doc(), 'claire', `<p>${'le bailleur '.repeat(places)}</p>`);
+  const { tr } = editor.state;
+  for (let place = places - 1; place >= 0; place -= 1) tr.insertText('preneur', 4 + place * 12, 12 + place * 12);
+  const appended = vi.spyOn(Mapping.prototype, 'appendMap');
+  editor.view.dispatch(tr.setMeta('preventAutolink', true));
+  expect(appended.mock.calls.length).toBeLessThan(places * 10);
+  appended.mockRestore();
+  expect(meantText(editor.state.doc)).toBe('le preneur '.repeat(places).trimEnd());
 });

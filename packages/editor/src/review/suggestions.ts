@@ -57,14 +57,19 @@ export function suggestionsOf(doc: Node): Suggestion[] {
 
 /** Settles suggestions: those of `doc` that `chosen` names. Accepting all gives the text meant, rejecting all the text before. */
 export function settle(tr: Transaction, chosen: (suggestion: Suggestion) => boolean, verdict: Verdict): Transaction {
-  const settled = suggestionsOf(tr.doc).filter(chosen);
-  const isSettled = (kind: SuggestionKind, pos: number, mark: TextMark | undefined): boolean =>
-    mark !== undefined &&
-    settled.some(
-      (each) => each.kind === kind && each.user === suggesterOn(mark).user && each.from <= pos && pos < each.to,
-    );
+  const settled = suggestionsOf(tr.doc).filter(chosen).toReversed();
+  /** Those of each kind that are at or after where the text is read, the next one last. */
+  const ahead = {
+    [INSERTION]: settled.filter(({ kind }) => kind === INSERTION),
+    [DELETION]: settled.filter(({ kind }) => kind === DELETION),
+  };
+  const isSettled = (kind: SuggestionKind, pos: number, mark: TextMark | undefined): boolean => {
+    const next = ahead[kind];
+    while ((next.at(-1)?.to ?? Infinity) <= pos) next.pop();
+    const here = next.at(-1);
+    return mark !== undefined && here !== undefined && here.from <= pos && here.user === suggesterOn(mark).user;
+  };
   const { marks } = tr.doc.type.schema;
-  const begun = tr.steps.length;
   const todo: (() => void)[] = [];
   tr.doc.descendants((node, pos) => {
     if (!node.isText) return true;
@@ -74,15 +79,15 @@ export function settle(tr: Transaction, chosen: (suggestion: Suggestion) => bool
     const isLast = SUGGESTION_KINDS.every((kind) => kinds.includes(kind) || !suggestionOn(node, kind));
     for (const piece of piecesOf(node, pos))
       todo.push(() => {
-        const done = tr.mapping.slice(begun);
-        const [from, to] = [done.map(piece.from, 1), done.map(piece.to, -1)];
-        if (goes) takeAway(tr, { ...piece, from, to });
+        const { from, to } = piece;
+        if (goes) takeAway(tr, piece);
         else if (piece.isSign && isLast) tr.delete(from, to);
         else for (const kind of kinds) tr.removeMark(from, to, marks[kind]);
       });
     return false;
   });
-  // From the end to the beginning: a paragraph is joined once what comes after it is settled.
+  // From the end to the beginning: what is settled moves nothing of what is still to be, and a paragraph is joined once
+  // what comes after it is settled.
   for (const each of todo.toReversed()) each();
   return tr;
 }

@@ -24,7 +24,7 @@ test.each([
   ['L\'"aveu" qu\'"un"', 'L’«_aveu_» qu’«_un_»'],
   ["\"l''x'\"", '«_l’‘x’_»'],
   ['"l\'"', '«_l’_»'],
-  ['« qu\'" et « l\'»', '«_qu’_» et «_l’_»'],
+  ["« qu'\" et « l'»", '«_qu’_» et «_l’_»'],
   ['L\'article ("l\'") manque', 'L’article («_l’_») manque'],
   ['"l\'"; "d\'".', '«_l’_»_; «_d’_».'],
   ['"l\'État"', '«_l’État_»'],
