@@ -4,6 +4,7 @@ import type * as Y from 'yjs';
 import { AlignmentKeys } from './body/alignment-keys.ts';
 import { ClearLook } from './body/clear-look.ts';
 import { bodyExtensions } from './body/schema.ts';
+import { WholeParagraphs } from './body/whole-paragraphs.ts';
 import { NamedCursors } from './collab/named-cursors.ts';
 import { SharedText } from './collab/shared-text.ts';
 import { SteadyBinding } from './collab/steady-binding.ts';
@@ -56,6 +57,7 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
       RestoreUndo.configure({ fragment: input.fragment }),
       AlignmentKeys,
       ClearLook,
+      WholeParagraphs,
       FrenchTypography,
       SizeBudget,
       WordLists,

@@ -10,12 +10,17 @@ export function endBefore(doc: Node, pos: number): number | null {
   return before && isolatedBy(before.$head) === isolatedBy(at) ? before.head : null;
 }
 
-/** Joins the paragraph at `pos` with the one before. An empty one that has none before it goes away. */
+/**
+ * Joins the paragraph at `pos` with the one before, of which nothing is left where it is empty: the words keep their form.
+ * An empty one that has none before it goes away.
+ */
 export function joinBack(tr: Transaction, pos: number): void {
   const at = tr.doc.resolve(pos);
   if (!at.parent.isTextblock) return;
   const end = endBefore(tr.doc, pos);
-  if (end !== null) tr.delete(end, at.start());
+  const before = end === null ? null : tr.doc.resolve(end);
+  if (before?.parent.content.size === 0 && at.parent.content.size > 0) tr.deleteRange(before.before(), before.after());
+  else if (end !== null) tr.delete(end, at.start());
   else if (at.parent.content.size === 0 && at.node(-1).childCount > 1) tr.delete(at.before(), at.after());
 }
 

@@ -70,34 +70,43 @@ export function settle(tr: Transaction, chosen: (suggestion: Suggestion) => bool
     return mark !== undefined && here !== undefined && here.from <= pos && here.user === suggesterOn(mark).user;
   };
   const { marks } = tr.doc.type.schema;
+  const begun = tr.steps.length;
   const todo: (() => void)[] = [];
+  const breaks: number[] = [];
   tr.doc.descendants((node, pos) => {
     if (!node.isText) return true;
     const kinds = SUGGESTION_KINDS.filter((kind) => isSettled(kind, pos, suggestionOn(node, kind)));
     if (kinds.length === 0) return false;
     const goes = kinds.includes(verdict === 'accept' ? DELETION : INSERTION);
     const isLast = SUGGESTION_KINDS.every((kind) => kinds.includes(kind) || !suggestionOn(node, kind));
-    for (const piece of piecesOf(node, pos))
-      todo.push(() => {
-        const { from, to } = piece;
-        if (goes) takeAway(tr, piece);
-        else if (piece.isSign && isLast) tr.delete(from, to);
-        else for (const kind of kinds) tr.removeMark(from, to, marks[kind]);
-      });
+    for (const piece of piecesOf(node, pos)) {
+      const { from, to, text, isSign } = piece;
+      if (goes && isSign && text === BREAK_SIGN) breaks.push(from);
+      else
+        todo.push(() => {
+          if (goes) takeAway(tr, piece);
+          else if (isSign && isLast) tr.delete(from, to);
+          else for (const kind of kinds) tr.removeMark(from, to, marks[kind]);
+        });
+    }
     return false;
   });
-  // From the end to the beginning: what is settled moves nothing of what is still to be, and a paragraph is joined once
-  // what comes after it is settled.
+  // From the end to the beginning: what is settled moves nothing of what is still to be. Paragraphs are joined last, when
+  // those that have no words any more are empty.
   for (const each of todo.toReversed()) each();
+  const done = tr.mapping.slice(begun);
+  const signs = breaks.map((from) => done.map(from, 1));
+  for (const sign of signs.toReversed()) {
+    tr.delete(sign, sign + 1);
+    joinBack(tr, sign);
+  }
   return tr;
 }
 
-function takeAway(tr: Transaction, { from, to, text, isSign }: Piece): void {
+function takeAway(tr: Transaction, { from, to, isSign }: Piece): void {
   tr.delete(from, to);
-  if (!isSign) return;
-  const object = tr.doc.nodeAt(from);
-  if (text === BREAK_SIGN) joinBack(tr, from);
-  else if (object?.isInline && !object.isText) tr.delete(from, from + object.nodeSize);
+  const object = isSign ? tr.doc.nodeAt(from) : null;
+  if (object?.isInline && !object.isText) tr.delete(from, from + object.nodeSize);
 }
 
 function wordsOf(node: Node, pos: number): string {
