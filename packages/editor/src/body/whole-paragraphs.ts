@@ -95,7 +95,7 @@ function rangeOf({ $from, $to }: Selection): { from: number; to: number } | null
 }
 
 function isItem(at: ResolvedPos, depth: number): boolean {
-  return /Item$/.test(at.node(depth).type.name);
+  return at.node(depth).type.name.endsWith('Item');
 }
 
 function cut(view: EditorView, event: ClipboardEvent): boolean {

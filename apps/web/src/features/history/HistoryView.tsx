@@ -170,7 +170,15 @@ function OpenHistory({ handle, slug, history, people, visit, fromVisit, onClose,
         )}
         <aside className="hi-side">
           <HistoryRequests {...{ slug, onAnswered }} requests={history.requests} />
-          <HistoryTimeline {...{ history, waiting }} people={known} chosen={chosen?.key ?? null} onChoose={setChosen} />
+          <HistoryTimeline
+            {...{ history, waiting }}
+            people={known}
+            chosen={chosen?.key ?? null}
+            onChoose={(moment) => {
+              setChosen(moment);
+              if (moment === null) onAnswered();
+            }}
+          />
         </aside>
       </div>
       {naming ? (

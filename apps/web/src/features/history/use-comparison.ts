@@ -1,12 +1,13 @@
 import { formatDayTime } from '@basoche/domain';
 import type { DocumentHistory } from '@basoche/protocol';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from './last-visit.ts';
 import type { Moment } from './timeline.ts';
 import { timelineOf } from './timeline.ts';
 import type { PastDocument } from './use-history.ts';
-import { usePast } from './use-history.ts';
+import { historyKey, usePast } from './use-history.ts';
 
 export interface ChosenMoment {
   slug: string;
@@ -38,7 +39,8 @@ export interface Comparison {
 export function useComparison(moment: ChosenMoment, isCompared: boolean): Comparison {
   const { slug, history, chosen, visit, fromVisit } = moment;
   const { t } = useTranslation('history');
-  const [against, setAgainst] = useState<Against>(visit !== null && fromVisit ? 'visit' : 'before');
+  const queries = useQueryClient();
+  const [against, choose] = useState<Against>(visit !== null && fromVisit ? 'visit' : 'before');
   const seq = chosen?.seq ?? history.seq;
   const other = isCompared ? otherOf(against, moment) : null;
   const last = other === null ? seq : Math.max(seq, other);
@@ -58,7 +60,11 @@ export function useComparison(moment: ChosenMoment, isCompared: boolean): Compar
   ];
   return {
     against,
-    setAgainst,
+    setAgainst: (other) => {
+      choose(other);
+      // Now is when it is asked for, not when the list was read.
+      if (other === 'now') void queries.invalidateQueries({ queryKey: historyKey(slug) });
+    },
     options: labels.map(([value, label]) => ({ value, label: `${t('against')} ${label}` })),
     version: last === seq ? late.data : early.data,
     after: isRead ? late.data : undefined,

@@ -21,11 +21,13 @@ export interface HistoryAnswer {
   reload: () => void;
 }
 
+export const historyKey = (slug: string) => ['history', slug];
+
 /** Who wrote when in a document, and its named versions. */
 export function useHistory(slug: string): HistoryAnswer {
   const engine = useEngine();
   const queries = useQueryClient();
-  const key = useMemo(() => ['history', slug], [slug]);
+  const key = useMemo(() => historyKey(slug), [slug]);
   const { data, error, dataUpdatedAt } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api<DocumentHistory>(`/ged/file/listDocumentHistory/${slug}`, { signal }),

@@ -185,3 +185,20 @@ test('[WF2] a header that is too long is cut without a space at its end', () => 
   });
   expect(readFile(bytes, 'a.docx', readOptions()).file.page.header).toBe('x'.repeat(199));
 });
+
+test('[WF2] a table as wide as the lines of its file is as wide as those of the text, a wider one stays so', () => {
+  const widths = (columns: number[], margin: number) => {
+    const grid = columns.map((each) => `<w:gridCol w:w="${each}"/>`).join('');
+    const cells = columns.map(() => '<w:tc><w:p><w:r><w:t>case</w:t></w:r></w:p></w:tc>').join('');
+    const sides = ['top', 'right', 'bottom', 'left'].map((side) => `w:${side}="${margin}"`).join(' ');
+    const page = `<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar ${sides}/></w:sectPr>`;
+    const table = `<w:tbl><w:tblGrid>${grid}</w:tblGrid><w:tr>${cells}</w:tr></w:tbl>`;
+    const { file } = readFile(foreignDocx(table + page), 'a.docx', readOptions());
+    const row = file.body.content?.find(({ type }) => type === 'table')?.content?.[0];
+    return row?.content?.map(({ attrs }) => attrs?.colwidth);
+  };
+  // 634 pixels between the margins of the file, of 21 mm; 604 between those of 25 mm, the nearest that a page may have.
+  expect(widths([4750, 4750], 1190)).toEqual([[301], [301]]);
+  expect(widths([3000, 3000], 1190)).toEqual([[200], [200]]);
+  expect(widths([7500, 7500], 1190)).toEqual([[500], [500]]);
+});

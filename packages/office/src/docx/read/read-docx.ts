@@ -11,6 +11,7 @@ import type { WordFile } from '../../word/word-file.ts';
 import { BlockReader } from './blocks.ts';
 import { ReadComments } from './comments.ts';
 import { Numbering } from './numbering.ts';
+import { fitTables } from './fit-tables.ts';
 import { firstHeader, lineOf, readPage } from './page.ts';
 import { DocxParts } from './parts.ts';
 import { Reading } from './reading.ts';
@@ -60,6 +61,7 @@ export function readDocx(
   if (isEmpty && page.header === '' && page.footer === '')
     throw new FileProblem(losses.count('foreignParts') > 0 ? 'foreign' : 'empty');
   refer(reading, newId);
+  fitTables(content, page, lineOf(sections.at(-1)));
   return {
     file: {
       title: titleOf(parts),
