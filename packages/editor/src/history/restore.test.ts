@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { bodySchema } from '../body/schema.ts';
 import { unknownContent } from '../compat/unknown-content.ts';
@@ -39,6 +40,39 @@ test('[HV3] a version is restored as one edit that the person undoes, and that l
   expect(htmlOf(mine)).toBe(later.replace('Fait à Paris.', 'Fait à Paris. Le 3 mai.'));
   editor.destroy();
   other.destroy();
+});
+
+test.each([
+  [
+    'blocks that came since go',
+    '<p>Un.</p><p>Fait à Paris.</p>',
+    (editor: Editor) => editor.commands.insertContentAt(5, '<p>Nouveau.</p><p>Autre.</p>'),
+  ],
+  [
+    'blocks that went come back',
+    '<p>Un.</p><p>Deux.</p><p>Fait à Paris.</p>',
+    (editor: Editor) => editor.commands.deleteRange({ from: 5, to: 12 }),
+  ],
+])('[HV3] %s: a block that was there stays itself, with what is written in it', (_what, html, change) => {
+  const mine = docOf(html);
+  const version = copyOf(mine);
+  const editor = editorOn(mine);
+  change(editor);
+  const theirs = copyOf(mine);
+  const other = editorOn(theirs);
+  // It has changed for the person who restores, and goes on changing.
+  const end = () => other.state.doc.content.size - 1;
+  other.commands.insertContentAt(end(), ' Le 3 mai.');
+  exchange(mine, theirs);
+  other.commands.insertContentAt(end(), ' En deux exemplaires.');
+  beginUndoStep(editor.state);
+  restoreBody(mine.getXmlFragment(BODY), version.getXmlFragment(BODY));
+  expect(htmlOf(mine)).toBe(htmlOf(version));
+  exchange(mine, theirs);
+  expect(htmlOf(mine)).toBe(htmlOf(version).replace('Fait à Paris.', 'Fait à Paris. En deux exemplaires.'));
+  expect(htmlOf(theirs)).toBe(htmlOf(mine));
+  editor.commands.undo();
+  expect(editor.getText({ blockSeparator: '|' })).toMatch(/\|Fait à Paris\. Le 3 mai\. En deux exemplaires\.$/);
 });
 
 test('[HV3] threads stay: one opened since keeps its words where the version has them', () => {

@@ -1,8 +1,9 @@
-import { updateYFragment, ySyncPluginKey, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
+import { ySyncPluginKey, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
 import { bodySchema } from '../body/schema.ts';
 import { unknownContent } from '../compat/unknown-content.ts';
 import { withPassagesOf } from './later-passages.ts';
+import { restoreBlocks } from './restore-blocks.ts';
 
 /**
  * Brings a text back to a version of it, as one new edit of this person, which they can undo in an open editor: what is the
@@ -14,10 +15,11 @@ import { withPassagesOf } from './later-passages.ts';
 export function restoreBody(body: Y.XmlFragment, version: Y.XmlFragment, restoreMore?: () => void): boolean {
   const { doc } = body;
   if (!doc || unknownContent(version, bodySchema()) !== null) return false;
-  const wanted = yXmlFragmentToProseMirrorRootNode(withPassagesOf(body, version), bodySchema());
+  const past = withPassagesOf(body, version);
+  const wanted = yXmlFragmentToProseMirrorRootNode(past, bodySchema());
   // The origin of what editors write: their undo takes it back, and theirs alone.
   doc.transact(() => {
-    updateYFragment(doc, body, wanted, { mapping: new Map(), isOMark: new Map() });
+    restoreBlocks(doc, body, past, wanted);
     restoreMore?.();
   }, ySyncPluginKey);
   return true;

@@ -227,9 +227,12 @@ test('[HI5] the command says « intègre », or what was changed', () => {
   writeFileSync(path, file);
   expect(verifyCommand([path])).toBe(3);
   expect(said.splice(0).join('\n')).toMatch(/^Empreinte.*\nLa clé est celle du fichier.*\nCOHÉRENT, clé non vérifiée/);
-  say.mockRestore();
   const usage = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(verifyCommand([])).toBe(2);
+  // The key itself cannot be read: nothing is said of the file.
+  expect(verifyCommand([path, '--key', path])).toBe(2);
+  expect(said).toEqual([]);
+  say.mockRestore();
   usage.mockRestore();
   rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { formatDayTime } from '@basoche/domain';
+import { fingerprintOfPem } from './history-key.ts';
 import { verifyExport } from './verify-export.ts';
 
 const INTACT = 0;
@@ -19,7 +20,14 @@ export function verifyCommand(args: readonly string[]): number {
     console.error('Usage\u00a0: node server/bin/verify-history.mjs <export.zip> [--key <clé-publique.pem>]');
     return WRONG_USE;
   }
-  const verdict = verifyExport(readFileSync(file), keyFile === undefined ? null : readFileSync(keyFile, 'utf8'));
+  const key = keyFile === undefined ? null : readFileSync(keyFile, 'utf8');
+  if (key !== null && !isKey(key)) {
+    console.error(
+      `«\u00a0${shown(keyFile ?? '')}\u00a0» n’est pas une clé publique (PEM)\u00a0: rien n’a été vérifié.`,
+    );
+    return WRONG_USE;
+  }
+  const verdict = verifyExport(readFileSync(file), key);
   if (!verdict.intact) {
     console.log(`ALTÉRÉ\u00a0: ${shown(verdict.reason)}`);
     return ALTERED;
@@ -40,6 +48,14 @@ export function verifyCommand(args: readonly string[]): number {
       'Le texte (texte.txt) est celui qui a été signé\u00a0; il n’a pas été refait à partir des modifications, car une autre version de Basoche l’a écrit.',
     );
   return isOwnKey ? UNKNOWN_KEY : INTACT;
+}
+
+function isKey(pem: string): boolean {
+  try {
+    return fingerprintOfPem(pem) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Words of the file, which may want to look like lines of ours: no control character, no change of direction, no end. */
