@@ -70,6 +70,17 @@ test('French typography while one types, then find and replace, undone as one st
     await expect(body(page).locator('p').last()).toHaveText('Par ces motifs, condamner');
   });
 
+  await test.step('a paragraph selected by a triple click is cut whole', async () => {
+    const last = body(page).locator('p').last();
+    await last.click({ clickCount: 3 });
+    await page.keyboard.press('Control+x');
+    await expect(body(page).locator('p')).toHaveCount(1);
+    await page.keyboard.press('Control+z');
+    await expect(last).toHaveText('Par ces motifs, condamner');
+    await page.keyboard.press('End');
+    await caretRead(page);
+  });
+
   await test.step('looks are cleared by a key and by a button', async () => {
     await page.keyboard.press('Shift+Home');
     await page.keyboard.press('Control+b');

@@ -83,6 +83,17 @@ test('[ED53] words selected otherwise leave their paragraph, and so does what is
   expect(editor.state.doc.firstChild!.type.name).toBe('heading');
 });
 
+test.each(['Delete', 'cut'])('[ED53] by %s it goes as an undo step of its own', (key) => {
+  const editor = editorOn(docOf(CLAUSES));
+  editor.commands.insertContentAt(1, 'Vu ');
+  const before = editor.getHTML();
+  tripleClick(editor, 'Objet');
+  if (key === 'cut') cut(editor);
+  else press(editor, key);
+  editor.commands.undo();
+  expect(editor.getHTML()).toBe(before);
+});
+
 test('[ED53] it is still selected when others write', () => {
   const doc = docOf(CLAUSES);
   const other = copyOf(doc);

@@ -4,6 +4,7 @@ import type { ResolvedPos, Slice } from '@tiptap/pm/model';
 import type { EditorState, Selection, Transaction } from '@tiptap/pm/state';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { beginUndoStep } from '../writing/undo-step.ts';
 
 /** Whether whole paragraphs were selected as such. */
 const key = new PluginKey<boolean>('wholeParagraphs');
@@ -18,12 +19,17 @@ export const WholeParagraphs = Extension.create({
   priority: 1050,
 
   addKeyboardShortcuts() {
-    const take = (): boolean => {
+    const takeSelected = (): boolean => {
       const tr = withoutParagraphs(this.editor.state);
-      if (tr) this.editor.view.dispatch(tr.scrollIntoView());
+      if (tr) take(this.editor.view, tr);
       return tr !== null;
     };
-    return { Backspace: take, Delete: take, 'Mod-Backspace': take, 'Mod-Delete': take };
+    return {
+      Backspace: takeSelected,
+      Delete: takeSelected,
+      'Mod-Backspace': takeSelected,
+      'Mod-Delete': takeSelected,
+    };
   },
 
   addProseMirrorPlugins() {
@@ -106,8 +112,14 @@ function cut(view: EditorView, event: ClipboardEvent): boolean {
   event.clipboardData.clearData();
   event.clipboardData.setData('text/html', dom.innerHTML);
   event.clipboardData.setData('text/plain', text);
-  view.dispatch(tr.scrollIntoView().setMeta('uiEvent', 'cut'));
+  take(view, tr.setMeta('uiEvent', 'cut'));
   return true;
+}
+
+/** As an undo step of its own, also just after something was typed. */
+function take(view: EditorView, tr: Transaction): void {
+  beginUndoStep(view.state);
+  view.dispatch(tr.scrollIntoView());
 }
 
 /** Paragraphs, to be put between others; of a list, what they say. */
