@@ -9,6 +9,7 @@ import { changedBlock } from './binding.ts';
 import { undoOwnAlone } from './own-undo.ts';
 import { selectionPlaces } from './places.ts';
 import { runsThatDiffer } from './runs.ts';
+import { Steps } from './steps.ts';
 import { isTopBlock, topBlock } from './top-block.ts';
 
 /**
@@ -19,11 +20,12 @@ import { isTopBlock, topBlock } from './top-block.ts';
 export const SharedText = Collaboration.extend({
   addProseMirrorPlugins() {
     const plugins = this.parent?.() ?? [];
+    const steps = new Steps();
     for (const plugin of plugins) {
       if (plugin.spec.key === ySyncPluginKey) {
         const binding = bindingOf(plugin);
         keepBlocks(binding);
-        writeChangedBlock(binding);
+        writeChanges(binding, steps);
       }
       if (plugin.spec.key === yUndoPluginKey) {
         keepPlaces(plugin);
@@ -31,7 +33,7 @@ export const SharedText = Collaboration.extend({
         tellStacks(plugin);
       }
     }
-    return plugins;
+    return [...plugins, steps.plugin];
   },
 });
 
@@ -78,27 +80,48 @@ function narrowed(tr: Transaction, { mapping, type }: Binding): Transaction {
   return tr;
 }
 
-/** What is typed in a block is written by looking at that block alone. */
-function writeChangedBlock(binding: Binding): void {
+/**
+ * What is typed in a block is written by looking at that block alone, and what one edit changes in several places (all matches
+ * replaced, all suggestions accepted) one place after another: y-tiptap writes all between the first and the last anew, in
+ * the name of who replaced, and what others write there meanwhile would lose its place.
+ */
+function writeChanges(binding: Binding, steps: Steps): void {
   const { doc, type, mapping } = binding;
-  const writeAll = binding._prosemirrorChanged.bind(binding);
   binding._prosemirrorChanged = (after) => {
     const before = mapping.get(type) as Node | undefined;
-    const index = before === undefined ? 'several' : changedBlock(before, after);
-    if (before === undefined || index === 'several') return writeAll(after);
-    if (index !== 'none') {
-      const [shared, was, is] = [topBlock(binding, before, index), before.child(index), after.child(index)];
-      const isKnown = shared instanceof Y.XmlElement && mapping.get(shared) === was && was.type === is.type;
-      if (!isKnown) return writeAll(after);
-      doc.transact(() => {
-        if (is.eq(was)) mapping.set(shared, is);
-        else updateYFragment(doc, shared, is, binding);
-        isTopBlock(binding, after, index, shared);
-        binding.beforeTransactionSelection = selectionPlaces(binding.prosemirrorView!.state, binding);
-      }, ySyncPluginKey);
+    const way = steps.wayTo(after);
+    if (before !== undefined && changedBlock(before, after) === 'none') {
+      mapping.set(type, after);
+      return;
     }
-    mapping.set(type, after);
+    doc.transact(() => {
+      for (const each of way) writeText(binding, each);
+      writeText(binding, after);
+      binding.beforeTransactionSelection = selectionPlaces(binding.prosemirrorView!.state, binding);
+    }, ySyncPluginKey);
   };
+}
+
+function writeText(binding: Binding, after: Node): void {
+  const { doc, type, mapping } = binding;
+  const before = mapping.get(type) as Node | undefined;
+  const index = before === undefined ? 'several' : changedBlock(before, after);
+  if (before === undefined || index === 'several') {
+    updateYFragment(doc, type, after, binding);
+    return;
+  }
+  if (index !== 'none') {
+    const [shared, was, is] = [topBlock(binding, before, index), before.child(index), after.child(index)];
+    const isKnown = shared instanceof Y.XmlElement && mapping.get(shared) === was && was.type === is.type;
+    if (!isKnown) {
+      updateYFragment(doc, type, after, binding);
+      return;
+    }
+    if (is.eq(was)) mapping.set(shared, is);
+    else updateYFragment(doc, shared, is, binding);
+    isTopBlock(binding, after, index, shared);
+  }
+  mapping.set(type, after);
 }
 
 interface UndoState {
