@@ -52,6 +52,9 @@ test('a workbook comes in and goes out without a network, says what it does not 
       await page.getByRole('menuitem', { name: entry }).click();
       expect((await next).suggestedFilename()).toMatch(name);
     }
+    const left = page.getByRole('dialog', { name: 'Rapport d’exportation' });
+    await expect(left.getByRole('listitem').filter({ hasText: '1 feuille n’a pas été reprise' })).toBeVisible();
+    await left.getByRole('button', { name: 'Compris' }).click();
   });
 
   await test.step('and as a PDF, with all sheets', async () => {

@@ -217,8 +217,16 @@ export const sheets = {
   loss_filters_other: '{{count}} filtres n’ont pas été repris',
   loss_results_one: '{{count}} formule n’y figure que par son résultat',
   loss_results_other: '{{count}} formules n’y figurent que par leur résultat',
-  loss_dressed_one: '{{count}} cellule y est sans ses couleurs, son gras, son italique ou son soulignement',
-  loss_dressed_other: '{{count}} cellules y sont sans leurs couleurs, leur gras, leur italique ou leur soulignement',
+  loss_dressed_one:
+    '{{count}} cellule y est sans ses couleurs, son gras, son italique ou son soulignement',
+  loss_dressed_other:
+    '{{count}} cellules y sont sans leurs couleurs, leur gras, leur italique ou leur soulignement',
+  loss_formats_one: '{{count}} nombre y est nu, sans son format (monnaie, pourcentage, décimales)',
+  loss_formats_other: '{{count}} nombres y sont nus, sans leur format (monnaie, pourcentage, décimales)',
+  loss_merges_one: '{{count}} fusion de cellules n’a pas été reprise',
+  loss_merges_other: '{{count}} fusions de cellules n’ont pas été reprises',
+  loss_filtered_one: '{{count}} ligne masquée par un filtre n’y figure pas',
+  loss_filtered_other: '{{count}} lignes masquées par un filtre n’y figurent pas',
   comments: 'Commentaires des cellules',
   commentCell: 'Commenter la cellule',
   commented: 'Commentée',

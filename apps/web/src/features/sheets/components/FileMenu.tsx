@@ -60,6 +60,12 @@ export function FileMenu({ store, view, title, editable, onOpen, onReport }: Fil
     told('out', losses);
   }
 
+  function bringOutSheet(): void {
+    const { file: written, losses } = csvOf(store, view);
+    saveFile(written, fileName(`${title} ${view.facts.name}`, 'csv'));
+    told('out', losses);
+  }
+
   function fail(error: unknown): void {
     if (!(error instanceof FileProblem)) throw error;
     toast(t('fileRefused'), { tone: 'bad', detail: t(`file_${error.reason}`) });
@@ -98,7 +104,7 @@ export function FileMenu({ store, view, title, editable, onOpen, onReport }: Fil
           {
             id: 'csv',
             label: t('exportCsv'),
-            onSelect: () => saveFile(csvOf(store, view), fileName(`${title} ${view.facts.name}`, 'csv')),
+            onSelect: bringOutSheet,
           },
         ]}
       />

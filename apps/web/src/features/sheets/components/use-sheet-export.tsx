@@ -9,6 +9,7 @@ import type * as Y from 'yjs';
 import { useActor } from '../../../platform/actor.ts';
 import { useDocSnapshot } from '../../../platform/docs.ts';
 import { saveFile } from '../../../platform/save-file.ts';
+import type { Losses } from '../files/book-file.ts';
 import { csvOf, textOf, xlsxOf } from '../files/bring-out.ts';
 import { SheetStore } from '../model/sheet-store.ts';
 import { type FileReport, FileReportDialog } from './FileReportDialog.tsx';
@@ -27,12 +28,16 @@ export function useSheetExport(
   const names = useDocSnapshot(handle, readNames) ?? [];
   const [report, setReport] = useState<FileReport | null>(null);
 
+  function keep(file: Blob, name: string, losses: Losses): void {
+    saveFile(file, name);
+    if (Object.keys(losses).length > 0) setReport({ way: 'out', losses });
+  }
+
   async function bringOut(): Promise<void> {
     const store = new SheetStore(handle.doc, actor);
     try {
       const { file, losses } = await xlsxOf(store);
-      saveFile(file, fileName(title, 'xlsx'));
-      if (Object.keys(losses).length > 0) setReport({ way: 'out', losses });
+      keep(file, fileName(title, 'xlsx'), losses);
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
       toast(t('fileRefused'), { tone: 'bad', detail: t(`file_${error.reason}`) });
@@ -44,16 +49,16 @@ export function useSheetExport(
   function bringOutSheet(id: string, name: string): void {
     const store = new SheetStore(handle.doc, actor);
     const view = store.views.find(({ facts }) => facts.id === id);
-    if (view) saveFile(csvOf(store, view), fileName(`${title} ${name}`, 'csv'));
+    const written = view && csvOf(store, view);
     store.close();
+    if (written) keep(written.file, fileName(`${title} ${name}`, 'csv'), written.losses);
   }
 
   function saveText(): void {
     const store = new SheetStore(handle.doc, actor);
     const { file, losses } = textOf(store);
     store.close();
-    saveFile(file, fileName(title, 'txt'));
-    if (Object.keys(losses).length > 0) setReport({ way: 'out', losses });
+    keep(file, fileName(title, 'txt'), losses);
   }
 
   return {

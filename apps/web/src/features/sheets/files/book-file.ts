@@ -64,6 +64,9 @@ export const LOSSES = [
   'filters',
   'results',
   'dressed',
+  'formats',
+  'merges',
+  'filtered',
 ] as const;
 export type Loss = (typeof LOSSES)[number];
 /** How many of each. */

@@ -1,8 +1,9 @@
 import { packBook } from './in-worker.ts';
 import type { Losses } from './book-file.ts';
 import { bookOfDocument } from './from-document.ts';
+import { csvLosses, textLosses } from './plain-losses.ts';
 import { sheetCsv } from './sheet-csv.ts';
-import { sheetsText, textLosses } from './sheet-text.ts';
+import { sheetsText } from './sheet-text.ts';
 import { XLSX_TYPE } from './xlsx-write.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 
@@ -12,9 +13,10 @@ export async function xlsxOf(store: SheetStore): Promise<{ file: Blob; losses: L
   return { file: new Blob([await packBook(book)], { type: XLSX_TYPE }), losses };
 }
 
-/** One sheet as CSV. */
-export function csvOf(store: SheetStore, view: SheetView): Blob {
-  return new Blob([sheetCsv(store, view)], { type: 'text/csv;charset=utf-8' });
+/** One sheet as CSV, with what that does not keep. */
+export function csvOf(store: SheetStore, view: SheetView): { file: Blob; losses: Losses } {
+  const file = new Blob([sheetCsv(store, view)], { type: 'text/csv;charset=utf-8' });
+  return { file, losses: csvLosses(store, view) };
 }
 
 /** What all sheets show, as text, with what a text does not keep. */

@@ -1,7 +1,5 @@
 import { toTabbed } from '../model/clipboard.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
-import type { Losses } from './book-file.ts';
-import { bookOfDocument } from './from-document.ts';
 
 /**
  * What every sheet shows, whole: its name, then its rows, cells parted by tabs as on the clipboard. Rows that a filter
@@ -9,24 +7,6 @@ import { bookOfDocument } from './from-document.ts';
  */
 export function sheetsText(store: SheetStore): string {
   return store.views.map((view) => `${view.facts.name}\n${rowsText(store, view)}`).join('\n');
-}
-
-/** What of the sheets such a text does not say. */
-export function textLosses(store: SheetStore): Losses {
-  const { book, losses } = bookOfDocument(store);
-  const cells = book.sheets.flatMap(({ cells: each }) => each);
-  const results = cells.filter(
-    ({ content }) => typeof content === 'object' && content !== null && 'formula' in content,
-  );
-  const all = {
-    ...losses,
-    results: results.length,
-    dressed: cells.filter(
-      ({ look: { bold, italic, underline, color, fill } }) => bold || italic || underline || color || fill,
-    ).length,
-    conditions: book.sheets.reduce((sum, { rules }) => sum + rules.length, 0),
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
 }
 
 function rowsText(store: SheetStore, { facts, rows, columns }: SheetView): string {
