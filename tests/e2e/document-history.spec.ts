@@ -113,6 +113,8 @@ test('a spreadsheet says which cells changed, from what to what and by whom', as
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+b');
   await page.keyboard.press('Control+u');
+  await page.getByRole('button', { name: 'Bordures' }).click();
+  await page.getByRole('menuitem', { name: 'Ligne de total' }).click();
   await saved(page);
   await page.getByRole('button', { name: 'Historique' }).click();
   await moments(page)
@@ -124,10 +126,11 @@ test('a spreadsheet says which cells changed, from what to what and by whom', as
   await expect(row.locator('del')).toHaveText('1200');
   await expect(row.locator('ins')).toHaveText('1250');
   await expect(row).toContainText('Claire MARCHAND');
-  const looks = past(page).getByRole('row', { name: /^A2:A3/ });
-  await expect(looks).toContainText('Sans gras, Non souligné');
-  await expect(looks).toContainText('Gras, Souligné');
+  const looks = past(page).getByRole('row', { name: /^A2 / });
+  await expect(looks).toContainText('Sans gras, Non souligné, Sans bordure');
+  await expect(looks).toContainText('Gras, Souligné, Bordures : en haut');
   await expect(looks).toContainText('Claire MARCHAND');
+  await expect(past(page).getByRole('row', { name: /^A3 / })).toContainText('Bordures : en bas (double)');
   // The toast of the name: one that leaves while the screen is judged has no contrast.
   await expect(page.getByLabel('Notifications').getByRole('dialog')).toHaveCount(0);
   await check(page, 'history-cells');

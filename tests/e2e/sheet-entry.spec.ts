@@ -28,6 +28,7 @@ const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><met
 .xl65
 	{font-weight:700;
 	text-align:center;
+	border:.5pt solid windowtext;
 	background:yellow url(https://ailleurs.test/x.png);}
 .xl66
 	{mso-number-format:"\\#\\,\\#\\#0\\.00\\\\ \\0022€\\0022";
@@ -66,7 +67,7 @@ test('cells of Excel keep their looks, and leave with them; what their page woul
   await pasteText(page, 'Débours & frais\t\nTimbre\t12,50 €', EXCEL);
   const title = cell(page, 1, 1).locator('..');
   await expect(title).toHaveText('Débours & frais');
-  await expect(title).toHaveClass(/sh-merged.*sh-bold.*sh-center.*sh-fill-wait/);
+  await expect(title).toHaveClass(/sh-merged.*sh-bold.*sh-lined.*sh-center.*sh-fill-wait/);
   await expect(title).toHaveAttribute('aria-colspan', '2');
   await expect(cell(page, 2, 2)).toHaveText('12,50 €');
   await expect(cell(page, 2, 2).locator('..')).toHaveClass(/sh-underline.*sh-ink-bad/);

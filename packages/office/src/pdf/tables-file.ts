@@ -1,3 +1,6 @@
+/** Of a cell; `null`: that of the grid. */
+export type PaperLine = 'thin' | 'medium' | 'double' | null;
+
 /** A cell as paper shows it. Colours are `#rrggbb`; `null` for the paper's own. */
 export interface PaperCell {
   text: string;
@@ -10,6 +13,8 @@ export interface PaperCell {
   underline: boolean;
   ink: string | null;
   fill: string | null;
+  /** Its own lines; `null`: none. */
+  lines: { top: PaperLine; right: PaperLine; bottom: PaperLine; left: PaperLine } | null;
   /** Its text is never broken: its column is made wider for it. */
   isNumber: boolean;
 }

@@ -6,7 +6,7 @@ import type { PaperBook, PaperCell, PaperTable } from './tables-file.ts';
 import { writeTablesPdf } from './write-tables-pdf.ts';
 
 function cell(text: string, more: Partial<PaperCell> = {}): PaperCell {
-  const plain = { bold: false, italic: false, underline: false, ink: null, fill: null, isNumber: false };
+  const plain = { bold: false, italic: false, underline: false, ink: null, fill: null, lines: null, isNumber: false };
   return { text, columns: 1, rows: 1, align: 'left', ...plain, ...more };
 }
 

@@ -1,6 +1,7 @@
 import { Losses } from '../report.ts';
 import { cleanText } from '../word/clean.ts';
 import { byFamily } from './glyphs.ts';
+import { PaperEdges } from './paper-edges.ts';
 import {
   bandRows,
   LETTERS,
@@ -21,6 +22,10 @@ import type { PaperBook, PaperCell, PaperChart, PaperTable } from './tables-file
 const MARGIN = 36;
 const POINTS_PER_PX = 0.75;
 const LINE = '#bdb7ab';
+const INK_LINE = '#1d1b18';
+/** Points. */
+const FINE_LINE = 0.5;
+const BROAD_LINE = 1.5;
 const GREY = '#444444';
 const SMALL = 8;
 
@@ -90,6 +95,7 @@ function bandNode(table: PaperTable, layout: PaperLayout, band: readonly number[
   const widths = band.map((column) => layout.widths[column] ?? 0);
   const rows = bandRows(table, band);
   const heights = rows.map((cells, at) => rowHeight(cells, widths, { height: table.rows[at]?.height ?? 0, scale }));
+  const edges = new PaperEdges(rows);
   const page = ROOM_HEIGHT[orientation];
   // A head that leaves little room below it, or that reaches out of itself, is not repeated.
   const { rows: frozen } = table.head;
@@ -107,10 +113,11 @@ function bandNode(table: PaperTable, layout: PaperLayout, band: readonly number[
       ),
     },
     layout: {
-      hLineWidth: () => 0.5,
-      vLineWidth: () => 0.5,
-      hLineColor: () => LINE,
-      vLineColor: () => LINE,
+      // A line has one width all along a table.
+      hLineWidth: (at: number) => (edges.isBroadAbove(at) ? BROAD_LINE : FINE_LINE),
+      vLineWidth: (at: number) => (edges.isBroadBefore(at) ? BROAD_LINE : FINE_LINE),
+      hLineColor: (at: number, _: unknown, column: number) => (edges.above(at, column) === null ? LINE : INK_LINE),
+      vLineColor: (at: number, _: unknown, row: number) => (edges.before(at, row) === null ? LINE : INK_LINE),
       paddingLeft: () => (SIDES * scale - 0.5) / 2,
       paddingRight: () => (SIDES * scale - 0.5) / 2,
       paddingTop: () => (ABOVE * scale) / 2,

@@ -1,4 +1,4 @@
-import type { sheet as sheets } from '@basoche/crdt';
+import { sheet as sheets } from '@basoche/crdt';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { LookPlace, LookSaid } from './look-changes.ts';
@@ -83,9 +83,23 @@ function formatWords(field: sheets.FormatField, value: unknown, t: History, say:
       return t(`look_align_${(value as sheets.CellFormat['align']) ?? 'usual'}`);
     case 'number':
       return t('look_number', { name: say(`format_${(value as sheets.CellFormat['number']) ?? 'general'}`) });
+    case 'borders':
+      return bordersWords(value, t);
     case 'color':
       return say(`ink_${(value as sheets.CellFormat['color']) ?? 'none'}`);
     case 'fill':
       return say(`fill_${(value as sheets.CellFormat['fill']) ?? 'none'}`);
   }
+}
+
+function bordersWords(value: unknown, t: History): string {
+  const lines = sheets.readBorders(typeof value === 'string' ? value : undefined);
+  const drawn = sheets.BORDER_SIDES.filter((side) => lines[side] !== null);
+  if (drawn.length === 0) return t('look_noBorders');
+  const isSame = drawn.length === 4 && drawn.every((side) => lines[side] === lines.top);
+  const sides = (isSame ? (['top'] as const) : drawn).map((side) => {
+    const [name, line] = [t(isSame ? 'look_border_all' : `look_border_${side}`), lines[side]];
+    return line === null || line === 'thin' ? name : t('look_borderLine', { name, line: t(`look_line_${line}`) });
+  });
+  return t('look_borders', { sides: sides.join(', ') });
 }

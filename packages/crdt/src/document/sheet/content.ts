@@ -1,4 +1,5 @@
 import { isLocalDate, type LocalDate } from '@basoche/domain';
+import { isBorders } from './borders.ts';
 import { CELL_MAX_LENGTH } from './shape.ts';
 
 /** What a cell holds, in no language: a formula is stored as `@basoche/sheet` writes it, with lines by id. */
@@ -42,6 +43,8 @@ export interface CellFormat {
   color?: (typeof SHEET_TONES)[number];
   fill?: (typeof SHEET_TONES)[number];
   wrap?: boolean;
+  /** As `bordersText` writes them. */
+  borders?: string;
 }
 export type FormatField = keyof CellFormat;
 
@@ -58,6 +61,7 @@ const FITS: Record<FormatField, (value: unknown) => boolean> = {
   color: oneOf(SHEET_TONES),
   fill: oneOf(SHEET_TONES),
   wrap: isBoolean,
+  borders: isBorders,
 };
 export const FORMAT_FIELDS = Object.keys(FITS) as FormatField[];
 

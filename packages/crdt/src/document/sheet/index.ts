@@ -1,4 +1,13 @@
 export {
+  BORDER_SIDES,
+  type BorderLine,
+  type Borders,
+  type BorderSide,
+  bordersText,
+  NO_BORDERS,
+  readBorders,
+} from './borders.ts';
+export {
   addChart,
   CHART_KINDS,
   CHART_SIZE,

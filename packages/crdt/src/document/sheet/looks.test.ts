@@ -141,3 +141,22 @@ test('[CL14] a thread of a cell says where it hangs, and goes along where its ce
   ]);
   expect(document.moveThread(doc, ann, 'nowhere', 'x')).toBe(false);
 });
+
+test('[CL16] borders are one look of a cell, four sides with a line each; what is none is left out', () => {
+  const { doc, id } = sheetOf();
+  const formats = sheet.partOf(doc, id, 'formats')!;
+  const shown = (row: string, column: string) => sheet.readBorders(sheet.formatOf(formats, row, column).borders);
+  const borders = { top: 'thin', right: null, bottom: 'double', left: 'medium' } as const;
+  sheet.setFormats(doc, ann, id, [{ row: '1', column: '1' }], { borders: sheet.bordersText(borders)! });
+  const other = twin(doc);
+  sheet.setFormats(doc, ann, id, [{ row: '1', column: '1' }], { bold: true });
+  sheet.setFormats(other, bob, id, [{ row: '1', column: '1' }], { borders: 't-t-' });
+  exchange(doc, other);
+  expect(sheet.formatOf(formats, '1', '1')).toEqual({ bold: true, borders: 't-t-' });
+  sheet.setFormats(doc, ann, id, [{ row: '', column: '2' }], { borders: '-t-t' });
+  expect(shown('3', '2')).toEqual({ top: null, right: 'thin', bottom: null, left: 'thin' });
+  for (const [at, value] of ['tttt ', 'tt', 'xxxx', 5].entries()) formats.set(`${at + 1}/3/borders`, value);
+  for (const row of ['1', '2', '3', '4']) expect(sheet.formatOf(formats, row, '3')).toEqual({});
+  expect(sheet.bordersText(shown('1', '3'))).toBeUndefined();
+  expect(sheet.readBorders(sheet.bordersText(borders))).toEqual(borders);
+});

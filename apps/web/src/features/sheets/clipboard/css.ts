@@ -9,6 +9,10 @@ const NAMES = /^(?:td|th|tr|table)?$/;
 const PROPERTIES: ReadonlySet<string> = new Set([
   'background',
   'background-color',
+  'border-bottom',
+  'border-left',
+  'border-right',
+  'border-top',
   'color',
   'display',
   'font-style',
@@ -22,6 +26,7 @@ const PROPERTIES: ReadonlySet<string> = new Set([
   'text-decoration-line',
   'white-space',
 ]);
+const SIDES = ['top', 'right', 'bottom', 'left'];
 /** Characters of style blocks that are read: those of Excel hold every style of a workbook. */
 const MOST_CSS = 2_000_000;
 
@@ -49,7 +54,9 @@ export function readDeclarations(css: string): Declarations {
   for (const part of partsOf(css, ';')) {
     const colon = part.indexOf(':');
     const property = part.slice(0, Math.max(0, colon)).trim().toLowerCase();
-    if (PROPERTIES.has(property)) declared.set(property, part.slice(colon + 1).trim());
+    const value = part.slice(colon + 1).trim();
+    if (property === 'border') for (const side of SIDES) declared.set(`border-${side}`, value);
+    else if (PROPERTIES.has(property)) declared.set(property, value);
   }
   return declared;
 }

@@ -1,4 +1,6 @@
 import { cssColour } from './css-colours.ts';
+import type { sheet as sheets } from '@basoche/crdt';
+import { cssBorders } from './css-borders.ts';
 import { readDeclarations, type StyleRules } from './css.ts';
 
 /** What an element says of how it looks; `undefined` for what it leaves to those around it. */
@@ -11,6 +13,8 @@ export interface ElementLook {
   fill?: string | null;
   align?: 'left' | 'center' | 'right' | null;
   wrap?: boolean;
+  /** Its own alone. */
+  borders?: Partial<sheets.Borders>;
   /** `mso-number-format`, as written. */
   number?: string;
   isHidden?: boolean;
@@ -55,6 +59,7 @@ export class ElementLooks {
     const declared = new Map(
       [this.#rules.get(tag), ...classes, readDeclarations(style)].flatMap((each) => [...(each ?? [])]),
     );
+    const borders = cssBorders(new Map([...classes, readDeclarations(style)].flatMap((each) => [...(each ?? [])])));
     const weight = declared.get('font-weight');
     const slope = declared.get('font-style');
     const line = declared.get('text-decoration-line') ?? declared.get('text-decoration');
@@ -72,6 +77,7 @@ export class ElementLooks {
       ...(fill === '' ? {} : { fill: cssColour(fill) }),
       ...(side === undefined ? {} : { align: side }),
       ...(space === undefined ? {} : { wrap: /^(?:normal|pre-wrap|pre-line)/i.test(space) }),
+      ...(borders === undefined ? {} : { borders }),
       ...(number === undefined ? {} : { number }),
       ...(/^none/i.test(declared.get('display') ?? '') ? { isHidden: true } : {}),
       ...(/^yes/i.test(declared.get('mso-spacerun') ?? '') ? { spaces: true } : {}),

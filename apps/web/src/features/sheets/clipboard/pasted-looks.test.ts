@@ -389,3 +389,75 @@ test('50 000 cells come and leave with their looks in seconds', () => {
   expect(html?.match(/<b>/g)).toHaveLength(50_000);
   expect(performance.now() - began).toBeLessThan(20_000);
 });
+
+describe('borders', () => {
+  test('of Excel are kept, fine, broad and double ones, also those of merged cells', () => {
+    const styles = `.xl65 {border:.5pt solid windowtext;}
+.xl66 {border-top:none; border-right:1.0pt solid windowtext; border-bottom:2.0pt double windowtext; border-left:none;}
+.xl67 {border-top:.5pt dashed red; border-right:none; border-bottom:none; border-left:1.5pt solid windowtext;}`;
+    const { look } = pasted(
+      excel(
+        styles,
+        `<tr><td class=xl65>a</td><td class=xl66 style='border-top:none'>b</td><td class=xl67>c</td><td>d</td></tr>
+        <tr><td colspan=2 class=xl65 style='border-right:.5pt solid black;border-left:none'>e</td><td class=xl65></td><td></td></tr>`,
+      ),
+    );
+    const lines = (['1', '2'] as const).map((row) => ['1', '2', '3', '4'].map((column) => look(row, column).borders));
+    expect(lines).toEqual([
+      ['tttt', '-md-', 't--m', undefined],
+      ['ttt-', undefined, 'tttt', undefined],
+    ]);
+  });
+
+  test('of LibreOffice, of Google Sheets (whose grid is none) and of Word are kept', () => {
+    const line = (side: string, width: string) => `border-${side}: ${width} solid #000000`;
+    const libre = pasted(
+      `<html><head><meta name="generator" content="LibreOffice 7.4.7.2 (Linux)"/></head><body><table cellspacing="0" border="0"><tr><td style="${line('top', '1px')}; ${line('bottom', '2px')}; border-right: 3px double #000000" align="left">a</td></tr></table></body></html>`,
+    );
+    expect(libre.look('1', '1')).toEqual({ borders: 'tdm-' });
+    const google = pasted(
+      `<google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}br {mso-data-placement:same-cell;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" cellpadding="0" dir="ltr" border="1" data-sheets-root="1"><tbody><tr style="height:21px;"><td style="border-top:1px solid #000000;border-left:2px solid #000000;overflow:hidden;padding:2px 3px 2px 3px;vertical-align:bottom;" data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;a&quot;}">a</td><td data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;b&quot;}">b</td></tr></tbody></table></google-sheets-html-origin>`,
+    );
+    expect([google.look('1', '1'), google.look('1', '2')]).toEqual([{ borders: 't--m' }, {}]);
+    const word = pasted('<table><tr><td style="border:solid windowtext 1.0pt;padding:0cm">a</td></tr></table>');
+    expect(word.look('1', '1')).toEqual({ borders: 'tttt' });
+  });
+
+  test('leave and come back', () => {
+    const from = opened({ '1/1': 'a', '1/2': 'b', '2/1': 'c' });
+    for (const [column, borders] of [
+      ['1', 'tmd-'],
+      ['2', '--tt'],
+    ] as const)
+      sheet.setFormats(from.doc, CLAIRE, from.id, [{ row: '1', column }], { borders });
+    const { look } = pasted(writeTable(from.store, from.view(), { top: 0, bottom: 1, left: 0, right: 1 })!);
+    expect([look('1', '1'), look('1', '2'), look('2', '1')]).toEqual([{ borders: 'tmd-' }, { borders: '--tt' }, {}]);
+  });
+});
+
+test('cells of Google Sheets keep their values to the last digit, their formats and what is a text', () => {
+  const said = (value: unknown, format: unknown, shown: string) => {
+    const escaped = (read: unknown) => JSON.stringify(read).replaceAll('"', '&quot;');
+    return `<td data-sheets-value="${escaped(value)}"${format ? ` data-sheets-numberformat="${escaped(format)}"` : ''}>${shown}</td>`;
+  };
+  const { content, look, text } = pasted(
+    `<google-sheets-html-origin><table data-sheets-root="1"><tbody><tr>${[
+      said({ 1: 2, 2: '007' }, null, '007'),
+      said({ 1: 3, 3: 1234.567 }, { 1: 4, 2: '#,##0.00\\ [$€-1]', 3: 1 }, '1 234,57 €'),
+      said({ 1: 3, 3: 46347 }, { 1: 5, 2: 'dd/mm/yyyy', 3: 1 }, '21/11/2026'),
+      said({ 1: 3, 3: 0.155 }, { 1: 3, 2: '0.0%', 3: 1 }, '15,5%'),
+      said({ 1: 4, 4: 1 }, null, 'VRAI'),
+    ].join(
+      '',
+    )}</tr><tr>${said({ 1: 2, 2: '=A1' }, null, '=A1')}<td data-sheets-value="{oups">12 €</td></tr></tbody></table></google-sheets-html-origin>`,
+  );
+  const keys = ['1/1', '1/2', '1/3', '1/4', '1/5', '2/1', '2/2'];
+  expect(keys.map(content)).toEqual(['007', 1234.567, { date: '2026-11-21' }, 0.155, true, '=A1', 12]);
+  expect(['1/2', '1/3', '1/4', '2/2'].map(text)).toEqual([
+    '1\u202f234,57\u00a0€',
+    '21/11/2026',
+    '15,5\u00a0%',
+    '12,00\u00a0€',
+  ]);
+  expect(look('1', '2')).toEqual({ number: 'money', decimals: 2 });
+});

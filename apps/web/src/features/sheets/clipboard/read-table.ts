@@ -6,6 +6,7 @@ import type { Box } from '../model/selection.ts';
 import { type CellWords, wordsOf } from './cell-words.ts';
 import { type Declarations, readStyleRules, type StyleRules, unquoted } from './css.ts';
 import { type ElementLook, ElementLooks } from './element-looks.ts';
+import { GOOGLE_CELLS, googleContent, googleFormat } from './google-cell.ts';
 import { excelFormat, isLibreBoolean, libreFormat } from './number-codes.ts';
 import { shownDay } from './shown-day.ts';
 import { type Separators, shownNumber } from './shown-number.ts';
@@ -68,6 +69,7 @@ class TableReading {
   readonly #separators: Separators;
   readonly #isExcel: boolean;
   readonly #isLibre: boolean;
+  readonly #isGoogle: boolean;
   readonly #formats = new Map<string, ReadNumberFormat | null>();
 
   constructor(page: Document, rules: StyleRules) {
@@ -76,10 +78,11 @@ class TableReading {
     this.#isExcel =
       rules.get('td')?.has('mso-number-format') === true || page.querySelector('[style*="mso-number"]') !== null;
     this.#isLibre = page.querySelector('meta[name=generator][content^=LibreOffice], td[sdnum], td[sdval]') !== null;
+    this.#isGoogle = page.querySelector(GOOGLE_CELLS) !== null;
   }
 
   read(table: Element): ClipboardTable {
-    const saysNumbers = this.#isExcel || this.#isLibre;
+    const saysNumbers = this.#isExcel || this.#isLibre || this.#isGoogle;
     const read: ClipboardTable = { rows: 0, columns: 0, cells: [], merges: [], saysNumbers };
     const around = this.#looks.of(table);
     const lines = rowsOf(table).filter((row) => !this.#isEmptyRest(row));
@@ -120,7 +123,7 @@ class TableReading {
     const own = this.#looks.of(cell);
     const here = { ...around, ...own };
     const words = wordsOf(cell, here, this.#looks);
-    const format = this.#formatOf(cell, own);
+    const format = this.#isGoogle ? googleFormat(cell) : this.#formatOf(cell, own);
     const { content, number } = this.#contentOf(cell, words.text, own, format);
     return { content, look: lookOf(here, own, words, content, number, this.#isExcel) };
   }
@@ -144,7 +147,9 @@ class TableReading {
     format: ReadNumberFormat | null,
   ): { content: PlainContent; number: NumberLook } {
     const number = format?.look ?? {};
-    const said = saidNumber(cell);
+    const google = this.#isGoogle ? googleContent(cell) : null;
+    if (typeof google === 'string' || typeof google === 'boolean') return { content: google, number };
+    const said = google ?? saidNumber(cell);
     if (said !== null) {
       if (isLibreBoolean(cell.getAttribute('sdnum') ?? '')) return { content: said !== 0, number: {} };
       if (format?.isDay) {
@@ -180,6 +185,7 @@ function lookOf(
   const [color, fill] = [toneOf(ink), toneOf(here.fill ?? null)];
   // Programs say the usual side of each kind of content too.
   const align = here.align && here.align !== usualSide(content) ? here.align : null;
+  const borders = own.borders && sheets.bordersText({ ...sheets.readBorders(undefined), ...own.borders });
   const wraps = text.includes('\n') || (isExcel && own.wrap === true);
   return {
     ...number,
@@ -190,6 +196,7 @@ function lookOf(
     ...(fill ? { fill } : {}),
     ...(align ? { align } : {}),
     ...(wraps ? { wrap: true } : {}),
+    ...(borders ? { borders } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import { type NumberLook, readTyped, type Scalar } from '@basoche/sheet';
 import { TONE_COLOURS } from '../files/colours.ts';
 import { type Box, mergesIn, shownRows } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
+import { writtenBorders } from './css-borders.ts';
 import { LIBRE_BOOLEAN, writtenFormat } from './number-codes.ts';
 
 /** Cells that leave with their looks: more of them leave as a text alone. */
@@ -51,6 +52,7 @@ function cellOf(store: SheetStore, view: SheetView, row: number, column: number,
     look.align && `text-align:${look.align}`,
     (look.wrap === true || text.includes('\n')) && 'white-space:normal',
     format && `mso-number-format:'${format.excel}'`,
+    ...writtenBorders(look.borders),
   ].filter((each) => typeof each === 'string');
   const attributes = [
     span && span.rows > 1 && `rowspan="${span.rows}"`,

@@ -6,6 +6,7 @@ import type { Present } from '../../../platform/presence.ts';
 import { type Box, inBox, keyOf, mergeAt } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import type { Spill } from '../model/spilling.ts';
+import { linesStyle } from './cell-lines.ts';
 
 export interface GridCellProps {
   store: SheetStore;
@@ -46,6 +47,16 @@ export function GridCell(props: GridCellProps) {
     const height = sizeOf(rows.sizes, row, clipped(merge.rows.last, row, frozen.rows));
     Object.assign(style, { width: whole, height, marginRight: width - whole });
   }
+  if (format.borders !== undefined)
+    Object.assign(
+      style,
+      linesStyle(
+        format.borders,
+        { row, column },
+        frozen,
+        (at, across) => store.ruledFormatOf(view, at, across).borders,
+      ),
+    );
   if (peer) Object.assign(style, { '--who': peer.color });
   return (
     <div
@@ -75,6 +86,7 @@ export function GridCell(props: GridCellProps) {
         format.italic && 'sh-italic',
         format.underline && 'sh-underline',
         format.wrap && 'sh-wrap',
+        format.borders && 'sh-lined',
         format.color && `sh-ink-${format.color}`,
         format.align && `sh-${format.align}`,
         format.fill && `sh-fill sh-fill-${format.fill}`,

@@ -1,5 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { bandRows, LETTERS, type PaperCell, paperLayout } from '@basoche/office';
+import { bandRows, LETTERS, type PaperCell, PaperEdges, type PaperLine, paperLayout } from '@basoche/office';
 import { cx } from '@basoche/ui';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -61,9 +61,10 @@ interface BandProps {
 /** Columns that have room beside each other, as in a PDF. */
 function Band({ table, widths, scale, band }: BandProps) {
   const rows = bandRows(table, band);
+  const edges = new PaperEdges(rows);
   const line = (cells: (typeof rows)[number], row: number) => (
     <tr key={row} style={{ height: `${table.rows[row]!.height * 0.75 * scale}pt` }}>
-      {cells.map((cell, at) => cell && <Cell key={band[at]} {...cell} />)}
+      {cells.map((cell, at) => cell && <Cell key={band[at]} {...{ cell, edges, row, column: at }} />)}
     </tr>
   );
   const { rows: head } = table.head;
@@ -80,7 +81,19 @@ function Band({ table, widths, scale, band }: BandProps) {
   );
 }
 
-function Cell({ columns, rows, text, align, bold, italic, underline, ink, fill, isNumber }: PaperCell) {
+const LINES = { thin: '1px solid', medium: '2px solid', double: '3px double' } as const;
+
+interface CellProps {
+  cell: PaperCell;
+  edges: PaperEdges;
+  /** Among those of its band. */
+  row: number;
+  column: number;
+}
+
+function Cell({ cell, edges, row, column }: CellProps) {
+  const { columns, rows, text, align, bold, italic, underline, ink, fill, isNumber } = cell;
+  const line = (drawn: PaperLine) => (drawn === null ? undefined : `${LINES[drawn]} var(--ink)`);
   return (
     <td
       colSpan={columns > 1 ? columns : undefined}
@@ -92,7 +105,14 @@ function Cell({ columns, rows, text, align, bold, italic, underline, ink, fill, 
         italic && 'sh-italic',
         underline && 'sh-underline',
       )}
-      style={{ color: ink ?? undefined, background: fill ?? undefined }}
+      style={{
+        color: ink ?? undefined,
+        background: fill ?? undefined,
+        borderTop: line(edges.above(row, column)),
+        borderRight: line(edges.before(column + columns, row)),
+        borderBottom: line(edges.above(row + rows, column)),
+        borderLeft: line(edges.before(column, row)),
+      }}
     >
       {text}
     </td>

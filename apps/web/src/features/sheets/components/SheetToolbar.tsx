@@ -8,6 +8,7 @@ import {
   IconArrowForwardUp,
   IconArrowsJoin2,
   IconBold,
+  IconBorderAll,
   IconChartBar,
   IconFilter,
   IconItalic,
@@ -22,6 +23,7 @@ import { decimalsChange } from '../model/decimals.ts';
 import { mergeBox, splitBox } from '../model/merging.ts';
 import { FewerDecimals, MoreDecimals } from './decimal-icons.tsx';
 import { formatBox, toggleFormat } from './formats.ts';
+import { useBorderEntries } from './use-border-entries.tsx';
 import { useColumnEntries } from './use-column-entries.ts';
 import { useLineEntries } from './use-line-entries.ts';
 
@@ -57,6 +59,7 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
   };
   const lineEntries = useLineEntries({ store, view, box });
   const columnEntries = useColumnEntries({ store, view, column: active.column, onFilter: () => onAsk('filter') });
+  const borderEntries = useBorderEntries({ store, view, box });
   const isMerged = mergesIn(view, box).length > 0;
   function merge(): void {
     if (isMerged) splitBox(store, view, box);
@@ -141,6 +144,12 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
           disabled={!isMerged && cellCount(box) < 2}
           onMouseDown={(event) => event.preventDefault()}
           onClick={merge}
+        />
+        <Menu
+          align="start"
+          trigger={<IconButton label={t('borders')} icon={<IconBorderAll />} />}
+          entries={borderEntries}
+          focusOnClose={() => document.querySelector<HTMLElement>('.sh-field')}
         />
         <Select
           plain

@@ -56,6 +56,7 @@ export const LOSSES = [
   'looks',
   'numbers',
   'colours',
+  'borders',
   'hours',
   'conditions',
   'sheets',

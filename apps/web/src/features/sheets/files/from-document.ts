@@ -3,6 +3,7 @@ import { type Book, excelFormula, type Formula, FormulaProblem, readFormula } fr
 import { mergesIn } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import type { BookFile, FileCell, FileRule, Losses, SheetFile } from './book-file.ts';
+import { spreadBorders } from './merge-borders.ts';
 import { sheetNames } from './xlsx-write.ts';
 
 /** A document's sheets as a file has them, and what a file does not keep of them. */
@@ -45,11 +46,12 @@ function sheetFile(store: SheetStore, view: SheetView, book: Book, name: string)
       px === sheets.LINE_SIZE[axis].usual || px === 0 ? [] : [[at, px]],
     );
   const whole = { top: 0, bottom: rows.ids.length - 1, left: 0, right: columns.ids.length - 1 };
+  const merges = mergesIn(view, whole).map(({ rows: down, columns: across }) => ({
+    ...{ top: down.first, bottom: down.last, left: across.first, right: across.last },
+  }));
+  spreadBorders(cells, merges);
   return {
-    ...{ name, cells, widths: unusual('columns'), heights: unusual('rows') },
-    merges: mergesIn(view, whole).map(({ rows: down, columns: across }) => ({
-      ...{ top: down.first, bottom: down.last, left: across.first, right: across.last },
-    })),
+    ...{ name, cells, merges, widths: unusual('columns'), heights: unusual('rows') },
     frozen: { rows: facts.frozenRows, columns: facts.frozenColumns },
     rules: sheets.readRules(store.doc, id).flatMap((rule) => ruleFile(view, rule, book) ?? []),
   };

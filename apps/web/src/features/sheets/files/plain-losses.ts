@@ -36,7 +36,8 @@ function bareLosses(files: readonly SheetFile[]): Losses {
     results: cells.filter(({ content }) => typeof content === 'object' && content !== null && 'formula' in content)
       .length,
     dressed: cells.filter(
-      ({ look: { bold, italic, underline, color, fill } }) => bold || italic || underline || color || fill,
+      ({ look: { bold, italic, underline, color, fill, borders } }) =>
+        bold || italic || underline || color || fill || borders,
     ).length,
     conditions: files.reduce((sum, { rules }) => sum + rules.length, 0),
     merges: files.reduce((sum, { merges }) => sum + merges.length, 0),

@@ -6,6 +6,7 @@ import { type FileContent, FILE_LIMITS, type SheetFile } from './book-file.ts';
 import { masked } from './number-formats.ts';
 import { type RawRule, readRule } from './xlsx-rules.ts';
 import type { Reading } from './xlsx-read.ts';
+import { gatherBorders } from './merge-borders.ts';
 import { cellText, longer } from './xlsx-text.ts';
 import { type Attributes, readXml } from './xml.ts';
 
@@ -132,6 +133,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
       sheet.rules.push(rule);
     } else losses.add('conditions');
   }
+  gatherBorders(sheet.cells, sheet.merges);
   reading.room.sizes(widths.size + heights.size);
   return { ...sheet, widths: [...widths], heights: [...heights] };
 
@@ -162,6 +164,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     const isWord = style?.number.mask && (typeof content === 'string' || content === null);
     if (style && !style.number.exact && !isWord) losses.add('looks');
     if (style && !style.colours) losses.add('colours');
+    if (style && !style.borders) losses.add('borders');
     // A day is shown as one without being told.
     const { number, ...rest } = style?.look ?? {};
     const look = number === undefined || (isDay && number === 'date') ? rest : { ...rest, number };

@@ -1,5 +1,6 @@
-import type { sheet as sheets } from '@basoche/crdt';
+import { sheet as sheets } from '@basoche/crdt';
 import { colourOf, isToneColour, toneOf } from './colours.ts';
+import { type ReadBorders, readBorderLine, readLineColour } from './xlsx-borders.ts';
 import { type ReadNumberFormat, readNumberFormat } from './number-formats.ts';
 import { type Attributes, readXml } from './xml.ts';
 
@@ -9,6 +10,8 @@ export interface ReadStyle {
   number: ReadNumberFormat;
   /** Whether a document shows all that it says of colours. */
   colours: boolean;
+  /** Whether it shows all lines as they are said. */
+  borders: boolean;
 }
 
 export interface Styles {
@@ -28,6 +31,7 @@ interface CellStyle {
   format: number;
   font: number;
   fill: number;
+  border: number;
   align: Attributes;
 }
 
@@ -35,6 +39,7 @@ interface CellStyle {
 export function readStyles(xml: Uint8Array | null): Styles {
   const codes = new Map<number, string>();
   const [fonts, fills, styles]: [Font[], (string | null)[], CellStyle[]] = [[], [], []];
+  const borders: ReadBorders[] = [];
   const conditions: { font: Font; fill: string | null }[] = [];
   const path: string[] = [];
   let font: Font | null = null;
@@ -48,6 +53,9 @@ export function readStyles(xml: Uint8Array | null): Styles {
       else if (name === 'dxf') conditions.push({ font: noFont(), fill: null });
       else if (name === 'font') font = noFont();
       else if (name === 'fill') fill = { at: null, colour: null };
+      else if (inside === 'borders') borders.push({ lines: sheets.readBorders(undefined), exact: true });
+      else if (path.at(-3) === 'borders') readBorderLine(borders.at(-1)!, name, attributes);
+      else if (path.at(-4) === 'borders') readLineColour(borders.at(-1)!, attributes);
       else if (font && (name === 'b' || name === 'i')) font[name === 'b' ? 'bold' : 'italic'] = isOn(attributes['val']);
       else if (font && name === 'u') font.underline = attributes['val'] !== 'none';
       else if (font && name === 'color') font.colour = colourOf(attributes);
@@ -59,6 +67,7 @@ export function readStyles(xml: Uint8Array | null): Styles {
           format: Number(attributes['numFmtId'] ?? 0),
           font: Number(attributes['fontId'] ?? 0),
           fill: Number(attributes['fillId'] ?? 0),
+          border: Number(attributes['borderId'] ?? 0),
           align: {},
         });
       else if (name === 'alignment' && path.includes('cellXfs')) styles.at(-1)!.align = attributes;
@@ -79,7 +88,9 @@ export function readStyles(xml: Uint8Array | null): Styles {
   };
   if (xml !== null) readXml(xml, handler);
   return {
-    cells: styles.map((style) => cellStyle(style, fonts[style.font] ?? noFont(), fills[style.fill] ?? null, codes)),
+    cells: styles.map((style) =>
+      cellStyle(style, fonts[style.font] ?? noFont(), fills[style.fill] ?? null, borders[style.border], codes),
+    ),
     conditions: conditions.map(({ font: { bold, italic, colour }, fill: back }) => ({
       ...{ bold, italic, color: toneOf(colour), fill: toneOf(back) },
     })),
@@ -90,10 +101,12 @@ function cellStyle(
   { format, align }: CellStyle,
   { bold, italic, underline, colour }: Font,
   fill: string | null,
+  border: ReadBorders | undefined,
   codes: ReadonlyMap<number, string>,
 ): ReadStyle {
   const number = readNumberFormat(format, codes);
   const [color, back] = [toneOf(colour), toneOf(fill)];
+  const borders = border && sheets.bordersText(border.lines);
   const horizontal = align['horizontal'];
   const look: sheets.CellFormat = {
     ...number.look,
@@ -104,8 +117,9 @@ function cellStyle(
     ...(back ? { fill: back } : {}),
     ...(horizontal === 'left' || horizontal === 'center' || horizontal === 'right' ? { align: horizontal } : {}),
     ...(isOn(align['wrapText'] ?? '0') ? { wrap: true } : {}),
+    ...(borders ? { borders } : {}),
   };
-  return { look, number, colours: isToneColour(colour) && isToneColour(fill) };
+  return { look, number, colours: isToneColour(colour) && isToneColour(fill), borders: border?.exact !== false };
 }
 
 function noFont(): Font {

@@ -1,10 +1,11 @@
-import type { sheet as sheets } from '@basoche/crdt';
+import { sheet as sheets } from '@basoche/crdt';
 import { columnLetters, ERROR_WORDS, isError, readTyped, serialOf } from '@basoche/sheet';
 import { strToU8, zipSync } from 'fflate';
 import type { Box } from '../model/selection.ts';
 import type { BookFile, FileCell, SheetFile } from './book-file.ts';
 import { TONE_COLOURS } from './colours.ts';
 import { numberFormatCode } from './number-formats.ts';
+import { borderXml } from './xlsx-borders.ts';
 import { ruleXml } from './xlsx-rules.ts';
 import { PX } from './xlsx-sheet.ts';
 import { partText } from './xlsx-text.ts';
@@ -81,10 +82,7 @@ function sheetXml(sheet: SheetFile, styles: StyleTable): string {
     });
   const columns = [...sheet.widths]
     .sort(([a], [b]) => a - b)
-    .map(
-      ([at, px]) =>
-        `<col min="${at + 1}" max="${at + 1}" width="${round((px - PX.padding) / PX.character)}" customWidth="1"/>`,
-    );
+    .map(([at, px]) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(px)}" customWidth="1"/>`);
   const merges = sheet.merges.map((box) => `<mergeCell ref="${rangeOf(box)}"/>`);
   const from = styles.conditionsFrom(sheet.rules.length);
   const rules = sheet.rules.map((rule, at) => {
@@ -94,6 +92,7 @@ function sheetXml(sheet: SheetFile, styles: StyleTable): string {
   return [
     `<worksheet xmlns="${MAIN}">`,
     `<sheetViews><sheetView workbookViewId="0">${paneXml(sheet.frozen)}</sheetView></sheetViews>`,
+    `<sheetFormatPr defaultColWidth="${widthOf(sheets.LINE_SIZE.columns.usual)}" defaultRowHeight="15"/>`,
     columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '',
     `<sheetData>${lines.join('')}</sheetData>`,
     merges.length > 0 ? `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>` : '',
@@ -172,7 +171,7 @@ class StyleTable {
         look.wrap ? ' wrapText="1"' : '',
         ' vertical="top"',
       ].join('');
-      return `<xf numFmtId="${formatId(look)}" fontId="${at}" fillId="${at + 2}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment${align}/></xf>`;
+      return `<xf numFmtId="${formatId(look)}" fontId="${at}" fillId="${at + 2}" borderId="${at}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${align}/></xf>`;
     });
     return [
       `<styleSheet xmlns="${MAIN}">`,
@@ -193,7 +192,10 @@ class StyleTable {
             : '<fill><patternFill patternType="none"/></fill>',
         ),
       ]),
-      '<borders count="1"><border/></borders>',
+      list(
+        'borders',
+        looks.map(({ borders }) => borderXml(borders)),
+      ),
       '<cellStyleXfs count="1"><xf/></cellStyleXfs>',
       list('cellXfs', cells),
       list(
@@ -243,6 +245,11 @@ function placeText(row: number, column: number): string {
 
 function rangeOf({ top, bottom, left, right }: Box): string {
   return `${placeText(top, left)}:${placeText(bottom, right)}`;
+}
+
+/** Characters, as files say the width of a column. */
+function widthOf(px: number): number {
+  return round((px - PX.padding) / PX.character);
 }
 
 function round(value: number): number {

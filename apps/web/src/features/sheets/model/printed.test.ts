@@ -41,3 +41,20 @@ test('a merged cell is one, as far as paper shows; where a filter hides its firs
   sheet.setFilter(doc, CLAIRE, id, '2', { hidden: ['a'] });
   expect(shown()).toEqual([['Dossier', 1], ['Bail', 2], null]);
 });
+
+test('paper shows lines, also of cells that are yet to be filled, and those at the ends of what a text runs over', () => {
+  const { doc, id, store, view } = opened({ '2/1': 'Honoraires de résultat, dernière échéance' });
+  const draw = (row: string, column: string, borders: string) =>
+    sheet.setFormats(doc, CLAIRE, id, [{ row, column }], { borders });
+  expect(printedTable(store, view()).rows[1]?.cells[0]?.lines).toBeNull();
+  for (const column of ['1', '2', '3', '4']) draw('2', column, column === '4' ? 'tmt-' : 't-tt');
+  draw('5', '5', '--d-');
+  sheet.setFormats(doc, CLAIRE, id, [{ row: '', column: '6' }], { borders: '-t-t' });
+  const { rows } = printedTable(store, view());
+  expect([rows.length, rows[0]?.cells.length]).toEqual([5, 5]);
+  const [long] = rows[1]!.cells;
+  expect(long?.columns).toBeGreaterThan(1);
+  const end = rows[1]!.cells[long!.columns];
+  expect(long?.lines).toEqual({ top: 'thin', right: end ? null : 'medium', bottom: 'thin', left: 'thin' });
+  expect(rows[4]?.cells[4]?.lines).toEqual({ top: null, right: null, bottom: 'double', left: null });
+});

@@ -11,10 +11,10 @@ import type { SheetStore, SheetView } from './sheet-store.ts';
 const LETTER = 6.6;
 const BOLD = 1.06;
 
-/** What of a sheet paper shows: all up to its last filled line, without the rows that a filter hides. */
+/** What of a sheet paper shows: all up to its last line that is filled or bordered, without the rows that a filter hides. */
 export function printedTable(store: SheetStore, view: SheetView): Pick<PaperTable, 'widths' | 'head' | 'rows'> {
   const { facts, rows, columns } = view;
-  const last = lastFilled(store, view);
+  const last = lastShown(store, view);
   const across = columns.ids.slice(0, last.column + 1);
   const shown = shownRows(view, { top: 0, bottom: last.row, left: 0, right: last.column });
   const spans = spansOf(view, shown, last.column);
@@ -35,19 +35,35 @@ export function printedTable(store: SheetStore, view: SheetView): Pick<PaperTabl
   };
 }
 
+/** A table may have lines for what is yet to be written. */
+function lastShown(store: SheetStore, view: SheetView): { row: number; column: number } {
+  const last = lastFilled(store, view);
+  for (const key of sheets.partOf(store.doc, view.facts.id, 'formats')?.keys() ?? []) {
+    const [row = '', column = '', field] = key.split('/');
+    if (field !== 'borders' || store.formatOf(view.facts.id, row, column).borders === undefined) continue;
+    const [down, across] = [view.rows.places.get(row) ?? -1, view.columns.places.get(column) ?? -1];
+    if (down < 0 || across < 0) continue;
+    last.row = Math.max(last.row, down);
+    last.column = Math.max(last.column, across);
+  }
+  return last;
+}
+
 /** A cell, and how many rows and columns it spans from where it shows. */
 interface Span {
   row: number;
   column: number;
   rows: number;
   columns: number;
+  /** The first and the last cell that a text runs over: lines at the ends are theirs. */
+  over?: { from: number; to: number };
 }
 
-function printedCell(store: SheetStore, view: SheetView, { row, column, rows, columns }: Span): PaperCell {
+function printedCell(store: SheetStore, view: SheetView, { row, column, rows, columns, over }: Span): PaperCell {
   const { id } = view.facts;
   const key = sheets.cellKey(view.rows.ids[row]!, view.columns.ids[column]!);
   const value = store.valueOf(id, key);
-  const { color, fill, bold, italic, underline, align } = store.ruledFormatOf(view, row, column);
+  const { color, fill, bold, italic, underline, align, borders } = store.ruledFormatOf(view, row, column);
   const ink = color ?? (isError(value) ? 'bad' : null);
   return {
     text: store.textOf(id, key),
@@ -59,8 +75,24 @@ function printedCell(store: SheetStore, view: SheetView, { row, column, rows, co
     underline: underline === true,
     ink: ink && `#${TONE_COLOURS[ink][0]}`,
     fill: fill ? `#${TONE_COLOURS[fill][1]}` : null,
+    lines: over ? linesOver(store, view, row, { column, ...over }) : linesOf(borders),
     isNumber: typeof value === 'number',
   };
+}
+
+function linesOf(borders: string | undefined): PaperCell['lines'] {
+  return borders === undefined ? null : sheets.readBorders(borders);
+}
+
+function linesOver(
+  store: SheetStore,
+  view: SheetView,
+  row: number,
+  { column, from, to }: { column: number; from: number; to: number },
+): PaperCell['lines'] {
+  const at = (each: number) => sheets.readBorders(store.ruledFormatOf(view, row, each).borders);
+  const { top, bottom } = at(column);
+  return { top, bottom, left: at(from).left, right: at(to).right };
 }
 
 /** By row and column: where a merged cell shows, with what it spans of what shows; `null` for the cells under it. */
@@ -97,7 +129,7 @@ function addSpills(
     while (to < Math.min(last, right) && fillAt(to + 1) === fillAt(column)) to += 1;
     if (from === to) continue;
     for (let at = from; at <= to; at++) spans.set(`${row} ${at}`, null);
-    spans.set(`${row} ${from}`, { row, column, rows: 1, columns: to - from + 1 });
+    spans.set(`${row} ${from}`, { row, column, rows: 1, columns: to - from + 1, over: { from, to } });
   }
 }
 
