@@ -30,7 +30,7 @@ async function showChanges(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Voir les changements' }).click();
 }
 
-test('without a network a sheet shows which cells were written since one’s last visit', async ({
+test('without a network a sheet shows which cells and looks were written since one’s last visit', async ({
   app,
   claire,
   samir,
@@ -41,6 +41,7 @@ test('without a network a sheet shows which cells were written since one’s las
   const address = addressOf(page);
   await page.goto('/dashboard');
   await cell(samir.page, 1, 1).click();
+  await samir.page.keyboard.press('Control+b');
   await samir.page.keyboard.type('1250');
   await samir.page.keyboard.press('Enter');
   await cell(samir.page, 3, 1).click();
@@ -53,10 +54,13 @@ test('without a network a sheet shows which cells were written since one’s las
   await grid(page).waitFor();
   await showChanges(page);
   const rows = past(page).getByRole('row');
-  await expect(rows).toHaveCount(3);
-  await expect(past(page).getByRole('row', { name: /^A1/ })).toHaveText(/pas gardé ici1250$/);
+  await expect(rows).toHaveCount(5);
+  await expect(past(page).getByRole('row', { name: /^A1/ }).first()).toHaveText(/pas gardé ici1250$/);
+  await expect(past(page).getByRole('row', { name: /^A1/ }).last()).toHaveText(/Sans grasGras$/);
   await expect(past(page).getByRole('row', { name: /^A3/ })).toHaveText(new RegExp(`vide${bailiff}$`));
-  await expect(past(page).getByRole('status')).toContainText('Cellules écrites depuis votre visite du ');
+  await expect(past(page).getByRole('status')).toContainText(
+    'Cellules écrites et mises en forme changées depuis votre visite du ',
+  );
   await checkModes(page, 'visit-offline-cells', async () => undefined);
 });
 

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '../../platform/actor.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import type { LocalProps } from './last-visit.ts';
-import { cellsWritten } from './local-cells.ts';
+import { sheetsWritten } from './local-sheets.ts';
+import { WrittenLooks } from './LookChanges.tsx';
 
-/** The cells that were written since a visit, as the device knows them. */
+/** What was written in the cells of a sheet since a visit, and how they look since, as the device knows it. */
 export function LocalCells({ handle, visit }: LocalProps) {
   const { t } = useTranslation('history');
   const actor = useActor();
-  const cells = useMemo(() => cellsWritten(handle.doc, visit, actor), [handle, visit, actor]);
+  const { cells, looks } = useMemo(() => sheetsWritten(handle.doc, visit, actor), [handle, visit, actor]);
   return (
     <div className="g-desk" tabIndex={0} role="region" aria-label={t('paper')}>
-      {cells.length === 0 ? (
-        <p className="hi-none">{t('localNoCell')}</p>
-      ) : (
+      {cells.length + looks.length === 0 ? <p className="hi-none">{t('localNoCell')}</p> : null}
+      {cells.length === 0 ? null : (
         <ChangesTable
           caption={t('cellChanges', { count: cells.length })}
           heads={['cell', 'cellBefore', 'cellAfter']}
@@ -33,6 +33,7 @@ export function LocalCells({ handle, visit }: LocalProps) {
           )}
         </ChangesTable>
       )}
+      {looks.length === 0 ? null : <WrittenLooks {...{ looks }} />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../platform/people.ts';
 import { ChangedBy, ChangesTable } from './ChangesTable.tsx';
-import type { LookChange, LookPlace, LookSaid } from './look-changes.ts';
+import type { WrittenLook } from './local-looks.ts';
+import type { LookChange, LookSaid } from './look-changes.ts';
+import type { LookPlace } from './look-places.ts';
 import { useLookWords } from './look-words.ts';
 
 /** How places of a sheet look otherwise, before and after, and by whom. */
@@ -22,6 +24,35 @@ export function LookChanges({ looks, people }: { looks: readonly LookChange[]; p
           <Said said={before} isBlank={isEvent(after)} {...{ place }} />
           <Said said={after} {...{ place }} />
           <ChangedBy {...{ part, people }} />
+        </>
+      )}
+    </ChangesTable>
+  );
+}
+
+/** The same as far as a device alone can tell it. */
+export function WrittenLooks({ looks }: { looks: readonly WrittenLook[] }) {
+  const { t } = useTranslation('history');
+  const { placeWords } = useLookWords();
+  return (
+    <ChangesTable
+      caption={t('lookChanges', { count: looks.length })}
+      heads={['lookWhere', 'cellBefore', 'cellAfter']}
+      changes={looks}
+    >
+      {({ sheet, place, before, after }) => (
+        <>
+          <th scope="row">
+            {placeWords(place)} <span className="hi-when">{sheet}</span>
+          </th>
+          {before === 'unkept' ? (
+            <td>
+              <span className="hi-when">{t('cellNotKept')}</span>
+            </td>
+          ) : (
+            <Said said={before} isBlank={isEvent(after)} {...{ place }} />
+          )}
+          <Said said={after} {...{ place }} />
         </>
       )}
     </ChangesTable>

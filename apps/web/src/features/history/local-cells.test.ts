@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { keptVisit, visitOf } from './last-visit.ts';
-import { cellsWritten } from './local-cells.ts';
+import { sheetsWritten } from './local-sheets.ts';
 import { comparedSheets } from './compared-sheets.ts';
 
 const actor = newActor('claire', 'poste', { now: () => Date.parse('2026-11-21T09:00:00Z') });
@@ -15,6 +15,7 @@ function copyOf(doc: Y.Doc): Y.Doc {
 }
 
 const at = (doc: Y.Doc) => ({ seq: 1, doc: copyOf(doc), written: [], deleted: [] });
+const cellsWritten = (...asked: Parameters<typeof sheetsWritten>) => sheetsWritten(...asked).cells;
 const left = (doc: Y.Doc) => visitOf(keptVisit(doc, 1, 1_000))!;
 
 function rents(): { mine: Y.Doc; sheet: string } {

@@ -1,9 +1,7 @@
-import { type Actor, sheet as sheets } from '@basoche/crdt';
-import type * as Y from 'yjs';
-import { SheetStore } from '../sheets/model/sheet-store.ts';
-import type { Visit } from './last-visit.ts';
+import { sheet as sheets } from '@basoche/crdt';
+import type { SheetStore } from '../sheets/model/sheet-store.ts';
 import { placesOf, referenceOf } from './sheet-changes.ts';
-import { SinceVisit } from './since-visit.ts';
+import type { SinceVisit } from './since-visit.ts';
 
 /** A cell that was written since a visit, as the device alone can tell. */
 export interface WrittenCell {
@@ -18,10 +16,8 @@ export interface WrittenCell {
 }
 
 /** In the order of the sheets, rows and columns. What was only emptied leaves no trace. */
-export function cellsWritten(doc: Y.Doc, visit: Visit, actor: Actor): WrittenCell[] {
-  const since = new SinceVisit(doc, visit);
-  const store = new SheetStore(since.doc, actor);
-  const all = store.views.flatMap(({ facts: { id } }) => {
+export function cellsWritten(since: SinceVisit, store: SheetStore): WrittenCell[] {
+  return store.views.flatMap(({ facts: { id } }) => {
     const cells = sheets.partOf(since.doc, id, 'cells');
     const places = placesOf(store, id);
     const found = [...(cells?._map.keys() ?? [])].flatMap((key) => {
@@ -36,6 +32,4 @@ export function cellsWritten(doc: Y.Doc, visit: Visit, actor: Actor): WrittenCel
       return { key: `${id} ${key}`, sheet: place.sheet, reference: referenceOf(place), before, after };
     });
   });
-  store.close();
-  return all;
 }

@@ -5,6 +5,7 @@ import type * as Y from 'yjs';
 import { rangeText, ruleWords } from '../sheets/model/rule-drafts.ts';
 import type { SheetStore, SheetView } from '../sheets/model/sheet-store.ts';
 import { areasOf, runsOf } from './cell-areas.ts';
+import { linesText, type LookPlace, placeOf, spotOf } from './look-places.ts';
 import type { SheetPair } from './sheet-pair.ts';
 import { mapIn } from './slide-changes.ts';
 
@@ -20,12 +21,6 @@ export type LookSaid =
   | { of: 'frozen'; rows: number; columns: number }
   | { of: 'name'; name: string }
   | { of: 'chart'; kind: sheets.ChartKind; area: string | null };
-
-/** « B2:B40 », « 3 », « B:C »; of what is said of no place, the kind alone. */
-export interface LookPlace {
-  kind: 'cells' | 'rows' | 'columns' | 'sheet' | 'rule' | 'chart';
-  text: string;
-}
 
 /** What changed of how some place of a sheet looks. */
 export interface LookChange {
@@ -244,36 +239,17 @@ function recordChanges<T extends { id: string }>(
   });
 }
 
-function ruleSaid(store: SheetStore, view: SheetView, rule: sheets.SheetRule): { said: LookSaid; text: string } {
+export function ruleSaid(store: SheetStore, view: SheetView, rule: sheets.SheetRule): { said: LookSaid; text: string } {
   const words = ruleWords(store, view, rule);
   return { said: { of: 'rule', ...words, look: rule.look }, text: words.area ?? '' };
 }
 
-function chartSaid(_: SheetStore, view: SheetView, chart: sheets.SheetChart): { said: LookSaid; text: string } {
+export function chartSaid(_: SheetStore, view: SheetView, chart: sheets.SheetChart): { said: LookSaid; text: string } {
   const area = sheets.areaOf(chart, view);
   const box = area && {
     ...{ top: area.rows.first, bottom: area.rows.last, left: area.columns.first, right: area.columns.last },
   };
   return { said: { of: 'chart', kind: chart.kind, area: box && rangeText(box) }, text: chart.title };
-}
-
-/** Whole lines stand before their first cell. */
-function spotOf({ rows, columns }: SheetView, row: string, column: string): { row: number; column: number } | null {
-  const at = (lines: sheets.Lines, line: string) => (line === '' ? -1 : (lines.places.get(line) ?? -2));
-  const [down, across] = [at(rows, row), at(columns, column)];
-  const isGone = (place: number, line: string) => line !== '' && place < 0;
-  return isGone(down, row) || isGone(across, column) ? null : { row: down, column: across };
-}
-
-function placeOf({ top, bottom, left, right }: ReturnType<typeof areasOf>[number]): LookPlace {
-  if (top < 0) return { kind: 'columns', text: linesText('columns', left, right) };
-  if (left < 0) return { kind: 'rows', text: linesText('rows', top, bottom) };
-  return { kind: 'cells', text: rangeText({ top, bottom, left, right }) };
-}
-
-function linesText(axis: sheets.Axis, first: number, last: number): string {
-  const name = (at: number) => (axis === 'rows' ? String(at + 1) : columnLetters(at));
-  return first === last ? name(first) : `${name(first)}:${name(last)}`;
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -1,7 +1,8 @@
 import { sheet as sheets } from '@basoche/crdt';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { LookPlace, LookSaid } from './look-changes.ts';
+import type { LookSaid } from './look-changes.ts';
+import type { LookPlace } from './look-places.ts';
 
 /** Puts what is said of the looks of a sheet in words. */
 export function useLookWords(): {

@@ -166,10 +166,10 @@ export const history = {
   localOnly_word:
     'Ajouts depuis votre visite du {{date}}, tels que cet appareil les connaît. Les suppressions et les auteurs sont dans l’historique du serveur.',
   localOnly_cell:
-    'Cellules écrites depuis votre visite du {{date}}, telles que cet appareil les connaît. Les contenus remplacés, les cellules vidées ou supprimées, les mises en forme et les auteurs sont dans l’historique du serveur.',
+    'Cellules écrites et mises en forme changées depuis votre visite du {{date}}, telles que cet appareil les connaît. Ce qui a été remplacé, vidé ou retiré, et les auteurs, sont dans l’historique du serveur.',
   localOnly_slide:
     'Diapositives modifiées depuis votre visite du {{date}}, telles que cet appareil les connaît. Les textes effacés, l’aspect d’avant et les auteurs sont dans l’historique du serveur.',
-  localNoCell: 'Aucune cellule n’a été écrite depuis cette visite.',
+  localNoCell: 'Aucune cellule n’a été écrite ni mise en forme depuis cette visite.',
   localNoSlide: 'Aucune diapositive n’a été modifiée depuis cette visite.',
   cellNotKept: 'pas gardé ici',
   waiting: 'En attente d’envoi',
