@@ -59,6 +59,14 @@ test('cells are commented without a network, answered and resolved; a chart foll
     await cell(page, 3, 2).click();
     await fillCells(page, '450');
     await expect(table.getByRole('row', { name: 'février' })).toContainText('450,00 €');
+    const corner = page.locator('.sh-chart-corner');
+    await corner.hover();
+    await page.mouse.down();
+    const grip = (await corner.boundingBox())!;
+    await page.mouse.move(grip.x + 110, grip.y + 50, { steps: 4 });
+    await page.mouse.up();
+    const width = async () => (await samir.page.locator('.sh-chart').boundingBox())?.width ?? 0;
+    await expect.poll(width).toBeGreaterThan(560);
     await page.keyboard.press('Control+Home');
     await checkModes(page, 'sheet-chart', async () => undefined);
     await page.emulateMedia({ media: 'print' });

@@ -55,6 +55,9 @@ test('cells of another spreadsheet keep their signs; those that do not fit are r
   await expect(told).toContainText('Rien n’est collé : les cellules ne tiennent pas');
   await expect(told).toContainText('Il faudrait 100 001 lignes. Cette feuille peut en avoir 100 000 au plus.');
   await expect(cell(page, 1, 1)).toHaveText('Honoraires');
+  await pasteText(page, 'dossier\t10 €\n'.repeat(1_500));
+  await expect(page.getByText('3000 cellules remplies')).toBeVisible();
+  await expect(cell(page, 1, 1)).toHaveText('dossier');
 });
 
 test('cells of Excel keep their looks, and leave with them; what their page would do is not done', async ({

@@ -10,7 +10,7 @@ export type Typed =
   /** `look`: how the cell is to show it, where what was typed says so. */
   | { kind: 'value'; value: number | string | boolean | { date: LocalDate }; look: NumberLook | null };
 
-/** `12,5`, `1 234,56 €`, `20 %`, `21/11/2026`, `14:30`, `1:45`, `VRAI`, `=SOMME(A1:A3)`; `'0123` stays a text, as does what `isName` knows. */
+/** `12,5`, `1 234,56 €`, `20 %`, `21/11/2026`, `3 mars 2026`, `14:30`, `1:45`, `VRAI`, `=SOMME(A1:A3)`; `'0123` stays a text, as does what `isName` knows. */
 export function readTyped(text: string): Typed {
   if (text === '') return { kind: 'empty' };
   if (text.startsWith("'")) return value(text.slice(1), null);
@@ -25,7 +25,13 @@ export function readTyped(text: string): Typed {
   if (number === null) return value(text, null);
   if (bare.endsWith('€')) return value(number, { number: 'money' });
   if (bare.endsWith('%')) return value(number, { number: 'percent' });
-  return value(number, null);
+  return value(number, groupedLook(bare));
+}
+
+/** What is typed by thousands shows so, with the decimals that were typed. */
+function groupedLook(bare: string): NumberLook | null {
+  const grouped = /^[+-]?\s*\d{1,3}(?:\s\d{3})+(?:[.,](\d{0,10}))?$/.exec(bare);
+  return grouped && { number: 'number', decimals: grouped[1]?.length ?? 0 };
 }
 
 /** Digits that name something, as telephones, accounts and references have them: as a number they would not be the same. */
@@ -47,11 +53,26 @@ function isName(bare: string): boolean {
 /** The year of two digits after which spreadsheets go on with the last century. */
 const LAST_SHORT_YEAR = 29;
 
-/** `21/11/2026`, `1/2/26`, `2026-11-21`. */
+const MONTHS = ['jan', 'fev', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sep', 'oct', 'nov', 'dec'];
+/** `3 mars`, `1er janvier`, `12 févr.`, without accents. */
+const WORDED =
+  /^(\d{1,2}|1er) (jan(?:v\.?|vier)|fev(?:r\.?|rier)|mars|avr(?:\.|il)|mai|juin|juil(?:\.|let)|aout|sept?(?:\.|embre)|oct(?:\.|obre)|nov(?:\.|embre)|dec(?:\.|embre)) (\d{4})$/;
+
+/** `3 mars 2026`. */
+function wordedDate(text: string): LocalDate | null {
+  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase();
+  const [, day = '', month = '', year = ''] = WORDED.exec(bare) ?? [];
+  const at = MONTHS.findIndex((begins) => month.startsWith(begins));
+  if (at < 0) return null;
+  const date = `${year}-${String(at + 1).padStart(2, '0')}-${String(Number.parseInt(day, 10)).padStart(2, '0')}`;
+  return isLocalDate(date) ? date : null;
+}
+
+/** `21/11/2026`, `1/2/26`, `2026-11-21`, `3 mars 2026`. */
 function dateOfText(text: string): LocalDate | null {
   if (isLocalDate(text)) return text;
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text);
-  if (!parts) return null;
+  if (!parts) return wordedDate(text);
   const [, day = '', month = '', year = ''] = parts;
   const century = year.length === 4 ? '' : Number(year) <= LAST_SHORT_YEAR ? '20' : '19';
   const date = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

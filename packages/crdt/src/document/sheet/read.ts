@@ -54,9 +54,10 @@ export function formatOf(formats: Y.Map<unknown> | undefined, row: string, colum
   const format: Record<string, unknown> = {};
   // `size` counts every entry.
   if (formats === undefined || formats.keys().next().done === true) return format;
+  const places = [`${row}/${column}/`, `${row}//`, `/${column}/`];
   for (const field of FORMAT_FIELDS) {
-    for (const place of [`${row}/${column}`, `${row}/`, `/${column}`]) {
-      const value = formats.get(`${place}/${field}`);
+    for (const place of places) {
+      const value = formats.get(place + field);
       if (value === undefined || !fitsFormat(field, value)) continue;
       format[field] = value;
       break;

@@ -44,7 +44,9 @@ export function ChartDialog({ store, view, box, chart, onClose }: ChartDialogPro
       const said = { kind, title: title.trim(), from: area.from, to: area.to, at: place.from };
       store.doc.transact(() => {
         const id = chart?.id ?? sheets.addChart(store.doc, store.actor, { sheet: view.facts.id, ...said });
-        sheets.changeChart(store.doc, store.actor, id, { ...said, ...SIZES[size] });
+        // One that was drawn by hand stays as it is.
+        const sized = chart !== null && size === sizeOf(chart) ? {} : SIZES[size];
+        sheets.changeChart(store.doc, store.actor, id, { ...said, ...sized });
       }, store.actor);
       onClose();
     }

@@ -1,12 +1,13 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { displayValue } from '@basoche/sheet';
 import { Menu, VisuallyHidden } from '@basoche/ui';
-import { type PointerEvent, type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { chartData } from './chart-data.ts';
 import { drawingSize, legendOf } from './chart-words.ts';
 import { ChartDrawing, seriesClass } from './ChartDrawing.tsx';
+import { type Dragged, useDrag } from './use-drag.ts';
 
 export interface SheetChartProps {
   store: SheetStore;
@@ -24,9 +25,16 @@ export interface SheetChartProps {
 /** A chart that stands on its sheet, with the table of its numbers for who does not see it. */
 export function SheetChart({ store, view, chart, editable, top, left, onChange, onMove }: SheetChartProps) {
   const { t } = useTranslation('sheets');
-  const [moved, setMoved] = useState<{ x: number; y: number; byX: number; byY: number } | null>(null);
+  const move = useDrag(editable, (_, grip) => {
+    const { left: x, top: y } = grip.parentElement!.getBoundingClientRect();
+    onMove(x + 2, y + 2);
+  });
+  const resize = useDrag(editable, (dragged) => {
+    sheets.changeChart(store.doc, store.actor, chart.id, resized(chart, dragged));
+  });
   const data = chartData(store, view, chart);
-  const { width, height, kind } = chart;
+  const { kind } = chart;
+  const { width, height } = resize.dragged ? resized(chart, resize.dragged) : chart;
   const title = chart.title === '' ? t('untitledChart') : chart.title;
   const legend = legendOf(data, kind, (number) => t('series', { number }));
   // What one does in it is nothing that the cells below are told.
@@ -34,30 +42,13 @@ export function SheetChart({ store, view, chart, editable, top, left, onChange, 
   return (
     <figure
       className="sh-chart"
-      style={{ top: top + (moved?.byY ?? 0), left: left + (moved?.byX ?? 0), width, height }}
+      style={{ top: top + (move.dragged?.byY ?? 0), left: left + (move.dragged?.byX ?? 0), width, height }}
       onPointerDown={own}
       onMouseDown={own}
       onDoubleClick={own}
       onKeyDown={own}
     >
-      <figcaption
-        className="sh-chart-title"
-        onPointerDown={(event: PointerEvent<HTMLElement>) => {
-          if (!editable || event.button !== 0 || (event.target as HTMLElement).closest('button')) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setMoved({ x: event.clientX, y: event.clientY, byX: 0, byY: 0 });
-        }}
-        onPointerMove={(event) => {
-          if (moved) setMoved({ ...moved, byX: event.clientX - moved.x, byY: event.clientY - moved.y });
-        }}
-        onPointerUp={(event) => {
-          if (!moved) return;
-          setMoved(null);
-          const { left: x, top: y } = event.currentTarget.parentElement!.getBoundingClientRect();
-          if (moved.byX !== 0 || moved.byY !== 0) onMove(x + 2, y + 2);
-        }}
-        onPointerCancel={() => setMoved(null)}
-      >
+      <figcaption className="sh-chart-title" {...move.handlers}>
         <span className="sh-chart-words">{title}</span>
         {editable ? (
           <Menu
@@ -78,7 +69,7 @@ export function SheetChart({ store, view, chart, editable, top, left, onChange, 
         <p className="sh-note">{t('emptyChart')}</p>
       ) : (
         <>
-          <ChartDrawing {...{ data, kind }} {...drawingSize(chart, legend)} />
+          <ChartDrawing {...{ data, kind }} {...drawingSize({ ...chart, width, height }, legend)} />
           {legend.length > 0 ? (
             <ul className="sh-legend" aria-hidden>
               {legend.map((label, at) => (
@@ -116,6 +107,13 @@ export function SheetChart({ store, view, chart, editable, top, left, onChange, 
           </VisuallyHidden>
         </>
       )}
+      {editable ? <span className="sh-chart-corner" aria-hidden {...resize.handlers} /> : null}
     </figure>
   );
+}
+
+function resized({ width, height }: sheets.SheetChart, { byX, byY }: Dragged): { width: number; height: number } {
+  const within = (px: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, px));
+  const { width: wide, height: high } = sheets.CHART_SIZE;
+  return { width: within(Math.round(width + byX), wide), height: within(Math.round(height + byY), high) };
 }

@@ -102,7 +102,7 @@ export function SheetGrid({
     () => ({ rows: Math.min(frozenRows, rows.ids.length), columns: Math.min(frozenColumns, columns.ids.length) }),
     [frozenRows, frozenColumns, rows, columns],
   );
-  const end = indexOf(view, selection.end);
+  const end = indexOf(view, selection.fromStart ? selection.active : selection.end);
 
   const lines = useMemo(
     () => ({
@@ -189,7 +189,8 @@ export function SheetGrid({
     const at = pointed(event);
     if (at === null || at.row < 0 || at.column < 0) return;
     const to = placeAt(view, at.row, at.column);
-    if (to.row !== selection.end.row || to.column !== selection.end.column) onSelect({ ...selection, end: to });
+    if (to.row !== selection.end.row || to.column !== selection.end.column)
+      onSelect({ active: selection.active, end: to });
   }
 
   function moveChart(chart: string, x: number, y: number): void {

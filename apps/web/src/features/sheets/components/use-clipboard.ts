@@ -56,7 +56,10 @@ export function useClipboard({ store, view, box, editable, concerns, onSelect }:
     event.preventDefault();
     const target = pasted(event.clipboardData);
     if (told(target)) return;
-    onSelect({ active: placeAt(view, target.top, target.left), end: placeAt(view, target.bottom, target.right) });
+    // With the lines that were made for it.
+    const now = store.views.find(({ facts }) => facts.id === view.facts.id) ?? view;
+    const [active, end] = [placeAt(now, target.top, target.left), placeAt(now, target.bottom, target.right)];
+    onSelect({ active, end, fromStart: true });
   }
 
   return {

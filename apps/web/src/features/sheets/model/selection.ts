@@ -12,6 +12,8 @@ export interface Selection {
   active: CellPlace;
   /** The other corner. */
   end: CellPlace;
+  /** The grid shows where it begins rather than the other corner. */
+  fromStart?: true;
 }
 
 /** Indexes, ends included. */
