@@ -2,7 +2,9 @@
 export const LOSSES = [
   'alignments',
   'animations',
+  'brokenParts',
   'brokenReferences',
+  'brokenSlides',
   'characters',
   'clauseNumbers',
   'code',

@@ -136,7 +136,8 @@ test('[PF5] files that are none, are of old programs, are cut, empty or hostile 
   expect(reasonOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toBe('old');
   expect(reasonOf(zipSync({ 'word/document.xml': strToU8('<x/>') }))).toBe('kind');
   expect(reasonOf(whole.slice(0, whole.length - 40))).toBe('broken');
-  expect(reasonOf(spoiled('ppt/slides/slide1.xml', (xml) => xml.slice(0, -30)))).toBe('broken');
+  expect(reasonOf(spoiled('ppt/presentation.xml', (xml) => xml.slice(0, -30)))).toBe('broken');
+  expect(reasonOf(spoiled('ppt/_rels/presentation.xml.rels', (xml) => xml.slice(0, -30)))).toBe('broken');
   expect(reasonOf(spoiled('ppt/presentation.xml', (xml) => xml.replace(/<p:sldIdLst>.*<\/p:sldIdLst>/, '')))).toBe(
     'empty',
   );
@@ -148,6 +149,74 @@ test('[PF5] files that are none, are of old programs, are cut, empty or hostile 
   expect(reasonOf(spoiled('ppt/slides/slide1.xml', () => deep))).toBe('deep');
   const bomb = spoiled('ppt/slides/slide1.xml', (xml) => xml + ' '.repeat(41_000_000));
   expect([bomb.length < 200_000, reasonOf(bomb)]).toEqual([true, 'bomb']);
+});
+
+/** The file with the bytes of one of its parts overwritten where they are packed. */
+function unpackable(bytes: Uint8Array, name: string): Uint8Array {
+  const spoilt = bytes.slice();
+  const view = new DataView(spoilt.buffer);
+  for (let at = 0; at + 30 < spoilt.length; at += 1) {
+    if (view.getUint32(at, true) !== 0x04034b50) continue;
+    const from = at + 30 + view.getUint16(at + 26, true);
+    if (strFromU8(spoilt.subarray(at + 30, from)) === name) spoilt.fill(0xff, from, from + 20);
+  }
+  return spoilt;
+}
+
+test.each([
+  ['a slide', 'ppt/slides/slide2.xml', 2, [{ loss: 'brokenSlides', count: 1 }]],
+  ['a page of notes', 'ppt/notesSlides/notesSlide2.xml', 3, [{ loss: 'brokenParts', count: 1 }]],
+  ['a layout', 'ppt/slideLayouts/slideLayout1.xml', 3, [{ loss: 'brokenParts', count: 1 }]],
+  ['the relations of a slide', 'ppt/slides/_rels/slide2.xml.rels', 3, [{ loss: 'brokenParts', count: 1 }]],
+])(
+  '[PF4] [PF5] of %s that is broken, also where it cannot be unpacked, the rest is kept and it is counted',
+  (_what, name, count, report) => {
+    const cut = spoiled(name, (xml) => xml.slice(0, -30));
+    for (const bytes of [cut, unpackable(writePptx(pleading()).bytes, name)]) {
+      const found = read(bytes);
+      expect(found.slides).toHaveLength(count);
+      expect(wordsOf(found.slides.at(-1)!.elements[0]!.text)).toContain('Poste');
+      expect(found.report).toEqual(report);
+    }
+  },
+);
+
+test('[PF4] [PF5] broken pictures and charts are counted where they stood, and their slide is kept', () => {
+  const picture = { bytes: Uint8Array.from({ length: 400 }, (_, at) => (at * at) % 7), type: 'png' } as const;
+  const image = { ...box(''), kind: 'image', alt: 'Plan des lieux', picture } as const;
+  const whole = unzipSync(writePptx(slidesFile([box('Les faits'), image])).bytes);
+  const slide = 'ppt/slides/slide1.xml';
+  const relations = 'ppt/slides/_rels/slide1.xml.rels';
+  const frame =
+    '<p:graphicFrame><a:graphic><a:graphicData><c:chart xmlns:c="c" r:id="x1"/></a:graphicData></a:graphic></p:graphicFrame>';
+  const relation = '<Relationship Id="x1" Type="t/chart" Target="../charts/chart1.xml"/></Relationships>';
+  const bytes = zipSync({
+    ...whole,
+    [slide]: strToU8(strFromU8(whole[slide]!).replace('</p:spTree>', `${frame.repeat(2)}</p:spTree>`)),
+    [relations]: strToU8(strFromU8(whole[relations]!).replace('</Relationships>', relation)),
+    'ppt/charts/chart1.xml': strToU8('<chartSpace><ser><val>'),
+  });
+  const { slides: found, report } = read(unpackable(bytes, 'ppt/media/image1.png'));
+  expect(found[0]!.elements.map(({ kind, text, alt }) => [kind, ...wordsOf(text), alt])).toEqual([
+    ['text', 'Les faits', ''],
+    ['image', 'Plan des lieux'],
+  ]);
+  expect(report).toEqual([
+    { loss: 'images', count: 1 },
+    { loss: 'objects', count: 2 },
+  ]);
+});
+
+test('[PF5] a chart or notes made to attack refuse the file as a whole; so does one of which much cannot be unpacked', () => {
+  const notes = 'ppt/notesSlides/notesSlide2.xml';
+  const laughs = '<!DOCTYPE x [<!ENTITY a "ha">]><x>&a;</x>';
+  expect(reasonOf(spoiled(notes, () => laughs))).toBe('entities');
+  expect(reasonOf(spoiled(notes, () => '<a>'.repeat(300)))).toBe('deep');
+  const whole = writePptx(pleading()).bytes;
+  const names = Object.keys(unzipSync(whole)).filter((name) => name.endsWith('.xml') || name.endsWith('.rels'));
+  const others = names.filter((name) => !name.includes('presentation'));
+  expect(others.length).toBeGreaterThan(9);
+  expect(reasonOf(others.reduce(unpackable, whole))).toBe('broken');
 });
 
 test('[PF5] whatever the bytes of a part, a file is read or refused, nothing else', () => {

@@ -1,5 +1,7 @@
 import { slide as slides } from '@basoche/crdt';
 import { FileProblem } from '../../problem.ts';
+import { isXml } from '../../archive/zip.ts';
+import { tolerated } from '../../opc/tolerated.ts';
 import { type Parts, unpack } from '../../opc/unpack.ts';
 import { childOf, childrenOf, numberOf, relationIn, type XmlElement } from '../../opc/xml-tree.ts';
 import { Losses, type Report } from '../../report.ts';
@@ -36,6 +38,7 @@ export function readPptx(
   const parts = unpack(bytes, MAIN);
   const losses = new Losses();
   const main = parts.xml(MAIN);
+  if (main === null) throw new FileProblem('broken');
   const size = childOf(main, 'sldSz');
   const [cx, cy] = [numberOf(size, 'cx') ?? 0, numberOf(size, 'cy') ?? 0];
   if (cx <= 0 || cy <= 0) throw new FileProblem('broken');
@@ -53,12 +56,20 @@ export function readPptx(
     feet.push(footOf(slide));
     return [slideOf(slide, path)];
   });
-  if (read.length === 0) throw new FileProblem('empty');
-  losses.add('slides', paths.length - read.length);
+  if (read.length === 0) throw new FileProblem(parts.broken.size > 0 ? 'broken' : 'empty');
+  const taken = Math.min(paths.length, slides.MOST_SLIDES);
+  losses.add('brokenSlides', taken - read.length);
+  losses.add('slides', paths.length - taken);
+  losses.add('brokenParts', [...parts.broken].filter(isUntold).length);
   losses.add('macros', parts.names.filter((name) => /vbaProject\.bin$/i.test(name)).length);
   losses.add('slideComments', parts.names.filter((name) => name.startsWith('ppt/comments/')).length);
   const { footer, footed } = commonFoot(feet, losses);
   return { slides: read, footer, footed, report: losses.report() };
+
+  /** A slide is counted as one, a picture and a drawing where they stood. */
+  function isUntold(broken: string): boolean {
+    return isXml(broken) && !paths.includes(broken) && !told.has(broken);
+  }
 
   /** The pictures of a slide by their relations; what is outside of the file is not fetched. */
   function picturesOf(slide: string): (relation: string) => Omit<ReadPicture, 'cropped'> | null {
@@ -82,9 +93,9 @@ export function readPptx(
       const known = told.get(found.target);
       if (known) return known;
       const bytes = parts.bytes(found.target);
-      const blocks = bytes === null ? [] : toldBlocks(bytes);
-      told.set(found.target, blocks);
-      return blocks;
+      const blocks = bytes === null ? null : tolerated(() => toldBlocks(bytes));
+      told.set(found.target, blocks ?? []);
+      return blocks ?? [];
     };
   }
 
