@@ -18,3 +18,4 @@ export * from './templates/index.ts';
 export * from './time/index.ts';
 export * from './validation/index.ts';
 export { folded, foldedText, type FoldOptions } from './folded.ts';
+export { foundIn, type FoundOptions } from './found.ts';

@@ -1,14 +1,8 @@
-import { folded } from '@basoche/domain';
+import { folded, foundIn, type FoundOptions } from '@basoche/domain';
 import type { Node } from '@tiptap/pm/model';
 import { plainOf } from '../body/plain.ts';
 
-export interface FindOptions {
-  /** « é » is another letter than « e ». */
-  accents: boolean;
-  case: boolean;
-  /** Not inside a longer word. */
-  words: boolean;
-}
+export type FindOptions = FoundOptions;
 
 export interface Match {
   from: number;
@@ -39,19 +33,10 @@ function matchesIn(block: Node, wanted: string, options: FindOptions): Match[] {
   const look = (node: Node, pos: number): boolean => {
     if (!node.isTextblock) return true;
     // What is no text keeps its place, as a character that nobody types.
-    const plain = plainOf(node);
-    const { text, starts } = folded(plain, options);
-    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-      const [from, to] = [starts[at]!, starts[at + wanted.length]!];
-      if (options.words && (isWord(plain[from - 1]) || isWord(plain[to]))) continue;
+    for (const { from, to } of foundIn(plainOf(node), wanted, options))
       matches.push({ from: pos + 1 + from, to: pos + 1 + to });
-    }
     return false;
   };
   if (look(block, 0)) block.descendants((node, pos) => look(node, pos + 1));
   return matches;
-}
-
-function isWord(char: string | undefined): boolean {
-  return char !== undefined && /[\p{L}\p{N}]/u.test(char);
 }

@@ -178,6 +178,7 @@ export const slides = {
   cutTextOf: '{{name}} : une partie du texte sort de la diapositive',
   cutTextHelp:
     'Une partie du texte sort de la diapositive : personne ne la verra. Raccourcissez-le, réduisez les caractères ou déplacez le cadre.',
+  findQuery: 'Rechercher dans la présentation',
   notes: 'Notes',
   notesField: 'Notes de la diapositive',
 } as const;

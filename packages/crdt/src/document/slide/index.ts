@@ -12,6 +12,7 @@ export {
   restoreElements,
   setElements,
 } from './element-ops.ts';
+export { foundInBlocks, type FoundWords, replaceFound } from './found.ts';
 export { frameWithin } from './frames.ts';
 export { placesOf } from './layouts.ts';
 export { readElements, readSlide, readSlides, type Slide } from './read.ts';

@@ -30,7 +30,7 @@ import { EditorToolbar } from './EditorToolbar.tsx';
 import { FollowCaret } from './FollowCaret.tsx';
 import { FieldsBar } from './FieldsBar.tsx';
 import { FindBar } from './FindBar.tsx';
-import type { FindWish } from './FindBar.tsx';
+import type { FindWish } from './FindForm.tsx';
 import { ImageToolbar } from './ImageToolbar.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { OutlinePanel } from './OutlinePanel.tsx';

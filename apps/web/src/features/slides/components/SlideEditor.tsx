@@ -5,7 +5,7 @@ import type { DocHandle } from '@basoche/sync';
 import { Button, EmptyState, toast } from '@basoche/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent as Pressed, memo, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent as Pressed, lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorPlace } from '../../../platform/editor-place.ts';
 import { setPresence, usePresence } from '../../../platform/presence.ts';
@@ -28,12 +28,15 @@ import { SlideList } from './SlideList.tsx';
 import { SlideToolbar } from './SlideToolbar.tsx';
 import { Stage } from './Stage.tsx';
 import { TextEditing } from './TextEditing.tsx';
+import { useFinding } from './use-finding.ts';
 import { useSelection } from './use-selection.ts';
 import '../../../i18n/slides.ts';
 import '../slides.css';
 import '../stage.css';
 import '../present/present.css';
 import '../print.css';
+
+const SlideFindBar = lazy(async () => ({ default: (await import('./SlideFindBar.tsx')).SlideFindBar }));
 
 /** The slides of a loaded slide document. */
 export const SlideEditor = memo(function SlideEditor({ handle, editable }: { handle: DocHandle; editable: boolean }) {
@@ -117,19 +120,19 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
   const [linking, setLinking] = useState(false);
   const others = usePresence(handle);
   const intake = useSlideIntake(handle, store, slide, selection);
-  const comments = useSlideComments({
-    ...{ handle, store, slide, selection, editable },
-    onGo: (subject) => {
-      if (store.slides.some(({ id }) => id === subject.slide)) onOpen(subject.slide);
-      selection.on(subject);
-    },
-  });
+  const finding = useFinding();
+  const comments = useSlideComments({ ...{ handle, store, slide, selection, editable }, onGo: go });
   const chosen = [...selection.chosen].sort().join('/');
 
   useEffect(() => {
     setPresence(handle, 'slide', { slide: slide.id, elements: chosen === '' ? [] : chosen.split('/') });
     return () => setPresence(handle, 'slide', null);
   }, [handle, slide.id, chosen]);
+
+  function go(subject: slides.Subject): void {
+    if (store.slides.some(({ id }) => id === subject.slide)) onOpen(subject.slide);
+    selection.on(subject);
+  }
 
   /** A slide after the open one; what is typed next is its title. */
   function add(layout: slides.Layout): void {
@@ -166,7 +169,7 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
       focusNextPane(event.currentTarget, shiftKey ? -1 : 1);
       return;
     }
-    if (!ctrlKey && !metaKey) return;
+    if (finding.onKey(event) || (!ctrlKey && !metaKey)) return;
     const isWriting = editor?.view.hasFocus() === true;
     if (altKey && code === 'KeyM') comments.begin();
     else if (editable && !altKey && !shiftKey && key.toLowerCase() === 'm') add('content');
@@ -182,6 +185,7 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
       <SlideToolbar
         {...{ handle, store, slide, selection, editable, editor, intake, onOpen }}
         onAdd={add}
+        onFind={finding.begin}
         onLink={() => setLinking(true)}
         comments={
           <CommentTools
@@ -194,6 +198,18 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
       </SlideToolbar>
       {editor ? <TableToolbar editor={editor} /> : null}
       {editor && linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
+      {finding.wish === null ? null : (
+        <Suspense>
+          <SlideFindBar
+            {...{ store, slide, editor, editable }}
+            wish={finding.wish}
+            bar={finding.bar}
+            onKeyDown={finding.onKey}
+            onGo={go}
+            onClose={finding.end}
+          />
+        </Suspense>
+      )}
       <div className="sl-body">
         <SlideList {...{ store, others, editable, onOpen }} threads={comments.marks.slides} open={slide.id} />
         <div className="sl-main">

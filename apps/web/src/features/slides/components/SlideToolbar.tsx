@@ -6,6 +6,7 @@ import {
   IconArrowForwardUp,
   IconLayout,
   IconPlus,
+  IconSearch,
   IconTriangleSquareCircle,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
@@ -37,6 +38,7 @@ export interface SlideToolbarProps {
   onOpen: (slide: string) => void;
   onAdd: (layout: slides.Layout) => void;
   onLink: () => void;
+  onFind: () => void;
   /** Beside what is put on slides, since what follows grows with what is chosen. */
   comments: ReactNode;
   /** At the end of the bar, for those too who only read. */
@@ -45,15 +47,31 @@ export interface SlideToolbarProps {
 
 /** What can be done to the open slide and what is chosen on it. */
 export function SlideToolbar(props: SlideToolbarProps) {
-  const { handle, store, slide, selection, editor, editable, intake, onOpen, onAdd, onLink, comments, children } =
-    props;
+  const {
+    handle,
+    store,
+    slide,
+    selection,
+    editor,
+    editable,
+    intake,
+    onOpen,
+    onAdd,
+    onLink,
+    onFind,
+    comments,
+    children,
+  } = props;
   const { t } = useTranslation('slides');
+  const { t: tell } = useTranslation('ged');
   const { doc, actor, undo } = store;
   const fileField = useRef<HTMLInputElement>(null);
   const importing = useImport(handle.name, store, slide, onOpen);
+  const find = <IconButton label={tell('find')} keys="mod+F" icon={<IconSearch />} onClick={onFind} />;
   if (!editable)
     return (
       <div className="g-toolbar g-toolbar-bare">
+        {find}
         {comments}
         {children}
       </div>
@@ -162,6 +180,7 @@ export function SlideToolbar(props: SlideToolbarProps) {
           if (file) void importing.take(file);
         }}
       />
+      {find}
       {comments}
       {importing.dialog}
       {intake.picker}
