@@ -117,6 +117,40 @@ test('slides by keyboard: layouts, elements, order, copies, hidden ones and note
     await thumbs(page).nth(1).click();
   });
 
+  await test.step('a slide is copied, pasted and cut by key; what offers to take it back goes once it is back', async () => {
+    await thumbs(page).nth(1).focus();
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await expect(thumbs(page)).toHaveCount(3);
+    await expect(thumbs(page).nth(2)).toBeFocused();
+    await expect(thumbs(page).nth(2)).toHaveAccessibleName('Diapositive 3 : Moyens');
+    await page.keyboard.press('Control+x');
+    await expect(thumbs(page)).toHaveCount(2);
+    const told = toastOf(page, 'Diapositive coupée');
+    await expect(told).toBeVisible();
+    await expect(thumbs(page).nth(1)).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(thumbs(page)).toHaveCount(3);
+    await expect(told).toHaveCount(0);
+    await thumbs(page).nth(2).focus();
+    await page.keyboard.press('Control+x');
+    await expect(thumbs(page)).toHaveCount(2);
+    await element(page, 'Titre : Moyens').focus();
+    await page.keyboard.press('Control+v');
+    await expect(thumbs(page)).toHaveCount(3);
+    await expect(thumbs(page).nth(2)).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(thumbs(page)).toHaveCount(2);
+    await element(page, 'Titre : Moyens').focus();
+    await page.keyboard.press('Control+c');
+    await thumbs(page).nth(1).focus();
+    await page.keyboard.press('Control+v');
+    await expect(element(page, 'Zone de texte : Moyens')).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(element(page, 'Zone de texte : Moyens')).toHaveCount(0);
+    await thumbs(page).nth(1).click();
+  });
+
   await test.step('notes, order and hiding', async () => {
     await page.getByRole('textbox', { name: 'Notes de la diapositive' }).click();
     await page.keyboard.type('Citer l’article 1719');

@@ -204,6 +204,7 @@ export const ged = {
   keys_slide_write: 'Écrire dans l’élément',
   keys_slide_leave: 'Quitter le texte, puis l’élément',
   keys_slide_copy: 'Dupliquer la diapositive ou l’élément',
+  keys_slide_clipboard: 'Copier, couper, coller la diapositive ou l’élément',
   keys_slide_delete: 'Supprimer la diapositive ou l’élément',
   keys_slide_present: 'Présenter depuis le début, depuis cette diapositive',
   keys_clause: 'Descendre, remonter une clause d’un niveau',

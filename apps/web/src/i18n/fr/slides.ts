@@ -34,6 +34,7 @@ export const slides = {
   showSlide: 'Ne plus masquer',
   deleteSlide: 'Supprimer la diapositive',
   slideDeleted: 'Diapositive supprimée',
+  slideCut: 'Diapositive coupée',
   takeBack: 'Annuler',
   deckFull: 'Une présentation a au plus {{count}} diapositives',
   slideFull: 'Une diapositive a au plus {{count}} éléments',

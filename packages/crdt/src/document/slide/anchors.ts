@@ -1,10 +1,10 @@
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import type { Actor } from '../../records/actor.ts';
 import { recordOf } from '../../records/record.ts';
 import { moveThread } from '../ops.ts';
 import { rootsOf } from '../shape.ts';
 import { isDeleted } from './deleted.ts';
-import { elementsOf } from './shape.ts';
+import { elementsOf, slidesOf } from './shape.ts';
 
 /** What a thread is about: a slide, or an element of it. */
 export interface Subject {
@@ -24,15 +24,16 @@ export function subjectOf(anchor: string | null): Subject | null {
 }
 
 /**
- * The threads of elements that were cut go where these were put; those of elements that are still shown stay.
- * @param moved the elements that were copied and those that were made of them
+ * The threads of what was cut, elements or a slide with its own, go where these were put; those of what still shows stay.
+ * @param moved what was copied and what was made of it
  */
 export function moveThreadsAlong(doc: Y.Doc, actor: Actor, moved: readonly [from: Subject, to: Subject][]): void {
   const places = new Map<string, string>();
   for (const [from, to] of moved) {
-    const elements = elementsOf(doc, from.slide);
-    const source = elements && recordOf(elements, from.element ?? '');
-    if (source && isDeleted(source)) places.set(anchorOf(from), anchorOf(to));
+    const slide = recordOf(slidesOf(doc), from.slide);
+    const element =
+      from.element === null ? undefined : recordOf(elementsOf(doc, from.slide) ?? new Y.Map(), from.element);
+    if ([slide, element].some((source) => source && isDeleted(source))) places.set(anchorOf(from), anchorOf(to));
   }
   if (places.size === 0) return;
   doc.transact(() => {

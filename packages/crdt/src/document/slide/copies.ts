@@ -8,17 +8,19 @@ import { readElements } from './read.ts';
 import { elementFacts, type ElementFacts, MOST_ELEMENTS, textOf } from './shape.ts';
 
 /** Elements as they go to the clipboard and come from it. */
+export const copiedElement = z.object({ element: elementFacts, text: textBlocks });
 const copiedElements = z.object({
   slide: z.string().catch('').default(''),
-  elements: z
-    .array(z.object({ element: elementFacts, text: textBlocks }))
-    .min(1)
-    .max(MOST_ELEMENTS),
+  elements: z.array(copiedElement).min(1).max(MOST_ELEMENTS),
 });
+export interface CopiedElement {
+  element: ElementFacts;
+  text: TextBlock[];
+}
 export interface CopiedElements {
   /** The slide they stood on. */
   slide: string;
-  elements: { element: ElementFacts; text: TextBlock[] }[];
+  elements: CopiedElement[];
 }
 
 /** Distance between an element and its copy, tenths of a point. */
@@ -26,10 +28,11 @@ const ASIDE = 200;
 
 export function copyElements(doc: Y.Doc, slide: string, ids: ReadonlySet<string>): CopiedElements {
   const chosen = readElements(doc, slide).filter(({ id }) => ids.has(id));
-  return {
-    slide,
-    elements: chosen.map((element) => ({ element, text: readBlocks(textOf(doc, slide, element.id)) })),
-  };
+  return { slide, elements: chosen.map((element) => copiedOf(doc, slide, element)) };
+}
+
+export function copiedOf(doc: Y.Doc, slide: string, element: ElementFacts): CopiedElement {
+  return { element, text: readBlocks(textOf(doc, slide, element.id)) };
 }
 
 /** `null` for what is no copy of elements. */

@@ -5,7 +5,7 @@ import { metaOf } from '../../records/meta.ts';
 import { patchRecord, recordOf } from '../../records/record.ts';
 import { frameWithin } from './frames.ts';
 import { readSlides } from './read.ts';
-import { elementsOf, PAGE_SIZES, type PageShape } from './shape.ts';
+import { type ElementFacts, elementsOf, type Frame, PAGE_SIZES, type PageShape } from './shape.ts';
 
 export const THEMES = ['ink', 'plum', 'paper', 'night'] as const;
 export type SlideTheme = (typeof THEMES)[number];
@@ -23,8 +23,10 @@ export interface Deck {
 
 export const USUAL_DECK: Deck = { page: 'wide', theme: 'ink', font: 'sans', footer: '', numbers: true };
 
+export const pageShape = z.enum(['wide', 'standard']);
+
 const FIELDS: { [K in keyof Deck]: z.ZodType<Deck[K]> } = {
-  page: z.enum(['wide', 'standard']),
+  page: pageShape,
   theme: z.enum(THEMES),
   font: z.enum(['sans', 'serif']),
   footer: z.string().transform((text) => text.slice(0, FOOTER_MAX_LENGTH)),
@@ -62,14 +64,23 @@ export function writeDeck(doc: Y.Doc, changes: Partial<Deck>): void {
 }
 
 function fitPages(doc: Y.Doc, from: PageShape, to: PageShape): void {
-  const ratio = PAGE_SIZES[to].width / PAGE_SIZES[from].width;
   for (const slide of readSlides(doc)) {
     const elements = elementsOf(doc, slide.id);
-    for (const { id, frame, image } of slide.elements) {
-      const record = elements && recordOf(elements, id);
-      const [x, width] = [Math.round(frame.x * ratio), Math.max(1, Math.round(frame.width * ratio))];
-      const place = { ...frame, x, width };
-      if (record) patchRecord(record, { frame: { ...(image ? frameWithin(place, frame) : place) } });
+    for (const element of slide.elements) {
+      const record = elements && recordOf(elements, element.id);
+      if (record) patchRecord(record, { frame: { ...fittedFrame(element, from, to) } });
     }
   }
+}
+
+/** Where an element stands on pages of another shape; pictures keep their proportions. */
+export function fittedFrame(
+  { frame, image }: Pick<ElementFacts, 'frame' | 'image'>,
+  from: PageShape,
+  to: PageShape,
+): Frame {
+  if (from === to) return frame;
+  const ratio = PAGE_SIZES[to].width / PAGE_SIZES[from].width;
+  const place = { ...frame, x: Math.round(frame.x * ratio), width: Math.max(1, Math.round(frame.width * ratio)) };
+  return image ? frameWithin(place, frame) : place;
 }

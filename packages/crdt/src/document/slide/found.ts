@@ -100,9 +100,10 @@ class Line {
       return first < end ? [{ text, first, end }] : [];
     });
     for (const [at, { text, first, end }] of parts.entries()) {
-      const looks = looksAt(text, first);
-      text.delete(first, end - first);
-      if (at === 0 && words !== '') text.insert(first, words, looks);
+      const put = at === 0 ? words : '';
+      // Before what goes: what another types behind it at once stays behind.
+      if (put !== '') text.insert(first, put, looksAt(text, first));
+      text.delete(first + put.length, end - first);
     }
   }
 }

@@ -1,6 +1,6 @@
 export { anchorOf, type Subject, subjectOf } from './anchors.ts';
 export { readBlocks, type TableCell, type TextBlock, textBlocks, type TextRun, writeBlocks } from './blocks.ts';
-export { copyElements, type CopiedElements, pasteElements, readCopiedElements } from './copies.ts';
+export { copyElements, type CopiedElement, type CopiedElements, pasteElements, readCopiedElements } from './copies.ts';
 export { type Deck, FOOTER_MAX_LENGTH, readDeck, setDeck, type SlideTheme, THEMES, USUAL_DECK } from './deck.ts';
 export {
   addElements,
@@ -39,6 +39,7 @@ export {
   TEXT_SIZES,
   textOf,
 } from './shape.ts';
+export { copySlide, type CopiedSlide, pasteSlide, readCopiedSlide } from './slide-copies.ts';
 export { addSlide, deleteSlide, duplicateSlide, moveSlide, restoreSlide, setLayout, setSlide } from './slide-ops.ts';
 export { slideText, slideTitle } from './text.ts';
 export { type LetterMark, markTexts, setLetters } from './text-ops.ts';

@@ -63,9 +63,8 @@ export function restoreSlide(doc: Y.Doc, actor: Actor, id: string): boolean {
 export function duplicateSlide(doc: Y.Doc, actor: Actor, id: string): string | null {
   const slide = readSlide(doc, id);
   if (slide === undefined) return null;
-  const copy = actor.newId();
   const { id: _, position: __, elements, ...facts } = slide;
-  return made(doc, actor, copy, facts, { after: id }, () => {
+  return makeSlide(doc, actor, facts, { after: id }, (copy) => {
     for (const { id: from, ...element } of elements) {
       const to = putElement(doc, actor, copy, element);
       copyText(textOf(doc, id, from), textOf(doc, copy, to));
@@ -105,6 +104,18 @@ export function setLayout(doc: Y.Doc, actor: Actor, id: string, layout: Layout):
     patchRecord(recordOf(slidesOf(doc), id)!, { layout });
   }, actor);
   return true;
+}
+
+/** A slide with what `fill` puts on it; `null` when the presentation has as many as it may. */
+export function makeSlide(
+  doc: Y.Doc,
+  actor: Actor,
+  facts: RecordFields,
+  place: Place,
+  fill: (slide: string) => void,
+): string | null {
+  const id = actor.newId();
+  return made(doc, actor, id, facts, place, () => fill(id));
 }
 
 function made(

@@ -76,6 +76,7 @@ export const EDITOR_KEYS = {
     { does: 'keys_slide_write', press: ['Enter', 'F2'] },
     { does: 'keys_slide_leave', press: ['Escape'] },
     { does: 'keys_slide_copy', press: ['mod+d'] },
+    { does: 'keys_slide_clipboard', press: ['mod+c', 'mod+x', 'mod+v'] },
     { does: 'keys_slide_delete', press: ['Delete', 'Backspace'] },
     { does: 'bold', press: ['mod+b'] },
     { does: 'italic', press: ['mod+i'] },

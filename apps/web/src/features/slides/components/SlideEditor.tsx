@@ -21,15 +21,17 @@ import { SlideImagesProvider } from '../images/use-slide-images.tsx';
 import { PresentMenu } from '../present/PresentMenu.tsx';
 import { PresentScreen } from '../present/PresentScreen.tsx';
 import { elementOf, useSlideComments } from '../review/use-slide-comments.ts';
-import { focusElement } from './focus-element.ts';
+import { focusElement, focusThumb } from './focus-element.ts';
 import { focusNextPane } from './panes.ts';
 import { PrintDeck } from './PrintDeck.tsx';
 import { SlideList } from './SlideList.tsx';
 import { SlideToolbar } from './SlideToolbar.tsx';
 import { Stage } from './Stage.tsx';
 import { TextEditing } from './TextEditing.tsx';
+import { useClipboardAtFocus } from './use-clipboard-at-focus.ts';
 import { useFinding } from './use-finding.ts';
 import { useSelection } from './use-selection.ts';
+import { useSlideClipboard } from './use-slide-clipboard.ts';
 import '../../../i18n/slides.ts';
 import '../slides.css';
 import '../stage.css';
@@ -120,6 +122,11 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
   const [linking, setLinking] = useState(false);
   const others = usePresence(handle);
   const intake = useSlideIntake(handle, store, slide, selection);
+  const clipboard = useSlideClipboard(handle, store, intake, (put) => {
+    onOpen(put);
+    focusThumb(put);
+  });
+  useClipboardAtFocus();
   const finding = useFinding();
   const comments = useSlideComments({ ...{ handle, store, slide, selection, editable }, onGo: go });
   const chosen = [...selection.chosen].sort().join('/');
@@ -211,10 +218,14 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
         </Suspense>
       )}
       <div className="sl-body">
-        <SlideList {...{ store, others, editable, onOpen }} threads={comments.marks.slides} open={slide.id} />
+        <SlideList
+          {...{ store, others, editable, clipboard, onOpen }}
+          threads={comments.marks.slides}
+          open={slide.id}
+        />
         <div className="sl-main">
           <Stage
-            {...{ handle, store, slide, number, selection, others, editable, intake, comments }}
+            {...{ handle, store, slide, number, selection, others, editable, intake, clipboard, comments }}
             onEditor={setEditor}
           />
           <Notes key={slide.id} {...{ handle, store, slide, editable }} />

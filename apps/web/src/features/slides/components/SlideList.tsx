@@ -1,13 +1,15 @@
 import { type Place, slide as slides } from '@basoche/crdt';
 import { cx, Menu, type MenuEntry, toast } from '@basoche/ui';
 import { IconEyeOff, IconMessage } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Present } from '../../../platform/presence.ts';
 import { useRowDrag } from '../../../platform/row-drag.ts';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
 import { slideLabel } from './element-label.ts';
+import { focusThumb } from './focus-element.ts';
 import { SlidePicture } from './SlidePicture.tsx';
+import type { SlideClipboard } from './use-slide-clipboard.ts';
 
 /** Screen pixels of the width of a thumbnail. */
 const WIDTH = 168;
@@ -17,37 +19,37 @@ export interface SlideListProps {
   open: string;
   others: readonly Present[];
   editable: boolean;
+  clipboard: SlideClipboard;
   /** How many threads are to be answered, by slide. */
   threads: ReadonlyMap<string, number>;
   onOpen: (slide: string) => void;
 }
 
 /** The slides in their order, small: opened, put in order, copied, hidden and deleted. */
-export function SlideList({ store, open, others, editable, threads, onOpen }: SlideListProps) {
+export function SlideList({ store, open, others, editable, clipboard, threads, onOpen }: SlideListProps) {
   const { t } = useTranslation('slides');
-  const list = useRef<HTMLOListElement>(null);
   const { doc, actor } = store;
   const all = store.slides;
-
-  function focusOn(id: string): void {
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-slide="${CSS.escape(id)}"] .sl-thumb`)?.focus(),
-    );
-  }
 
   function move(id: string, place: Place): void {
     store.act(() => slides.moveSlide(doc, actor, id, place));
   }
 
-  function remove(id: string): void {
+  function remove(id: string, told: string = t('slideDeleted')): void {
     const at = all.findIndex((each) => each.id === id);
     const next = all[at + 1] ?? all[at - 1];
     store.act(() => slides.deleteSlide(doc, actor, id));
     if (id === open && next) onOpen(next.id);
-    if (next) focusOn(next.id);
-    toast(t('slideDeleted'), {
+    if (next) focusThumb(next.id);
+    toast(told, {
       action: { label: t('takeBack'), onSelect: () => store.act(() => slides.restoreSlide(doc, actor, id)) },
     });
+  }
+
+  /** Gives the one that was copied. */
+  function copy(event: ClipboardEvent): string | null {
+    const id = focusedSlide();
+    return id !== null && clipboard.copy(event, id) ? id : null;
   }
 
   function duplicate(id: string): void {
@@ -55,7 +57,7 @@ export function SlideList({ store, open, others, editable, threads, onOpen }: Sl
     if (copy === null) toast(t('deckFull', { count: slides.MOST_SLIDES }), { tone: 'wait' });
     else {
       onOpen(copy);
-      focusOn(copy);
+      focusThumb(copy);
     }
   }
 
@@ -92,10 +94,10 @@ export function SlideList({ store, open, others, editable, threads, onOpen }: Sl
     if (isArrow && event.altKey) {
       if (editable && all[at + step])
         move(slide.id, step > 0 ? { after: all[at + 1]!.id } : { before: all[at - 1]!.id });
-      focusOn(slide.id);
+      focusThumb(slide.id);
     } else if (next) {
       onOpen(next.id);
-      focusOn(next.id);
+      focusThumb(next.id);
     } else if (!editable) return;
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(slide.id);
     else if (command && event.key.toLowerCase() === 'd') duplicate(slide.id);
@@ -108,7 +110,17 @@ export function SlideList({ store, open, others, editable, threads, onOpen }: Sl
 
   return (
     <nav className="sl-list" aria-label={t('slides')}>
-      <ol ref={list}>
+      <ol
+        onCopy={copy}
+        onCut={(event) => {
+          const cut = editable ? copy(event) : null;
+          if (cut !== null) remove(cut, t('slideCut'));
+        }}
+        onPaste={(event) => {
+          const after = focusedSlide();
+          if (editable && after !== null) clipboard.paste(event, after);
+        }}
+      >
         {all.map((slide, at) => (
           <SlideRow
             key={slide.id}
@@ -125,6 +137,11 @@ export function SlideList({ store, open, others, editable, threads, onOpen }: Sl
       </ol>
     </nav>
   );
+}
+
+/** The slide of the list that has the focus: what an event of the clipboard comes from is the last selection. */
+function focusedSlide(): string | null {
+  return document.activeElement?.closest<HTMLElement>('[data-slide]')?.dataset['slide'] ?? null;
 }
 
 interface SlideRowProps {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Present } from '../../../platform/presence.ts';
 import { pastedImages } from '../../attachments/index.ts';
 import type { SlideIntake } from '../images/use-slide-intake.tsx';
+import { writeElements } from '../model/clipboard.ts';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
 import { pasteText } from '../model/elements.ts';
 import { toggleMark } from '../model/letters.ts';
@@ -27,9 +28,8 @@ import { focusElement } from './focus-element.ts';
 import { useScale } from './use-scale.ts';
 import { useMarquee } from './use-marquee.ts';
 import type { StageSelection } from './use-selection.ts';
+import type { SlideClipboard } from './use-slide-clipboard.ts';
 import { useToldCarry } from './use-told-carry.ts';
-
-const COPIED = 'application/x-basoche-slide';
 
 export interface StageProps {
   handle: DocHandle;
@@ -40,13 +40,14 @@ export interface StageProps {
   others: readonly Present[];
   editable: boolean;
   intake: SlideIntake;
+  clipboard: SlideClipboard;
   comments: SlideComments;
   onEditor: (editor: Editor | null) => void;
 }
 
 /** The open slide: its elements are chosen, moved and written in. */
 export function Stage(props: StageProps) {
-  const { handle, store, slide, number, selection, others, editable, intake, comments, onEditor } = props;
+  const { handle, store, slide, number, selection, others, editable, intake, clipboard, comments, onEditor } = props;
   const { t } = useTranslation('slides');
   const page = slides.PAGE_SIZES[store.deck.page];
   const { box, scale } = useScale(page, 16);
@@ -166,21 +167,17 @@ export function Stage(props: StageProps) {
     if (editing !== null || chosen.size === 0) return false;
     const copied = slides.copyElements(store.doc, slide.id, chosen);
     const labels = chosenElements.map((element) => elementLabel(t, slide, element));
-    event.clipboardData.setData('text/plain', labels.join('\n'));
-    event.clipboardData.setData(COPIED, JSON.stringify({ ...copied, home: handle.name }));
+    writeElements(event.clipboardData, handle.name, copied, labels.join('\n'));
     event.preventDefault();
     return true;
   }
 
   function paste(event: ClipboardEvent): void {
     if (editing !== null || !editable) return;
-    const own = event.clipboardData.getData(COPIED);
-    const text = event.clipboardData.getData('text/plain');
+    if (clipboard.paste(event, slide.id)) return;
     event.preventDefault();
-    const json = own === '' ? null : jsonOf(own);
-    const copied = slides.readCopiedElements(json);
-    if (copied) intake.paste(copied, String((json as { home?: unknown }).home));
-    else if (text.trim() !== '') take(listOf(pasteText(store, slide, text)));
+    const text = event.clipboardData.getData('text/plain');
+    if (text.trim() !== '') take(listOf(pasteText(store, slide, text)));
   }
 
   return (
@@ -312,14 +309,6 @@ function markOf(key: string): slides.LetterMark | null {
 
 function listOf(id: string | null): string[] | null {
   return id === null ? null : [id];
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // Written by something else: its text is pasted.
-  }
 }
 
 /** The elements that others have chosen on this slide. */

@@ -20,6 +20,8 @@ export interface SlideIntake {
   take: (files: readonly File[], at?: Point) => void;
   /** Puts copied elements on the open slide; pictures of another presentation become files of this one. @param home the one they come from */
   paste: (copied: slides.CopiedElements, home: string) => void;
+  /** Elements of another presentation with pictures that are files of this one. */
+  adopt: (elements: readonly slides.CopiedElement[]) => Promise<slides.CopiedElement[]>;
 }
 
 /** New pictures on the open slide. */
@@ -47,9 +49,9 @@ export function useSlideIntake(
     }
   }
 
-  async function adopted(copied: slides.CopiedElements): Promise<slides.CopiedElements> {
+  async function adopt(copied: readonly slides.CopiedElement[]): Promise<slides.CopiedElement[]> {
     const kept = new Map<string, string | null>();
-    for (const { image } of copied.elements.map(({ element }) => element)) {
+    for (const { image } of copied.map(({ element }) => element)) {
       if (image === null || kept.has(image)) continue;
       try {
         kept.set(image, await intake.adopt(image));
@@ -59,11 +61,10 @@ export function useSlideIntake(
       }
     }
     if ([...kept.values()].includes(null)) toast(t('imageNotAdopted'), { tone: 'wait' });
-    const elements = copied.elements.map(({ element, text }) => ({
+    return copied.map(({ element, text }) => ({
       element: { ...element, image: element.image === null ? null : (kept.get(element.image) ?? null) },
       text,
     }));
-    return { ...copied, elements };
   }
 
   return {
@@ -73,11 +74,12 @@ export function useSlideIntake(
       images.choose();
     },
     paste: (copied, home) => {
-      const put = (own: slides.CopiedElements) =>
-        choose(store.act(() => slides.pasteElements(store.doc, store.actor, slide.id, own)));
-      if (home === handle.name) put(copied);
-      else void adopted(copied).then(put);
+      const put = (elements: slides.CopiedElement[]) =>
+        choose(store.act(() => slides.pasteElements(store.doc, store.actor, slide.id, { ...copied, elements })));
+      if (home === handle.name) put(copied.elements);
+      else void adopt(copied.elements).then(put);
     },
+    adopt,
     picker: images.picker,
   };
 }
