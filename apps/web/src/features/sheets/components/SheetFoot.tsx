@@ -4,6 +4,7 @@ import { cx, IconButton, Menu, type MenuEntry, toast } from '@basoche/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closeWhenDone } from '../../../platform/answered-toast.ts';
 import { type Box, cellCount, keysIn } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 
@@ -70,9 +71,10 @@ export function SheetFoot({ store, view, box, editable, onOpen }: SheetFootProps
       disabled: store.views.length === 1,
       onSelect: () => {
         sheets.deleteSheet(doc, actor, id);
-        toast(t('sheetDeleted', { name }), {
+        const back = toast(t('sheetDeleted', { name }), {
           action: { label: t('takeBack'), onSelect: () => sheets.restoreSheet(doc, actor, id) },
         });
+        closeWhenDone(back, store, () => store.views.some(({ facts }) => facts.id === id));
       },
     },
   ];

@@ -3,6 +3,7 @@ import { cx, Menu, type MenuEntry, toast } from '@basoche/ui';
 import { IconEyeOff, IconMessage } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closeWhenDone } from '../../../platform/answered-toast.ts';
 import type { Present } from '../../../platform/presence.ts';
 import { useRowDrag } from '../../../platform/row-drag.ts';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
@@ -41,9 +42,10 @@ export function SlideList({ store, open, others, editable, clipboard, threads, o
     store.act(() => slides.deleteSlide(doc, actor, id));
     if (id === open && next) onOpen(next.id);
     if (next) focusThumb(next.id);
-    toast(told, {
+    const back = toast(told, {
       action: { label: t('takeBack'), onSelect: () => store.act(() => slides.restoreSlide(doc, actor, id)) },
     });
+    closeWhenDone(back, store, () => store.slides.some((each) => each.id === id));
   }
 
   /** Gives the one that was copied. */
