@@ -16,6 +16,7 @@ import { FreeEscape } from './free-escape.ts';
 import { Find } from './find/find.ts';
 import { DirectTyping } from './writing/direct-typing.ts';
 import { KnownCaret } from './writing/known-caret.ts';
+import { SettledFocus } from './writing/settled-focus.ts';
 import { SizeBudget } from './writing/size-budget.ts';
 import { FrenchTypography } from './writing/typography.ts';
 import { WordLists } from './writing/word-lists.ts';
@@ -54,6 +55,7 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
       SharedText.configure({ fragment: input.fragment }),
       SteadyBinding,
       KnownCaret,
+      SettledFocus,
       RestoreUndo.configure({ fragment: input.fragment }),
       AlignmentKeys,
       ClearLook,

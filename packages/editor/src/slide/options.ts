@@ -7,6 +7,7 @@ import { NamedCursors } from '../collab/named-cursors.ts';
 import { undoOwnAlone } from '../collab/own-undo.ts';
 import { SteadyBinding } from '../collab/steady-binding.ts';
 import { KnownCaret } from '../writing/known-caret.ts';
+import { SettledFocus } from '../writing/settled-focus.ts';
 import { ContentGuard } from '../compat/content-guard.ts';
 import type { UnknownContent } from '../compat/unknown-content.ts';
 import { FrenchTypography } from '../writing/typography.ts';
@@ -42,6 +43,7 @@ export function slideTextOptions(input: SlideTextInput): Partial<EditorOptions> 
       SharedText.configure({ fragment: input.fragment, undo: input.undo, redo: input.redo }),
       SteadyBinding,
       KnownCaret,
+      SettledFocus,
       FrenchTypography,
       WordLists,
       NamedCursors.configure({
