@@ -210,6 +210,20 @@ test('slides are shown by keys and finger, with the presenter’s view in anothe
   await presenter.getByRole('button', { name: 'Terminer' }).click();
   await expect(show).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
+
+  await test.step('from the open slide, whatever the presenter looked at before', async () => {
+    const again = page.waitForEvent('popup');
+    await choose(page, 'Présenter', 'Vue du présentateur, dans une autre fenêtre');
+    const other = await again;
+    await expect(other.getByText('Diapositive 1 sur 3')).toBeVisible();
+    await page.bringToFront();
+    await thumbs(page).nth(1).click();
+    await page.keyboard.press('Shift+F5');
+    await expect(show.getByText('Les faits')).toBeVisible();
+    await expect(other.getByText('Diapositive 2 sur 3')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(show).toHaveCount(0);
+  });
 });
 
 test('slides leave as a PowerPoint file and on paper, and come back, without a network; a hostile file is refused', async ({

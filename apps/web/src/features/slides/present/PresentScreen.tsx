@@ -30,6 +30,7 @@ export function PresentScreen({ slug, store, start, onEnd }: PresentScreenProps)
     slug,
     shown.map(({ id }) => id),
     () => ({ slide: start, black: false, since: Date.now() }),
+    true,
     onEnd,
   );
   const slide = shown.find(({ id }) => id === showing.slide) ?? shown[0];

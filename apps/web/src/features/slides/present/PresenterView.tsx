@@ -35,6 +35,7 @@ export function PresenterView({ handle, slug }: { handle: DocHandle; slug: strin
     slug,
     shown.map(({ id }) => id),
     () => ({ slide: shown[0]?.id ?? '', black: false, since: Date.now() }),
+    false,
     () => window.close(),
   );
   // One that is hidden may be shown all the same: it was open as the presentation began.

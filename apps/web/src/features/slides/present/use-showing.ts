@@ -4,17 +4,21 @@ import { acted, type PresentAction, type Showing, showingOf } from './present-st
 /** What the windows say to each other: where they are (`null`: it has ended), also in answer to the question where they are. */
 type Said = { now: Showing | null; isAnswer?: true } | { ask: true };
 
-/** Where a presentation is, together with the other windows of this device; without a network too. `onEnd` is told what was seen last. */
+/**
+ * Where a presentation is, together with the other windows of this device; without a network too. `onEnd` is told what was seen last.
+ * @param leads the others go where this one begins, rather than it where they are
+ */
 export function useShowing(
   slug: string,
   order: readonly string[],
   start: () => Showing,
+  leads: boolean,
   onEnd: (slide: string) => void,
 ): { showing: Showing; act: (action: PresentAction) => void; go: (slide: string) => void } {
   const [showing, setShowing] = useState(start);
   const channel = useRef<BroadcastChannel | null>(null);
   /** Nobody has said yet where the presentation is. */
-  const isNew = useRef(true);
+  const isNew = useRef(!leads);
   const ended = useEffectEvent(onEnd);
   const said = useEffectEvent((message: unknown) => {
     const heard = (typeof message === 'object' && message !== null ? message : {}) as Record<string, unknown>;
@@ -31,11 +35,13 @@ export function useShowing(
     }
   });
 
+  const firstWords = useEffectEvent((): Said => (leads ? { now: showing } : { ask: true }));
+
   useEffect(() => {
     const opened = new BroadcastChannel(`basoche-present-${slug}`);
     channel.current = opened;
     opened.addEventListener('message', (event: MessageEvent<unknown>) => said(event.data));
-    opened.postMessage({ ask: true } satisfies Said);
+    opened.postMessage(firstWords());
     return () => opened.close();
   }, [slug]);
 
