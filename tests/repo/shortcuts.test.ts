@@ -31,6 +31,7 @@ const EDITORS = {
     'features/slides/components/SlideList.tsx',
     'features/slides/components/Stage.tsx',
     'features/slides/components/stage-keys.ts',
+    'features/slides/components/use-finding.ts',
   ],
 };
 
@@ -55,6 +56,12 @@ function sharedIn(text: string): string[] {
   return ['f', 'h', 'k', 'F3'].filter((key) =>
     asked.has(wordScreenKey({ ...pressed, key, ctrlKey: key.length === 1 }) ?? undefined),
   );
+}
+
+/** What an element hears of the clipboard. */
+function clipboardIn(text: string): string[] {
+  const keys: Record<string, string> = { Copy: 'c', Cut: 'x', Paste: 'v' };
+  return [...text.matchAll(/\bon(Copy|Cut|Paste)=/g)].map(([, what = '']) => keys[what]!);
 }
 
 function heardIn(paths: readonly string[]): Set<string> {
@@ -86,6 +93,7 @@ test.each(Object.keys(EDITORS) as (keyof typeof EDITORS)[])(
       [
         ...[...text.matchAll(NAMED)].map(([key]) => key),
         ...sharedIn(text),
+        ...clipboardIn(text),
         ...OF_EDITORS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, key = '']) => key)),
       ].map((key) => (key.length === 1 ? key.toLowerCase() : key)),
     );
