@@ -68,6 +68,7 @@ export class Tab {
   signedOutElsewhere = false;
   readonly #listeners = new Set<NetworkListener>();
   readonly #keys = new Set<KeyListener>();
+  readonly #gestures = new Set<() => void>();
   readonly #mount: ReturnType<MemoryDisk['mount']>;
 
   constructor(device: Device, options: Partial<SyncEngineOptions>) {
@@ -98,6 +99,10 @@ export class Tab {
       storage: null,
       caches: null,
       isVisible: () => device.visible,
+      onGesture: (fn) => {
+        this.#gestures.add(fn);
+        return () => void this.#gestures.delete(fn);
+      },
       onKey: (listener) => {
         this.#keys.add(listener);
         return () => void this.#keys.delete(listener);
@@ -128,8 +133,14 @@ export class Tab {
     for (const listener of this.#listeners) listener.back();
   }
 
+  /** The person presses something on the page. */
+  touch(): void {
+    for (const fn of this.#gestures) fn();
+  }
+
   /** A key goes down; the function that is returned shows it. */
   pressKey(): () => void {
+    this.touch();
     for (const listener of this.#keys) listener.down();
     return () => {
       for (const listener of this.#keys) listener.shown();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveEvents } from './live.ts';
 
@@ -52,4 +53,21 @@ test('a stream that goes on where it was left has missed nothing', async () => {
 
 test('where the server no longer knows what was missed, it is asked for again', async () => {
   expect(await heard(event(1, 'ready'), event(9, 'reset'))).toEqual(['missed', 'missed', 'reset']);
+});
+
+test('a stream that broke is asked for as soon as the line is back', async () => {
+  answers = [];
+  let broken = true;
+  vi.stubGlobal('fetch', () => {
+    resumed.push(null);
+    return broken ? Promise.reject(new TypeError('network is unreachable')) : new Promise(() => {});
+  });
+  onlineManager.setOnline(false);
+  live = new LiveEvents('u1');
+  await vi.advanceTimersByTimeAsync(300_000);
+  const before = resumed.length;
+  broken = false;
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(resumed.length).toBe(before + 1);
 });

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef } from 'react';
 import { ApiError, apiResponse } from './api.ts';
 import { SseParser, type SseEvent } from './sse.ts';
@@ -61,8 +62,8 @@ export class LiveEvents {
         if (signal.aborted) return;
         if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
       }
-      await pause(wait, signal);
-      wait = Math.min(wait * 2, LONGEST_RETRY);
+      const hurried = await pause(wait * (0.5 + 0.5 * Math.random()), signal);
+      wait = hurried ? FIRST_RETRY : Math.min(wait * 2, LONGEST_RETRY);
     }
   }
 
@@ -127,16 +128,20 @@ export function useLiveNews(types: readonly string[], fn: () => void): void {
   }, [live, names]);
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Ends early when the line is back, and says whether it did. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const done = () => {
+    const done = (hurried: boolean) => {
       clearTimeout(timer);
-      removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      resolve();
+      unsubscribe();
+      signal.removeEventListener('abort', stopped);
+      resolve(hurried);
     };
-    const timer = setTimeout(done, milliseconds);
-    addEventListener('online', done);
-    signal.addEventListener('abort', done);
+    const stopped = () => done(false);
+    const timer = setTimeout(stopped, milliseconds);
+    const unsubscribe = onlineManager.subscribe((online) => {
+      if (online) done(true);
+    });
+    signal.addEventListener('abort', stopped);
   });
 }

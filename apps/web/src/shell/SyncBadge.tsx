@@ -7,7 +7,7 @@ import {
   IconDeviceFloppy,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '../platform/engine.tsx';
+import { useEngine, useSyncStatus } from '../platform/engine.tsx';
 import { badgeOf } from './sync-badge.ts';
 import { SyncPanel } from './SyncPanel.tsx';
 
@@ -22,6 +22,7 @@ const ICONS = {
 /** Says at every moment what is saved; opens the list of what waits. */
 export function SyncBadge() {
   const { t } = useTranslation('sync');
+  const engine = useEngine();
   const view = badgeOf(useSyncStatus());
   const Icon = ICONS[view.icon];
   const label = t(view.key, { count: view.count });
@@ -29,6 +30,8 @@ export function SyncBadge() {
     <Popover
       title={t('title')}
       wide
+      // Who looks waits for the line.
+      onOpenChange={(open) => (open ? engine.reconnect() : undefined)}
       trigger={
         <button
           type="button"

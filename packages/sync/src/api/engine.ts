@@ -90,6 +90,8 @@ export interface SyncEngine {
   mustWarnBeforeUnload(): boolean;
   /** Resolves when what was typed is on the disk, or cannot be written now: `mustWarnBeforeUnload` then tells which. */
   whenWritten(): Promise<void>;
+  /** Tries the line at once, and whether one that looks alive is: somebody asks for it. */
+  reconnect(): void;
   /** After the person signed in again: takes up the network with the new `token()`. */
   resume(): void;
   /** Without `force`, refuses while something is unsynced; otherwise wipes every local database of this person. */

@@ -27,7 +27,9 @@ interface HttpsLine {
 }
 
 export interface HttpsLinkOptions {
-  platform: Pick<Platform, 'random' | 'isVisible'> & { clock: Clock };
+  platform: Pick<Platform, 'random'> & { clock: Clock };
+  /** The longest wait between two attempts, milliseconds. */
+  longestWait(): number;
   http: Http;
   /** Cursor of the manifest on the device. */
   cursor(): string | null;
@@ -47,7 +49,7 @@ export class HttpsLink implements Link {
 
   constructor(options: HttpsLinkOptions) {
     this.#options = options;
-    this.#backoff = new Backoff(options.platform.random, () => options.platform.isVisible());
+    this.#backoff = new Backoff(options.platform.random, () => options.longestWait());
   }
 
   get ready(): boolean {

@@ -1,4 +1,4 @@
-import type { ClientFrame, DocName, ServerFrame } from '@basoche/protocol';
+import type { ClientFrame, CloseName, DocName, ServerFrame } from '@basoche/protocol';
 import { closeName, decodeServerFrames, encodeClientFrame, KIND_VERSIONS, PROTOCOL_VERSION } from '@basoche/protocol';
 import type { Clock } from '../platform/clock.ts';
 import type { Platform, SocketLike } from '../platform/platform.ts';
@@ -18,9 +18,13 @@ const MESSAGE_BYTES = 256 * 1024;
 const STALE_ATTEMPT_MS = 1_000;
 /** For closes that a quick retry cannot mend. */
 const SLOW_RETRY_MS = 60_000;
+/** A server that stops sends everybody away at once, and another may be there already: they come back over this time. */
+const SENT_AWAY_MS = 4_000;
 
 export interface SocketLinkOptions {
-  platform: Pick<Platform, 'WebSocket' | 'random' | 'isVisible'> & { clock: Clock };
+  platform: Pick<Platform, 'WebSocket' | 'random'> & { clock: Clock };
+  /** The longest wait between two attempts, milliseconds. */
+  longestWait(): number;
   url: string;
   token(): string | null;
   app: string;
@@ -49,7 +53,7 @@ export class SocketLink implements Link {
 
   constructor(options: SocketLinkOptions) {
     this.#options = options;
-    this.#backoff = new Backoff(options.platform.random, () => options.platform.isVisible());
+    this.#backoff = new Backoff(options.platform.random, () => options.longestWait());
   }
 
   get ready(): boolean {
@@ -82,6 +86,11 @@ export class SocketLink implements Link {
       this.#drop(1006, 'renewed');
     }
     this.#connect();
+  }
+
+  /** Somebody waits for the line: an attempt is made now, unless there is a line. */
+  hurry(): void {
+    if (!this.#welcomed) this.kick();
   }
 
   /** Whatever the socket is worth: the lines on it are closed, and the attempts begin. */
@@ -214,6 +223,7 @@ export class SocketLink implements Link {
 
   #lost(code: number, reason: string): void {
     const now = this.#options.platform.clock.now();
+    const spent = this.#welcomed ? 0 : Math.max(0, now - this.#connectingSince);
     if (this.#welcomed && now - this.#readySince >= GOOD_MS) this.#backoff.reset();
     if (!this.#welcomed) this.#failures += 1;
     const name = closeName(code);
@@ -224,10 +234,14 @@ export class SocketLink implements Link {
       this.#options.reports.refused(name, reason);
       if (!this.#wanted) return;
     }
-    const slow = name === 'BAD_FRAME' || name === 'TOO_MANY_CONNECTIONS';
-    const wait = Math.max(slow ? SLOW_RETRY_MS : 0, this.#backoff.next());
+    const wait = Math.max(this.#leastWait(name), this.#backoff.next(spent));
     if (this.#wanted && this.#cancelAttempt === null && this.#socket === null)
       this.#cancelAttempt = this.#options.platform.clock.after(wait, () => this.#connect());
+  }
+
+  #leastWait(name: CloseName | null): number {
+    if (name === 'BAD_FRAME' || name === 'TOO_MANY_CONNECTIONS') return SLOW_RETRY_MS;
+    return name === 'SHUTTING_DOWN' ? Math.round(SENT_AWAY_MS * this.#options.platform.random()) : 0;
   }
 
   /** Ends the socket and every line on it. */

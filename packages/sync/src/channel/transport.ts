@@ -54,6 +54,11 @@ export class Transport implements Link, NetworkListener {
     this.#socket.kick();
   }
 
+  /** Somebody waits for the line [CH25]. */
+  hurry(): void {
+    if (!this.ready) this.#socket.hurry();
+  }
+
   /** Called whenever one of the links changed. */
   reconsider(): void {
     if (this.#socket.ready) this.#https.stop();

@@ -8,7 +8,7 @@ import { Background } from '../background/background.ts';
 import { takeLease } from '../outbox/lease.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { uuidv7 } from '../outbox/uuid.ts';
-import { browserPlatform, definedOnly } from '../platform/platform.ts';
+import { askPersistence, browserPlatform, definedOnly } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import { loseAccess } from '../session/access.ts';
 import { Sessions } from '../session/sessions.ts';
@@ -143,6 +143,7 @@ export class Engine implements SyncEngine {
         listChanged: () => this.#listDocs(),
         creationsMoved: () => this.#creationsMoved(),
         reload: (read) => void this.#reload(read),
+        lineBack: () => this.#network.transport.hurry(),
         neighboursMoved: () => this.#board.update(),
         setAside: (name) => this.#forgetOpen(name),
         signedOut: () => void this.stop().then(() => this.#options.onSignedOutElsewhere?.()),
@@ -154,7 +155,10 @@ export class Engine implements SyncEngine {
     this.#beat();
     this.#want();
     this.#board.update();
-    void this.#askPersistence();
+    void askPersistence(platform.storage).then((persisted) => {
+      this.#persisted = persisted;
+      this.#board.update();
+    });
     local.sealing = sealPlain(local, (error) => this.#storageFailed(error)).then(() => this.#board.update());
   }
 
@@ -168,6 +172,7 @@ export class Engine implements SyncEngine {
     this.#cancelBeat?.();
     this.#offNetwork();
     this.#network.typing.stop();
+    this.#network.atWork.stop();
     this.#news.stop();
     const running = this.#running;
     if (running === null) return;
@@ -270,6 +275,10 @@ export class Engine implements SyncEngine {
 
   async whenWritten(): Promise<void> {
     await this.#running?.sessions.written();
+  }
+
+  reconnect(): void {
+    this.#network.transport.back();
   }
 
   resume(): void {
@@ -428,6 +437,7 @@ export class Engine implements SyncEngine {
       if (!this.#wasReady) {
         running.background.hint();
         running.outbox.hurry();
+        running.bus.post({ type: 'line' });
       }
     }
     this.#wasReady = ready;
@@ -553,14 +563,6 @@ export class Engine implements SyncEngine {
     const local = this.#running?.local;
     // Only a date to show: an unwritten one is told by the next write that matters.
     if (local !== undefined && !this.#stopped) saveLastSync(local.tables, at).catch(() => undefined);
-  }
-
-  async #askPersistence(): Promise<void> {
-    const { storage } = this.#platform;
-    if (storage === null) return;
-    // A browser that throws here keeps the data as any other site's: `persisted` stays false.
-    this.#persisted = await storage.persist().catch(() => false);
-    this.#board.update();
   }
 
   #unsynced(): Unsynced | null {

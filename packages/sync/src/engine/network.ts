@@ -1,8 +1,10 @@
 import type { SyncEngineOptions } from '../api/engine.ts';
 import { Http } from '../channel/http.ts';
 import { HttpsLink } from '../channel/https-link.ts';
+import { longestWait } from '../channel/longest-wait.ts';
 import { SocketLink } from '../channel/socket-link.ts';
 import { Transport } from '../channel/transport.ts';
+import { AtWork } from '../platform/at-work.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Typing } from '../platform/typing.ts';
 
@@ -19,6 +21,7 @@ export interface Network {
   http: Http;
   transport: Transport;
   typing: Typing;
+  atWork: AtWork;
 }
 
 /** The ways to the server, told apart by nobody above. */
@@ -48,9 +51,11 @@ export function createNetwork(options: SyncEngineOptions, platform: Platform, re
     },
   };
   const url = `${baseUrl.replace(/^http/, 'ws')}/sync`;
-  const socket = new SocketLink({ platform, url, token, app, device, reports: linkReports });
-  const https = new HttpsLink({ platform, http, cursor: () => reports.cursor(), reports: linkReports });
+  const atWork = new AtWork(platform, () => transport.hurry());
+  const links = { platform, longestWait: () => longestWait(platform, atWork.isOn), reports: linkReports };
+  const socket = new SocketLink({ ...links, url, token, app, device });
+  const https = new HttpsLink({ ...links, http, cursor: () => reports.cursor() });
   const typing = new Typing(platform);
   const transport = new Transport(socket, https, http, platform.clock, typing);
-  return { http, transport, typing };
+  return { http, transport, typing, atWork };
 }

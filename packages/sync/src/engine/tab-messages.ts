@@ -15,6 +15,8 @@ export interface TabMessageHooks {
   creationsMoved(): void;
   /** Reads again what another tab wrote. */
   reload(read: () => Promise<void>): void;
+  /** Another tab has its line again. */
+  lineBack(): void;
   /** Another tab came, went, or holds something that nobody else does. */
   neighboursMoved(): void;
   signedOut(): void;
@@ -69,6 +71,9 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
       break;
     case 'set-aside':
       hooks.setAside(message.name);
+      break;
+    case 'line':
+      hooks.lineBack();
       break;
     case 'sign-out':
       hooks.signedOut();

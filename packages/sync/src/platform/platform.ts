@@ -37,7 +37,7 @@ export interface StorageLike {
 /** What the browser notices of the network; it may be wrong both ways. */
 export interface NetworkListener {
   lost(): void;
-  /** The network may be back, or the page awake. */
+  /** The network may be back, or the page awake or in front again. */
   back(): void;
 }
 
@@ -62,6 +62,8 @@ export interface Platform {
   caches: Pick<CacheStorage, 'keys' | 'delete'> | null;
   /** Returns the function that stops listening. */
   onNetwork(listener: NetworkListener): () => void;
+  /** Told of each key, press and turn of the wheel. Returns the function that stops listening. */
+  onGesture(fn: () => void): () => void;
   /** Returns the function that stops listening. */
   onKey(listener: KeyListener): () => void;
   /** Somebody may be looking at the page. */
@@ -70,6 +72,8 @@ export interface Platform {
 
 /** Milliseconds after the beginning of a frame at which it is painted: what comes then takes nothing from it. */
 const PAINTED = 4;
+
+const GESTURES = ['keydown', 'pointerdown', 'wheel'] as const;
 
 export function browserPlatform(): Platform {
   const scope: Partial<typeof globalThis> = globalThis;
@@ -93,11 +97,21 @@ export function browserPlatform(): Platform {
       };
       globalThis.addEventListener('offline', lost);
       globalThis.addEventListener('online', back);
+      globalThis.addEventListener('focus', back);
       globalThis.document.addEventListener('visibilitychange', awake);
       return () => {
         globalThis.removeEventListener('offline', lost);
         globalThis.removeEventListener('online', back);
+        globalThis.removeEventListener('focus', back);
         globalThis.document.removeEventListener('visibilitychange', awake);
+      };
+    },
+    onGesture(fn) {
+      if (typeof scope.addEventListener !== 'function') return () => undefined;
+      const told = () => fn();
+      for (const type of GESTURES) globalThis.addEventListener(type, told, { capture: true, passive: true });
+      return () => {
+        for (const type of GESTURES) globalThis.removeEventListener(type, told, { capture: true });
       };
     },
     onKey(listener) {
@@ -116,4 +130,9 @@ export function browserPlatform(): Platform {
 /** Options that were given, so that an absent one does not hide the browser's. */
 export function definedOnly(options: Partial<Platform>): Partial<Platform> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+/** Whether the browser promises to keep what the device has. One that throws here keeps it as any other site's. */
+export async function askPersistence(storage: StorageLike | null): Promise<boolean> {
+  return storage === null ? false : storage.persist().catch(() => false);
 }

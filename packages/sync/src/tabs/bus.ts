@@ -25,6 +25,8 @@ export type BusMessage =
   | { type: 'refused' }
   /** The sender moves the refused edits out of this document: nobody else may write them back [CH17]. */
   | { type: 'set-aside'; name: DocName }
+  /** The sender reached the server after it could not [TB8]. */
+  | { type: 'line' }
   | { type: 'sign-out' };
 
 export type Envelope = BusMessage & { tab: string };

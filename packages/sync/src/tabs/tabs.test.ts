@@ -183,3 +183,18 @@ test('a tab that has left says nothing any more, and breaks nothing when it trie
   bus.post({ type: 'bye' });
   expect(said).toHaveBeenCalledExactlyOnceWith({ type: 'hello', tab: 'tab' });
 });
+
+test('[TB8] a tab that has its line again wakes the others: what only the leader sends does not wait for its back-off', async () => {
+  const device = scene.device();
+  const leader = await scene.tab(device);
+  const second = await scene.tab(device);
+  for (const tab of [leader, second]) tab.network.online = false;
+  await second.engine.outbox.send({ aggregate: 'a', method: 'POST', path: '/api/a', label: 'A' });
+  await scene.clock.advance(600_000);
+  for (const tab of [leader, second]) tab.network.online = true;
+  second.engine.reconnect();
+  await settle();
+  expect([leader, second].map((tab) => tab.engine.status().connected)).toEqual([true, true]);
+  await scene.clock.advance(1_000);
+  expect(scene.server.commands).toHaveLength(1);
+});
