@@ -231,6 +231,15 @@ test.describe(() => {
     await page.goto(`/Editor?doc=${slug}`);
     await expect(page.getByText('Ce document n’est pas encore sur cet appareil')).toBeVisible();
     await expect(page.getByText('Texte confidentiel.')).toHaveCount(0);
+
+    await test.step('records this device never had are said to come with the network, and come', async () => {
+      await page.goto('/lpclients');
+      await expect(page.getByText('Pas encore sur cet appareil')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      line.heal();
+      await badge(page).click();
+      await expect(page.getByRole('heading', { name: 'Vos interlocuteurs' })).toBeVisible();
+    });
   });
 });
 

@@ -30,6 +30,8 @@ export const common: Translation<typeof french> = {
   notHeardTitle: 'Nothing has reached this device yet',
   notHeard:
     'The network has been missing since the first sign-in. What you may read will come here as soon as it is back.',
+  awayTitle: 'Not on this device yet',
+  awayText: 'You are offline. This will appear here as soon as the network is back.',
   untitled: 'Untitled',
   you: 'You',
   unknownError: 'An unexpected error occurred.',

@@ -26,6 +26,8 @@ export const common = {
   noRight: 'Vous n’avez pas les droits pour accéder à cette page',
   notHeardTitle: 'Rien n’est encore arrivé sur cet appareil',
   notHeard: 'Le réseau manque depuis la première connexion. Ce que vous pouvez lire viendra ici dès son retour.',
+  awayTitle: 'Pas encore sur cet appareil',
+  awayText: 'Vous êtes hors ligne. Ce contenu s’affichera ici dès le retour du réseau.',
   untitled: 'Sans titre',
   you: 'Vous',
   unknownError: 'Une erreur inattendue est survenue.',

@@ -1,9 +1,10 @@
 import type { Device } from '@basoche/protocol';
-import { Button, Card, EmptyState, ErrorState, SkeletonRows, toast } from '@basoche/ui';
-import { IconCloudOff, IconDevices } from '@tabler/icons-react';
+import { Button, Card, EmptyState, SkeletonRows, toast } from '@basoche/ui';
+import { IconDevices } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../../platform/engine.tsx';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import { useDevices, type Removal, type Whose } from './model.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -28,12 +29,13 @@ export function DeviceCard({ whose }: { whose: Whose }) {
   if (devices === undefined) {
     // Without a network the tries that follow the first only take time.
     if (!query.isError && (connected || query.failureCount === 0)) return <SkeletonRows rows={3} avatar />;
-    return connected ? (
-      <ErrorState title={t('failed')} kept={t('failedKept')} onRetry={() => void query.refetch()} />
-    ) : (
-      <EmptyState icon={<IconCloudOff />} title={t('offline')}>
-        {t('offlineText')}
-      </EmptyState>
+    return (
+      <NotLoaded
+        title={t('failed')}
+        kept={t('failedKept')}
+        away={{ title: t('offline'), text: t('offlineText') }}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   if (devices.length === 0)

@@ -1,11 +1,12 @@
 import type { Passkey } from '@basoche/protocol';
-import { Button, Card, EmptyState, ErrorState, SkeletonRows } from '@basoche/ui';
+import { Button, Card, EmptyState, SkeletonRows } from '@basoche/ui';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../platform/api.ts';
 import { useSyncStatus } from '../../../platform/engine.tsx';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { passkeyPlace } from './place.ts';
@@ -56,7 +57,7 @@ export function PasskeySettings() {
           error === null ? (
             <SkeletonRows rows={2} />
           ) : (
-            <ErrorState title={t('passkeysUnknown')} kept={t('passkeysKept')} onRetry={() => void refetch()} />
+            <NotLoaded title={t('passkeysUnknown')} kept={t('passkeysKept')} onRetry={() => void refetch()} />
           )
         ) : passkeys.length === 0 ? (
           <EmptyState icon={<IconKey />} title={t('passkeysEmpty')}>

@@ -1,5 +1,5 @@
 import { formatDay, formatDayTime } from '@basoche/domain';
-import { Button, Card, EmptyState, ErrorState, SkeletonRows, toast } from '@basoche/ui';
+import { Button, Card, EmptyState, SkeletonRows, toast } from '@basoche/ui';
 import { IconBuilding, IconLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../platform/api.ts';
 import { useSyncStatus } from '../../../platform/engine.tsx';
 import { SSO_LINK, useSsoLink } from '../../../platform/sso-link.ts';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { PasswordDialog } from '../security/PasswordDialog.tsx';
 
 /** How the firm's sign-in service knows the person, and the way to undo it. */
@@ -38,7 +39,7 @@ export function SsoLinkSettings() {
           error === null ? (
             <SkeletonRows rows={1} />
           ) : (
-            <ErrorState title={t('ssoUnknown')} kept={t('ssoKept')} onRetry={() => void refetch()} />
+            <NotLoaded title={t('ssoUnknown')} kept={t('ssoKept')} onRetry={() => void refetch()} />
           )
         ) : data.link === null ? (
           <EmptyState icon={<IconLink />} title={t('ssoNone')}>

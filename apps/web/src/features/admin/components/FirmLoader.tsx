@@ -1,10 +1,11 @@
 import type { FirmFile } from '@basoche/protocol';
-import { EmptyState, ErrorState, SkeletonRows } from '@basoche/ui';
+import { EmptyState, SkeletonRows } from '@basoche/ui';
 import { IconBuilding } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../platform/api.ts';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { useFirm } from '../model/firms.ts';
 
 /** What a screen about one firm shows while the firm is read, when there is none, and when it cannot be read. */
@@ -27,5 +28,5 @@ export function FirmLoader({ id, children }: { id: string; children: (file: Firm
       />
     );
   if (error === null) return <SkeletonRows />;
-  return <ErrorState page title={t('loadFailed')} kept={t('loadFailedKept')} onRetry={() => void refetch()} />;
+  return <NotLoaded page title={t('loadFailed')} kept={t('loadFailedKept')} onRetry={() => void refetch()} />;
 }

@@ -1,12 +1,13 @@
 import { formatCompanyNumber, formatDay } from '@basoche/domain';
 import type { FirmOverview } from '@basoche/protocol';
-import { DataTable, EmptyState, ErrorState, Page, PageHeader, SkeletonRows, TextField, type Column } from '@basoche/ui';
+import { DataTable, EmptyState, Page, PageHeader, SkeletonRows, TextField, type Column } from '@basoche/ui';
 import { IconBuilding, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../platform/title.ts';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { UnsentMail } from '../components/UnsentMail.tsx';
 import { useFirms } from '../model/firms.ts';
 import { matchingFirms } from '../model/matching-firms.ts';
@@ -38,7 +39,7 @@ export function FirmsScreen() {
       <UnsentMail />
       {data === undefined ? (
         isError ? (
-          <ErrorState title={t('loadFailed')} kept={t('loadFailedKept')} onRetry={() => void refetch()} />
+          <NotLoaded title={t('loadFailed')} kept={t('loadFailedKept')} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows />
         )

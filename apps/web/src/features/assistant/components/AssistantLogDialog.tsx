@@ -1,9 +1,10 @@
 import { displayName, formatDayTime } from '@basoche/domain';
 import type { AssistantLog } from '@basoche/protocol';
-import { Button, Dialog, EmptyState, ErrorState, SkeletonRows } from '@basoche/ui';
+import { Button, Dialog, EmptyState, SkeletonRows } from '@basoche/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../platform/api.ts';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 
 /** Who asked what kind of thing of whom: for administrators, without a word of it. */
 export function AssistantLogDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +23,7 @@ export function AssistantLogDialog({ onClose }: { onClose: () => void }) {
       {isPending ? (
         <SkeletonRows rows={5} />
       ) : isError ? (
-        <ErrorState title={t('logFailed')} kept={t('logFailedKept')} onRetry={() => void refetch()} />
+        <NotLoaded title={t('logFailed')} kept={t('logFailedKept')} onRetry={() => void refetch()} />
       ) : lines.length === 0 ? (
         <EmptyState title={t('logEmpty')} />
       ) : (

@@ -1,12 +1,12 @@
 import type { AssistantSettings } from '@basoche/protocol';
-import { Button, Dialog, EmptyState, ErrorState, IconButton, Menu, SkeletonRows, toast } from '@basoche/ui';
+import { Button, Dialog, EmptyState, IconButton, Menu, SkeletonRows, toast } from '@basoche/ui';
 import { IconArrowLeft, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/assistant.ts';
-import { ApiError } from '../../../platform/api.ts';
 import { useNow } from '../../../platform/now.ts';
 import { usePageTitle } from '../../../platform/title.ts';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { useAssistantSettings, useErase, useExchanges, useRuns } from '../model/use-assistant.ts';
 import { ExchangeItem } from './ExchangeItem.tsx';
 import { ProviderLine } from './ProviderLine.tsx';
@@ -23,7 +23,7 @@ export function AssistantPane({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['assistant', 'common']);
   const settings = useAssistantSettings().data ?? null;
   const { runs, list: running } = useRuns();
-  const { list, isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useExchanges();
+  const { list, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useExchanges();
   const erase = useErase();
   const now = useNow(30_000);
   const [asks, setAsks] = useState(false);
@@ -67,13 +67,13 @@ export function AssistantPane({ onClose }: { onClose: () => void }) {
           {isPending && isEmpty ? (
             <SkeletonRows rows={5} />
           ) : isError && isEmpty ? (
-            error instanceof ApiError && error.code === 'NETWORK' ? (
-              <EmptyState icon={<IconSparkles />} title={t('title')}>
-                {t('neverLoaded')}
-              </EmptyState>
-            ) : (
-              <ErrorState title={t('failed')} kept={t('failedKept')} onRetry={() => void refetch()} />
-            )
+            <NotLoaded
+              icon={<IconSparkles />}
+              title={t('failed')}
+              kept={t('failedKept')}
+              away={{ title: t('title'), text: t('neverLoaded') }}
+              onRetry={() => void refetch()}
+            />
           ) : isEmpty ? (
             <EmptyState
               icon={<IconSparkles />}

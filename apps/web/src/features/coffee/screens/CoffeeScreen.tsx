@@ -1,10 +1,9 @@
 import type { Coffee } from '@basoche/protocol';
 import { docName } from '@basoche/protocol';
-import { EmptyState, ErrorState, SkeletonRows } from '@basoche/ui';
-import { IconCloudOff } from '@tabler/icons-react';
+import { SkeletonRows } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useDoc } from '../../../platform/docs.ts';
-import { useConnected } from '../../../platform/engine.tsx';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { ConversationPane } from '../../messenger/components/ConversationPane.tsx';
 import { CoffeeSide } from '../components/CoffeeSide.tsx';
 import { useCoffee } from '../model/queries.ts';
@@ -14,17 +13,18 @@ import '../coffee.css';
 /** The firm's informal place: its one conversation, who is in it now, who joined lately. */
 export function CoffeeScreen() {
   const { t } = useTranslation('coffee');
-  const connected = useConnected();
   const { data, isError, refetch } = useCoffee();
   if (data !== undefined) return <Machine coffee={data} />;
   if (!isError) return <SkeletonRows rows={8} avatar />;
-  if (!connected)
-    return (
-      <EmptyState page icon={<IconCloudOff />} title={t('neverLoaded')}>
-        {t('neverLoadedText')}
-      </EmptyState>
-    );
-  return <ErrorState title={t('failed')} kept={t('failedKept')} onRetry={() => void refetch()} />;
+  return (
+    <NotLoaded
+      page
+      title={t('failed')}
+      kept={t('failedKept')}
+      away={{ title: t('neverLoaded'), text: t('neverLoadedText') }}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function Machine({ coffee }: { coffee: Coffee }) {

@@ -1,10 +1,10 @@
 import { formatDayTime } from '@basoche/domain';
-import { EmptyState, ErrorState, SkeletonRows } from '@basoche/ui';
+import { SkeletonRows } from '@basoche/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../../platform/engine.tsx';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 
 /** What a query knows: its last answer, dated while offline; otherwise why there is none. */
 export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
@@ -20,11 +20,12 @@ export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; child
     );
   }
   if (!isError) return <SkeletonRows rows={8} avatar />;
-  if (!connected)
-    return (
-      <EmptyState icon={<IconCloudOff />} title={t('neverLoaded')}>
-        {t('neverLoadedText')}
-      </EmptyState>
-    );
-  return <ErrorState title={t('failed')} kept={t('failedKept')} onRetry={() => void refetch()} />;
+  return (
+    <NotLoaded
+      title={t('failed')}
+      kept={t('failedKept')}
+      away={{ title: t('neverLoaded'), text: t('neverLoadedText') }}
+      onRetry={() => void refetch()}
+    />
+  );
 }

@@ -1,11 +1,12 @@
 import { displayName, formatCompanyNumber, formatPhone } from '@basoche/domain';
 import type { ContactSummary } from '@basoche/protocol';
-import { Avatar, Card, Chip, ErrorState, Page, PageHeader, Pill, SkeletonRows } from '@basoche/ui';
+import { Avatar, Card, Chip, Page, PageHeader, Pill, SkeletonRows } from '@basoche/ui';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePeople } from '../../../platform/people.ts';
 import { useUser } from '../../../platform/session.ts';
 import { usePageTitle } from '../../../platform/title.ts';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { addressOf } from '../components/OfficesCard.tsx';
 import { useFirm, useFirmContacts, usePartners, useSocials } from '../model/firm.ts';
 import '../../profile/profile.css';
@@ -75,7 +76,7 @@ export function FirmPageScreen() {
       ) : error === null ? (
         <SkeletonRows rows={8} />
       ) : (
-        <ErrorState title={t('loadFailed')} kept={t('loadKept')} onRetry={() => void reload()} />
+        <NotLoaded title={t('loadFailed')} kept={t('loadKept')} onRetry={() => void reload()} />
       )}
     </Page>
   );

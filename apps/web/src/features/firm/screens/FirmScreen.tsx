@@ -1,10 +1,11 @@
 import { allows } from '@basoche/domain';
-import { ErrorState, NoRight, Page, PageHeader, SkeletonRows } from '@basoche/ui';
+import { NoRight, Page, PageHeader, SkeletonRows } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
 import { usePageTitle } from '../../../platform/title.ts';
 import { accountOf } from '../../../platform/user.ts';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { FirmForm } from '../components/FirmForm.tsx';
 import { LogoCard } from '../components/LogoCard.tsx';
 import { OfficesCard } from '../components/OfficesCard.tsx';
@@ -52,7 +53,7 @@ function FirmEditor() {
       ) : error === null ? (
         <SkeletonRows rows={8} />
       ) : (
-        <ErrorState title={t('loadFailed')} kept={t('loadKept')} onRetry={() => void reload()} />
+        <NotLoaded title={t('loadFailed')} kept={t('loadKept')} onRetry={() => void reload()} />
       )}
     </Page>
   );

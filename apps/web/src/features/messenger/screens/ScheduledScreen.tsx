@@ -1,5 +1,5 @@
 import { docName } from '@basoche/protocol';
-import { Button, Dialog, EmptyState, ErrorState, SkeletonRows, toast } from '@basoche/ui';
+import { Button, Dialog, EmptyState, SkeletonRows, toast } from '@basoche/ui';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../platform/actor.ts';
 import { useDocs } from '../../../platform/docs.ts';
 import { useEngine } from '../../../platform/engine.tsx';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { useConversationFacts } from '../model/conversation-facts.ts';
 import { cancelPlanned, planMessage, sendPlanned, useScheduled } from '../scheduled/scheduled.ts';
 import type { Planned } from '../scheduled/scheduled.ts';
@@ -119,7 +120,7 @@ export function ScheduledScreen() {
           ))}
         </ul>
       ) : isFailed ? (
-        <ErrorState title={t('failed')} kept={t('failedKept')} onRetry={() => void retry()} />
+        <NotLoaded title={t('failed')} kept={t('failedKept')} onRetry={() => void retry()} />
       ) : isPending ? (
         <SkeletonRows rows={3} />
       ) : (

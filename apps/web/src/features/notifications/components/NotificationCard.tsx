@@ -1,10 +1,11 @@
 import { ALWAYS_TOLD, type NotificationChoices, type NotificationKind } from '@basoche/protocol';
-import { Card, Checkbox, ErrorState, SkeletonRows, TextField, toast } from '@basoche/ui';
+import { Card, Checkbox, SkeletonRows, TextField, toast } from '@basoche/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../platform/api.ts';
 import { useShownAtOnce } from '../../../platform/use-shown-at-once.ts';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
 import '../notifications.css';
 
@@ -38,7 +39,7 @@ export function NotificationCard() {
         {data ? (
           <Choices choices={data} />
         ) : isError ? (
-          <ErrorState title={t('choicesFailed')} kept={t('choicesFailedKept')} onRetry={() => void refetch()} />
+          <NotLoaded title={t('choicesFailed')} kept={t('choicesFailedKept')} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={4} />
         )}

@@ -1,8 +1,9 @@
-import { Button, EmptyState, ErrorState, SkeletonRows, useListKeys } from '@basoche/ui';
+import { Button, EmptyState, SkeletonRows, useListKeys } from '@basoche/ui';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/now.ts';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { groupsOf } from '../model/groups.ts';
 import { useMarkRead, useNotifications } from '../model/notifications.ts';
 import { NotificationGroup } from './NotificationGroup.tsx';
@@ -17,7 +18,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const onKeyDown = useListKeys(() => undefined, groups.length);
   if (isPending) return <SkeletonRows rows={4} />;
   if (isError && list.length === 0)
-    return <ErrorState title={t('failed')} kept={t('failedKept')} onRetry={() => void refetch()} />;
+    return <NotLoaded title={t('failed')} kept={t('failedKept')} onRetry={() => void refetch()} />;
   if (list.length === 0)
     return (
       <EmptyState icon={<IconBell />} title={t('empty')}>

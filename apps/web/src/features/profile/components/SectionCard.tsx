@@ -1,5 +1,5 @@
 import type { ProfileSection } from '@basoche/protocol';
-import { Button, Card, Dialog, ErrorState, Menu, Pill, SkeletonRows, toast } from '@basoche/ui';
+import { Button, Card, Dialog, Menu, Pill, SkeletonRows, toast } from '@basoche/ui';
 import { IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useSendCommand } from '../../../platform/commands.ts';
 import { sectionPath, useSection, type AnyEntry } from '../model/profile.ts';
 import { periodOf, SECTIONS } from '../model/sections.ts';
 import type { Waiting } from '../../../platform/waiting.ts';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 
 /** One section of the profile: its entries, and the dialog that adds or changes one. */
@@ -47,7 +48,7 @@ export function SectionCard({ section, userId }: { section: ProfileSection; user
         error === null ? (
           <SkeletonRows rows={2} />
         ) : (
-          <ErrorState title={t('loadFailed')} kept={t('loadKept')} />
+          <NotLoaded title={t('loadFailed')} kept={t('loadKept')} />
         )
       ) : entries.length === 0 ? (
         <p className="p-empty">{t(form.empty)}</p>

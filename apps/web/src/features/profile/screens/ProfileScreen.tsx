@@ -1,7 +1,8 @@
 import type { ProfileSection } from '@basoche/protocol';
-import { ErrorState, Page, PageHeader, SkeletonRows } from '@basoche/ui';
+import { Page, PageHeader, SkeletonRows } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../platform/title.ts';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { BiographyCard } from '../components/BiographyCard.tsx';
 import { FactsCard } from '../components/FactsCard.tsx';
 import { IdentityCard } from '../components/IdentityCard.tsx';
@@ -39,7 +40,7 @@ export function ProfileScreen() {
       ) : error === null ? (
         <SkeletonRows rows={8} avatar />
       ) : (
-        <ErrorState title={t('loadFailed')} kept={t('loadKept')} onRetry={retry} />
+        <NotLoaded title={t('loadFailed')} kept={t('loadKept')} onRetry={retry} />
       )}
     </Page>
   );
