@@ -208,7 +208,7 @@ describe('registration', () => {
     for (const pass of [captcha, 'x', undefined])
       expect(await refusalOf(await api.post('/api/user/register', newcomer({ captcha: pass })))).toMatchObject({
         status: 422,
-        fields: { captcha: 'Cochez la case « Je ne suis pas un robot ».' },
+        fields: { captcha: 'Cochez la case « Je ne suis pas un robot ».' },
       });
   });
 

@@ -29,7 +29,7 @@ export async function seedMessageExtras(db: Db, deps: MessengerPlanDeps): Promis
     await planMessage(trx, deps, personOf('nathalie', firmId), planned, {
       conversationSlug,
       content:
-        'Rappel : les conclusions partent par RPVA cet après-midi, merci de me remettre la version signée à midi.',
+        'Rappel : les conclusions partent par RPVA cet après-midi, merci de me remettre la version signée à midi.',
       date: seedFor('planned', deps.clock.now()).day(3),
       time: '09:00',
     });

@@ -89,7 +89,7 @@ function schemaHtml(schema: Schema | undefined): string {
   if (schema.properties) {
     const rows = Object.entries(schema.properties).map(
       ([name, one]) =>
-        `<li><code>${escape(name)}</code>${schema.required?.includes(name) ? '' : ' (facultatif)'} : ${schemaHtml(one)}</li>`,
+        `<li><code>${escape(name)}</code>${schema.required?.includes(name) ? '' : ' (facultatif)'} : ${schemaHtml(one)}</li>`,
     );
     return `<ul>${rows.join('')}</ul>`;
   }

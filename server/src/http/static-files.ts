@@ -30,7 +30,7 @@ const COMPRESSED = '.br';
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
 const NOT_BUILT =
-  'L’application web n’est pas construite. Lancez « npm run build », puis redémarrez le serveur. L’API répond sous /api.\n';
+  'L’application web n’est pas construite. Lancez « npm run build », puis redémarrez le serveur. L’API répond sous /api.\n';
 
 interface StaticFile {
   type: string;

@@ -30,7 +30,7 @@ export function letterOf(parts: LetterParts): Letter {
 const SIGNATURE = 'L’équipe Basoche';
 
 function textOf({ greeting, paragraphs, action, notes = [] }: LetterParts): string {
-  const link = action ? [`${action.label} :\n${action.url}`] : [];
+  const link = action ? [`${action.label} :\n${action.url}`] : [];
   return `${[greeting, ...paragraphs, ...link, ...notes, SIGNATURE].join('\n\n')}\n`;
 }
 

@@ -39,7 +39,7 @@ export function LayersPiece() {
       <Specimen title="Menus">
         <Menu entries={ENTRIES} />
         <ContextMenu entries={ENTRIES}>
-          <p>Clic droit ici : le même menu</p>
+          <p>Clic droit ici : le même menu</p>
         </ContextMenu>
       </Specimen>
       <Specimen title="Messages">

@@ -13,9 +13,9 @@ export const FORMAT_ERRORS = {
   frenchPhone: 'Le numéro de téléphone doit comporter 9 ou 10 chiffres.',
   postcode: 'Le code postal n’est pas valable pour ce pays.',
   frenchPostcode: 'Le code postal doit comporter 5 chiffres.',
-  siren: 'Le numéro SIREN n’est pas valable : 9 chiffres, avec sa clé de contrôle.',
-  siret: 'Le numéro SIRET n’est pas valable : 14 chiffres, avec sa clé de contrôle.',
-  iban: 'L’IBAN n’est pas valable : vérifiez le pays, la longueur et la clé.',
+  siren: 'Le numéro SIREN n’est pas valable : 9 chiffres, avec sa clé de contrôle.',
+  siret: 'Le numéro SIRET n’est pas valable : 14 chiffres, avec sa clé de contrôle.',
+  iban: 'L’IBAN n’est pas valable : vérifiez le pays, la longueur et la clé.',
   vatNumber: 'Le numéro de TVA intracommunautaire n’est pas valable.',
   message: 'Le message doit comporter au moins 6 caractères.',
 } as const;

@@ -27,7 +27,7 @@ export type CaptchaPass = z.infer<typeof CaptchaPass>;
 /** A pass in the body of a request. */
 export const captchaPass = z.string().max(1_000).optional();
 
-export const TICK_THE_BOX = 'Cochez la case « Je ne suis pas un robot ».';
+export const TICK_THE_BOX = 'Cochez la case « Je ne suis pas un robot ».';
 
 export function leadingZeroBits(bytes: Uint8Array): number {
   let bits = 0;

@@ -18,7 +18,7 @@ export const SupportRequest = z
     subject: name('L’objet'),
     message: z
       .string({ error: 'Le message est obligatoire.' })
-      .max(10_000, 'Le message est trop long : 10 000 caractères au plus.')
+      .max(10_000, 'Le message est trop long : 10 000 caractères au plus.')
       .pipe(messageText),
   })
   .meta({ id: 'SupportRequest' });

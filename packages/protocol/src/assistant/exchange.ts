@@ -65,7 +65,7 @@ const asked = {
   /** UUIDv7 made by the client: asked twice, answered once. */
   id: clientId,
   /** `embedded`: this time nothing leaves the server, whatever the firm chose. */
-  provider: z.enum(['embedded'], { error: 'Seul « embedded » peut être demandé.' }).optional(),
+  provider: z.enum(['embedded'], { error: 'Seul « embedded » peut être demandé.' }).optional(),
 };
 
 /** `POST /openai/` */

@@ -13,7 +13,7 @@ export const CLOSE_CODES = {
   UNAUTHENTICATED: {
     code: 4401,
     fatal: true,
-    fr: 'Votre session a expiré. Reconnectez-vous : vos modifications restent sur cet appareil.',
+    fr: 'Votre session a expiré. Reconnectez-vous : vos modifications restent sur cet appareil.',
   },
   FORBIDDEN: { code: 4403, fatal: true, fr: 'Vous n’avez plus accès à ce document.' },
   NOT_FOUND: { code: 4404, fatal: true, fr: 'Ce document n’existe pas ou n’existe plus.' },
@@ -45,7 +45,7 @@ export const CLOSE_CODES = {
   RATE_LIMITED: {
     code: 4529,
     fatal: false,
-    fr: 'Trop de modifications à la fois : la synchronisation reprend dans un instant.',
+    fr: 'Trop de modifications à la fois : la synchronisation reprend dans un instant.',
   },
   TOO_MANY_CONNECTIONS: {
     code: 4530,
@@ -55,7 +55,7 @@ export const CLOSE_CODES = {
   SLOW_READER: {
     code: 4531,
     fatal: false,
-    fr: 'La connexion est trop lente : la synchronisation reprend dès que possible.',
+    fr: 'La connexion est trop lente : la synchronisation reprend dès que possible.',
   },
   STORAGE_FAILED: {
     code: 4500,
@@ -63,11 +63,11 @@ export const CLOSE_CODES = {
     fr: 'Le serveur ne peut pas enregistrer pour le moment. Vos modifications restent sur cet appareil.',
   },
   SHUTTING_DOWN: { code: 4503, fatal: false, fr: 'Le serveur redémarre. La synchronisation reprend dans un instant.' },
-  HEARTBEAT_LOST: { code: 4504, fatal: false, fr: 'La connexion ne répond plus : nouvelle tentative.' },
+  HEARTBEAT_LOST: { code: 4504, fatal: false, fr: 'La connexion ne répond plus : nouvelle tentative.' },
   CLIENT_TOO_OLD: {
     code: 4999,
     fatal: true,
-    fr: 'Cette version de l’application est trop ancienne. Rechargez la page : vos modifications restent sur cet appareil.',
+    fr: 'Cette version de l’application est trop ancienne. Rechargez la page : vos modifications restent sur cet appareil.',
   },
 } as const satisfies Record<string, { code: number; fatal: boolean; fr: string }>;
 

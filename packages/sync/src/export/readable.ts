@@ -23,7 +23,7 @@ export function readTexts(update: Uint8Array): string[] {
   for (const struct of Y.decodeUpdate(update).structs) {
     if (!(struct instanceof Y.Item)) continue;
     const { content, parentSub } = struct;
-    const field = parentSub === null ? '' : `${parentSub} : `;
+    const field = parentSub === null ? '' : `${parentSub}\u00a0: `;
     const goesOn = typedUpTo !== null && parentSub === null && Y.compareIDs(struct.origin, typedUpTo);
     typedUpTo = content instanceof Y.ContentString ? struct.lastId : null;
     if (content instanceof Y.ContentString) texts.push((goesOn ? (texts.pop() ?? '') : field) + content.str);

@@ -75,8 +75,8 @@ export async function updateFirm(
       .execute(),
   );
   const detail = Object.entries(changes)
-    .map(([field, value]) => `${field} : ${firm[field as keyof typeof changes] ?? '—'} → ${value}`)
-    .join(' ; ');
+    .map(([field, value]) => `${field} : ${firm[field as keyof typeof changes] ?? '—'} → ${value}`)
+    .join(' ; ');
   await recordAction(trx, who, { action: 'firm.update', firmId: firm.id, detail }, now);
   return requireFirm(trx, firm.id, now);
 }

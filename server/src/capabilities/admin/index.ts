@@ -96,7 +96,7 @@ export const admin: Capability = {
     api.get(
       '/user/lp_client/users/{firmId}',
       {
-        summary: 'Le personnel d’un cabinet : du sien, ou de tous pour l’administration',
+        summary: 'Le personnel d’un cabinet : du sien, ou de tous pour l’administration',
         platform: true,
         params: z.object({ firmId }),
         answer: z.array(FirmUser),
@@ -118,7 +118,7 @@ export const admin: Capability = {
     api.get(
       '/user/getSpeciality/{firmId}',
       {
-        summary: 'Les spécialités d’un cabinet : du sien, ou de tous pour l’administration',
+        summary: 'Les spécialités d’un cabinet : du sien, ou de tous pour l’administration',
         platform: true,
         params: z.object({ firmId }),
         answer: z.array(Speciality),

@@ -48,7 +48,7 @@ export function lawyerRoutes(api: Api, { db }: CapabilityDeps): void {
   api.get(
     '/lawyer/coworker/{id}',
     {
-      summary: 'Collègues d’une personne : les salariés de son cabinet, ou les avocats du sien qui paraissent',
+      summary: 'Collègues d’une personne : les salariés de son cabinet, ou les avocats du sien qui paraissent',
       rule: 'employee',
       params: ById,
       answer: DirectoryPersonList,

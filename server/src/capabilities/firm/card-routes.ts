@@ -45,7 +45,7 @@ export function cardRoutes(
   api.put(
     '/user/lp_client/updateOffice/{id}',
     {
-      summary: 'Modifier un bureau : son identifiant, ou celui du cabinet avec « id » dans le corps',
+      summary: 'Modifier un bureau : son identifiant, ou celui du cabinet avec « id » dans le corps',
       params: ById,
       body: OfficeUpdate,
       answer: Office,
@@ -62,7 +62,7 @@ export function cardRoutes(
   api.delete(
     '/user/lp_client/deleteOffice/{id}',
     {
-      summary: 'Supprimer un bureau : celui du cabinet « id » nommé par « officeId », ou le bureau « id »',
+      summary: 'Supprimer un bureau : celui du cabinet « id » nommé par « officeId », ou le bureau « id »',
       params: ById,
       body: OfficeDeletion,
     },

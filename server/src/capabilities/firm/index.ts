@@ -37,7 +37,7 @@ export const firm: Capability = {
     api.put(
       '/user/lp_client/{id}',
       {
-        summary: 'Modifier le cabinet ; avec « version », refusé s’il a changé entre-temps',
+        summary: 'Modifier le cabinet ; avec « version », refusé s’il a changé entre-temps',
         params: z.object({ id: pathId }),
         body: FirmUpdate,
         answer: Firm,
@@ -65,7 +65,7 @@ export const firm: Capability = {
     api.put(
       '/user/lp_client/update-avatar/{siret}',
       {
-        summary: 'Changer l’image du cabinet, ou la retirer ; son identifiant tient lieu de SIRET s’il n’en a pas',
+        summary: 'Changer l’image du cabinet, ou la retirer ; son identifiant tient lieu de SIRET s’il n’en a pas',
         platform: true,
         params: z.object({ siret: pathId }),
         body: AvatarUpload,

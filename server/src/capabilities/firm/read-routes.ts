@@ -13,7 +13,7 @@ export function readRoutes(api: Api, { db }: CapabilityDeps): void {
   api.get(
     '/user/getLPClients',
     {
-      summary: 'Les cabinets visibles : le sien, ou tous pour l’administration de la plateforme',
+      summary: 'Les cabinets visibles : le sien, ou tous pour l’administration de la plateforme',
       platform: true,
       answer: FirmList,
     },

@@ -13,13 +13,13 @@ export function confirmationLetter(to: Person, firm: string, url: string, validH
     subject: 'Confirmez votre inscription à Basoche',
     greeting: `Bonjour ${to.firstname},`,
     paragraphs: [
-      `Vous avez demandé l’ouverture d’un espace Basoche pour « ${firm} ».`,
+      `Vous avez demandé l’ouverture d’un espace Basoche pour « ${firm} ».`,
       'Confirmez votre adresse e-mail pour continuer. Le mot de passe choisi à l’inscription vous sera demandé.',
     ],
     action: { label: 'Confirmer mon adresse', url },
     notes: [
       `Ce lien est valable ${validHours} heures et ne sert qu’une fois.`,
-      'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : aucun compte ne sera créé.',
+      'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : aucun compte ne sera créé.',
     ],
   });
 }
@@ -46,13 +46,13 @@ export function invitationLetter(to: Person, firm: string, by: string, url: stri
     subject: `${firm} vous invite sur Basoche`,
     greeting: to.firstname === '' ? 'Bonjour,' : `Bonjour ${to.firstname},`,
     paragraphs: [
-      `${by === '' ? 'Un espace vous attend' : `${by} vous invite`} sur Basoche, l’espace de travail de « ${firm} ».`,
+      `${by === '' ? 'Un espace vous attend' : `${by} vous invite`} sur Basoche, l’espace de travail de « ${firm} ».`,
       'Choisissez votre mot de passe pour ouvrir votre compte.',
     ],
     action: { label: 'Accepter l’invitation', url },
     notes: [
       `Ce lien est valable ${validDays} jours et ne sert qu’une fois.`,
-      'Si vous n’attendiez pas cette invitation, ignorez ce message : aucun compte ne sera créé.',
+      'Si vous n’attendiez pas cette invitation, ignorez ce message : aucun compte ne sera créé.',
     ],
   });
 }

@@ -29,7 +29,7 @@ export function registrationRoutes(api: Api, deps: CapabilityDeps): void {
   api.post(
     '/user/register',
     {
-      summary: 'S’inscrire avec son cabinet ; la suite arrive par courriel',
+      summary: 'S’inscrire avec son cabinet ; la suite arrive par courriel',
       public: true,
       body: RegisterRequest,
       answer: RegisterAnswer,

@@ -46,26 +46,26 @@ export function subscriptionRoutes(api: Api, deps: CapabilityDeps): void {
 
   api.post(
     '/new-subscription/lawyer',
-    { summary: 'Étape « Vous »', body: LawyerRequest, answer: Subscription },
+    { summary: 'Étape « Vous »', body: LawyerRequest, answer: Subscription },
     ({ c, principal, body }) => step(c, (trx, now) => saveLawyer(trx, principal.userId, body, now)),
   );
 
   api.post(
     '/new-subscription/firm',
-    { summary: 'Étape « Cabinet »', rule: 'admin', body: SubscriptionFirmRequest, answer: Subscription },
+    { summary: 'Étape « Cabinet »', rule: 'admin', body: SubscriptionFirmRequest, answer: Subscription },
     ({ c, principal, body }) => step(c, (trx, now) => saveFirm(trx, principal, body, now)),
   );
 
   api.post(
     '/new-subscription/team',
-    { summary: 'Étape « Équipes »', rule: 'admin', body: SubscriptionTeamRequest, answer: Subscription },
+    { summary: 'Étape « Équipes »', rule: 'admin', body: SubscriptionTeamRequest, answer: Subscription },
     ({ c, principal, body }) => step(c, (trx, now) => saveTeams(trx, principal, body, now)),
   );
 
   api.post(
     '/new-subscription/lawyer-bio/{userId}',
     {
-      summary: 'Étape « Biographie »',
+      summary: 'Étape « Biographie »',
       params: z.object({ userId: pathId }),
       body: LawyerBioRequest,
       answer: Subscription,

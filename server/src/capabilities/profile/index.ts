@@ -56,7 +56,7 @@ export const profile: Capability = {
     api.put(
       '/user/update/{id}',
       {
-        summary: 'Modifier une personne : soi-même, ou un membre du cabinet pour un administrateur',
+        summary: 'Modifier une personne : soi-même, ou un membre du cabinet pour un administrateur',
         params: z.object({ id: pathId }),
         body: UserUpdate,
         answer: UserInfo,

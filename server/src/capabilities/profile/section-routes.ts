@@ -30,13 +30,13 @@ export function sectionRoutes(api: Api, { db, clock }: CapabilityDeps, section: 
   const name = NAMES[section];
   const path = `/user/${section}`;
 
-  api.get(`${path}/list`, { summary: `Mon profil : lister (${name})`, answer: z.array(entry) }, ({ principal }) =>
+  api.get(`${path}/list`, { summary: `Mon profil : lister (${name})`, answer: z.array(entry) }, ({ principal }) =>
     db.asFirm(principal.firmId, (trx) => listEntries(trx, principal.userId, section)),
   );
 
   api.post(
     `${path}/`,
-    { summary: `Mon profil : ajouter ${name}`, body: input, answer: entry, status: 201 },
+    { summary: `Mon profil : ajouter ${name}`, body: input, answer: entry, status: 201 },
     ({ c, principal, body }) => {
       const { id: given, ...content } = body;
       const id = idToCreate(c, clock, given);
@@ -46,7 +46,7 @@ export function sectionRoutes(api: Api, { db, clock }: CapabilityDeps, section: 
 
   api.put(
     `${path}/{id}`,
-    { summary: `Mon profil : modifier ${name}`, params: ById, body: input, answer: entry },
+    { summary: `Mon profil : modifier ${name}`, params: ById, body: input, answer: entry },
     ({ c, principal, params, body }) => {
       const { id: _id, ...content } = body;
       return command(c, db, (trx) => changeEntry(trx, principal.userId, section, params.id, content, clock.now()));
@@ -55,7 +55,7 @@ export function sectionRoutes(api: Api, { db, clock }: CapabilityDeps, section: 
 
   api.delete(
     `${path}/{id}`,
-    { summary: `Mon profil : supprimer ${name}`, params: ById },
+    { summary: `Mon profil : supprimer ${name}`, params: ById },
     async ({ c, principal, params }) => {
       await command(c, db, (trx) => deleteEntry(trx, principal.userId, section, params.id));
     },

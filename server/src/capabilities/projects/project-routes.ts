@@ -6,7 +6,7 @@ import { visibleProjects } from './find-project.ts';
 export function projectRoutes(api: Api, { db }: CapabilityDeps): void {
   api.get(
     '/project/list-all',
-    { summary: 'Dossiers dont on est membre ; tous pour un administrateur', answer: ProjectSummaryList },
+    { summary: 'Dossiers dont on est membre ; tous pour un administrateur', answer: ProjectSummaryList },
     ({ principal }) =>
       db.asFirm(principal.firmId, async (trx) => {
         const rows = await visibleProjects(trx, principal)

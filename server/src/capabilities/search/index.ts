@@ -13,7 +13,7 @@ export const search: Capability = {
     api.get(
       '/mega-search/search',
       {
-        summary: 'Chercher dans tout ce que l’on peut lire : personnes, conversations, tâches, documents, cabinets',
+        summary: 'Chercher dans tout ce que l’on peut lire : personnes, conversations, tâches, documents, cabinets',
         query: MegaSearchRequest,
         answer: MegaSearchAnswer,
       },

@@ -43,7 +43,7 @@ export function taskRoutes(api: Api, deps: CapabilityDeps): void {
 
   api.get(
     '/todotask/list',
-    { summary: 'Mes tâches : responsable, en charge ou créées', answer: TodoTaskList },
+    { summary: 'Mes tâches : responsable, en charge ou créées', answer: TodoTaskList },
     ({ principal }) =>
       db.asFirm(principal.firmId, async (trx) => {
         const rows = await byDeadline(whereConcerned(readableTasks(trx, principal), principal.userId)).execute();

@@ -53,7 +53,7 @@ const BOARDS: DemoBoard[] = [
             hours: 12.5,
             matter: 'Marchal c/ SCI Les Tilleuls',
             comments: [
-              ['claire', 'Le confrère a conclu jeudi : nous avons trois semaines.'],
+              ['claire', 'Le confrère a conclu jeudi : nous avons trois semaines.'],
               ['helene', 'Je reprends la partie sur la réception des travaux.'],
               ['samir', 'Pièces 12 à 19 classées et numérotées.'],
               ['claire', 'Parfait, relecture croisée lundi.'],
@@ -179,7 +179,7 @@ const BOARDS: DemoBoard[] = [
         tone: 'info',
         items: [
           {
-            name: 'Data room : contrats et baux',
+            name: 'Data room : contrats et baux',
             people: ['thomas'],
             status: 'validated',
             priority: 'high',
@@ -193,7 +193,7 @@ const BOARDS: DemoBoard[] = [
             priority: 'critical',
             deadline: 4,
             hours: 14,
-            comments: [['julien', 'Clause de non-concurrence : limiter à trois ans et à l’Île-de-France.']],
+            comments: [['julien', 'Clause de non-concurrence : limiter à trois ans et à l’Île-de-France.']],
           },
           {
             name: 'Garantie d’actif et de passif',

@@ -17,8 +17,8 @@ function french(day: string): string {
 export const CONCLUSIONS: LegalText = (seed) => [
   h(1, 'Conclusions récapitulatives n° 3'),
   p('Tribunal judiciaire de Paris – 6ᵉ chambre, 1ʳᵉ section – RG n° 26/04812'),
-  p('Pour : Madame Émilie Marchal, demanderesse, ayant pour avocat Maître Claire Marchand, toque P 0214.'),
-  p('Contre : la SCI Les Tilleuls, prise en la personne de son gérant, défenderesse.'),
+  p('Pour : Madame Émilie Marchal, demanderesse, ayant pour avocat Maître Claire Marchand, toque P 0214.'),
+  p('Contre : la SCI Les Tilleuls, prise en la personne de son gérant, défenderesse.'),
   p(`Notifiées par RPVA pour l’audience de mise en état du ${french(seed.day(3))}.`),
   h(2, 'I. Rappel des faits et de la procédure'),
   p(
@@ -42,17 +42,17 @@ export const CONCLUSIONS: LegalText = (seed) => [
   ),
   h(3, 'C. Sur les préjudices'),
   list(
-    'Reprise des désordres : 38 420,50 € TTC, selon devis retenu par l’expert ;',
-    'Préjudice de jouissance : 520 € par mois depuis le 1ᵉʳ février, à parfaire ;',
-    'Frais de relogement pendant les travaux : 2 700 € ;',
-    'Préjudice moral : 4 000 €.',
+    'Reprise des désordres : 38 420,50 € TTC, selon devis retenu par l’expert ;',
+    'Préjudice de jouissance : 520 € par mois depuis le 1ᵉʳ février, à parfaire ;',
+    'Frais de relogement pendant les travaux : 2 700 € ;',
+    'Préjudice moral : 4 000 €.',
   ),
   h(2, 'Par ces motifs'),
-  p('Il est demandé au tribunal de :'),
+  p('Il est demandé au tribunal de :'),
   steps(
-    'Déclarer irrecevable l’exception d’incompétence soulevée par la SCI Les Tilleuls ;',
-    'La condamner à payer à Madame Marchal les sommes ci-dessus, avec intérêts au taux légal à compter de l’assignation ;',
-    'La condamner au paiement de 5 000 € au titre de l’article 700 du code de procédure civile, ainsi qu’aux entiers dépens, en ce compris les frais d’expertise ;',
+    'Déclarer irrecevable l’exception d’incompétence soulevée par la SCI Les Tilleuls ;',
+    'La condamner à payer à Madame Marchal les sommes ci-dessus, avec intérêts au taux légal à compter de l’assignation ;',
+    'La condamner au paiement de 5 000 € au titre de l’article 700 du code de procédure civile, ainsi qu’aux entiers dépens, en ce compris les frais d’expertise ;',
     'Rappeler que l’exécution provisoire est de droit.',
   ),
   p('Sous toutes réserves.'),
@@ -63,7 +63,7 @@ export const CONSULTATION: LegalText = () => [
   p('À l’attention de la SAS Librairie Bellechasse.'),
   h(2, 'Question posée'),
   p(
-    'La locataire souhaite adjoindre à son activité de librairie un salon de thé de vingt places. Le bail, conclu pour neuf ans, limite la destination à « librairie, papeterie, presse ».',
+    'La locataire souhaite adjoindre à son activité de librairie un salon de thé de vingt places. Le bail, conclu pour neuf ans, limite la destination à « librairie, papeterie, presse ».',
   ),
   h(2, 'Réponse synthétique'),
   p(
@@ -71,21 +71,21 @@ export const CONSULTATION: LegalText = () => [
   ),
   h(2, 'Procédure à suivre'),
   steps(
-    'Notifier l’intention au bailleur par acte extrajudiciaire ou lettre recommandée, en précisant l’activité envisagée ;',
-    'Attendre la réponse du bailleur, qui dispose de deux mois pour contester le caractère connexe ou complémentaire ;',
-    'À défaut de réponse, l’activité peut être exercée ; en cas de contestation, saisir le tribunal judiciaire.',
+    'Notifier l’intention au bailleur par acte extrajudiciaire ou lettre recommandée, en précisant l’activité envisagée ;',
+    'Attendre la réponse du bailleur, qui dispose de deux mois pour contester le caractère connexe ou complémentaire ;',
+    'À défaut de réponse, l’activité peut être exercée ; en cas de contestation, saisir le tribunal judiciaire.',
   ),
   h(2, 'Points de vigilance'),
   list(
-    'Le règlement de copropriété interdit-il la restauration ? À vérifier avant toute notification.',
-    'Extraction : aucune cuisson ne doit être prévue.',
+    'Le règlement de copropriété interdit-il la restauration ? À vérifier avant toute notification.',
+    'Extraction : aucune cuisson ne doit être prévue.',
     'Le loyer pourra être révisé lors de la révision triennale si la valeur locative a augmenté.',
   ),
 ];
 
 export const PROTOCOLE: LegalText = (seed) => [
   h(1, 'Protocole de cession de parts sociales – Atelier Verrier'),
-  p('Entre Madame Louise Verrier, « le Cédant », et la SAS Cristal Participations, « le Cessionnaire ».'),
+  p('Entre Madame Louise Verrier, « le Cédant », et la SAS Cristal Participations, « le Cessionnaire ».'),
   h(2, 'Article 1 – Objet'),
   p(
     'Le Cédant cède au Cessionnaire, qui accepte, la pleine propriété des cinq cents parts sociales composant le capital de la SARL Atelier Verrier, immatriculée au RCS de Nanterre.',
@@ -96,9 +96,9 @@ export const PROTOCOLE: LegalText = (seed) => [
   ),
   h(2, 'Article 3 – Conditions suspensives'),
   list(
-    'Agrément du Cessionnaire par l’assemblée des associés ;',
-    'Accord du bailleur des locaux de la rue Voltaire ;',
-    'Information des salariés dans les conditions des articles L. 23-10-1 et suivants du code de commerce ;',
+    'Agrément du Cessionnaire par l’assemblée des associés ;',
+    'Accord du bailleur des locaux de la rue Voltaire ;',
+    'Information des salariés dans les conditions des articles L. 23-10-1 et suivants du code de commerce ;',
     'Obtention d’un prêt bancaire de 400 000 € sur sept ans.',
   ),
   p(`Les conditions doivent être réalisées au plus tard le ${french(seed.day(45))}.`),
@@ -127,8 +127,8 @@ export const ASSIGNATION: LegalText = () => [
   ),
   h(2, 'Par ces motifs'),
   steps(
-    'Condamner la société Transports Delmas au paiement d’une provision de 18 764,20 € ;',
-    'La condamner à 240 € au titre de l’indemnité forfaitaire de recouvrement ;',
+    'Condamner la société Transports Delmas au paiement d’une provision de 18 764,20 € ;',
+    'La condamner à 240 € au titre de l’indemnité forfaitaire de recouvrement ;',
     'La condamner à 2 500 € au titre de l’article 700 du code de procédure civile et aux dépens.',
   ),
 ];
@@ -138,12 +138,12 @@ export const NOTE: LegalText = () => [
   p('Dossier Syndic Opale. Recherche arrêtée à ce jour, à compléter par les décisions de cours d’appel.'),
   h(2, '1. Le texte'),
   p(
-    'Depuis la loi du 15 avril 2024, l’article 1253 du code civil énonce la règle que la Cour de cassation appliquait depuis 1986 : nul ne doit causer à autrui un trouble excédant les inconvénients normaux de voisinage.',
+    'Depuis la loi du 15 avril 2024, l’article 1253 du code civil énonce la règle que la Cour de cassation appliquait depuis 1986 : nul ne doit causer à autrui un trouble excédant les inconvénients normaux de voisinage.',
   ),
   h(2, '2. Les conditions'),
   list(
-    'Un trouble anormal, apprécié au regard du lieu, de l’intensité et de la durée ;',
-    'Un lien de voisinage, largement entendu : propriétaire, locataire, maître d’ouvrage ;',
+    'Un trouble anormal, apprécié au regard du lieu, de l’intensité et de la durée ;',
+    'Un lien de voisinage, largement entendu : propriétaire, locataire, maître d’ouvrage ;',
     'Aucune faute à prouver.',
   ),
   h(2, '3. L’antériorité'),
@@ -152,7 +152,7 @@ export const NOTE: LegalText = () => [
   ),
   h(2, '4. Application au dossier'),
   p(
-    'Les désordres de façade trouvent leur origine dans le ravalement de l’immeuble contigu. L’antériorité n’est pas en cause ; la discussion portera sur l’imputabilité, d’où l’intérêt de l’expertise.',
+    'Les désordres de façade trouvent leur origine dans le ravalement de l’immeuble contigu. L’antériorité n’est pas en cause ; la discussion portera sur l’imputabilité, d’où l’intérêt de l’expertise.',
   ),
 ];
 
@@ -164,10 +164,10 @@ export const COURRIER: LegalText = (seed) => [
   p(
     `Sauf erreur de notre part, votre pré-rapport devait nous parvenir le ${french(seed.day(-12))}. Notre client demeure privé de l’usage de sa dépendance et souhaite pouvoir engager les travaux conservatoires avant l’hiver.`,
   ),
-  p('Nous vous serions reconnaissants de bien vouloir nous indiquer :'),
+  p('Nous vous serions reconnaissants de bien vouloir nous indiquer :'),
   steps(
-    'la date à laquelle le pré-rapport sera diffusé aux parties ;',
-    'si un second accedit vous paraît nécessaire ;',
+    'la date à laquelle le pré-rapport sera diffusé aux parties ;',
+    'si un second accedit vous paraît nécessaire ;',
     'votre avis sur l’urgence des travaux de mise hors d’eau.',
   ),
   p('Nous vous prions de croire, Monsieur l’Expert, à l’assurance de notre considération distinguée.'),

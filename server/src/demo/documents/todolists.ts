@@ -107,7 +107,7 @@ const LISTS: DemoList[] = [
         people: ['claire', 'nathalie'],
         workload: 15,
         type: 'Relance',
-        comments: [['claire', 'Le courrier est parti sans la référence du dossier : à refaire.']],
+        comments: [['claire', 'Le courrier est parti sans la référence du dossier : à refaire.']],
       },
       {
         title: 'Préparer le dossier de plaidoirie',
@@ -148,7 +148,7 @@ const LISTS: DemoList[] = [
         worked: [{ by: 'samir', minutes: 25, hoursAgo: 49 }],
       },
       {
-        title: 'Note de jurisprudence : trouble anormal de voisinage (article 1253 du Code civil)',
+        title: 'Note de jurisprudence : trouble anormal de voisinage (article 1253 du Code civil)',
         status: 'to approve',
         priority: 'medium',
         deadline: 4,
@@ -207,7 +207,7 @@ const LISTS: DemoList[] = [
         percent: 45,
         workload: 360,
         type: 'Rédaction',
-        comments: [['paul', 'La prestation compensatoire reste à discuter : fourchette de 38 000 à 52 000 €.']],
+        comments: [['paul', 'La prestation compensatoire reste à discuter : fourchette de 38 000 à 52 000 €.']],
         worked: [
           { by: 'paul', minutes: 120, hoursAgo: 6 },
           { by: 'ines', minutes: 75, hoursAgo: 28 },

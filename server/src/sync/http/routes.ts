@@ -83,7 +83,7 @@ function describe(routes: OpenAPIHono<ApiEnv>): void {
     ...common,
     method: 'get',
     path: '/sync/manifest',
-    summary: 'Documents partagés lisibles ; avec « since », ce qui a changé depuis ce curseur',
+    summary: 'Documents partagés lisibles ; avec « since », ce qui a changé depuis ce curseur',
     request: { query: z.object({ since: z.string().optional() }) },
     responses: { 200: found, default: refused },
   });

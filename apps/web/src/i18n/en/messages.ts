@@ -21,16 +21,16 @@ export const messages: Readonly<Record<string, string>> = {
   'Le numéro de téléphone doit comporter 9 ou 10 chiffres.': 'The telephone number must have 9 or 10 digits.',
   'Le code postal n’est pas valable pour ce pays.': 'The postcode is not valid for this country.',
   'Le code postal doit comporter 5 chiffres.': 'The postcode must have 5 digits.',
-  'Le numéro SIREN n’est pas valable : 9 chiffres, avec sa clé de contrôle.':
+  'Le numéro SIREN n’est pas valable : 9 chiffres, avec sa clé de contrôle.':
     'The SIREN number is not valid: 9 digits, with its check digit.',
-  'Le numéro SIRET n’est pas valable : 14 chiffres, avec sa clé de contrôle.':
+  'Le numéro SIRET n’est pas valable : 14 chiffres, avec sa clé de contrôle.':
     'The SIRET number is not valid: 14 digits, with its check digit.',
-  'L’IBAN n’est pas valable : vérifiez le pays, la longueur et la clé.':
+  'L’IBAN n’est pas valable : vérifiez le pays, la longueur et la clé.':
     'The IBAN is not valid: check the country, the length and the check digits.',
   'Le numéro de TVA intracommunautaire n’est pas valable.': 'The intra-Community VAT number is not valid.',
   'Le message doit comporter au moins 6 caractères.': 'The message must have at least 6 characters.',
   'La vérification est obligatoire.': 'The check is required.',
-  'Cochez la case « Je ne suis pas un robot ».': 'Tick the box “I am not a robot”.',
+  'Cochez la case « Je ne suis pas un robot ».': 'Tick the box “I am not a robot”.',
   'Indiquez si les données de l’appareil doivent être effacées.': 'Say whether the data of the device is to be erased.',
   'Cette clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.':
     'This passkey was not accepted. Try again, or sign in with your password.',
@@ -40,7 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'La clé d’accès n’est pas valable.': 'The passkey is not valid.',
   'Le lien est incomplet.': 'The link is incomplete.',
   'Cette adresse n’est pas celle d’une page de Basoche.': 'This address is not one of a page of Basoche.',
-  'Le message est trop long : 10 000 caractères au plus.': 'The message is too long: 10,000 characters at most.',
+  'Le message est trop long : 10 000 caractères au plus.': 'The message is too long: 10,000 characters at most.',
   'Le cabinet n’est pas valable.': 'The firm is not valid.',
   'La demande est incomplète ou mal formée.': 'The request is incomplete or malformed.',
   'Vérifiez que votre adresse e-mail et votre mot de passe sont corrects.':
@@ -73,7 +73,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Indiquez vrai ou faux.': 'Say true or false.',
   'Une valeur est trop longue.': 'A value is too long.',
   'La liste ne peut pas dépasser {} éléments.': 'The list cannot exceed {} items.',
-  'Vous utilisez cet appareil. Pour le quitter, choisissez « Se déconnecter ».':
+  'Vous utilisez cet appareil. Pour le quitter, choisissez « Se déconnecter ».':
     'You are using this device. To leave it, choose “Sign out”.',
   'Trop d’essais. Réessayez dans {}.': 'Too many attempts. Try again in {}.',
   'Les clés d’accès ne fonctionnent pas à cette adresse.': 'Passkeys do not work at this address.',
@@ -81,7 +81,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Vous avez {} clés d’accès, le maximum. Supprimez-en une d’abord.':
     'You have {} passkeys, the maximum. Remove one first.',
   'La clé d’accès n’a pas pu être vérifiée. Recommencez.': 'The passkey could not be verified. Start again.',
-  'Votre compte n’a pas de mot de passe. Choisissez-en un avec « Mot de passe oublié ? », puis recommencez.':
+  'Votre compte n’a pas de mot de passe. Choisissez-en un avec « Mot de passe oublié ? », puis recommencez.':
     'Your account has no password. Choose one with “Forgot your password?”, then start again.',
   'Le mot de passe est incorrect.': 'The password is wrong.',
   'La double authentification n’est pas active.': 'Two-factor sign-in is not active.',

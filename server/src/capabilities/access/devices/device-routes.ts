@@ -142,7 +142,7 @@ function ofColleagues(api: Api, parts: DeviceRouteParts): void {
           kind: 'deviceSignedOut',
           firmId,
           to: [person.id],
-          content: `${news.by} a déconnecté votre appareil « ${name} »${body.wipe ? ' et demandé l’effacement de ses données' : ''}.`,
+          content: `${news.by} a déconnecté votre appareil « ${name} »${body.wipe ? ' et demandé l’effacement de ses données' : ''}.`,
           url: '/profile/devices',
         });
       });

@@ -339,7 +339,7 @@ describe('a colleague’s devices', () => {
     expect(letter?.text).toContain('Safari sur iPhone');
     const back = await api.signIn(samir, LAPTOP);
     const news = (await (await api.get('/api/notification/list', back)).json()) as { data: { content: string }[] };
-    expect(news.data[0]?.content).toContain('a déconnecté votre appareil « Safari sur iPhone »');
+    expect(news.data[0]?.content).toContain('a déconnecté votre appareil « Safari sur iPhone »');
     const revoked = (await events(samir)).find(({ kind }) => kind === 'sessions-revoked');
     expect(revoked?.user_id).toBe(samir.userId);
     expect(revoked?.detail).toContain(claire.userId);

@@ -68,6 +68,6 @@ export async function refuseCurrent(trx: Trx, sessionId: string, device: string)
   const current = await trx.selectFrom('session').select('device').where('id', '=', sessionId).executeTakeFirst();
   if (current?.device === device)
     throw new ApiError('UNPROCESSABLE', {
-      detail: 'Vous utilisez cet appareil. Pour le quitter, choisissez « Se déconnecter ».',
+      detail: 'Vous utilisez cet appareil. Pour le quitter, choisissez « Se déconnecter ».',
     });
 }

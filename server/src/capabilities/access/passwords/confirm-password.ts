@@ -5,7 +5,7 @@ import type { Origin } from '../log/access-log.ts';
 import { passwordMatches } from '../password.ts';
 
 const NO_PASSWORD =
-  'Votre compte n’a pas de mot de passe. Choisissez-en un avec « Mot de passe oublié ? », puis recommencez.';
+  'Votre compte n’a pas de mot de passe. Choisissez-en un avec « Mot de passe oublié ? », puis recommencez.';
 
 /**
  * The person who is signed in shows that they are still the one who knows the password. A wrong one is no 401: the

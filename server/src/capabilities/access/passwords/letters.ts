@@ -15,7 +15,7 @@ export function resetLetter(to: Addressee, url: string): Letter {
     action: { label: 'Choisir un nouveau mot de passe', url },
     notes: [
       'Ce lien est valable une heure et ne sert qu’une fois.',
-      'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe ne change pas.',
+      'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe ne change pas.',
     ],
   });
 }
@@ -31,7 +31,7 @@ const CHANGES = {
   },
   'second-factor-off': {
     subject: 'La double authentification est désactivée',
-    text: 'La double authentification de votre compte Basoche vient d’être désactivée : votre mot de passe suffit à nouveau pour vous connecter.',
+    text: 'La double authentification de votre compte Basoche vient d’être désactivée : votre mot de passe suffit à nouveau pour vous connecter.',
   },
   'passkey-added': {
     subject: 'Une clé d’accès a été ajoutée',
@@ -55,7 +55,7 @@ export function changeLetter(to: Addressee, change: keyof typeof CHANGES): Lette
     subject,
     greeting: `Bonjour ${to.firstname},`,
     paragraphs: [text],
-    notes: ['Ce n’est pas vous ? Réinitialisez votre mot de passe et prévenez l’administrateur de votre cabinet.'],
+    notes: ['Ce n’est pas vous ? Réinitialisez votre mot de passe et prévenez l’administrateur de votre cabinet.'],
   });
 }
 
@@ -66,13 +66,13 @@ export function deviceLetter(to: Addressee, news: { name: string; by: string; wi
     subject: 'Un de vos appareils a été déconnecté',
     greeting: `Bonjour ${to.firstname},`,
     paragraphs: [
-      `${news.by}, de l’administration de votre cabinet, a déconnecté votre appareil « ${news.name} ».`,
+      `${news.by}, de l’administration de votre cabinet, a déconnecté votre appareil « ${news.name} ».`,
       ...(news.wipe
         ? [
             'Vos données y seront effacées dès qu’il sera de nouveau en ligne, avec les modifications qu’il n’avait pas encore envoyées.',
           ]
         : []),
     ],
-    notes: ['Vous n’en connaissez pas la raison ? Adressez-vous à l’administrateur de votre cabinet.'],
+    notes: ['Vous n’en connaissez pas la raison ? Adressez-vous à l’administrateur de votre cabinet.'],
   });
 }

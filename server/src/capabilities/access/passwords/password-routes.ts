@@ -72,7 +72,7 @@ export function passwordRoutes(api: Api, parts: PasswordRouteParts): void {
   api.post(
     '/user/change-password',
     {
-      summary: 'Changer son mot de passe ; les autres sessions sont fermées',
+      summary: 'Changer son mot de passe ; les autres sessions sont fermées',
       platform: true,
       body: ChangePasswordRequest,
     },

@@ -45,7 +45,7 @@ export function secondFactorRoutes(api: Api, parts: SecondFactorRouteParts): voi
   api.post(
     '/user/2fa',
     {
-      summary: 'Préparer la double authentification : le QR code à scanner',
+      summary: 'Préparer la double authentification : le QR code à scanner',
       platform: true,
       answer: SecondFactorSetup,
     },
@@ -55,7 +55,7 @@ export function secondFactorRoutes(api: Api, parts: SecondFactorRouteParts): voi
   api.post(
     '/user/verify',
     {
-      summary: 'Donner le code : termine la connexion, ou active la double authentification',
+      summary: 'Donner le code : termine la connexion, ou active la double authentification',
       public: true,
       body: VerifyRequest,
       answer: VerifyAnswer,

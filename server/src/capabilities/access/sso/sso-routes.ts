@@ -79,7 +79,7 @@ export function ssoRoutes(api: Api, parts: SsoRouteParts): void {
   api.get(
     '/user/sso/callback',
     {
-      summary: 'Retour du service de connexion ; mène à l’écran de connexion',
+      summary: 'Retour du service de connexion ; mène à l’écran de connexion',
       public: true,
     },
     async ({ c }) => {

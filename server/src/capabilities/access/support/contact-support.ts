@@ -46,9 +46,9 @@ function supportLetter(to: string, from: SupportRequest): Letter {
     subject: `[Assistance] ${from.subject}`,
     greeting: `Message de ${from.firstname} ${from.lastname}`,
     paragraphs: [
-      [`Adresse e-mail : ${from.email}`, ...(from.phone ? [`Téléphone : ${from.phone}`] : [])].join('\n'),
+      [`Adresse e-mail : ${from.email}`, ...(from.phone ? [`Téléphone : ${from.phone}`] : [])].join('\n'),
       from.message,
     ],
-    notes: ['Écrit depuis le formulaire public : l’identité de l’auteur n’est pas vérifiée.'],
+    notes: ['Écrit depuis le formulaire public : l’identité de l’auteur n’est pas vérifiée.'],
   });
 }

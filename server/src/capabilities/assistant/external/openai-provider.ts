@@ -66,7 +66,7 @@ export function openAiProvider(settings: ExternalSettings): AssistantPort {
 
     async answer(question, passages, output) {
       const shown = passages.map((passage, at) => `[${at + 1}] ${passage.title}\n${passage.text}`).join('\n\n');
-      const text = await chat(settings, ANSWER, `Extraits :\n\n${shown}\n\nQuestion : ${question}`, output);
+      const text = await chat(settings, ANSWER, `Extraits :\n\n${shown}\n\nQuestion : ${question}`, output);
       return { text, keywords: [], citations: citedIn(text, passages) };
     },
   };

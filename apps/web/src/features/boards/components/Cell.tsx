@@ -78,7 +78,7 @@ export function Cell({ item, column, context }: CellProps) {
         <button
           type="button"
           className={typeof value === 'number' ? 'm-cell-button m-cell-number b-num' : 'm-cell-button'}
-          aria-label={`${label} : ${text || t('emptyCell')}`}
+          aria-label={`${label}\u00a0: ${text || t('emptyCell')}`}
           aria-disabled
           data-cell
         >
@@ -165,7 +165,7 @@ function ChoiceCell({ item, column, context, label }: ChoiceCellProps) {
   }
   return (
     <CellMenu
-      label={`${label} : ${value.map(nameOf).join(', ') || t('emptyCell')}`}
+      label={`${label}\u00a0: ${value.map(nameOf).join(', ') || t('emptyCell')}`}
       disabled={actions === null}
       choices={choices}
       value={value}

@@ -31,7 +31,7 @@ export function DateCell(props: DateCellProps) {
   if (disabled) return <span className="m-cell-plain">{shown}</span>;
   return (
     <CellButton
-      label={`${label} : ${text || t('emptyCell')}`}
+      label={`${label}\u00a0: ${text || t('emptyCell')}`}
       kind="dialog"
       renderEditor={(anchor, open, onOpenChange) => (
         <Popover open={open} onOpenChange={onOpenChange} title={label} anchor={anchor}>

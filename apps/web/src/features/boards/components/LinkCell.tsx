@@ -27,7 +27,7 @@ export function LinkCell({ context, label, value, disabled, onCommit }: LinkCell
       {href === null ? null : <TextLink href={href}>{text}</TextLink>}
       {disabled ? null : (
         <CellButton
-          label={`${label} : ${text || context.t('emptyCell')}`}
+          label={`${label}\u00a0: ${text || context.t('emptyCell')}`}
           kind="dialog"
           renderEditor={(anchor, open, onOpenChange) => (
             <Popover open={open} onOpenChange={onOpenChange} title={label} anchor={anchor}>

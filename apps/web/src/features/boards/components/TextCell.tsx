@@ -33,7 +33,7 @@ export function TextCell(props: TextCellProps) {
       ref={box}
       type="button"
       className={props.numeric ? 'm-cell-button m-cell-number b-num' : 'm-cell-button'}
-      aria-label={`${label} : ${value}`}
+      aria-label={`${label}\u00a0: ${value}`}
       aria-disabled={disabled || undefined}
       data-cell
       onClick={() => {

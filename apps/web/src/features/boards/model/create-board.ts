@@ -27,7 +27,7 @@ export async function createBoard(
     method: 'POST',
     path: '/api/boards',
     body: { title, slug, firmWide },
-    label: `Créer le tableau « ${title} »`,
+    label: `Créer le tableau «\u00a0${title}\u00a0»`,
     creates: name,
     title,
   });
@@ -49,6 +49,6 @@ export async function renameBoard(engine: SyncEngine, slug: string, title: strin
     method: 'PUT',
     path: `/api/boards/${slug}`,
     body: { title },
-    label: `Renommer le tableau en « ${title} »`,
+    label: `Renommer le tableau en «\u00a0${title}\u00a0»`,
   });
 }

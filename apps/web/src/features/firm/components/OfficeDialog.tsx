@@ -51,14 +51,14 @@ export function OfficeDialog({ firmId, office, onClose }: OfficeDialogProps) {
               method: 'POST',
               path: `/api/user/lp_client/addOffice/${firmId}`,
               body: { ...body, id: newUuid(Date.now()) },
-              label: `${t('officeAdd')} : ${name}`,
+              label: `${t('officeAdd')}\u00a0: ${name}`,
               done: t('officeAdded'),
             }
           : {
               method: 'PUT',
               path: `/api/user/lp_client/updateOffice/${office.id}`,
               body: { ...body, version: office.version },
-              label: `${t('officeEdit')} : ${name}`,
+              label: `${t('officeEdit')}\u00a0: ${name}`,
               done: t('officeChanged'),
             },
       );

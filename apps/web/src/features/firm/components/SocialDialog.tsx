@@ -38,14 +38,14 @@ export function SocialDialog({ firmId, social, onClose }: SocialDialogProps) {
               method: 'POST',
               path: '/api/user/lp_client/createSocial',
               body: { ...values, id: newUuid(Date.now()) },
-              label: `${t('socialAdd')} : ${values.name}`,
+              label: `${t('socialAdd')}\u00a0: ${values.name}`,
               done: t('socialAdded'),
             }
           : {
               method: 'PUT',
               path: `/api/user/lp_client/${social.id}/updateSocial`,
               body: { ...values, version: social.version },
-              label: `${t('socialEdit')} : ${values.name}`,
+              label: `${t('socialEdit')}\u00a0: ${values.name}`,
               done: t('socialChanged'),
             },
       );

@@ -127,7 +127,7 @@ async function createBlank(
     method: 'POST',
     path: '/api/documents',
     body: { slug, title },
-    label: `Créer le document « ${title} »`,
+    label: `Créer le document «\u00a0${title}\u00a0»`,
     creates: name,
     title,
   });
@@ -154,6 +154,6 @@ export async function renameDocument(engine: SyncEngine, slug: string, title: st
     method: 'PUT',
     path: `/api/documents/${slug}`,
     body: { title },
-    label: `Renommer le document « ${title} »`,
+    label: `Renommer le document «\u00a0${title}\u00a0»`,
   });
 }

@@ -39,7 +39,7 @@ export async function setFavourite(engine: SyncEngine, slug: string, title: stri
     method: 'POST',
     path: `/api/messenger/conversation/${on ? 'addFav' : 'removeFav'}`,
     body: { slugs: [slug] },
-    label: on ? `Ajouter « ${title} » aux favoris` : `Retirer « ${title} » des favoris`,
+    label: on ? `Ajouter «\u00a0${title}\u00a0» aux favoris` : `Retirer «\u00a0${title}\u00a0» des favoris`,
   });
 }
 

@@ -36,7 +36,7 @@ export async function createConversation(engine: SyncEngine, made: NewConversati
       ? `/api/messenger/conversation/createProjectConversation/${encodeURIComponent(made.project.code)}`
       : '/api/messenger/conversation/createPersonal',
     body: { receivers: made.receivers.map((person) => person.id), name: made.name.trim(), slug },
-    label: `Créer la conversation « ${title} »`,
+    label: `Créer la conversation «\u00a0${title}\u00a0»`,
     creates: docName('conversation', slug),
     title,
   });

@@ -133,7 +133,7 @@ export async function planMessage(
     method: 'PUT',
     path: `${PATH}${id}`,
     body: plan,
-    label: `Programmer un message dans « ${title} »`,
+    label: `Programmer un message dans «\u00a0${title}\u00a0»`,
   });
 }
 
@@ -143,7 +143,7 @@ export async function cancelPlanned(engine: SyncEngine, planned: Planned, title:
     aggregate: docName('conversation', planned.conversation),
     method: 'DELETE',
     path: `${PATH}${planned.id}`,
-    label: `Ne pas envoyer le message programmé dans « ${title} »`,
+    label: `Ne pas envoyer le message programmé dans «\u00a0${title}\u00a0»`,
   });
 }
 
@@ -161,7 +161,7 @@ export async function sendPlanned(engine: SyncEngine, actor: Actor, planned: Pla
       method: 'POST',
       path: `${PATH}${id}/send`,
       body: {},
-      label: `Envoyer maintenant un message programmé dans « ${title} »`,
+      label: `Envoyer maintenant un message programmé dans «\u00a0${title}\u00a0»`,
     });
   const handle = engine.open(name);
   try {

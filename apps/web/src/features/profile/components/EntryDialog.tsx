@@ -29,7 +29,7 @@ export function EntryDialog({ section, userId, entry, onClose }: EntryDialogProp
       const path = sectionPath(section);
       const sent = await send({
         aggregate: `user/${userId}`,
-        label: `${t(title)} : ${String(values[SECTIONS[section].headline])}`,
+        label: `${t(title)}\u00a0: ${String(values[SECTIONS[section].headline])}`,
         ...(entry === null
           ? { method: 'POST', path, body: { ...values, id: newUuid(Date.now()) } }
           : { method: 'PUT', path: `${path}${entry.id}`, body: values }),

@@ -22,7 +22,7 @@ export async function createList(engine: SyncEngine, { label, project, members }
     method: 'POST',
     path: '/api/todotaskGroup/create',
     body: { label, project, members, slug },
-    label: `Créer la liste « ${label} »`,
+    label: `Créer la liste «\u00a0${label}\u00a0»`,
     creates: name,
     title: label,
   });
@@ -35,6 +35,6 @@ export async function renameList(engine: SyncEngine, slug: string, label: string
     method: 'PUT',
     path: `/api/todotaskGroup/update/${slug}`,
     body: { label },
-    label: `Renommer la liste en « ${label} »`,
+    label: `Renommer la liste en «\u00a0${label}\u00a0»`,
   });
 }
