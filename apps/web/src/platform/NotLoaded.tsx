@@ -11,7 +11,7 @@ export interface NotLoadedProps {
   kept: string;
   onRetry?: () => void;
   /** Said in place of the usual words while the server is out of reach. */
-  away?: { title: string; text: string };
+  away?: { title?: string; text: string };
   icon?: ReactNode;
   /** Stands for the whole page. */
   page?: boolean;

@@ -13,7 +13,7 @@ export const security = {
     'À la connexion, un code de votre téléphone est demandé en plus du mot de passe : un mot de passe volé ne suffit plus.',
   active: 'Activée',
   inactive: 'Désactivée',
-  stateUnknown: 'L’état de la double authentification n’a pas pu être lu.',
+  stateUnknown: 'L’état de la double authentification n’a pas pu être lu',
   codesLeft_one: '{{count}} code de récupération restant',
   codesLeft_other: '{{count}} codes de récupération restants',
   activate: 'Activer',

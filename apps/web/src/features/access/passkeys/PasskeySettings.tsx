@@ -46,7 +46,7 @@ export function PasskeySettings() {
     <Card>
       <div className="s-security s-passkeys">
         <p>{t('passkeysText')}</p>
-        {offline ? (
+        {offline && passkeys !== undefined ? (
           <p className="s-access-note" role="status">
             {t('passkeysOffline')}
           </p>
@@ -57,7 +57,12 @@ export function PasskeySettings() {
           error === null ? (
             <SkeletonRows rows={2} />
           ) : (
-            <NotLoaded title={t('passkeysUnknown')} kept={t('passkeysKept')} onRetry={() => void refetch()} />
+            <NotLoaded
+              title={t('passkeysUnknown')}
+              kept={t('passkeysKept')}
+              away={{ text: t('passkeysOffline') }}
+              onRetry={() => void refetch()}
+            />
           )
         ) : passkeys.length === 0 ? (
           <EmptyState icon={<IconKey />} title={t('passkeysEmpty')}>

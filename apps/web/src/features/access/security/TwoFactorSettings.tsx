@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../platform/api.ts';
+import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { ActivateTwoFactor } from './ActivateTwoFactor.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
@@ -61,10 +62,7 @@ export function TwoFactorSettings() {
       <div className="s-security">
         <p>{t('twoFactorText')}</p>
         {error !== null && state === undefined ? (
-          <>
-            <p role="alert">{t('stateUnknown')}</p>
-            <Button onClick={() => void refetch()}>{t('common:retry')}</Button>
-          </>
+          <NotLoaded title={t('stateUnknown')} kept={t('ssoKept')} onRetry={() => void refetch()} />
         ) : null}
         {state === undefined ? null : (
           <>

@@ -30,7 +30,7 @@ export function SsoLinkSettings() {
     <Card>
       <div className="s-security s-passkeys">
         <p>{t('ssoText')}</p>
-        {offline ? (
+        {offline && data !== undefined ? (
           <p className="s-access-note" role="status">
             {t('ssoOffline')}
           </p>
@@ -39,7 +39,12 @@ export function SsoLinkSettings() {
           error === null ? (
             <SkeletonRows rows={1} />
           ) : (
-            <NotLoaded title={t('ssoUnknown')} kept={t('ssoKept')} onRetry={() => void refetch()} />
+            <NotLoaded
+              title={t('ssoUnknown')}
+              kept={t('ssoKept')}
+              away={{ text: t('ssoOffline') }}
+              onRetry={() => void refetch()}
+            />
           )
         ) : data.link === null ? (
           <EmptyState icon={<IconLink />} title={t('ssoNone')}>
