@@ -8,6 +8,8 @@ export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, 
 const PICTURES = process.env.PICTURES;
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** No criterion of WCAG asks for them, those who move by headings, landmarks and tables do. */
+const ALSO = ['heading-order', 'landmark-complementary-is-top-level', 'empty-table-header'];
 
 /**
  * The screen is loaded and free of accessibility violations; its picture is kept where asked. `only` the colours: a screen that
@@ -25,15 +27,18 @@ export async function check(page: Page, name: string, only?: 'colours'): Promise
   if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/${name}.png` });
   // What a popover half covers has no size to judge; the page behind has a check of its own.
   const include = (await page.locator('.b-popover').count()) > 0 ? '.b-popover' : null;
-  const runOnly = only
-    ? { type: 'rule' as const, values: ['color-contrast'] }
-    : { type: 'tag' as const, values: LEVELS };
-  const found = (await violations(page, include, runOnly)).map((violation) => `${name}: ${violation}`);
+  const options: axe.RunOptions = only
+    ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
+    : {
+        runOnly: { type: 'tag', values: LEVELS },
+        rules: Object.fromEntries(ALSO.map((rule) => [rule, { enabled: true }])),
+      };
+  const found = (await violations(page, include, options)).map((violation) => `${name}: ${violation}`);
   expect.soft(found).toEqual([]);
 }
 
 /** In the page itself, which has no frames: handing over the program and its whole report anew took half of the time. */
-async function violations(page: Page, include: string | null, runOnly: axe.RunOptions['runOnly']): Promise<string[]> {
+async function violations(page: Page, include: string | null, rules: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([part, options]) => {
@@ -41,7 +46,7 @@ async function violations(page: Page, include: string | null, runOnly: axe.RunOp
       const { violations: all } = await judge.run(part === null ? document : { include: [part] }, options);
       return all.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
-    [include, { resultTypes: ['violations'], ...(runOnly && { runOnly }) } satisfies axe.RunOptions] as const,
+    [include, { resultTypes: ['violations'], ...rules } satisfies axe.RunOptions] as const,
   );
 }
 

@@ -5,6 +5,8 @@ import { useListKeys } from './list-keys.ts';
 export interface Column<T> {
   id: string;
   header: string;
+  /** Its cells say what they are: the header is for those who do not see them. */
+  hideHeader?: boolean;
   cell: (row: T) => ReactNode;
   /** Numbers at the end of the cell. */
   numeric?: boolean;
@@ -38,7 +40,7 @@ export function DataTable<T>({ caption, columns, rows, rowKey, selectedKey, onOp
           <tr>
             {columns.map((column) => (
               <th key={column.id} scope="col" className={columnClass(column)} style={{ width: column.width }}>
-                {column.header}
+                {column.hideHeader ? <span className="b-hidden">{column.header}</span> : column.header}
               </th>
             ))}
           </tr>

@@ -168,7 +168,7 @@ function OpenHistory({ handle, slug, history, people, visit, fromVisit, onClose,
             onRestore={editable && chosen !== null ? restore : null}
           />
         )}
-        <aside className="hi-side">
+        <div className="hi-side">
           <HistoryRequests {...{ slug, onAnswered }} requests={history.requests} />
           <HistoryTimeline
             {...{ history, waiting }}
@@ -179,7 +179,7 @@ function OpenHistory({ handle, slug, history, people, visit, fromVisit, onClose,
               if (moment === null) onAnswered();
             }}
           />
-        </aside>
+        </div>
       </div>
       {naming ? (
         <NameVersionDialog

@@ -8,6 +8,7 @@ export const ged = {
   columnOwner: 'Propriétaire',
   columnWords: 'Mots',
   columnCreated: 'Créé le',
+  columnMenu: 'Actions',
   list: 'Documents',
   filter: 'Filtrer par titre',
   readOnly: 'Lecture seule',

@@ -58,7 +58,8 @@ export function GedScreen() {
       },
       {
         id: 'menu',
-        header: '',
+        header: t('columnMenu'),
+        hideHeader: true,
         width: '48px',
         cell: menuCell,
       },
