@@ -331,7 +331,9 @@ export function SheetGrid({
       >
         <div className="sh-top" role="rowgroup" style={{ height: HEAD.height + rowOffsets[frozen.rows]! }}>
           <div role="row" aria-rowindex={1} className="sh-heads" style={{ height: HEAD.height }}>
-            <div className="sh-corner" role="columnheader" data-row={-1} data-column={-1} aria-label={t('selectAll')} />
+            <div className="sh-corner" role="columnheader" data-row={-1} data-column={-1}>
+              <span className="b-hidden">{t('selectAll')}</span>
+            </div>
             {drawnColumns.frozen.map((column) => headOf(column, true))}
             <div className="sh-gap" style={{ width: drawnColumns.gap }} role="presentation" />
             {drawnColumns.rest.map((column) => headOf(column, false))}
