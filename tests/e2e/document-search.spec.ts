@@ -79,7 +79,8 @@ test('without a network a device finds documents by what stands in them, and non
     await expect(options(page)).toHaveCount(1);
     await expect(options(page)).toContainText(title);
     await look(page, 'dedit');
-    await expect(palette(page)).toContainText('Rien ne correspond');
+    // A sentence of its own, not the beginning of what is said of the search.
+    await expect(palette(page).getByText('Rien ne correspond à « dedit »', { exact: true })).toBeVisible();
     await page.reload();
     await look(page, 'dedit');
     await expect(palette(page)).toContainText('Rien ne correspond');

@@ -1,7 +1,7 @@
-import { cx, Dialog } from '@basoche/ui';
+import { cx, Dialog, EmptyState } from '@basoche/ui';
 import { marked, messageAddress, queryWords } from '@basoche/domain';
 import { docName, parseDocName, type SearchKind } from '@basoche/protocol';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,7 +82,7 @@ function PaletteBody() {
         <input
           className="b-input"
           role="combobox"
-          aria-expanded
+          aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={current < 0 ? undefined : `${id}-${current}`}
           aria-label={t('palettePlaceholder')}
@@ -103,7 +103,13 @@ function PaletteBody() {
           }}
         />
       </div>
-      <div ref={list} id={`${id}-list`} className="s-palette-list" role="listbox" aria-label={t('paletteTitle')}>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        className={cx('s-palette-list', found.length === 0 && 's-palette-bare')}
+        role="listbox"
+        aria-label={t('paletteTitle')}
+      >
         {found.map((entry, at) => (
           <div key={entry.id} role="presentation">
             {entry.group === found[at - 1]?.group ? null : (
@@ -140,12 +146,18 @@ function PaletteBody() {
           </div>
         ))}
       </div>
-      <p className="s-sync-small" role="status">
-        {found.length === 0 && isAnswered ? `${t('paletteEmpty', { query })} ` : ''}
-        {t(`paletteScope_${server.state}`)}
-        {reading ? ` ${t('paletteReading')}` : ''}
-        {isAnswered && absent > 0 ? ` ${t('paletteAbsent', { count: absent })}` : ''}
-      </p>
+      <div role="status">
+        {found.length > 0 ? null : (
+          <div className="s-palette-none">
+            {isAnswered ? <EmptyState icon={<IconSearchOff />} title={t('paletteEmpty', { query })} /> : null}
+          </div>
+        )}
+        <p className="s-sync-small">
+          {t(`paletteScope_${server.state}`)}
+          {reading ? ` ${t('paletteReading')}` : ''}
+          {isAnswered && absent > 0 ? ` ${t('paletteAbsent', { count: absent })}` : ''}
+        </p>
+      </div>
     </div>
   );
 }

@@ -51,7 +51,7 @@ export const shell: Translation<typeof french> = {
   searchShort: 'Search',
   paletteTitle: 'Go to, create, search',
   palettePlaceholder: 'Type a name, an action…',
-  paletteEmpty: 'Nothing matches “{{query}}”.',
+  paletteEmpty: 'Nothing matches “{{query}}”',
   found_person: 'People',
   found_conversation: 'Conversations',
   found_message: 'Messages',

@@ -48,7 +48,7 @@ export const shell = {
   searchShort: 'Rechercher',
   paletteTitle: 'Aller à, créer, rechercher',
   palettePlaceholder: 'Tapez un nom, une action…',
-  paletteEmpty: 'Rien ne correspond à « {{query}} ».',
+  paletteEmpty: 'Rien ne correspond à « {{query}} »',
   found_person: 'Personnes',
   found_conversation: 'Conversations',
   found_message: 'Messages',
