@@ -82,6 +82,9 @@ test('two people write; who wrote what is shown, a version is named offline, com
     await expect(past(page).getByRole('group', { name: 'Personnes' })).toContainText('Claire MARCHAND');
     await past(page).getByRole('button', { name: 'Modifications', exact: true }).click();
     await checkModes(page, 'history', async () => undefined);
+    // Which moment it is is read in full on a phone.
+    const moment = past(page).getByRole('heading', { level: 2 });
+    expect(await moment.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -134,7 +137,7 @@ test('a spreadsheet says which cells changed, from what to what and by whom', as
   // The toast of the name: one that leaves while the screen is judged has no contrast.
   await expect(page.getByLabel('Notifications').getByRole('dialog')).toHaveCount(0);
   await check(page, 'history-cells');
-  await past(page).getByRole('button', { name: 'Texte seul' }).click();
+  await past(page).getByRole('button', { name: 'Feuilles' }).click();
   await expect(past(page).getByRole('row', { name: /^3/ })).toContainText('1500');
 
   await test.step('brought back, and undone', async () => {

@@ -141,17 +141,23 @@ function OpenHistory({ handle, slug, history, people, visit, fromVisit, onClose,
           <Button
             size="sm"
             icon={<IconBookmarkOff />}
+            aria-label={t('unname')}
             onClick={() => {
               unname(chosen.version.id);
               setChosen(null);
             }}
           >
-            {t('unname')}
+            <span className="hi-bar-word">{t('unname')}</span>
           </Button>
         ) : null}
         {editable && chosen?.kind !== 'version' && history.seq > 0 ? (
-          <Button size="sm" icon={<IconBookmarkPlus />} onClick={() => setNaming(true)}>
-            {t(chosen === null ? 'nameNow' : 'name')}
+          <Button
+            size="sm"
+            icon={<IconBookmarkPlus />}
+            aria-label={t(chosen === null ? 'nameNow' : 'name')}
+            onClick={() => setNaming(true)}
+          >
+            <span className="hi-bar-word">{t(chosen === null ? 'nameNow' : 'name')}</span>
           </Button>
         ) : null}
         {history.seq > 0 ? <ExportButton slug={slug} title={documentTitle} /> : null}

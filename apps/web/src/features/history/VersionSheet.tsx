@@ -14,7 +14,7 @@ import { useComparison } from './use-comparison.ts';
 import type { PastDocument } from './use-history.ts';
 import { RestoreButton, VersionMissing, VersionTools } from './VersionTools.tsx';
 
-const LOOKS = ['changes', 'text'] as const;
+const LOOKS = ['changes', 'sheets'] as const;
 /** Drawn of each sheet: what is more is said. */
 const MOST = { rows: 200, columns: 26 } as const;
 

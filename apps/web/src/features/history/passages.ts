@@ -3,7 +3,7 @@ import type { SessionPart } from '@basoche/protocol';
 import type { PastDocument } from './use-history.ts';
 
 /** What is shown of a version: of a text, its words or who wrote them, of a presentation its slides. */
-export type Look = 'changes' | 'text' | 'authors' | 'slides';
+export type Look = 'changes' | 'text' | 'authors' | 'slides' | 'sheets';
 
 /** A version as HTML whose passages name their parts (`data-part`). */
 export interface ShownText {

@@ -33,6 +33,7 @@ export const history = {
   look_text: 'Texte seul',
   look_authors: 'Qui a écrit quoi',
   look_slides: 'Diapositives',
+  look_sheets: 'Feuilles',
   against: 'Comparée avec',
   against_visit: 'votre visite du {{date}}',
   against_before: 'le moment d’avant',
