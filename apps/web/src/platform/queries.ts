@@ -61,7 +61,7 @@ export function persistQueries(client: QueryClient, userId: string, cipher: Ciph
   const store = new KeyValueStore(databaseName(userId), cipher);
   let timer: ReturnType<typeof setTimeout> | null = null;
   let stopped = false;
-  store.get('cache').then(
+  const loaded = store.get('cache').then(
     (saved) => {
       const copy = saved as { app: string; state: DehydratedState } | undefined;
       if (!stopped && copy?.app === __APP_VERSION__) hydrate(client, outdated(copy.state));
@@ -69,21 +69,34 @@ export function persistQueries(client: QueryClient, userId: string, cipher: Ciph
     () => undefined,
   );
   const save = () => {
+    if (timer === null) return;
+    clearTimeout(timer);
     timer = null;
-    store.set('cache', { app: __APP_VERSION__, state: copyOf(client) }).catch(() => undefined);
+    // Written before it was read, the last copy would be lost.
+    loaded
+      .then(() => (stopped ? undefined : store.set('cache', { app: __APP_VERSION__, state: copyOf(client) })))
+      .catch(() => undefined);
   };
+  // A page that is left in a hurry, or put away for good, has no second for it.
+  const leave = () => {
+    if (document.visibilityState === 'hidden') save();
+  };
+  addEventListener('pagehide', save);
+  document.addEventListener('visibilitychange', leave);
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' || event.type === 'removed') timer ??= setTimeout(save, SAVE_DELAY);
   });
   return () => {
     stopped = true;
     unsubscribe();
+    removeEventListener('pagehide', save);
+    document.removeEventListener('visibilitychange', leave);
     if (timer !== null) clearTimeout(timer);
     store.close();
   };
 }
 
-/** Shown at once, and asked again: a page that was left in a hurry did not copy its last answers. */
+/** Shown at once, and asked again: they are of another time. */
 function outdated(state: DehydratedState): DehydratedState {
   return {
     ...state,
