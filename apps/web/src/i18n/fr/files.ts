@@ -49,9 +49,9 @@ export const files = {
   loss_animations_one: 'L’animation d’{{count}} diapositive est retirée.',
   loss_animations_other: 'Les animations de {{count}} diapositives sont retirées.',
   loss_brokenParts_one:
-    '{{count}} partie abîmée du fichier n’a pas pu être lue : des notes, des liens ou une mise en page peuvent manquer.',
+    '{{count}} partie abîmée du fichier n’a pas pu être lue : des notes, des liens ou une mise en page peuvent manquer.',
   loss_brokenParts_other:
-    '{{count}} parties abîmées du fichier n’ont pas pu être lues : des notes, des liens ou une mise en page peuvent manquer.',
+    '{{count}} parties abîmées du fichier n’ont pas pu être lues : des notes, des liens ou une mise en page peuvent manquer.',
   loss_brokenSlides_one: '{{count}} diapositive abîmée n’est pas reprise.',
   loss_brokenSlides_other: '{{count}} diapositives abîmées ne sont pas reprises.',
   loss_brokenReferences_one: '{{count}} renvoi dont la cible a disparu est devenu du texte.',

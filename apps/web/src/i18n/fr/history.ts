@@ -90,7 +90,7 @@ export const history = {
   look_align_center: 'Centré',
   look_align_right: 'Aligné à droite',
   look_align_usual: 'Alignement habituel',
-  look_borders: 'Bordures : {{sides}}',
+  look_borders: 'Bordures : {{sides}}',
   look_noBorders: 'Sans bordure',
   look_border_all: 'tout autour',
   look_border_top: 'en haut',
