@@ -200,7 +200,7 @@ describe('firms', () => {
     await ask(FirmOverview, send('PUT', `/user/lp_client/updateBySuperAdmin/${siret}`, { name: 'Nadal' }));
     const file = await ask(FirmFile, send('GET', `/admin/lp_client/${firm.id}`));
     expect(file.actions.map(({ action }) => action)).toEqual(['firm.update', 'firm.create']);
-    expect(file.actions[0]?.detail).toContain('plan : EnterpriseCorporate → StarterAvocat');
+    expect(file.actions[0]?.detail).toContain('plan\u00a0: EnterpriseCorporate → StarterAvocat');
     expect(await ask(z.array(Speciality), send('GET', `/user/getSpeciality/${firm.id}`))).toEqual([
       { id: 'Comptabilité', name: 'Comptabilité', isBasic: true },
       { id: 'Administration', name: 'Administration', isBasic: true },

@@ -118,10 +118,13 @@ test('whatever looks are set meanwhile, the device tells what the two states say
       const saidOf = (looks: readonly { place: { text: string }; after: unknown }[]) =>
         JSON.stringify(looks.map(({ place, after }) => [place.text, after]));
       const local = saidOf(sheetsWritten(doc, visit, actor).looks);
+      const [was, is] = [copy, doc].map((each) => sheets.partOf(each, id, 'formats')!);
+      // A line that says again what it said takes away what its cells said, and is not written itself.
+      const taken = new Set([...was!.keys()].filter((key) => !is!.has(key)).map((key) => key.split('/')[2]));
       for (const { after } of comparedSheets(at(copy), at(doc), actor).looks) {
         if (!Array.isArray(after)) continue;
         for (const each of after) {
-          if (each.value === undefined) continue;
+          if (each.value === undefined || taken.has(each.field)) continue;
           count += 1;
           expect(local).toContain(JSON.stringify(each));
         }

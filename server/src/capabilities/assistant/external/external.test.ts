@@ -53,7 +53,7 @@ test('an answer comes word by word, from numbered passages, with the key, and ci
   const [asked] = model.asked;
   expect(asked).toMatchObject({ authorization: 'Bearer clef', model: 'petit' });
   expect(asked?.user).toContain('[1] Bail\nLe loyer est de 1 200 €.');
-  expect(asked?.user).toMatch(/Question : Et le loyer \?$/);
+  expect(asked?.user).toMatch(/Question\u00a0: Et le loyer\s\?$/u);
   expect(asked?.system).toContain('seuls extraits');
 });
 
