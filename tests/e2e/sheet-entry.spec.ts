@@ -105,6 +105,12 @@ test('a time sheet: hours as they are typed, added up past a day; decimals and t
   await page.getByRole('combobox', { name: 'Couleur du texte' }).click();
   await page.getByRole('option', { name: 'Texte rouge' }).click();
   await expect(cell(page, 4, 1).locator('..')).toHaveClass(/sh-ink-bad/);
+  // What was just chosen is taken back, and the next key is the grid's.
+  await expect(page.getByLabel(/^Contenu de la cellule A4$/)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 4, 1).locator('..')).not.toHaveClass(/sh-ink-bad/);
+  await page.keyboard.press('Control+y');
+  await expect(cell(page, 4, 1).locator('..')).toHaveClass(/sh-ink-bad/);
   await checkModes(page, 'sheet-hours', async () => undefined);
 });
 

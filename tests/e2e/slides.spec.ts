@@ -31,6 +31,15 @@ test('two people arrange one presentation, without a network too: a slide that o
     await claire.page.keyboard.press('Control+z');
     await expect(element(samir.page, 'Ellipse')).toHaveCount(0);
     await expect(element(claire.page, 'Zone de texte : Le bail du 3 mai')).toBeVisible();
+    await element(claire.page, 'Zone de texte : Le bail du 3 mai').focus();
+    const size = claire.page.getByRole('combobox', { name: 'Taille des caractères' });
+    const usual = await size.innerText();
+    await size.click();
+    await claire.page.getByRole('option').first().click();
+    await expect(size).not.toHaveText(usual);
+    // Where a look was chosen it is taken back, too.
+    await claire.page.keyboard.press('Control+z');
+    await expect(size).toHaveText(usual);
   });
 
   await test.step('cut off, one writes and the other deletes', async () => {

@@ -19,6 +19,8 @@ export interface SelectProps<V extends string> extends FieldProps {
   disabled?: boolean;
   /** Without the box, for cells and toolbars. */
   plain?: boolean;
+  /** What has the focus once the list closes, in place of the closed control. */
+  focusOnClose?: () => HTMLElement | null;
 }
 
 export function Select<V extends string>({
@@ -28,6 +30,7 @@ export function Select<V extends string>({
   placeholder,
   disabled,
   plain = false,
+  focusOnClose,
   ...field
 }: SelectProps<V>) {
   return (
@@ -72,7 +75,10 @@ export function Select<V extends string>({
               alignItemWithTrigger={false}
               collisionPadding={8}
             >
-              <Base.Popup className="b-popup b-menu b-select-popup">
+              <Base.Popup
+                className="b-popup b-menu b-select-popup"
+                {...(focusOnClose ? { finalFocus: focusOnClose } : {})}
+              >
                 <Base.List>
                   {options.map((option) => (
                     <Base.Item key={option.value} value={option.value} className="b-menu-item">

@@ -76,6 +76,7 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
         keys="mod+Z"
         icon={<IconArrowBackUp />}
         disabled={!store.undo.canUndo()}
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => store.undo.undo()}
       />
       <IconButton
@@ -83,6 +84,7 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
         keys="mod+shift+Z"
         icon={<IconArrowForwardUp />}
         disabled={!store.undo.canRedo()}
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => store.undo.redo()}
       />
       <span className="g-toolbar-group">
@@ -93,6 +95,7 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
           value={format.number ?? 'general'}
           options={LOOKS.map((value) => ({ value, label: t(`format_${value}`) }))}
           onChange={(value) => set({ number: value === 'general' ? undefined : value })}
+          focusOnClose={gridField}
         />
         {([1, -1] as const).map((by) => {
           const changes = decimalsChange(store, view.facts.id, active, by);
@@ -149,7 +152,7 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
           align="start"
           trigger={<IconButton label={t('borders')} icon={<IconBorderAll />} />}
           entries={borderEntries}
-          focusOnClose={() => document.querySelector<HTMLElement>('.sh-field')}
+          focusOnClose={gridField}
         />
         <Select
           plain
@@ -158,6 +161,7 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
           value={format.color ?? 'none'}
           options={TONES.map((value) => ({ value, label: t(`ink_${value}`) }))}
           onChange={(value) => set({ color: value === 'none' ? undefined : value })}
+          focusOnClose={gridField}
         />
         <Select
           plain
@@ -166,6 +170,7 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
           value={format.fill ?? 'none'}
           options={TONES.map((value) => ({ value, label: t(`fill_${value}`) }))}
           onChange={(value) => set({ fill: value === 'none' ? undefined : value })}
+          focusOnClose={gridField}
         />
       </span>
       <span className="g-toolbar-group">
@@ -177,7 +182,7 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
             </Button>
           }
           entries={lineEntries}
-          focusOnClose={() => document.querySelector<HTMLElement>('.sh-field')}
+          focusOnClose={gridField}
         />
         <Menu
           align="start"
@@ -191,10 +196,15 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
             { kind: 'separator', id: 'rules' },
             { id: 'conditional', label: t('rules'), movesFocus: true, onSelect: () => onAsk('rules') },
           ]}
-          focusOnClose={() => document.querySelector<HTMLElement>('.sh-field')}
+          focusOnClose={gridField}
         />
         <IconButton label={t('addChart')} icon={<IconChartBar />} onClick={() => onAsk('chart')} />
       </span>
     </>
   );
+}
+
+/** Keys of the grid are heard there: what is typed or undone after a choice is the grid's. */
+function gridField(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('.sh-field');
 }

@@ -181,7 +181,11 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
     if (altKey && code === 'KeyM') comments.begin();
     else if (editable && !altKey && !shiftKey && key.toLowerCase() === 'm') add('content');
     else if (isWriting && !altKey && !shiftKey && key.toLowerCase() === 'k') setLinking(true);
-    else return;
+    else if (editable && !altKey && isOfTools(event.target) && /^[zy]$/i.test(key)) {
+      // A look that was just chosen there is taken back there.
+      if (shiftKey || key.toLowerCase() === 'y') store.undo.redo();
+      else store.undo.undo();
+    } else return;
     event.preventDefault();
     // Otherwise the application opens its palette.
     event.stopPropagation();
@@ -267,4 +271,8 @@ function Notes({ handle, store, slide, editable }: Pick<OpenSlideProps, 'handle'
 
 function slugOf({ name }: DocHandle): string {
   return parseDocName(name)?.slug ?? name;
+}
+
+function isOfTools(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[role=toolbar]') !== null;
 }
