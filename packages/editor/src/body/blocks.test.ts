@@ -68,6 +68,17 @@ test('a style, its number in the text and in the outline', () => {
   expect(htmlOf(doc)).toContain('<h1>Objet</h1>');
 });
 
+test('a style is taken back alone, and the words that were typed just before stay', () => {
+  const doc = docOf('<p></p>');
+  const editor = open(doc, 1);
+  editor.commands.insertContent('Objet');
+  setBlockStyle(editor, 'heading1');
+  runAction(editor, 'undo');
+  expect(htmlOf(doc)).toBe('<p>Objet</p>');
+  runAction(editor, 'undo');
+  expect(htmlOf(doc)).not.toContain('Objet');
+});
+
 test('Tab moves a clause a level, Enter goes on with the next, an empty one and Backspace end the numbers', () => {
   const doc = docOf('<p>Durée</p>');
   const editor = open(doc, 1);

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import { IMAGE } from '../images/attributes.ts';
+import { beginUndoStep } from '../writing/undo-step.ts';
 import type { Alignment } from './alignment.ts';
 import { alignmentOf } from './alignment.ts';
 import type { ClauseLevel } from './clauses.ts';
@@ -23,7 +24,9 @@ export const BLOCK_STYLES: readonly BlockStyle[] = [
   'clause3',
 ];
 
+/** An undo step of its own, not one with the words that were typed just before. */
 export function setBlockStyle(editor: Editor, style: BlockStyle): void {
+  beginUndoStep(editor.state);
   const level = HEADING_LEVELS.find((each) => style === `heading${each}`);
   const type = level === undefined ? 'paragraph' : 'heading';
   const attributes =
