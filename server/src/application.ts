@@ -61,6 +61,9 @@ export interface Application {
   stop(): Promise<void>;
 }
 
+/** The key that signs marks of the history: HMAC-SHA-256. */
+const SYNC_SECRET_BYTES = 32;
+
 /** The whole server: database, capabilities, HTTP, sync, live events and jobs on one port. */
 export async function startApplication(config: Config, log: Log, clock: Clock): Promise<Application> {
   const db = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL });
@@ -135,6 +138,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     registry: metrics.registry,
     limits: syncLimits(config),
     bus: createBus({ redis: config.REDIS_URL, database: config.DATABASE_URL }, log),
+    secret: secrets.derive('sync', SYNC_SECRET_BYTES),
     effects: projectionEffects({ live, clock, jobs }),
   });
   writeForRules(jobs, sync);

@@ -49,6 +49,8 @@ export interface SyncDeps {
   kinds?: Record<DocKind, DocKindModule>;
   /** Which of these sessions are still valid. Default: the `session` table. */
   sessionsAlive?: (sessionIds: string[]) => Promise<Set<string>>;
+  /** Signs the marks of the history (EV4); the same in every process. Default: one of this process alone. */
+  secret?: Uint8Array;
   /** Name of this process in leases and in `welcome`. */
   node?: string;
 }

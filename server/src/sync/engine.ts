@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { kinds as allKinds } from '@basoche/crdt';
 import type { DocKindModule } from '@basoche/crdt';
@@ -18,6 +18,7 @@ import { Compactor } from './journal/compactor.ts';
 import type { HistoryEntry } from './journal/journal.ts';
 import { asSync } from './journal/as-sync.ts';
 import { knownName } from './journal/known-name.ts';
+import { Marks } from './journal/marks.ts';
 import { createPgJournal } from './journal/pg-journal.ts';
 import { historyOf, restoreAt } from './journal/restore.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
@@ -37,6 +38,7 @@ import type { Room } from './room/room.ts';
 import { Rooms } from './room/rooms.ts';
 import { createSharedDocs } from './shared-docs.ts';
 import { SyncGateway } from './socket/gateway.ts';
+import { MuxConnection } from './socket/mux-connection.ts';
 import { attachUpgrade } from './socket/upgrade.ts';
 import { Rescuer } from './stranded/rescuer.ts';
 import { Ticker } from './ticker.ts';
@@ -79,6 +81,10 @@ export interface Sync {
 /** A document is left alone while somebody writes in it, unless its tail grows without end. */
 const CALM_MS = 2_000;
 const HOT_TAILS = 20;
+/** Findings within this time are of one going back of the database. */
+const SAME_ROLLBACK_MS = 3_600_000;
+/** How long after the database went back devices may hand back what it lost (EV6). */
+const TAKES_BACK_MS = 30 * 24 * 3_600_000;
 const LEAVING_MS = 3_000;
 const LEAVING_TAIL = 32;
 
@@ -109,7 +115,9 @@ export function createSync(deps: SyncDeps): Sync {
     kinds,
     events: { isDirty: (room) => committer.isDirty(room), hasMoved: (room) => relay.hasMoved(room) },
     hasOpened: (room) => projector.wake(room),
+    wentBack: (names) => void wentBack('a process', names),
   });
+  const marks = new Marks({ journal, secret: deps.secret ?? randomBytes(32), now });
   const projector = new Projector({
     db: deps.db,
     clock,
@@ -133,6 +141,7 @@ export function createSync(deps: SyncDeps): Sync {
     ensureContent: (room) => rooms.ensureContent(room),
     catchUp: (room, seq) => rooms.catchUp(room, seq),
     drop: (room, code) => rooms.drop(room, code),
+    failed: (room, error) => rooms.failed(room, error),
     quarantine: (room, error) => rooms.quarantine(room, error),
   });
   const presence = new PresenceHub(clock, limits, (message) => bus.publish(message));
@@ -209,6 +218,30 @@ export function createSync(deps: SyncDeps): Sync {
       hints.moved(room.name);
     }
     bus.publish({ type: 'moved', docs: moved.map((room) => [room.name, room.seq]) });
+  }
+
+  /** Nothing in memory holds any more: devices come back, and hand over what the database lacks (EV2, EV5). */
+  async function wentBack(foundBy: 'a process' | 'a device', names: DocName[]): Promise<void> {
+    log.error({ foundBy }, 'sync: the database went back to an earlier state; devices hand back what it lacks');
+    marks.forget();
+    void rights.restart();
+    try {
+      await journal.foundRollback(foundBy, now(), names);
+    } catch (error) {
+      log.error({ err: error }, 'sync: could not record that the database went back');
+    }
+    for (const connection of gateway.connections) if (connection instanceof MuxConnection) connection.hint();
+  }
+
+  /** Every device of before brings a lost mark: one finding stands for all of them. */
+  async function foundLostMark(): Promise<void> {
+    const last = await journal.lastRollback();
+    if (last === null || now() - last > SAME_ROLLBACK_MS) await wentBack('a device', rooms.dropAll());
+  }
+
+  async function takesBack(): Promise<boolean> {
+    const last = await journal.lastRollback();
+    return last !== null && now() - last <= TAKES_BACK_MS;
   }
 
   function rightsChanged(names: DocName[]): void {
@@ -289,6 +322,10 @@ export function createSync(deps: SyncDeps): Sync {
       clock,
       rooms,
       limits,
+      log,
+      marks,
+      foundLostMark,
+      takesBack,
     }),
     attach(server) {
       const options = {

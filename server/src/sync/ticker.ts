@@ -4,12 +4,14 @@ import type { SyncClock } from './clock.ts';
 import type { Hints } from './hints.ts';
 import type { Compactor } from './journal/compactor.ts';
 import type { Journal } from './journal/journal.ts';
+import { WentBackError } from './journal/went-back-error.ts';
 import type { SyncLimits } from './limits.ts';
 import type { PresenceHub } from './presence/presence-hub.ts';
 import type { Projector } from './projection/projector.ts';
 import type { Sweeper } from './projection/sweeper.ts';
 import type { RightsWatch } from './rights/rights-watch.ts';
 import type { Room } from './room/room.ts';
+import { isBehind } from './room/rooms.ts';
 import type { Rooms } from './room/rooms.ts';
 import type { SyncGateway } from './socket/gateway.ts';
 
@@ -31,7 +33,7 @@ export interface TickerOptions {
 }
 
 const HALF_SECOND = 500;
-/** Seconds between two looks for edits of other processes while the bus tells of them; without it, one. */
+/** Seconds between two looks at the journal while a bus tells of edits, or nobody else writes; without a bus, one. */
 const POLL_BESIDE_BUS = 5;
 const SWEEP_TICKS = 4;
 const COMPACT_TICKS = 20;
@@ -75,7 +77,7 @@ export class Ticker {
       flush();
     } catch (error) {
       log.error({ err: error, doc: room.name }, 'sync: could not catch up, the document starts again from the journal');
-      rooms.drop(room, 'STORAGE_FAILED');
+      rooms.failed(room, error);
     } finally {
       this.#catchingUp.delete(room);
     }
@@ -94,7 +96,7 @@ export class Ticker {
     this.#tidy(now);
     void gateway.checkSessions();
     const seconds = this.#ticks / 2;
-    if (bus.isShared && seconds % (bus.isUp ? POLL_BESIDE_BUS : 1) === 0) void this.#pollSeqs();
+    if (seconds % (bus.isShared && !bus.isUp ? 1 : POLL_BESIDE_BUS) === 0) void this.#pollSeqs();
     if (seconds % SWEEP_TICKS === 0) void sweeper.sweep();
     if (seconds % COMPACT_TICKS === 0 || this.#hasLongTail(now)) void compactor.sweep();
   }
@@ -108,17 +110,23 @@ export class Ticker {
     return false;
   }
 
-  /** What every hint of the bus that was lost would have said (BU2). */
+  /** What every hint of the bus that was lost would have said (BU2), and whether the database went back (EV2). */
   async #pollSeqs(): Promise<void> {
     if (this.#isPolling || this.#options.rooms.size === 0) return;
     this.#isPolling = true;
     try {
-      const rooms = new Map([...this.#options.rooms.all()].map((room) => [room.id, room]));
-      for (const [id, { seq, bytes }] of await this.#options.journal.positions([...rooms.keys()])) {
-        const room = rooms.get(id)!;
+      const before = [...this.#options.rooms.all()].map((room) => ({ room, known: room.position }));
+      const positions = await this.#options.journal.positions(before.map(({ room }) => room.id));
+      for (const { room, known } of before) {
+        const position = positions.get(room.id);
+        if (room.isGone) continue;
+        if (!position || isBehind(position, known)) {
+          this.#options.rooms.failed(room, new WentBackError());
+          return;
+        }
         // Somebody compacted it: there is room again for what people write.
-        if (seq === room.seq) room.bytes = bytes;
-        this.catchUp(room, seq);
+        if (position.seq === room.seq) room.bytes = position.bytes;
+        this.catchUp(room, position.seq);
       }
     } catch (error) {
       this.#options.log.warn({ err: error }, 'sync: could not look for edits of other processes');

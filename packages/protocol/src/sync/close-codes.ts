@@ -57,6 +57,11 @@ export const CLOSE_CODES = {
     fatal: false,
     fr: 'La connexion est trop lente : la synchronisation reprend dès que possible.',
   },
+  CONTENT_MISSING: {
+    code: 4532,
+    fatal: false,
+    fr: 'Le serveur attend le reste de vos modifications. Elles restent sur cet appareil jusque-là.',
+  },
   STORAGE_FAILED: {
     code: 4500,
     fatal: false,

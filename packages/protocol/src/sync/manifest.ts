@@ -16,5 +16,10 @@ export const Manifest = z.object({
   gone: z.array(z.string()),
   /** Opaque; send it back as `since`. */
   cursor: z.string(),
+  /**
+   * The server was put back to a state of before this cursor (EV4): `docs` is the whole list, and nothing that it no
+   * longer names is lost.
+   */
+  restored: z.boolean().optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;

@@ -1,7 +1,9 @@
 import { CLOSE_CODES, KIND_VERSIONS, parseDocName } from '@basoche/protocol';
-import type { CloseName, ExchangeRequestItem, ExchangeResponseItem } from '@basoche/protocol';
+import type { CloseName, ExchangeNotice, ExchangeRequestItem, ExchangeResponseItem } from '@basoche/protocol';
+import type { Log } from '../../log.ts';
 import type { SyncLimits } from '../limits.ts';
 import type { DocRight, Principal } from '../ports.ts';
+import type { Entry, Outcome } from '../room/entry.ts';
 import { OpenError } from '../room/open-error.ts';
 import type { Room } from '../room/room.ts';
 import type { Rooms } from '../room/rooms.ts';
@@ -13,6 +15,9 @@ export interface ExchangeOptions {
   rooms: Rooms;
   docRight: DocRight;
   limits: SyncLimits;
+  log: Log;
+  /** The database went back lately: what devices hand back is taken (EV6). */
+  takesBack: () => Promise<boolean>;
 }
 
 const NOTHING = new Uint8Array();
@@ -47,11 +52,12 @@ export async function exchangeDocs(
 
 /** @throws OpenError BadUpdate */
 async function exchangeDoc(
-  { rooms, docRight, limits }: ExchangeOptions,
+  options: ExchangeOptions,
   principal: Principal,
   kinds: Record<string, number>,
   item: ExchangeRequestItem,
 ): Promise<ExchangeResponseItem> {
+  const { rooms, docRight, limits } = options;
   const parsed = parseDocName(item.doc);
   if (!parsed) throw new OpenError('NOT_FOUND');
   if ((kinds[parsed.kind] ?? 1) < KIND_VERSIONS[parsed.kind]) throw new OpenError('CLIENT_TOO_OLD');
@@ -60,35 +66,62 @@ async function exchangeDoc(
   const right = await docRight(principal, parsed.name);
   if (right === 'none') throw new OpenError('FORBIDDEN');
   const room = await rooms.open(parsed.name, principal.firmId);
+  let isCut = false;
+  let notices: ExchangeNotice[] = [];
   if (item.update.length > 0 && !isEmptyUpdate(item.update)) {
-    await commit(room, new Uint8Array(item.update), principal, right === 'write');
+    const taken = await commit(options, room, principal, { item, mayWrite: right === 'write' });
+    isCut = taken.type === 'cut';
+    notices = taken.notices;
   }
   if (!(await rooms.ensureContent(room))) throw new OpenError('STORAGE_FAILED');
   // The right may have been lost while the commit was under way.
   if ((await docRight(principal, parsed.name)) === 'none') throw new OpenError('FORBIDDEN');
   return {
     doc: item.doc,
-    code: 0,
+    code: isCut ? CLOSE_CODES.CONTENT_MISSING.code : 0,
     right,
     seq: room.seq,
-    update: room.content!.whole(item.stateVector),
+    update: isCut ? NOTHING : room.content!.whole(item.stateVector),
     stateVector: room.knowledge.encode(),
+    notices,
   };
 }
 
-function commit(room: Room, bytes: Uint8Array, principal: Principal, mayWrite: boolean): Promise<void> {
-  const update = inspectUpdate(bytes);
-  return new Promise((resolve, reject) => {
+type Taken = Extract<Outcome, { type: 'durable' | 'cut' }>;
+
+/** @throws OpenError BadUpdate */
+async function commit(
+  { rooms, takesBack, log }: ExchangeOptions,
+  room: Room,
+  principal: Principal,
+  { item, mayWrite }: { item: ExchangeRequestItem; mayWrite: boolean },
+): Promise<Taken> {
+  const update = inspectUpdate(new Uint8Array(item.update));
+  const isHandedBack = item.handsBack !== undefined && (await takesBack());
+  if (isHandedBack) log.warn({ doc: room.name, user: principal.userId }, 'sync: a device hands back what was lost');
+  const back = isHandedBack ? { handsBack: new Set(item.handsBack) } : {};
+  const outcome = await (async () => {
+    if (room.isGone) throw new OpenError('STORAGE_FAILED');
+    const first = await enqueue(room, principal, mayWrite, { type: 'update', update, isWhole: false, ...back });
+    if (first.type !== 'gap') return first;
+    // Another process may hold what it leans on. What then still does not stand is missing on the device too (EV3).
+    await rooms.refresh(room);
+    if (room.isGone) throw new OpenError('STORAGE_FAILED');
+    return enqueue(room, principal, mayWrite, { type: 'update', update, isWhole: true, ...back });
+  })();
+  if (outcome.type === 'durable' || outcome.type === 'cut') return outcome;
+  throw new OpenError(outcome.type === 'refused' ? outcome.code : 'BAD_FRAME');
+}
+
+function enqueue(room: Room, principal: Principal, mayWrite: boolean, work: Entry['work']): Promise<Outcome> {
+  return new Promise((resolve) => {
     room.enqueue({
-      work: { type: 'update', update, isWhole: true },
+      work,
       userId: principal.userId,
       origin: null,
       mayWrite: () => mayWrite,
       isDropped: () => false,
-      settle(outcome) {
-        if (outcome.type === 'durable') resolve();
-        else reject(new OpenError(outcome.type === 'refused' ? outcome.code : 'BAD_FRAME'));
-      },
+      settle: resolve,
     });
   });
 }

@@ -16,6 +16,7 @@ import { Problem } from '../../http/problem-schema.ts';
 import type { SyncClock } from '../clock.ts';
 import type { Hints } from '../hints.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { Marks } from '../journal/marks.ts';
 import type { Authenticate, Principal } from '../ports.ts';
 import { exchangeDocs } from './exchange-docs.ts';
 import type { ExchangeOptions } from './exchange-docs.ts';
@@ -25,28 +26,34 @@ export interface RoutesOptions extends ExchangeOptions {
   journal: Journal;
   hints: Hints;
   clock: SyncClock;
+  marks: Marks;
+  /** A device holds a mark that the database lacks. */
+  foundLostMark(): Promise<void>;
 }
 
-/** Text of a `pg_snapshot`: our cursors are moments of the database. */
-const CURSOR = /^\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?$/;
+/** Text of a `pg_snapshot`, then a mark of the history (EV4): a cursor is a state of the database. */
+const CURSOR = /^(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?)(?:~(.*))?$/;
 const LONGEST_CURSOR = 4000;
 
 /** Mounted at `/api`: the manifest, the exchange over HTTPS, and its long poll. */
 export function syncRoutes(options: RoutesOptions): Hono<ApiEnv> {
-  const { journal, limits } = options;
+  const { limits } = options;
   const routes = new OpenAPIHono<ApiEnv>();
   describe(routes);
   const user = requireUser(options.authenticate);
 
   routes.get('/sync/manifest', user, async (c) => {
-    const since = cursorOf(c.req.query('since'));
-    return c.json(await manifest(journal, c.get('principal'), since));
+    const cursor = cursorOf(c.req.query('since'));
+    const principal = c.get('principal');
+    return c.json((await restoredSince(options, principal, cursor)) ?? (await manifest(options, principal, cursor)));
   });
 
   routes.get('/sync/wait', user, async (c) => {
     const cursor = cursorOf(c.req.query('cursor'));
     if (cursor === null) throw new ApiError('BAD_REQUEST');
-    return c.json(await wait(options, c.get('principal'), cursor, c.req.raw.signal));
+    const principal = c.get('principal');
+    const restored = await restoredSince(options, principal, cursor);
+    return c.json(restored ?? (await wait(options, principal, cursor, c.req.raw.signal)));
   });
 
   const bounded = bodyLimit({
@@ -105,14 +112,34 @@ function describe(routes: OpenAPIHono<ApiEnv>): void {
   });
 }
 
-async function manifest(journal: Journal, principal: Principal, since: string | null): Promise<Manifest> {
-  const { rows, cursor } = await journal.manifest(principal.userId, principal.firmId, since);
+/** The whole list, where the database went back to a state of before the cursor (EV4); `null`: it did not. */
+async function restoredSince(
+  options: RoutesOptions,
+  principal: Principal,
+  cursor: Cursor | null,
+): Promise<Manifest | null> {
+  // Cursors of earlier releases have no mark.
+  if (cursor === null || cursor.mark === null) return null;
+  const verdict = await options.marks.judge(cursor.mark);
+  if (verdict === 'foreign') throw new ApiError('BAD_REQUEST');
+  if (verdict === 'known') return null;
+  await options.foundLostMark();
+  return { ...(await manifest(options, principal, null)), restored: true };
+}
+
+async function manifest(
+  { journal, marks }: RoutesOptions,
+  principal: Principal,
+  since: Cursor | null,
+): Promise<Manifest> {
+  const { rows, cursor } = await journal.manifest(principal.userId, principal.firmId, since?.snapshot ?? null);
   return {
     docs: rows.flatMap(({ name, title, seq, right, gone }) =>
       gone || right === 'none' ? [] : [{ name, title, seq, right }],
     ),
     gone: rows.filter((row) => row.gone).map((row) => row.name),
-    cursor,
+    // After the rows: the mark is lost wherever they are.
+    cursor: `${cursor}~${await marks.current(rows.length > 0)}`,
   };
 }
 
@@ -120,10 +147,10 @@ async function manifest(journal: Journal, principal: Principal, since: string | 
 async function wait(
   options: RoutesOptions,
   principal: Principal,
-  cursor: string,
+  cursor: Cursor,
   signal: AbortSignal,
 ): Promise<Manifest> {
-  const { hints, clock, limits, journal } = options;
+  const { hints, clock, limits } = options;
   const end = clock.now() + limits.waitMs;
   for (;;) {
     let wake = () => undefined as void;
@@ -135,7 +162,7 @@ async function wait(
     const stopTimer = clock.after(Math.max(0, end - clock.now()), wake);
     signal.addEventListener('abort', wake, { once: true });
     try {
-      const now = await manifest(journal, principal, cursor);
+      const now = await manifest(options, principal, cursor);
       if (now.docs.length + now.gone.length > 0 || clock.now() >= end || signal.aborted) return now;
       await woken;
     } finally {
@@ -155,10 +182,16 @@ function decoded(body: Uint8Array) {
   }
 }
 
-function cursorOf(text: string | undefined): string | null {
+interface Cursor {
+  snapshot: string;
+  mark: string | null;
+}
+
+function cursorOf(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null;
-  if (text.length > LONGEST_CURSOR || !CURSOR.test(text)) throw new ApiError('BAD_REQUEST');
-  return text;
+  const [, snapshot, mark] = (text.length > LONGEST_CURSOR ? null : CURSOR.exec(text)) ?? [];
+  if (snapshot === undefined) throw new ApiError('BAD_REQUEST');
+  return { snapshot, mark: mark ?? null };
 }
 
 /** A device that says nothing of its versions is one of the first ones (VG2). */

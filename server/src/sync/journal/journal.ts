@@ -9,6 +9,8 @@ export interface StoredDoc {
   kind: string;
   /** Number of the last journalled update. */
   seq: number;
+  /** The commit that wrote it; `null`: none, or one of before commits had ids. */
+  commitId: string | null;
   /** What `snapshot` holds: updates up to here. */
   snapshotSeq: number;
   /** Bytes of snapshot and tail. */
@@ -29,6 +31,8 @@ export interface Append {
   docId: number;
   /** The document must still be at this seq; `null` = wherever it is. */
   expected: number | null;
+  /** What this append was judged against: the journal must hold it still (EV1). */
+  floor: Position;
   updates: AppendedUpdate[];
   /** Client ids brought for the first time, as far as this process knows. */
   clients: { clientId: number; userId: string | null }[];
@@ -40,19 +44,32 @@ export interface AppendedUpdate {
   actorId: string | null;
 }
 
+/** A place in the history of one document: an update, and the commit that wrote it. */
+export interface Position {
+  seq: number;
+  commitId: string | null;
+}
+
 /**
- * `ok`: updates are durable from `base + 1`. `moved`: not at the expected seq. `forged`: one of `clients` belongs to
- * somebody else. Except for `ok`, nothing of this document was written.
+ * `ok`: updates are durable from `base + 1`, written by `commitId`. `moved`: not at the expected seq. `behind`: the journal
+ * does not hold the floor, the database went back. `forged`: one of `clients` belongs to somebody else. Except for `ok`,
+ * nothing of this document was written.
  */
 export interface AppendResult {
   docId: number;
-  status: 'ok' | 'moved' | 'forged' | 'quarantined' | 'gone';
+  status: 'ok' | 'moved' | 'behind' | 'forged' | 'quarantined' | 'gone';
   base: number;
+  commitId: string;
 }
 
 export interface TailUpdate {
   seq: number;
   bytes: Uint8Array;
+}
+
+/** An update of the journal, with the commit that wrote it. */
+export interface JournalUpdate extends TailUpdate {
+  commitId: string | null;
 }
 
 export interface HistoryEntry extends TailUpdate {
@@ -75,12 +92,15 @@ export interface Journal {
   append(batch: Append[], now: number): Promise<AppendResult[]>;
   /** Makes the journal's row where the shared document exists in that firm; absent from the answer otherwise. */
   load(wanted: { name: string; firmId: string }[]): Promise<StoredDoc[]>;
-  /** Updates after `afterSeq`; `null` when they were compacted away. */
-  tail(docId: number, afterSeq: number): Promise<TailUpdate[] | null>;
+  /**
+   * Updates after `after`, whose commit is compared where it is given; `null` when they were compacted away.
+   * @throws WentBackError when the journal does not hold `after` itself (EV2)
+   */
+  tail(docId: number, after: { seq: number; commitId?: string | null }): Promise<JournalUpdate[] | null>;
   /** Which of these client ids belong to whom. */
   owners(docId: number, clientIds: number[]): Promise<Map<number, string | null>>;
   /** Where each document is now. */
-  positions(docIds: number[]): Promise<Map<number, { seq: number; bytes: number }>>;
+  positions(docIds: number[]): Promise<Map<number, Position & { bytes: number }>>;
   manifest(userId: string, firmId: string, since: string | null): Promise<{ rows: ManifestRow[]; cursor: string }>;
   /** Documents whose rights or shared row changed since the cursor; without one, only the cursor of now. */
   rightsChanged(since: string | null): Promise<{ names: string[]; cursor: string }>;
@@ -114,6 +134,14 @@ export interface Journal {
   lastCheckpoint(docId: number): Promise<{ seq: number; bytesSince: number }>;
   /** The same without what was written; `sessions` is `null` for what was compacted before they were kept. */
   sessions(name: string): Promise<StoredSessions | null>;
+  /** A new mark of the history of the database; those of before `pruneBefore` go. */
+  addMark(nonce: string, at: number, pruneBefore: number): Promise<string>;
+  /** Whether the database holds this mark. */
+  hasMark(id: string, nonce: string): Promise<boolean>;
+  /** The database was found to have gone back; rows of `docs`, and those ahead of their document, are written anew. */
+  foundRollback(by: string, at: number, docs: string[]): Promise<void>;
+  /** When that was found last, milliseconds since the epoch; `null`: never. */
+  lastRollback(): Promise<number | null>;
   /** Takes or renews a lease; false while somebody else holds it. */
   lease(name: string, holder: string, milliseconds: number): Promise<boolean>;
 }

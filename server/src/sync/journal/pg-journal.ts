@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { QueryConfig } from 'pg';
 import type { Append, AppendResult, Journal, StoredDoc } from './journal.ts';
 import { asSync } from './as-sync.ts';
 import type { SyncPool } from './as-sync.ts';
 import { knownName } from './known-name.ts';
 import { pgMaintenance } from './pg-maintenance.ts';
+import { WentBackError } from './went-back-error.ts';
 
 export interface PgJournalOptions {
   pool: SyncPool;
@@ -17,18 +19,24 @@ export function createPgJournal({ pool, commitTimeoutMs }: PgJournalOptions): Jo
     ...pgMaintenance(pool),
 
     async append(batch, now) {
+      const commitId = randomId();
       const client = await pool.connect();
       let failure: Error | undefined;
       try {
         // A prepared statement: the same text on the same connection is parsed once.
         const statement: QueryConfig & { query_timeout: number } = {
           name: 'sync.append',
-          text: 'select * from sync.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-          values: appendValues(batch, now),
+          text: 'select * from sync.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+          values: appendValues(batch, now, commitId),
           query_timeout: commitTimeoutMs,
         };
         const { rows } = await client.query<AppendRow>(statement);
-        return rows.map((row) => ({ docId: Number(row.doc_id), status: row.status, base: Number(row.base) }));
+        return rows.map((row) => ({
+          docId: Number(row.doc_id),
+          status: row.status,
+          base: Number(row.base),
+          commitId,
+        }));
       } catch (error) {
         failure = error instanceof Error ? error : new Error(String(error));
         throw failure;
@@ -46,17 +54,29 @@ export function createPgJournal({ pool, commitTimeoutMs }: PgJournalOptions): Jo
       return rows.map(toStoredDoc);
     },
 
-    tail: (docId, afterSeq) =>
+    tail: (docId, after) =>
       asSync(pool, async (client) => {
-        // One statement, one snapshot of the database: the check and the rows cannot be of two moments.
-        const rows = await client.rows<{ snapshot_seq: string; seq: string | null; bytes: Buffer | null }>(
-          `select d.snapshot_seq, u.seq, u.bytes from sync.doc d
-           left join sync.update u on u.doc_id = d.id and u.seq > $2
+        // One statement, one snapshot of the database: the check and the rows cannot be of two states of it.
+        const rows = await client.rows<TailRow>(
+          `select d.seq as last, d.snapshot_seq, s.commit_id as snapshot_commit, u.seq, u.commit_id, u.bytes
+           from sync.doc d
+           left join sync.snapshot s on s.doc_id = d.id
+           left join sync.update u on u.doc_id = d.id and u.seq >= $2
            where d.id = $1 order by u.seq`,
-          [docId, afterSeq],
+          [docId, after.seq],
         );
-        if (rows.length === 0 || Number(rows[0]!.snapshot_seq) > afterSeq) return null;
-        return rows.flatMap(({ seq, bytes }) => (bytes === null ? [] : [{ seq: Number(seq), bytes }]));
+        const [first] = rows;
+        if (!first || Number(first.last) < after.seq) throw new WentBackError();
+        if (Number(first.snapshot_seq) > after.seq) return null;
+        const updates = rows.flatMap(({ seq, commit_id: commitId, bytes }) =>
+          seq === null || bytes === null ? [] : [{ seq: Number(seq), commitId, bytes }],
+        );
+        if (after.seq === 0) return updates;
+        const later = updates.filter((update) => update.seq > after.seq);
+        if (after.commitId === undefined) return later;
+        const known = Number(first.snapshot_seq) === after.seq ? first.snapshot_commit : updates[0]?.commitId;
+        if (known !== after.commitId) throw new WentBackError();
+        return later;
       }),
 
     owners: (docId, clientIds) =>
@@ -70,11 +90,16 @@ export function createPgJournal({ pool, commitTimeoutMs }: PgJournalOptions): Jo
 
     positions: (docIds) =>
       asSync(pool, async (client) => {
-        const rows = await client.rows<{ id: string; seq: string; bytes: string }>(
-          'select id, seq, bytes from sync.doc where id = any ($1)',
+        const rows = await client.rows<{ id: string; seq: string; commit_id: string | null; bytes: string }>(
+          'select id, seq, commit_id, bytes from sync.doc where id = any ($1)',
           [docIds],
         );
-        return new Map(rows.map((row) => [Number(row.id), { seq: Number(row.seq), bytes: Number(row.bytes) }]));
+        return new Map(
+          rows.map((row) => [
+            Number(row.id),
+            { seq: Number(row.seq), commitId: row.commit_id, bytes: Number(row.bytes) },
+          ]),
+        );
       }),
 
     async manifest(userId, firmId, since) {
@@ -138,12 +163,22 @@ interface AppendRow {
   base: string;
 }
 
+interface TailRow {
+  last: string;
+  snapshot_seq: string;
+  snapshot_commit: string | null;
+  seq: string | null;
+  commit_id: string | null;
+  bytes: Buffer | null;
+}
+
 interface LoadRow {
   id: string;
   name: string;
   firm_id: string;
   kind: string;
   seq: string;
+  commit_id: string | null;
   snapshot_seq: string;
   bytes: string;
   quarantined: boolean;
@@ -161,6 +196,7 @@ function toStoredDoc(row: LoadRow): StoredDoc {
     firmId: row.firm_id,
     kind: row.kind,
     seq: Number(row.seq),
+    commitId: row.commit_id,
     snapshotSeq: Number(row.snapshot_seq),
     bytes: Number(row.bytes),
     isQuarantined: row.quarantined,
@@ -173,7 +209,7 @@ function toStoredDoc(row: LoadRow): StoredDoc {
 }
 
 /** Sorted by document: two processes that commit together take their row locks in one order. */
-function appendValues(batch: Append[], now: number): unknown[] {
+function appendValues(batch: Append[], now: number, commitId: string): unknown[] {
   const docs = [...batch].sort((a, b) => a.docId - b.docId);
   const updateDoc: number[] = [];
   const lengths: number[] = [];
@@ -206,5 +242,13 @@ function appendValues(batch: Append[], now: number): unknown[] {
     clients,
     users,
     new Date(now),
+    docs.map((doc) => doc.floor.seq),
+    docs.map((doc) => doc.floor.commitId),
+    commitId,
   ];
+}
+
+/** A number that no other commit has, as text: a bigint of PostgreSQL. */
+function randomId(): string {
+  return (randomBytes(8).readBigUInt64BE() >> 1n).toString();
 }

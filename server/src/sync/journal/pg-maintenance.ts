@@ -20,6 +20,10 @@ type Maintenance = Pick<
   | 'lastCheckpoint'
   | 'sessions'
   | 'lease'
+  | 'addMark'
+  | 'hasMark'
+  | 'foundRollback'
+  | 'lastRollback'
 >;
 
 /** What the updates of a chunk `h` weigh; of one without its size, what is known: packed they weigh less. */
@@ -78,9 +82,10 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
         );
         if (!doc || Number(doc.snapshot_seq) !== snapshot.fromSnapshotSeq) return false;
         await client.rows(
-          `insert into sync.snapshot (doc_id, upto_seq, bytes, hash, state_vector) values ($1, $2, $3, $4, $5)
+          `insert into sync.snapshot (doc_id, upto_seq, bytes, hash, state_vector, commit_id)
+           values ($1, $2, $3, $4, $5, (select commit_id from sync.update where doc_id = $1 and seq = $2))
            on conflict (doc_id) do update set upto_seq = excluded.upto_seq, bytes = excluded.bytes,
-             hash = excluded.hash, state_vector = excluded.state_vector`,
+             hash = excluded.hash, state_vector = excluded.state_vector, commit_id = excluded.commit_id`,
           [
             snapshot.docId,
             snapshot.uptoSeq,
@@ -126,6 +131,35 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
         return true;
       });
     },
+
+    addMark: (nonce, at, pruneBefore) =>
+      asSync(pool, async (client) => {
+        await client.rows(
+          'delete from sync.mark where id in (select id from sync.mark where made_at < $1 order by id limit 100)',
+          [new Date(pruneBefore)],
+        );
+        const [row] = await client.rows<{ id: string }>(
+          'insert into sync.mark (nonce, made_at) values ($1, $2) returning id',
+          [nonce, new Date(at)],
+        );
+        return row!.id;
+      }),
+
+    hasMark: (id, nonce) =>
+      asSync(pool, async (client) => {
+        const rows = await client.rows('select from sync.mark where id = $1 and nonce = $2', [id, nonce]);
+        return rows.length > 0;
+      }),
+
+    foundRollback: async (by, at, docs) => {
+      await pool.query('select sync.found_rollback($1, $2, $3)', [by, new Date(at), docs]);
+    },
+
+    lastRollback: () =>
+      asSync(pool, async (client) => {
+        const [row] = await client.rows<{ at: Date | null }>('select max(found_at) as at from sync.rollback');
+        return row?.at?.getTime() ?? null;
+      }),
 
     historyChunk: (name, seq) =>
       asSync(pool, async (client) => {

@@ -42,7 +42,10 @@ export async function writeProjections(
 ): Promise<Done[]> {
   return db.asFirm(firmId, async (trx) => {
     const rows = await lockRows(trx, firmId, pending);
-    const due = pending.filter(({ room, seq }) => isDue(rows.get(room.name)!, seq, room.module.projectorVersion));
+    // A room that ended may know what the database no longer holds (EV2).
+    const due = pending.filter(
+      ({ room, seq }) => !room.isGone && isDue(rows.get(room.name)!, seq, room.module.projectorVersion),
+    );
     const replaced = await replaceRows(
       trx,
       firmId,

@@ -38,6 +38,17 @@ export class RightsWatch {
     this.#cursor = (await this.#journal.rightsChanged(null)).cursor;
   }
 
+  /** The database went back: the cursor may be of a history that it lacks. */
+  async restart(): Promise<void> {
+    this.#cursor = null;
+    try {
+      await this.start();
+    } catch (error) {
+      this.#log.warn({ err: error }, 'sync: could not look for changed rights, tried again');
+    }
+    this.changed(this.#byName.keys());
+  }
+
   get channels(): number {
     let count = 0;
     for (const channels of this.#byName.values()) count += channels.size;
@@ -63,9 +74,13 @@ export class RightsWatch {
 
   /** Names that changed since the last poll; empty when nothing did or the database does not answer. */
   async poll(): Promise<string[]> {
-    if (this.#isPolling || this.#cursor === null) return [];
+    if (this.#isPolling) return [];
     this.#isPolling = true;
     try {
+      if (this.#cursor === null) {
+        await this.start();
+        return [];
+      }
       const { names, cursor } = await this.#journal.rightsChanged(this.#cursor);
       this.#cursor = cursor;
       const owed = this.#owed;

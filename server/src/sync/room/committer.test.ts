@@ -30,6 +30,7 @@ function setup(answer: (batch: Append[]) => AppendResult[]) {
       throw new Error('the journal is away');
     },
     drop: (each, code) => each.fail(code),
+    failed: (each) => each.fail('STORAGE_FAILED'),
     quarantine: (each) => each.fail('QUARANTINED'),
   });
   const stored = {
@@ -38,6 +39,7 @@ function setup(answer: (batch: Append[]) => AppendResult[]) {
     firmId: 'firm',
     kind: 'document',
     seq: 0,
+    commitId: null,
     bytes: 0,
     snapshot: null,
     snapshotSeq: 0,
@@ -59,7 +61,7 @@ test('[JR4] whoever waits for an edit is answered also when the journal says not
 });
 
 test('[JR4] an edit that is committed is durable, though the room ends before it knows what came before', async () => {
-  const { edit } = setup((batch) => batch.map(({ docId }) => ({ docId, status: 'ok', base: 5 })));
+  const { edit } = setup((batch) => batch.map(({ docId }) => ({ docId, status: 'ok', base: 5, commitId: '1' })));
   expect(await Promise.all([edit(), edit()])).toMatchObject([
     { type: 'durable', seq: 6 },
     { type: 'durable', seq: 7 },

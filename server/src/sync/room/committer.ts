@@ -1,5 +1,6 @@
 import { isConnectionError } from '../journal/connection-error.ts';
 import type { Append, AppendResult, Journal } from '../journal/journal.ts';
+import { WentBackError } from '../journal/went-back-error.ts';
 import type { SyncLimits } from '../limits.ts';
 import type { Log } from '../../log.ts';
 import type { SyncMetrics } from '../metrics.ts';
@@ -20,7 +21,9 @@ export interface CommitterOptions {
   /** The room learns from the journal what it missed, up to this seq at least. */
   catchUp: (room: Room, seq: number) => Promise<void>;
   /** The room's memory can no longer be trusted. */
-  drop: (room: Room, code: 'STORAGE_FAILED' | 'QUARANTINED' | 'NOT_FOUND') => void;
+  drop: (room: Room, code: 'QUARANTINED' | 'NOT_FOUND') => void;
+  /** The same, for an error that may concern the other rooms too. */
+  failed: (room: Room, error: unknown) => void;
   quarantine: (room: Room, error: unknown) => void;
 }
 
@@ -178,6 +181,8 @@ export class Committer {
       this.#again(prepared, () => this.#options.catchUp(room, result.base));
     } else if (result.status === 'forged') {
       this.#again(prepared, () => this.#learnOwners(room, prepared.append));
+    } else if (result.status === 'behind') {
+      throw new WentBackError();
     } else {
       room.queue.unshift(...prepared.entries.map(({ entry }) => entry));
       this.#options.drop(room, result.status === 'quarantined' ? 'QUARANTINED' : 'NOT_FOUND');
@@ -185,14 +190,12 @@ export class Committer {
   }
 
   #settleAt(prepared: Prepared, base: number): void {
-    for (const { entry, index, notices } of prepared.entries) {
-      prepared.room.settleAt(base + index + 1, entry, notices);
-    }
+    for (const decided of prepared.entries) prepared.room.settleAt(base + decided.index + 1, decided);
   }
 
   #settleUnwritten(prepared: Prepared): void {
     const { room } = prepared;
-    for (const { entry, notices } of prepared.entries) entry.settle({ type: 'durable', seq: room.seq, notices });
+    for (const { entry, type, notices } of prepared.entries) entry.settle({ type, seq: room.seq, notices });
     room.rest();
   }
 
@@ -203,7 +206,9 @@ export class Committer {
     this.#attempts.set(room, attempts);
     room.queue.unshift(...prepared.entries.map(({ entry }) => entry));
     room.dropReplica();
-    if (attempts > ATTEMPTS) this.#fail(room, new Error('another process is always ahead'));
+    // It ended while the commit was under way: who waits comes back to what is stored.
+    if (room.isGone) room.fail('STORAGE_FAILED');
+    else if (attempts > ATTEMPTS) this.#fail(room, new Error('another process is always ahead'));
     else this.#later(room, learn);
   }
 
@@ -230,6 +235,6 @@ export class Committer {
       { err: error, doc: room.name },
       'sync: could not commit, the document starts again from the journal',
     );
-    this.#options.drop(room, 'STORAGE_FAILED');
+    this.#options.failed(room, error);
   }
 }

@@ -9,6 +9,8 @@ export type Outcome =
   | { type: 'durable'; seq: number; notices: GuardNotice[] }
   /** It leans on content that is not here: nothing was kept. */
   | { type: 'gap' }
+  /** What stands of it is durable; the rest leans on content that the sender lacks too (EV3). */
+  | { type: 'cut'; seq: number; notices: GuardNotice[] }
   | { type: 'refused'; code: CloseName }
   /** The edit's own code threw. */
   | { type: 'threw'; error: unknown };
@@ -19,8 +21,10 @@ export interface Entry {
     | {
         type: 'update';
         update: InspectedUpdate;
-        /** All that the sender has: what leans on missing content cannot be had by asking again. */
+        /** Nothing more is to be had: of an update with a gap, what stands is kept. */
         isWhole: boolean;
+        /** It hands back what the database lost, whoever wrote it: the client ids that are the sender's own (EV6). */
+        handsBack?: ReadonlySet<number>;
       }
     | { type: 'change'; change: (doc: Y.Doc) => void };
   /** `null` = the server itself: trusted, not guarded. */

@@ -22,9 +22,17 @@ export interface Prepared {
   append: Append;
   accepted: AcceptedUpdate[];
   /** Entries to settle once the commit is durable; `index` is the accepted update that holds them, -1 = none needed. */
-  entries: { entry: Entry; index: number; notices: GuardNotice[] }[];
+  entries: Decided[];
   /** The room's Y.Doc holds the accepted updates already. */
   isInReplica: boolean;
+}
+
+/** An entry that is answered with the commit. `cut`: it leans in part on content that is nowhere. */
+export interface Decided {
+  entry: Entry;
+  index: number;
+  type: 'durable' | 'cut';
+  notices: GuardNotice[];
 }
 
 export interface PrepareOptions {
@@ -56,7 +64,13 @@ export class BrokenDocument extends Error {
 export function prepare(room: Room, options: PrepareOptions): Prepared {
   const draft: Draft = {
     room,
-    append: { docId: room.id, expected: room.module.guard ? room.seq : null, updates: [], clients: [] },
+    append: {
+      docId: room.id,
+      expected: room.module.guard ? room.seq : null,
+      floor: room.position,
+      updates: [],
+      clients: [],
+    },
     accepted: [],
     entries: [],
     isInReplica: false,
@@ -90,27 +104,35 @@ function decide(draft: Draft, entry: Entry, options: PrepareOptions): Outcome | 
   if (entry.work.type === 'change') return decideChange(draft, entry, entry.work.change, options);
   let update = entry.work.update;
   let verdict = draft.room.knowledge.judge(update, draft.batch);
-  if (verdict.type === 'gap') {
+  const isCut = verdict.type === 'gap';
+  if (isCut) {
     if (!entry.work.isWhole) return { type: 'gap' };
     const rest = withoutPending(draft, update);
     if (rest === null) return { type: 'refused', code: 'BAD_FRAME' };
     update = rest;
     verdict = draft.room.knowledge.judge(update, draft.batch);
   }
-  if (verdict.type !== 'new') return settleLater(draft, entry, -1, []);
+  const as = isCut ? 'cut' : 'durable';
+  if (verdict.type !== 'new') return settleLater(draft, { entry, index: -1, type: as, notices: [] });
   if (!entry.mayWrite()) return { type: 'refused', code: 'READ_ONLY' };
   if (isTooLarge(draft, verdict.bytes, options)) return { type: 'refused', code: 'DOC_TOO_LARGE' };
+  const { handsBack } = entry.work;
+  if (handsBack !== undefined) {
+    followUnguarded(draft, verdict.bytes);
+    acceptHandedBack(draft, entry, { ...verdict, origin: entry.origin }, handsBack, as);
+    return null;
+  }
   if (isForged(draft, verdict.ranges, entry.userId)) return { type: 'refused', code: 'FORGED_AUTHOR' };
   if (!draft.room.module.guard || entry.userId === null) {
     followUnguarded(draft, verdict.bytes);
-    accept(draft, entry, { ...verdict, origin: entry.origin }, []);
+    accept(draft, entry, { ...verdict, origin: entry.origin }, [], as);
     return null;
   }
   const { bytes } = verdict;
   const { userId } = entry;
   const edit = onReplica(draft, options, (replica) => replica.apply(bytes, userId, options.now));
   if (edit === null) return { type: 'refused', code: 'BAD_FRAME' };
-  return acceptEdit(draft, entry, edit);
+  return acceptEdit(draft, entry, edit, as);
 }
 
 function decideChange(
@@ -137,31 +159,70 @@ function decideChange(
   return acceptEdit(draft, entry, edit);
 }
 
-function acceptEdit(draft: Draft, entry: Entry, edit: GuardedBytes): null {
-  if (edit.applied === null) return settleLater(draft, entry, -1, edit.notices);
+function acceptEdit(draft: Draft, entry: Entry, edit: GuardedBytes, type: Decided['type'] = 'durable'): null {
+  if (edit.applied === null) return settleLater(draft, { entry, index: -1, type, notices: edit.notices });
   const { ranges, deletes } = inspectUpdate(edit.applied, true);
   // The author lacks what the guard mended, or, for an edit made here, all of it.
   const origin = edit.isMended ? null : entry.origin;
-  accept(draft, entry, { bytes: edit.applied, ranges, deletes, origin }, edit.notices);
+  accept(draft, entry, { bytes: edit.applied, ranges, deletes, origin }, edit.notices, type);
   return null;
 }
 
-function accept(draft: Draft, entry: Entry, update: AcceptedUpdate, notices: GuardNotice[]): void {
-  for (const client of draft.room.owners.unknown(update.ranges)) {
+function accept(
+  draft: Draft,
+  entry: Entry,
+  update: AcceptedUpdate,
+  notices: GuardNotice[],
+  type: Decided['type'],
+): void {
+  claim(draft, draft.room.owners.unknown(update.ranges), entry.userId);
+  write(draft, update, entry.userId);
+  settleLater(draft, { entry, index: draft.accepted.length - 1, type, notices });
+}
+
+/**
+ * What the database lost comes back from whoever still has it (EV6): nobody comes to own the client ids of others by it, it
+ * is nobody's edit where others wrote of it, and no guard undoes with one person's rights what another did.
+ */
+function acceptHandedBack(
+  draft: Draft,
+  entry: Entry,
+  update: AcceptedUpdate,
+  own: ReadonlySet<number>,
+  type: Decided['type'],
+): void {
+  const unknown = draft.room.owners.unknown(update.ranges).filter((client) => !draft.claims.has(client));
+  const isForeign =
+    isForged(draft, update.ranges, entry.userId) ||
+    unknown.some((client) => !own.has(client)) ||
+    update.deletes.size > 0;
+  claim(
+    draft,
+    unknown.filter((client) => own.has(client)),
+    entry.userId,
+  );
+  write(draft, update, isForeign ? null : entry.userId);
+  settleLater(draft, { entry, index: draft.accepted.length - 1, type, notices: [] });
+}
+
+function claim(draft: Draft, clients: number[], userId: string | null): void {
+  for (const client of clients) {
     if (draft.claims.has(client)) continue;
-    draft.claims.set(client, entry.userId);
-    draft.append.clients.push({ clientId: client, userId: entry.userId });
+    draft.claims.set(client, userId);
+    draft.append.clients.push({ clientId: client, userId });
   }
+}
+
+function write(draft: Draft, update: AcceptedUpdate, actorId: string | null): void {
   draft.batch.add(update.ranges, update.deletes);
   draft.accepted.push(update);
   draft.acceptedBytes += update.bytes.length;
-  draft.append.updates.push({ bytes: update.bytes, actorId: entry.userId });
-  settleLater(draft, entry, draft.accepted.length - 1, notices);
+  draft.append.updates.push({ bytes: update.bytes, actorId });
 }
 
-function settleLater(draft: Draft, entry: Entry, index: number, notices: GuardNotice[]): null {
+function settleLater(draft: Draft, decided: Decided): null {
   // Known content may be known from an update of this very batch: it is durable when the last one before it is.
-  draft.entries.push({ entry, index: index < 0 ? draft.accepted.length - 1 : index, notices });
+  draft.entries.push({ ...decided, index: decided.index < 0 ? draft.accepted.length - 1 : decided.index });
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DocKindModule, GuardNotice } from '@basoche/crdt';
+import type { DocKindModule } from '@basoche/crdt';
 import type { CloseName, DocName } from '@basoche/protocol';
-import type { AppendResult, StoredDoc, TailUpdate } from '../journal/journal.ts';
+import type { AppendResult, JournalUpdate, Position, StoredDoc } from '../journal/journal.ts';
 import { inspectUpdate } from '../update/inspect.ts';
 import type { ClockRange } from '../update/inspect.ts';
 import type { KnownUpdate } from '../update/join.ts';
@@ -12,7 +12,7 @@ import { Content } from './content.ts';
 import type { Entry } from './entry.ts';
 import { Owners } from './owners.ts';
 import type { Peer } from './peer.ts';
-import type { Prepared } from './prepare.ts';
+import type { Decided, Prepared } from './prepare.ts';
 import { Replica } from './replica.ts';
 
 /** What a room does to the world around it. */
@@ -28,8 +28,11 @@ export interface Outgoing extends KnownUpdate {
   origin: object | null;
 }
 
+/** An entry that is durable at a seq which the room has not reached. */
+type Settlement = Omit<Decided, 'index'> & { seq: number };
+
 /** A durable update on its way into the room. */
-interface Durable extends TailUpdate {
+interface Durable extends JournalUpdate {
   origin: object | null;
   ranges?: Map<number, ClockRange>;
   deletes?: Map<number, ClockRange[]>;
@@ -48,6 +51,8 @@ export class Room {
   readonly owners = new Owners();
   readonly knowledge: Knowledge;
   seq: number;
+  /** The commit that wrote `seq`: together they say which history this memory is of (EV1). */
+  commitId: string | null;
   bytes: number;
   tailCount: number;
   tailBytes: number;
@@ -68,7 +73,7 @@ export class Room {
   outgoing: Outgoing[] = [];
   readonly #events: RoomEvents;
   readonly #partBytes: number;
-  #waiting: { seq: number; entry: Entry; notices: GuardNotice[] }[] = [];
+  #waiting: Settlement[] = [];
   #resting: (() => void)[] = [];
 
   /** @throws when the stored bytes cannot be read (QT1) */
@@ -83,6 +88,7 @@ export class Room {
     this.firmId = stored.firmId;
     this.module = module;
     this.seq = stored.seq;
+    this.commitId = stored.commitId;
     this.bytes = stored.bytes;
     this.tailCount = stored.tail.length;
     this.tailBytes = stored.bytes - (stored.snapshot?.length ?? 0);
@@ -92,6 +98,10 @@ export class Room {
     this.#partBytes = options.partBytes;
     this.knowledge = new Knowledge(readVector(stored), () => this.content?.all() ?? []);
     this.content = this.#contentOf(stored);
+  }
+
+  get position(): Position {
+    return { seq: this.seq, commitId: this.commitId };
   }
 
   /** What memory let go of is back. */
@@ -105,9 +115,9 @@ export class Room {
   }
 
   /** Settles the entry when this room knows that `seq` is durable: at once, or after it has caught up. */
-  settleAt(seq: number, entry: Entry, notices: GuardNotice[]): void {
-    if (seq <= this.seq) entry.settle({ type: 'durable', seq, notices });
-    else this.#waiting.push({ seq, entry, notices });
+  settleAt(seq: number, { entry, type, notices }: Decided): void {
+    if (seq <= this.seq || this.isGone) entry.settle({ type, seq, notices });
+    else this.#waiting.push({ seq, entry, type, notices });
   }
 
   /** Who wrote up to `seq` what rows do not hold yet. */
@@ -127,14 +137,18 @@ export class Room {
     for (const [index, { actorId }] of prepared.append.updates.entries())
       if (actorId !== null) this.#authors.push({ seq: result.base + index + 1, userId: actorId });
     this.#apply(
-      prepared.accepted.map((update, index) => ({ ...update, seq: result.base + index + 1 })),
+      prepared.accepted.map((update, index) => ({
+        ...update,
+        seq: result.base + index + 1,
+        commitId: result.commitId,
+      })),
       prepared.isInReplica,
     );
     return true;
   }
 
   /** Updates that another process wrote, or that this one wrote without knowing all before them. */
-  caughtUp(updates: TailUpdate[]): void {
+  caughtUp(updates: JournalUpdate[]): void {
     this.#apply(
       updates.filter((update) => update.seq > this.seq).map((update) => ({ ...update, origin: null })),
       false,
@@ -144,10 +158,10 @@ export class Room {
   /** The journal was compacted past this room: start again from what is stored, and give every peer the whole. */
   reset(stored: StoredDoc): void {
     this.content = this.#contentOf(stored);
-    this.knowledge.forget();
-    this.knowledge.learn(new Map([...readVector(stored)].map(([client, to]) => [client, { from: 0, to }])), new Map());
+    this.knowledge.reset(readVector(stored));
     this.dropReplica();
-    this.seq = Math.max(this.seq, stored.seq);
+    this.seq = stored.seq;
+    this.commitId = stored.commitId;
     this.bytes = stored.bytes;
     this.tailCount = stored.tail.length;
     for (const peer of this.peers) peer.resync();
@@ -203,7 +217,7 @@ export class Room {
     this.queue = [];
     this.#waiting = [];
     // Committed, though this room never came to know all before it.
-    for (const { seq, entry, notices } of waiting) entry.settle({ type: 'durable', seq, notices });
+    for (const { seq, entry, type, notices } of waiting) entry.settle({ type, seq, notices });
     for (const entry of queue) entry.settle({ type: 'refused', code });
     for (const peer of this.peers) peer.closeWith(code);
     this.peers.clear();
@@ -231,6 +245,7 @@ export class Room {
       this.content?.push({ seq: update.seq, bytes: update.bytes });
       if (!isInReplica) this.replica?.follow(update.bytes);
       this.seq = update.seq;
+      this.commitId = update.commitId;
       this.bytes += update.bytes.length;
       this.tailCount += 1;
       this.tailBytes += update.bytes.length;
@@ -244,7 +259,7 @@ export class Room {
     if (this.#waiting.length === 0) return;
     const due = this.#waiting.filter((waiter) => waiter.seq <= this.seq);
     this.#waiting = this.#waiting.filter((waiter) => waiter.seq > this.seq);
-    for (const { seq, entry, notices } of due) entry.settle({ type: 'durable', seq, notices });
+    for (const { seq, entry, type, notices } of due) entry.settle({ type, seq, notices });
   }
 }
 

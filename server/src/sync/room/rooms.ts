@@ -3,7 +3,8 @@ import type { DocKindModule } from '@basoche/crdt';
 import { parseDocName } from '@basoche/protocol';
 import type { CloseName, DocKind, DocName } from '@basoche/protocol';
 import type { Log } from '../../log.ts';
-import type { Journal, StoredDoc } from '../journal/journal.ts';
+import type { Journal, Position, StoredDoc } from '../journal/journal.ts';
+import { WentBackError } from '../journal/went-back-error.ts';
 import type { SyncLimits } from '../limits.ts';
 import type { SyncMetrics } from '../metrics.ts';
 import { Loader } from './loader.ts';
@@ -21,6 +22,8 @@ export interface RoomsOptions {
   events: RoomEvents;
   /** A document has come into memory: its rows may be behind. */
   hasOpened: (room: Room) => void;
+  /** The database was found to have gone back; no room is left. */
+  wentBack: (names: DocName[]) => void;
 }
 
 /** The documents this process has in memory, each at most once. */
@@ -61,30 +64,74 @@ export class Rooms {
   /** Brings back the bytes of a room that let go of them. False when the room had to be ended. */
   async ensureContent(room: Room): Promise<boolean> {
     while (room.content === null && !room.isGone) {
+      const { position } = room;
       try {
         const stored = await this.#stored(room.name, room.firmId);
         if (room.content !== null || room.isGone) break;
         // What was committed while this was read comes by itself, or by catching up.
-        if (stored.seq === room.seq) room.takeContent(stored);
-        else if (stored.seq > room.seq) await this.catchUp(room, stored.seq);
+        const known = room.position;
+        if (stored.seq > known.seq) await this.catchUp(room, stored.seq);
+        else if (stored.seq === known.seq && stored.commitId === known.commitId) room.takeContent(stored);
+        // Written while this was read: it is read again.
+        else if (known.seq === position.seq) throw new WentBackError();
       } catch (error) {
         this.#options.log.error({ err: error, doc: room.name }, 'sync: could not read a document again');
-        this.drop(room, error instanceof OpenError ? error.code : 'STORAGE_FAILED');
+        this.failed(room, error, error instanceof OpenError ? error.code : 'STORAGE_FAILED');
       }
     }
     return !room.isGone;
   }
 
-  /** @throws when the journal cannot be read */
+  /** @throws WentBackError (EV2), or when the journal cannot be read */
   async catchUp(room: Room, seq: number): Promise<void> {
     while (room.seq < seq && !room.isGone) {
       const before = room.seq;
-      const updates = await this.#options.journal.tail(room.id, room.seq);
+      const updates = await this.#options.journal.tail(room.id, room.position);
       if (room.isGone) return;
       if (updates === null) room.reset(await this.#stored(room.name, room.firmId));
       else room.caughtUp(updates);
       if (room.seq === before) throw new Error('the journal lacks updates that it announced');
     }
+  }
+
+  /** Brings a room to where the journal is: for content that leans on what this process does not know (EV3). Never rejects. */
+  refresh(room: Room): Promise<void> {
+    return new Promise((resolve) => {
+      const start = () => {
+        if (room.isGone) return resolve();
+        // Another that waited for the same rest was first.
+        if (room.isBusy) return room.atRest(start);
+        room.isBusy = true;
+        void this.#refresh(room).then(resolve);
+      };
+      room.atRest(start);
+    });
+  }
+
+  async #refresh(room: Room): Promise<void> {
+    const before = room.position;
+    try {
+      const position = (await this.#options.journal.positions([room.id])).get(room.id);
+      if (!position || isBehind(position, before)) throw new WentBackError();
+      await this.catchUp(room, position.seq);
+    } catch (error) {
+      this.#options.log.error({ err: error, doc: room.name }, 'sync: could not catch up with the journal');
+      this.failed(room, error);
+    }
+    if (!room.isGone) room.rest();
+  }
+
+  /** Ends a room whose memory turned out to be wrong; all of them where the database went back (EV2). */
+  failed(room: Room, error: unknown, code: CloseName = 'STORAGE_FAILED'): void {
+    this.drop(room, code);
+    if (error instanceof WentBackError) this.#options.wentBack([room.name, ...this.dropAll()]);
+  }
+
+  /** The database went back: no memory of it holds any more. @returns the documents that were in memory */
+  dropAll(): DocName[] {
+    const rooms = [...this.#rooms.values()];
+    for (const room of rooms) this.drop(room, 'STORAGE_FAILED');
+    return rooms.map(({ name }) => name);
   }
 
   /** The room's memory is given up; its peers are told why and come back to what is stored. */
@@ -148,4 +195,10 @@ export class Rooms {
     if (stored.isQuarantined) throw new OpenError('QUARANTINED');
     return stored;
   }
+}
+
+/** Whether the journal, read after a process knew a document at `before`, does not hold that any more. */
+export function isBehind(position: Position, before: Position): boolean {
+  if (position.seq < before.seq) return true;
+  return position.seq === before.seq && position.commitId !== before.commitId;
 }

@@ -28,6 +28,8 @@ export interface ChannelPort {
   left(channel: Channel): void;
   /** Bytes that a room let go of. False when it had to be ended. */
   ensureContent(room: Room): Promise<boolean>;
+  /** Brings a room to where the journal is. Never rejects; the room may be gone after it. */
+  refresh(room: Room): Promise<void>;
   journal: Journal;
   failed(error: unknown, what: string): void;
   skipped(): void;

@@ -41,6 +41,8 @@ export class Channel implements Peer, Watched {
   /** What the device says it has, and the server lacks: its question waits for that (RM8). */
   #awaited: StateVector | null = null;
   #heldTicks = 0;
+  /** Where the document was when an answer leaned on content that nobody has; `null` = none did. */
+  #cutAt: number | null = null;
 
   constructor(name: DocName, principal: Principal, port: ChannelPort) {
     this.name = name;
@@ -162,6 +164,10 @@ export class Channel implements Peer, Watched {
   tick(): void {
     this.#quietTicks += 1;
     if (this.#quietTicks >= QUIET_TICKS && this.room && !this.#port.isBehind) this.#send(KEEP_ALIVE);
+    if (this.#cutAt !== null && this.room!.seq > this.#cutAt) {
+      this.#cutAt = null;
+      this.#askForMissing();
+    }
     if (this.#awaited === null) return;
     this.#heldTicks += 1;
     // It may have come another way, or never.
@@ -213,30 +219,42 @@ export class Channel implements Peer, Watched {
     this.#outbox.release();
   }
 
-  #takeUpdate(bytes: Uint8Array, isWhole: boolean): void {
+  #takeUpdate(bytes: Uint8Array, isAnswer: boolean): void {
     const message = this.#acks.receive();
     const room = this.room!;
     const isEmpty = isEmptyUpdate(bytes);
     if (isEmpty && room.queue.length === 0 && !room.isBusy) {
-      this.#settled(message, isWhole, { type: 'durable', seq: room.seq, notices: [] });
+      this.#settled(message, isAnswer, { type: 'durable', seq: room.seq, notices: [] });
       return;
     }
     // A copy: `bytes` is a window on the socket's buffer.
     const update = inspectUpdate(isEmpty ? EMPTY_UPDATE : new Uint8Array(bytes));
     this.#port.hold(update.bytes.length);
-    room.enqueue(new MessageEntry(this, update, isWhole, message));
+    room.enqueue(new MessageEntry(this, update, { message, isAnswer }));
   }
 
   /** What became of a document message. */
   settled(entry: MessageEntry, outcome: Outcome): void {
+    if (outcome.type === 'gap' && entry.isAnswer) {
+      void this.#takeCut(entry);
+      return;
+    }
     this.#port.release(entry.work.update.bytes.length);
-    this.#settled(entry.message, entry.work.isWhole, outcome);
+    this.#settled(entry.message, entry.isAnswer, outcome);
   }
 
-  #settled(message: number, isWhole: boolean, outcome: Outcome): void {
+  /** An answer holds all that the device has: another process may hold the rest of it, or nobody does (EV3). */
+  async #takeCut(entry: MessageEntry): Promise<void> {
+    const room = this.room!;
+    await this.#port.refresh(room);
+    if (room.isGone) this.#port.release(entry.work.update.bytes.length);
+    else room.enqueue(entry.asWhole());
+  }
+
+  #settled(message: number, isAnswer: boolean, outcome: Outcome): void {
     switch (outcome.type) {
       case 'durable':
-        if (isWhole) {
+        if (isAnswer) {
           this.#release();
           this.#acks.whole(message, outcome.seq);
         } else this.#acks.durable(message, outcome.seq);
@@ -246,6 +264,13 @@ export class Channel implements Peer, Watched {
       case 'gap':
         this.#acks.gap(message);
         this.#askForMissing();
+        break;
+      case 'cut':
+        // Not acknowledged; asked for again once somebody brings more.
+        this.#acks.gap(message);
+        this.#cutAt = this.room!.seq;
+        this.#release();
+        this.#notice(outcome.notices);
         break;
       case 'refused':
         this.closeWith(outcome.code);

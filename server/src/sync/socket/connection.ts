@@ -20,7 +20,7 @@ export interface Gateway {
   /** The part of a channel's port that is the same on every socket. */
   channelPort(
     line: Line,
-  ): Pick<ChannelPort, 'limits' | 'journal' | 'presenceOf' | 'ensureContent' | 'failed' | 'skipped'>;
+  ): Pick<ChannelPort, 'limits' | 'journal' | 'presenceOf' | 'ensureContent' | 'refresh' | 'failed' | 'skipped'>;
   presence(channel: Channel, states: Uint8Array): void;
   left(channel: Channel): void;
   received(bytes: number): void;

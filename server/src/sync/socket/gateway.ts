@@ -96,6 +96,7 @@ export class SyncGateway implements Gateway {
       journal,
       presenceOf: presence.of.bind(presence),
       ensureContent: rooms.ensureContent.bind(rooms),
+      refresh: rooms.refresh.bind(rooms),
       failed: (error: unknown, what: string) => log.error({ err: error }, what),
       skipped: () => metrics.skipped(),
     };

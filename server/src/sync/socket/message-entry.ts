@@ -15,11 +15,24 @@ export class MessageEntry implements Entry {
   readonly origin: MessageSource;
   /** Its number among the document messages of the channel. */
   readonly message: number;
+  /** It answers a question of the server: sync step 2. */
+  readonly isAnswer: boolean;
 
-  constructor(origin: MessageSource, update: InspectedUpdate, isWhole: boolean, message: number) {
+  constructor(
+    origin: MessageSource,
+    update: InspectedUpdate,
+    about: { message: number; isAnswer: boolean; isWhole?: boolean },
+  ) {
     this.origin = origin;
-    this.work = { type: 'update', update, isWhole };
-    this.message = message;
+    this.work = { type: 'update', update, isWhole: about.isWhole === true };
+    this.message = about.message;
+    this.isAnswer = about.isAnswer;
+  }
+
+  /** The same once the room knows all that the journal holds: nothing more is to be had. */
+  asWhole(): MessageEntry {
+    const { message, isAnswer } = this;
+    return new MessageEntry(this.origin, this.work.update, { message, isAnswer, isWhole: true });
   }
 
   get userId(): string {

@@ -121,7 +121,7 @@ export class Outbox {
 
   /** Memory no longer has them apart: the journal has, unless it compacted them. */
   async #readMissed(room: Room): Promise<void> {
-    const updates = await this.#port.journal.tail(room.id, this.#channel.position);
+    const updates = await this.#port.journal.tail(room.id, { seq: this.#channel.position });
     if (updates === null) {
       this.#needsWhole = true;
       return;

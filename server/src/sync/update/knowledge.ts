@@ -17,7 +17,7 @@ const FREE_DELETES = 16;
 
 /** What one document holds, as far as deciding about an update needs it: a state vector, and the deletes if asked for. */
 export class Knowledge {
-  readonly vector: StateVector;
+  vector: StateVector;
   #deletes: RangeSet | null = null;
   readonly #content: () => Uint8Array[];
   #encoded: Uint8Array | null = null;
@@ -52,6 +52,13 @@ export class Knowledge {
     advance(this.vector, ranges);
     if (ranges.size > 0) this.#encoded = null;
     this.#deletes?.add(deletes);
+  }
+
+  /** The document was read anew: nothing of what was known before counts. */
+  reset(vector: StateVector): void {
+    this.vector = vector;
+    this.#deletes = null;
+    this.#encoded = null;
   }
 
   /** The state vector's bytes. */

@@ -1,0 +1,76 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Journal } from './journal.ts';
+
+export interface MarksOptions {
+  journal: Pick<Journal, 'addMark' | 'hasMark'>;
+  /** Signs the marks: nobody else makes one that the database lacks. */
+  secret: Uint8Array;
+  now: () => number;
+}
+
+/** A mark is given out this long while documents move: what a database loses after it is noticed by its absence. */
+const RENEW_MS = 30_000;
+/** Older ones prove nothing. */
+const MAX_AGE_MS = 90 * 24 * 3_600_000;
+const TEXT = /^(\d{1,19})\.(\d{1,19})\.(\d{1,15})\.([\w-]{43})$/;
+
+/**
+ * Marks of the history of the database (EV4). A device holds the last one it was given; when the database lacks it, the
+ * database went back to a state of before.
+ */
+export class Marks {
+  readonly #options: MarksOptions;
+  #latest: { text: string; at: number } | null = null;
+  #making: Promise<string> | null = null;
+
+  constructor(options: MarksOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The mark to give out. Called after the content that it goes with was read: a database that lost the content lacks the
+   * mark too, once it was renewed.
+   * @param isMoving documents moved: an old mark is renewed
+   */
+  current(isMoving: boolean): Promise<string> {
+    const { now } = this.#options;
+    const age = this.#latest === null ? Number.POSITIVE_INFINITY : Math.abs(now() - this.#latest.at);
+    if (this.#latest !== null && (!isMoving || age < RENEW_MS)) return Promise.resolve(this.#latest.text);
+    this.#making ??= this.#make().finally(() => {
+      this.#making = null;
+    });
+    return this.#making;
+  }
+
+  /** `lost`: it was given out, and the database does not hold it. `foreign`: it says nothing. */
+  async judge(text: string): Promise<'known' | 'lost' | 'foreign'> {
+    const [, id, nonce, at, mac] = TEXT.exec(text) ?? [];
+    if (id === undefined || nonce === undefined || mac === undefined) return 'foreign';
+    if (!isSame(mac, this.#sign(`${id}.${nonce}.${at}`))) return 'foreign';
+    if (this.#options.now() - Number(at) > MAX_AGE_MS) return 'foreign';
+    return (await this.#options.journal.hasMark(id, nonce)) ? 'known' : 'lost';
+  }
+
+  /** The database went back: it may lack the mark of this process too. */
+  forget(): void {
+    this.#latest = null;
+  }
+
+  async #make(): Promise<string> {
+    const at = this.#options.now();
+    const nonce = (randomBytes(8).readBigUInt64BE() >> 1n).toString();
+    const id = await this.#options.journal.addMark(nonce, at, at - MAX_AGE_MS);
+    const body = `${id}.${nonce}.${at}`;
+    const text = `${body}.${this.#sign(body)}`;
+    this.#latest = { text, at };
+    return text;
+  }
+
+  #sign(body: string): string {
+    return createHmac('sha256', this.#options.secret).update(`mark ${body}`).digest('base64url');
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}
