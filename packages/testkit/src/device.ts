@@ -152,8 +152,17 @@ export class Tab {
     for (const listener of this.#listeners) listener.lost();
   }
 
+  /** The browser stops the page, or lets it go on: no timer runs, nothing goes over the network. */
+  set frozen(frozen: boolean) {
+    const { clock } = this.device.options;
+    if (frozen) clock.freeze(this);
+    else clock.thaw(this);
+    this.network.held = frozen;
+  }
+
   /** Closes the page in order. */
   async close(): Promise<void> {
+    this.frozen = false;
     this.device.tabs.delete(this);
     await this.engine.stop();
     this.#die();

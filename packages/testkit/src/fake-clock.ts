@@ -13,6 +13,7 @@ export class FakeClock implements Clock {
   #now: number;
   #order = 0;
   readonly #timers = new Set<Timer>();
+  readonly #frozen = new Set<object>();
 
   constructor(start = Date.UTC(2026, 10, 21, 9)) {
     this.#now = start;
@@ -29,6 +30,15 @@ export class FakeClock implements Clock {
   /** The same time, with timers that die together. */
   of(owner: object): Clock {
     return { now: () => this.#now, after: (ms, fn) => this.#add(ms, fn, owner) };
+  }
+
+  /** Its timers wait until it is thawed, and are due at once then. */
+  freeze(owner: object): void {
+    this.#frozen.add(owner);
+  }
+
+  thaw(owner: object): void {
+    this.#frozen.delete(owner);
   }
 
   kill(owner: object): void {
@@ -53,6 +63,7 @@ export class FakeClock implements Clock {
     for (const timer of this.#timers)
       if (
         timer.at <= end &&
+        !(timer.owner !== null && this.#frozen.has(timer.owner)) &&
         (first === null || timer.at < first.at || (timer.at === first.at && timer.order < first.order))
       )
         first = timer;

@@ -44,6 +44,23 @@ export class FakeDoc {
     this.seq += 1;
   }
 
+  /** Takes what a device hands back: nobody comes to own the client ids of others by it. */
+  takeBack(user: string, update: Uint8Array, own: number[]): void {
+    Y.applyUpdate(this.doc, update);
+    for (const client of own) if (!this.#authors.has(client)) this.#authors.set(client, user);
+    this.seq += 1;
+  }
+
+  /** As it is now, to be put back later. */
+  copy(): FakeDoc {
+    const copy = new FakeDoc(this.name, this.title, this.moved);
+    copy.seq = this.seq;
+    Y.applyUpdate(copy.doc, Y.encodeStateAsUpdate(this.doc));
+    for (const [user, right] of this.rights) copy.rights.set(user, right);
+    for (const [client, user] of this.#authors) copy.#authors.set(client, user);
+    return copy;
+  }
+
   /** This client id belongs to someone. */
   own(client: number, user: string): void {
     this.#authors.set(client, user);

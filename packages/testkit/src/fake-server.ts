@@ -7,7 +7,15 @@ import {
   encodeServerFrame,
   ERROR_CODES,
 } from '@basoche/protocol';
-import type { ClientFrame, DocName, ErrorCode, ExchangeResponseItem, ServerFrame } from '@basoche/protocol';
+import type {
+  ClientFrame,
+  DocName,
+  ErrorCode,
+  ExchangeNotice,
+  ExchangeRequestItem,
+  ExchangeResponseItem,
+  ServerFrame,
+} from '@basoche/protocol';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
@@ -47,7 +55,7 @@ export type CommandHandler = (request: {
 
 /** The sync server's contract, in memory: frames, exchange, manifest, commands. Durable before visible, acked when durable. */
 export class FakeServer implements FakeHost {
-  readonly docs = new Map<DocName, FakeDoc>();
+  docs = new Map<DocName, FakeDoc>();
   readonly tokens = new Map<string, string>();
   /** Every command executed, in order, once each. */
   readonly commands: { key: string; path: string; body: unknown }[] = [];
@@ -73,6 +81,32 @@ export class FakeServer implements FakeHost {
   #waiting: Commit[] = [];
   #waiters: (() => void)[] = [];
   #clock = 0;
+  /** Marks of the history that were given out; the last one is in the cursors. */
+  #marks = [0];
+  #made = 0;
+  /** It went back: what devices hand back is taken. */
+  takesBack = false;
+  /** Told with the answer to the next exchange that brings an update. */
+  noticeNext: { code: string; detail: string } | null = null;
+  /** Another server answers exchanges, which lacks these documents' content. */
+  blankExchange = new Set<DocName>();
+
+  /** What a backup would hold now. */
+  backup(): { restore(): void } {
+    const docs = [...this.docs.values()].map((doc) => doc.copy());
+    const marks = [...this.#marks];
+    const clock = this.#clock;
+    return {
+      restore: () => {
+        this.crash();
+        this.docs = new Map(docs.map((doc) => [doc.name, doc.copy()]));
+        this.#marks = [...marks];
+        this.#clock = clock;
+        this.#answers.clear();
+        this.takesBack = true;
+      },
+    };
+  }
 
   user(id: string, token = `token-${id}`): this {
     this.tokens.set(token, id);
@@ -247,8 +281,9 @@ export class FakeServer implements FakeHost {
     else done();
   }
 
-  #publish(doc: FakeDoc, user: string, update: Uint8Array, from: Connection | null): void {
-    doc.commit(user, update);
+  #publish(doc: FakeDoc, user: string, update: Uint8Array, from: Connection | null, handsBack?: number[]): void {
+    if (handsBack === undefined) doc.commit(user, update);
+    else doc.takeBack(user, update, handsBack);
     doc.moved = ++this.#clock;
     for (const [connection, channel] of this.#channelsOf(doc))
       if (connection !== from) this.#send(connection, { type: 'data', channel: channel.id, data: sync(2, update) });
@@ -285,8 +320,10 @@ export class FakeServer implements FakeHost {
   }
 
   #manifest(user: string, since: string | null): Response {
-    const from = since === null ? 0 : Number(since);
-    if (Number.isNaN(from) || from > this.#clock) return problem('BAD_REQUEST');
+    const [clock, mark] = (since ?? '0~0').split('~').map(Number);
+    if (Number.isNaN(clock) || mark === undefined) return problem('BAD_REQUEST');
+    const restored = !this.#marks.includes(mark);
+    const from = restored ? 0 : clock!;
     const docs = [...this.docs.values()].flatMap((doc) => {
       const right = doc.rights.get(user);
       return right === undefined || doc.moved <= from
@@ -299,12 +336,19 @@ export class FakeServer implements FakeHost {
           each.user === user && each.at > from && this.docs.get(each.name as DocName)?.rights.has(user) !== true,
       )
       .map((each) => each.name);
-    return Response.json({ docs, gone: since === null ? [] : gone, cursor: String(this.#clock) });
+    if (docs.length > 0) this.#marks.push((this.#made += 1));
+    const cursor = `${this.#clock}~${this.#marks.at(-1)}`;
+    return Response.json({
+      docs,
+      gone: since === null || restored ? [] : gone,
+      cursor,
+      ...(restored ? { restored } : {}),
+    });
   }
 
   async #wait(user: string, cursor: string | null): Promise<Response> {
     if (cursor === null) return problem('BAD_REQUEST');
-    const from = Number(cursor);
+    const from = Number(cursor.split('~')[0]);
     const news = () => [...this.docs.values()].some((doc) => doc.moved > from && doc.rights.has(user));
     while (!news()) await new Promise<void>((resolve) => this.#waiters.push(resolve));
     return this.#manifest(user, cursor);
@@ -323,7 +367,7 @@ export class FakeServer implements FakeHost {
     return new Response(new Uint8Array(encodeExchangeResponse(answers)));
   }
 
-  #exchangeOne(user: string, item: { doc: string; stateVector: Uint8Array; update: Uint8Array }): ExchangeResponseItem {
+  #exchangeOne(user: string, item: ExchangeRequestItem): ExchangeResponseItem {
     const doc = this.docs.get(item.doc as DocName);
     const right = doc?.rights.get(user);
     const empty = new Uint8Array();
@@ -337,15 +381,24 @@ export class FakeServer implements FakeHost {
     });
     if (doc === undefined || right === undefined) return refuse('FORBIDDEN');
     if (doc.refuseWith !== null) return { ...refuse('FORBIDDEN'), code: doc.refuseWith };
+    const stateVector = Y.encodeStateVector(doc.doc);
+    // It says « done », and knows nothing of it: as a server that takes a gap for known content.
+    if (this.blankExchange.has(doc.name))
+      return { ...refuse('FORBIDDEN'), code: 0, right, stateVector: Uint8Array.of(0) };
+    let notices: ExchangeNotice[] = [];
     if (item.update.length > 0) {
       const verdict = doc.judge(user, item.update);
-      if (verdict === 'forged') return refuse('FORGED_AUTHOR');
-      if (verdict === 'new' && right !== 'write') return refuse('READ_ONLY');
-      if (verdict === 'new') this.#publish(doc, user, item.update, null);
+      if (verdict === 'missing') return { ...refuse('CONTENT_MISSING'), right, seq: doc.seq, stateVector };
+      const isHandedBack = item.handsBack !== undefined && this.takesBack;
+      if (verdict === 'forged' && !isHandedBack) return refuse('FORGED_AUTHOR');
+      if (verdict !== 'known' && right !== 'write') return refuse('READ_ONLY');
+      if (verdict !== 'known') this.#publish(doc, user, item.update, null, isHandedBack ? item.handsBack : undefined);
+      if (this.noticeNext !== null) notices = [this.noticeNext];
+      this.noticeNext = null;
     }
     const { seq } = doc;
     const update = Y.encodeStateAsUpdate(doc.doc, item.stateVector);
-    return { doc: item.doc, code: 0, right, seq, update, stateVector: Y.encodeStateVector(doc.doc) };
+    return { doc: item.doc, code: 0, right, seq, update, stateVector: Y.encodeStateVector(doc.doc), notices };
   }
 
   async #command(user: string, request: Request, path: string): Promise<Response> {

@@ -227,16 +227,18 @@ export function createSync(deps: SyncDeps): Sync {
     void rights.restart();
     try {
       await journal.foundRollback(foundBy, now(), names);
+      for (const connection of gateway.connections) if (connection instanceof MuxConnection) connection.hint();
+      await sweeper.catchUp();
     } catch (error) {
-      log.error({ err: error }, 'sync: could not record that the database went back');
+      log.error({ err: error }, 'sync: could not record that the database went back, or write its rows anew');
     }
-    for (const connection of gateway.connections) if (connection instanceof MuxConnection) connection.hint();
   }
 
   /** Every device of before brings a lost mark: one finding stands for all of them. */
   async function foundLostMark(): Promise<void> {
     const last = await journal.lastRollback();
-    if (last === null || now() - last > SAME_ROLLBACK_MS) await wentBack('a device', rooms.dropAll());
+    if (last !== null && now() - last <= SAME_ROLLBACK_MS) return;
+    await wentBack('a device', rooms.dropAll());
   }
 
   async function takesBack(): Promise<boolean> {

@@ -8,6 +8,7 @@ import { crash, leave } from './leaving.ts';
 import type { SimTab } from './devices.ts';
 import { IdSet } from './id-set.ts';
 import type { Op } from './ops.ts';
+import { backUp, restore } from './restoring.ts';
 import { changesOf, EDITS, HOSTILE, recordIds } from './person-edits.ts';
 import type { CommitFate } from './process-database.ts';
 import { HOUR_MS } from './world.ts';
@@ -53,6 +54,11 @@ export async function apply(world: World, op: Op): Promise<boolean> {
       );
       return true;
     }
+    case 'backup':
+      await backUp(world);
+      return true;
+    case 'restore':
+      return restore(world, op.living);
     case 'loseHints':
       world.bus.reliability = op.share;
       return true;
@@ -73,6 +79,8 @@ type TabOp = Extract<
   {
     do:
       | 'reload'
+      | 'freeze'
+      | 'thaw'
       | 'crash'
       | 'closeTab'
       | 'closeDoc'
@@ -113,6 +121,10 @@ async function onTab(world: World, record: SimTab | undefined, op: TabOp): Promi
       record.handles.delete(name);
       return true;
     }
+    case 'freeze':
+    case 'thaw':
+      tab.frozen = op.do === 'freeze';
+      return true;
     case 'hold':
       network.held = true;
       return true;

@@ -6,6 +6,7 @@ import type { SimDevice, SimTab } from './devices.ts';
 import { readDisk } from './disk.ts';
 import { IdSet } from './id-set.ts';
 import type { Edit } from './ledger.ts';
+import { isAnywhere } from './restoring.ts';
 import type { World } from './world.ts';
 
 /** A hint comes within a second of a change of rights, the manifest a second after, and its request may be slow. */
@@ -17,7 +18,7 @@ export async function checkStep(world: World): Promise<void> {
   if (world.aliveNodes.length < world.nodes.length)
     for (const device of world.devices) device.troubledAt = world.clock.now();
   checkReaders(world);
-  checkSaved(world);
+  await checkSaved(world);
   await checkNothingLost(world);
   for (const device of world.devices) await checkForgotten(world, device);
 }
@@ -35,11 +36,12 @@ function checkReaders(world: World): void {
 }
 
 /** [G2] */
-function checkSaved(world: World): void {
+async function checkSaved(world: World): Promise<void> {
   const { ledger } = world;
   for (const edit of ledger.open) {
     if (edit.lost || ledger.isDurable(edit)) continue;
     for (const record of world.devices[edit.device]?.tabs ?? []) {
+      if (edit.rolledBack && !(await mustKnow(world, record, edit))) continue;
       const status = record.tab.engine.status();
       const doc = record.handles.get(edit.name)?.status.state;
       const putAside = record.tab.engine.refused().some((each) => each.name === edit.name);
@@ -52,6 +54,16 @@ function checkSaved(world: World): void {
   }
 }
 
+/** A device that has what the database lost hears of it at its next contact; the one without it has nothing to say. */
+async function mustKnow(world: World, record: SimTab, edit: Edit): Promise<boolean> {
+  const now = world.clock.now();
+  const { device, connectedSince } = record;
+  const since = Math.max(world.restoredAt, device.troubledAt, connectedSince ?? now);
+  if (now - since <= CONTACT_MS) return false;
+  if (world.holds(record.handles.get(edit.name), edit)) return true;
+  return (await readDisk(device.device.disk, world.databaseOf(device), edit.name, device.key)).held.has(edit.ids);
+}
+
 /** [G3] Every edit is durable, or on its device, or in what its person can export. */
 async function checkNothingLost(world: World): Promise<void> {
   const { ledger } = world;
@@ -62,6 +74,8 @@ async function checkNothingLost(world: World): Promise<void> {
     const { held, refused } = await readDisk(device.device.disk, world.databaseOf(device), edit.name, device.key);
     if (held.has(edit.ids) || refused.has(edit.ids)) continue;
     if (await isExported(device, edit)) continue;
+    // A device may have let go of what was durable at that time; whoever still has it hands it back.
+    if (edit.rolledBack && ((await isAnywhere(world, edit)) || (await isExportedAnywhere(world, edit)))) continue;
     ledger.violate('G3', `edit ${edit.number} of ${edit.name}, typed on device ${edit.device}, is nowhere`);
     edit.lost = true;
   }
@@ -75,6 +89,11 @@ function inMemory(world: World, record: SimTab, edit: Edit): boolean {
 interface Exported {
   documents: { name: string; update: string }[];
   refused: { name: string; missing: string }[];
+}
+
+async function isExportedAnywhere(world: World, edit: Edit): Promise<boolean> {
+  for (const device of world.devices) if (await isExported(device, edit)) return true;
+  return false;
 }
 
 async function isExported(device: SimDevice, edit: Edit): Promise<boolean> {

@@ -15,11 +15,13 @@ export interface Edit {
   tab: number;
   name: DocName;
   ids: IdSet;
-  /** Its only copy was in the memory of a tab that died after it had warned. */
+  /** Its only copy was in the memory of a tab that died after it had warned, or in a database that went back. */
   lost: boolean;
+  /** It was durable in a database that went back since. */
+  rolledBack: boolean;
 }
 
-interface Held {
+export interface Held {
   right: Right;
   /** Moment of the last change to `none`. */
   lostAt: number;
@@ -74,8 +76,38 @@ export class Ledger {
     }
   }
 
-  typed(edit: Omit<Edit, 'number' | 'lost'>): Edit {
-    const whole = { ...edit, number: this.edits.length, lost: false };
+  /** The database went back: what is durable now, of every document that it knows. */
+  wentBack(journal: Map<string, Uint8Array[]>): void {
+    this.#durable.clear();
+    this.#journal.clear();
+    for (const [name, updates] of journal) this.becameDurable(name, updates);
+    for (const edit of this.edits) {
+      if (edit.lost || this.open.has(edit) || this.durable(edit.name).has(edit.ids)) continue;
+      edit.rolledBack = true;
+      this.open.add(edit);
+    }
+  }
+
+  /** The rights as they are, to be put back with the database. */
+  get rights(): ReadonlyMap<string, Held> {
+    return new Map(this.#rights);
+  }
+
+  rightsWentBack(rights: ReadonlyMap<string, Held>): void {
+    const before = new Map(this.#rights);
+    this.#rights.clear();
+    for (const [key, held] of rights) this.#rights.set(key, held);
+    const now = this.#now();
+    // What was given since is gone, and takes its time to reach the devices.
+    for (const [key, held] of before) {
+      const next = this.#rights.get(key) ?? { ...held, right: 'none' as const };
+      const isLost = next.right === 'none' && held.right !== 'none';
+      this.#rights.set(key, { ...next, changedAt: now, lostAt: isLost ? now : next.lostAt });
+    }
+  }
+
+  typed(edit: Omit<Edit, 'number' | 'lost' | 'rolledBack'>): Edit {
+    const whole = { ...edit, number: this.edits.length, lost: false, rolledBack: false };
     this.edits.push(whole);
     this.open.add(whole);
     return whole;

@@ -24,6 +24,11 @@ export type Op =
   | { do: 'createCommand'; tab: number; user: number; x: number }
   | { do: 'compact'; doc: number }
   | { do: 'loseHints'; share: number }
+  | { do: 'backup' }
+  /** The database is put back to the last backup; `living` = under the processes, as when a lagging standby takes over. */
+  | { do: 'restore'; living: boolean }
+  /** The browser stops the tab: no timer, no network, until it is shown again. */
+  | { do: 'freeze' | 'thaw'; tab: number }
   | { do: 'wait'; ms: number };
 
 export type Verb = Op['do'];
@@ -85,6 +90,10 @@ const WEIGHTS: [Verb, weight: number, make: (draw: Draw) => Op][] = [
   ['createCommand', 1, (n) => ({ do: 'createCommand', tab: n(8), user: n(3), x: n(1000) })],
   ['compact', 1, (n) => ({ do: 'compact', doc: n(8) })],
   ['loseHints', 1, (n) => ({ do: 'loseHints', share: n(3) / 2 })],
+  ['backup', 2, () => ({ do: 'backup' })],
+  ['restore', 1, (n) => ({ do: 'restore', living: n(2) === 0 })],
+  ['freeze', 2, (n) => ({ do: 'freeze', tab: n(8) })],
+  ['thaw', 3, (n) => ({ do: 'thaw', tab: n(8) })],
 ];
 
 export const VERBS: readonly Verb[] = WEIGHTS.map(([verb]) => verb);

@@ -29,7 +29,7 @@ export async function heal(world: World): Promise<void> {
     record.uplink.dropsAcks = false;
     record.uplink.duplicatesFrames = false;
     for (const { tab } of record.tabs) {
-      tab.network.held = false;
+      tab.frozen = false;
       tab.network.websocketsBlocked = false;
       tab.network.loseAnswers = 0;
       tab.network.repeatRequests = 0;

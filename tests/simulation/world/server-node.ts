@@ -84,6 +84,7 @@ export class ServerNode {
       limits: options.limits,
       bus: options.bus,
       effects: projectionEffects({ live, clock, jobs }),
+      secret: new Uint8Array(32).fill(7),
       node: options.name,
     });
     const { authenticate } = options;

@@ -8,8 +8,9 @@ import { localBus } from '../../../server/src/sync/index.ts';
 import type { Base } from './base.ts';
 import type { SimDevice, SimTab } from './devices.ts';
 import { IdSet } from './id-set.ts';
+import type { DatabaseState } from '../../../server/src/sync/testing/database-state.ts';
 import { Ledger } from './ledger.ts';
-import type { Edit } from './ledger.ts';
+import type { Edit, Held } from './ledger.ts';
 import { MemoryBus } from './memory-bus.ts';
 import { recordIds } from './person-edits.ts';
 import { ServerNode } from './server-node.ts';
@@ -30,6 +31,13 @@ export interface SentCommand {
   name: DocName;
   /** Id of the message that it sends; `null` = it creates the document. */
   message: string | null;
+}
+
+/** The database as it was, and what was true of it. */
+export interface Backup {
+  state: DatabaseState;
+  rights: ReadonlyMap<string, Held>;
+  docs: readonly DocName[];
 }
 
 /** Who has how many devices: the first person two, the others one each. */
@@ -56,6 +64,9 @@ export class World {
   readonly bus: MemoryBus;
   /** `doc|collection|id` of records whose writing was answered: they must be there at the end. */
   readonly kept = new Set<string>();
+  backup: Backup | null = null;
+  /** When the database last went back. */
+  restoredAt = Number.NEGATIVE_INFINITY;
   /** Oldest build that the servers speak with. */
   minApp = 1;
   readonly #sessions = new Map<string, Principal>();
@@ -313,7 +324,7 @@ export class World {
     else record.connectedSince ??= this.clock.now();
     if (status.state !== 'saved') return;
     for (const edit of this.ledger.open)
-      if (edit.tab === record.id && !edit.lost && !this.ledger.isDurable(edit))
+      if (edit.tab === record.id && !edit.lost && !edit.rolledBack && !this.ledger.isDurable(edit))
         this.ledger.violate('G2', `tab ${record.id} says saved without edit ${edit.number} of ${edit.name}`);
   }
 

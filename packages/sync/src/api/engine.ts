@@ -75,6 +75,8 @@ export interface SyncEngine {
   pin(name: DocName): Promise<void>;
   unpin(name: DocName): Promise<void>;
   pinned(): readonly DocName[];
+  /** The person has read that the server was put back to an earlier state (`status().restoredAt`). */
+  dismissRestored(): Promise<void>;
   /** Edits that were refused and moved out of their document. */
   refused(): readonly RefusedEdits[];
   discardRefused(id: string): Promise<void>;

@@ -50,4 +50,9 @@ export interface SyncStatus {
   sealed: 'none' | 'partly' | 'all';
   /** Documents that background sync still has to fetch. */
   toFetch: number;
+  /**
+   * When the server was found to have been put back to an earlier state, milliseconds since the epoch; `null` = never, or
+   * the person has read it. What it lacks is handed back, what it no longer knows is among the refused edits.
+   */
+  restoredAt: number | null;
 }

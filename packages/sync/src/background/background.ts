@@ -6,7 +6,10 @@ import { exchange } from '../channel/exchange.ts';
 import { HttpError, NetworkError } from '../channel/http.ts';
 import type { Http } from '../channel/http.ts';
 import type { Clock } from '../platform/clock.ts';
-import { clearMarkers, isPending } from '../store/doc-row.ts';
+import type { DocNotice } from '../api/doc-handle.ts';
+import { coversDeletes, reaches } from '../evidence/evidence.ts';
+import type { Leaving } from '../session/access.ts';
+import { clearMarkers, doubt, isLeaving, isPending, isToHandBack, knownSeq } from '../store/doc-row.ts';
 import type { DocContents } from '../store/doc-contents.ts';
 import type { DocIndex } from '../store/doc-index.ts';
 import type { DocRow } from '../store/doc-row.ts';
@@ -34,8 +37,8 @@ export interface BackgroundDeps {
   manifest: ManifestStore;
   /** This tab leads, is connected and may send. */
   active(): boolean;
-  /** It has a channel in some tab, its creation waits, or it was refused in this start. */
-  skip(name: DocName): boolean;
+  /** Its creation waits, or it was refused in this start; unless it is handed back, it has a channel in some tab. */
+  skip(name: DocName, isHandedBack: boolean): boolean;
   isAlive(tab: string): boolean;
   /** A document that somebody wants to see is on its way: what nobody looks at waits [BG11]. */
   yields(): boolean;
@@ -43,8 +46,12 @@ export interface BackgroundDeps {
   /** News were merged into the stored document [BG8]. */
   merged(name: DocName, update: Uint8Array): void;
   /** The person has no access any more [BG6]. */
-  lost(name: DocName, code: CloseName): Promise<void>;
+  lost(name: DocName, code: Leaving): Promise<void>;
   refused(name: DocName, code: CloseName): void;
+  /** The server was put back to an earlier state: everything is compared with it [EV11]. */
+  restored(): void;
+  /** A guard undid something of what was pushed [EV16]. */
+  noticed(name: DocName, notice: DocNotice): void;
   rightChanged(name: DocName): void;
   tooOld(): void;
   storageFailed(error: StorageError): void;
@@ -53,6 +60,12 @@ export interface BackgroundDeps {
 interface Sent {
   item: ExchangeRequestItem;
   seen: Record<string, number>;
+  /** All that the device held, and the state of the server that the update was made against. */
+  content: Uint8Array | null;
+  base: Uint8Array | null;
+  /** The device had a row of it, at this seq. */
+  existed: boolean;
+  seq: number;
 }
 
 /** Keeps every readable document on the device, and pushes what no open document pushes. */
@@ -62,6 +75,9 @@ export class Background {
   readonly #refreshBackoff: Backoff;
   #refreshing: Promise<void> | null = null;
   #again = false;
+  /** A start or a line that is back: sequence numbers that the list of before does not show are compared [EV13]. */
+  #checksWanted = 1;
+  #checksDone = 0;
   #lastRefresh = Number.NEGATIVE_INFINITY;
   #cancelRefresh: (() => void) | null = null;
   #cancelPoll: (() => void) | null = null;
@@ -74,9 +90,12 @@ export class Background {
   readonly #held = new Set<DocName>();
   /** Were in a request that was too large: each goes in one of its own, until it is answered. */
   readonly #apart = new Set<DocName>();
+  /** What a server that went back was seen to hold of the documents that are to be handed back. */
+  readonly #serverVectors = new Map<DocName, Uint8Array>();
   /** Refused as read-only once although the manifest says that they may be written. */
   readonly #doubted = new Set<DocName>();
   #stopped = false;
+  #running: Promise<void> = Promise.resolve();
 
   constructor(deps: BackgroundDeps) {
     this.#deps = deps;
@@ -112,6 +131,20 @@ export class Background {
     });
   }
 
+  /** The same after the line was away: a server may have gone back meanwhile. */
+  checkSoon(): void {
+    this.#checksWanted += 1;
+    this.hint();
+  }
+
+  /** Reads the manifest now, and compares with it what the server was known to hold. @throws NetworkError, HttpError, StorageError */
+  async check(): Promise<void> {
+    // One that is under way may have been asked before.
+    await this.#refreshing?.catch(() => undefined);
+    this.#checksWanted += 1;
+    await this.refresh();
+  }
+
   /** Reads the manifest now. @throws NetworkError, HttpError, StorageError */
   refresh(): Promise<void> {
     if (this.#refreshing !== null) {
@@ -132,9 +165,15 @@ export class Background {
   work(): void {
     if (this.#stopped || this.#working || this.#cancelWork !== null || !this.#deps.active()) return;
     this.#working = true;
-    void this.#run().finally(() => {
+    this.#running = this.#run().finally(() => {
       this.#working = false;
     });
+    void this.#running;
+  }
+
+  /** Resolves when nothing more is written: a store that is erased next stays empty. Never rejects. */
+  async stopped(): Promise<void> {
+    await Promise.allSettled([this.#running, this.#refreshing]);
   }
 
   stop(): void {
@@ -151,6 +190,10 @@ export class Background {
     this.#cancelPoll?.();
     this.#cancelPoll = clock.after(POLL_MS, () => this.hint());
     const since = manifest.cursor;
+    // As they are before the question: a channel may raise one while the answer is on its way.
+    const seqs = new Map([...this.#deps.index.all()].map((row) => [row.name, knownSeq(row)]));
+    const fell = (docs: ManifestDoc[]) => docs.some((doc) => doc.seq < (seqs.get(doc.name as DocName) ?? 0));
+    const wanted = this.#checksWanted;
     let news: Manifest;
     try {
       const query = since === null ? '' : `?since=${encodeURIComponent(since)}`;
@@ -159,15 +202,49 @@ export class Background {
     } catch (error) {
       if (error instanceof HttpError && error.tooOld) this.#deps.tooOld();
       if (!(error instanceof HttpError && error.status === 400 && since !== null)) throw error;
-      // The server does not know this cursor (restored from a dump…): the whole manifest replaces ours.
-      const response = await http.request('/api/sync/manifest');
-      news = Manifest.parse(await response.json());
-      return this.#apply(news, true);
+      // Whoever does not know this cursor did not give it: another server, or ours at an earlier state [EV11].
+      return this.#applyRestored(await this.#whole());
     }
-    return this.#apply(news, since === null);
+    if (news.restored === true) return this.#applyRestored(news);
+    if (fell(news.docs)) return this.#applyRestored(await this.#whole());
+    await this.#apply(news, since === null, 'FORBIDDEN');
+    // What was acknowledged since the last list moved nothing in this one where the server went back behind it.
+    if (wanted > this.#checksDone && this.#isAhead(seqs)) {
+      const whole = await this.#whole();
+      await (fell(whole.docs) ? this.#applyRestored(whole) : this.#apply(whole, true, 'FORBIDDEN'));
+    }
+    this.#checksDone = wanted;
   }
 
-  async #apply(news: Manifest, full: boolean): Promise<void> {
+  /** The device knows of sequence numbers that the list does not have. */
+  #isAhead(seqs: Map<DocName, number>): boolean {
+    const { manifest } = this.#deps;
+    return [...seqs].some(([name, seq]) => seq > (manifest.get(name)?.seq ?? seq));
+  }
+
+  async #whole(): Promise<Manifest> {
+    return Manifest.parse(await (await this.#deps.http.request('/api/sync/manifest')).json());
+  }
+
+  /** Nothing is erased on the word of a server that went back: it is compared, handed back, or put aside [EV11] [EV17]. */
+  async #applyRestored(news: Manifest): Promise<void> {
+    if (this.#stopped) return;
+    const { index, clock } = this.#deps;
+    const held = [...index.all()].filter((row) => (row.rest !== 'none' || row.lastOpened > 0) && !isLeaving(row));
+    this.#serverVectors.clear();
+    // Before the list and its cursor: cut here, the next start hears the same again.
+    await this.#stored(() =>
+      index.changeAll(
+        held.map(({ name }) => name),
+        (row) => doubt(row, clock.now()),
+      ),
+    );
+    this.#deps.restored();
+    await this.#apply(news, true, 'RESTORED');
+  }
+
+  /** `leaving`: why what the list no longer names goes. */
+  async #apply(news: Manifest, full: boolean, leaving: Leaving): Promise<void> {
     if (this.#stopped) return;
     const { manifest, index } = this.#deps;
     const gone = manifest.take(news, full);
@@ -192,9 +269,18 @@ export class Background {
       }),
     );
     for (const name of changed) this.#deps.rightChanged(name);
-    for (const name of gone) await this.#deps.lost(name, 'FORBIDDEN');
+    for (const name of gone) await this.#deps.lost(name, leaving);
+    if (full) await this.#dropUnlisted();
     this.#held.clear();
     this.work();
+  }
+
+  /** Copies that a late answer brought back after their document was lost [EV15]. */
+  async #dropUnlisted(): Promise<void> {
+    const { index, manifest } = this.#deps;
+    const isOurs = (name: DocName) => manifest.get(name) !== undefined || this.#deps.skip(name, true);
+    const rows = [...index.all()].filter((row) => row.seq > 0 && !isPending(row) && !isOurs(row.name));
+    for (const { name } of rows) await this.#deps.lost(name, 'FORBIDDEN');
   }
 
   /** The next manifest does not name them again: should this tab die now, the next start finds what has to leave. */
@@ -212,7 +298,7 @@ export class Background {
       manifest: manifest.all(),
       row: (name) => index.get(name),
       rows: index.all(),
-      skip: (name) => this.#deps.skip(name) || this.#held.has(name),
+      skip: (name) => this.#deps.skip(name, isToHandBack(index.get(name))) || this.#held.has(name),
     };
   }
 
@@ -231,7 +317,7 @@ export class Background {
       const row = (name: DocName) => this.#deps.index.get(name);
       const plan = planExchange(this.#input());
       const mayFill = this.#mayFill();
-      const batch = nextBatch(mayFill ? plan : plan.filter((name) => isPending(row(name))), row);
+      const batch = nextBatch(mayFill ? plan : plan.filter((name) => isPending(row(name))));
       if (batch.length === 0) {
         if (plan.length > 0) this.#workIn(YIELD_MS);
         return;
@@ -287,12 +373,32 @@ export class Background {
     // What did not fit in the answer is asked again at once, unless nothing did.
     const served = answers.filter((answer) => answer.code !== CLOSE_CODES.RATE_LIMITED.code);
     if (served.length === 0) throw new NetworkError('nothing was served');
+    const stored = await this.#storeNew(served, sent);
     for (const answer of served) {
       const mine = sent.get(answer.doc as DocName);
-      if (mine !== undefined) await this.#answered(answer, mine);
+      if (mine !== undefined && !stored.has(answer.doc)) await this.#answered(answer, mine);
     }
     // One of several servers may know less than the manifest for a moment: asked again, but not at once.
     if (served.some((answer) => this.#isBehind(answer))) throw new NetworkError('the server is behind');
+  }
+
+  /** What the device has nothing of is stored together: most of a first sync [BG14]. @returns the documents that were */
+  async #storeNew(answers: ExchangeResponseItem[], sent: Map<DocName, Sent>): Promise<Set<string>> {
+    const { manifest, contents, index, merged } = this.#deps;
+    const isNew = ({ doc, code, notices = [] }: ExchangeResponseItem) =>
+      code === 0 && notices.length === 0 && sent.get(doc as DocName)?.content === null;
+    const news = answers.filter((answer) => isNew(answer) && manifest.get(answer.doc as DocName) !== undefined);
+    const rows = await contents.mergeNew(
+      news.map((answer) => ({
+        name: answer.doc as DocName,
+        update: answer.update,
+        change: (row) => takeAnswer(row, answer),
+      })),
+    );
+    index.take(rows);
+    const stored = new Set<string>(rows.map(({ name }) => name));
+    for (const { doc, update } of news) if (stored.has(doc)) merged(doc as DocName, update);
+    return stored;
   }
 
   /** The limit may be one of a proxy, and lower than ours [BG5]. */
@@ -308,44 +414,114 @@ export class Background {
   }
 
   async #prepare(name: DocName): Promise<Sent> {
-    const row = this.#deps.index.get(name);
+    const { index, contents } = this.#deps;
+    const row = index.get(name);
     // Before the content: an edit written later carries a later revision [LS2].
     const seen = Object.fromEntries(Object.entries(row.pending).filter(([tab]) => !this.#deps.isAlive(tab)));
-    const content = await this.#deps.contents.read(name);
+    const existed = index.has(name);
+    const content = row.rest === 'none' && row.lastOpened === 0 ? null : await contents.read(name);
+    const about = { seen, content, existed, seq: row.seq };
     const empty = new Uint8Array();
-    if (content === null) return { item: { doc: name, stateVector: Uint8Array.of(0), update: empty }, seen };
-    const update = !isPending(row)
-      ? empty
-      : row.serverVector === null
-        ? content
-        : Y.diffUpdate(content, row.serverVector);
-    return { item: { doc: name, stateVector: Y.encodeStateVectorFromUpdate(content), update }, seen };
+    if (content === null)
+      return { ...about, base: null, item: { doc: name, stateVector: Uint8Array.of(0), update: empty } };
+    const item = { doc: name, stateVector: Y.encodeStateVectorFromUpdate(content), update: empty };
+    if (!isPending(row)) return { ...about, base: null, item };
+    const handsBack = isToHandBack(row);
+    const base = handsBack ? (this.#serverVectors.get(name) ?? null) : row.serverVector;
+    // First it is asked what the server holds: of most documents it lacks nothing.
+    if (handsBack && base === null) return { ...about, base, item };
+    const update = base === null ? content : Y.diffUpdate(content, base);
+    return { ...about, base, item: { ...item, update, ...(handsBack ? { handsBack: row.clients ?? [] } : {}) } };
   }
 
-  async #answered(answer: ExchangeResponseItem, { item, seen }: Sent): Promise<void> {
+  async #answered(answer: ExchangeResponseItem, sent: Sent): Promise<void> {
     const name = answer.doc as DocName;
-    const { contents, index } = this.#deps;
+    const { contents, index, manifest } = this.#deps;
+    if (answer.code === CLOSE_CODES.CONTENT_MISSING.code) {
+      await this.#isMissing(name, answer, sent);
+      return;
+    }
     if (answer.code !== 0) {
       await this.#refused(name, answer.code);
       return;
     }
+    // Lost while the answer was on its way [EV15].
+    if (!sent.existed && manifest.get(name) === undefined) return;
     this.#doubted.delete(name);
-    await contents.merge(name, answer.update, (row) => {
-      row.seq = Math.max(row.seq, answer.seq);
-      row.right = answer.right;
-      row.serverVector = answer.stateVector;
-      row.failedAt = null;
-      row.refused = null;
-      if (item.update.length > 0) clearMarkers(row, seen);
-    });
+    const isProved = this.#isProved(answer, sent);
+    const notices = (answer.notices ?? []).map((notice) => ({ ...notice, at: this.#deps.clock.now() }));
+    const isMerged = await contents.merge(
+      name,
+      answer.update,
+      (row) => {
+        takeAnswer(row, answer);
+        if (isProved) clearMarkers(row, sent.seen);
+        if (notices.length > 0) row.notices = [...(row.notices ?? []), ...notices];
+      },
+      sent.existed,
+    );
+    if (!isMerged) return;
     await index.wrote(name);
-    // Edits of a living tab stay marked until that tab clears them: not asked again before something moves.
-    if (isPending(index.get(name))) this.#hold(name);
+    await this.#compare(name, answer, sent, isProved);
     this.#deps.merged(name, answer.update);
+    for (const notice of notices) this.#deps.noticed(name, notice);
+  }
+
+  /** The server holds everything that the device had when it asked [EV10]. A reader's deletes are only what others did. */
+  #isProved(answer: ExchangeResponseItem, { item, content, seen }: Sent): boolean {
+    if (content === null) return true;
+    if (!reaches(answer.stateVector, content)) return false;
+    if (item.update.length > 0) return coversDeletes(answer.update, item.update);
+    return Object.keys(seen).length === 0 || answer.right === 'read' || coversDeletes(answer.update, content);
+  }
+
+  async #compare(name: DocName, answer: ExchangeResponseItem, { item, seq }: Sent, isProved: boolean): Promise<void> {
+    const { index } = this.#deps;
+    const row = index.get(name);
+    if (isToHandBack(row)) {
+      // Handed back next, or once more when something moves.
+      if (item.handsBack === undefined) this.#serverVectors.set(name, answer.stateVector);
+      else this.#hold(name);
+      return;
+    }
+    this.#serverVectors.delete(name);
+    // Edits of a living tab stay marked until that tab clears them: not asked again before something moves.
+    if (isPending(row)) {
+      this.#hold(name);
+      return;
+    }
+    // A server at or past what this device knew, and without what it has, went back [EV13].
+    if (!isProved && answer.seq >= seq) await this.handBack(name);
+  }
+
+  /** The server lacks what the update leans on: it gets the difference from what it says it has [EV10]. */
+  async #isMissing(name: DocName, { stateVector }: ExchangeResponseItem, { base }: Sent): Promise<void> {
+    // Made against just that: the device lacks it too, and asks again when something moves.
+    if (base !== null && sameBytes(base, stateVector)) {
+      this.#hold(name);
+      return;
+    }
+    const { index } = this.#deps;
+    if (isToHandBack(index.get(name))) this.#serverVectors.set(name, stateVector);
+    else await index.change(name, (row) => void (row.serverVector = stateVector));
+  }
+
+  /** Everything of the document is compared with the server, and handed back where that lacks it [EV11]. */
+  async handBack(name: DocName): Promise<void> {
+    const { index, clock } = this.#deps;
+    this.#serverVectors.delete(name);
+    this.#held.delete(name);
+    await index.change(name, (row) => doubt(row, clock.now()));
+    this.work();
   }
 
   async #refused(name: DocName, code: number): Promise<void> {
     const known = closeName(code);
+    // Content of others, which a server that went back lost: only a hand-back may bring it [EV12].
+    if (known === 'FORGED_AUTHOR' && !isToHandBack(this.#deps.index.get(name))) {
+      await this.handBack(name);
+      return;
+    }
     if (known === null || !CLOSE_CODES[known].fatal) {
       this.#hold(name);
       return;
@@ -385,6 +561,18 @@ export class Background {
       throw error;
     }
   }
+}
+
+function takeAnswer(row: DocRow, { seq, right, stateVector }: ExchangeResponseItem): void {
+  row.seq = Math.max(row.seq, seq);
+  row.right = right;
+  row.serverVector = stateVector;
+  row.failedAt = null;
+  row.refused = null;
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }
 
 function isRefusedForRight(row: DocRow, right: ManifestDoc['right'] | undefined): boolean {

@@ -3,9 +3,6 @@ import { EXCHANGE_MAX_DOCS } from '@basoche/protocol';
 import type { DocRow } from '../store/doc-row.ts';
 import { isPending } from '../store/doc-row.ts';
 
-/** Documents that this device never had may come whole: fewer at a time bounds the answer. */
-const MAX_WHOLE = 16;
-
 export interface PlanInput {
   manifest: ManifestDoc[];
   row(name: DocName): DocRow;
@@ -36,18 +33,8 @@ export function dueRows(input: PlanInput): DocRow[] {
 }
 
 /** The first of the plan that make one request. */
-export function nextBatch(plan: DocName[], row: (name: DocName) => DocRow): DocName[] {
-  const batch: DocName[] = [];
-  let whole = 0;
-  for (const name of plan) {
-    if (batch.length === EXCHANGE_MAX_DOCS) break;
-    if (row(name).rest === 'none') {
-      if (whole === MAX_WHOLE) continue;
-      whole += 1;
-    }
-    batch.push(name);
-  }
-  return batch;
+export function nextBatch(plan: DocName[]): DocName[] {
+  return plan.slice(0, EXCHANGE_MAX_DOCS);
 }
 
 function byUrgency(a: DocRow, b: DocRow): number {

@@ -8,6 +8,8 @@ export interface ChannelHooks {
   /** `false` = document messages are dropped: no right, or typed in a tab that sends them itself [CH13] [TB3]. */
   maySend(channel: Channel): boolean;
   opened(channel: Channel, right: Right, seq: number): void;
+  /** The server says what it holds, and asks for the rest. `false` = it is not answered [EV13]. */
+  asked(channel: Channel, stateVector: Uint8Array): boolean;
   /** After an acknowledgement, a sent message, a changed right. */
   progressed(channel: Channel): void;
   notice(code: string, detail: string): void;
@@ -34,6 +36,8 @@ export class Channel {
   /** Document messages sent and acknowledged. */
   sent = 0;
   acked = 0;
+  /** The highest sequence number that an acknowledgement named. */
+  ackedSeq = 0;
   /** Step 2 was sent: from then on the messages sent hold everything the document has [CH4]. */
   handshaken = false;
   right: Right | null = null;
@@ -44,8 +48,9 @@ export class Channel {
     this.#hooks = hooks;
     this.#line = hooks.openLine({
       opened: (right, seq) => this.#opened(right, seq),
-      data: (message) => this.onmessage?.({ data: message }),
-      ack: (count) => {
+      data: (message) => this.#data(message),
+      ack: (count, seq) => {
+        this.ackedSeq = Math.max(this.ackedSeq, seq);
         this.acked = Math.max(this.acked, Math.min(count, this.sent));
         hooks.progressed(this);
       },
@@ -90,6 +95,14 @@ export class Channel {
     this.readyState = CLOSED;
     this.#line?.close();
     this.#hooks.closed(this, 1000, '');
+  }
+
+  #data(message: Uint8Array): void {
+    if (!this.handshaken) {
+      const read = readMessage(message);
+      if (read.kind === 'step1' && !this.#hooks.asked(this, read.stateVector)) return;
+    }
+    this.onmessage?.({ data: message });
   }
 
   #opened(right: Right, seq: number): void {

@@ -8,9 +8,12 @@ import { exchange } from './exchange.ts';
 import type { Http } from './http.ts';
 import { HttpError } from './http.ts';
 import type { Line, LineEvents, Link, LinkReports } from './link.ts';
+import { proves } from '../evidence/evidence.ts';
 import { readMessage, step1Message, step2Message, updateMessage } from './message.ts';
 
 const WAIT_TIMEOUT_MS = 60_000;
+/** As when the network broke: the document is opened anew. */
+const LOST_LINE = 1006;
 /** Edits in one request, unless one document alone has more. */
 const REQUEST_BYTES = 1_000_000;
 
@@ -153,20 +156,27 @@ export class HttpsLink implements Link {
     if (epoch !== this.#epoch) return;
     this.#backoff.reset();
     const byDoc = new Map(answers.map((answer) => [answer.doc, answer]));
-    for (const { line, count } of sent) {
+    for (const [index, { line, count }] of sent.entries()) {
       const answer = byDoc.get(line.doc);
       if (answer === undefined) line.stale = true;
-      else this.#answered(line, answer, count);
+      else this.#answered(line, answer, { count, update: items[index]!.update });
     }
   }
 
-  #answered(line: HttpsLine, answer: ExchangeResponseItem, count: number): void {
+  #answered(line: HttpsLine, answer: ExchangeResponseItem, sent: { count: number; update: Uint8Array }): void {
     if (!this.#lines.has(line)) return;
     const { events } = line;
+    const { count, update } = sent;
     if (answer.code !== 0) {
       this.#refuse(line, answer.code);
       return;
     }
+    // The server says that it has it, and does not: the next handshake hands over all that it lacks [EV10].
+    if (update.length > 0 && !proves(answer, update)) {
+      this.#refuse(line, LOST_LINE);
+      return;
+    }
+    for (const notice of answer.notices ?? []) events.notice(notice.code, notice.detail);
     events.alive();
     if (line.opened) {
       if (answer.update.length > 0) events.data(updateMessage(answer.update));

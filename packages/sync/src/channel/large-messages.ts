@@ -1,6 +1,7 @@
 import { CLOSE_CODES, MAX_SOCKET_MESSAGE_BYTES } from '@basoche/protocol';
 import type { DocName, ExchangeResponseItem } from '@basoche/protocol';
 import { exchange } from './exchange.ts';
+import { coversVector, proves } from '../evidence/evidence.ts';
 import type { Http } from './http.ts';
 import { HttpError, NetworkError } from './http.ts';
 import type { Line, LineEvents, Link } from './link.ts';
@@ -96,15 +97,18 @@ class LargeLine implements Line {
 
   async #upload(update: Uint8Array): Promise<void> {
     const { doc, stateVector } = this.#opening;
+    const held = stateVector();
     let answer: ExchangeResponseItem | undefined;
     try {
-      [answer] = await exchange(this.#http, [{ doc, stateVector: stateVector(), update }]);
+      [answer] = await exchange(this.#http, [{ doc, stateVector: held, update }]);
     } catch (error) {
       if (!(error instanceof HttpError || error instanceof NetworkError)) throw error;
       this.#end(closeCode(error), '');
       return;
     }
     if (answer === undefined || answer.code !== 0) this.#end(answer?.code ?? 1006, '');
+    // Any server may have answered, also one that lacks what the update was made against [EV10].
+    else if (!coversVector(answer.stateVector, held) || !proves(answer, update)) this.#end(1006, 'not proved');
     else this.#uploadedAs(answer);
   }
 
@@ -113,6 +117,7 @@ class LargeLine implements Line {
     this.#uploading = false;
     this.#uploaded += 1;
     const { events } = this.#opening;
+    for (const notice of answer.notices ?? []) events.notice(notice.code, notice.detail);
     // Also what a guard mended.
     events.data(updateMessage(answer.update));
     events.ack(this.#acked + this.#uploaded, answer.seq);

@@ -10,7 +10,8 @@ import { Outbox } from '../outbox/outbox.ts';
 import { uuidv7 } from '../outbox/uuid.ts';
 import { askPersistence, browserPlatform, definedOnly } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
-import { loseAccess } from '../session/access.ts';
+import { keepAllEdits, loseAccess } from '../session/access.ts';
+import type { AccessDeps, Leaving } from '../session/access.ts';
 import { Sessions } from '../session/sessions.ts';
 import { unsyncedOf, untilSynced } from '../sign-out/unsynced.ts';
 import { databaseName, markWipe, wipeDevice } from '../sign-out/wipe.ts';
@@ -23,7 +24,7 @@ import { Leader } from '../tabs/leader.ts';
 import { Presence } from '../tabs/presence.ts';
 import { exportUnsynced } from './export-unsynced.ts';
 import { listDocs, titleOf } from './doc-list.ts';
-import { openLocal, saveLastSync, sealPlain } from './local.ts';
+import { forgetRestored, openLocal, saveLastSync, saveRestored, sealPlain } from './local.ts';
 import type { Local } from './local.ts';
 import { createNetwork } from './network.ts';
 import type { Network } from './network.ts';
@@ -32,6 +33,8 @@ import { StatusBoard } from './status-board.ts';
 import { onTabMessage } from './tab-messages.ts';
 
 const BEAT_MS = 10_000;
+/** How long a sign-out waits for the server to say whether it went back. */
+const SIGN_OUT_QUESTION_MS = 3_000;
 
 /** What exists between `start` and `stop`. */
 interface Running {
@@ -98,7 +101,7 @@ export class Engine implements SyncEngine {
         connected: this.#network.transport.ready,
         transport: this.#network.transport.kind,
         tooOld: this.#tooOld,
-        storageFull: this.#storageError !== null || this.#sessionStorageFails(),
+        storageFull: this.#storageError !== null || this.#isUnread() || this.#sessionStorageFails(),
         persisted: this.#persisted,
       }),
       saved: (at) => this.#savedAt(at),
@@ -120,7 +123,7 @@ export class Engine implements SyncEngine {
       key: this.#options.key ?? null,
       rowsChanged: (names) => {
         bus.post({ type: 'rows', names });
-        this.#board.update();
+        this.#rowsMoved(names);
       },
       damaged: () => this.#board.update(),
     });
@@ -143,9 +146,13 @@ export class Engine implements SyncEngine {
         listChanged: () => this.#listDocs(),
         creationsMoved: () => this.#creationsMoved(),
         reload: (read) => void this.#reload(read),
+        rowsMoved: (names) => {
+          this.#rowsMoved(names);
+          this.#running?.background.work();
+        },
         lineBack: () => this.#network.transport.hurry(),
         neighboursMoved: () => this.#board.update(),
-        setAside: (name) => this.#forgetOpen(name),
+        setAside: (name) => void this.#forgetOpen(name),
         signedOut: () => void this.stop().then(() => this.#options.onSignedOutElsewhere?.()),
       }),
     );
@@ -183,6 +190,7 @@ export class Engine implements SyncEngine {
     running.presence.stop();
     this.#network.transport.want(false);
     this.#network.http.stop();
+    await running.background.stopped();
     running.bus.close();
     await running.local.sealing;
     running.local.tables.close();
@@ -277,6 +285,13 @@ export class Engine implements SyncEngine {
     await this.#running?.sessions.written();
   }
 
+  async dismissRestored(): Promise<void> {
+    const { local, bus } = this.#need();
+    await forgetRestored(local);
+    bus.post({ type: 'restored', at: null });
+    this.#board.update();
+  }
+
   reconnect(): void {
     this.#network.transport.back();
   }
@@ -294,6 +309,8 @@ export class Engine implements SyncEngine {
     const { bus, local } = this.#need();
     if (options.force !== true) {
       if (this.#unsynced() !== null && this.#network.transport.ready) await this.#flush();
+      // A server that went back may lack what the device was told that it holds: asked before anything is erased [EV19].
+      if (this.#network.transport.ready) await this.#askOnce();
       const unsynced = this.#unsynced();
       if (unsynced !== null) return { ok: false, unsynced };
     }
@@ -325,7 +342,7 @@ export class Engine implements SyncEngine {
       tooOld: () => this.#haltTooOld(),
       storageFailed: (error) => this.#storageFailed(error),
     });
-    const lost = (name: DocName, code: CloseName) => this.#lost(name, code);
+    const lost = (name: DocName, code: Leaving) => this.#lost(name, code);
     const refused = (name: DocName, code: CloseName) => {
       this.#refusedHere.set(name, code);
       this.#board.update();
@@ -354,6 +371,8 @@ export class Engine implements SyncEngine {
         edited: this.#news.edited,
         unauthenticated: (reason) => this.#sessionEnded(reason),
         tooOld,
+        serverFailed: () => background.checkSoon(),
+        doubted: (name) => void background.handBack(name).catch((error: StorageError) => this.#storageFailed(error)),
         refused,
         lost,
       },
@@ -379,11 +398,10 @@ export class Engine implements SyncEngine {
       index,
       manifest,
       active: () => leader.leading && transport.ready && !this.#halted(),
-      skip: (name) =>
-        sessions.get(name) !== undefined ||
-        presence.isOpenElsewhere(name) ||
+      skip: (name, isHandedBack) =>
         outbox.creates(name) ||
-        this.#refusedHere.has(name),
+        this.#refusedHere.has(name) ||
+        (!isHandedBack && (sessions.get(name) !== undefined || presence.isOpenElsewhere(name))),
       isAlive: (tab) => presence.isAlive(tab),
       yields: () => sessions.arriving,
       manifestChanged: () => {
@@ -397,6 +415,8 @@ export class Engine implements SyncEngine {
       },
       lost,
       refused,
+      restored: () => void this.#restored(),
+      noticed: (name, notice) => sessions.get(name)?.rowMoved(),
       rightChanged: (name) => {
         const before = this.#refusedHere.get(name);
         if (before !== 'READ_ONLY' && before !== 'FORBIDDEN') return;
@@ -419,6 +439,25 @@ export class Engine implements SyncEngine {
     this.#board.update();
   }
 
+  /** What the rows say of the documents that are open here moved. */
+  #rowsMoved(names: DocName[]): void {
+    for (const name of names) this.#running?.sessions.get(name)?.rowMoved();
+    this.#board.update();
+  }
+
+  /** [EV11] The person is told, until they have read it. */
+  async #restored(): Promise<void> {
+    const running = this.#running;
+    if (running === null) return;
+    try {
+      await saveRestored(running.local, this.#platform.clock.now());
+    } catch (error) {
+      this.#storageFailed(error as StorageError);
+    }
+    running.bus.post({ type: 'restored', at: running.local.restoredAt });
+    this.#board.update();
+  }
+
   #leads(): void {
     this.#running?.background.hint();
     this.#running?.outbox.drain();
@@ -435,7 +474,7 @@ export class Engine implements SyncEngine {
     if (ready && running !== null) {
       for (const session of running.sessions.all()) session.linkReady();
       if (!this.#wasReady) {
-        running.background.hint();
+        running.background.checkSoon();
         running.outbox.hurry();
         running.bus.post({ type: 'line' });
       }
@@ -461,37 +500,47 @@ export class Engine implements SyncEngine {
     running.background.work();
   }
 
-  async #lost(name: DocName, code: CloseName, kept?: () => void): Promise<void> {
+  #accessDeps(running: Running): AccessDeps {
+    return {
+      clock: this.#platform.clock,
+      contents: running.local.contents,
+      index: running.local.index,
+      refused: running.local.refused,
+      session: (doc) => running.sessions.get(doc),
+      title: (doc) => this.#title(doc),
+      creating: (doc) => running.outbox.creates(doc),
+      created: (doc) => running.outbox.created(doc),
+      storageFailed: (error) => this.#storageFailed(error),
+      changed: (doc) => running.sessions.tell(doc),
+    };
+  }
+
+  async #lost(name: DocName, code: Leaving, kept?: () => void): Promise<void> {
     const running = this.#running;
     if (running === null || this.#stopped) return;
-    await loseAccess(
-      {
-        clock: this.#platform.clock,
-        contents: running.local.contents,
-        index: running.local.index,
-        refused: running.local.refused,
-        session: (doc) => running.sessions.get(doc),
-        title: (doc) => this.#title(doc),
-        creating: (doc) => running.outbox.creates(doc),
-        created: (doc) => running.outbox.created(doc),
-        storageFailed: (error) => this.#storageFailed(error),
-        changed: (doc) => running.sessions.tell(doc),
-        ...(kept ? { kept } : {}),
-      },
-      name,
-      code,
-    );
+    await loseAccess({ ...this.#accessDeps(running), ...(kept ? { kept } : {}) }, name, code);
     running.bus.post({ type: 'refused' });
     this.#news.tell(name);
     this.#board.update();
   }
 
   /** Another tab moves the edits of this document away. */
-  #forgetOpen(name: DocName): void {
+  async #forgetOpen(name: DocName): Promise<void> {
+    const running = this.#running;
+    const session = running?.sessions.get(name);
+    const code = this.#refusedHere.get(name) ?? session?.refused ?? null;
     this.#refusedHere.delete(name);
-    const session = this.#running?.sessions.get(name);
-    if (session === undefined) return;
+    if (running === null || session === undefined) return;
+    try {
+      // What was typed here while the other tab moved them joins them [EV18].
+      await running.local.refused.load();
+      if (code !== null && session.facts.pending) await keepAllEdits(this.#accessDeps(running), name, code);
+    } catch (error) {
+      this.#storageFailed(error as StorageError);
+      return;
+    }
     session.forget();
+    running.bus.post({ type: 'refused' });
     this.#options.onSetAside?.();
   }
 
@@ -555,6 +604,11 @@ export class Engine implements SyncEngine {
     }
   }
 
+  /** Something lies on the disk that could not be read: nothing is known to be saved [EV14]. */
+  #isUnread(): boolean {
+    return this.#running?.local.isUnread === true;
+  }
+
   #sessionStorageFails(): boolean {
     return this.#running?.sessions.all().some((session) => session.storageError !== null) ?? false;
   }
@@ -578,6 +632,19 @@ export class Engine implements SyncEngine {
       subscribe: (fn) => this.subscribeStatus(fn),
       isSynced: () => this.#unsynced() === null,
     });
+  }
+
+  /** Reads the list once more, 3 s at most; what it finds is in the rows. */
+  async #askOnce(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const cancel = this.#platform.clock.after(SIGN_OUT_QUESTION_MS, resolve);
+      const end = () => {
+        cancel();
+        resolve();
+      };
+      this.#need().background.check().then(end, end);
+    });
+    if (this.#unsynced() !== null) await this.#flush();
   }
 
   async #setPinned(name: DocName, pinned: boolean): Promise<void> {

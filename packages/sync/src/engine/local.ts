@@ -24,6 +24,10 @@ export interface Local {
   manifest: ManifestStore;
   refused: RefusedStore;
   lastSyncAt: number | null;
+  /** When the server was found to have gone back, until the person has read it; milliseconds since the epoch [EV11]. */
+  restoredAt: number | null;
+  /** A database of this person is there and could not be opened: memory stands in for it [EV14]. */
+  isUnread: boolean;
   damage: Damage;
   /** Content on this device: `none` in clear for want of a key, `partly` or `all` of it sealed. */
   sealed: 'none' | 'partly' | 'all';
@@ -40,6 +44,7 @@ export interface LocalOptions {
 }
 
 const LAST_SYNC = 'lastSyncAt';
+const RESTORED = 'restoredAt';
 /** Everything written in clear by an earlier version has been sealed [EN4]. */
 const ALL_SEALED = 'sealed';
 
@@ -67,7 +72,18 @@ export async function openLocal(platform: Platform, options: LocalOptions): Prom
     }
   }
   const tables = memoryTables();
-  return read(tables, memoryContents(tables), damage, rowsChanged);
+  const local = await read(tables, memoryContents(tables), damage, rowsChanged);
+  local.isUnread = await isThere(platform, base);
+  return local;
+}
+
+/** Whether the disk has a database of this person; where the browser does not say, it has none that can be used. */
+async function isThere({ indexedDB }: Platform, base: string): Promise<boolean> {
+  try {
+    return ((await indexedDB?.databases()) ?? []).some(({ name }) => name === base);
+  } catch {
+    return false; // A private window refuses the question as it refuses the database.
+  }
 }
 
 /** What lost its right in an earlier start that ended too soon leaves before anything opens it [CH10]. Never rejects. */
@@ -108,6 +124,18 @@ function isAllSealed(tables: Tables): Promise<boolean> {
   return tables.run('readonly', ['state'], async (rows) => (await rows.get('state', ALL_SEALED)) === true);
 }
 
+/** Notes that the server went back; also where the device cannot write. @throws StorageError */
+export async function saveRestored(local: Local, at: number): Promise<void> {
+  local.restoredAt = at;
+  await local.tables.run('readwrite', ['state'], (rows) => rows.put('state', RESTORED, at));
+}
+
+/** The person has read it. @throws StorageError */
+export async function forgetRestored(local: Local): Promise<void> {
+  local.restoredAt = null;
+  await local.tables.run('readwrite', ['state'], (rows) => rows.delete('state', RESTORED));
+}
+
 export async function saveLastSync(tables: Tables, at: number): Promise<void> {
   await tables.run('readwrite', ['state'], (rows) => rows.put('state', LAST_SYNC, at));
 }
@@ -122,7 +150,10 @@ async function read(
   const manifest = new ManifestStore(tables);
   const refused = new RefusedStore(tables);
   await Promise.all([index.load(), manifest.load(), refused.load()]);
-  const lastSyncAt = await tables.run('readonly', ['state'], (rows) => rows.get<number>('state', LAST_SYNC));
+  const [lastSyncAt, restoredAt] = await tables.run('readonly', ['state'], async (rows) => [
+    await rows.get<number>('state', LAST_SYNC),
+    await rows.get<number>('state', RESTORED),
+  ]);
   return {
     tables,
     contents,
@@ -130,6 +161,8 @@ async function read(
     manifest,
     refused,
     lastSyncAt: lastSyncAt ?? null,
+    restoredAt: restoredAt ?? null,
+    isUnread: false,
     damage,
     sealed: 'none',
     sealing: Promise.resolve(),

@@ -112,6 +112,7 @@ export class StatusBoard {
       sealed: local?.sealed ?? 'none',
       lastSyncAt: this.#lastSyncAt,
       toFetch: this.#input.toFetch(),
+      restoredAt: local?.restoredAt ?? null,
     };
   }
 

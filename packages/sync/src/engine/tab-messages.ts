@@ -15,6 +15,7 @@ export interface TabMessageHooks {
   creationsMoved(): void;
   /** Reads again what another tab wrote. */
   reload(read: () => Promise<void>): void;
+  rowsMoved(names: DocName[]): void;
   /** Another tab has its line again. */
   lineBack(): void;
   /** Another tab came, went, or holds something that nobody else does. */
@@ -46,6 +47,7 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
     case 'rows':
       hooks.reload(async () => {
         for (const name of message.names) await local.index.reload(name);
+        hooks.rowsMoved(message.names);
       });
       break;
     case 'manifest':
@@ -71,6 +73,10 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
       break;
     case 'set-aside':
       hooks.setAside(message.name);
+      break;
+    case 'restored':
+      local.restoredAt = message.at;
+      hooks.neighboursMoved();
       break;
     case 'line':
       hooks.lineBack();

@@ -25,8 +25,14 @@ export interface AccessDeps {
   kept?(name: DocName): void;
 }
 
+/** Why a copy leaves: a code of the server, or a server that was put back to a time before the document [EV17]. */
+export type Leaving = CloseName | 'RESTORED';
+
+const RESTORED_TEXT =
+  'Le serveur a été remis dans un état antérieur et ne connaît plus ce document. Votre copie est conservée ici et peut être exportée.';
+
 /** Drops the copy of a document that the person may no longer read; keeps what only this device has [CH10] [BG6]. */
-export async function loseAccess(deps: AccessDeps, name: DocName, code: CloseName): Promise<void> {
+export async function loseAccess(deps: AccessDeps, name: DocName, code: Leaving): Promise<void> {
   if (deps.creating(name)) return;
   const row = deps.index.get(name);
   const session = deps.session(name);
@@ -36,13 +42,13 @@ export async function loseAccess(deps: AccessDeps, name: DocName, code: CloseNam
     if (pending && !known && deps.refused.of(name) === undefined) {
       // Never met by the server, so nobody's but this person's: refused where it is.
       await deps.index.change(name, (next) => {
-        next.refused = code;
+        next.refused = code === 'RESTORED' ? 'NOT_FOUND' : code;
       });
       return;
     }
-    if (pending) await keepEdits(deps, name, code, session);
+    if (pending) await keepAllEdits(deps, name, code);
     deps.kept?.(name);
-    session?.forget();
+    deps.session(name)?.forget();
     await deps.contents.drop(name);
     await deps.index.wrote(name);
   } catch (error) {
@@ -53,10 +59,20 @@ export async function loseAccess(deps: AccessDeps, name: DocName, code: CloseNam
   deps.changed(name);
 }
 
+/** What is typed while they are being written joins them [EV18]; from the last comparison on nothing is awaited. */
+export async function keepAllEdits(deps: AccessDeps, name: DocName, code: Leaving): Promise<void> {
+  for (;;) {
+    const session = deps.session(name);
+    const { revision } = session ?? {};
+    await keepEdits(deps, name, code, session);
+    if (deps.session(name) === session && session?.revision === revision) return;
+  }
+}
+
 async function keepEdits(
   deps: AccessDeps,
   name: DocName,
-  code: CloseName,
+  code: Leaving,
   session: DocSession | undefined,
 ): Promise<void> {
   const before = deps.refused.of(name);
@@ -70,7 +86,7 @@ async function keepEdits(
     id: name,
     name,
     title: deps.title(name),
-    text: CLOSE_CODES[code].fr,
+    text: code === 'RESTORED' ? RESTORED_TEXT : CLOSE_CODES[code].fr,
     at: deps.clock.now(),
     update: Y.mergeUpdates(parts),
     base,

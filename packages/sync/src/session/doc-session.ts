@@ -1,5 +1,6 @@
 import { closeName } from '@basoche/protocol';
 import type { CloseName, DocName } from '@basoche/protocol';
+import { uint32 } from 'lib0/random';
 import type { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import type { DocNotice } from '../api/doc-handle.ts';
@@ -7,10 +8,11 @@ import { Backoff } from '../channel/backoff.ts';
 import type { Channel, ChannelHooks } from '../channel/channel.ts';
 import type { Right } from '../channel/link.ts';
 import { step2Message } from '../channel/message.ts';
+import { coversVector } from '../evidence/evidence.ts';
 import type { DocFacts } from '../status/doc-facts.ts';
 import { isFromDisk } from '../store/disk-origin.ts';
 import type { AttachedDoc } from '../store/doc-contents.ts';
-import { clearMarkers, isPending } from '../store/doc-row.ts';
+import { addClient, clearMarkers, isPending, isToHandBack } from '../store/doc-row.ts';
 import { DocWriter } from '../store/doc-writer.ts';
 import type { StorageError } from '../store/storage-error.ts';
 import { toStorageError } from '../store/storage-error.ts';
@@ -41,6 +43,8 @@ export class DocSession {
   right: Right | null;
   refused: CloseName | null = null;
   notices: readonly DocNotice[] = [];
+  #unsavedNotices: DocNotice[] = [];
+  #dismissed: DocNotice[] = [];
   /** The device cannot read the document. */
   readError: StorageError | null = null;
   /** The latest reading of the device's copy. */
@@ -61,12 +65,15 @@ export class DocSession {
   /** A reader whose edits were refused reads on without sending [CH13]. */
   #muted = false;
   #tooNew = false;
+  /** The background compares all of it with a server that went back: no channel before that is done [EV11]. */
+  #handsBack = false;
   /** The local copy was dropped with the right. */
   #gone = false;
   #quietUpdate = false;
   /** Durable on the server when the channel opened, and when `sync` last said that it is all here. */
   #openedSeq = 0;
   #syncedSeq = 0;
+  #ackedSeq = 0;
   #base: Uint8Array | null;
   #closed = false;
   #settling = false;
@@ -81,6 +88,8 @@ export class DocSession {
     this.refused = refused;
     this.#muted = refused === 'READ_ONLY';
     this.#dirty = isPending(row);
+    this.#handsBack = isToHandBack(row);
+    this.notices = row.notices ?? [];
     this.#backoff = new Backoff(deps.random);
     this.#acks = new AckWatch(deps.clock, (channel) => channel === this.#channel && this.#reopen());
     this.#neighbours = new Neighbours(deps.clock, {
@@ -107,7 +116,7 @@ export class DocSession {
 
   get facts(): DocFacts {
     return {
-      pending: this.#dirty || this.#neighbours.owed,
+      pending: this.#dirty || this.#neighbours.owed || this.#holdsBack,
       sending: this.#channel?.right === 'write',
       unwritten: this.#writer.holdsLocal && this.#writer.error !== null,
       creating: this.#deps.creating(this.name),
@@ -129,6 +138,11 @@ export class DocSession {
     return this.#gone;
   }
 
+  /** Of the last edit, typed here or in a neighbour tab. */
+  get revision(): number {
+    return this.#revision;
+  }
+
   /** State that the server was last known to hold. */
   get base(): Uint8Array | null {
     return this.#base;
@@ -143,6 +157,7 @@ export class DocSession {
   connect(): void {
     if (this.#closed || !this.loaded || this.#channel !== null || this.#cancelAttempt !== null) return;
     if (!this.#deps.link.ready || this.#deps.halted() || this.#tooNew || this.#deps.creating(this.name)) return;
+    if (this.#handsBack) return;
     if (this.refused !== null && !this.#muted) return;
     this.#inherited = orphanMarkers(this.#deps, this.name);
     // `connect` on a provider that still holds a closed socket does nothing.
@@ -155,6 +170,7 @@ export class DocSession {
     this.refused = null;
     this.#muted = false;
     this.#forgetAttempt();
+    if (this.#handsBack) this.#deps.doubted(this.name);
     if (this.#gone) void this.#revive();
     else this.#reopen();
     this.#deps.changed(this.name);
@@ -214,13 +230,78 @@ export class DocSession {
     this.#quietly(() => Y.applyUpdate(this.doc, update, FROM_BACKGROUND));
   }
 
+  /** Its row was written, here or in another tab. */
+  rowMoved(): void {
+    const row = this.#deps.index.get(this.name);
+    if (isToHandBack(row)) this.#doubt();
+    else if (this.#handsBack) this.#handedBack();
+    if (this.#handsBack && row.refused === 'FORGED_AUTHOR' && this.refused === null) this.#refuse(row.refused);
+    this.#showNotices();
+  }
+
+  /** Kept on the device until somebody has read it [EV16]. */
   notice(notice: DocNotice): void {
-    this.notices = [...this.notices, notice];
-    this.#deps.changed(this.name);
+    this.#unsavedNotices.push(notice);
+    this.#saveNotices(
+      (notices) => [...notices, notice],
+      () => without(this.#unsavedNotices, notice),
+    );
   }
 
   dismiss(notice: DocNotice): void {
-    this.notices = this.notices.filter((each) => each !== notice);
+    this.#unsavedNotices = without(this.#unsavedNotices, notice);
+    this.#dismissed.push(notice);
+    this.#saveNotices((notices) => without(notices, notice));
+  }
+
+  #showNotices(): void {
+    const saved = this.#deps.index.get(this.name).notices ?? [];
+    const unsaved = this.#unsavedNotices.filter((notice) => !has(saved, notice));
+    const next = [...saved, ...unsaved].filter((notice) => !has(this.#dismissed, notice));
+    if (next.length === this.notices.length && next.every((each, at) => isSameNotice(each, this.notices[at]!))) return;
+    this.notices = next;
+    this.#deps.changed(this.name);
+  }
+
+  #saveNotices(
+    change: (notices: DocNotice[]) => DocNotice[],
+    saved: () => DocNotice[] = () => this.#unsavedNotices,
+  ): void {
+    this.#showNotices();
+    this.#deps.index
+      .change(this.name, (row) => void (row.notices = change(row.notices ?? [])))
+      .then(
+        () => {
+          this.#unsavedNotices = saved();
+        },
+        // A device that cannot write shows them as long as the document is open.
+        () => undefined,
+      );
+  }
+
+  /** What the server was known to hold counts no more: the background hands back what it lacks, then a channel opens. */
+  #doubt(): void {
+    if (this.#handsBack) return;
+    this.#handsBack = true;
+    this.#ackedSeq = 0;
+    this.#base = null;
+    this.#dirty = true;
+    this.#forgetAttempt();
+    this.provider.disconnect();
+    this.#deps.changed(this.name);
+  }
+
+  /** What is typed from now on is not under an id that somebody else may have come to own meanwhile [EV12]. */
+  #handedBack(): void {
+    this.#handsBack = false;
+    const { awareness } = this.provider;
+    const state = awareness.getLocalState();
+    awareness.setLocalState(null);
+    this.doc.clientID = uint32();
+    awareness.clientID = this.doc.clientID;
+    awareness.setLocalState(state);
+    if (this.refused === 'FORGED_AUTHOR') this.refused = null;
+    this.connect();
     this.#deps.changed(this.name);
   }
 
@@ -279,6 +360,7 @@ export class DocSession {
         return channel.right === 'write' || this.#dirty;
       },
       opened: (channel, right, seq) => this.#opened(channel, right, seq),
+      asked: (_channel, stateVector) => this.#asked(stateVector),
       progressed: (channel) => this.#acknowledged(channel),
       notice: (code, detail) => this.notice({ code, detail, at: this.#deps.clock.now() }),
       closed: (channel, code, reason) => this.#lineClosed(channel, code, reason),
@@ -367,10 +449,19 @@ export class DocSession {
     this.#deps.changed(this.name);
   }
 
+  /** A server that lacks what it was proved to hold went back [EV13]: a handshake would only hand over what is new. */
+  #asked(stateVector: Uint8Array): boolean {
+    if (this.#base === null || coversVector(stateVector, this.#base)) return true;
+    this.#deps.doubted(this.name);
+    this.#doubt();
+    return false;
+  }
+
   #acknowledged(channel: Channel): void {
     if (channel !== this.#channel) return;
     if (channel.right !== null && channel.right !== this.right) this.#rightMoved(channel.right);
     if (channel.durable) {
+      this.#ackedSeq = Math.max(this.#ackedSeq, channel.ackedSeq);
       if (this.#dirty) this.refused = null;
       this.#dirty = false;
       this.#neighbours.handed();
@@ -421,12 +512,20 @@ export class DocSession {
         this.#refuse(name);
         this.#attemptLater();
         break;
-      case 'BAD_FRAME':
       case 'FORGED_AUTHOR':
+        // Content of others that a server lost: only a hand-back may bring it [EV12].
+        this.#deps.doubted(this.name);
+        this.#doubt();
+        break;
+      case 'BAD_FRAME':
       case 'MESSAGE_TOO_LARGE':
       case 'DOC_TOO_LARGE':
       case 'QUARANTINED':
         this.#refuse(name);
+        break;
+      case 'STORAGE_FAILED':
+        this.#deps.serverFailed();
+        this.#attemptLater();
         break;
       default:
         if (code !== 1000 && this.#deps.link.ready) this.#attemptLater();
@@ -494,6 +593,7 @@ export class DocSession {
     const revision = this.#revision;
     await this.#deps.index.change(this.name, (row) => {
       row.pending[tab] = revision;
+      addClient(row, this.doc.clientID);
     });
   }
 
@@ -501,7 +601,12 @@ export class DocSession {
     await this.#loading;
     if (this.#warm === null) throw this.readError ?? new Error('the document was not read');
     // Another tab dropped it [CH10]. Only at the second try: then a sign-out is known.
-    if (this.#warm.severed && !this.#closed && !this.#gone) await this.#warm.reopen();
+    if (this.#warm.severed && !this.#closed && !this.#gone) {
+      await this.#warm.reopen();
+      // What other tabs wrote there came with it, and no channel has carried it [EV14].
+      this.#dirty = true;
+      queueMicrotask(() => this.#reopen());
+    }
     await this.#warm.append(updates);
   }
 
@@ -525,7 +630,15 @@ export class DocSession {
 
   /** Everything in the document is durable on the server, and on this disk. */
   #safe(): boolean {
-    return this.loaded && !this.#dirty && !this.#neighbours.owed && !this.#writer.holdsLocal;
+    if (!this.loaded || this.#dirty || this.#handsBack || this.#neighbours.owed || this.#writer.holdsLocal)
+      return false;
+    return !this.#holdsBack;
+  }
+
+  /** What Yjs holds back leans on content that nobody sent [EV14]. */
+  get #holdsBack(): boolean {
+    const { pendingStructs, pendingDs } = this.doc.store;
+    return pendingStructs !== null || pendingDs !== null;
   }
 
   /** Clears the markers whose edits are durable [LS2], and tells the other tabs. Returns whether there is more to do. */
@@ -538,7 +651,9 @@ export class DocSession {
     try {
       await this.#deps.index.change(this.name, (row) => {
         clearMarkers(row, seen);
-        row.seq = Math.max(row.seq, this.#syncedSeq);
+        // Only what the disk holds as well: the next start would not ask for it [EV14].
+        if (!this.#writer.holdsAny) row.seq = Math.max(row.seq, this.#syncedSeq);
+        row.ackedSeq = Math.max(row.ackedSeq ?? 0, this.#ackedSeq);
         row.serverVector = serverVector;
         row.refused = null;
       });
@@ -571,4 +686,16 @@ export class DocSession {
       this.#quietUpdate = false;
     }
   }
+}
+
+function has(notices: readonly DocNotice[], notice: DocNotice): boolean {
+  return notices.some((each) => isSameNotice(each, notice));
+}
+
+function without(notices: readonly DocNotice[], notice: DocNotice): DocNotice[] {
+  return notices.filter((each) => !isSameNotice(each, notice));
+}
+
+function isSameNotice(a: DocNotice, b: DocNotice): boolean {
+  return a.code === b.code && a.detail === b.detail && a.at === b.at;
 }

@@ -1,4 +1,5 @@
 import type { DocName } from '@basoche/protocol';
+import { HAND_BACK } from '../store/doc-row.ts';
 import type { SessionDeps } from './session-deps.ts';
 
 /** Markers of edits typed in tabs that are no more: a handshake of this tab answers for them [LS8]. */
@@ -7,5 +8,6 @@ export function orphanMarkers(
   name: DocName,
 ): Record<string, number> {
   const { pending } = deps.index.get(name);
-  return Object.fromEntries(Object.entries(pending).filter(([tab]) => tab !== deps.bus.tab && !deps.isAlive(tab)));
+  const isOrphan = (tab: string) => tab !== deps.bus.tab && tab !== HAND_BACK && !deps.isAlive(tab);
+  return Object.fromEntries(Object.entries(pending).filter(([tab]) => isOrphan(tab)));
 }

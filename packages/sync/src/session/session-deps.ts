@@ -25,6 +25,10 @@ export interface SessionDeps {
   edited(name: DocName): void;
   unauthenticated(reason: string): void;
   tooOld(): void;
+  /** The server turned out to lack what it was known to hold: all of the document is compared and handed back [EV11]. */
+  doubted(name: DocName): void;
+  /** The server gave up its memory of the document: it may have gone back. */
+  serverFailed(): void;
   /** Not to be tried again in this start, unless asked [CH9]. */
   refused(name: DocName, code: CloseName): void;
   /** The person has no access any more: the engine drops the copy or keeps what was refused [CH10]. */

@@ -41,6 +41,7 @@ const syncFacts: fc.Arbitrary<SyncFacts> = fc.record({
   damaged: fc.nat(1),
   sealed: fc.constantFrom('none' as const, 'partly' as const, 'all' as const),
   toFetch: fc.nat(3),
+  restoredAt: fc.constantFrom(null, 7),
 });
 
 test('[ST1] saved means connected, read, nothing pending, waiting, refused or unwritten', () => {
@@ -80,6 +81,7 @@ test('[ST2] the word for the whole is the first that holds', () => {
     damaged: 0,
     sealed: 'none',
     toFetch: 0,
+    restoredAt: null,
   };
   const steps: [Partial<SyncFacts>, string][] = [
     [{}, 'signed-out'],

@@ -24,6 +24,7 @@ export interface SyncFacts {
   damaged: number;
   sealed: 'none' | 'partly' | 'all';
   toFetch: number;
+  restoredAt: number | null;
 }
 
 export function docStatus(name: DocName, title: string, facts: DocFacts): DocStatus {
@@ -59,6 +60,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
     damaged: facts.damaged,
     sealed: facts.sealed,
     toFetch: facts.toFetch,
+    restoredAt: facts.restoredAt,
   };
 }
 

@@ -2,12 +2,12 @@ import type { DocName } from '@basoche/protocol';
 import * as Y from 'yjs';
 import type { Clock } from '../platform/clock.ts';
 import type { DocRow } from './doc-row.ts';
-import { changeDocRow, changeRowIn } from './doc-row.ts';
+import { changeDocRow, changeRowIn, newDocRow } from './doc-row.ts';
 import { asDiskOrigin } from './disk-origin.ts';
 import { deleteDatabase } from './idb.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { StorageError } from './storage-error.ts';
-import type { Tables } from './tables.ts';
+import type { Rows, Tables } from './tables.ts';
 import { PLAIN_UPDATES } from './update-codec.ts';
 import type { UpdateCodec } from './update-codec.ts';
 import { appendWarm, openWarmDoc, readWarm, sealWarm } from './warm-doc.ts';
@@ -27,12 +27,42 @@ export interface DocContents {
   attach(name: DocName, doc: Y.Doc): Promise<AttachedDoc>;
   /** Everything the device holds of it; `null` when nothing. */
   read(name: DocName): Promise<Uint8Array | null>;
-  /** Merges an update of the server into a document at rest, with its row, in that order. */
-  merge(name: DocName, update: Uint8Array, change: (row: DocRow) => void): Promise<void>;
+  /**
+   * Merges an update of the server into a document at rest, with its row, in that order. With `existing`, only where the
+   * device still has a row of it: one that was dropped meanwhile stays away [EV15]. Returns whether it was merged.
+   */
+  merge(name: DocName, update: Uint8Array, change: (row: DocRow) => void, existing?: boolean): Promise<boolean>;
+  /**
+   * The same for many documents of which the device has nothing, in one transaction. Returns the rows that were written: a
+   * document that was opened or fetched meanwhile is left alone.
+   */
+  mergeNew(news: readonly NewContent[]): Promise<DocRow[]>;
   /** Forgets content and row, in that order. */
   drop(name: DocName): Promise<void>;
   /** Seals what was written in clear [EN4]. */
   sealPlain(name: DocName): Promise<void>;
+}
+
+/** The first content of a document on this device. */
+export interface NewContent {
+  name: DocName;
+  update: Uint8Array;
+  change: (row: DocRow) => void;
+}
+
+/** Inside a transaction over `cold` and `docs`. Returns the rows that were written. */
+async function putNew(rows: Rows, news: readonly NewContent[]): Promise<DocRow[]> {
+  const written = news.map(async ({ name, update, change }) => {
+    const [row, cold] = await Promise.all([rows.get<DocRow>('docs', name), rows.get<Cold>('cold', name)]);
+    if (cold !== undefined || (row !== undefined && (row.rest !== 'none' || row.lastOpened > 0))) return [];
+    rows.put('cold', name, { name, update } satisfies Cold);
+    const next = row ?? newDocRow(name);
+    change(next);
+    next.rest = 'cold';
+    rows.put('docs', name, next);
+    return [next];
+  });
+  return (await Promise.all(written)).flat();
 }
 
 interface Cold {
@@ -51,7 +81,12 @@ export function idbContents(
   return {
     attach,
     read: (name) => queue.run(name, () => read(name)),
-    merge: (name, update, change) => queue.run(name, () => merge(name, update, change)),
+    merge: (name, update, change, existing = false) => queue.run(name, () => merge(name, update, change, existing)),
+    mergeNew: (news) =>
+      queue.runAll(
+        news.map(({ name }) => name),
+        () => tables.run('readwrite', ['cold', 'docs'], (rows) => putNew(rows, news)),
+      ),
     drop: (name) => queue.run(name, () => drop(name)),
     sealPlain: (name) => queue.run(name, () => sealWarm(platform.indexedDB, databaseName(name), codec)),
   };
@@ -165,9 +200,15 @@ export function idbContents(
     return warm === null ? cold : Y.mergeUpdates([cold, warm]);
   }
 
-  async function merge(name: DocName, update: Uint8Array, change: (row: DocRow) => void): Promise<void> {
+  async function merge(
+    name: DocName,
+    update: Uint8Array,
+    change: (row: DocRow) => void,
+    existing: boolean,
+  ): Promise<boolean> {
     const rested = await tables.run('readwrite', ['cold', 'docs'], async (rows) => {
       const row = await rows.get<DocRow>('docs', name);
+      if (row === undefined && existing) return null;
       if (row !== undefined && (row.rest === 'warm' || row.lastOpened > 0)) return false;
       const cold = await rows.get<Cold>('cold', name);
       const merged = cold === undefined ? update : Y.mergeUpdates([cold.update, update]);
@@ -178,12 +219,19 @@ export function idbContents(
       });
       return true;
     });
-    if (rested) return;
+    if (rested !== false) return rested === true;
     await appendWarm(platform.indexedDB, databaseName(name), update, codec);
-    await changeDocRow(tables, name, (row) => {
-      change(row);
-      row.rest = 'warm';
+    const stays = await tables.run('readwrite', ['docs'], async (rows) => {
+      if (existing && (await rows.get<DocRow>('docs', name)) === undefined) return false;
+      await changeRowIn(rows, name, (row) => {
+        change(row);
+        row.rest = 'warm';
+      });
+      return true;
     });
+    // Another tab dropped it while this was written.
+    if (!stays) await deleteDatabase(platform.indexedDB, databaseName(name));
+    return stays;
   }
 
   async function drop(name: DocName): Promise<void> {
@@ -197,8 +245,9 @@ export function idbContents(
 export function memoryContents(tables: Tables): DocContents {
   const readCold = async (name: DocName) =>
     (await tables.run('readonly', ['cold'], (rows) => rows.get<Cold>('cold', name)))?.update ?? null;
-  const merge = (name: DocName, updates: Uint8Array[], change: (row: DocRow) => void) =>
+  const merge = (name: DocName, updates: Uint8Array[], change: (row: DocRow) => void, existing: boolean) =>
     tables.run('readwrite', ['cold', 'docs'], async (rows) => {
+      if (existing && (await rows.get<DocRow>('docs', name)) === undefined) return false;
       const cold = await rows.get<Cold>('cold', name);
       const all = cold === undefined ? updates : [cold.update, ...updates];
       rows.put('cold', name, { name, update: Y.mergeUpdates(all) } satisfies Cold);
@@ -206,6 +255,7 @@ export function memoryContents(tables: Tables): DocContents {
         change(row);
         row.rest = 'cold';
       });
+      return true;
     });
   return {
     async attach(name, doc) {
@@ -218,14 +268,17 @@ export function memoryContents(tables: Tables): DocContents {
       return {
         origin,
         severed: false,
-        append: (updates) => merge(name, updates, () => {}),
+        async append(updates) {
+          await merge(name, updates, () => {}, false);
+        },
         refresh: load,
         reopen: async () => {},
         close: async () => {},
       };
     },
     read: readCold,
-    merge: (name, update, change) => merge(name, [update], change),
+    merge: (name, update, change, existing = false) => merge(name, [update], change, existing),
+    mergeNew: (news) => tables.run('readwrite', ['cold', 'docs'], (rows) => putNew(rows, news)),
     async sealPlain() {},
     async drop(name) {
       await tables.run('readwrite', ['cold', 'docs'], (rows) => {

@@ -58,6 +58,12 @@ export class DocIndex {
     else this.#rows.set(name, row);
   }
 
+  /** Rows that the content store wrote. */
+  take(rows: readonly DocRow[]): void {
+    for (const row of rows) this.#rows.set(row.name, row);
+    if (rows.length > 0) this.#changed(rows.map(({ name }) => name));
+  }
+
   /** After the content store wrote the row. @throws StorageError */
   async wrote(name: DocName): Promise<void> {
     await this.reload(name);

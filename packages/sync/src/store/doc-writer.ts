@@ -51,6 +51,11 @@ export class DocWriter {
     return this.#queue.some((entry) => entry.local);
   }
 
+  /** Something, also of others, is in memory only. */
+  get holdsAny(): boolean {
+    return this.#queue.length > 0;
+  }
+
   add(update: Uint8Array, local: boolean): void {
     this.#queue.push({ update, local });
     if (this.#error !== null && this.#queue.length >= MERGE_AT) this.#mergeQueue();

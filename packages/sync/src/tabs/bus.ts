@@ -25,6 +25,8 @@ export type BusMessage =
   | { type: 'refused' }
   /** The sender moves the refused edits out of this document: nobody else may write them back [CH17]. */
   | { type: 'set-aside'; name: DocName }
+  /** The server went back, or the person has read that it did (`null`) [EV11]. */
+  | { type: 'restored'; at: number | null }
   /** The sender reached the server after it could not [TB8]. */
   | { type: 'line' }
   | { type: 'sign-out' };

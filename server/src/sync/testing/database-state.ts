@@ -37,8 +37,10 @@ export class DatabaseState {
     return state;
   }
 
-  /** In one transaction, as a standby that takes over is another database from one statement to the next. */
-  async restore(): Promise<void> {
+  /**
+   * With `isRebuilt` rows are to be written anew, as a backup would bring back those of its own time. In one transaction, as a standby that takes over is another database from one statement to the next.
+   */
+  async restore(options: { isRebuilt?: boolean } = {}): Promise<void> {
     await this.#run([
       // A backup brings rows back as they were: no trigger tells that they moved.
       'set local session_replication_role = replica',
@@ -51,6 +53,8 @@ export class DatabaseState {
       ...OF_FIRM.map((table) => `delete from public.${table} where firm_id = $1`),
       'delete from public.shared_doc where firm_id = $1 and name not in (select name from saved.shared_doc)',
       ...OF_FIRM.map((table) => `insert into public.${table} select * from saved.${table}`),
+      ...(options.isRebuilt === true ? ['update public.doc_projection set seq = 0 where firm_id = $1'] : []),
+      'delete from public.live_event where firm_id = $1',
       'delete from sync.mark',
       'insert into sync.mark select * from saved.mark',
       'delete from sync.rollback',
@@ -61,7 +65,7 @@ export class DatabaseState {
   async #run(statements: string[]): Promise<void> {
     const client = await this.#db.pool.connect();
     try {
-      await client.query('begin');
+      await client.query('begin isolation level repeatable read');
       for (const statement of statements) await client.query(statement.replaceAll('$1', `'${this.#firmId}'::uuid`));
       await client.query('commit');
     } catch (error) {
