@@ -117,7 +117,12 @@ export function createSync(deps: SyncDeps): Sync {
     hasOpened: (room) => projector.wake(room),
     wentBack: (names) => void wentBack('a process', names),
   });
-  const marks = new Marks({ journal, secret: deps.secret ?? randomBytes(32), now });
+  const marks = new Marks({
+    journal,
+    secret: deps.secret ?? randomBytes(32),
+    renewMs: limits.markMs,
+    now,
+  });
   const projector = new Projector({
     db: deps.db,
     clock,
@@ -193,6 +198,8 @@ export function createSync(deps: SyncDeps): Sync {
     sweeper,
     compactor,
     hints,
+    marks,
+    wentBack: () => void wentBack('a process', rooms.dropAll()),
     flush,
   });
   const shared = createSharedDocs({

@@ -30,6 +30,8 @@ export interface SyncLimits {
   presenceWindowMs: number;
   /** Body of an exchange request. */
   exchangeBytes: number;
+  /** How long a mark of the history is given out while documents move (EV4), milliseconds. */
+  markMs: number;
   /** Updates and bytes of one group commit. */
   commitUpdates: number;
   commitBytes: number;
@@ -64,6 +66,7 @@ export const DEFAULT_LIMITS: SyncLimits = {
   presenceIds: 8,
   presenceWindowMs: 40,
   exchangeBytes: 24 * MB,
+  markMs: 30_000,
   commitUpdates: 4000,
   commitBytes: 16 * MB,
   commitTimeoutMs: 15_000,

@@ -4,6 +4,7 @@ import type { SyncClock } from './clock.ts';
 import type { Hints } from './hints.ts';
 import type { Compactor } from './journal/compactor.ts';
 import type { Journal } from './journal/journal.ts';
+import type { Marks } from './journal/marks.ts';
 import { WentBackError } from './journal/went-back-error.ts';
 import type { SyncLimits } from './limits.ts';
 import type { PresenceHub } from './presence/presence-hub.ts';
@@ -29,6 +30,9 @@ export interface TickerOptions {
   sweeper: Sweeper;
   compactor: Compactor;
   hints: Hints;
+  marks: Marks;
+  /** The database lacks the mark of this process (EV2). */
+  wentBack: () => void;
   flush: () => void;
 }
 
@@ -43,6 +47,7 @@ export class Ticker {
   readonly #options: TickerOptions;
   readonly #catchingUp = new Set<Room>();
   #isPolling = false;
+  #polledAt = 0;
   #ticks = 0;
   #stop: () => void = () => undefined;
 
@@ -112,9 +117,17 @@ export class Ticker {
 
   /** What every hint of the bus that was lost would have said (BU2), and whether the database went back (EV2). */
   async #pollSeqs(): Promise<void> {
-    if (this.#isPolling || this.#options.rooms.size === 0) return;
+    if (this.#isPolling) return;
     this.#isPolling = true;
+    const { rooms, marks, wentBack, clock } = this.#options;
     try {
+      const movedAt = Math.max(0, ...[...rooms.all()].map((room) => room.movedAt));
+      if (await marks.isLost(movedAt > this.#polledAt)) {
+        wentBack();
+        return;
+      }
+      this.#polledAt = clock.now();
+      if (rooms.size === 0) return;
       const before = [...this.#options.rooms.all()].map((room) => ({ room, known: room.position }));
       const positions = await this.#options.journal.positions(before.map(({ room }) => room.id));
       for (const { room, known } of before) {

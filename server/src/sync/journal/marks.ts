@@ -5,11 +5,11 @@ export interface MarksOptions {
   journal: Pick<Journal, 'addMark' | 'hasMark'>;
   /** Signs the marks: nobody else makes one that the database lacks. */
   secret: Uint8Array;
+  /** A mark is given out this long while documents move: what a database loses after it is noticed by its absence. */
+  renewMs: number;
   now: () => number;
 }
 
-/** A mark is given out this long while documents move: what a database loses after it is noticed by its absence. */
-const RENEW_MS = 30_000;
 /** Older ones prove nothing. */
 const MAX_AGE_MS = 90 * 24 * 3_600_000;
 const TEXT = /^(\d{1,19})\.(\d{1,19})\.(\d{1,15})\.([\w-]{43})$/;
@@ -35,7 +35,7 @@ export class Marks {
   current(isMoving: boolean): Promise<string> {
     const { now } = this.#options;
     const age = this.#latest === null ? Number.POSITIVE_INFINITY : Math.abs(now() - this.#latest.at);
-    if (this.#latest !== null && (!isMoving || age < RENEW_MS)) return Promise.resolve(this.#latest.text);
+    if (this.#latest !== null && (!isMoving || age < this.#options.renewMs)) return Promise.resolve(this.#latest.text);
     this.#making ??= this.#make().finally(() => {
       this.#making = null;
     });
@@ -49,6 +49,13 @@ export class Marks {
     if (!isSame(mac, this.#sign(`${id}.${nonce}.${at}`))) return 'foreign';
     if (this.#options.now() - Number(at) > MAX_AGE_MS) return 'foreign';
     return (await this.#options.journal.hasMark(id, nonce)) ? 'known' : 'lost';
+  }
+
+  /** Whether the database lacks the mark that this process gave out last. @param isMoving documents moved since */
+  async isLost(isMoving: boolean): Promise<boolean> {
+    if (this.#latest !== null && (await this.judge(this.#latest.text)) === 'lost') return true;
+    if (isMoving) await this.current(true);
+    return false;
   }
 
   /** The database went back: it may lack the mark of this process too. */
