@@ -155,13 +155,13 @@ export class Background {
     try {
       const query = since === null ? '' : `?since=${encodeURIComponent(since)}`;
       const response = await http.request(`/api/sync/manifest${query}`);
-      news = Manifest.parse(await response.json());
+      news = Manifest.parse(response.json());
     } catch (error) {
       if (error instanceof HttpError && error.tooOld) this.#deps.tooOld();
       if (!(error instanceof HttpError && error.status === 400 && since !== null)) throw error;
       // The server does not know this cursor (restored from a dump…): the whole manifest replaces ours.
       const response = await http.request('/api/sync/manifest');
-      news = Manifest.parse(await response.json());
+      news = Manifest.parse(response.json());
       return this.#apply(news, true);
     }
     return this.#apply(news, since === null);
