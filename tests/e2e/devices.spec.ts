@@ -22,7 +22,7 @@ test('a device signed out while it was offline erases the person’s data when i
   const input = lost.page.getByRole('textbox', { name: `Ajouter une tâche à ${title}` });
   await input.fill(task);
   await input.press('Enter');
-  await expect(badge(lost.page)).toContainText('1 en attente');
+  await expect(badge(lost.page)).toContainText(/1 \p{L}+ en attente/u);
 
   await test.step('from the other device: it is warned of what will be lost, and ordered', async () => {
     const { page } = office;
@@ -46,7 +46,9 @@ test('a device signed out while it was offline erases the person’s data when i
     lost.line.heal();
     await expect(page.getByText(/Cet appareil a été déconnecté à distance le .*, depuis votre compte/)).toBeVisible();
     await expect(page.getByText(/Vos données ont été effacées de cet appareil le/)).toBeVisible();
-    await expect(page.getByText('1 modification qui n’avait pas encore été envoyée est perdue.')).toBeVisible();
+    await expect(
+      page.getByText('1 élément modifié n’avait pas encore été envoyé : ses modifications sont perdues.'),
+    ).toBeVisible();
     await check(page, 'connexion-appareil-efface');
     const left = await kept(page);
     expect(left).toMatchObject({ databases: [], caches: [], email: null });

@@ -127,7 +127,7 @@ test('a device locked offline shows nothing, keeps everything sealed, opens with
   for (const each of [page, other]) {
     await locked(each);
     await expect(each.getByText('Claire')).toBeVisible();
-    await expect(each.getByText('1 modification attend sur cet appareil')).toBeVisible();
+    await expect(each.getByText('1 élément modifié attend sur cet appareil')).toBeVisible();
     const shown = await each.locator('body').innerText();
     for (const word of [title, list.title]) expect(shown).not.toContain(word);
     await expect(each).toHaveURL(/\/$/);
@@ -266,7 +266,7 @@ test('wrong secrets wait, and signing out of a locked device says what would be 
     }
   line.heal();
   await page.getByRole('button', { name: 'Se déconnecter de cet appareil' }).click();
-  await expect(page.getByRole('dialog')).toContainText('1 modification n’est que sur cet appareil');
+  await expect(page.getByRole('dialog')).toContainText('1 élément modifié n’est que sur cet appareil');
   await page.getByRole('button', { name: 'Se déconnecter et effacer' }).click();
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));

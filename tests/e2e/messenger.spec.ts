@@ -220,7 +220,7 @@ test('what is written without a network says that it waits, keeps its order and 
   for (const text of ['Point un', 'Point deux', 'Point trois']) await send(claire.page, text);
   await expect(messages(claire.page).getByText('En attente d’envoi')).toHaveCount(3);
   await expect(row(claire.page, title)).toContainText('Message en attente d’envoi');
-  await expect(badge(claire.page)).toContainText('1 en attente');
+  await expect(badge(claire.page)).toContainText('1 conversation en attente');
   await send(samir.page, 'Pendant la coupure');
   claire.line.heal();
   await saved(claire.page);

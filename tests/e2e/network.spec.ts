@@ -50,7 +50,7 @@ test('where websockets are blocked edits go both ways over HTTPS, and the panel 
     claire.line.cut();
     await send(claire.page, 'Dans le tunnel');
     await expect(badge(claire.page)).toContainText('Hors ligne');
-    await expect(badge(claire.page)).toContainText('1 en attente');
+    await expect(badge(claire.page)).toContainText(/1 \p{L}+ en attente/u);
     claire.line.heal();
     await expect(messages(samir.page)).toContainText('Dans le tunnel');
     await saved(claire.page);
@@ -268,7 +268,7 @@ test('on a board and a list too a right that is taken away is told, and so are e
   line.cut();
   await input.fill(fresh('Ajout refusé'));
   await input.press('Enter');
-  await expect(badge(page)).toContainText('1 en attente');
+  await expect(badge(page)).toContainText(/1 \p{L}+ en attente/u);
   await rest(app, claire.token, 'POST', `/todotaskGroup/${list.slug}/members`, { users: [SAMIR], right: 'read' });
   line.heal();
   await expect(page.getByRole('alert')).toContainText('Vos dernières modifications ont été refusées');
@@ -364,7 +364,7 @@ test.describe(() => {
     const input = page.getByRole('textbox', { name: `Ajouter une tâche à ${title}` });
     await input.fill(task);
     await input.press('Enter');
-    await expect(badge(page)).toContainText('1 en attente');
+    await expect(badge(page)).toContainText(/1 \p{L}+ en attente/u);
     await rest(app, claire.token, 'POST', '/user/logout');
     line.heal();
     await expect(page.getByText('Votre session a été fermée. Reconnectez-vous.')).toBeVisible();

@@ -24,7 +24,7 @@ test('a device locked under one version is unlocked by the next, with the edits 
   const field = page.getByRole('textbox', { name: `Ajouter une tâche à ${title}` });
   await field.fill(task);
   await field.press('Enter');
-  await expect(badge(page)).toContainText('1 en attente');
+  await expect(badge(page)).toContainText(/1 \p{L}+ en attente/u);
   await page.keyboard.press('Control+Shift+L');
   const heading = (tab: typeof page) => tab.getByRole('heading', { name: 'Cet appareil est verrouillé' });
   await expect(heading(page)).toBeVisible();
@@ -54,7 +54,7 @@ test('a device locked under one version is unlocked by the next, with the edits 
   await next.goto('/');
   await expect(next.locator('meta[name="build"]')).toHaveAttribute('content', '2');
   await expect(heading(next)).toBeVisible();
-  await expect(next.getByText('1 modification attend sur cet appareil')).toBeVisible();
+  await expect(next.getByText('1 élément modifié attend sur cet appareil')).toBeVisible();
   await next.getByLabel('Mot de passe', { exact: true }).fill('Basoche#2026');
   await next.getByRole('button', { name: 'Déverrouiller' }).click();
   await badge(next).waitFor();
@@ -115,7 +115,7 @@ test('a new version is offered, loses no waiting edit, and the other tabs are to
     await expect(build(page)).toHaveAttribute('content', '2');
     expect(asked).toEqual([]);
     await expect(page.getByRole('link', { name: task })).toBeVisible();
-    await expect(badge(page)).toContainText('1 en attente');
+    await expect(badge(page)).toContainText(/1 \p{L}+ en attente/u);
   });
 
   await test.step('the other tab is told and follows', async () => {

@@ -18,6 +18,7 @@ export * from './person.ts';
 export * from './profile/index.ts';
 export * from './projects/index.ts';
 export * from './search/index.ts';
+export * from './server-mark.ts';
 export * from './sharing/index.ts';
 export * from './sync/caret.ts';
 export * from './sync/close-codes.ts';

@@ -1,4 +1,6 @@
 import type { SocketLike } from '@basoche/sync';
+import { foreignAnswer } from './foreign-answer.ts';
+import type { ForeignAnswer } from './foreign-answer.ts';
 import { moved } from './settle.ts';
 
 /** The server's end of a fake socket. */
@@ -33,6 +35,14 @@ export class FakeNetwork {
   loseAnswers = 0;
   /** Requests that reach the server twice at the same time, as a proxy that tries again makes them. */
   repeatRequests = 0;
+  /** What answers requests in the server's place, which never hears of them; sockets are not concerned. */
+  foreign: ForeignAnswer | null = null;
+  /** Requests that reach the server and whose answers begin, with status and headers, and whose bodies never end. */
+  stallAnswers = 0;
+  /** Requests that reach the server and whose answers end after the first half of their bodies, without an error. */
+  truncateAnswers = 0;
+  /** Which requests `foreign`, `stallAnswers` and `truncateAnswers` concern. */
+  faulty: (path: string) => boolean = () => true;
   /** Drops messages of the server on sockets; for lost acknowledgements. */
   dropFromServer: ((message: Uint8Array) => boolean) | null = null;
   /** Where the next connections and requests go. */
@@ -142,6 +152,18 @@ export class FakeNetwork {
       const lane = {};
       this.#post(lane, () => {
         const request = new Request(url, { ...init, signal: null });
+        const { pathname } = new URL(url);
+        if (this.foreign !== null && this.faulty(pathname)) {
+          const { foreign } = this;
+          const follows = foreign === 'redirect' && (init?.redirect ?? 'follow') === 'follow';
+          const answer = follows ? this.#followed(request) : Promise.resolve(foreignAnswer(foreign));
+          void answer.then((given) =>
+            this.#post(lane, () => {
+              if (this.#cuts.delete(fail)) resolve(given);
+            }),
+          );
+          return;
+        }
         if (this.repeatRequests > 0) {
           this.repeatRequests -= 1;
           // Nobody waits for its answer.
@@ -156,13 +178,43 @@ export class FakeNetwork {
               if (this.loseAnswers > 0) {
                 this.loseAnswers -= 1;
                 lost();
-              } else if (this.#cuts.delete(fail)) resolve(answer);
+              } else if (this.#cuts.delete(fail))
+                resolve(this.faulty(pathname) ? this.#damaged(answer, init?.signal ?? null) : answer);
             }),
           () => this.#post(lane, lost),
         );
       });
     });
   };
+
+  /** Where a redirection leads who follows it: a page of the server, which is not an answer to the request. */
+  async #followed(request: Request): Promise<Response> {
+    const answer = await this.#answer(new Request(new URL('/api/health', request.url)));
+    return Object.defineProperty(answer, 'redirected', { value: true });
+  }
+
+  /** The answer as the network hands it over, if it is to stall or to be cut. */
+  #damaged(answer: Response, signal: AbortSignal | null): Response {
+    if (this.truncateAnswers > 0) {
+      this.truncateAnswers -= 1;
+      return truncated(answer);
+    }
+    if (this.stallAnswers === 0) return answer;
+    this.stallAnswers -= 1;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(new Uint8Array([0x7b]));
+        const end = () => {
+          this.#cuts.delete(end);
+          moved();
+          controller.error(new TypeError('connection lost'));
+        };
+        this.#cuts.add(end);
+        signal?.addEventListener('abort', end, { once: true });
+      },
+    });
+    return new Response(body, { status: answer.status, headers: answer.headers });
+  }
 
   async #answer(request: Request): Promise<Response> {
     const answer = await this.host.handle(request);
@@ -235,4 +287,17 @@ export class FakeNetwork {
       deliver();
     });
   }
+}
+
+/** The first half of the body, as a complete answer. */
+function truncated({ status, headers, body }: Response): Response {
+  const reader = body?.getReader();
+  const half = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const part = await reader?.read();
+      if (part?.value !== undefined) controller.enqueue(part.value.slice(0, Math.ceil(part.value.length / 2)));
+      controller.close();
+    },
+  });
+  return new Response(half, { status, headers });
 }

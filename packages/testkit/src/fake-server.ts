@@ -6,6 +6,8 @@ import {
   encodeExchangeResponse,
   encodeServerFrame,
   ERROR_CODES,
+  SERVER_MARK,
+  SERVER_MARK_HEADER,
 } from '@basoche/protocol';
 import type {
   ClientFrame,
@@ -304,7 +306,14 @@ export class FakeServer implements FakeHost {
       for (const channel of connection.channels.values()) if (channel.doc === doc) yield [connection, channel];
   }
 
+  /** Every answer carries the server's mark. */
   async handle(request: Request): Promise<Response> {
+    const answer = await this.#handle(request);
+    answer.headers.set(SERVER_MARK_HEADER, SERVER_MARK);
+    return answer;
+  }
+
+  async #handle(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     this.requests.push(`${request.method} ${pathname}`);
     if (this.down) return problem('UNAVAILABLE');

@@ -6,6 +6,7 @@ export * from './fake-locks.ts';
 export * from './fake-network.ts';
 export * from './fake-random.ts';
 export * from './fake-server.ts';
+export * from './foreign-answer.ts';
 export * from './memory-disk.ts';
 export * from './settle.ts';
 export * from './scene.ts';

@@ -14,6 +14,7 @@ import { healthRoutes } from './health.ts';
 import type { InFlight } from './in-flight.ts';
 import { problemAnswer } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serverMark } from './server-mark.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface AppParts {
@@ -34,6 +35,7 @@ export interface AppParts {
 /** Everything that answers HTTP on the one port. */
 export function createApp(parts: AppParts): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
+  app.use(serverMark);
   app.use(securityHeaders({ https: parts.https }));
   app.use(async (c, next) => {
     const requestId = randomUUID();

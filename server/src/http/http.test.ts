@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SERVER_MARK, SERVER_MARK_HEADER } from '@basoche/protocol';
 import { z } from 'zod';
 import type { Capability } from '../capabilities/capability.ts';
 import type { Db } from '../db/database.ts';
@@ -142,6 +143,27 @@ describe('headers and web app', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
     }
+  });
+
+  test('[HT1] [HT2] every answer carries the server’s mark, also for a page of another origin, and none of the API is stored', async () => {
+    const answers = [
+      await api.get('/api/health'),
+      await api.get('/api/nothing'),
+      await api.get('/api/probe/throw'),
+      await api.get('/api/live'),
+      await api.send('POST', '/api/probe/echo', { json: { text: 'x'.repeat(70_000) } }),
+      await api.get('/api/docs'),
+      await api.get('/metrics'),
+      await api.get('/'),
+      await api.get('/sw.js'),
+      await api.get('/assets/gone-Ab12Cd34.js'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 500, 401, 413, 200, 200, 200, 200, 404]);
+    for (const { headers } of answers) {
+      expect(headers.get(SERVER_MARK_HEADER)).toBe(SERVER_MARK);
+      expect(headers.get('access-control-expose-headers')).toBe(SERVER_MARK_HEADER);
+    }
+    for (const { headers } of answers.slice(0, 5)) expect(headers.get('cache-control')).toBe('no-store');
   });
 
   test('hashed assets stay for ever, the rest is asked for each time', async () => {

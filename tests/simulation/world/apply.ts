@@ -81,6 +81,8 @@ type TabOp = Extract<
       | 'reload'
       | 'freeze'
       | 'thaw'
+      | 'foreignAnswers'
+      | 'stallAnswer'
       | 'crash'
       | 'closeTab'
       | 'closeDoc'
@@ -124,6 +126,12 @@ async function onTab(world: World, record: SimTab | undefined, op: TabOp): Promi
     case 'freeze':
     case 'thaw':
       tab.frozen = op.do === 'freeze';
+      return true;
+    case 'foreignAnswers':
+      network.foreign = op.as;
+      return true;
+    case 'stallAnswer':
+      network.stallAnswers += 1;
       return true;
     case 'hold':
       network.held = true;

@@ -38,6 +38,14 @@ export function isTroubled({ device, uplink, tabs }: SimDevice): boolean {
     !device.online ||
     device.disk.full ||
     uplink.dropsAcks ||
-    tabs.some(({ tab }) => tab.network.held || tab.network.websocketsBlocked || tab.network.loseAnswers > 0)
+    tabs.some(({ tab: { network } }) =>
+      [
+        network.held,
+        network.websocketsBlocked,
+        network.loseAnswers > 0,
+        network.foreign !== null,
+        network.stallAnswers > 0,
+      ].some(Boolean),
+    )
   );
 }

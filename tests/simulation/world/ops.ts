@@ -29,6 +29,9 @@ export type Op =
   | { do: 'restore'; living: boolean }
   /** The browser stops the tab: no timer, no network, until it is shown again. */
   | { do: 'freeze' | 'thaw'; tab: number }
+  /** Something that is not the server answers the requests of the tab, or no longer. */
+  | { do: 'foreignAnswers'; tab: number; as: 'portal' | 'json' | 'maintenance' | 401 | 403 | 404 | null }
+  | { do: 'stallAnswer'; tab: number }
   | { do: 'wait'; ms: number };
 
 export type Verb = Op['do'];
@@ -94,6 +97,16 @@ const WEIGHTS: [Verb, weight: number, make: (draw: Draw) => Op][] = [
   ['restore', 1, (n) => ({ do: 'restore', living: n(2) === 0 })],
   ['freeze', 2, (n) => ({ do: 'freeze', tab: n(8) })],
   ['thaw', 3, (n) => ({ do: 'thaw', tab: n(8) })],
+  [
+    'foreignAnswers',
+    3,
+    (n) => ({
+      do: 'foreignAnswers',
+      tab: n(8),
+      as: (['portal', 'json', 'maintenance', 401, 403, 404, null, null] as const)[n(8)]!,
+    }),
+  ],
+  ['stallAnswer', 2, (n) => ({ do: 'stallAnswer', tab: n(8) })],
 ];
 
 export const VERBS: readonly Verb[] = WEIGHTS.map(([verb]) => verb);

@@ -32,6 +32,8 @@ export async function heal(world: World): Promise<void> {
       tab.frozen = false;
       tab.network.websocketsBlocked = false;
       tab.network.loseAnswers = 0;
+      tab.network.foreign = null;
+      tab.network.stallAnswers = 0;
       tab.network.repeatRequests = 0;
     }
     record.device.setOnline(true);

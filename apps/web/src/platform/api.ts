@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from '@basoche/protocol';
+import { isServerAnswer, type ErrorCode, type Problem } from '@basoche/protocol';
 import { said } from '../i18n/said.ts';
 
 export interface ApiRequest {
@@ -52,18 +52,37 @@ export function setApiSession(next: ApiSession): void {
   session = next;
 }
 
+/** From the start of a call to the last byte of its answer, milliseconds; longer for a call that carries a file. */
+const LIMIT_MS = 120_000;
+const FILE_LIMIT_MS = 600_000;
+
+const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
+/** A captive portal, a maintenance page or a proxy answered in the server's place [CH26]. */
+const FOREIGN_ANSWER =
+  'Le réseau répond, mais pas le serveur de Basoche : page de connexion d’un Wi-Fi, maintenance ou proxy. Réessayez dans un instant.';
+
 /**
- * Calls `/api` + path and reads the JSON answer (null when empty).
+ * Calls `/api` + path and reads the JSON answer (null when empty). Whatever is not an answer of the server, whole and in
+ * time, is none.
  * @throws ApiError
  */
 export async function api<T>(path: string, request: ApiRequest = {}): Promise<T> {
-  const response = await send(path, request);
-  if (!response.ok) throw await problemOf(response, request);
-  const text = await response.text();
-  return (text === '' ? null : JSON.parse(text)) as T;
+  const limit = timeLimit(request.body instanceof FormData ? FILE_LIMIT_MS : LIMIT_MS, request.signal);
+  try {
+    const response = await send(path, { ...request, signal: limit.signal });
+    if (!response.ok) throw await problemOf(response, request);
+    const text = await response.text();
+    return (text === '' ? null : JSON.parse(text)) as T;
+  } catch (error) {
+    if (request.signal?.aborted === true || error instanceof ApiError) throw error;
+    // Cut on the way, or too late: the same as no answer.
+    throw new ApiError('NETWORK', 0, NO_ANSWER);
+  } finally {
+    limit.stop();
+  }
 }
 
-/** Opens `/api` + path and gives the raw answer, for streams and files. @throws ApiError */
+/** Opens `/api` + path and gives the raw answer of the server, for streams and files. @throws ApiError */
 export async function apiResponse(
   path: string,
   request: ApiRequest & { headers?: HeadersInit } = {},
@@ -81,27 +100,50 @@ async function send(path: string, request: ApiRequest & { headers?: HeadersInit 
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const { body } = request;
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  let response: Response;
   try {
-    return await fetch(`/api${path}`, {
+    response = await fetch(`/api${path}`, {
       method: request.method ?? 'GET',
       headers,
       body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
       signal: request.signal ?? null,
+      // What a redirection leads to is not the server, and must not be handed the body.
+      redirect: 'manual',
     });
   } catch (error) {
     if (request.signal?.aborted === true) throw error;
-    throw new ApiError('NETWORK', 0, 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.');
+    throw new ApiError('NETWORK', 0, NO_ANSWER);
   }
+  if (isServerAnswer(response)) return response;
+  throw new ApiError('NETWORK', 0, FOREIGN_ANSWER);
+}
+
+/** Aborts after `milliseconds`, or with `signal`. */
+function timeLimit(milliseconds: number, signal: AbortSignal | undefined): { signal: AbortSignal; stop(): void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted === true) abort();
+  signal?.addEventListener('abort', abort);
+  const timer = setTimeout(abort, milliseconds);
+  return {
+    signal: controller.signal,
+    stop() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
 }
 
 async function problemOf(response: Response, request: ApiRequest): Promise<ApiError> {
   const problem = await readProblem(response);
+  // A refusal of the server says its code: without one it was cut on the way.
+  if (problem === null && response.status < 500) return new ApiError('NETWORK', 0, NO_ANSWER);
   const ownSession = request.anonymous !== true && request.token === undefined;
   // A wrong code is answered 401 as well, and the session goes on.
   if (response.status === 401 && ownSession && problem?.code !== 'BAD_CODE') session.unauthenticated();
   const retryAfter = Number(response.headers.get('Retry-After'));
   return new ApiError(
-    problem?.code ?? (response.status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'),
+    problem?.code ?? 'INTERNAL',
     response.status,
     problem?.detail ?? 'Le serveur a répondu par une erreur. Réessayez dans un instant.',
     problem?.fields,

@@ -1,3 +1,4 @@
+import { isServerAnswer } from '@basoche/protocol';
 import { useEffect } from 'react';
 import { usePeople } from './people.ts';
 import { useUser } from './session.ts';
@@ -27,7 +28,12 @@ async function keepAvatars(userId: string, addresses: readonly (string | null)[]
   const kept = new Map((await cache.keys()).map((request) => [new URL(request.url).pathname, request]));
   // A list read before the device's last one is loaded names too few people: nothing goes while there is room.
   if (kept.size > ROOM) for (const [path, request] of kept) if (!addresses.includes(path)) await cache.delete(request);
-  for (const address of addresses) if (address !== null && !kept.has(address)) await cache.add(address);
+  for (const address of addresses) {
+    if (address === null || kept.has(address)) continue;
+    const answer = await fetch(address, { redirect: 'manual' });
+    // Kept for good, so it must be the image and not a page of the network.
+    if (answer.ok && isServerAnswer(answer)) await cache.put(address, answer);
+  }
 }
 
 /** Erases what this module keeps for a person. */

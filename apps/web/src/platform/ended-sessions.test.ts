@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SERVER_MARK, SERVER_MARK_HEADER } from '@basoche/protocol';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { KeyValueStore } from './key-value-store.ts';
@@ -17,6 +18,8 @@ const USER = {
 let answers: Record<string, unknown>;
 let asked: string[];
 let online: boolean;
+/** Headers of every answer: the server's mark, or none. */
+let headers: Record<string, string>;
 let heardBy: (() => void)[];
 
 // Compiled once, before any test waits for what loads when it is needed.
@@ -30,6 +33,7 @@ beforeEach(() => {
   answers = { '/api/user/session-end': { reason: 'expired', at: '2026-11-22T08:00:00.000Z', by: null, wipe: false } };
   asked = [];
   online = true;
+  headers = { [SERVER_MARK_HEADER]: SERVER_MARK };
   heardBy = [];
   for (const target of [window, document] as EventTarget[]) {
     const listen = target.addEventListener.bind(target);
@@ -42,7 +46,7 @@ beforeEach(() => {
     if (!online) throw new TypeError('offline');
     asked.push(`${path} ${new Headers(init.headers).get('Authorization') ?? ''}`);
     const body = answers[path];
-    return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
+    return body === undefined ? new Response(null, { status: 204, headers }) : Response.json(body, { headers });
   });
 });
 
@@ -123,6 +127,42 @@ test('without a network the question waits for it', async () => {
   answers['/api/user/session-end'] = order;
   window.dispatchEvent(new Event('online'));
   await heard(() => expect(records()).toMatchObject([{ wipe: 'confirmed' }]));
+});
+
+test('[SO7] an order to erase that is not the server’s, or not one, erases nothing and is asked again', async () => {
+  const session = await atWork();
+  const { settleEndedSessions } = await import('./ended-sessions.ts');
+  answers['/api/user/session-end'] = order;
+  headers = {};
+  session.disconnect('ended');
+  await settleEndedSessions();
+  expect(records()).toMatchObject([{ reason: null, wipe: 'none', token: TOKEN }]);
+  headers = { [SERVER_MARK_HEADER]: SERVER_MARK };
+  const damaged = [
+    { ...order, wipe: 'yes' },
+    { ...order, reason: 'because' },
+    { ...order, by: 'nobody' },
+    { ...order, at: 3 },
+    { wipe: true },
+    [],
+  ];
+  for (const answer of damaged) {
+    answers['/api/user/session-end'] = answer;
+    await settleEndedSessions();
+    expect(records()).toMatchObject([{ reason: null, wipe: 'none', token: TOKEN }]);
+  }
+  expect(await databases()).toContain('basoche-queries-u1');
+  answers['/api/user/session-end'] = order;
+  await settleEndedSessions();
+  expect(records()).toMatchObject([{ wipe: 'confirmed' }]);
+});
+
+test('[SO7] an answer that is not the server’s ends no session that is kept', async () => {
+  const session = await atWork();
+  answers['/api/user/session-end'] = order;
+  headers = {};
+  await session.checkKeptSession();
+  expect(session.sessionIsValid()).toBe(true);
 });
 
 test('signing out oneself leaves nothing to ask', async () => {

@@ -1,7 +1,7 @@
-import type { SessionEnd } from '@basoche/protocol';
+import { SESSION_END_REASONS, type SessionEnd } from '@basoche/protocol';
 import { EndedSessions, type EndedSession } from '@basoche/sync/ended-sessions';
 import { useSyncExternalStore } from 'react';
-import { api } from './api.ts';
+import { api, ApiError } from './api.ts';
 import { readJson, readText, writeText } from './local-store.ts';
 import { readUnsyncedNote } from './unsynced-note.ts';
 
@@ -22,7 +22,7 @@ const sessions = new EndedSessions({
     writeText(KEY, list.length === 0 ? null : JSON.stringify(list));
     for (const fn of listeners) fn();
   },
-  ask: (token) => api<SessionEnd>('/user/session-end', { method: 'POST', token }),
+  ask: (token) => askSessionEnd(token),
   confirm: (token) => api('/user/wiped', { method: 'POST', token }),
   async erase(person) {
     const { eraseEverything } = await import('./erase-person.ts');
@@ -35,6 +35,24 @@ const sessions = new EndedSessions({
   },
   now: () => Date.now(),
 });
+
+/** Why the session of a token is over, as the server says; anything else is no answer [SO7]. @throws ApiError */
+export async function askSessionEnd(token: string): Promise<SessionEnd> {
+  const answer = await api('/user/session-end', { method: 'POST', token });
+  if (isSessionEnd(answer)) return answer;
+  throw new ApiError('NETWORK', 0, 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.');
+}
+
+function isSessionEnd(answer: unknown): answer is SessionEnd {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { reason, at, by, wipe } = answer as Record<keyof SessionEnd, unknown>;
+  return (
+    SESSION_END_REASONS.some((each) => each === reason) &&
+    (at === null || typeof at === 'string') &&
+    (by === null || by === 'self' || by === 'admin') &&
+    typeof wipe === 'boolean'
+  );
+}
 
 /** A session ended here and the person's data stays. `reason`: what the device itself knows. */
 export function sessionEnded(session: {

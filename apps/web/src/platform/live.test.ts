@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SERVER_MARK, SERVER_MARK_HEADER } from '@basoche/protocol';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveEvents } from './live.ts';
@@ -16,7 +17,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {
     resumed.push(headers.get('Last-Event-ID'));
     const said = answers.shift();
-    return said === undefined ? new Promise(() => {}) : Promise.resolve(new Response(said));
+    return said === undefined
+      ? new Promise(() => {})
+      : Promise.resolve(new Response(said, { headers: { [SERVER_MARK_HEADER]: SERVER_MARK } }));
   });
 });
 

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { fetchOwnFile } from './own-file.ts';
 import { readPushMessage, type OpenPlace } from './push-message.ts';
 import { isShellNavigation, plan, type PrecacheEntry } from './service-worker-plan.ts';
 
@@ -83,8 +84,7 @@ async function store(): Promise<void> {
   const lane = async () => {
     for (const [path, hashed] of files) {
       const known = hashed ? await caches.match(path) : undefined;
-      if (known !== undefined) await cache.put(path, known);
-      else await cache.add(new Request(path, { cache: hashed ? 'default' : 'reload' }));
+      await cache.put(path, known ?? (await fetchOwnFile(path, hashed)));
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));

@@ -1,12 +1,12 @@
 import { DEVICE_HEADER, UNSYNCED_HEADER, type Account } from '@basoche/domain';
-import type { Coworker, SessionEnd } from '@basoche/protocol';
+import type { Coworker } from '@basoche/protocol';
 import { useMemo } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { api, ApiError, setApiSession } from './api.ts';
 import { appearance } from './appearance.ts';
 import { browserWasClosed, endWithBrowser } from './browser-session.ts';
 import { deviceId } from './device.ts';
-import { forgetEndedSession, sessionEnded, watchEndedSessions } from './ended-sessions.ts';
+import { askSessionEnd, forgetEndedSession, sessionEnded, watchEndedSessions } from './ended-sessions.ts';
 import { readJson, readText, writeText } from './local-store.ts';
 import { readLockNote } from './lock/lock-note.ts';
 import {
@@ -178,7 +178,7 @@ export async function checkKeptSession(): Promise<void> {
   const token = sessionToken();
   if (token === null) return;
   try {
-    const { reason } = await api<SessionEnd>('/user/session-end', { method: 'POST', token });
+    const { reason } = await askSessionEnd(token);
     if (reason !== 'active' && sessionToken() === token) disconnect('ended');
   } catch (error) {
     // Without an answer it stays as it is: the pages that need it will ask again.

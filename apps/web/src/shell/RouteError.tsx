@@ -2,6 +2,7 @@ import { Button, EmptyState, ErrorState } from '@basoche/ui';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { api } from '../platform/api.ts';
 
 /** A screen that threw: what happened, what was kept, two ways on. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -39,10 +40,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 
 /** A browser does not ask again for a part that failed; a page reloaded without a server would be its error page. */
 function reloadFromServer(): void {
-  fetch('/api/health', { cache: 'no-store' }).then(
-    ({ ok }) => {
-      if (ok) location.reload();
-    },
+  api('/health', { anonymous: true }).then(
+    () => location.reload(),
     () => undefined,
   );
 }

@@ -39,7 +39,7 @@ export function SyncBadge() {
           aria-label={t('badge', { state: label })}
         >
           <Icon size={15} aria-hidden />
-          {label}
+          <span>{label}</span>
         </button>
       }
     >

@@ -31,6 +31,7 @@ export function SyncPanel() {
   return (
     <div className="s-sync">
       <p>{t(badgeOf(status).text)}</p>
+      {status.intercepted && status.state === 'saved' ? <p className="s-sync-small">{t('interceptedText')}</p> : null}
       {status.lastSyncAt === null ? null : (
         <p className="s-sync-small">{t('savedAt', { when: formatDayTime(status.lastSyncAt) })}</p>
       )}

@@ -1,34 +1,54 @@
 import { expect, test } from 'vitest';
 import { i18n, startI18n } from '../i18n/index.ts';
 import '../i18n/signed-in.ts';
-import { badgeOf } from './sync-badge.ts';
+import { badgeOf, type BadgeFacts } from './sync-badge.ts';
 
 startI18n('fr');
-const say = (status: Parameters<typeof badgeOf>[0]) => {
+const say = (status: BadgeFacts) => {
   const view = badgeOf(status);
   return i18n.t(view.key, { ns: 'sync', count: view.count });
 };
+const base: BadgeFacts = { state: 'saved', pending: 0, refused: 0, intercepted: false, docs: [] };
+const queued = (name: BadgeFacts['docs'][number]['name']) => ({ name, state: 'queued' as const });
 
-test.each([
-  [{ state: 'saved', pending: 0, refused: 0 }, 'Enregistré'],
-  [{ state: 'saving', pending: 2, refused: 0 }, 'Enregistrement…'],
-  [{ state: 'offline', pending: 3, refused: 0 }, 'Hors ligne · 3 en attente'],
-  [{ state: 'offline', pending: 0, refused: 0 }, 'Hors ligne'],
-  [{ state: 'signed-out', pending: 1, refused: 0 }, 'Hors ligne · 1 en attente'],
+test.each<[Partial<BadgeFacts>, string]>([
+  [{ state: 'saved' }, 'Enregistré'],
+  [{ state: 'saving', pending: 2 }, 'Enregistrement…'],
+  [{ state: 'offline' }, 'Hors ligne'],
   [{ state: 'refused', pending: 4, refused: 2 }, 'Refusé (2)'],
-  [{ state: 'storage-full', pending: 1, refused: 0 }, 'Stockage plein'],
-] as const)('%j reads « %s »', (status, text) => {
-  expect(say(status)).toBe(text);
+  [{ state: 'storage-full', pending: 1 }, 'Stockage plein'],
+])('%j reads « %s »', (status, text) => {
+  expect(say({ ...base, ...status })).toBe(text);
+});
+
+test('what waits is named by what is counted, whatever was typed in it', () => {
+  const offline = { ...base, state: 'offline' } as const;
+  const list = queued('todolist/a');
+  const open = { name: 'board/open', state: 'saved' } as const;
+  const talk = queued('conversation/a');
+  expect(say({ ...offline, pending: 1, docs: [talk, open] })).toBe('Hors ligne · 1 conversation en attente');
+  expect(say({ ...offline, pending: 2, docs: [list, queued('todolist/b')] })).toBe('Hors ligne · 2 listes en attente');
+  expect(say({ ...offline, pending: 1, docs: [queued('board/a')] })).toBe('Hors ligne · 1 tableau en attente');
+  expect(say({ ...offline, pending: 1, docs: [queued('document/a')] })).toBe('Hors ligne · 1 document en attente');
+  expect(say({ ...offline, state: 'signed-out', pending: 2 })).toBe('Hors ligne · 2 actions en attente');
+  expect(say({ ...offline, pending: 2, docs: [list, talk] })).toBe('Hors ligne · 2 éléments en attente');
+  expect(say({ ...offline, pending: 2, docs: [list] })).toBe('Hors ligne · 2 éléments en attente');
+});
+
+test('[ST7] a network that answers without the server is not called a lost network', () => {
+  expect(badgeOf({ ...base, state: 'offline', pending: 1, intercepted: true }).text).toBe('interceptedText');
+  expect(say({ ...base, state: 'saving', pending: 1, intercepted: true })).toBe('Serveur injoignable');
+  expect(say({ ...base, intercepted: true })).toBe('Enregistré');
 });
 
 test('a full disk asks for an export only while something is in memory alone', () => {
-  const full = { state: 'storage-full', refused: 0 } as const;
+  const full = { ...base, state: 'storage-full' } as const;
   expect(badgeOf({ ...full, pending: 1 }).text).toBe('storageFullText');
   expect(badgeOf({ ...full, pending: 0 }).text).toBe('storageFullSavedText');
 });
 
 test('only a proven save is green', () => {
   for (const state of ['saving', 'offline', 'refused', 'storage-full', 'signed-out'] as const) {
-    expect(badgeOf({ state, pending: 0, refused: 0 }).tone).not.toBe('ok');
+    expect(badgeOf({ ...base, state }).tone).not.toBe('ok');
   }
 });

@@ -1,17 +1,33 @@
+import { parseDocName, type DocKind } from '@basoche/protocol';
 import type { SyncStatus } from '@basoche/sync';
 import type { Tone } from '@basoche/ui';
 
+/** What pending things are called: documents of one kind, commands, or several of these. */
+type Pending = DocKind | 'action' | 'several';
+
 /** What the badge says: a key of the `sync` dictionary, its number, and its tone. */
 export interface BadgeView {
-  key: 'saved' | 'saving' | 'offline' | 'offlinePending' | 'refused' | 'storageFull';
+  key: 'saved' | 'saving' | 'offline' | `offline_${Pending}` | 'intercepted' | 'refused' | 'storageFull';
   count: number;
   tone: Tone;
   icon: 'cloud' | 'cloud-off' | 'upload' | 'alert' | 'disk';
   /** The sentence of the panel. */
-  text: 'savedText' | 'savingText' | 'offlineText' | 'refusedText' | 'storageFullText' | 'storageFullSavedText';
+  text:
+    | 'savedText'
+    | 'savingText'
+    | 'offlineText'
+    | 'interceptedText'
+    | 'refusedText'
+    | 'storageFullText'
+    | 'storageFullSavedText';
 }
 
-export function badgeOf(status: Pick<SyncStatus, 'state' | 'pending' | 'refused'>): BadgeView {
+/** What the badge is made of; `docs` as in the status of the engine. */
+export type BadgeFacts = Pick<SyncStatus, 'state' | 'pending' | 'refused' | 'intercepted'> & {
+  docs: readonly Pick<SyncStatus['docs'][number], 'name' | 'state'>[];
+};
+
+export function badgeOf(status: BadgeFacts): BadgeView {
   switch (status.state) {
     case 'storage-full':
       return {
@@ -24,16 +40,27 @@ export function badgeOf(status: Pick<SyncStatus, 'state' | 'pending' | 'refused'
     case 'refused':
       return { key: 'refused', count: status.refused, tone: 'bad', icon: 'alert', text: 'refusedText' };
     case 'saving':
-      return { key: 'saving', count: status.pending, tone: 'info', icon: 'upload', text: 'savingText' };
+      return status.intercepted
+        ? { key: 'intercepted', count: status.pending, tone: 'wait', icon: 'cloud-off', text: 'interceptedText' }
+        : { key: 'saving', count: status.pending, tone: 'info', icon: 'upload', text: 'savingText' };
     case 'saved':
       return { key: 'saved', count: 0, tone: 'ok', icon: 'cloud', text: 'savedText' };
     default:
       return {
-        key: status.pending > 0 ? 'offlinePending' : 'offline',
+        key: status.pending > 0 ? `offline_${pendingOf(status)}` : 'offline',
         count: status.pending,
         tone: 'wait',
         icon: 'cloud-off',
-        text: 'offlineText',
+        text: status.intercepted ? 'interceptedText' : 'offlineText',
       };
   }
+}
+
+/** The number counts documents and commands, not edits, so it is named by what it counts. */
+function pendingOf({ docs, pending }: BadgeFacts): Pending {
+  const waiting = docs.filter(({ state }) => state !== 'saved' && state !== 'refused');
+  const names = new Set<Pending>(waiting.map(({ name }) => parseDocName(name)?.kind ?? 'several'));
+  if (pending > waiting.length) names.add('action');
+  const [only, ...others] = names;
+  return only === undefined || others.length > 0 ? 'several' : only;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SESSION_END_REASONS } from './session-end-reason.ts';
 import { pathId } from '../wire.ts';
 
 export const DeviceSession = z
@@ -76,17 +77,6 @@ export const SignOutDeviceRequest = z
   })
   .meta({ id: 'SignOutDeviceRequest' });
 export type SignOutDeviceRequest = z.infer<typeof SignOutDeviceRequest>;
-
-/** Why a session is over. `active`: it is not. */
-export const SESSION_END_REASONS = [
-  'active',
-  'expired',
-  'signed-out',
-  'password-changed',
-  'removed',
-  'blocked',
-] as const;
-export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
 /** `POST /api/user/session-end`, with the token of the session: told to who holds it, and to nobody else. */
 export const SessionEnd = z

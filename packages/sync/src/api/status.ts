@@ -42,6 +42,8 @@ export interface SyncStatus {
   connected: boolean;
   /** How the open documents reach the server. */
   transport: 'websocket' | 'https';
+  /** The network answers, but not with the server: a captive portal, a maintenance page, a proxy. */
+  intercepted: boolean;
   /** The server no longer speaks with this build: nothing is sent until the page is reloaded. */
   tooOld: boolean;
   /** Rows of this device that could not be read; they stay as they are, and the rest is whole. */

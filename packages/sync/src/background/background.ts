@@ -198,7 +198,7 @@ export class Background {
     try {
       const query = since === null ? '' : `?since=${encodeURIComponent(since)}`;
       const response = await http.request(`/api/sync/manifest${query}`);
-      news = Manifest.parse(await response.json());
+      news = Manifest.parse(response.json());
     } catch (error) {
       if (error instanceof HttpError && error.tooOld) this.#deps.tooOld();
       if (!(error instanceof HttpError && error.status === 400 && since !== null)) throw error;
@@ -223,7 +223,8 @@ export class Background {
   }
 
   async #whole(): Promise<Manifest> {
-    return Manifest.parse(await (await this.#deps.http.request('/api/sync/manifest')).json());
+    const response = await this.#deps.http.request('/api/sync/manifest');
+    return Manifest.parse(response.json());
   }
 
   /** Nothing is erased on the word of a server that went back: it is compared, handed back, or put aside [EV11] [EV17]. */
@@ -382,7 +383,7 @@ export class Background {
     if (served.some((answer) => this.#isBehind(answer))) throw new NetworkError('the server is behind');
   }
 
-  /** What the device has nothing of is stored together: most of a first sync [BG14]. @returns the documents that were */
+  /** What the device has nothing of is stored together: most of a first sync [BG15]. @returns the documents that were */
   async #storeNew(answers: ExchangeResponseItem[], sent: Map<DocName, Sent>): Promise<Set<string>> {
     const { manifest, contents, index, merged } = this.#deps;
     const isNew = ({ doc, code, notices = [] }: ExchangeResponseItem) =>

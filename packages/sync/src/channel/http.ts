@@ -1,35 +1,13 @@
-import { closeName, ERROR_CODES, KIND_VERSIONS, PROTOCOL_VERSION } from '@basoche/protocol';
-import type { ErrorCode, Problem } from '@basoche/protocol';
+import { isServerAnswer, KIND_VERSIONS, PROTOCOL_VERSION } from '@basoche/protocol';
+import type { Problem } from '@basoche/protocol';
 import type { Clock } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
+import { HttpAnswer } from './http-answer.ts';
+import { ForeignAnswerError, HttpError, NetworkError } from './http-errors.ts';
+import { TimeLimit } from './time-limit.ts';
 
-/** The server was not reached, or did not answer in time. */
-export class NetworkError extends Error {
-  override name = 'NetworkError';
-}
-
-/** An answer that is not a success. `code` is `null` when it is not one of the contract's problems (a proxy's page). */
-export class HttpError extends Error {
-  override name = 'HttpError';
-  readonly status: number;
-  readonly code: ErrorCode | null;
-  readonly problem: Partial<Problem>;
-  /** Milliseconds, from `Retry-After`. */
-  readonly retryAfter: number | null;
-
-  constructor(status: number, problem: Partial<Problem>, retryAfter: number | null) {
-    super(`HTTP ${status}`);
-    this.status = status;
-    this.problem = problem;
-    this.code = problem.code !== undefined && problem.code in ERROR_CODES ? problem.code : null;
-    this.retryAfter = retryAfter;
-  }
-
-  /** The server refuses this build. */
-  get tooOld(): boolean {
-    return this.status === 426 || closeName(this.status) === 'CLIENT_TOO_OLD';
-  }
-}
+export { HttpAnswer } from './http-answer.ts';
+export { ForeignAnswerError, HttpError, NetworkError } from './http-errors.ts';
 
 export interface HttpOptions {
   platform: Pick<Platform, 'fetch'> & { clock: Clock };
@@ -39,46 +17,65 @@ export interface HttpOptions {
   device: string;
   /** A token was refused. */
   unauthenticated(token: string): void;
+  /** `intercepted` changed. */
+  interceptedChanged(): void;
 }
 
 const TIMEOUT_MS = 30_000;
+/** 64 KB a second: what a slow line still carries away. */
+const SLOW_BYTES_PER_MS = 64;
+/** No answer of the server is larger: an endless one must not fill the memory. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+const TOO_LARGE = 413;
 
-/** Authenticated requests to the server's origin, with a time limit. */
+interface Read {
+  response: Response;
+  bytes: Uint8Array;
+}
+
+/** Authenticated requests to the server's origin, whose answers are the server's own, whole, and in time [CH26] [CH27]. */
 export class Http {
   readonly #options: HttpOptions;
   readonly #running = new Set<AbortController>();
   #stopped = false;
+  #intercepted = false;
 
   constructor(options: HttpOptions) {
     this.#options = options;
   }
 
-  /** @throws NetworkError, HttpError */
-  async request(path: string, init: RequestInit = {}, timeout = TIMEOUT_MS): Promise<Response> {
+  /** The network answers, but the last answer was not the server's. */
+  get intercepted(): boolean {
+    return this.#intercepted;
+  }
+
+  /** The server was heard by another way. */
+  heardServer(): void {
+    this.#setIntercepted(false);
+  }
+
+  /**
+   * `timeout`: milliseconds for the answer and its body; one second more for each 64 KB that is sent.
+   * @throws NetworkError when the server did not answer; ForeignAnswerError, which is one; HttpError
+   */
+  async request(path: string, init: RequestInit = {}, timeout = TIMEOUT_MS): Promise<HttpAnswer> {
     if (this.#stopped) throw new NetworkError('stopped');
-    const { baseUrl, platform, app, device } = this.#options;
     const bearer = this.#options.token();
     const abort = new AbortController();
     this.#running.add(abort);
-    const cancel = platform.clock.after(timeout, () => abort.abort());
-    const headers = new Headers(init.headers);
-    if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
-    headers.set('Basoche-App', app);
-    headers.set('Basoche-Device', device);
-    headers.set('Basoche-Protocol', String(PROTOCOL_VERSION));
-    headers.set('Basoche-Kinds', JSON.stringify(KIND_VERSIONS));
-    let response: Response;
+    const allowed = timeout + sizeOf(init.body) / SLOW_BYTES_PER_MS;
+    const limit = new TimeLimit(this.#options.platform.clock, allowed, () => abort.abort());
     try {
-      response = await platform.fetch(`${baseUrl}${path}`, { ...init, headers, signal: abort.signal });
-    } catch (error) {
-      throw new NetworkError('unreachable', { cause: error });
+      const { response, bytes } = await this.#read(path, this.#initOf(init, bearer, abort.signal), limit);
+      if (response.ok) return new HttpAnswer(response.status, bytes);
+      if (response.status === 401 && bearer !== null) this.#options.unauthenticated(bearer);
+      throw new HttpError(response.status, problemOf(bytes), retryAfter(response));
     } finally {
-      cancel();
+      limit.stop();
       this.#running.delete(abort);
+      // What is left of a body that nobody reads.
+      abort.abort();
     }
-    if (response.ok) return response;
-    if (response.status === 401 && bearer !== null) this.#options.unauthenticated(bearer);
-    throw new HttpError(response.status, await problemOf(response), retryAfter(response));
   }
 
   /** Cuts every request, for good. */
@@ -86,11 +83,79 @@ export class Http {
     this.#stopped = true;
     for (const abort of this.#running) abort.abort();
   }
+
+  #initOf(init: RequestInit, bearer: string | null, signal: AbortSignal): RequestInit {
+    const { app, device } = this.#options;
+    const headers = new Headers(init.headers);
+    if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
+    headers.set('Basoche-App', app);
+    headers.set('Basoche-Device', device);
+    headers.set('Basoche-Protocol', String(PROTOCOL_VERSION));
+    headers.set('Basoche-Kinds', JSON.stringify(KIND_VERSIONS));
+    // A redirection is not followed: what it leads to is not the server, and must not be handed the body.
+    return { ...init, headers, signal, redirect: 'manual' };
+  }
+
+  async #read(path: string, init: RequestInit, limit: TimeLimit): Promise<Read> {
+    let response: Response;
+    try {
+      response = await this.#options.platform.fetch(`${this.#options.baseUrl}${path}`, init);
+    } catch (error) {
+      if (!this.#stopped) this.#setIntercepted(false);
+      throw new NetworkError('unreachable', { cause: error });
+    }
+    if (!isServerAnswer(response)) this.#foreign(response);
+    this.#setIntercepted(false);
+    try {
+      return { response, bytes: await wholeBody(response, limit) };
+    } catch (error) {
+      // Cut on the way, or too late: the same as no answer.
+      throw new NetworkError('cut answer', { cause: error });
+    }
+  }
+
+  #foreign(response: Response): never {
+    this.#setIntercepted(true);
+    // It says something of the request alone, and nothing is given up for it [CH26].
+    if (response.status === TOO_LARGE) throw new HttpError(TOO_LARGE, {}, null);
+    throw new ForeignAnswerError(retryAfter(response));
+  }
+
+  #setIntercepted(intercepted: boolean): void {
+    if (this.#intercepted === intercepted) return;
+    this.#intercepted = intercepted;
+    this.#options.interceptedChanged();
+  }
 }
 
-async function problemOf(response: Response): Promise<Partial<Problem>> {
+async function wholeBody({ body }: Response, limit: TimeLimit): Promise<Uint8Array> {
+  if (body === null) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    size += part.value.length;
+    limit.received(part.value.length);
+    if (size > MAX_ANSWER_BYTES) throw new Error('endless answer');
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function sizeOf(body: RequestInit['body']): number {
+  if (typeof body === 'string') return body.length;
+  return body instanceof Uint8Array ? body.length : 0;
+}
+
+function problemOf(bytes: Uint8Array): Partial<Problem> {
   try {
-    const value: unknown = await response.json();
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     // Not JSON: the status alone decides [OB3].

@@ -220,7 +220,7 @@ export class HttpsLink implements Link {
         const path =
           this.#cursor === null ? '/api/sync/manifest' : `/api/sync/wait?cursor=${encodeURIComponent(this.#cursor)}`;
         const response = await this.#options.http.request(path, {}, WAIT_TIMEOUT_MS);
-        const news = Manifest.parse(await response.json());
+        const news = Manifest.parse(response.json());
         if (epoch !== this.#epoch) return;
         const moved = news.docs.length > 0 || news.gone.length > 0;
         this.#cursor = news.cursor;

@@ -98,8 +98,7 @@ export class Engine implements SyncEngine {
       whole: () => ({
         ready: this.#running !== null,
         signedOut: this.#ended !== null || this.#stopped,
-        connected: this.#network.transport.ready,
-        transport: this.#network.transport.kind,
+        ...this.#network.facts(),
         tooOld: this.#tooOld,
         storageFull: this.#storageError !== null || this.#isUnread() || this.#sessionStorageFails(),
         persisted: this.#persisted,

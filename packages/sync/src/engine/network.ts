@@ -7,6 +7,7 @@ import { Transport } from '../channel/transport.ts';
 import { AtWork } from '../platform/at-work.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Typing } from '../platform/typing.ts';
+import type { SyncFacts } from '../status/sync-status.ts';
 
 export interface NetworkReports {
   changed(): void;
@@ -22,6 +23,8 @@ export interface Network {
   transport: Transport;
   typing: Typing;
   atWork: AtWork;
+  /** What the status says of the network. */
+  facts(): Pick<SyncFacts, 'connected' | 'transport' | 'intercepted'>;
 }
 
 /** The ways to the server, told apart by nobody above. */
@@ -38,9 +41,11 @@ export function createNetwork(options: SyncEngineOptions, platform: Platform, re
       // An answer to an older token says nothing of the one in use.
       if (used === token()) reports.unauthenticated('');
     },
+    interceptedChanged: () => reports.changed(),
   });
   const linkReports = {
     changed: () => {
+      if (socket.ready) http.heardServer();
       transport.reconsider();
       reports.changed();
     },
@@ -57,5 +62,10 @@ export function createNetwork(options: SyncEngineOptions, platform: Platform, re
   const https = new HttpsLink({ ...links, http, cursor: () => reports.cursor() });
   const typing = new Typing(platform);
   const transport = new Transport(socket, https, http, platform.clock, typing);
-  return { http, transport, typing, atWork };
+  const facts = () => ({
+    connected: transport.ready,
+    transport: transport.kind,
+    intercepted: http.intercepted,
+  });
+  return { http, transport, typing, atWork, facts };
 }

@@ -24,7 +24,10 @@ export interface BoardInput {
   toFetch(): number;
   now(): number;
   /** What is not per document. */
-  whole(): Pick<SyncFacts, 'ready' | 'signedOut' | 'connected' | 'transport' | 'tooOld' | 'storageFull' | 'persisted'>;
+  whole(): Pick<
+    SyncFacts,
+    'ready' | 'signedOut' | 'connected' | 'transport' | 'intercepted' | 'tooOld' | 'storageFull' | 'persisted'
+  >;
   /** The moment at which everything was known to be saved moved. */
   saved(at: number): void;
 }

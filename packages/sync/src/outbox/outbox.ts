@@ -1,6 +1,5 @@
 import type { DocName } from '@basoche/protocol';
 import type { Outbox as OutboxApi, OutboxCommand, OutboxItem, OutboxOutcome } from '../api/outbox.ts';
-import { NetworkError } from '../channel/http.ts';
 import type { Http } from '../channel/http.ts';
 import type { Clock } from '../platform/clock.ts';
 import { StorageError } from '../store/storage-error.ts';
@@ -220,16 +219,13 @@ export class Outbox implements OutboxApi {
   }
 
   async #request(item: OutboxItem): Promise<{ status: number; body: unknown }> {
-    const response = await this.#deps.http.request(item.path, {
+    const answer = await this.#deps.http.request(item.path, {
       method: item.method,
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': item.commandId },
       ...(item.body === undefined ? {} : { body: JSON.stringify(item.body) }),
     });
-    const text = await response.text().catch((error: unknown) => {
-      // Cut on the way: the same as no answer, and the same key gets the same answer [OB5].
-      throw new NetworkError('cut answer', { cause: error });
-    });
-    return { status: response.status, body: text === '' ? null : parse(text) };
+    // What is no JSON was cut on the way: the same as no answer, and the same key gets the same answer [OB5] [OB9].
+    return { status: answer.status, body: answer.json() };
   }
 
   async #failed(item: OutboxItem, failure: unknown): Promise<void> {
@@ -302,14 +298,5 @@ export class Outbox implements OutboxApi {
   #wakeAt(moment: number): void {
     this.#cancelTimer?.();
     this.#cancelTimer = this.#deps.clock.after(Math.max(0, moment - this.#deps.clock.now()), () => this.drain());
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A success that is not JSON (a file): the caller gets its text.
-    return text;
   }
 }

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@basoche/protocol';
 import type { ErrorCode } from '@basoche/protocol';
 import type { OutboxError } from '../api/outbox.ts';
-import { HttpError } from '../channel/http.ts';
+import { ForeignAnswerError, HttpError } from '../channel/http.ts';
 
 /** What an unsuccessful attempt means for its command [OB3]. */
 export type Verdict =
@@ -11,7 +11,10 @@ export type Verdict =
   | { kind: 'too-old' };
 
 export function verdictOf(failure: unknown): Verdict {
-  if (!(failure instanceof HttpError)) return { kind: 'retry', error: describe('UNAVAILABLE', 0, null), after: null };
+  if (!(failure instanceof HttpError)) {
+    const after = failure instanceof ForeignAnswerError ? failure.retryAfter : null;
+    return { kind: 'retry', error: describe('UNAVAILABLE', 0, null), after };
+  }
   if (failure.tooOld) return { kind: 'too-old' };
   const code = failure.code ?? codeOfStatus(failure.status);
   if (code === 'UNAUTHENTICATED') return { kind: 'signed-out' };
@@ -19,7 +22,7 @@ export function verdictOf(failure: unknown): Verdict {
   return ERROR_CODES[code].retry ? { kind: 'retry', error, after: failure.retryAfter } : { kind: 'refused', error };
 }
 
-/** For answers that are not the contract's (a proxy's page). */
+/** For answers of the server that are not the contract's problems. */
 function codeOfStatus(status: number): ErrorCode {
   switch (status) {
     case 401:

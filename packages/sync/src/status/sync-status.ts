@@ -11,6 +11,8 @@ export interface SyncFacts {
   signedOut: boolean;
   connected: boolean;
   transport: 'websocket' | 'https';
+  /** The network answers in the server's place. */
+  intercepted: boolean;
   tooOld: boolean;
   /** The device refuses to write. */
   storageFull: boolean;
@@ -56,6 +58,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
     durable: facts.durable,
     connected: facts.connected,
     transport: facts.transport,
+    intercepted: facts.intercepted,
     tooOld: facts.tooOld,
     damaged: facts.damaged,
     sealed: facts.sealed,

@@ -6,8 +6,9 @@ export const lock: Translation<typeof french> = {
   documentTitle: 'Basoche – Locked',
   title: 'This device is locked',
   sealed: 'What this device keeps is encrypted until it is unlocked.',
-  waiting_one: '{{count}} change waits on this device, encrypted. It will be sent to the server after unlocking.',
-  waiting_other: '{{count}} changes wait on this device, encrypted. They will be sent to the server after unlocking.',
+  waiting_one: '{{count}} changed item waits on this device, encrypted. It will be sent to the server after unlocking.',
+  waiting_other:
+    '{{count}} changed items wait on this device, encrypted. They will be sent to the server after unlocking.',
   password: 'Password',
   passwordHint: 'The one of your last sign-in on this device.',
   passwordMissing: 'Enter your password.',
@@ -34,8 +35,9 @@ export const lock: Translation<typeof french> = {
   retry: 'Try again',
   wipeTitle: 'Sign out and erase this device?',
   wipeText: 'Everything this device keeps of your account will be erased. Nothing waits to be sent.',
-  wipeWaiting_one: '{{count}} change is on this device only: it will be erased and cannot be recovered.',
-  wipeWaiting_other: '{{count}} changes are on this device only: they will be erased and cannot be recovered.',
+  wipeWaiting_one: '{{count}} changed item is on this device only: its changes will be erased and cannot be recovered.',
+  wipeWaiting_other:
+    '{{count}} changed items are on this device only: their changes will be erased and cannot be recovered.',
   wipeUnknown:
     'Everything this device keeps of your account will be erased, including what may not have been sent yet.',
   wipeServer: 'The session on the server ends by itself within 12 hours of signing in.',

@@ -6,6 +6,8 @@
 export const messages: Readonly<Record<string, string>> = {
   'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.':
     'The server does not answer. Check your connection, then try again.',
+  'Le réseau répond, mais pas le serveur de Basoche : page de connexion d’un Wi-Fi, maintenance ou proxy. Réessayez dans un instant.':
+    'The network answers, but Basoche’s server does not: the sign-in page of a Wi-Fi, maintenance or a proxy. Try again in a moment.',
   'Le serveur a répondu par une erreur. Réessayez dans un instant.':
     'The server answered with an error. Try again in a moment.',
   'Au moins 12 caractères.': 'At least 12 characters.',

@@ -36,16 +36,17 @@ export const access = {
   erasing: 'Effacement de vos données sur cet appareil…',
   erased:
     'Vos données ont été effacées de cet appareil le {{when}}, comme demandé. Ce qui était synchronisé reste dans votre cabinet.',
-  erasedLost_one: '{{count}} modification qui n’avait pas encore été envoyée est perdue.',
-  erasedLost_other: '{{count}} modifications qui n’avaient pas encore été envoyées sont perdues.',
+  erasedLost_one: '{{count}} élément modifié n’avait pas encore été envoyé : ses modifications sont perdues.',
+  erasedLost_other: '{{count}} éléments modifiés n’avaient pas encore été envoyés : leurs modifications sont perdues.',
   offline: 'Vous êtes hors ligne. La connexion à votre compte demande un réseau.',
   tagline: 'Tout le cabinet, en ligne comme hors ligne.',
   taglineText:
     'Conversations, tâches, tableaux et documents restent sur votre appareil et se synchronisent dès que le réseau revient.',
   otherTitle: 'Des modifications d’une autre personne attendent',
-  otherText_one: '{{name}} a une modification non synchronisée sur cet appareil.',
-  otherText_other: '{{name}} a {{count}} modifications non synchronisées sur cet appareil.',
-  otherKept: 'Elles restent sur l’appareil et partiront à sa prochaine connexion. Rien ne sera envoyé sous votre nom.',
+  otherText_one: '{{name}} a un élément modifié non synchronisé sur cet appareil.',
+  otherText_other: '{{name}} a {{count}} éléments modifiés non synchronisés sur cet appareil.',
+  otherKept:
+    'Ces modifications restent sur l’appareil et partiront à sa prochaine connexion. Rien ne sera envoyé sous votre nom.',
   otherContinue: 'Continuer avec mon compte',
   language: 'Langue',
   notRemembered: 'Sur un ordinateur partagé : la session se ferme avec le navigateur.',

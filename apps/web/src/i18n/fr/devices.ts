@@ -23,8 +23,8 @@ export const devices = {
   removedAt: 'Déconnecté à distance le {{when}}.',
   wipeAskedAt: 'Effacement demandé le {{when}} : il aura lieu dès que l’appareil sera de nouveau en ligne.',
   wipedAt: 'Données effacées de l’appareil le {{when}}.',
-  unsynced_one: '{{count}} modification pas encore envoyée au dernier contact.',
-  unsynced_other: '{{count}} modifications pas encore envoyées au dernier contact.',
+  unsynced_one: '{{count}} élément modifié pas encore envoyé au dernier contact.',
+  unsynced_other: '{{count}} éléments modifiés pas encore envoyés au dernier contact.',
   remove: 'Déconnecter',
   removeOf: 'Déconnecter {{name}}, vu le {{when}}',
   wipe: 'Effacer ses données',
@@ -40,9 +40,9 @@ export const devices = {
   alsoWipeOthers: 'Effacer aussi les données gardées sur ces appareils',
   wipeHint: 'Elles le seront dès qu’il sera de nouveau en ligne ; tout ce qui est synchronisé reste dans le cabinet.',
   lossKnown_one:
-    'Au dernier contact, {{count}} modification n’était pas encore envoyée : l’effacement la perd, avec celles faites depuis hors ligne.',
+    'Au dernier contact, {{count}} élément modifié n’était pas encore envoyé : l’effacement perd ses modifications, avec celles faites depuis hors ligne.',
   lossKnown_other:
-    'Au dernier contact, {{count}} modifications n’étaient pas encore envoyées : l’effacement les perd, avec celles faites depuis hors ligne.',
+    'Au dernier contact, {{count}} éléments modifiés n’étaient pas encore envoyés : l’effacement perd leurs modifications, avec celles faites depuis hors ligne.',
   lossUnknown: 'Ce qui y a été écrit hors ligne et n’a pas encore été envoyé sera perdu.',
   password: 'Votre mot de passe',
   passwordHint: 'Il confirme que c’est bien vous qui déconnectez l’appareil d’une autre personne.',

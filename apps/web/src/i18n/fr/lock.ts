@@ -4,9 +4,9 @@ export const lock = {
   title: 'Cet appareil est verrouillé',
   sealed: 'Ce que cet appareil garde est chiffré jusqu’au déverrouillage.',
   waiting_one:
-    '{{count}} modification attend sur cet appareil, chiffrée. Elle partira vers le serveur après le déverrouillage.',
+    '{{count}} élément modifié attend sur cet appareil, chiffré. Il partira vers le serveur après le déverrouillage.',
   waiting_other:
-    '{{count}} modifications attendent sur cet appareil, chiffrées. Elles partiront vers le serveur après le déverrouillage.',
+    '{{count}} éléments modifiés attendent sur cet appareil, chiffrés. Ils partiront vers le serveur après le déverrouillage.',
   password: 'Mot de passe',
   passwordHint: 'Celui de votre dernière connexion sur cet appareil.',
   passwordMissing: 'Saisissez votre mot de passe.',
@@ -34,9 +34,9 @@ export const lock = {
   wipeTitle: 'Se déconnecter et effacer cet appareil ?',
   wipeText: 'Tout ce que cet appareil garde de votre compte sera effacé. Rien n’attend d’être envoyé.',
   wipeWaiting_one:
-    '{{count}} modification n’est que sur cet appareil : elle sera effacée et ne pourra pas être retrouvée.',
+    '{{count}} élément modifié n’est que sur cet appareil : ses modifications seront effacées et ne pourront pas être retrouvées.',
   wipeWaiting_other:
-    '{{count}} modifications ne sont que sur cet appareil : elles seront effacées et ne pourront pas être retrouvées.',
+    '{{count}} éléments modifiés ne sont que sur cet appareil : leurs modifications seront effacées et ne pourront pas être retrouvées.',
   wipeUnknown:
     'Tout ce que cet appareil garde de votre compte sera effacé, y compris ce qui n’aurait pas encore été envoyé.',
   wipeServer: 'La session ouverte sur le serveur se ferme d’elle-même dans les 12 heures qui suivent la connexion.',

@@ -3,7 +3,19 @@ export const sync = {
   saved: 'Enregistré',
   saving: 'Enregistrement…',
   offline: 'Hors ligne',
-  offlinePending: 'Hors ligne · {{count}} en attente',
+  offline_conversation_one: 'Hors ligne · {{count}} conversation en attente',
+  offline_conversation_other: 'Hors ligne · {{count}} conversations en attente',
+  offline_todolist_one: 'Hors ligne · {{count}} liste en attente',
+  offline_todolist_other: 'Hors ligne · {{count}} listes en attente',
+  offline_board_one: 'Hors ligne · {{count}} tableau en attente',
+  offline_board_other: 'Hors ligne · {{count}} tableaux en attente',
+  offline_document_one: 'Hors ligne · {{count}} document en attente',
+  offline_document_other: 'Hors ligne · {{count}} documents en attente',
+  offline_action_one: 'Hors ligne · {{count}} action en attente',
+  offline_action_other: 'Hors ligne · {{count}} actions en attente',
+  offline_several_one: 'Hors ligne · {{count}} élément en attente',
+  offline_several_other: 'Hors ligne · {{count}} éléments en attente',
+  intercepted: 'Serveur injoignable',
   refused: 'Refusé ({{count}})',
   storageFull: 'Stockage plein',
   badge: 'État de la synchronisation : {{state}}',
@@ -12,6 +24,8 @@ export const sync = {
   savedAt: 'Dernière confirmation du serveur : {{when}}.',
   savingText: 'Vos modifications sont sur cet appareil et partent vers le serveur.',
   offlineText: 'Continuez à travailler : tout est gardé sur cet appareil et partira au retour du réseau.',
+  interceptedText:
+    'Le réseau répond, mais pas le serveur de Basoche : page de connexion d’un Wi-Fi à ouvrir, maintenance ou proxy. Continuez à travailler : tout est gardé sur cet appareil et partira dès que le serveur répond.',
   refusedText:
     'Certaines modifications n’ont pas été acceptées. Elles restent sur cet appareil : choisissez ce que vous en faites.',
   storageFullText:
@@ -65,9 +79,9 @@ export const sync = {
   fileName: 'basoche-modifications-non-synchronisees.json',
   signOutTitle: 'Des modifications ne sont pas encore sur le serveur',
   signOutText_one:
-    'Une modification n’est que sur cet appareil. Si vous vous déconnectez maintenant, elle sera effacée.',
+    'Un élément modifié n’est que sur cet appareil. Si vous vous déconnectez maintenant, ses modifications seront effacées.',
   signOutText_other:
-    '{{count}} modifications ne sont que sur cet appareil. Si vous vous déconnectez maintenant, elles seront effacées.',
+    '{{count}} éléments modifiés ne sont que sur cet appareil. Si vous vous déconnectez maintenant, leurs modifications seront effacées.',
   signOutForce: 'Se déconnecter et les effacer',
   signOutStay: 'Rester connecté',
 } as const;
