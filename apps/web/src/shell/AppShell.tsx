@@ -13,6 +13,7 @@ import { Palette } from './Palette.tsx';
 import { useRouteFocus } from './route-focus.ts';
 import { useRouteLayout } from './route-layout.ts';
 import { useRouteTitle } from './route-title.ts';
+import { RestoredBanner } from './RestoredBanner.tsx';
 import { RunningTimers } from './RunningTimers.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
@@ -44,6 +45,7 @@ export function AppShell() {
       {layout.sideBar ? <SideBar /> : null}
       <div className="s-column">
         {layout.topBar === 'firm' ? <TopBar title={title} /> : null}
+        {layout.topBar === 'firm' ? <RestoredBanner /> : null}
         {layout.topBar === 'admin' ? <AdminTopBar /> : null}
         <main ref={main} id="contenu" className="s-main" tabIndex={-1} aria-label={title}>
           <div className="s-screen">

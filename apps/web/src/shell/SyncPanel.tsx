@@ -47,6 +47,9 @@ export function SyncPanel() {
       {status.durable ? null : <Warning>{t('notDurable')}</Warning>}
       {status.transport === 'https' && status.connected ? <p className="s-sync-small">{t('https')}</p> : null}
       {status.toFetch > 0 ? <p className="s-sync-small">{t('toFetch', { count: status.toFetch })}</p> : null}
+      {status.toFetch === 0 && status.connected && engine.listed() ? (
+        <p className="s-sync-small">{t('allOnDevice')}</p>
+      ) : null}
 
       <Group title={t('refusedGroup')} show={refused.length > 0}>
         {refused.map((doc) => (

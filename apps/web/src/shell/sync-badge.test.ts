@@ -8,7 +8,7 @@ const say = (status: BadgeFacts) => {
   const view = badgeOf(status);
   return i18n.t(view.key, { ns: 'sync', count: view.count });
 };
-const base: BadgeFacts = { state: 'saved', pending: 0, refused: 0, intercepted: false, docs: [] };
+const base: BadgeFacts = { state: 'saved', pending: 0, refused: 0, intercepted: false, toFetch: 0, docs: [] };
 const queued = (name: BadgeFacts['docs'][number]['name']) => ({ name, state: 'queued' as const });
 
 test.each<[Partial<BadgeFacts>, string]>([
@@ -39,6 +39,16 @@ test('[ST7] a network that answers without the server is not called a lost netwo
   expect(badgeOf({ ...base, state: 'offline', pending: 1, intercepted: true }).text).toBe('interceptedText');
   expect(say({ ...base, state: 'saving', pending: 1, intercepted: true })).toBe('Serveur injoignable');
   expect(say({ ...base, intercepted: true })).toBe('Enregistré');
+});
+
+test('a device that still downloads says so, and how much', () => {
+  expect(say({ ...base, toFetch: 1_200 })).toBe('Enregistré · 1200 à télécharger');
+  expect(badgeOf({ ...base, toFetch: 1_200 }).tone).not.toBe('ok');
+  expect(say({ ...base, toFetch: 3 })).toBe('Enregistré');
+  expect(say({ ...base, state: 'offline', toFetch: 1_200 })).toBe('Hors ligne · 1200 non téléchargés');
+  expect(say({ ...base, state: 'offline', toFetch: 1_200, pending: 1, docs: [queued('board/a')] })).toBe(
+    'Hors ligne · 1 tableau en attente',
+  );
 });
 
 test('a full disk asks for an export only while something is in memory alone', () => {

@@ -7,7 +7,16 @@ type Pending = DocKind | 'action' | 'several';
 
 /** What the badge says: a key of the `sync` dictionary, its number, and its tone. */
 export interface BadgeView {
-  key: 'saved' | 'saving' | 'offline' | `offline_${Pending}` | 'intercepted' | 'refused' | 'storageFull';
+  key:
+    | 'saved'
+    | 'savedFetching'
+    | 'saving'
+    | 'offline'
+    | 'offlineFetching'
+    | `offline_${Pending}`
+    | 'intercepted'
+    | 'refused'
+    | 'storageFull';
   count: number;
   tone: Tone;
   icon: 'cloud' | 'cloud-off' | 'upload' | 'alert' | 'disk';
@@ -23,9 +32,12 @@ export interface BadgeView {
 }
 
 /** What the badge is made of; `docs` as in the status of the engine. */
-export type BadgeFacts = Pick<SyncStatus, 'state' | 'pending' | 'refused' | 'intercepted'> & {
+export type BadgeFacts = Pick<SyncStatus, 'state' | 'pending' | 'refused' | 'intercepted' | 'toFetch'> & {
   docs: readonly Pick<SyncStatus['docs'][number], 'name' | 'state'>[];
 };
+
+/** News of a few documents come in a moment; a first sync, or one after weeks, is worth a word beside the state. */
+const MANY_TO_FETCH = 20;
 
 export function badgeOf(status: BadgeFacts): BadgeView {
   switch (status.state) {
@@ -44,8 +56,18 @@ export function badgeOf(status: BadgeFacts): BadgeView {
         ? { key: 'intercepted', count: status.pending, tone: 'wait', icon: 'cloud-off', text: 'interceptedText' }
         : { key: 'saving', count: status.pending, tone: 'info', icon: 'upload', text: 'savingText' };
     case 'saved':
-      return { key: 'saved', count: 0, tone: 'ok', icon: 'cloud', text: 'savedText' };
+      return status.toFetch > MANY_TO_FETCH
+        ? { key: 'savedFetching', count: status.toFetch, tone: 'info', icon: 'cloud', text: 'savedText' }
+        : { key: 'saved', count: 0, tone: 'ok', icon: 'cloud', text: 'savedText' };
     default:
+      if (status.pending === 0 && status.toFetch > MANY_TO_FETCH)
+        return {
+          key: 'offlineFetching',
+          count: status.toFetch,
+          tone: 'wait',
+          icon: 'cloud-off',
+          text: status.intercepted ? 'interceptedText' : 'offlineText',
+        };
       return {
         key: status.pending > 0 ? `offline_${pendingOf(status)}` : 'offline',
         count: status.pending,

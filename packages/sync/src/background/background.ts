@@ -1,13 +1,10 @@
-import { closeName, CLOSE_CODES, Manifest } from '@basoche/protocol';
-import type { CloseName, DocName, ExchangeRequestItem, ExchangeResponseItem, ManifestDoc } from '@basoche/protocol';
-import * as Y from 'yjs';
+import { closeName, CLOSE_CODES } from '@basoche/protocol';
+import type { CloseName, DocName, ExchangeResponseItem, Manifest, ManifestDoc } from '@basoche/protocol';
 import { Backoff } from '../channel/backoff.ts';
 import { exchange } from '../channel/exchange.ts';
 import { HttpError, NetworkError } from '../channel/http.ts';
 import type { Http } from '../channel/http.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DocNotice } from '../api/doc-handle.ts';
-import { coversDeletes, reaches } from '../evidence/evidence.ts';
 import type { Leaving } from '../session/access.ts';
 import { clearMarkers, doubt, isLeaving, isPending, isToHandBack, knownSeq } from '../store/doc-row.ts';
 import type { DocContents } from '../store/doc-contents.ts';
@@ -15,8 +12,12 @@ import type { DocIndex } from '../store/doc-index.ts';
 import type { DocRow } from '../store/doc-row.ts';
 import { StorageError } from '../store/storage-error.ts';
 import type { ManifestStore } from './manifest-store.ts';
+import { isProved, prepareExchange, sameBytes, takeAnswer } from './exchange-item.ts';
+import type { Sent } from './exchange-item.ts';
 import { dueRows, nextBatch, planExchange } from './plan.ts';
 import type { PlanInput } from './plan.ts';
+import { readList, readWhole } from './read-list.ts';
+import type { KnownSeqs, Reading } from './read-list.ts';
 
 const MIN_REFRESH_MS = 1_000;
 const POLL_MS = 300_000;
@@ -50,22 +51,9 @@ export interface BackgroundDeps {
   refused(name: DocName, code: CloseName): void;
   /** The server was put back to an earlier state: everything is compared with it [EV11]. */
   restored(): void;
-  /** A guard undid something of what was pushed [EV16]. */
-  noticed(name: DocName, notice: DocNotice): void;
   rightChanged(name: DocName): void;
   tooOld(): void;
   storageFailed(error: StorageError): void;
-}
-
-interface Sent {
-  item: ExchangeRequestItem;
-  seen: Record<string, number>;
-  /** All that the device held, and the state of the server that the update was made against. */
-  content: Uint8Array | null;
-  base: Uint8Array | null;
-  /** The device had a row of it, at this seq. */
-  existed: boolean;
-  seq: number;
 }
 
 /** Keeps every readable document on the device, and pushes what no open document pushes. */
@@ -75,7 +63,7 @@ export class Background {
   readonly #refreshBackoff: Backoff;
   #refreshing: Promise<void> | null = null;
   #again = false;
-  /** A start or a line that is back: sequence numbers that the list of before does not show are compared [EV13]. */
+  /** Comparisons of sequence numbers that a start, or a line that is back, asks for [EV13]. */
   #checksWanted = 1;
   #checksDone = 0;
   #lastRefresh = Number.NEGATIVE_INFINITY;
@@ -84,7 +72,7 @@ export class Background {
   #working = false;
   #cancelWork: (() => void) | null = null;
   #cancelHold: (() => void) | null = null;
-  /** Looks in a row at which an open document had not come. */
+  /** Looks in a row without an open document. */
   #yields = 0;
   /** Documents that were just refused, or whose edits a living tab answers for. */
   readonly #held = new Set<DocName>();
@@ -131,7 +119,7 @@ export class Background {
     });
   }
 
-  /** The same after the line was away: a server may have gone back meanwhile. */
+  /** The same after the line was away: the server may have gone back. */
   checkSoon(): void {
     this.#checksWanted += 1;
     this.hint();
@@ -185,46 +173,33 @@ export class Background {
   }
 
   async #refresh(): Promise<void> {
-    const { clock, http, manifest } = this.#deps;
+    const { clock, http, manifest, index } = this.#deps;
     this.#lastRefresh = clock.now();
     this.#cancelPoll?.();
     this.#cancelPoll = clock.after(POLL_MS, () => this.hint());
-    const since = manifest.cursor;
     // As they are before the question: a channel may raise one while the answer is on its way.
-    const seqs = new Map([...this.#deps.index.all()].map((row) => [row.name, knownSeq(row)]));
-    const fell = (docs: ManifestDoc[]) => docs.some((doc) => doc.seq < (seqs.get(doc.name as DocName) ?? 0));
+    const known = new Map([...index.all()].map((row) => [row.name, knownSeq(row)]));
     const wanted = this.#checksWanted;
-    let news: Manifest;
     try {
-      const query = since === null ? '' : `?since=${encodeURIComponent(since)}`;
-      const response = await http.request(`/api/sync/manifest${query}`);
-      news = Manifest.parse(response.json());
+      await this.#take(await readList(http, manifest.cursor, known));
+      // What was acknowledged since the last list moved nothing in this one where the server went back behind it.
+      if (wanted > this.#checksDone && this.#isAhead(known)) await this.#take(await readWhole(http, known));
     } catch (error) {
       if (error instanceof HttpError && error.tooOld) this.#deps.tooOld();
-      if (!(error instanceof HttpError && error.status === 400 && since !== null)) throw error;
-      // Whoever does not know this cursor did not give it: another server, or ours at an earlier state [EV11].
-      return this.#applyRestored(await this.#whole());
-    }
-    if (news.restored === true) return this.#applyRestored(news);
-    if (fell(news.docs)) return this.#applyRestored(await this.#whole());
-    await this.#apply(news, since === null, 'FORBIDDEN');
-    // What was acknowledged since the last list moved nothing in this one where the server went back behind it.
-    if (wanted > this.#checksDone && this.#isAhead(seqs)) {
-      const whole = await this.#whole();
-      await (fell(whole.docs) ? this.#applyRestored(whole) : this.#apply(whole, true, 'FORBIDDEN'));
+      throw error;
     }
     this.#checksDone = wanted;
   }
 
-  /** The device knows of sequence numbers that the list does not have. */
-  #isAhead(seqs: Map<DocName, number>): boolean {
-    const { manifest } = this.#deps;
-    return [...seqs].some(([name, seq]) => seq > (manifest.get(name)?.seq ?? seq));
+  async #take({ news, isWhole, isRestored }: Reading): Promise<void> {
+    if (isRestored) await this.#applyRestored(news);
+    else await this.#apply(news, isWhole, 'FORBIDDEN');
   }
 
-  async #whole(): Promise<Manifest> {
-    const response = await this.#deps.http.request('/api/sync/manifest');
-    return Manifest.parse(response.json());
+  /** The device knows of sequence numbers that the list does not have. */
+  #isAhead(known: KnownSeqs): boolean {
+    const { manifest } = this.#deps;
+    return [...known].some(([name, seq]) => seq > (manifest.get(name)?.seq ?? seq));
   }
 
   /** Nothing is erased on the word of a server that went back: it is compared, handed back, or put aside [EV11] [EV17]. */
@@ -354,7 +329,7 @@ export class Background {
     let bytes = 0;
     for (const name of batch) {
       if (sent.size > 0 && this.#apart.has(name)) break;
-      const next = await this.#prepare(name);
+      const next = await prepareExchange(this.#deps, name, this.#serverVectors.get(name) ?? null);
       if (sent.size > 0 && bytes + next.item.update.length > MAX_REQUEST_BYTES) break;
       bytes += next.item.update.length;
       sent.set(name, next);
@@ -414,27 +389,6 @@ export class Background {
     return code === 0 && seq < (this.#deps.manifest.get(doc as DocName)?.seq ?? 0);
   }
 
-  async #prepare(name: DocName): Promise<Sent> {
-    const { index, contents } = this.#deps;
-    const row = index.get(name);
-    // Before the content: an edit written later carries a later revision [LS2].
-    const seen = Object.fromEntries(Object.entries(row.pending).filter(([tab]) => !this.#deps.isAlive(tab)));
-    const existed = index.has(name);
-    const content = row.rest === 'none' && row.lastOpened === 0 ? null : await contents.read(name);
-    const about = { seen, content, existed, seq: row.seq };
-    const empty = new Uint8Array();
-    if (content === null)
-      return { ...about, base: null, item: { doc: name, stateVector: Uint8Array.of(0), update: empty } };
-    const item = { doc: name, stateVector: Y.encodeStateVectorFromUpdate(content), update: empty };
-    if (!isPending(row)) return { ...about, base: null, item };
-    const handsBack = isToHandBack(row);
-    const base = handsBack ? (this.#serverVectors.get(name) ?? null) : row.serverVector;
-    // First it is asked what the server holds: of most documents it lacks nothing.
-    if (handsBack && base === null) return { ...about, base, item };
-    const update = base === null ? content : Y.diffUpdate(content, base);
-    return { ...about, base, item: { ...item, update, ...(handsBack ? { handsBack: row.clients ?? [] } : {}) } };
-  }
-
   async #answered(answer: ExchangeResponseItem, sent: Sent): Promise<void> {
     const name = answer.doc as DocName;
     const { contents, index, manifest } = this.#deps;
@@ -449,34 +403,25 @@ export class Background {
     // Lost while the answer was on its way [EV15].
     if (!sent.existed && manifest.get(name) === undefined) return;
     this.#doubted.delete(name);
-    const isProved = this.#isProved(answer, sent);
+    const proved = isProved(answer, sent);
     const notices = (answer.notices ?? []).map((notice) => ({ ...notice, at: this.#deps.clock.now() }));
     const isMerged = await contents.merge(
       name,
       answer.update,
       (row) => {
         takeAnswer(row, answer);
-        if (isProved) clearMarkers(row, sent.seen);
+        if (proved) clearMarkers(row, sent.seen);
         if (notices.length > 0) row.notices = [...(row.notices ?? []), ...notices];
       },
       sent.existed,
     );
     if (!isMerged) return;
     await index.wrote(name);
-    await this.#compare(name, answer, sent, isProved);
+    await this.#compare(name, answer, sent, proved);
     this.#deps.merged(name, answer.update);
-    for (const notice of notices) this.#deps.noticed(name, notice);
   }
 
-  /** The server holds everything that the device had when it asked [EV10]. A reader's deletes are only what others did. */
-  #isProved(answer: ExchangeResponseItem, { item, content, seen }: Sent): boolean {
-    if (content === null) return true;
-    if (!reaches(answer.stateVector, content)) return false;
-    if (item.update.length > 0) return coversDeletes(answer.update, item.update);
-    return Object.keys(seen).length === 0 || answer.right === 'read' || coversDeletes(answer.update, content);
-  }
-
-  async #compare(name: DocName, answer: ExchangeResponseItem, { item, seq }: Sent, isProved: boolean): Promise<void> {
+  async #compare(name: DocName, answer: ExchangeResponseItem, { item, seq }: Sent, proved: boolean): Promise<void> {
     const { index } = this.#deps;
     const row = index.get(name);
     if (isToHandBack(row)) {
@@ -492,7 +437,7 @@ export class Background {
       return;
     }
     // A server at or past what this device knew, and without what it has, went back [EV13].
-    if (!isProved && answer.seq >= seq) await this.handBack(name);
+    if (!proved && answer.seq >= seq) await this.handBack(name);
   }
 
   /** The server lacks what the update leans on: it gets the difference from what it says it has [EV10]. */
@@ -562,18 +507,6 @@ export class Background {
       throw error;
     }
   }
-}
-
-function takeAnswer(row: DocRow, { seq, right, stateVector }: ExchangeResponseItem): void {
-  row.seq = Math.max(row.seq, seq);
-  row.right = right;
-  row.serverVector = stateVector;
-  row.failedAt = null;
-  row.refused = null;
-}
-
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }
 
 function isRefusedForRight(row: DocRow, right: ManifestDoc['right'] | undefined): boolean {

@@ -4,24 +4,22 @@ import type { DocHandle } from '../api/doc-handle.ts';
 import type { RefusedEdits, SyncEngine, SyncEngineOptions, Unsynced } from '../api/engine.ts';
 import type { OutboxOutcome } from '../api/outbox.ts';
 import type { SyncStatus } from '../api/status.ts';
-import { Background } from '../background/background.ts';
-import { takeLease } from '../outbox/lease.ts';
-import { Outbox } from '../outbox/outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { uuidv7 } from '../outbox/uuid.ts';
 import { askPersistence, browserPlatform, definedOnly } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import { keepAllEdits, loseAccess } from '../session/access.ts';
 import type { AccessDeps, Leaving } from '../session/access.ts';
-import { Sessions } from '../session/sessions.ts';
-import { unsyncedOf, untilSynced } from '../sign-out/unsynced.ts';
+import { unsyncedAtLeave } from '../sign-out/leave.ts';
+import { unsyncedOf } from '../sign-out/unsynced.ts';
 import { databaseName, markWipe, wipeDevice } from '../sign-out/wipe.ts';
 import { DocNews } from '../status/doc-news.ts';
 import { Listeners } from '../status/listeners.ts';
 import { oncePerTurn } from '../status/later.ts';
 import type { StorageError } from '../store/storage-error.ts';
 import { Bus } from '../tabs/bus.ts';
-import { Leader } from '../tabs/leader.ts';
-import { Presence } from '../tabs/presence.ts';
+import { assemble } from './assemble.ts';
+import type { Running } from './assemble.ts';
 import { exportUnsynced } from './export-unsynced.ts';
 import { listDocs, titleOf } from './doc-list.ts';
 import { forgetRestored, openLocal, saveLastSync, saveRestored, sealPlain } from './local.ts';
@@ -33,19 +31,6 @@ import { StatusBoard } from './status-board.ts';
 import { onTabMessage } from './tab-messages.ts';
 
 const BEAT_MS = 10_000;
-/** How long a sign-out waits for the server to say whether it went back. */
-const SIGN_OUT_QUESTION_MS = 3_000;
-
-/** What exists between `start` and `stop`. */
-interface Running {
-  local: Local;
-  outbox: Outbox;
-  sessions: Sessions;
-  background: Background;
-  bus: Bus;
-  presence: Presence;
-  leader: Leader;
-}
 
 /** Puts the parts together, and routes what they tell each other. */
 export class Engine implements SyncEngine {
@@ -307,10 +292,14 @@ export class Engine implements SyncEngine {
   async signOut(options: { force?: boolean } = {}): Promise<{ ok: true } | { ok: false; unsynced: Unsynced }> {
     const { bus, local } = this.#need();
     if (options.force !== true) {
-      if (this.#unsynced() !== null && this.#network.transport.ready) await this.#flush();
-      // A server that went back may lack what the device was told that it holds: asked before anything is erased [EV19].
-      if (this.#network.transport.ready) await this.#askOnce();
-      const unsynced = this.#unsynced();
+      const unsynced = await unsyncedAtLeave({
+        clock: this.#platform.clock,
+        isConnected: () => this.#network.transport.ready,
+        unsynced: () => this.#unsynced(),
+        hurry: () => this.#need().outbox.hurry(),
+        check: () => this.#need().background.check(),
+        subscribe: (fn) => this.subscribeStatus(fn),
+      });
       if (unsynced !== null) return { ok: false, unsynced };
     }
     bus.post({ type: 'sign-out' });
@@ -324,108 +313,34 @@ export class Engine implements SyncEngine {
   }
 
   #assemble(local: Local, bus: Bus): Running {
-    const { clock, random, locks } = this.#platform;
-    const { http, transport } = this.#network;
-    const { index, contents, manifest } = local;
-    const outbox = new Outbox({
-      clock,
-      random,
-      tables: local.tables,
-      http,
-      mayDrain: async () => {
-        if (this.#halted() || !transport.ready || !leader.leading) return false;
-        return locks !== null || (await takeLease(local.tables, this.#tab, clock.now()));
-      },
-      changed: (outcome) => this.#outboxChanged(outcome),
-      succeeded: () => background.hint(),
-      tooOld: () => this.#haltTooOld(),
-      storageFailed: (error) => this.#storageFailed(error),
-    });
-    const lost = (name: DocName, code: Leaving) => this.#lost(name, code);
-    const refused = (name: DocName, code: CloseName) => {
-      this.#refusedHere.set(name, code);
-      this.#board.update();
-    };
-    const tooOld = () => {
-      this.#tooOld = true;
-      this.#board.update();
-    };
-    const sessions: Sessions = new Sessions({
-      session: {
-        clock,
-        random,
-        contents,
-        index,
-        link: transport,
+    return assemble(
+      {
+        platform: this.#platform,
+        network: this.#network,
+        local,
         bus,
+        base: this.#base,
+        tab: this.#tab,
+        news: this.#news,
+        board: this.#board,
+        refusedHere: this.#refusedHere,
+      },
+      {
         halted: () => this.#halted(),
-        creating: (name) => outbox.creates(name),
-        isAlive: (tab) => presence.isAlive(tab),
-        changed: (name) => {
-          sessions.tell(name);
-          presence.announceUnwritten();
+        sessionEnded: (reason) => this.#sessionEnded(reason),
+        outboxChanged: (outcome) => this.#outboxChanged(outcome),
+        leads: () => this.#leads(),
+        listChanged: () => this.#listDocs(),
+        lost: (name, code) => this.#lost(name, code),
+        restored: () => void this.#restored(),
+        tooOld: () => {
+          this.#tooOld = true;
           this.#board.update();
         },
-        contentChanged: this.#news.tell,
-        edited: this.#news.edited,
-        unauthenticated: (reason) => this.#sessionEnded(reason),
-        tooOld,
-        serverFailed: () => background.checkSoon(),
-        doubted: (name) => void background.handBack(name).catch((error: StorageError) => this.#storageFailed(error)),
-        refused,
-        lost,
+        haltTooOld: () => this.#haltTooOld(),
+        storageFailed: (error) => this.#storageFailed(error),
       },
-      status: (session) => this.#board.ofSession(session),
-      retry: (session) => {
-        this.#refusedHere.delete(session.name);
-        session.retry();
-      },
-      refusedHere: (name) => this.#refusedHere.get(name) ?? null,
-      changed: () => {
-        presence.announce();
-        background.work();
-        this.#board.update();
-      },
-    });
-    const presence = new Presence(clock, bus, locks, `${this.#base}-tab-`, () => sessions.openDocs);
-    const leader = new Leader(locks, `${this.#base}-leader`, () => this.#leads());
-    const background = new Background({
-      clock,
-      random,
-      http,
-      contents,
-      index,
-      manifest,
-      active: () => leader.leading && transport.ready && !this.#halted(),
-      skip: (name, isHandedBack) =>
-        outbox.creates(name) ||
-        this.#refusedHere.has(name) ||
-        (!isHandedBack && (sessions.get(name) !== undefined || presence.isOpenElsewhere(name))),
-      isAlive: (tab) => presence.isAlive(tab),
-      yields: () => sessions.arriving,
-      manifestChanged: () => {
-        bus.post(manifest.message());
-        this.#listDocs();
-      },
-      merged: (name, update) => {
-        bus.post({ type: 'content', name, update });
-        sessions.get(name)?.fromBackground(update);
-        this.#news.tell(name);
-      },
-      lost,
-      refused,
-      restored: () => void this.#restored(),
-      noticed: (name, notice) => sessions.get(name)?.rowMoved(),
-      rightChanged: (name) => {
-        const before = this.#refusedHere.get(name);
-        if (before !== 'READ_ONLY' && before !== 'FORBIDDEN') return;
-        this.#refusedHere.delete(name);
-        sessions.get(name)?.retry();
-      },
-      tooOld,
-      storageFailed: (error) => this.#storageFailed(error),
-    });
-    return { local, outbox, sessions, background, bus, presence, leader };
+    );
   }
 
   /** Reads what another tab wrote. */
@@ -621,29 +536,6 @@ export class Engine implements SyncEngine {
   #unsynced(): Unsynced | null {
     const { local, outbox } = this.#need();
     return unsyncedOf(this.#board.current.docs, outbox.list(), local.refused.list());
-  }
-
-  /** [SO1] */
-  #flush(): Promise<void> {
-    this.#need().outbox.hurry();
-    return untilSynced({
-      clock: this.#platform.clock,
-      subscribe: (fn) => this.subscribeStatus(fn),
-      isSynced: () => this.#unsynced() === null,
-    });
-  }
-
-  /** Reads the list once more, 3 s at most; what it finds is in the rows. */
-  async #askOnce(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const cancel = this.#platform.clock.after(SIGN_OUT_QUESTION_MS, resolve);
-      const end = () => {
-        cancel();
-        resolve();
-      };
-      this.#need().background.check().then(end, end);
-    });
-    if (this.#unsynced() !== null) await this.#flush();
   }
 
   async #setPinned(name: DocName, pinned: boolean): Promise<void> {

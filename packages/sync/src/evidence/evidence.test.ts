@@ -416,3 +416,33 @@ test('[EV19] [SO1] a sign-out asks first whether the server still holds what the
     { name: NAME, state: 'refused', code: 'READ_ONLY', text: CLOSE_CODES.READ_ONLY.fr },
   ]);
 });
+
+test('[BG15] a first content that comes late leaves alone what was opened, and stays away from what was lost', async () => {
+  for (const name of [NAME, OTHER] as const) {
+    if (name === OTHER) scene.server.create(OTHER, { alice: 'write' });
+    scene.server.edit(name, (doc) => doc.getMap('notes').set('du serveur', true));
+  }
+  const device = scene.device();
+  const tab = await device.open();
+  tab.network.held = true;
+  for (let turn = 0; turn < 40 && !scene.server.requests.at(-1)?.endsWith('exchange'); turn += 1) {
+    tab.network.release(0);
+    await scene.clock.advance(300);
+  }
+  expect(scene.server.requests.at(-1)).toBe('POST /api/sync/exchange');
+  const second = await device.open();
+  second.network.online = false;
+  const handle = second.engine.open(NAME);
+  await settle();
+  type(handle, 'hors ligne');
+  await settle();
+  scene.server.setRight(OTHER, 'alice', 'none');
+  tab.network.held = false;
+  await scene.clock.advance(30_000);
+  second.network.online = true;
+  second.wakeNetwork();
+  await scene.clock.advance(30_000);
+  expect(scene.stored(NAME)).toEqual(['du serveur', 'hors ligne']);
+  expect(notes(handle)).toEqual(['du serveur', 'hors ligne']);
+  expect(await tab.engine.peek(OTHER, () => 'still here')).toBeNull();
+});

@@ -1,29 +1,32 @@
 import { closeName } from '@basoche/protocol';
 import type { CloseName, DocName } from '@basoche/protocol';
-import { uint32 } from 'lib0/random';
 import type { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
-import type { DocNotice } from '../api/doc-handle.ts';
-import { Backoff } from '../channel/backoff.ts';
 import type { Channel, ChannelHooks } from '../channel/channel.ts';
 import type { Right } from '../channel/link.ts';
 import { step2Message } from '../channel/message.ts';
 import { coversVector } from '../evidence/evidence.ts';
 import type { DocFacts } from '../status/doc-facts.ts';
 import { isFromDisk } from '../store/disk-origin.ts';
-import type { AttachedDoc } from '../store/doc-contents.ts';
-import { addClient, clearMarkers, isPending, isToHandBack } from '../store/doc-row.ts';
+import { addClient, isPending, isToHandBack } from '../store/doc-row.ts';
 import { DocWriter } from '../store/doc-writer.ts';
 import type { StorageError } from '../store/storage-error.ts';
 import { toStorageError } from '../store/storage-error.ts';
 import { isTooNew } from '../version/shape.ts';
 import { AckWatch } from './ack-watch.ts';
 import { Arrival } from './arrival.ts';
+import { Attempts } from './attempts.ts';
+import { takeNewClientId } from './client-id.ts';
 import { createProvider } from './create-provider.ts';
 import { Neighbours } from './neighbours.ts';
 import { orphanMarkers } from './orphan-markers.ts';
+import { holdsBack } from './holds-back.ts';
+import { LocalCopy } from './local-copy.ts';
+import { Notices } from './notices.ts';
 import { nextRevision } from './revision.ts';
 import type { SessionDeps } from './session-deps.ts';
+import { Settlement } from './settlement.ts';
+import type { Settled } from './settlement.ts';
 import { spareEncoding } from './unencoded.ts';
 
 /** Origins of updates that are neither local nor from the provider or the disk. */
@@ -31,7 +34,7 @@ const FROM_TAB = { from: 'tab' };
 const FROM_BACKGROUND = { from: 'background' };
 
 /** One open document of this tab: its content on disk, its channel, and whether its edits are safe. */
-export class DocSession {
+export class DocSession implements Settled {
   readonly name: DocName;
   readonly doc = new Y.Doc();
   readonly provider: WebsocketProvider;
@@ -42,26 +45,19 @@ export class DocSession {
   synced = false;
   right: Right | null;
   refused: CloseName | null = null;
-  notices: readonly DocNotice[] = [];
-  #unsavedNotices: DocNotice[] = [];
-  #dismissed: DocNotice[] = [];
-  /** The device cannot read the document. */
-  readError: StorageError | null = null;
-  /** The latest reading of the device's copy. */
-  #loading: Promise<void>;
+  readonly notices: Notices;
   readonly #deps: SessionDeps;
   readonly #writer: DocWriter;
   readonly #neighbours: Neighbours;
-  readonly #backoff: Backoff;
+  readonly #attempts: Attempts;
   readonly #acks: AckWatch;
-  #warm: AttachedDoc | null = null;
+  readonly #settlement: Settlement;
+  readonly #copy: LocalCopy;
   #channel: Channel | null = null;
   /** Local edits that no acknowledged channel has carried. */
   #dirty = false;
   /** Of the last local edit; what a marker carries [LS1]. */
   #revision = 0;
-  /** Markers of tabs that are no more, seen before the handshake that carries their edits [LS8]. */
-  #inherited: Record<string, number> = {};
   /** A reader whose edits were refused reads on without sending [CH13]. */
   #muted = false;
   #tooNew = false;
@@ -72,12 +68,10 @@ export class DocSession {
   #quietUpdate = false;
   /** Durable on the server when the channel opened, and when `sync` last said that it is all here. */
   #openedSeq = 0;
-  #syncedSeq = 0;
-  #ackedSeq = 0;
+  syncedSeq = 0;
+  ackedSeq = 0;
   #base: Uint8Array | null;
   #closed = false;
-  #settling = false;
-  #cancelAttempt: (() => void) | null = null;
 
   constructor(deps: SessionDeps, name: DocName, refused: CloseName | null) {
     this.#deps = deps;
@@ -89,8 +83,8 @@ export class DocSession {
     this.#muted = refused === 'READ_ONLY';
     this.#dirty = isPending(row);
     this.#handsBack = isToHandBack(row);
-    this.notices = row.notices ?? [];
-    this.#backoff = new Backoff(deps.random);
+    this.notices = new Notices(deps.index, name, () => deps.changed(name));
+    this.#attempts = new Attempts(deps, () => this.connect());
     this.#acks = new AckWatch(deps.clock, (channel) => channel === this.#channel && this.#reopen());
     this.#neighbours = new Neighbours(deps.clock, {
       takeOver: () => this.#takeOver(),
@@ -110,13 +104,14 @@ export class DocSession {
     this.doc.on('update', updated);
     this.provider = this.#createProvider();
     spareEncoding(this, updated);
-    this.#loading = this.#load();
-    this.local = this.#loading;
+    this.#settlement = new Settlement(deps, name, this);
+    this.#copy = new LocalCopy(deps.contents, name, this.doc);
+    this.local = this.#copy.read(() => this.#loaded());
   }
 
   get facts(): DocFacts {
     return {
-      pending: this.#dirty || this.#neighbours.owed || this.#holdsBack,
+      pending: this.#dirty || this.#neighbours.owed || holdsBack(this.doc),
       sending: this.#channel?.right === 'write',
       unwritten: this.#writer.holdsLocal && this.#writer.error !== null,
       creating: this.#deps.creating(this.name),
@@ -130,7 +125,7 @@ export class DocSession {
   }
 
   get storageError(): StorageError | null {
-    return this.readError ?? this.#writer.error;
+    return this.#copy.error ?? this.#writer.error;
   }
 
   /** Its right was lost: nothing of it is on the device any more. */
@@ -143,9 +138,22 @@ export class DocSession {
     return this.#revision;
   }
 
+  get isRefused(): boolean {
+    return this.refused !== null;
+  }
+
+  get holdsAny(): boolean {
+    return this.#writer.holdsAny;
+  }
+
   /** State that the server was last known to hold. */
   get base(): Uint8Array | null {
     return this.#base;
+  }
+
+  proved(stateVector: Uint8Array): void {
+    this.#base = stateVector;
+    this.#deps.changed(this.name);
   }
 
   /** A channel carries the document now. */
@@ -155,21 +163,21 @@ export class DocSession {
 
   /** To be called when something that kept the channel closed may have changed. */
   connect(): void {
-    if (this.#closed || !this.loaded || this.#channel !== null || this.#cancelAttempt !== null) return;
+    if (this.#closed || !this.loaded || this.#channel !== null || this.#attempts.isPlanned) return;
     if (!this.#deps.link.ready || this.#deps.halted() || this.#tooNew || this.#deps.creating(this.name)) return;
     if (this.#handsBack) return;
     if (this.refused !== null && !this.#muted) return;
-    this.#inherited = orphanMarkers(this.#deps, this.name);
+    this.#settlement.inherited = orphanMarkers(this.#deps, this.name);
     // `connect` on a provider that still holds a closed socket does nothing.
     this.provider.connect();
   }
 
   /** Tries again after a refusal. */
   retry(): void {
-    if (this.refused === null && this.#cancelAttempt === null) return;
+    if (this.refused === null && !this.#attempts.isPlanned) return;
     this.refused = null;
     this.#muted = false;
-    this.#forgetAttempt();
+    this.#attempts.forget();
     if (this.#handsBack) this.#deps.doubted(this.name);
     if (this.#gone) void this.#revive();
     else this.#reopen();
@@ -185,7 +193,7 @@ export class DocSession {
 
   /** The link came up: what waited for a back-off need not. */
   linkReady(): void {
-    this.#forgetAttempt();
+    this.#attempts.forget();
     this.connect();
   }
 
@@ -201,7 +209,7 @@ export class DocSession {
 
   /** Stops sending and closes the channel; local work goes on. */
   halt(): void {
-    this.#forgetAttempt();
+    this.#attempts.forget();
     this.provider.disconnect();
     this.#deps.changed(this.name);
   }
@@ -210,9 +218,7 @@ export class DocSession {
   fromTab(tab: string, update: Uint8Array, unsaved: boolean): void {
     if (unsaved) this.#neighbours.typed(tab);
     this.#quietly(() => Y.applyUpdate(this.doc, update, FROM_TAB));
-    const { pendingStructs, pendingDs } = this.doc.store;
-    // What it builds on has not come yet: Yjs holds it back without an event.
-    if (pendingStructs !== null || pendingDs !== null) this.#fromNeighbour(update);
+    if (holdsBack(this.doc)) this.#fromNeighbour(update);
     this.#deps.changed(this.name);
   }
 
@@ -236,57 +242,17 @@ export class DocSession {
     if (isToHandBack(row)) this.#doubt();
     else if (this.#handsBack) this.#handedBack();
     if (this.#handsBack && row.refused === 'FORGED_AUTHOR' && this.refused === null) this.#refuse(row.refused);
-    this.#showNotices();
-  }
-
-  /** Kept on the device until somebody has read it [EV16]. */
-  notice(notice: DocNotice): void {
-    this.#unsavedNotices.push(notice);
-    this.#saveNotices(
-      (notices) => [...notices, notice],
-      () => without(this.#unsavedNotices, notice),
-    );
-  }
-
-  dismiss(notice: DocNotice): void {
-    this.#unsavedNotices = without(this.#unsavedNotices, notice);
-    this.#dismissed.push(notice);
-    this.#saveNotices((notices) => without(notices, notice));
-  }
-
-  #showNotices(): void {
-    const saved = this.#deps.index.get(this.name).notices ?? [];
-    const unsaved = this.#unsavedNotices.filter((notice) => !has(saved, notice));
-    const next = [...saved, ...unsaved].filter((notice) => !has(this.#dismissed, notice));
-    if (next.length === this.notices.length && next.every((each, at) => isSameNotice(each, this.notices[at]!))) return;
-    this.notices = next;
-    this.#deps.changed(this.name);
-  }
-
-  #saveNotices(
-    change: (notices: DocNotice[]) => DocNotice[],
-    saved: () => DocNotice[] = () => this.#unsavedNotices,
-  ): void {
-    this.#showNotices();
-    this.#deps.index
-      .change(this.name, (row) => void (row.notices = change(row.notices ?? [])))
-      .then(
-        () => {
-          this.#unsavedNotices = saved();
-        },
-        // A device that cannot write shows them as long as the document is open.
-        () => undefined,
-      );
+    this.notices.refresh();
   }
 
   /** What the server was known to hold counts no more: the background hands back what it lacks, then a channel opens. */
   #doubt(): void {
     if (this.#handsBack) return;
     this.#handsBack = true;
-    this.#ackedSeq = 0;
+    this.ackedSeq = 0;
     this.#base = null;
     this.#dirty = true;
-    this.#forgetAttempt();
+    this.#attempts.forget();
     this.provider.disconnect();
     this.#deps.changed(this.name);
   }
@@ -294,12 +260,7 @@ export class DocSession {
   /** What is typed from now on is not under an id that somebody else may have come to own meanwhile [EV12]. */
   #handedBack(): void {
     this.#handsBack = false;
-    const { awareness } = this.provider;
-    const state = awareness.getLocalState();
-    awareness.setLocalState(null);
-    this.doc.clientID = uint32();
-    awareness.clientID = this.doc.clientID;
-    awareness.setLocalState(state);
+    takeNewClientId(this.doc, this.provider.awareness);
     if (this.refused === 'FORGED_AUTHOR') this.refused = null;
     this.connect();
     this.#deps.changed(this.name);
@@ -311,10 +272,7 @@ export class DocSession {
     this.#dirty = true;
     this.loaded = false;
     this.#revision = nextRevision();
-    const old = this.#warm;
-    this.#warm = null;
-    this.#loading = (old?.close() ?? Promise.resolve()).then(() => this.#load());
-    await this.#loading;
+    await this.#copy.read(() => this.#loaded());
     // A disk that fails shows again at the next edit, which reports it [LS4].
     await this.#mark().catch(() => undefined);
   }
@@ -330,7 +288,7 @@ export class DocSession {
 
   /** Resolves when what was typed is on the disk, or cannot be written now. */
   async written(): Promise<void> {
-    await this.#loading;
+    await this.#copy.reading;
     await this.#writer.idle();
   }
 
@@ -338,15 +296,15 @@ export class DocSession {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    this.#forgetAttempt();
+    this.#attempts.forget();
     this.#acks.stop();
     this.#neighbours.stop();
     this.provider.destroy();
-    await this.#loading;
+    await this.#copy.reading;
     await this.#writer.stop();
-    if (this.#safe() && this.#isMarked()) await this.#settle(this.#deps.bus.tab);
+    if (this.#settlement.isDue) await this.#settlement.settle();
     this.doc.destroy();
-    await this.#warm?.close();
+    await this.#copy.close();
   }
 
   #createProvider(): WebsocketProvider {
@@ -362,7 +320,7 @@ export class DocSession {
       opened: (channel, right, seq) => this.#opened(channel, right, seq),
       asked: (_channel, stateVector) => this.#asked(stateVector),
       progressed: (channel) => this.#acknowledged(channel),
-      notice: (code, detail) => this.notice({ code, detail, at: this.#deps.clock.now() }),
+      notice: (code, detail) => this.notices.add({ code, detail, at: this.#deps.clock.now() }),
       closed: (channel, code, reason) => this.#lineClosed(channel, code, reason),
     };
     const provider = createProvider(this.name, this.doc, hooks, (channel) => {
@@ -372,7 +330,7 @@ export class DocSession {
       this.synced = synced;
       if (synced) {
         this.arrival.ended();
-        this.#syncedSeq = Math.max(this.#syncedSeq, this.#openedSeq);
+        this.syncedSeq = Math.max(this.syncedSeq, this.#openedSeq);
         this.#checkShape();
       }
       this.#deps.changed(this.name);
@@ -380,16 +338,16 @@ export class DocSession {
     return provider;
   }
 
-  async #load(): Promise<void> {
+  /** The device's copy was read, or cannot be. */
+  async #loaded(): Promise<void> {
     try {
-      this.#warm = await this.#deps.contents.attach(this.name, this.doc);
       await this.#deps.index.reload(this.name);
       const { pending } = this.#deps.index.get(this.name);
       if (Object.keys(pending).length > 0) this.#dirty = true;
       // Left by an earlier opening in this tab.
       if (this.#revision === 0) this.#revision = pending[this.#deps.bus.tab] ?? 0;
     } catch (error) {
-      this.readError = toStorageError(error);
+      this.#copy.error = toStorageError(error);
     }
     this.loaded = true;
     this.arrival.loaded(this.doc, this.#deps.creating(this.name));
@@ -435,7 +393,7 @@ export class DocSession {
   }
 
   #opened(channel: Channel, right: Right, seq: number): void {
-    this.#backoff.reset();
+    this.#attempts.succeeded();
     this.#openedSeq = seq;
     if (right === 'write' && this.#muted) {
       this.#muted = false;
@@ -461,7 +419,7 @@ export class DocSession {
     if (channel !== this.#channel) return;
     if (channel.right !== null && channel.right !== this.right) this.#rightMoved(channel.right);
     if (channel.durable) {
-      this.#ackedSeq = Math.max(this.#ackedSeq, channel.ackedSeq);
+      this.ackedSeq = Math.max(this.ackedSeq, channel.ackedSeq);
       if (this.#dirty) this.refused = null;
       this.#dirty = false;
       this.#neighbours.handed();
@@ -510,7 +468,7 @@ export class DocSession {
         this.#muted = true;
         this.#learnRight('read');
         this.#refuse(name);
-        this.#attemptLater();
+        this.#attempts.later();
         break;
       case 'FORGED_AUTHOR':
         // Content of others that a server lost: only a hand-back may bring it [EV12].
@@ -525,10 +483,10 @@ export class DocSession {
         break;
       case 'STORAGE_FAILED':
         this.#deps.serverFailed();
-        this.#attemptLater();
+        this.#attempts.later();
         break;
       default:
-        if (code !== 1000 && this.#deps.link.ready) this.#attemptLater();
+        if (code !== 1000 && this.#deps.link.ready) this.#attempts.later();
     }
     this.#deps.changed(this.name);
   }
@@ -544,19 +502,6 @@ export class DocSession {
     this.#deps.refused(this.name, code);
     this.#deps.index.change(this.name, (row) => void (row.refused = code)).catch(() => undefined);
     this.#deps.changed(this.name);
-  }
-
-  #attemptLater(): void {
-    if (this.#cancelAttempt !== null) return;
-    this.#cancelAttempt = this.#deps.clock.after(this.#backoff.next(), () => {
-      this.#cancelAttempt = null;
-      this.connect();
-    });
-  }
-
-  #forgetAttempt(): void {
-    this.#cancelAttempt?.();
-    this.#cancelAttempt = null;
   }
 
   /** A new channel hands the whole document over again [CH5]. */
@@ -577,13 +522,8 @@ export class DocSession {
   }
 
   async #adopt(): Promise<void> {
-    try {
-      await this.#warm?.refresh();
-    } catch (error) {
-      // Not readable now: the markers stay, and the next beat tries again.
-      this.readError = toStorageError(error);
-      return;
-    }
+    // Not readable now: the markers stay, and the next beat tries again.
+    if (!(await this.#copy.refresh())) return;
     this.#dirty = true;
     this.#reopen();
   }
@@ -598,74 +538,23 @@ export class DocSession {
   }
 
   async #append(updates: Uint8Array[]): Promise<void> {
-    await this.#loading;
-    if (this.#warm === null) throw this.readError ?? new Error('the document was not read');
-    // Another tab dropped it [CH10]. Only at the second try: then a sign-out is known.
-    if (this.#warm.severed && !this.#closed && !this.#gone) {
-      await this.#warm.reopen();
-      // What other tabs wrote there came with it, and no channel has carried it [EV14].
-      this.#dirty = true;
-      queueMicrotask(() => this.#reopen());
-    }
-    await this.#warm.append(updates);
+    // Another tab dropped it [CH10].
+    if (!(await this.#copy.append(updates, () => !this.#closed && !this.#gone))) return;
+    // What other tabs wrote there came with it, and no channel has carried it [EV14].
+    this.#dirty = true;
+    queueMicrotask(() => this.#reopen());
   }
 
   #progress(): void {
-    if (!this.#safe() || this.#settling || this.#closed) return;
-    if (!this.#isMarked()) return;
-    this.#settling = true;
-    void this.#settle(this.#deps.bus.tab).then((again) => {
-      this.#settling = false;
-      // Something was typed and made durable meanwhile; a disk that fails is tried at the next beat.
-      if (again) this.#progress();
-    });
-  }
-
-  /** The row says something that is no longer so. */
-  #isMarked(): boolean {
-    const row = this.#deps.index.get(this.name);
-    const marked = row.pending[this.#deps.bus.tab] !== undefined || Object.keys(this.#inherited).length > 0;
-    return marked || (row.refused !== null && this.refused === null);
+    if (!this.#closed) this.#settlement.run();
   }
 
   /** Everything in the document is durable on the server, and on this disk. */
-  #safe(): boolean {
+  isSafe(): boolean {
     if (!this.loaded || this.#dirty || this.#handsBack || this.#neighbours.owed || this.#writer.holdsLocal)
       return false;
-    return !this.#holdsBack;
-  }
-
-  /** What Yjs holds back leans on content that nobody sent [EV14]. */
-  get #holdsBack(): boolean {
-    const { pendingStructs, pendingDs } = this.doc.store;
-    return pendingStructs !== null || pendingDs !== null;
-  }
-
-  /** Clears the markers whose edits are durable [LS2], and tells the other tabs. Returns whether there is more to do. */
-  async #settle(tab: string): Promise<boolean> {
-    const revision = this.#revision;
-    const seen = { ...this.#inherited, [tab]: revision };
-    const serverVector = Y.encodeStateVector(this.doc);
-    await this.#writer.idle();
-    if (!this.#safe() || this.#revision !== revision) return true;
-    try {
-      await this.#deps.index.change(this.name, (row) => {
-        clearMarkers(row, seen);
-        // Only what the disk holds as well: the next start would not ask for it [EV14].
-        if (!this.#writer.holdsAny) row.seq = Math.max(row.seq, this.#syncedSeq);
-        row.ackedSeq = Math.max(row.ackedSeq ?? 0, this.#ackedSeq);
-        row.serverVector = serverVector;
-        row.refused = null;
-      });
-      this.#inherited = {};
-      this.#base = serverVector;
-    } catch {
-      // The marker stays: the document is handed over once more at the next start, which is harmless.
-      return false;
-    }
-    if (this.#safe()) this.#deps.bus.post({ type: 'saved', name: this.name });
-    this.#deps.changed(this.name);
-    return this.#revision !== revision;
+    // What is held back leans on content that nobody sent [EV14].
+    return !holdsBack(this.doc);
   }
 
   #checkShape(): void {
@@ -686,16 +575,4 @@ export class DocSession {
       this.#quietUpdate = false;
     }
   }
-}
-
-function has(notices: readonly DocNotice[], notice: DocNotice): boolean {
-  return notices.some((each) => isSameNotice(each, notice));
-}
-
-function without(notices: readonly DocNotice[], notice: DocNotice): DocNotice[] {
-  return notices.filter((each) => !isSameNotice(each, notice));
-}
-
-function isSameNotice(a: DocNotice, b: DocNotice): boolean {
-  return a.code === b.code && a.detail === b.detail && a.at === b.at;
 }

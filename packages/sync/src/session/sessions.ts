@@ -190,7 +190,7 @@ export class Sessions {
         return deps.status(session);
       },
       get notices() {
-        return session.notices;
+        return session.notices.list;
       },
       subscribe(fn) {
         const stop = listeners.add(fn);
@@ -200,7 +200,7 @@ export class Sessions {
           stop();
         };
       },
-      dismissNotice: (notice: DocNotice) => session.dismiss(notice),
+      dismissNotice: (notice: DocNotice) => session.notices.dismiss(notice),
       retry: () => deps.retry(session),
       close: () => {
         if (!open) return;

@@ -2,6 +2,7 @@ import type { WebsocketProvider } from 'y-websocket';
 import type * as Y from 'yjs';
 import { readMessage } from '../channel/message.ts';
 import { isFromDisk } from '../store/disk-origin.ts';
+import { holdsBack } from './holds-back.ts';
 
 type Updated = (update: Uint8Array, origin: unknown) => void;
 
@@ -27,7 +28,7 @@ export function spareEncoding(opening: Opening, updated: Updated): void {
 
   receive(provider, (message, take) => {
     // What waits for something else comes out with that: the bytes of a message then are not what it brought.
-    if (opening.arrival.missing && !waits(doc)) part = message && message.slice();
+    if (opening.arrival.missing && !holdsBack(doc)) part = message && message.slice();
     try {
       take();
     } finally {
@@ -36,7 +37,7 @@ export function spareEncoding(opening: Opening, updated: Updated): void {
   });
   doc.on('afterTransactionCleanup', (transaction) => {
     const isRead = !opening.loaded && isFromDisk(transaction.origin);
-    const came = transaction.origin === provider && !waits(doc) ? part : null;
+    const came = transaction.origin === provider && !holdsBack(doc) ? part : null;
     if (!isRead && came === null) return comeBack();
     if (!away) {
       away = true;
@@ -64,11 +65,6 @@ function receive(provider: WebsocketProvider, take: (update: Uint8Array | null, 
     const update = message.kind === 'update' || message.kind === 'step2' ? message.update : null;
     take(update, () => stock(encoder, decoder, ...rest));
   };
-}
-
-/** Something that it was given builds on what has not come. */
-function waits({ store }: Y.Doc): boolean {
-  return store.pendingStructs !== null || store.pendingDs !== null;
 }
 
 function brings({ deleteSet, beforeState, afterState }: Y.Transaction): boolean {

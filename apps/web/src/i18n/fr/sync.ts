@@ -1,6 +1,8 @@
 /** Sync badge and its panel. */
 export const sync = {
   saved: 'Enregistré',
+  savedFetching: 'Enregistré · {{count}} à télécharger',
+  offlineFetching: 'Hors ligne · {{count}} non téléchargés',
   saving: 'Enregistrement…',
   offline: 'Hors ligne',
   offline_conversation_one: 'Hors ligne · {{count}} conversation en attente',
@@ -44,6 +46,14 @@ export const sync = {
   https: 'Le réseau bloque la connexion directe : la synchronisation passe par des échanges réguliers.',
   toFetch_one: '{{count}} document reste à télécharger.',
   toFetch_other: '{{count}} documents restent à télécharger.',
+  allOnDevice: 'Tous vos documents sont sur cet appareil : prêt pour le train.',
+  restored:
+    'Le serveur a été remis dans un état antérieur ({{when}}). Cet appareil compare tout ce qu’il garde et lui rend ce qui lui manque.',
+  restoredAside_one:
+    '{{count}} document que le serveur ne connaît plus est conservé ici, sous « Modifications mises à part », et peut être exporté.',
+  restoredAside_other:
+    '{{count}} documents que le serveur ne connaît plus sont conservés ici, sous « Modifications mises à part », et peuvent être exportés.',
+  restoredRead: 'J’ai compris',
   waiting: 'En attente',
   refusedGroup: 'Refusé',
   review: 'À revoir',

@@ -1,0 +1,76 @@
+import type { DocName, ExchangeRequestItem, ExchangeResponseItem } from '@basoche/protocol';
+import * as Y from 'yjs';
+import { coversDeletes, reaches } from '../evidence/evidence.ts';
+import type { DocContents } from '../store/doc-contents.ts';
+import type { DocIndex } from '../store/doc-index.ts';
+import { isPending, isToHandBack } from '../store/doc-row.ts';
+import type { DocRow } from '../store/doc-row.ts';
+
+/** One document of a request, and what its answer is compared with. */
+export interface Sent {
+  item: ExchangeRequestItem;
+  /** Markers that its proof removes. */
+  seen: Record<string, number>;
+  /** All that the device held. */
+  content: Uint8Array | null;
+  /** State of the server that the update was made against. */
+  base: Uint8Array | null;
+  /** The device had a row of it, at this sequence number. */
+  existed: boolean;
+  seq: number;
+}
+
+interface Store {
+  index: DocIndex;
+  contents: DocContents;
+  isAlive(tab: string): boolean;
+}
+
+/**
+ * Reads what the device has of a document and what of it the server may lack.
+ * @param serverVector what a server that went back was seen to hold of a document that is handed back; `null` = it is asked
+ * @throws StorageError
+ */
+export async function prepareExchange(
+  { index, contents, isAlive }: Store,
+  name: DocName,
+  serverVector: Uint8Array | null,
+): Promise<Sent> {
+  const row = index.get(name);
+  // Before the content: an edit written later carries a later revision [LS2].
+  const seen = Object.fromEntries(Object.entries(row.pending).filter(([tab]) => !isAlive(tab)));
+  const existed = index.has(name);
+  const content = row.rest === 'none' && row.lastOpened === 0 ? null : await contents.read(name);
+  const about = { seen, content, existed, seq: row.seq };
+  const empty = new Uint8Array();
+  if (content === null)
+    return { ...about, base: null, item: { doc: name, stateVector: Uint8Array.of(0), update: empty } };
+  const item = { doc: name, stateVector: Y.encodeStateVectorFromUpdate(content), update: empty };
+  if (!isPending(row)) return { ...about, base: null, item };
+  const handsBack = isToHandBack(row);
+  const base = handsBack ? serverVector : row.serverVector;
+  // First it is asked what the server holds: of most documents it lacks nothing.
+  if (handsBack && base === null) return { ...about, base, item };
+  const update = base === null ? content : Y.diffUpdate(content, base);
+  return { ...about, base, item: { ...item, update, ...(handsBack ? { handsBack: row.clients ?? [] } : {}) } };
+}
+
+/** The server holds everything that the device had when it asked [EV10]. A reader's deletes are only what others did. */
+export function isProved(answer: ExchangeResponseItem, { item, content, seen }: Sent): boolean {
+  if (content === null) return true;
+  if (!reaches(answer.stateVector, content)) return false;
+  if (item.update.length > 0) return coversDeletes(answer.update, item.update);
+  return Object.keys(seen).length === 0 || answer.right === 'read' || coversDeletes(answer.update, content);
+}
+
+export function takeAnswer(row: DocRow, { seq, right, stateVector }: ExchangeResponseItem): void {
+  row.seq = Math.max(row.seq, seq);
+  row.right = right;
+  row.serverVector = stateVector;
+  row.failedAt = null;
+  row.refused = null;
+}
+
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
+}

@@ -1,0 +1,162 @@
+import type { CloseName, DocName } from '@basoche/protocol';
+import type { OutboxOutcome } from '../api/outbox.ts';
+import { Background } from '../background/background.ts';
+import { takeLease } from '../outbox/lease.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Leaving } from '../session/access.ts';
+import { Sessions } from '../session/sessions.ts';
+import type { DocNews } from '../status/doc-news.ts';
+import type { StorageError } from '../store/storage-error.ts';
+import type { Bus } from '../tabs/bus.ts';
+import { Leader } from '../tabs/leader.ts';
+import { Presence } from '../tabs/presence.ts';
+import type { Local } from './local.ts';
+import type { Network } from './network.ts';
+import type { StatusBoard } from './status-board.ts';
+
+/** What exists between `start` and `stop`. */
+export interface Running {
+  local: Local;
+  outbox: Outbox;
+  sessions: Sessions;
+  background: Background;
+  bus: Bus;
+  presence: Presence;
+  leader: Leader;
+}
+
+/** What the parts are made of. */
+export interface EngineParts {
+  platform: Platform;
+  network: Network;
+  local: Local;
+  bus: Bus;
+  /** Name of the person's database. */
+  base: string;
+  tab: string;
+  news: DocNews;
+  board: StatusBoard;
+  /** Not to be tried again in this start, unless asked [CH9]. */
+  refusedHere: Map<DocName, CloseName>;
+}
+
+/** What the parts tell the engine. */
+export interface EngineHooks {
+  /** Nothing may be sent: signed out, too old, or stopped. */
+  halted(): boolean;
+  sessionEnded(reason: string): void;
+  outboxChanged(outcome: OutboxOutcome | null): void;
+  /** This tab became the leader. */
+  leads(): void;
+  listChanged(): void;
+  lost(name: DocName, code: Leaving): Promise<void>;
+  restored(): void;
+  /** The server refuses this build for one document, or for all. */
+  tooOld(): void;
+  haltTooOld(): void;
+  storageFailed(error: StorageError): void;
+}
+
+/** Puts the parts of an engine together. */
+export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
+  const { local, bus, base, tab, news, board, refusedHere } = parts;
+  const { clock, random, locks } = parts.platform;
+  const { http, transport } = parts.network;
+  const { index, contents, manifest } = local;
+  const outbox = new Outbox({
+    clock,
+    random,
+    tables: local.tables,
+    http,
+    mayDrain: async () => {
+      if (hooks.halted() || !transport.ready || !leader.leading) return false;
+      return locks !== null || (await takeLease(local.tables, tab, clock.now()));
+    },
+    changed: (outcome) => hooks.outboxChanged(outcome),
+    succeeded: () => background.hint(),
+    tooOld: () => hooks.haltTooOld(),
+    storageFailed: (error) => hooks.storageFailed(error),
+  });
+  const lost = (name: DocName, code: Leaving) => hooks.lost(name, code);
+  const refused = (name: DocName, code: CloseName) => {
+    refusedHere.set(name, code);
+    board.update();
+  };
+  const tooOld = () => hooks.tooOld();
+  const sessions: Sessions = new Sessions({
+    session: {
+      clock,
+      random,
+      contents,
+      index,
+      link: transport,
+      bus,
+      halted: () => hooks.halted(),
+      creating: (name) => outbox.creates(name),
+      isAlive: (tab) => presence.isAlive(tab),
+      changed: (name) => {
+        sessions.tell(name);
+        presence.announceUnwritten();
+        board.update();
+      },
+      contentChanged: news.tell,
+      edited: news.edited,
+      unauthenticated: (reason) => hooks.sessionEnded(reason),
+      tooOld,
+      serverFailed: () => background.checkSoon(),
+      doubted: (name) => void background.handBack(name).catch((error: StorageError) => hooks.storageFailed(error)),
+      refused,
+      lost,
+    },
+    status: (session) => board.ofSession(session),
+    retry: (session) => {
+      refusedHere.delete(session.name);
+      session.retry();
+    },
+    refusedHere: (name) => refusedHere.get(name) ?? null,
+    changed: () => {
+      presence.announce();
+      background.work();
+      board.update();
+    },
+  });
+  const presence = new Presence(clock, bus, locks, `${base}-tab-`, () => sessions.openDocs);
+  const leader = new Leader(locks, `${base}-leader`, () => hooks.leads());
+  const background = new Background({
+    clock,
+    random,
+    http,
+    contents,
+    index,
+    manifest,
+    active: () => leader.leading && transport.ready && !hooks.halted(),
+    skip: (name, isHandedBack) =>
+      outbox.creates(name) ||
+      refusedHere.has(name) ||
+      (!isHandedBack && (sessions.get(name) !== undefined || presence.isOpenElsewhere(name))),
+    isAlive: (tab) => presence.isAlive(tab),
+    yields: () => sessions.arriving,
+    manifestChanged: () => {
+      bus.post(manifest.message());
+      hooks.listChanged();
+    },
+    merged: (name, update) => {
+      bus.post({ type: 'content', name, update });
+      sessions.get(name)?.fromBackground(update);
+      news.tell(name);
+    },
+    lost,
+    refused,
+    restored: () => hooks.restored(),
+    rightChanged: (name) => {
+      const before = refusedHere.get(name);
+      if (before !== 'READ_ONLY' && before !== 'FORBIDDEN') return;
+      refusedHere.delete(name);
+      sessions.get(name)?.retry();
+    },
+    tooOld,
+    storageFailed: (error) => hooks.storageFailed(error),
+  });
+  return { local, outbox, sessions, background, bus, presence, leader };
+}
