@@ -360,7 +360,7 @@ export class Background {
 
   /** What the device has nothing of is stored together: most of a first sync [BG15]. @returns the documents that were */
   async #storeNew(answers: ExchangeResponseItem[], sent: Map<DocName, Sent>): Promise<Set<string>> {
-    const { manifest, contents, index, merged } = this.#deps;
+    const { manifest, contents, index } = this.#deps;
     const isNew = ({ doc, code, notices = [] }: ExchangeResponseItem) =>
       code === 0 && notices.length === 0 && sent.get(doc as DocName)?.content === null;
     const news = answers.filter((answer) => isNew(answer) && manifest.get(answer.doc as DocName) !== undefined);
@@ -373,7 +373,7 @@ export class Background {
     );
     index.take(rows);
     const stored = new Set<string>(rows.map(({ name }) => name));
-    for (const { doc, update } of news) if (stored.has(doc)) merged(doc as DocName, update);
+    for (const { doc, update } of news) if (stored.has(doc)) this.#deps.merged(doc as DocName, update);
     return stored;
   }
 

@@ -32,13 +32,14 @@ interface Store {
  * @throws StorageError
  */
 export async function prepareExchange(
-  { index, contents, isAlive }: Store,
+  store: Store,
   name: DocName,
   serverVector: Uint8Array | null,
 ): Promise<Sent> {
+  const { index, contents } = store;
   const row = index.get(name);
   // Before the content: an edit written later carries a later revision [LS2].
-  const seen = Object.fromEntries(Object.entries(row.pending).filter(([tab]) => !isAlive(tab)));
+  const seen = Object.fromEntries(Object.entries(row.pending).filter(([tab]) => !store.isAlive(tab)));
   const existed = index.has(name);
   const content = row.rest === 'none' && row.lastOpened === 0 ? null : await contents.read(name);
   const about = { seen, content, existed, seq: row.seq };

@@ -8,7 +8,7 @@ export class KeyedQueue {
 
   /** The same for work that concerns several keys at once. */
   runAll<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
-    const before = Promise.all(keys.map((key) => this.#tails.get(key)));
+    const before = Promise.all(keys.map((key) => this.#tails.get(key) ?? Promise.resolve()));
     const turn = before.then(work);
     const tail = turn.catch(() => undefined);
     for (const key of keys) this.#tails.set(key, tail);
