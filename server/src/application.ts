@@ -22,6 +22,8 @@ import type { Config } from './config/config.ts';
 import { oidcSettings } from './config/oidc-settings.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/database.ts';
+import { openError } from './db/open-errors.ts';
+import { requireProtection } from './db/protection/protection.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
 import { requireUser } from './http/authentication.ts';
@@ -65,8 +67,9 @@ export interface Application {
 export async function startApplication(config: Config, log: Log, clock: Clock): Promise<Application> {
   const db = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL });
   try {
-    const applied = await db.migrate();
+    const applied = await db.migrate().catch((error: unknown) => Promise.reject(openError(error)));
     if (applied.length > 0) log.info({ applied }, 'database migrated');
+    await requireProtection(db);
     if (db.embedded) await giveUpRunning(db);
     return await serve(config, log, clock, db);
   } catch (error) {

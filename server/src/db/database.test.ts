@@ -92,6 +92,15 @@ describe('tenants', () => {
     expect(rows.filter((row) => !row.forced || row.policies !== '1')).toEqual([]);
   });
 
+  test('every function pins its search path: a dump is restored under an empty one', async () => {
+    const { rows } = await db.pool.query(
+      `select p.oid::regprocedure::text as name from pg_proc p
+       where pronamespace::regnamespace::text in ('public', 'sync', 'access') and prokind = 'f'
+         and not coalesce(array_to_string(proconfig, ',') like '%search_path=%', false)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('the sign-in role sees accounts and sessions, nothing else', async () => {
     expect((await db.asSystem((trx) => trx.selectFrom('firm').select('id').execute())).map((row) => row.id)).toEqual(
       expect.arrayContaining([firmA, firmB]),

@@ -46,6 +46,7 @@ import * as sessionsOfTheHistory from './0061-sessions-of-the-history.ts';
 import * as namedVersions from './0062-named-versions.ts';
 import * as documentType from './0058-document-type.ts';
 import * as mentionsInTexts from './0070-mentions-in-texts.ts';
+import * as searchPathOfFunctions from './0075-search-path-of-functions.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0068_weight_of_the_history': weightOfTheHistory,
   '0069_history_of_former_readers': historyOfFormerReaders,
   '0070_mentions_in_texts': mentionsInTexts,
+  '0075_search_path_of_functions': searchPathOfFunctions,
 };
