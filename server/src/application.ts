@@ -18,6 +18,7 @@ import { capabilities } from './capabilities/index.ts';
 import { sendScheduledMessages } from './capabilities/messenger/index.ts';
 import { createPushLine, scheduleHeldNotifications } from './capabilities/notifications/index.ts';
 import { ringReminders } from './capabilities/tasks/index.ts';
+import { wantsDemo } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { oidcSettings } from './config/oidc-settings.ts';
 import { openDatabase } from './db/database.ts';
@@ -180,7 +181,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
 
   sync.attach(server);
   await sync.start();
-  const demo = config.NODE_ENV === 'production' ? false : await seedDemo(db, sync.shared, { clock, live, jobs });
+  const demo = wantsDemo(config) && (await seedDemo(db, sync.shared, { clock, live, jobs }));
   await jobs.start();
   await mail.start();
   await pushes.start();
