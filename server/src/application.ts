@@ -36,6 +36,7 @@ import { scheduleDumps } from './jobs/dumps.ts';
 import { scheduleHousekeeping } from './jobs/housekeeping.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { scheduleNotificationPurge } from './jobs/notification-purge.ts';
+import { forgetForeignEvents } from './live/event-log.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import type { Log } from './log.ts';
@@ -71,6 +72,7 @@ export async function startApplication(config: Config, log: Log, clock: Clock): 
     const applied = await db.migrate().catch((error: unknown) => Promise.reject(openError(error)));
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     await requireProtection(db);
+    await forgetForeignEvents(db);
     if (db.embedded) await giveUpRunning(db);
     return await serve(config, log, clock, db);
   } catch (error) {
