@@ -18,10 +18,13 @@ import { capabilities } from './capabilities/index.ts';
 import { sendScheduledMessages } from './capabilities/messenger/index.ts';
 import { createPushLine, scheduleHeldNotifications } from './capabilities/notifications/index.ts';
 import { ringReminders } from './capabilities/tasks/index.ts';
+import { wantsDemo } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { oidcSettings } from './config/oidc-settings.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/database.ts';
+import { openError } from './db/open-errors.ts';
+import { requireProtection } from './db/protection/protection.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
 import { requireUser } from './http/authentication.ts';
@@ -33,6 +36,7 @@ import { scheduleDumps } from './jobs/dumps.ts';
 import { scheduleHousekeeping } from './jobs/housekeeping.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { scheduleNotificationPurge } from './jobs/notification-purge.ts';
+import { forgetForeignEvents } from './live/event-log.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import type { Log } from './log.ts';
@@ -68,8 +72,10 @@ const SYNC_SECRET_BYTES = 32;
 export async function startApplication(config: Config, log: Log, clock: Clock): Promise<Application> {
   const db = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL });
   try {
-    const applied = await db.migrate();
+    const applied = await db.migrate().catch((error: unknown) => Promise.reject(openError(error)));
     if (applied.length > 0) log.info({ applied }, 'database migrated');
+    await requireProtection(db);
+    await forgetForeignEvents(db);
     if (db.embedded) await giveUpRunning(db);
     return await serve(config, log, clock, db);
   } catch (error) {
@@ -181,7 +187,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
 
   sync.attach(server);
   await sync.start();
-  const demo = config.NODE_ENV === 'production' ? false : await seedDemo(db, sync.shared, { clock, live, jobs });
+  const demo = wantsDemo(config) && (await seedDemo(db, sync.shared, { clock, live, jobs }));
   await jobs.start();
   await mail.start();
   await pushes.start();

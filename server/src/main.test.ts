@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { databaseEnv } from './testing/database-env.ts';
 import { testDatabaseUrl } from './testing/database.ts';
 
 const children: ChildProcess[] = [];
@@ -40,7 +41,7 @@ function start(env: Record<string, string> = {}): Running {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      ...(database ? { DATABASE_URL: database.url } : {}),
+      ...databaseEnv(database?.url),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -99,9 +100,9 @@ test('in production there is no demo firm', async () => {
   try {
     const server = start({
       NODE_ENV: 'production',
-      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       DATA_DIR: dir,
-      ...(fresh ? { DATABASE_URL: fresh.url } : {}),
+      ...databaseEnv(fresh?.url),
+      DEMO: '',
     });
     const url = await server.ready;
     expect(server.output()).not.toContain('demo.basoche.test');
@@ -113,6 +114,31 @@ test('in production there is no demo firm', async () => {
     rmSync(dir, { recursive: true, force: true });
   }
 }, 60_000);
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'with a PostgreSQL server a key is asked for, and there is no demo firm unless it is asked for',
+  async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'basoche-no-demo-'));
+    const fresh = await testDatabaseUrl();
+    try {
+      const keyless = start({ ...databaseEnv(fresh?.url), SECRET_KEY: '', DATA_DIR: dir });
+      expect(await keyless.ended).toBe(1);
+      expect(keyless.output()).toContain('SECRET_KEY : must be set with DATABASE_URL');
+      expect(existsSync(join(dir, 'secret.key'))).toBe(false);
+
+      const server = start({ NODE_ENV: 'development', ...databaseEnv(fresh?.url), DEMO: '', DATA_DIR: dir });
+      const url = await server.ready;
+      expect(server.output()).not.toContain('demo.basoche.test');
+      expect((await signIn(url)).status).toBe(401);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    } finally {
+      await fresh?.drop();
+      rmSync(dir, { recursive: true, force: true });
+    }
+  },
+  120_000,
+);
 
 test('a second server on the same data, a taken port, a wrong variable: one clear sentence and 1', async () => {
   const first = start();

@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import { DirectoryInUseError } from './db/embedded/directory-lock.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { createLog } from './log.ts';
+import { StartError } from './start-error.ts';
 
 await run();
 
@@ -58,7 +59,7 @@ function configOrExit(): Config {
 
 /** Errors that the person at the terminal can mend: told in one sentence, without a stack. */
 function isForThePerson(error: unknown): error is Error {
-  if (error instanceof DirectoryInUseError) return true;
+  if (error instanceof DirectoryInUseError || error instanceof StartError) return true;
   const { code, port } = (error ?? {}) as { code?: string; port?: number };
   if (code !== 'EADDRINUSE' || !(error instanceof Error)) return false;
   error.message = `Le port ${port ?? ''} est déjà pris. Donnez-en un autre avec PORT.`;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { databaseEnv } from '../../server/src/testing/database-env.ts';
 import { testDatabaseUrl } from '../../server/src/testing/database.ts';
 import { freePort, startApp, until, type App } from '../support/app.ts';
 import { launch } from './support/launch.ts';
@@ -28,7 +29,7 @@ async function emptyPlace(): Promise<Place> {
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { env: database ? { DATABASE_URL: database.url } : {}, dataDir, databaseUrl: database?.url ?? null };
+  return { env: databaseEnv(database?.url), dataDir, databaseUrl: database?.url ?? null };
 }
 
 /** Rows of every table that the demo fills. */

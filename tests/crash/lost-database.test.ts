@@ -1,5 +1,6 @@
 import { CLOSE_CODES } from '@basoche/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseEnv } from '../../server/src/testing/database-env.ts';
 import { startApp, until, type App } from '../support/app.ts';
 import { startPostgres, type TemporaryPostgres } from '../support/postgres.ts';
 import { Commands } from './support/commands.ts';
@@ -20,7 +21,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a PostgreSQL server that goe
 
   beforeAll(async () => {
     postgres = await startPostgres();
-    app = await startApp({ env: { ...ROOMY, DATABASE_URL: postgres.url } });
+    app = await startApp({ env: { ...ROOMY, ...databaseEnv(postgres.url) } });
     office = await openOffice(app.url);
   }, 120_000);
 

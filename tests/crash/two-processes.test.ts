@@ -1,5 +1,6 @@
 import { CLOSE_CODES, type DocName } from '@basoche/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseEnv } from '../../server/src/testing/database-env.ts';
 import { testDatabaseUrl } from '../../server/src/testing/database.ts';
 import { startApp, until, type App } from '../support/app.ts';
 import { holds, same } from './support/evidence.ts';
@@ -30,7 +31,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL']).each(buses)('two processes, h
     chance = seeded('two processes');
     database = (await testDatabaseUrl())!;
     redis = withRedis ? await startRedis() : null;
-    const env = { ...ROOMY, DATABASE_URL: database.url, ...(redis ? { REDIS_URL: redis.url } : {}) };
+    const env = { ...ROOMY, ...databaseEnv(database.url), ...(redis ? { REDIS_URL: redis.url } : {}) };
     left = await startApp({ env });
     right = await startApp({ env });
     office = await openOffice(left.url);

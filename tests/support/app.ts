@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseEnv } from '../../server/src/testing/database-env.ts';
 import { afterFirstStart } from './first-start.ts';
 
 export interface App {
@@ -39,6 +40,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   async function start(): Promise<void> {
     child = spawn(process.execPath, ['server/bin/serve.mjs'], {
       env: {
+        ...databaseEnv(process.env['DATABASE_URL']),
         ...process.env,
         NODE_ENV: 'test',
         PORT: String(port),

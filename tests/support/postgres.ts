@@ -21,6 +21,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface TemporaryPostgres {
   /** Connection string of a superuser on an empty database. */
   url: string;
+  /** Folder of its binaries, `pg_dump` and `psql` among them. */
+  bin: string;
   /** Of the process whose children serve the connections. */
   pid: number;
   /** Stops the server at once and removes its data. Safe to call twice. */
@@ -34,6 +36,8 @@ export interface TemporaryPostgres {
 export interface PostgresOptions {
   /** `postgres -c name=value`, beside the defaults; fsync and synchronous_commit keep PostgreSQL's own (on). */
   settings?: Record<string, string>;
+  /** Name of the superuser. */
+  superuser?: string;
 }
 
 /** Oldest major version the application supports. */
@@ -56,8 +60,17 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Temp
     writeFileSync(passwordFile, password, { mode: 0o600 });
     chmodSync(dir, 0o700);
     if (owner) for (const path of [dir, passwordFile]) chownSync(path, owner.uid, owner.gid);
-    const flags = '-U basoche --auth scram-sha-256 --encoding UTF8 --locale C.UTF-8 --no-sync --no-instructions';
-    await run(join(bin, 'initdb'), owner, dir, ['-D', dataDir, '--pwfile', passwordFile, ...flags.split(' ')]);
+    const superuser = options.superuser ?? 'basoche';
+    const flags = '--auth scram-sha-256 --encoding UTF8 --locale C.UTF-8 --no-sync --no-instructions';
+    await run(join(bin, 'initdb'), owner, dir, [
+      '-D',
+      dataDir,
+      '-U',
+      superuser,
+      '--pwfile',
+      passwordFile,
+      ...flags.split(' '),
+    ]);
     const postgres = join(bin, 'postgres');
     const settings = options.settings ?? {};
     let { server, port } = await listen(postgres, owner, dataDir, settings);
@@ -76,7 +89,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Temp
       get pid() {
         return server.pid!;
       },
-      url: `postgres://basoche:${password}@127.0.0.1:${port}/postgres`,
+      bin,
+      url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
       stop: () => (stopping ??= stop()),
       halt: () => end(server),
       async resume() {

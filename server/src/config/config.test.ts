@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, wantsDemo } from './config.ts';
 import { environmentPage } from './environment-page.ts';
 import { oidcSettings } from './oidc-settings.ts';
 
@@ -41,8 +41,19 @@ test('a mail server needs a sender', () => {
     expect(() => readConfig({ SMTP_URL, MAIL_FROM })).toThrow('MAIL_FROM');
 });
 
+test('the demo firm comes by itself with a trial only', () => {
+  const server = { DATABASE_URL: 'postgres://db.test/basoche', SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+  const wanted = (env: Record<string, string>) => wantsDemo(readConfig(env));
+  expect(wanted({})).toBe(true);
+  expect(wanted({ DEMO: 'false' })).toBe(false);
+  expect(wanted({ NODE_ENV: 'production' })).toBe(false);
+  expect(wanted(server)).toBe(false);
+  expect(wanted({ ...server, DEMO: 'true' })).toBe(true);
+  expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'true' })).toThrow('DEMO : must not be true in production');
+});
+
 test('processes that share a database share a secret', () => {
-  const shared = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.test/basoche' };
+  const shared = { DATABASE_URL: 'postgres://db.test/basoche' };
   expect(() => readConfig(shared)).toThrow('SECRET_KEY');
   expect(() => readConfig({ ...shared, SECRET_KEY: 'dHJvcCBjb3VydA==' })).toThrow('SECRET_KEY');
   const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');

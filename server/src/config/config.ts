@@ -27,8 +27,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (values['SMTP_URL'] !== undefined && values['MAIL_FROM'] === undefined)
     problems.push('MAIL_FROM : must be set with SMTP_URL');
-  if (values['NODE_ENV'] === 'production' && values['DATABASE_URL'] && values['SECRET_KEY'] === undefined)
-    problems.push('SECRET_KEY : must be set in production with DATABASE_URL');
+  if (values['DATABASE_URL'] && values['SECRET_KEY'] === undefined)
+    problems.push('SECRET_KEY : must be set with DATABASE_URL, the same for every process (openssl rand -base64 32)');
+  if (values['NODE_ENV'] === 'production' && values['DEMO'] === true)
+    problems.push('DEMO : must not be true in production, the passwords of its accounts are public');
   if ((values['ASSISTANT_URL'] === undefined) !== (values['ASSISTANT_MODEL'] === undefined))
     problems.push('ASSISTANT_URL, ASSISTANT_MODEL : must be set together');
   const missing = missingForOidc(env);
@@ -37,6 +39,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new ConfigError(problems);
   const config = values as unknown as Config;
   return { ...config, DATA_DIR: resolve(config.DATA_DIR) };
+}
+
+/** Whether the demo firm is wanted: by default in a trial, which has the embedded database and is no production. */
+export function wantsDemo({ DEMO, DATABASE_URL, NODE_ENV }: Config): boolean {
+  return DEMO ?? (DATABASE_URL === undefined && NODE_ENV !== 'production');
 }
 
 /** What single sign-on takes, once anything of it is set. */

@@ -30,7 +30,15 @@ export const VARIABLES = {
   NODE_ENV: variable(
     z.enum(['development', 'production', 'test']),
     'development',
-    'In `production` no demo data is created.',
+    'In `production` there is no demo firm.',
+  ),
+  DEMO: variable(
+    z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
+    '',
+    '`true`: an empty database gets the demo firm, whose six accounts have a password that everybody knows. Without it, as if `true` with the embedded database outside of `production`, and as if `false` with `DATABASE_URL`. Refused in `production`.',
   ),
   HOST: variable(z.string().min(1), '0.0.0.0', 'Address to listen on.'),
   PORT: variable(
@@ -71,7 +79,7 @@ export const VARIABLES = {
       .refine((value) => Buffer.from(value, 'base64').length === 32, 'is not 32 bytes in base64')
       .optional(),
     '',
-    'Seals the secrets of two-factor sign-in: 32 bytes in base64 (`openssl rand -base64 32`), the same for every process, kept with the backups. Without it a key is made in `DATA_DIR/secret.key`; required in production with `DATABASE_URL`.',
+    'Seals the secrets of two-factor sign-in: 32 bytes in base64 (`openssl rand -base64 32`), the same for every process, kept with the backups. Required with `DATABASE_URL` (an installation that had none takes what its `secret.key` holds); without either a key is made in `DATA_DIR/secret.key`.',
   ),
   SMTP_URL: variable(
     optionalUrl(/^smtps?:/),

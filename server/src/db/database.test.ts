@@ -92,6 +92,15 @@ describe('tenants', () => {
     expect(rows.filter((row) => !row.forced || row.policies !== '1')).toEqual([]);
   });
 
+  test('every function pins its search path: a dump is restored under an empty one', async () => {
+    const { rows } = await db.pool.query(
+      `select p.oid::regprocedure::text as name from pg_proc p
+       where pronamespace::regnamespace::text in ('public', 'sync', 'access') and prokind = 'f'
+         and not coalesce(array_to_string(proconfig, ',') like '%search_path=%', false)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('the sign-in role sees accounts and sessions, nothing else', async () => {
     expect((await db.asSystem((trx) => trx.selectFrom('firm').select('id').execute())).map((row) => row.id)).toEqual(
       expect.arrayContaining([firmA, firmB]),
@@ -273,6 +282,21 @@ test('migrations are applied once', async () => {
   expect(await db.pendingMigrations()).toEqual([]);
 });
 
+test('a role that may create roles and is no superuser migrates the embedded engine and acts as each role', async () => {
+  const embedded = await openDatabase({ dataDir: null });
+  try {
+    await embedded.pool.query('create role installer login createrole');
+    await embedded.pool.query('alter database postgres owner to installer');
+    // The embedded engine has one session, so every connection is this role's from here on.
+    await embedded.pool.query('set session authorization installer');
+    await embedded.migrate();
+    await actAsEachRole(embedded);
+    await expect(embedded.pool.query('select * from app_user')).rejects.toThrow(/app\.firm_id|uuid/);
+  } finally {
+    await embedded.close();
+  }
+});
+
 describe.runIf(process.env['TEST_DATABASE_URL'])('on a PostgreSQL server', () => {
   test('processes that start together migrate once', async () => {
     const fresh = await testDatabaseUrl({ empty: true });
@@ -292,15 +316,16 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on a PostgreSQL server', () =>
     const url = new URL(fresh?.url ?? '');
     await db.pool.query(`create role ${role} login createrole password 'test'`);
     await db.pool.query(`alter database ${url.pathname.slice(1)} owner to ${role}`);
+    // From 16 on, roles that another database of the server made are given by who administers them.
+    await db.pool.query(`do $$ begin if current_setting('server_version_num')::int >= 160000 then
+      grant basoche_app, basoche_auth, basoche_sync, basoche_worker, basoche_admin, basoche_directory to ${role};
+    end if; end $$`);
     url.username = role;
     url.password = 'test';
     const owned = await openDatabase({ url: url.href, dataDir: null });
     try {
       await owned.migrate();
-      const { firmId } = await testFirm(owned, ['someone']);
-      expect(await owned.asFirm(firmId, (trx) => trx.selectFrom('app_user').select('firstname').execute())).toEqual([
-        { firstname: 'someone' },
-      ]);
+      await actAsEachRole(owned);
       await expect(owned.pool.query('select * from app_user')).rejects.toThrow(/app\.firm_id|uuid/);
     } finally {
       await owned.close();
@@ -309,6 +334,24 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on a PostgreSQL server', () =>
     }
   });
 });
+
+async function actAsEachRole(under: Db): Promise<void> {
+  const { firmId } = await testFirm(under, ['someone']);
+  expect(await under.asFirm(firmId, (trx) => trx.selectFrom('app_user').select('firstname').execute())).toEqual([
+    { firstname: 'someone' },
+  ]);
+  const firms = (trx: Trx) => trx.selectFrom('firm').select('id').execute();
+  for (const role of [under.asSystem, under.asWorker, under.asPlatform]) expect(await role(firms)).toHaveLength(1);
+  expect(await under.asDirectory(firms)).toEqual([]);
+  const client = await under.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local role basoche_sync');
+    await client.query('rollback');
+  } finally {
+    client.release();
+  }
+}
 
 async function tenantTables(): Promise<string[]> {
   const { rows } = await db.pool.query<{ tablename: string }>(

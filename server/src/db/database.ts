@@ -4,6 +4,7 @@ import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import type { EmbeddedDatabase } from './embedded/embedded-database.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { migrations } from './migrations/index.ts';
+import { NewerDatabaseError } from './open-errors.ts';
 import { assertOutsideTransaction, currentScope, outsideScope, runInScope, scopeGuard } from './scope.ts';
 import type { TransactionScope } from './scope.ts';
 import type { Tables } from './tables.ts';
@@ -47,8 +48,13 @@ export interface Db {
   afterCommit(effect: () => void): void;
   /** For the sync engine's own role. Refuses to hand out a connection inside `asFirm`/`asSystem`/`asWorker`. */
   pool: GuardedPool;
-  /** Forward only; two processes starting together do it once. Resolves to the names applied. */
+  /**
+   * Forward only; two processes starting together do it once. Resolves to the names applied.
+   * @throws NewerDatabaseError when a newer release has migrated the database
+   */
   migrate(): Promise<string[]>;
+  /** Names of migrations that the database has and this build does not know. */
+  unknownMigrations(): Promise<string[]>;
   /** Names of migrations that this build knows and the database has not. */
   pendingMigrations(): Promise<string[]>;
   /** Throws when the database does not answer. */
@@ -58,6 +64,7 @@ export interface Db {
   close(): Promise<void>;
 }
 
+const MIGRATIONS_TABLE = 'kysely_migration';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** @throws DirectoryInUseError when another process holds the data directory. */
@@ -103,9 +110,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const migrator = new Migrator({
     db: kysely,
     provider: { getMigrations: async () => migrations },
+    migrationTableName: MIGRATIONS_TABLE,
     // Numbers are given out before the work is done: a lower one may come in after a higher one was applied.
     allowUnorderedMigrations: true,
   });
+
+  async function unknownMigrations(): Promise<string[]> {
+    const { rows } = await pool.query<{ is_there: boolean }>(
+      `select to_regclass('public.${MIGRATIONS_TABLE}') is not null as is_there`,
+    );
+    if (rows[0]?.is_there !== true) return [];
+    const applied = await pool.query<{ name: string }>(`select name from public.${MIGRATIONS_TABLE} order by name`);
+    return applied.rows.map(({ name }) => name).filter((name) => !(name in migrations));
+  }
 
   return {
     kind: embedded ? 'embedded' : 'server',
@@ -125,10 +142,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
       else effect();
     },
     async migrate() {
+      const unknown = await unknownMigrations();
+      if (unknown.length > 0) throw new NewerDatabaseError(unknown);
       const { error, results } = await migrator.migrateToLatest();
       if (error) throw error;
       return (results ?? []).map((result) => result.migrationName);
     },
+    unknownMigrations,
     async pendingMigrations() {
       const known = await migrator.getMigrations();
       return known.filter((migration) => !migration.executedAt).map((migration) => migration.name);

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { DirectoryInUseError } from '../db/embedded/directory-lock.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a restored dump holds what was there when it was taken, and the former database is kept', async () => {
+test('[EV5] a restored dump holds what was there when it was taken, and the former database is kept', async () => {
   const clock = testClock();
   const db = await openDatabase({ dataDir });
   await db.migrate();
@@ -34,6 +34,9 @@ test('a restored dump holds what was there when it was taken, and the former dat
     const ids = (await restored.asSystem((trx) => trx.selectFrom('firm').select('id').execute())).map((row) => row.id);
     expect(ids).toContain(kept.firmId);
     expect(ids).not.toContain(later.firmId);
+    // Devices may hand back what the dump has not.
+    const { rows } = await restored.pool.query('select found_by from sync.rollback');
+    expect(rows).toEqual([{ found_by: 'the restore command' }]);
     expect(await restored.migrate()).toEqual([]);
     await testFirm(restored, ['after']);
   } finally {
@@ -54,6 +57,48 @@ test('a file that is no dump leaves the database as it was', async () => {
     firmId,
   ]);
   await again.close();
+}, 60_000);
+
+test('a dump that fails leaves nothing of itself, and what an earlier one left goes', async () => {
+  const clock = testClock();
+  const db = await openDatabase({ dataDir });
+  const folder = join(dataDir, 'dumps');
+  try {
+    // A folder in its place is what no file can replace.
+    const inTheWay = join(folder, 'basoche-2026-11-21T09-00-00Z.tar.gz');
+    mkdirSync(join(inTheWay, 'something'), { recursive: true });
+    writeFileSync(join(folder, 'basoche-2026-11-20T09-00-00Z.tar.gz.part'), 'of a process that died');
+    await expect(writeDump(db, clock, dataDir)).rejects.toThrow();
+    expect(readdirSync(folder)).toEqual([basename(inTheWay)]);
+    rmSync(inTheWay, { recursive: true });
+    expect(await writeDump(db, clock, dataDir)).toBe(inTheWay);
+    expect(readdirSync(folder)).toEqual([basename(inTheWay)]);
+  } finally {
+    await db.close();
+  }
+}, 60_000);
+
+test('more dumps than wanted go before the next one, which may not succeed', async () => {
+  const clock = testClock();
+  const db = await openDatabase({ dataDir });
+  const folder = join(dataDir, 'dumps');
+  try {
+    await db.migrate();
+    mkdirSync(folder);
+    for (const hour of ['05', '06', '07', '08'])
+      writeFileSync(join(folder, `basoche-2026-11-21T${hour}-00-00Z.tar.gz`), '');
+    mkdirSync(join(folder, 'basoche-2026-11-21T09-00-00Z.tar.gz', 'something'), { recursive: true });
+    const jobs = createJobs(db, clock, createLog('silent'));
+    scheduleDumps(jobs, db, clock, { dataDir, everySeconds: 3_600, keep: 3 });
+    await jobs.start();
+    await jobs.runDue();
+    expect(readdirSync(folder).filter((name) => /T0[5-8]/.test(name))).toEqual(
+      ['07', '08'].map((hour) => `basoche-2026-11-21T${hour}-00-00Z.tar.gz`),
+    );
+    await jobs.drain();
+  } finally {
+    await db.close();
+  }
 }, 60_000);
 
 test('dumps are taken at their time and the oldest go', async () => {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@basoche/domain';
 import type { Db } from '../db/database.ts';
+import { UNFINISHED, writeWhole } from '../write-whole.ts';
 import type { Jobs } from './jobs.ts';
 
 const DUMP = /^basoche-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;
@@ -18,6 +18,8 @@ export interface DumpOptions {
 export function scheduleDumps(jobs: Jobs, db: Db, clock: Clock, options: DumpOptions): void {
   if (!db.embedded || options.everySeconds === 0) return;
   jobs.every('embedded-dump', options.everySeconds, async () => {
+    // First, too: a disk that is full takes the next one only once there is room again.
+    removeOldDumps(options.dataDir, options.keep);
     await writeDump(db, clock, options.dataDir);
     removeOldDumps(options.dataDir, options.keep);
   });
@@ -28,18 +30,17 @@ export async function writeDump(db: Db, clock: Clock, dataDir: string): Promise<
   if (!db.embedded) throw new Error('only the embedded database dumps itself');
   const folder = dumpFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  removeUnfinished(folder);
   const stamp = new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-');
   const path = join(folder, `basoche-${stamp}Z.tar.gz`);
   const bytes = await db.embedded.dump();
-  const file = await open(`${path}.part`, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.part`, path);
+  await writeWhole(path, bytes);
   return path;
+}
+
+/** What a process that died over a dump has left. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name));
 }
 
 /** Newest last. */

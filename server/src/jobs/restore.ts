@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '@basoche/domain';
 import { openDatabase } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { DirectoryInUseError } from '../db/embedded/directory-lock.ts';
 
 /** The file is missing or no dump of ours. Nothing was changed. */
@@ -10,6 +11,17 @@ export class RestoreError extends Error {
     super(`Cette sauvegarde n’existe pas ou ne peut pas être ouverte : ${dumpFile}. Rien n’a été changé.`, options);
     this.name = 'RestoreError';
   }
+}
+
+/** Devices may hand back what the dump has not (EV5). A dump of before such records existed has none: devices find it. */
+async function recordRestore(db: Pick<Db, 'pool'>, clock: Clock): Promise<void> {
+  const { rows } = await db.pool.query<{ exists: boolean }>(
+    `select to_regclass('sync.rollback') is not null as exists`,
+  );
+  if (rows[0]?.exists !== true) return;
+  await db.pool.query(`insert into sync.rollback (found_at, found_by) values ($1, 'the restore command')`, [
+    new Date(clock.now()),
+  ]);
 }
 
 /**
@@ -32,6 +44,7 @@ export async function restoreDump(dumpFile: string, dataDir: string, clock: Cloc
   try {
     await db.ping();
     await db.pendingMigrations();
+    await recordRestore(db, clock);
   } finally {
     await db.close();
   }

@@ -7,16 +7,25 @@ export interface LiveCursor {
   id: string;
   /** Seconds since the epoch; tells whether what followed is still kept. */
   seconds: number;
+  /** The database whose transactions these are: another one counts them anew, as after a restore. */
+  history: string;
 }
 
 export function formatCursor(cursor: LiveCursor): string {
-  return `${cursor.xid}.${cursor.id}.${cursor.seconds}`;
+  return `${cursor.xid}.${cursor.id}.${cursor.seconds}.${cursor.history}`;
 }
 
 /** `null` when the text is no cursor of ours. */
 export function parseCursor(text: string): LiveCursor | null {
-  const match = /^(\d{1,20})\.(\d{1,19})\.(\d{1,12})$/.exec(text);
-  return match ? { xid: match[1] ?? '', id: match[2] ?? '', seconds: Number(match[3]) } : null;
+  const match = /^(\d{1,20})\.(\d{1,19})\.(\d{1,12})\.([0-9a-f]{1,32})$/.exec(text);
+  if (!match) return null;
+  const [, xid = '', id = '', seconds = '', history = ''] = match;
+  return { xid, id, seconds: Number(seconds), history };
+}
+
+/** Whether a stream may go on from there in a database that has come to `now`: a place of another history, or one it has not reached, is not its own. */
+export function isOwn(cursor: LiveCursor, now: LiveCursor): boolean {
+  return cursor.history === now.history && !isAfter(cursor, now);
 }
 
 export function isAfter(a: LiveCursor, b: LiveCursor): boolean {

@@ -1,7 +1,7 @@
 import type { Clock } from '@basoche/domain';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { formatCursor, isAfter, parseCursor } from './cursor.ts';
+import { formatCursor, isAfter, isOwn, parseCursor } from './cursor.ts';
 import type { LiveCursor } from './cursor.ts';
 import { appendEvents, BATCH, eventsBetween, horizon } from './event-log.ts';
 import type { StoredEvent } from './event-log.ts';
@@ -64,10 +64,12 @@ export function createLiveHub(db: Db, clock: Clock, log: Log): LiveHub {
         const until = await horizon(trx, Math.floor(clock.now() / 1000));
         return { until, events: await eventsBetween(trx, people, from, until) };
       });
+      // The database went back under an open stream: its client comes again and is told that it missed some.
+      for (const stream of members) if (!isOwn(stream.after, until)) close(stream);
       for (const stored of events) for (const stream of members) deliver(stream, stored);
       const full = events.length === BATCH;
       const read = full ? events.at(-1)?.cursor : until;
-      for (const stream of members) if (read && isAfter(read, stream.after)) stream.after = read;
+      for (const stream of members) if (read && !stream.closed && isAfter(read, stream.after)) stream.after = read;
       if (!full) return;
     }
   }
@@ -109,8 +111,9 @@ export function createLiveHub(db: Db, clock: Clock, log: Log): LiveHub {
     async subscribe({ userId }, lastEventId): Promise<LiveSubscription> {
       const seconds = Math.floor(clock.now() / 1000);
       const asked = lastEventId === null ? null : parseCursor(lastEventId);
-      const kept = asked !== null && seconds - asked.seconds < KEEP_SECONDS;
-      const after = asked && kept ? { ...asked } : await db.asWorker((trx) => horizon(trx, seconds));
+      const now = await db.asWorker((trx) => horizon(trx, seconds));
+      const kept = asked !== null && seconds - asked.seconds < KEEP_SECONDS && isOwn(asked, now);
+      const after = kept ? asked : now;
       const stream: Stream = { userId, after, queue: [], wake: null, closed: drained };
       if (!drained) streams.add(stream);
       schedule();

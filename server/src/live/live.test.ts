@@ -6,6 +6,7 @@ import { testDatabase } from '../testing/database.ts';
 import { testFirm } from '../testing/firm.ts';
 import type { TestUser } from '../testing/firm.ts';
 import { testApi, testClock } from '../testing/test-api.ts';
+import { forgetForeignEvents } from './event-log.ts';
 import { createLiveHub } from './live-hub.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { LiveEvent, LiveSubscription } from './live.ts';
@@ -101,6 +102,54 @@ describe('live events', () => {
     expect((await hub.subscribe(claire, 'x')).missedSome).toBe(true);
   });
 
+  test('a place that the database has not reached, as after a restore, is said, and what follows is heard', async () => {
+    const { from } = await hub.subscribe(claire, null);
+    const [xid = '', id, seconds, history = ''] = from.split('.');
+    const beyond = await hub.subscribe(claire, [BigInt(xid) + 1_000n, id, seconds, history].join('.'));
+    const elsewhere = await hub.subscribe(claire, [xid, id, seconds, history.replace(/^./, digitOtherThan)].join('.'));
+    for (const subscription of [beyond, elsewhere]) expect(subscription.missedSome).toBe(true);
+    await publish([claire], 1);
+    for (const subscription of [beyond, elsewhere]) expect(numbers(await take(subscription, 1))).toEqual([1]);
+  });
+
+  test('a stream that was open while the database went back is ended, so that its client comes again', async () => {
+    const before = await testDatabase();
+    try {
+      let isBack = false;
+      const moving = createLiveHub(
+        { ...db, asWorker: (work) => (isBack ? before : db).asWorker(work) },
+        clock(),
+        createLog('silent'),
+      );
+      // The other database must be the one that is behind.
+      for (let n = 0; n < 5; n++) await publish([claire], n);
+      const subscription = await moving.subscribe(claire, null);
+      isBack = true;
+      await moving.poll();
+      expect(await subscription.next(never)).toEqual([]);
+      expect((await moving.subscribe(claire, subscription.from)).missedSome).toBe(true);
+      await moving.drain();
+    } finally {
+      await before.close();
+    }
+  }, 120_000);
+
+  test('events that came with the dump of another database are not delivered once its count gets there', async () => {
+    const count = async () => {
+      const { rows } = await db.asWorker((trx) =>
+        sql<{ count: string }>`select count(*) from live_event where type = 'foreign'`.execute(trx),
+      );
+      return rows[0]?.count;
+    };
+    await db.asFirm(claire.firmId, (trx) =>
+      sql`insert into live_event (xid, firm_id, user_id, type, payload)
+        select (pg_current_xact_id()::text::bigint + n)::text::xid8, ${claire.firmId}, ${claire.userId}, 'foreign', '{}'
+        from unnest(array[0, 1000000]) as n`.execute(trx),
+    );
+    await forgetForeignEvents(db);
+    expect(await count()).toBe('1');
+  });
+
   test('what another process writes arrives at the next poll', async () => {
     const elsewhere = createLiveHub(db, clock(), createLog('silent'));
     const subscription = await hub.subscribe(claire, null);
@@ -147,6 +196,10 @@ describe('GET /api/live', () => {
     await api.live.drain();
   });
 });
+
+function digitOtherThan(digit: string): string {
+  return digit === '0' ? '1' : '0';
+}
 
 /** Lines of a stream as they come. */
 function reader(answer: Response) {

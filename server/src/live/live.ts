@@ -11,7 +11,7 @@ export interface LiveEvent {
 export interface LiveSubscription {
   /** The place before its first event. */
   from: string;
-  /** What should have been resumed is no longer kept: the client reads its lists afresh. */
+  /** What should have been resumed is no longer kept, or was of another database: the client reads its lists afresh. */
   missedSome: boolean;
   /** Resolves with what is new, or with nothing when `signal` aborts or the stream is closed. */
   next(signal: AbortSignal): Promise<LiveEvent[]>;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -166,4 +166,16 @@ test('without a server each mail becomes a file that only its owner reads', asyn
     from: 'no-reply@cabinet.test',
   });
   rmSync(dataDir, { recursive: true });
+});
+
+test('a mail that cannot be written to its file leaves nothing of itself', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'basoche-outbox-'));
+  const outbox = outboxTransport(dataDir, FROM, testClock());
+  try {
+    mkdirSync(join(dataDir, '2026-11-21T09-00-00Z-one.eml', 'in-the-way'), { recursive: true });
+    await expect(outbox.deliver('one', letter)).rejects.toThrow();
+    expect(readdirSync(dataDir)).toEqual(['2026-11-21T09-00-00Z-one.eml']);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
 });

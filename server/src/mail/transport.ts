@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { writeWhole } from '../write-whole.ts';
 import type { Letter } from './mail.ts';
 
 export interface MailTransport {
@@ -48,8 +48,7 @@ export function outboxTransport(folder: string, from: string, clock: { now(): nu
       const { message } = await composer.sendMail(messageOf(id, letter, from));
       const stamp = new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-');
       const path = join(folder, `${stamp}Z-${id}.eml`);
-      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
-      await rename(`${path}.part`, path);
+      await writeWhole(path, message as Buffer);
     },
     close: () => undefined,
   };

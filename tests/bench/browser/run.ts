@@ -3,6 +3,7 @@ import os from 'node:os';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { startApp } from '../../support/app.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../support/chromium.ts';
+import { databaseEnv } from '../../../server/src/testing/database-env.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { median, percentile } from '../load/numbers.ts';
 import { markdown, number } from '../report.ts';
@@ -19,7 +20,7 @@ const CONVERSATION_PAGE = `/messenger?conversation=${CONVERSATION}`;
 const results: Record<string, number> = {};
 
 const postgres = await startPostgres();
-const app = await startApp({ env: { NODE_ENV: 'development', DATABASE_URL: postgres.url } });
+const app = await startApp({ env: { NODE_ENV: 'development', ...databaseEnv(postgres.url) } });
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 const loads = [os.loadavg()[0]!];
 try {

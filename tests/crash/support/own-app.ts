@@ -1,3 +1,4 @@
+import { databaseEnv } from '../../../server/src/testing/database-env.ts';
 import { testDatabaseUrl } from '../../../server/src/testing/database.ts';
 import { startApp, type App } from '../../support/app.ts';
 
@@ -15,7 +16,7 @@ export interface OwnApp {
 export async function ownApp(env: Record<string, string> = {}): Promise<OwnApp> {
   const database = await testDatabaseUrl();
   try {
-    const app = await startApp({ env: { ...ROOMY, ...(database ? { DATABASE_URL: database.url } : {}), ...env } });
+    const app = await startApp({ env: { ...ROOMY, ...databaseEnv(database?.url), ...env } });
     return {
       app,
       databaseUrl: database?.url ?? null,

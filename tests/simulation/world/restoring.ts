@@ -25,9 +25,10 @@ export async function restore(world: World, living: boolean): Promise<boolean> {
   await backup.state.restore({ isRebuilt: true });
   // As the restore command does; a standby that takes over is found by the processes.
   if (!living)
-    await world.base.db.pool.query(`insert into sync.rollback (found_at, found_by) values ($1, 'the restore command')`, [
-      new Date(world.clock.now()),
-    ]);
+    await world.base.db.pool.query(
+      `insert into sync.rollback (found_at, found_by) values ($1, 'the restore command')`,
+      [new Date(world.clock.now())],
+    );
   world.restoredAt = world.clock.now();
   world.docs.splice(0, world.docs.length, ...backup.docs);
   const journal = new Map<string, Uint8Array[]>();

@@ -243,7 +243,13 @@ export class World {
         return new Set(ids.filter((id) => alive.has(id)));
       },
       bus: this.seed % 4 === 3 ? this.bus.member() : localBus(),
-      limits: { compactTail: 12, historyChunk: 9, partBytes: this.seed % 2 === 0 ? 700 : 512 * 1024, idleMs: 8_000, markMs: 0 },
+      limits: {
+        compactTail: 12,
+        historyChunk: 9,
+        partBytes: this.seed % 2 === 0 ? 700 : 512 * 1024,
+        idleMs: 8_000,
+        markMs: 0,
+      },
       witness: { durable: (name, updates) => this.ledger.becameDurable(name, updates) },
     });
     this.nodes[slot] = (await this.outcome(starting, 'the start of a server')) ?? null;

@@ -31,11 +31,7 @@ interface Store {
  * @param serverVector what a server that went back was seen to hold of a document that is handed back; `null` = it is asked
  * @throws StorageError
  */
-export async function prepareExchange(
-  store: Store,
-  name: DocName,
-  serverVector: Uint8Array | null,
-): Promise<Sent> {
+export async function prepareExchange(store: Store, name: DocName, serverVector: Uint8Array | null): Promise<Sent> {
   const { index, contents } = store;
   const row = index.get(name);
   // Before the content: an edit written later carries a later revision [LS2].

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { ownRole } from './own-role.ts';
 import { allFirms, tenantTable } from './tenant-table.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await roles(db);
+  for (const role of ROLES) await ownRole(db, role);
   await firms(db);
   await projects(db);
   await sharedDocs(db);
@@ -11,20 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const ROLES = ['basoche_app', 'basoche_auth', 'basoche_sync', 'basoche_worker'];
-
-/** Roles belong to the whole server: another database, or another process right now, may have made them. */
-async function roles(db: Kysely<unknown>): Promise<void> {
-  for (const role of ROLES) {
-    await sql`do ${sql.lit(`begin
-      if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
-    exception when duplicate_object or unique_violation then null;
-    end`)}`.execute(db);
-    await sql`do ${sql.lit(`begin
-      if not pg_has_role(current_user, '${role}', 'member') then grant ${role} to current_user; end if;
-    end`)}`.execute(db);
-    await sql`grant usage on schema public to ${sql.id(role)}`.execute(db);
-  }
-}
 
 async function firms(db: Kysely<unknown>): Promise<void> {
   await sql`create table firm (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ColumnType, Kysely } from 'kysely';
+import { ownRole } from './own-role.ts';
 import { allFirms, tenantTable } from './tenant-table.ts';
 
 declare module '../tables.ts' {
@@ -30,14 +31,7 @@ const PERSON = 'id, firm_id, email, firstname, lastname, fonction, avatar, color
  * sees firms, their staff and invitations, and no table with content.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`do ${sql.lit(`begin
-    if not exists (select from pg_roles where rolname = '${ROLE}') then create role ${ROLE} nologin; end if;
-  exception when duplicate_object or unique_violation then null;
-  end`)}`.execute(db);
-  await sql`do ${sql.lit(`begin
-    if not pg_has_role(current_user, '${ROLE}', 'member') then grant ${ROLE} to current_user; end if;
-  end`)}`.execute(db);
-  await sql`grant usage on schema public to ${sql.id(ROLE)}`.execute(db);
+  await ownRole(db, ROLE);
 
   await sql`alter table firm add column is_platform boolean not null default false`.execute(db);
   await sql`create unique index firm_platform on firm (is_platform) where is_platform`.execute(db);

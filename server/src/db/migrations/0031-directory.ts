@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { ownRole } from './own-role.ts';
 import { allFirms, tenantTable } from './tenant-table.ts';
 
 const ROLE = 'basoche_directory';
@@ -14,14 +15,7 @@ const PUBLIC_FIRM = 'id, name, avatar';
  * database gives that role these rows and these columns only.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`do ${sql.lit(`begin
-    if not exists (select from pg_roles where rolname = '${ROLE}') then create role ${ROLE} nologin; end if;
-  exception when duplicate_object or unique_violation then null;
-  end`)}`.execute(db);
-  await sql`do ${sql.lit(`begin
-    if not pg_has_role(current_user, '${ROLE}', 'member') then grant ${ROLE} to current_user; end if;
-  end`)}`.execute(db);
-  await sql`grant usage on schema public to ${sql.id(ROLE)}`.execute(db);
+  await ownRole(db, ROLE);
 
   await sql`create table firm_listing (
     firm_id uuid primary key references firm (id) on delete cascade,
