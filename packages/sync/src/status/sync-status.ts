@@ -1,6 +1,6 @@
 import { CLOSE_CODES } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
-import type { DocStatus, SyncState, SyncStatus } from '../api/status.ts';
+import type { Behind, DocStatus, SyncState, SyncStatus } from '../api/status.ts';
 import type { DocFacts } from './doc-facts.ts';
 import { docState } from './doc-facts.ts';
 
@@ -26,6 +26,7 @@ export interface SyncFacts {
   damaged: number;
   sealed: 'none' | 'partly' | 'all';
   toFetch: number;
+  behind: Behind;
 }
 
 export function docStatus(name: DocName, title: string, facts: DocFacts): DocStatus {
@@ -62,6 +63,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
     damaged: facts.damaged,
     sealed: facts.sealed,
     toFetch: facts.toFetch,
+    behind: facts.behind,
   };
 }
 
