@@ -60,7 +60,8 @@ function useDocUse(name: DocName | null): DocUse {
 
 /**
  * One way from a document to the screen: `read` again at most once a frame when the document changed, keeping the
- * unchanged parts of the result identical. `null` until the device's copy is loaded. `read` must be a stable function
+ * unchanged parts of the result identical. `null` until the device's copy is loaded, and of a document that has not come
+ * yet: what there is of it is not the document. `read` must be a stable function
  * and return plain data.
  * @param parts names of the shared types that `read` looks at, always the same array: a key typed into the text of a
  * document need not read its 500 comments
@@ -70,7 +71,7 @@ export function useDocSnapshot<T>(
   read: (doc: Y.Doc) => T,
   parts: readonly string[] | null = null,
 ): T | null {
-  const doc = handle?.doc ?? null;
+  const doc = handle === null || handle.missing ? null : handle.doc;
   const snapshot = useMemo(() => (doc === null ? null : new DocSnapshot(doc, read, parts)), [doc, read, parts]);
   const value = useSyncExternalStore(snapshot?.subscribe ?? never, () => snapshot?.get() ?? null);
   return handle?.loaded === true ? value : null;

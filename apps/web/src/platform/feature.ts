@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import type { LiveEvents } from './live.ts';
 import type { CurrentUser } from './user.ts';
 
+/** Entries of the side bar with a number. */
+export type CountedEntry = 'messenger' | 'todos' | 'mondays';
+
 /** What the frame shows on behalf of a capability, whatever the screen. */
 export interface FeatureContext {
   engine: SyncEngine;
   live: LiveEvents;
   user: CurrentUser;
-  /** Number beside an entry of the side bar; 0 takes it away. */
-  setCount(entry: 'messenger' | 'todos' | 'mondays', count: number): void;
+  /** Number beside an entry of the side bar; 0 takes it away, `null`: not all that it counts has been read. */
+  setCount(entry: CountedEntry, count: number | null): void;
   /** The person's running timers, the latest first: the top bar shows that one, a floating list all of them. */
   setTimers(timers: RunningTimer[]): void;
 }

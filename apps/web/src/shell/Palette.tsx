@@ -55,9 +55,10 @@ function PaletteBody() {
   const local = useMemo(() => filterEntries(entries, query), [entries, query]);
   const remote = useServerEntries(server, local);
   const onDevice = server.state === 'offline' || server.state === 'failed' ? query : null;
-  const messages = useMessageEntries(onDevice);
-  const { entries: documents, reading, absent } = useDocumentEntries(onDevice);
+  const { entries: messages, reading: readingMessages } = useMessageEntries(onDevice);
+  const { entries: documents, reading: readingDocuments, absent } = useDocumentEntries(onDevice);
   const found = useMemo(() => [...local, ...remote, ...documents, ...messages], [documents, local, messages, remote]);
+  const reading = readingMessages || readingDocuments;
   const isAnswered = server.state !== 'searching' && !reading;
   const current = Math.min(active, found.length - 1);
 
@@ -222,11 +223,11 @@ function useServerEntries({ groups }: ServerSearch, local: readonly PaletteEntry
 }
 
 /** Messages of this device, where the server cannot answer. */
-function useMessageEntries(query: string | null): PaletteEntry[] {
+function useMessageEntries(query: string | null) {
   const { t } = useTranslation('common');
   const docs = useDocs();
-  const found = useDeviceMessages(query);
-  return useMemo(
+  const { found, reading } = useDeviceMessages(query);
+  const entries = useMemo(
     () =>
       found.flatMap(({ conversation, id, snippet }): PaletteEntry[] => {
         const name = docName('conversation', conversation);
@@ -244,6 +245,7 @@ function useMessageEntries(query: string | null): PaletteEntry[] {
       }),
     [docs, found, t],
   );
+  return { entries, reading };
 }
 
 /** Documents of this device by what stands in them, where the server cannot answer; none whose right was lost meanwhile. */

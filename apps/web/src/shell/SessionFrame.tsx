@@ -11,6 +11,9 @@ import { EngineProvider, useEngine } from '../platform/engine.tsx';
 import { followAccountLanguage } from '../platform/language.ts';
 import { LIVE_RESET, LiveContext, LiveEvents, useLive } from '../platform/live.ts';
 import { openedVault } from '../platform/lock/vault.ts';
+import type { CountedEntry } from '../platform/feature.ts';
+import { FrameCounts } from '../platform/frame-counts.ts';
+import { LastValues } from '../platform/last-values.ts';
 import { createQueryClient, persistQueries } from '../platform/queries.ts';
 import { useResource } from '../platform/resource.ts';
 import { refreshUser, useSession } from '../platform/session.ts';
@@ -78,15 +81,17 @@ function SignedIn({ user }: { user: CurrentUser }) {
 
 function Running({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const engine = useEngine();
+  const queries = useQueryClient();
   const open = useCallback(() => {
     const events = new LiveEvents(user.id);
+    const counts = new FrameCounts<CountedEntry>(new LastValues(queries), (entry, count) => {
+      frame.counts[entry] = count;
+    });
     const stopFeatures = startFeatures({
       engine,
       live: events,
       user,
-      setCount: (entry, count) => {
-        frame.counts[entry] = count;
-      },
+      setCount: (entry, count) => counts.set(entry, count),
       setTimers: (timers) => {
         frame.timers = timers;
       },
@@ -95,12 +100,13 @@ function Running({ user, children }: { user: CurrentUser; children: ReactNode })
       value: events,
       close() {
         stopFeatures();
+        counts.stop();
         events.stop();
         frame.counts = {};
         frame.timers = [];
       },
     };
-  }, [engine, user]);
+  }, [engine, queries, user]);
   const live = useResource(open);
   return (
     <LiveContext value={live}>

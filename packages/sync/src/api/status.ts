@@ -1,4 +1,4 @@
-import type { CloseName, DocName } from '@basoche/protocol';
+import type { CloseName, DocKind, DocName } from '@basoche/protocol';
 
 /**
  * `saved` = the server's durable state holds every edit of this device (never said otherwise).
@@ -13,6 +13,9 @@ export type SyncState = 'saved' | 'saving' | 'offline' | 'refused' | 'storage-fu
  * only, because the device could not write them (they are still sent to the server).
  */
 export type DocSyncState = 'local-only' | 'queued' | 'syncing' | 'saved' | 'refused' | 'storage-failed';
+
+/** Documents of each kind that the server listed and the device has nothing of, or only as they were. */
+export type Behind = Readonly<Record<DocKind, { readonly missing: number; readonly older: number }>>;
 
 export interface DocStatus {
   name: DocName;
@@ -57,4 +60,5 @@ export interface SyncStatus {
    * the person has read it. What it lacks is handed back, what it no longer knows is among the refused edits.
    */
   restoredAt: number | null;
+  behind: Behind;
 }

@@ -92,8 +92,8 @@ export class Background {
   }
 
   /** Documents still to fetch or push. */
-  get waiting(): number {
-    return dueRows(this.#input()).length;
+  get waiting(): DocRow[] {
+    return dueRows(this.#input());
   }
 
   /** Something may have moved: reads the manifest soon, at most once a second [BG2]. */

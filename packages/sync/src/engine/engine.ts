@@ -78,7 +78,7 @@ export class Engine implements SyncEngine {
       creating: (name) => this.#running?.outbox.creates(name) ?? false,
       title: (name) => this.#title(name),
       unwrittenElsewhere: () => this.#running?.presence.unwrittenElsewhere() ?? new Set(),
-      toFetch: () => this.#running?.background.waiting ?? 0,
+      toFetch: () => this.#running?.background.waiting ?? [],
       now: () => this.#platform.clock.now(),
       whole: () => ({
         ready: this.#running !== null,

@@ -15,6 +15,8 @@ export async function peek<T>(
 ): Promise<T | null> {
   if (!sessions.get(name)?.loaded) await sessions.arrived();
   const session = sessions.get(name);
+  // Of one that has not come yet, what is there is not the document [CH21].
+  if (session?.loaded === true && session.arrival.missing) return null;
   if (session?.loaded === true && !session.gone) return reader(session.doc);
   return readStored(local, name, reader);
 }

@@ -8,8 +8,10 @@ import { QUIET } from '../status/doc-facts.ts';
 import { Listeners } from '../status/listeners.ts';
 import { oncePerTurn } from '../status/later.ts';
 import type { SyncFacts } from '../status/sync-status.ts';
+import { behindOf } from '../status/behind.ts';
 import { docStatus, sameStatus, syncStatus } from '../status/sync-status.ts';
-import { isLeaving, isPending } from '../store/doc-row.ts';
+import { isLeaving, isPending, newDocRow } from '../store/doc-row.ts';
+import type { DocRow } from '../store/doc-row.ts';
 import type { Local } from './local.ts';
 
 export interface BoardInput {
@@ -21,7 +23,8 @@ export interface BoardInput {
   title(name: DocName): string;
   /** Documents with edits that only the memory of another tab holds. */
   unwrittenElsewhere(): Set<DocName>;
-  toFetch(): number;
+  /** What the background has to fetch or push. */
+  toFetch(): readonly DocRow[];
   now(): number;
   /** What is not per document. */
   whole(): Pick<
@@ -105,6 +108,7 @@ export class StatusBoard {
     const local = this.#input.local();
     const commands = this.#input.commands();
     const review = commands.filter((item) => item.state === 'review').length;
+    const due = this.#input.toFetch();
     return {
       ...this.#input.whole(),
       durable: local?.tables.durable ?? true,
@@ -114,8 +118,17 @@ export class StatusBoard {
       damaged: local?.damage.list().length ?? 0,
       sealed: local?.sealed ?? 'none',
       lastSyncAt: this.#lastSyncAt,
-      toFetch: this.#input.toFetch(),
       restoredAt: local?.restoredAt ?? null,
+      toFetch: due.length,
+      behind: behindOf({
+        listed: local?.manifest.all() ?? [],
+        row: (name) => local?.index.get(name) ?? newDocRow(name),
+        hasArrived: (name) => {
+          const session = this.#input.sessions()?.get(name);
+          return session === undefined ? null : session.loaded && !session.arrival.missing;
+        },
+        due,
+      }),
     };
   }
 

@@ -2,12 +2,15 @@ import { CLOSE_CODES } from '@basoche/protocol';
 import { Scene, settle, type } from '@basoche/testkit';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { newDocRow } from '../store/doc-row.ts';
+import { behindOf } from './behind.ts';
 import type { DocFacts } from './doc-facts.ts';
 import { docState, QUIET } from './doc-facts.ts';
 import { sameStatus, syncStatus } from './sync-status.ts';
 import type { SyncFacts } from './sync-status.ts';
 
 const NAME = 'todolist/list-1';
+const NOTHING_BEHIND = behindOf({ listed: [], row: newDocRow, hasArrived: () => null, due: [] });
 
 const docFacts: fc.Arbitrary<DocFacts> = fc.record({
   pending: fc.boolean(),
@@ -43,6 +46,7 @@ const syncFacts: fc.Arbitrary<SyncFacts> = fc.record({
   sealed: fc.constantFrom('none' as const, 'partly' as const, 'all' as const),
   toFetch: fc.nat(3),
   restoredAt: fc.constantFrom(null, 7),
+  behind: fc.constant(NOTHING_BEHIND),
 });
 
 test('[ST1] saved means connected, read, nothing pending, waiting, refused or unwritten', () => {
@@ -84,6 +88,7 @@ test('[ST2] the word for the whole is the first that holds', () => {
     sealed: 'none',
     toFetch: 0,
     restoredAt: null,
+    behind: NOTHING_BEHIND,
   };
   const steps: [Partial<SyncFacts>, string][] = [
     [{}, 'signed-out'],
@@ -192,4 +197,57 @@ test('the moment of the last full sync is remembered across starts', async () =>
   device.online = false;
   const next = await device.open();
   expect(next.engine.status()).toMatchObject({ state: 'offline', lastSyncAt: at });
+});
+
+test('[ST8] of each kind of document the status says how many the device has nothing of, also while they are open', async () => {
+  const scene = new Scene();
+  const board = 'board/b';
+  for (const name of [NAME, 'todolist/list-2', board] as const) {
+    scene.server.create(name, { alice: 'write' });
+    scene.server.edit(name, (doc) => doc.getMap('notes').set('theirs', true));
+  }
+  const tab = await scene.device().open();
+  expect(tab.engine.listed()).toBe(false);
+  const seen: number[][] = [];
+  const note = () => {
+    if (!tab.engine.listed()) return;
+    const { todolist, board: boards } = tab.engine.status().behind;
+    seen.push([todolist.missing, boards.missing]);
+  };
+  tab.network.faulty = (path) => path === '/api/sync/exchange';
+  tab.network.foreign = 'maintenance';
+  tab.engine.subscribeStatus(note);
+  await scene.clock.advance(2_000);
+  expect(seen.at(-1)).toEqual([2, 1]);
+  tab.network.dropFromServer = () => true;
+  tab.engine.open(NAME);
+  await scene.clock.advance(2_000);
+  expect(tab.engine.status().behind.todolist.missing).toBe(2);
+  expect(await tab.engine.peek(NAME, (doc) => doc.getMap('notes').size)).toBeNull();
+  tab.network.dropFromServer = null;
+  tab.network.foreign = null;
+  tab.network.cut();
+  await scene.clock.advance(60_000);
+  expect(tab.engine.status().behind).toEqual(NOTHING_BEHIND);
+});
+
+test('[ST8] a copy that the server is ahead of is told apart from none, and what is given up from what is to come', async () => {
+  const scene = new Scene();
+  scene.server.create(NAME, { alice: 'write' });
+  scene.server.edit(NAME, (doc) => doc.getMap('notes').set('first', true));
+  const tab = await scene.tab();
+  tab.network.faulty = (path) => path === '/api/sync/exchange';
+  tab.network.foreign = 'maintenance';
+  scene.server.edit(NAME, (doc) => doc.getMap('notes').set('theirs', true));
+  const broken = scene.server.create('document/broken', { alice: 'write' });
+  scene.server.edit('document/broken', (doc) => doc.getMap('notes').set('theirs', true));
+  broken.refuseWith = CLOSE_CODES.QUARANTINED.code;
+  await scene.clock.advance(5_000);
+  expect(tab.engine.status().behind).toMatchObject({
+    todolist: { missing: 0, older: 1 },
+    document: { missing: 1, older: 0 },
+  });
+  tab.network.foreign = null;
+  await scene.clock.advance(60_000);
+  expect(tab.engine.status().behind).toEqual(NOTHING_BEHIND);
 });

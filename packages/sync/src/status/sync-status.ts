@@ -1,6 +1,6 @@
 import { CLOSE_CODES } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
-import type { DocStatus, SyncState, SyncStatus } from '../api/status.ts';
+import type { Behind, DocStatus, SyncState, SyncStatus } from '../api/status.ts';
 import type { DocFacts } from './doc-facts.ts';
 import { docState } from './doc-facts.ts';
 
@@ -27,6 +27,7 @@ export interface SyncFacts {
   sealed: 'none' | 'partly' | 'all';
   toFetch: number;
   restoredAt: number | null;
+  behind: Behind;
 }
 
 export function docStatus(name: DocName, title: string, facts: DocFacts): DocStatus {
@@ -64,6 +65,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
     sealed: facts.sealed,
     toFetch: facts.toFetch,
     restoredAt: facts.restoredAt,
+    behind: facts.behind,
   };
 }
 

@@ -17,8 +17,8 @@ export interface CommentThreadProps {
   doc: DocName;
   /** Id of what they are about: what is typed there stays; `null` when that is gone with its page. */
   subject: string | null;
-  /** Oldest first. */
-  comments: readonly ThreadComment[];
+  /** Oldest first; `null` until the device has read them. */
+  comments: readonly ThreadComment[] | null;
   people: People;
   /** Whom a comment may address, and tells. */
   addressed: readonly Person[];
@@ -27,7 +27,16 @@ export interface CommentThreadProps {
 }
 
 /** Comments of one thing, with answers one level deep. */
-export function CommentThread({ doc, subject, comments, people, addressed, actions, readOnly }: CommentThreadProps) {
+export function CommentThread({
+  doc,
+  subject,
+  comments: read,
+  people,
+  addressed,
+  actions,
+  readOnly,
+}: CommentThreadProps) {
+  const comments = read ?? [];
   const { t } = useTranslation('comments');
   const [answering, setAnswering] = useState<string | null>(null);
   const sendFiles = useSendFiles(doc);
@@ -50,7 +59,7 @@ export function CommentThread({ doc, subject, comments, people, addressed, actio
   return (
     <section className="c-comments" aria-label={t('comments')}>
       <h3>{t('comments')}</h3>
-      {roots.length === 0 ? <p className="c-muted">{t('noComments')}</p> : null}
+      {read !== null && roots.length === 0 ? <p className="c-muted">{t('noComments')}</p> : null}
       <ol>
         {roots.map((comment) => (
           <li key={comment.id}>

@@ -8,7 +8,7 @@ export const messenger: Feature = {
     const { engine, user } = context;
     const list = conversationListOf(engine, user.id);
     const stopList = list.start();
-    const count = (): void => context.setCount('messenger', totalUnread(list.state.rows));
+    const count = (): void => context.setCount('messenger', list.state.complete ? totalUnread(list.state.rows) : null);
     const stopCount = subscribe(list.state, count);
     count();
     return () => {

@@ -19,7 +19,7 @@ const NOTHING: Known = {
   isListed: false,
   docs: [],
   people: { list: [], isHeard: false },
-  tasks: { lists: [], ready: false },
+  tasks: { lists: [], complete: false },
   unread: 0,
   part: undefined,
 };
@@ -27,7 +27,7 @@ const HEARD: Known = {
   ...NOTHING,
   isListed: true,
   people: { list: [], isHeard: true },
-  tasks: { lists: [], ready: true },
+  tasks: { lists: [], complete: true },
 };
 const list = { name: LIST, slug: 'l1', title: 'Audience', right: 'write' as const, content: null };
 const see = (object: OwnObject, known: Partial<Known>) => seenObject(object, { ...HEARD, ...known }, t);
@@ -56,9 +56,16 @@ test('an item is closed once its board was read without it, and shown with the t
 test('a task is closed once every list was read, and no list is still on its way', () => {
   const task = OBJECTS[3]!;
   const content = { tasks: [], intervals: [], comments: {} };
-  expect(see(task, { tasks: { lists: [], ready: false } })).toBe('unknown');
-  expect(see(task, { tasks: { lists: [list], ready: true } })).toBe('unknown');
-  expect(see(task, { tasks: { lists: [{ ...list, content }], ready: true } })).toBe('closed');
+  expect(see(task, { tasks: { lists: [], complete: false } })).toBe('unknown');
+  expect(see(task, { tasks: { lists: [list], complete: true } })).toBe('unknown');
+  expect(see(task, { tasks: { lists: [{ ...list, content }], complete: true } })).toBe('closed');
+});
+
+test('a conversation that was not read yet is not said to be read', () => {
+  const object: OwnObject = { kind: 'doc', name: 'conversation/c1', href: '/messenger?conversation=c1' };
+  const docs = [{ name: object.name, title: 'Marchal', right: 'write' as const }];
+  expect(see(object, { docs, unread: null })).toMatchObject({ facts: [] });
+  expect(see(object, { docs, unread: 0 })).toMatchObject({ facts: ['tout est lu'] });
 });
 
 test('a document and a person that the device has are shown, whatever else is not known', () => {

@@ -38,9 +38,9 @@ export interface Known {
   isListed: boolean;
   docs: readonly Pick<ManifestDoc, 'name' | 'title' | 'right'>[];
   people: Pick<People, 'list' | 'isHeard'>;
-  tasks: Pick<TaskListsState, 'lists' | 'ready'>;
+  tasks: Pick<TaskListsState, 'lists' | 'complete'>;
   /** Unread messages of the conversation. */
-  unread: number;
+  unread: number | null;
   /** Words of the message or item; `null` = its document has none such, `undefined` = not read, or not on this device. */
   part: string | null | undefined;
 }
@@ -56,7 +56,7 @@ export function useSeenObject(object: OwnObject): Sight {
   const tasks = useTaskListsState();
   const { rows } = useSnapshot(conversationListOf(engine, me).state);
   const part = usePart(object);
-  const unread = (object.kind === 'doc' && rows[object.name]?.summary?.unread) || 0;
+  const unread = object.kind === 'doc' ? (rows[object.name]?.summary?.unread ?? null) : null;
   return seenObject(object, { isListed, docs, people, tasks, unread, part }, t);
 }
 
@@ -68,7 +68,7 @@ export function seenObject(object: OwnObject, known: Known, t: TFunction<['previ
     if (!person) return known.people.isHeard ? 'closed' : 'unknown';
     return { kind: 'person', title: person.name, facts: person.email === '' ? [] : [person.email] };
   }
-  const { lists, ready } = known.tasks;
+  const { lists, complete } = known.tasks;
   if (object.kind === 'task') {
     for (const list of lists) {
       const task = list.content?.tasks.find(({ id }) => id === object.id);
@@ -77,7 +77,7 @@ export function seenObject(object: OwnObject, known: Known, t: TFunction<['previ
       const facts = [TASK_STATUS_LABELS[task.status], ...due, list.title || untitled];
       return { kind: 'task', title: task.title || untitled, facts };
     }
-    return ready && lists.every(({ content }) => content !== null) ? absent : 'unknown';
+    return complete && lists.every(({ content }) => content !== null) ? absent : 'unknown';
   }
   const doc = known.docs.find(({ name }) => name === object.name);
   const kind = parseDocName(object.name)?.kind;
@@ -88,7 +88,11 @@ export function seenObject(object: OwnObject, known: Known, t: TFunction<['previ
     return known.part === null ? 'closed' : { kind: object.kind, title: known.part || untitled, facts: [title] };
   }
   if (kind === 'conversation')
-    return { kind, title, facts: [known.unread === 0 ? t('allRead') : t('unread', { count: known.unread })] };
+    return {
+      kind,
+      title,
+      facts: known.unread === null ? [] : [known.unread === 0 ? t('allRead') : t('unread', { count: known.unread })],
+    };
   if (kind === 'todolist') {
     const content = lists.find(({ name }) => name === object.name)?.content;
     const open = content?.tasks.filter(({ status }) => status !== 'validated' && status !== 'canceled').length;

@@ -8,8 +8,8 @@ import type { DocumentAnswer } from './device-documents.ts';
 /** Messages shown beside everything else. */
 const MOST = 10;
 
-/** Messages on this device that answer, where the server cannot; the newest first. `null` looks for nothing. */
-export function useDeviceMessages(query: string | null): readonly FoundMessage[] {
+/** Messages on this device that answer, where the server cannot, the newest first; whether they are still looked for. `null` looks for nothing. */
+export function useDeviceMessages(query: string | null): { found: readonly FoundMessage[]; reading: boolean } {
   const engine = useEngine();
   const [answer, setAnswer] = useState<{ query: string; found: readonly FoundMessage[] } | null>(null);
   useEffect(() => {
@@ -24,7 +24,8 @@ export function useDeviceMessages(query: string | null): readonly FoundMessage[]
       isCurrent = false;
     };
   }, [engine, query]);
-  return query !== null && answer?.query === query ? answer.found : NONE;
+  const isAnswered = query !== null && answer?.query === query;
+  return { found: isAnswered ? answer.found : NONE, reading: query !== null && !isAnswered };
 }
 
 /** Documents on this device that hold the words, where the server cannot answer. `null` looks for nothing. */

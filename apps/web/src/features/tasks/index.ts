@@ -20,12 +20,13 @@ function start(context: FeatureContext): () => void {
     const now = Date.now();
     const today = localDateOf(now);
     let due = 0;
+    const { complete } = lists.state;
     for (const list of lists.state.lists) {
       for (const task of list.content?.tasks ?? []) {
         if (isMine(task, user.id) && ['overdue', 'today'].includes(sectionOf(task, today))) due += 1;
       }
     }
-    context.setCount('todos', due);
+    context.setCount('todos', complete ? due : null);
 
     const running = runningTasks(lists.state.lists, user.id).map(({ task, list }) => ({
       task,
@@ -53,6 +54,5 @@ function start(context: FeatureContext): () => void {
     unsubscribe();
     clearInterval(midnight);
     context.setTimers([]);
-    context.setCount('todos', 0);
   };
 }

@@ -33,7 +33,7 @@ export function ItemPanel({ slug, handle, item, groups, columns, people, links, 
   const [tab, setTab] = useState<'discussion' | 'activity'>('discussion');
   const addressed = useAddressed(`/boards/${slug}/members`);
   const context = useCellContext(people, links, actions);
-  const comments = useDocSnapshot(handle, read) ?? [];
+  const comments = useDocSnapshot(handle, read);
   return (
     <SidePanel
       open

@@ -12,8 +12,8 @@ export function useLinks(columns: readonly board.Column[] = NONE): Links {
   const { t } = useTranslation(['boards', 'common']);
   const wants = (type: string) => columns.some((column) => column.type === type);
   const projects = useKnownProjects(wants('project'));
-  const { lists, ready } = useTaskListsState();
-  const tasks = !wants('task') || !ready ? null : lists;
+  const { lists, complete } = useTaskListsState();
+  const tasks = !wants('task') || !complete ? null : lists;
   return useMemo(
     () => linksOf(projects, tasks, { closed: t('linkClosed'), untitled: t('common:untitled') }),
     [projects, tasks, t],

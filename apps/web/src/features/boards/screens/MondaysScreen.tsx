@@ -171,8 +171,6 @@ export function MondaysScreen() {
             <BoardList label={t('boards')} boards={boards} />
           )}
         </Page>
-      ) : content === null || shown === null || view === null ? (
-        <SkeletonRows rows={8} />
       ) : lost ? (
         <EmptyState
           icon={<IconTableOff />}
@@ -181,15 +179,19 @@ export function MondaysScreen() {
         >
           {t('lostText')}
         </EmptyState>
-      ) : !listed && current === null && content.columns.length === 0 ? (
+      ) : !listed && current === null && (content?.columns.length ?? 0) === 0 ? (
         <NotHeardYet />
-      ) : current === null && content.columns.length === 0 ? (
+      ) : current === null && handle?.loaded === true && (content?.columns.length ?? 0) === 0 ? (
         <EmptyState
           title={t('notHereTitle')}
           action={<Button onClick={() => go('/mondays')}>{t('backToBoards')}</Button>}
         >
           {t('notHere')}
         </EmptyState>
+      ) : handle?.missing === true ? (
+        <NotHeardYet />
+      ) : content === null || shown === null || view === null ? (
+        <SkeletonRows rows={8} />
       ) : (
         <div className="m-page">
           <PageHeader

@@ -31,11 +31,20 @@ export function useDocuments(): readonly ListedDocument[] {
   const engine = useEngine();
   const queries = useQueryClient();
   useEffect(() => engine.outbox.onSettled(() => void queries.invalidateQueries({ queryKey: KEY })), [engine, queries]);
-  const { data } = useQuery({
+  const { data } = useDocumentFacts();
+  return useMemo(() => listDocuments(docs, data ?? [], outbox), [docs, data, outbox]);
+}
+
+/** The server once told this device what it says of documents: before, that none is of a sort says nothing. */
+export function useDocumentFactsKnown(): boolean {
+  return useDocumentFacts().data !== undefined;
+}
+
+function useDocumentFacts() {
+  return useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api<TextDocument[]>('/documents', { signal }),
   });
-  return useMemo(() => listDocuments(docs, data ?? [], outbox), [docs, data, outbox]);
 }
 
 export function listDocuments(

@@ -2,7 +2,7 @@ import { Page, PageHeader } from '@basoche/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useDocs } from '../../../platform/docs.ts';
+import { useDocs, useListed } from '../../../platform/docs.ts';
 import { useSyncStatus } from '../../../platform/engine.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { BoardsWidget } from '../widgets/BoardsWidget.tsx';
@@ -16,13 +16,15 @@ export function HomeScreen() {
   const { t } = useTranslation(['home', 'common']);
   const user = useUser();
   const docs = useDocs();
-  const { toFetch, connected } = useSyncStatus();
-  const count = Math.max(0, docs.length - toFetch);
+  const listed = useListed();
+  const { behind, connected } = useSyncStatus();
+  const missing = Object.values(behind).reduce((sum, kind) => sum + kind.missing, 0);
+  const count = Math.max(0, docs.length - missing);
   return (
     <Page>
       <PageHeader
         title={t('hello', { name: user.firstname })}
-        subtitle={connected ? t('onDevice', { count }) : t('offline', { count })}
+        subtitle={listed ? t(connected ? 'onDevice' : 'offline', { count }) : undefined}
         actions={
           <>
             <Link to="/messenger/conversation/create" className="b-button b-button-secondary">

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { personOf } from '../../../platform/people.ts';
 import { useUser } from '../../../platform/session.ts';
-import { useDocuments, type ListedDocument } from '../../ged/model/documents.ts';
+import { useDocumentFactsKnown, useDocuments, type ListedDocument } from '../../ged/model/documents.ts';
 import { SHOWN } from './TasksWidget.tsx';
 import { Widget } from './Widget.tsx';
 
@@ -18,23 +18,26 @@ export function RecentDocumentsWidget() {
 export function SharedDocumentsWidget() {
   const { t } = useTranslation('home');
   const { id } = useUser();
+  const isKnown = useDocumentFactsKnown();
   const shared = useDocuments().filter(({ facts }) => facts !== null && facts.owner?.id !== id);
-  return <DocumentsWidget title={t('shared')} empty={t('emptyShared')} documents={shared} />;
+  return <DocumentsWidget title={t('shared')} empty={t('emptyShared')} isKnown={isKnown} documents={shared} />;
 }
 
 interface DocumentsWidgetProps {
   title: string;
   empty: string;
+  isKnown?: boolean;
   documents: readonly ListedDocument[];
 }
 
-function DocumentsWidget({ title, empty, documents }: DocumentsWidgetProps) {
+function DocumentsWidget({ title, empty, isKnown = true, documents }: DocumentsWidgetProps) {
   const { t } = useTranslation(['home', 'common']);
   return (
     <Widget
       title={title}
       all="/ged"
       empty={empty}
+      isKnown={isKnown}
       rows={documents.slice(0, SHOWN).map((row) => (
         <li key={row.slug}>
           <Link to="/Editor" search={{ doc: row.slug }} className="s-home-row">

@@ -3,6 +3,8 @@ import { Pill } from '@basoche/ui';
 import { IconCheckbox } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { shownOf } from '../../../platform/known.ts';
+import { useKnown } from '../../../platform/last-values.ts';
 import { useToday } from '../../../platform/now.ts';
 import { useUser } from '../../../platform/session.ts';
 import { taskHref } from '../../tasks/model/address.ts';
@@ -18,15 +20,16 @@ export function TasksWidget() {
   const { t } = useTranslation('home');
   const { id } = useUser();
   const today = useToday();
-  const { lists, ready } = useTaskListsState();
+  const { lists, complete, current } = useTaskListsState();
   const due = tasksToDo(lists, id, today);
-  const late = due.filter(({ section }) => section === 'overdue').length;
+  const overdue = due.filter(({ section }) => section === 'overdue').length;
+  const late = shownOf(useKnown('tasks late', overdue, complete)) ?? 0;
   return (
     <Widget
       title={late === 0 ? t('tasks') : t('tasksLate', { count: late })}
       all="/todos"
       empty={t('emptyTasks')}
-      ready={ready}
+      isKnown={current}
       rows={due.slice(0, SHOWN).map((each) => (
         <TaskLine key={each.task.id} due={each} />
       ))}

@@ -14,7 +14,7 @@ import { Widget } from './Widget.tsx';
 /** Conversations with unread messages, the last to move first. */
 export function UnreadWidget() {
   const { t } = useTranslation(['home', 'common', 'messenger']);
-  const { rows, ready } = useSnapshot(conversationListOf(useEngine(), useUser().id).state);
+  const { rows, current } = useSnapshot(conversationListOf(useEngine(), useUser().id).state);
   const facts = useConversationFacts();
   const unread = Object.values(rows)
     .filter((row) => (row.summary?.unread ?? 0) > 0)
@@ -24,7 +24,7 @@ export function UnreadWidget() {
       title={t('unread')}
       all="/messenger"
       empty={t('emptyUnread')}
-      ready={ready}
+      isKnown={current}
       rows={unread.slice(0, SHOWN).map((row) => (
         <li key={row.name}>
           <Link to="/messenger" search={{ conversation: row.slug }} className="s-home-row">

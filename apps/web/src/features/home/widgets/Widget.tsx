@@ -11,13 +11,13 @@ export interface WidgetProps {
   all?: string;
   /** Said in place of the rows when there is none. */
   empty?: string;
-  /** What the device holds was read. */
-  ready?: boolean;
+  /** That there is no row is a fact. */
+  isKnown?: boolean;
   rows: readonly ReactNode[];
 }
 
 /** One card of a dashboard: rows from this device, or why there is none. */
-export function Widget({ title, all, empty, ready = true, rows }: WidgetProps) {
+export function Widget({ title, all, empty, isKnown = true, rows }: WidgetProps) {
   const { t } = useTranslation('common');
   const listed = useListed();
   return (
@@ -33,7 +33,7 @@ export function Widget({ title, all, empty, ready = true, rows }: WidgetProps) {
     >
       {rows.length > 0 ? (
         <ul>{rows}</ul>
-      ) : listed && ready ? (
+      ) : listed && isKnown ? (
         <p className="s-home-empty">{empty}</p>
       ) : (
         <NotHeardYet rows={3} />

@@ -1,4 +1,4 @@
-import { Button, buttonClass, EmptyState, FilterChip, SkeletonRows, Tooltip, VirtualList } from '@basoche/ui';
+import { Button, buttonClass, EmptyState, FilterChip, Tooltip, VirtualList } from '@basoche/ui';
 import { ASSISTANT_CONVERSATION } from '@basoche/protocol';
 import { IconMessages, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,10 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useListed } from '../../../platform/docs.ts';
 import { useEngine } from '../../../platform/engine.tsx';
+import { shownOf } from '../../../platform/known.ts';
+import { useKnown } from '../../../platform/last-values.ts';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { useNow } from '../../../platform/now.ts';
 import { useUser } from '../../../platform/session.ts';
-import { useConversationFacts } from '../model/conversation-facts.ts';
+import { useConversationFacts, useConversationFactsKnown } from '../model/conversation-facts.ts';
 import { conversationListOf } from '../model/conversation-list.ts';
 import type { ConversationRow } from '../model/conversation-list.ts';
 import { listed } from '../model/list-view.ts';
@@ -36,11 +38,14 @@ export function ConversationListPane({
   const facts = useConversationFacts();
   const now = useNow(30_000);
   const heard = useListed();
-  const { rows, ready } = useSnapshot(conversationListOf(engine, me.id).state);
+  const { rows, complete, current } = useSnapshot(conversationListOf(engine, me.id).state);
   const [filter, setFilter] = useState<ListFilter>('all');
   const all = useMemo(() => Object.values(rows) as ConversationRow[], [rows]);
   const shown = useMemo(() => listed(all, facts, filter, selected), [all, facts, filter, selected]);
-  const unread = useMemo(() => all.filter((row) => (row.summary?.unread ?? 0) > 0).length, [all]);
+  const readUnread = useMemo(() => all.filter((row) => (row.summary?.unread ?? 0) > 0).length, [all]);
+  const unread = shownOf(useKnown('conversations unread', readUnread, complete)) ?? 0;
+  const factsKnown = useConversationFactsKnown();
+  const isKnown = { all: true, unread: current, projects: factsKnown }[filter];
 
   return (
     <>
@@ -99,9 +104,7 @@ export function ConversationListPane({
             />
           )}
         />
-      ) : !ready ? (
-        <SkeletonRows rows={8} avatar />
-      ) : !heard ? (
+      ) : !heard || !isKnown ? (
         <NotHeardYet avatar />
       ) : filter === 'all' ? (
         <EmptyState

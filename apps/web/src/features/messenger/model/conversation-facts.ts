@@ -17,10 +17,7 @@ const FAVOURITE = /^\/api\/messenger\/conversation\/(addFav|removeFav)$/;
 export function useConversationFacts(): ReadonlyMap<string, ConversationFacts> {
   const engine = useEngine();
   const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api<Conversation[]>('/messenger/conversation/personalList?scope=all', { signal }),
-  });
+  const { data } = useFactsQuery();
   useLiveNews(NEWS, () => void queries.invalidateQueries({ queryKey: KEY }));
   // What was just created or changed here is in the next answer.
   useEffect(() => engine.outbox.onSettled(() => void queries.invalidateQueries({ queryKey: KEY })), [engine, queries]);
@@ -30,6 +27,18 @@ export function useConversationFacts(): ReadonlyMap<string, ConversationFacts> {
     for (const each of data ?? []) if (!each.isAssistant) facts.set(each.slug, factsOf(each));
     return withWaiting(facts, waiting);
   }, [data, waiting]);
+}
+
+/** The server once told this device what it says of conversations: before, that none is of a sort says nothing. */
+export function useConversationFactsKnown(): boolean {
+  return useFactsQuery().data !== undefined;
+}
+
+function useFactsQuery() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api<Conversation[]>('/messenger/conversation/personalList?scope=all', { signal }),
+  });
 }
 
 /** Favourite or not, at once on the screen and on the server when it can be reached. */

@@ -33,6 +33,9 @@ function world() {
       return () => changed.delete(fn);
     },
     peek,
+    listed: () => true,
+    status: () => ({ behind: { conversation: { missing: 0, older: 0 } }, connected: true }),
+    subscribeStatus: () => () => undefined,
   } as unknown as SyncEngine;
   return {
     clock,
@@ -67,7 +70,7 @@ test('rows come from the device, and only what changed is read again', async () 
   w.show([row('a'), row('b'), { name: 'board/x', title: 'Tableau', seq: 1, right: 'read' }]);
   const list = new ConversationList(w.engine, 'claire');
   list.start();
-  await vi.waitFor(() => expect(list.state.ready).toBe(true));
+  await vi.waitFor(() => expect(list.state.complete).toBe(true));
   expect(Object.keys(list.state.rows)).toEqual(['conversation/a', 'conversation/b']);
   expect(list.state.rows['conversation/a']?.summary).toMatchObject({ unread: 1, last: { text: 'Bonjour' } });
   expect(list.state.rows['conversation/b']?.summary).toBeNull();
@@ -91,7 +94,7 @@ test('an open conversation tells its row itself, without being read whole', asyn
   w.show([row('a')]);
   const list = new ConversationList(w.engine, 'claire');
   list.start();
-  await vi.waitFor(() => expect(list.state.ready).toBe(true));
+  await vi.waitFor(() => expect(list.state.complete).toBe(true));
   w.peek.mockClear();
   const live = new LiveConversation(doc);
   const detach = list.attach({ name: 'conversation/a', doc } as unknown as DocHandle, live);

@@ -2,6 +2,7 @@ import { parseDocName } from '@basoche/protocol';
 import type { DocName, ManifestDoc } from '@basoche/protocol';
 import type { DocHandle, SyncEngine } from '@basoche/sync';
 import { proxy } from 'valtio';
+import { KindReadings } from '../../../platform/kind-readings.ts';
 import type { ConversationSummary } from './conversation-summary.ts';
 import { summarize, summarizeLive } from './conversation-summary.ts';
 import type { LiveConversation } from './live-conversation.ts';
@@ -28,21 +29,35 @@ const READERS = 4;
  */
 export class ConversationList {
   /** Read-only outside of this class. */
-  readonly state = proxy<{ rows: Record<string, ConversationRow>; ready: boolean }>({ rows: {}, ready: false });
+  readonly state = proxy<{
+    rows: Record<string, ConversationRow>;
+    /** Every conversation of this person is on the device and was read: a number over them is a fact. */
+    complete: boolean;
+    /** The same, and no newer one is on its way: that there is nothing is a fact. */
+    current: boolean;
+  }>({ rows: {}, complete: false, current: false });
   #engine: SyncEngine;
   #me: string;
-  #attached = new Map<DocName, number>();
+  /** What tells the row of each open conversation. */
+  #attached = new Map<DocName, Set<() => void>>();
   #queue = new Set<DocName>();
   #reading = 0;
   #stops: (() => void)[] = [];
+  readonly #readings: KindReadings;
 
   constructor(engine: SyncEngine, me: string) {
     this.#engine = engine;
     this.#me = me;
+    this.#readings = new KindReadings(engine, 'conversation', {
+      has: (name) => this.state.rows[name]?.summary != null,
+      read: (name) => this.#enqueue(name),
+      changed: () => this.#judge(),
+    });
   }
 
   start(): () => void {
     this.#stops = [
+      this.#readings.start(),
       this.#engine.subscribe(() => this.#syncRows()),
       this.#engine.onDocChanged((name) => {
         if (this.state.rows[name] && !this.#attached.has(name)) this.#enqueue(name);
@@ -51,7 +66,6 @@ export class ConversationList {
     // What changed while nobody listened is not known: everything is read again.
     for (const { name } of Object.values(this.state.rows)) if (!this.#attached.has(name)) this.#enqueue(name);
     this.#syncRows();
-    if (this.#queue.size === 0) this.state.ready = true;
     return () => {
       for (const stop of this.#stops.splice(0)) stop();
       this.#queue.clear();
@@ -61,11 +75,13 @@ export class ConversationList {
   /** An open conversation keeps its row up to date at the cost of what changes. */
   attach(handle: DocHandle, live: LiveConversation): () => void {
     const { name, doc } = handle;
-    this.#attached.set(name, (this.#attached.get(name) ?? 0) + 1);
     const tell = (): void => {
       const row = this.state.rows[name];
-      if (row) setSummary(row, summarizeLive(live, doc, this.#me));
+      // Of one that has not come yet, what is there is not the conversation.
+      if (row && !handle.missing) setSummary(row, summarizeLive(live, doc, this.#me));
     };
+    const tells = this.#attached.get(name) ?? new Set();
+    this.#attached.set(name, tells.add(tell));
     const drafts = doc.getMap('drafts');
     drafts.observe(tell);
     const unsubscribe = live.subscribe(tell);
@@ -73,9 +89,8 @@ export class ConversationList {
     return () => {
       drafts.unobserve(tell);
       unsubscribe();
-      const uses = (this.#attached.get(name) ?? 1) - 1;
-      if (uses > 0) this.#attached.set(name, uses);
-      else this.#attached.delete(name);
+      tells.delete(tell);
+      if (tells.size === 0) this.#attached.delete(name);
     };
   }
 
@@ -99,13 +114,25 @@ export class ConversationList {
           summary: null,
         };
         patchRow(rows[parsed.name] as ConversationRow, doc);
-        this.#enqueue(parsed.name);
+        if (!this.#readings.isReading(parsed.name)) this.#enqueue(parsed.name);
       }
     }
     for (const name of Object.keys(rows)) if (!seen.has(name)) delete rows[name];
+    this.#judge();
+  }
+
+  #judge(): void {
+    const { complete, current } = this.#readings;
+    if (this.state.complete !== complete) this.state.complete = complete;
+    if (this.state.current !== current) this.state.current = current;
   }
 
   #enqueue(name: DocName): void {
+    const tells = this.#attached.get(name);
+    if (tells !== undefined) {
+      for (const tell of tells) tell();
+      return;
+    }
     this.#queue.add(name);
     while (this.#reading < READERS && this.#queue.size > 0) this.#readNext();
   }
@@ -115,18 +142,20 @@ export class ConversationList {
     if (name === undefined) return;
     this.#queue.delete(name);
     this.#reading += 1;
+    const done = this.#readings.begin(name);
     this.#engine
       .peek(name, (doc) => summarize(doc, this.#me))
       .then((summary) => {
+        done(summary !== null);
         const row = this.state.rows[name];
         if (row && summary && !this.#attached.has(name)) setSummary(row, summary);
       })
       // The row then shows its title alone; the engine reports the broken store in its status.
-      .catch(() => undefined)
+      .catch(() => done(false))
       .finally(() => {
         this.#reading -= 1;
         this.#readNext();
-        if (this.#reading === 0) this.state.ready = true;
+        this.#judge();
       });
   }
 }

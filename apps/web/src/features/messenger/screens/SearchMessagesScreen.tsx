@@ -37,7 +37,7 @@ export function SearchMessagesScreen() {
     }),
     [search.dans, search.dossier, search.etiquette, words],
   );
-  const { scope, found } = useMessageSearch(filters);
+  const { scope, found, isAnswered } = useMessageSearch(filters);
   const conversations = useConversations();
   const projects = useProjects(true);
   const people = usePeople();
@@ -117,7 +117,7 @@ export function SearchMessagesScreen() {
         </div>
         <p className="m-search-scope" role="status">
           {t(`scope_${scope}`)}
-          {scope === 'idle'
+          {scope === 'idle' || (found.length === 0 && !isAnswered)
             ? null
             : ` · ${
                 found.length >= MOST_FOUND

@@ -20,6 +20,8 @@ export interface MessageFilters {
 /** Where the answer comes from, and why not from everywhere: `searching` and `failed` show this device's. */
 export type SearchScope = 'idle' | 'firm' | 'offline' | 'searching' | 'failed';
 
+const NO_ANSWER = { answers: null, found: [] };
+
 /** Pause in the typing after which one looks, milliseconds. */
 export const PAUSE = 200;
 /** Fewer letters would answer everything. */
@@ -29,6 +31,8 @@ const LEAST = 2;
 export function useMessageSearch(filters: MessageFilters): {
   scope: SearchScope;
   found: readonly FoundMessage[];
+  /** Nothing more will be found: that there is nothing is a fact. */
+  isAnswered: boolean;
 } {
   const connected = useConnected();
   const asked = usePaused(filters);
@@ -54,16 +58,20 @@ export function useMessageSearch(filters: MessageFilters): {
     meta: { onDevice: false },
   });
   const everywhere = useMemo(() => data?.map((message) => fromServer(message, queryWords(asked.words))), [asked, data]);
-  if (!isWanted(filters)) return { scope: 'idle', found: [] };
-  if (!connected) return { scope: 'offline', found: local };
-  if (asked === filters && everywhere) return { scope: 'firm', found: everywhere };
-  return { scope: asked === filters && isError ? 'failed' : 'searching', found: local };
+  if (!isWanted(filters)) return { scope: 'idle', found: [], isAnswered: true };
+  const isAnswered = asked === filters && local.answers === asked;
+  if (!connected) return { scope: 'offline', found: local.found, isAnswered };
+  if (asked === filters && everywhere) return { scope: 'firm', found: everywhere, isAnswered: true };
+  const failed = asked === filters && isError;
+  return { scope: failed ? 'failed' : 'searching', found: local.found, isAnswered: failed && isAnswered };
 }
 
-function useDeviceSearch({ words, conversation, project, tag }: MessageFilters, isWanted: boolean) {
+/** What this device found, and to which filters that answers. */
+function useDeviceSearch(filters: MessageFilters, isWanted: boolean) {
+  const { words, conversation, project, tag } = filters;
   const engine = useEngine();
   const facts = useConversationFacts();
-  const [found, setFound] = useState<readonly FoundMessage[]>([]);
+  const [answer, setAnswer] = useState<{ answers: MessageFilters | null; found: readonly FoundMessage[] }>(NO_ANSWER);
   const within = useMemo(() => {
     if (conversation !== null) return new Set([conversation]);
     if (project === null) return null;
@@ -74,14 +82,14 @@ function useDeviceSearch({ words, conversation, project, tag }: MessageFilters, 
     const searched = isWanted
       ? deviceMessages(engine).search({ words, tag, conversations: within })
       : Promise.resolve([]);
-    void searched.then((answer) => {
-      if (isCurrent) setFound(answer);
+    void searched.then((found) => {
+      if (isCurrent) setAnswer({ answers: filters, found });
     });
     return () => {
       isCurrent = false;
     };
-  }, [engine, isWanted, tag, within, words]);
-  return found;
+  }, [engine, filters, isWanted, tag, within, words]);
+  return answer;
 }
 
 function fromServer({ slug, conversationSlug, sender, createdAt, text }: Message, needles: string[]): FoundMessage {

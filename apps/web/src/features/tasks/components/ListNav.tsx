@@ -14,8 +14,8 @@ import { shownView } from '../views/saved-views.ts';
 
 export interface ListNavProps {
   lists: readonly TaskList[];
-  /** Open tasks of this person over all lists. */
-  mine: number;
+  /** Open tasks of this person over all lists; `null` while nobody knows. */
+  mine: number | null;
   selected: string | null;
   look: TodosView;
   onNewList: () => void;
@@ -41,7 +41,7 @@ export function ListNav({ lists, mine, selected, look, onNewList, onDropTask }: 
           key={list.name}
           href={todosHref(list.slug)}
           selected={selected === list.slug && shown === null}
-          count={(list.content?.tasks ?? []).filter((task) => !isDone(task)).length}
+          count={list.content?.tasks.filter((task) => !isDone(task)).length ?? null}
           title={list.title}
           drop={list.right === 'write' ? (task) => onDropTask(task, list) : null}
         >
@@ -71,8 +71,8 @@ export function ListNav({ lists, mine, selected, look, onNewList, onDropTask }: 
 interface EntryProps {
   href: string;
   selected: boolean;
-  /** Open tasks. */
-  count?: number;
+  /** Open tasks; `null` while nobody knows. */
+  count?: number | null;
   title: string;
   children: React.ReactNode;
   drop?: ((task: string) => void) | null;
@@ -98,7 +98,9 @@ function Entry({ href, selected, count, title, children, drop = null, onOpen }: 
       <span className="t-nav-title" title={title}>
         {title}
       </span>
-      {count === undefined ? null : <CountBadge count={count} label={t('openTasks', { count })} filled={false} />}
+      {count === undefined || count === null ? null : (
+        <CountBadge count={count} label={t('openTasks', { count })} filled={false} />
+      )}
     </Link>
   );
 }

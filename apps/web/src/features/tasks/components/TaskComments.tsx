@@ -18,7 +18,7 @@ export interface TaskCommentsProps {
 export function TaskComments({ listed, people, actions, readOnly }: TaskCommentsProps) {
   const taskId = listed.task.id;
   const read = useCallback((doc: Y.Doc) => todolist.commentsOf(doc, taskId), [taskId]);
-  const comments = useDocSnapshot(useDoc(listed.list.name), read) ?? [];
+  const comments = useDocSnapshot(useDoc(listed.list.name), read);
   const addressed = useAddressed(`/todotaskGroup/${listed.list.slug}/members`);
   return (
     <CommentThread

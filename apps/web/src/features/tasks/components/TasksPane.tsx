@@ -1,4 +1,4 @@
-import type { LocalDate } from '@basoche/domain';
+import type { DeadlineFilter, LocalDate } from '@basoche/domain';
 import type { DocHandle } from '@basoche/sync';
 import { AvatarGroup, Button, cx, EmptyState, Menu, PageHeader, Pill, Select, type MenuEntry } from '@basoche/ui';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
@@ -27,8 +27,9 @@ export interface TasksPaneProps {
   handle: DocHandle | null;
   /** Its tasks are still on their way to this device. */
   coming: boolean;
-  /** Tasks before the filter, and after it. */
-  scope: readonly ListedTask[];
+  /** Open tasks under each filter; `null` while nobody knows. */
+  counts: Record<DeadlineFilter, number> | null;
+  /** Tasks after the filter. */
   shown: readonly ListedTask[];
   look: TodosView;
   today: LocalDate;
@@ -52,7 +53,7 @@ export interface TasksPaneProps {
 const MINE = 'mine';
 
 export function TasksPane(props: TasksPaneProps) {
-  const { list, lists, coming, handle, scope, shown, look, today, people, actions, selectedTask, hrefOf } = props;
+  const { list, lists, coming, handle, counts, shown, look, today, people, actions, selectedTask, hrefOf } = props;
   const { t } = useTranslation('tasks');
   const present = usePresence(handle);
   const { view, change } = look;
@@ -122,7 +123,7 @@ export function TasksPane(props: TasksPaneProps) {
       />
       {handle === null ? null : <DocBanners handle={handle} />}
       <ViewBar look={look} oneList={oneList} />
-      <FilterBar tasks={scope} today={today} value={view.filter} onChange={(filter) => change({ filter })} />
+      <FilterBar counts={counts} value={view.filter} onChange={(filter) => change({ filter })} />
       {coming ? (
         <NotHeardYet />
       ) : shown.length === 0 && narrowed ? (

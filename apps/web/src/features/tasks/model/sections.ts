@@ -148,6 +148,9 @@ export function placeOf({ content }: TaskList, id: string): Place {
   return previous === undefined ? 'first' : { after: previous.id };
 }
 
+/** The filters that a screen of tasks offers. */
+export const FILTERS = ['today', 'overdue', 'within 8 days', 'future', 'none'] as const satisfies DeadlineFilter[];
+
 /** Open tasks under each deadline filter. */
 export function countByFilter(
   tasks: readonly ListedTask[],

@@ -22,6 +22,9 @@ function world(stored: Y.Doc) {
     docs: () => docs,
     subscribe: () => () => undefined,
     onDocChanged: () => () => undefined,
+    listed: () => true,
+    status: () => ({ behind: { todolist: { missing: 0, older: 0 } }, connected: true }),
+    subscribeStatus: () => () => undefined,
     peek: <T>(_name: DocName, reader: (doc: Y.Doc) => T) => {
       const read = reader(stored);
       return new Promise<T>((resolve) => answers.push(() => resolve(read)));

@@ -2,6 +2,7 @@ import { todolist } from '@basoche/crdt';
 import { parseDocName, type DocName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import type * as Y from 'yjs';
+import { KindReadings } from '../../../platform/kind-readings.ts';
 
 /** What a list shows, as plain data. */
 export interface ListContent {
@@ -26,6 +27,10 @@ export interface TaskListsState {
   lists: readonly TaskList[];
   /** Every list on the device was read once. */
   ready: boolean;
+  /** Every list of this person is on the device and was read: a number over them is a fact. */
+  complete: boolean;
+  /** The same, and no newer one is on its way: that there is nothing is a fact. */
+  current: boolean;
 }
 
 export function readContent(doc: Y.Doc): ListContent {
@@ -43,17 +48,24 @@ export function readContent(doc: Y.Doc): ListContent {
 
 /** Every todo list of this person with its content, from the device alone; a list is read again only when it changed. */
 export class TaskLists {
-  state: TaskListsState = { lists: [], ready: false };
+  state: TaskListsState = { lists: [], ready: false, complete: false, current: false };
   readonly #engine: SyncEngine;
   readonly #content = new Map<DocName, ListContent>();
   readonly #unread = new Set<DocName>();
   /** How often each list was told: a reading of the device that began before a telling is older than it. */
   readonly #told = new Map<DocName, number>();
   readonly #listeners = new Set<() => void>();
+  readonly #readings: KindReadings;
   #reading = false;
 
   constructor(engine: SyncEngine) {
     this.#engine = engine;
+    this.#readings = new KindReadings(engine, 'todolist', {
+      has: (name) => this.#content.has(name),
+      read: (name) => this.#read(name),
+      changed: () => this.#publish(),
+    });
+    this.#readings.start();
     engine.subscribe(() => this.#follow());
     engine.onDocChanged((name) => {
       if (parseDocName(name)?.kind === 'todolist') this.#read(name);
@@ -96,7 +108,7 @@ export class TaskLists {
       const parsed = parseDocName(doc.name);
       if (parsed?.kind !== 'todolist') continue;
       known.add(parsed.name);
-      if (!this.#content.has(parsed.name)) this.#read(parsed.name);
+      if (!this.#content.has(parsed.name) && !this.#readings.isReading(parsed.name)) this.#read(parsed.name);
     }
     for (const name of this.#content.keys()) if (!known.has(name)) this.#content.delete(name);
     this.#publish();
@@ -113,7 +125,9 @@ export class TaskLists {
       this.#unread.delete(name);
       // A list that the device cannot read shows its title alone; the engine reports the broken store in its status.
       const told = this.#told.get(name);
+      const done = this.#readings.begin(name);
       const content = await this.#engine.peek(name, readContent).catch(() => null);
+      done(content !== null);
       if (content !== null && this.#told.get(name) === told) this.#content.set(name, content);
       this.#publish();
     }
@@ -130,7 +144,8 @@ export class TaskLists {
       lists.push({ name: parsed.name, slug, title, right, content: this.#content.get(parsed.name) ?? null });
     }
     lists.sort((a, b) => a.title.localeCompare(b.title, 'fr'));
-    this.state = { lists, ready: !this.#reading && this.#unread.size === 0 };
+    const { complete, current } = this.#readings;
+    this.state = { lists, ready: !this.#reading && this.#unread.size === 0, complete, current };
     for (const fn of this.#listeners) fn();
   }
 }

@@ -6,7 +6,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepBeside } from '../../../platform/beside/use-keep-beside.ts';
 import { useDoc, useDocSnapshot, useListed } from '../../../platform/docs.ts';
-import { useEngine, useSyncStatus } from '../../../platform/engine.tsx';
+import { useEngine } from '../../../platform/engine.tsx';
+import { shownOf } from '../../../platform/known.ts';
+import { useKnown } from '../../../platform/last-values.ts';
 import { isLost } from '../../../platform/lost-doc.ts';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { useToday } from '../../../platform/now.ts';
@@ -23,7 +25,7 @@ import '../tasks.css';
 import { overlayOf, searchOf, todosHref, type Overlay } from '../model/address.ts';
 import { createList, renameList } from '../model/create-list.ts';
 import { useTaskLists, useTaskListsState } from '../model/hooks.ts';
-import { isDone, isMine, tasksInView, type ListedTask } from '../model/sections.ts';
+import { countByFilter, FILTERS, isDone, isMine, tasksInView, type ListedTask } from '../model/sections.ts';
 import { readContent } from '../model/task-lists.ts';
 import { useTodosView } from '../model/use-todos-view.ts';
 import { RemindersContext, useReminders } from '../reminders/reminders.ts';
@@ -43,8 +45,7 @@ export function TodosScreen() {
   const address = searchOf(search);
   const overlay = overlayOf(pathname);
   const lists = useTaskLists();
-  const { lists: all, ready } = useTaskListsState();
-  const { toFetch } = useSyncStatus();
+  const { lists: all, ready, complete, current } = useTaskListsState();
   const listed = useListed();
   const reminders = useReminders();
   const views = useSavedViews();
@@ -83,9 +84,13 @@ export function TodosScreen() {
   const shown = tasksInView(scope, look.view, today, user.id);
   const target = 'id' in overlay ? (everything.find(({ task }) => task.id === overlay.id) ?? null) : null;
   // Just after the first sign-in the lists are known before their content has come, or before there is a line to fetch it.
-  const coming =
-    scope.length === 0 &&
-    (!ready || (toFetch > 0 && (selected === null ? all : [selected]).some((list) => list.content === null)));
+  const isRead = selected === null ? complete : selected.content !== null;
+  const isSettled = selected === null ? current : isRead || complete;
+  const coming = shown.length === 0 && !isSettled;
+  const counts = shownOf(
+    useKnown(`tasks ${selected?.slug ?? ''} ${role ?? ''}`, countByFilter(scope, FILTERS, today), isRead),
+  );
+  const openMine = shownOf(useKnown('tasks mine', mine.filter(({ task }) => !isDone(task)).length, complete));
   const writable = all.filter((list) => list.right === 'write');
 
   return (
@@ -98,7 +103,7 @@ export function TodosScreen() {
             list={
               <ListNav
                 lists={all}
-                mine={mine.filter(({ task }) => !isDone(task)).length}
+                mine={openMine}
                 selected={slug}
                 look={look}
                 onNewList={() => setListDialog('new')}
@@ -132,7 +137,7 @@ export function TodosScreen() {
                 coming={coming}
                 lists={all}
                 handle={handle}
-                scope={scope}
+                counts={counts}
                 shown={shown}
                 look={look}
                 today={today}
@@ -203,7 +208,7 @@ export function TodosScreen() {
               }
             />
           ) : null}
-          {'id' in overlay && target === null && ready ? (
+          {'id' in overlay && target === null && current ? (
             <Dialog
               open
               onOpenChange={() => go(over({ kind: 'none' }))}
