@@ -2,27 +2,25 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { CHECKS, runChecks } from './check.ts';
 import { startPostgres, type PostgresOptions } from './support/postgres.ts';
 import { findChromium } from './support/chromium.ts';
 import { installDebianPackages } from './support/debian.ts';
+import { MAX_FLAKY, type FlowResult } from './support/flow-verdict.ts';
 import { findOffice } from './support/office.ts';
+import { runFlows } from './support/run-flows.ts';
+import { CRASHES, EMBEDDED_ONLY, EMBEDDED_TOO, ON_POSTGRES, UNITS } from './support/test-plan.ts';
 import type { Verdict } from './support/verdict-reporter.ts';
 
-/** About the embedded database alone: on a PostgreSQL server they would say the same again. */
-const EMBEDDED_ONLY = ['server/src/jobs/dumps.test.ts', 'server/src/db/embedded/**'];
-/** What the embedded database is asked where PostgreSQL is there too (decision 0158). */
-const EMBEDDED_TOO = [
-  ...['packages/', 'apps/', 'server/src/db/', 'server/src/jobs/dumps.test.ts'],
-  ...['tests/contract', 'tests/compatibility', 'tests/repo', 'tests/crash'],
-];
 const VERDICT_REPORTER = './tests/support/verdict-reporter.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'basoche-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const problems: string[] = [];
-/** Where the time goes, said at the end. */
-const durations: string[] = [];
+/** How many tests of each kind ran and how long they took, printed at the end. */
+const kinds: string[] = [];
+/** Flows that passed only alone, printed at the end. */
+const flaky: FlowResult[] = [];
 /** Names of the failed tests, repeated at the end: the end is what is read first. */
 const failures: string[] = [];
 
@@ -42,7 +40,8 @@ interface Counts {
 function count(name: string, { passed, failed, skipped = 0 }: Counts, status: number | null): void {
   // A runner that dies before its first test must not look green.
   const broken = status !== 0 && failed === 0 ? 1 : 0;
-  durations.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  kinds.push(`${String(passed + failed + skipped).padStart(6)} ${`${seconds} s`.padStart(7)}  ${name}`);
   total.passed += passed;
   total.failed += failed + broken;
   total.skipped += skipped;
@@ -62,7 +61,7 @@ function vitest(name: string, paths: string[], env: Record<string, string> = {})
   count(name, verdict, status);
 }
 
-function playwright(): void {
+function browser(): void {
   const name = 'in the browser';
   heading(name);
   try {
@@ -72,23 +71,10 @@ function playwright(): void {
     count(name, { passed: 0, failed: 1 }, 1);
     return;
   }
-  const output = join(scratch, 'playwright.json');
-  const { status } = spawnSync(
-    'node_modules/.bin/playwright',
-    ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
-    },
-  );
-  const stats = (readJson(output) as PlaywrightResult | null)?.stats;
-  // A test that passed only on a retry is a bug to find: it counts as failed.
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  count(name, { passed: stats?.expected ?? 0, failed, skipped: stats?.skipped ?? 0 }, status);
-}
-
-interface PlaywrightResult {
-  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+  const { verdict, status } = runFlows(scratch);
+  flaky.push(...verdict.flaky);
+  failures.push(...verdict.failures.map((failure) => `${name}: ${failure}`));
+  count(name, verdict, status);
 }
 
 function readJson(path: string): unknown {
@@ -140,22 +126,32 @@ async function whyNoPostgres(): Promise<string | null> {
 
 const lackingOffice = findOffice();
 const missing = await whyNoPostgres();
-vitest('on the embedded database', missing === null ? EMBEDDED_TOO : []);
+vitest('units', UNITS);
+const notAgain = UNITS.map((path) => `--exclude=${path}**`);
+vitest('on the embedded database', missing === null ? EMBEDDED_TOO : notAgain);
 if (missing === null) {
   // Hundreds of databases made and dropped keep a disk busy for half a minute: nothing here outlives the machine.
-  await onPostgres('on PostgreSQL', ['server/', 'tests/simulation', 'tests/contract'], { fsync: 'off' });
-  await onPostgres('crashes on PostgreSQL', ['tests/crash']);
+  await onPostgres('on PostgreSQL', ON_POSTGRES, { fsync: 'off' });
+  await onPostgres('crashes on PostgreSQL', CRASHES);
 } else {
   console.error(`\nNo PostgreSQL 15 or later, so its suites did not run: ${missing}`);
   total.skipped += 2;
 }
 
-playwright();
+browser();
 if (lackingOffice !== null) console.error(`\n${lackingOffice}`);
 
 rmSync(scratch, { recursive: true, force: true });
 for (const failure of failures) console.log(`\n${failure}`);
-console.log(`\nTook: ${durations.join(', ')}`);
+console.log(`\nTests by kind, and the time they took:\n${kinds.join('\n')}`);
+if (flaky.length > 0) {
+  console.log(`\nFlaky: ${flaky.length} (of at most ${MAX_FLAKY}) failed among the others and passed alone:`);
+  for (const { name, trace, errors } of flaky)
+    console.log(
+      `  ${name}\n    ${trace === null ? 'no trace' : `npx playwright show-trace ${relative('.', trace)}`}\n    ${errors[0]?.split('\n')[0] ?? ''}`,
+    );
+}
 if (problems.length > 0) console.log(`\nFailed: ${problems.join(', ')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+console.log(`\n${flaky.length} flaky`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -30,7 +30,7 @@ function sourcesHash() {
   const packages = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name, 'src'));
   const files = [
     ...packages.flatMap(filesUnder),
-    ...['src', 'public'].flatMap((folder) => filesUnder(join(web, folder))),
+    ...['src', 'public', 'scripts'].flatMap((folder) => filesUnder(join(web, folder))),
     ...readdirSync(web, { withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(web, entry.name)),

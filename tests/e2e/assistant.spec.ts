@@ -5,6 +5,8 @@ import { startApp } from '../support/app.ts';
 import { badge, CLAIRE, enter, expect, rest, test } from './fixtures.ts';
 import { fresh, newConversation, newList, toastOf } from './office.ts';
 
+test.use({ startsAt: null });
+
 const SERVER = 'Sur le serveur du cabinet, sans intelligence artificielle externe';
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Assistant', exact: true });

@@ -3,6 +3,8 @@ import { check } from './accessibility.ts';
 import { expect, saved, test } from './fixtures.ts';
 import { newBoard } from './office.ts';
 
+test.use({ startsAt: null });
+
 const comments = (page: Page) => page.getByRole('region', { name: 'Commentaires' });
 const field = (page: Page) => comments(page).getByRole('textbox', { name: 'Écrire un commentaire' });
 

@@ -3,7 +3,7 @@ import { checkModes } from './accessibility.ts';
 import { expect, readyOffline, rest, SAMIR, saved, test } from './fixtures.ts';
 import { fresh, newBoard, newList } from './office.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow' });
 
 test('links to a matter and to a task: picked, seen by who may, opened, and there without a network', async ({
   app,

@@ -3,6 +3,8 @@ import { check, checkModes } from './accessibility.ts';
 import { expect, saved, test } from './fixtures.ts';
 import { newBoard } from './office.ts';
 
+test.use({ startsAt: null });
+
 test('rules of a board: made, run once for what was done offline, told, and said to be broken', async ({
   app,
   claire,

@@ -3,7 +3,7 @@ import { checkModes } from './accessibility.ts';
 import { expect, readyOffline, test } from './fixtures.ts';
 import { cell, fillCells, newSheet, sharedSheet } from './sheets.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow' });
 
 async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Lignes et colonnes' }).click();

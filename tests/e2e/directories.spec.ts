@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { badge, expect, rest, saved, STRANGER, test } from './fixtures.ts';
 import { toastOf } from './office.ts';
 
+test.use({ startsAt: null });
+
 const LISTING = 'Paraître dans l’annuaire du réseau';
 const FIRM_LISTING = 'Faire paraître le cabinet dans l’annuaire du réseau';
 

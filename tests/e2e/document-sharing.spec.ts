@@ -3,7 +3,7 @@ import { checkModes } from './accessibility.ts';
 import { expect, readyOffline, saved, test } from './fixtures.ts';
 import { fresh, newDocument, written } from './office.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow' });
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Texte du document' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Partager le document' });

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { ensureWebBuilt } from '../../server/bin/web-build.mjs';
 import { findChromium } from '../support/chromium.ts';
 
-/** The tests run what `npm start` would serve: the built web app. */
+/** The tests run what `npm start` would serve: the built web app, built again only when its sources changed. */
 export default function globalSetup(): void {
   findChromium();
-  execFileSync('npm', ['run', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  ensureWebBuilt();
 }

@@ -1,6 +1,6 @@
 import { badge, expect, readyOffline, rest, saved, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow' });
 
 interface Named {
   name: string;

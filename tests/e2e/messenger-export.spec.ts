@@ -4,6 +4,8 @@ import { checkModes } from './accessibility.ts';
 import { badge, expect, rest, test } from './fixtures.ts';
 import { fresh, newConversation, toastOf } from './office.ts';
 
+test.use({ startsAt: null });
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Exporter la conversation' });
 
 async function ask(page: Page, title: string): Promise<void> {

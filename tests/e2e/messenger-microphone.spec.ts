@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { newConversation } from './office.ts';
 
+test.use({ startsAt: null });
+
 test('a computer without a microphone says so', async ({ app, claire }) => {
   const { slug } = await newConversation(app, claire);
   await claire.context.grantPermissions(['microphone']);

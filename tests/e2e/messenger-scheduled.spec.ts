@@ -4,7 +4,7 @@ import { checkModes } from './accessibility.ts';
 import { badge, CLAIRE, expect, readyOffline, rest, saved, test } from './fixtures.ts';
 import { fresh, newConversation, toastOf } from './office.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow' });
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Votre message' });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

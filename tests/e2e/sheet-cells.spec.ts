@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { cell, fillCells, newSheet, sharedSheet, typed } from './sheets.ts';
 
+test.use({ startsAt: null });
+
 test('what comes without a key reaches the cell whole: a dead key, an input method, a dictated text', async ({
   claire,
 }) => {

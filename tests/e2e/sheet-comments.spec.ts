@@ -2,7 +2,7 @@ import { checkModes } from './accessibility.ts';
 import { expect, readyOffline, test } from './fixtures.ts';
 import { cell, fillCells, sharedSheet } from './sheets.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow' });
 
 test('cells are commented without a network, answered and resolved; a chart follows what the other types', async ({
   app,

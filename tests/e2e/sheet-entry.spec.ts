@@ -3,6 +3,8 @@ import { check, checkModes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { cell, fillCells, newSheet, typed } from './sheets.ts';
 
+test.use({ startsAt: null });
+
 /** What another program put on the clipboard, into the active cell. */
 async function pasteText(page: Page, text: string, html = ''): Promise<void> {
   await typed(page).evaluate(

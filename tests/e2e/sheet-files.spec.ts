@@ -5,7 +5,7 @@ import { expect, readyOffline, saved, test } from './fixtures.ts';
 import { exported, fresh } from './office.ts';
 import { cell, grid, sharedSheet } from './sheets.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow' });
 
 const MADE = new URL('../compatibility/spreadsheets/made-by-libreoffice.xlsx', import.meta.url);
 

@@ -2,6 +2,8 @@ import { checkModes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { cell, fillCells, newSheet, typed } from './sheets.ts';
 
+test.use({ startsAt: null });
+
 test('a text is found in the cells and replaced from the keyboard; undone in one step', async ({ claire }) => {
   const { page } = claire;
   await newSheet(claire);

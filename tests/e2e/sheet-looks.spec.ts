@@ -2,6 +2,8 @@ import { checkModes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { cell, fillCells, sharedSheet, typed } from './sheets.ts';
 
+test.use({ startsAt: null });
+
 test('a sheet is sorted and filtered for both, and looks as its conditions say', async ({ app, claire, samir }) => {
   await sharedSheet(app, claire, samir, 'État', 'Payé', 'Impayé', 'Impayé', 'Annulé');
   const { page } = claire;

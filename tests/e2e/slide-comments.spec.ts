@@ -2,7 +2,7 @@ import { checkModes } from './accessibility.ts';
 import { expect, readyOffline, test } from './fixtures.ts';
 import { choose, element, sharedSlides, stage, thumbs, writeOn } from './slides.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow' });
 
 test('slides and their elements are commented without a network, answered and resolved; what is deleted keeps its threads', async ({
   app,

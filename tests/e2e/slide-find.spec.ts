@@ -2,6 +2,8 @@ import { check, checkModes } from './accessibility.ts';
 import { expect, saved, test } from './fixtures.ts';
 import { choose, element, newSlides, stage, thumbs, writeOn } from './slides.ts';
 
+test.use({ startsAt: null });
+
 test('words are found on all slides and in their notes, and replaced from the keyboard; undone in one step', async ({
   claire,
 }) => {

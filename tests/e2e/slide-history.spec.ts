@@ -4,7 +4,7 @@ import { expect, saved, test } from './fixtures.ts';
 import { toastOf } from './office.ts';
 import { choose, element, sharedSlides, thumbs, writeOn } from './slides.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow' });
 
 const past = (page: Page) => page.getByRole('region', { name: 'Historique du document' });
 const moments = (page: Page) => past(page).getByRole('navigation', { name: 'Moments du document' });

@@ -5,7 +5,7 @@ import { expect, readyOffline, saved, test } from './fixtures.ts';
 import { choose, element, sharedSlides, stage, thumbs } from './slides.ts';
 import { drawnPicture, pasteFile } from './pictures.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow' });
 
 const image = (page: Page) => stage(page).locator('.sl-image');
 const pixels = (page: Page) =>

@@ -4,7 +4,7 @@ import { expect, readyOffline, saved, test } from './fixtures.ts';
 import { exported } from './office.ts';
 import { choose, element, newSlides, stage, thumbs, writeOn } from './slides.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow' });
 
 test('slides leave as PDF without a network, a page each as the screen shows them, with their notes where these are asked for', async ({
   claire,

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, saved, test } from './fixtures.ts';
 import { choose, element, sharedSlides, stage, thumbs } from './slides.ts';
 
+test.use({ startsAt: null });
+
 const boxOf = async (of: Locator) => (await of.boundingBox())!;
 const chosen = (page: Page) => stage(page).locator('[data-element][aria-current="true"]');
 

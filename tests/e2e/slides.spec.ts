@@ -4,7 +4,7 @@ import { expect, readyOffline, saved, test } from './fixtures.ts';
 import { fresh, toastOf } from './office.ts';
 import { choose, element, newSlides, sharedSlides, stage, thumbs, writeOn } from './slides.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow' });
 
 test('two people arrange one presentation, without a network too: a slide that one deleted shows again when the other wrote in it', async ({
   app,

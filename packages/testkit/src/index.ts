@@ -1,3 +1,4 @@
+export * from './count-reads.ts';
 export * from './device.ts';
 export * from './fake-broadcast.ts';
 export * from './fake-clock.ts';

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -30,7 +31,7 @@ export async function testDatabaseUrl(
 
 async function migratedDump(): Promise<string> {
   const directory = join(tmpdir(), 'basoche-test');
-  const file = join(directory, `${fingerprint()}.tar.gz`);
+  const file = join(directory, `${fingerprint()}.tar`);
   if (existsSync(file)) return file;
   mkdirSync(directory, { recursive: true });
   const db = await openDatabase({ dataDir: null });
@@ -38,7 +39,8 @@ async function migratedDump(): Promise<string> {
     await db.migrate();
     if (!db.embedded) throw new Error('embedded database expected');
     const draft = `${file}.${randomUUID()}`;
-    writeFileSync(draft, await db.embedded.dump());
+    // Unpacked once here instead of at every start.
+    writeFileSync(draft, gunzipSync(await db.embedded.dump()));
     renameSync(draft, file);
   } finally {
     await db.close();

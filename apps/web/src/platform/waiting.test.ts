@@ -1,6 +1,6 @@
 import type { OutboxItem } from '@basoche/sync';
 import { expect, test } from 'vitest';
-import { withOwnWaiting } from './waiting.ts';
+import { waitingBodies, withOwnWaiting, withWaiting } from './waiting.ts';
 
 const PATH = '/api/thing/';
 let order = 0;
@@ -37,4 +37,29 @@ test('what waits on the device lies over what the server has, in the order it wa
 test('what was refused changes nothing, and other commands are others', () => {
   expect(shown([command('PUT', 'a', { body, state: 'review' })])).toEqual([['a', 'Du serveur', false]]);
   expect(shown([{ ...command('DELETE', 'a'), path: '/api/autre/a' }])).toHaveLength(1);
+});
+
+test('of a list that only the server numbers, what was refused changes nothing either', () => {
+  const listed = (...items: OutboxItem[]) => withWaiting(known, items, PATH).map(({ id, waiting }) => [id, waiting]);
+  const [added, changed, removed] = [
+    command('POST', '', { body: { id: 'b', ...body } }),
+    command('PUT', 'a', { body }),
+    command('DELETE', 'a'),
+  ];
+  expect(listed(added)).toEqual([
+    ['b', true],
+    ['a', false],
+  ]);
+  expect(listed(changed)).toEqual([['a', true]]);
+  expect(listed(removed)).toEqual([]);
+  for (const item of [added, changed, removed]) expect(listed({ ...item, state: 'review' })).toEqual([['a', false]]);
+});
+
+test('of fields that lie over a record, those of a refused command do not', () => {
+  const [first, refused, sending] = [
+    command('PUT', 'a', { body: { name: 'Un' } }),
+    command('PUT', 'a', { body: { name: 'Deux' }, state: 'review' }),
+    command('PUT', 'a', { body: { name: 'Trois' }, state: 'sending' }),
+  ];
+  expect(waitingBodies([first, refused, sending], 'PUT', `${PATH}a`)).toEqual([{ name: 'Un' }, { name: 'Trois' }]);
 });

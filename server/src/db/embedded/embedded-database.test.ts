@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import type { EmbeddedDatabase } from './embedded-database.ts';
 
@@ -83,14 +83,6 @@ async function fillLog(client: pg.Client): Promise<void> {
   );
 }
 
-async function reconnect(to: typeof database): Promise<pg.Client> {
-  const end = performance.now() + 20_000;
-  for (;;) {
-    try {
-      return await connect(to);
-    } catch (error) {
-      if (performance.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
+function reconnect(to: typeof database): Promise<pg.Client> {
+  return vi.waitFor(() => connect(to), { timeout: 20_000, interval: 50 });
 }

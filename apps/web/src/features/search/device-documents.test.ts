@@ -212,7 +212,7 @@ test('documents are told as they are read; who no longer waits stops the reading
   expect(all.at(-1)!.found).toHaveLength(10);
 });
 
-test('300 documents, one of 300 pages, are looked through between two keys', async () => {
+test('300 documents, one of 300 pages, are each read once however many questions follow', async () => {
   const line =
     'Le preneur s’oblige à régler le loyer échéant à terme échu, à première demande du bailleur, sans délai. ';
   const long = Array.from({ length: 1_500 }, () => line.repeat(6));
@@ -229,15 +229,10 @@ test('300 documents, one of 300 pages, are looked through between two keys', asy
     subscribe: () => () => undefined,
     peek: (name: DocName, reader: (doc: Y.Doc) => unknown) => Promise.resolve(reader(contents.get(name)!)),
   } as unknown as SyncEngine;
+  const read = vi.spyOn(engine, 'peek');
   const documents = new DeviceDocuments(engine);
   expect(await found(documents, 'derogatoire')).toEqual(['document/d0']);
-  for (const query of ['stipulation derogatoire', 'bailleur', 'numero 77', 'introuvable']) {
-    const spent: number[] = [];
-    for (let run = 0; run < 3; run += 1) {
-      const begun = performance.now();
-      await found(documents, query);
-      spent.push(performance.now() - begun);
-    }
-    expect(Math.min(...spent)).toBeLessThan(200);
-  }
+  for (const query of ['stipulation derogatoire', 'bailleur', 'numero 77', 'introuvable'])
+    await found(documents, query);
+  expect(read).toHaveBeenCalledTimes(300);
 });

@@ -1,12 +1,13 @@
 import type { ContactSummary, Coworker, Firm, Social } from '@basoche/protocol';
-import type { OutboxItem } from '@basoche/sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../../platform/api.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { refreshUser, useUser } from '../../../platform/session.ts';
-import { waitingBodies } from '../../../platform/waiting.ts';
 import { useOutbox } from '../../../shell/use-outbox.ts';
+import { withPendingFields } from './pending-firm.ts';
+
+export { firmPath } from './pending-firm.ts';
 
 export const FIRM_KEY = ['firm'];
 
@@ -30,23 +31,13 @@ export function useFirm(): FirmCard {
   const waiting = outbox.some((item) => item.aggregate === aggregateOf(firm.id) && item.state !== 'review');
   return useMemo(
     () => ({
-      firm: data === undefined ? null : withWaitingFields(data, outbox),
+      firm: data === undefined ? null : withPendingFields(data, outbox),
       waiting,
       error,
       reload: async () => (await refetch()).data ?? null,
     }),
     [data, outbox, waiting, error, refetch],
   );
-}
-
-/** The fields that wait to be sent, over the server's; the version stays the server's. */
-function withWaitingFields(firm: Firm, outbox: readonly OutboxItem[]): Firm {
-  const bodies = waitingBodies(outbox, 'PUT', firmPath(firm.id));
-  return { ...(Object.assign({}, firm, ...bodies) as Firm), version: firm.version };
-}
-
-export function firmPath(firmId: string): string {
-  return `/api/user/lp_client/${firmId}`;
 }
 
 export function aggregateOf(firmId: string): string {

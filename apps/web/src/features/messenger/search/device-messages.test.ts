@@ -97,7 +97,7 @@ test('a conversation is read once, and again when it changed; one that cannot be
   expect(await messages.search({ ...ALL, words: 'second' })).toEqual([]);
 });
 
-test('10,000 messages are looked through between two keys', async () => {
+test('10,000 messages are read once however many questions follow', async () => {
   const doc = new Y.Doc();
   doc.transact(() => {
     for (let n = 0; n < 10_000; n += 1)
@@ -105,11 +105,10 @@ test('10,000 messages are looked through between two keys', async () => {
         text: `Message ${n} : conclusions, pièces et bordereau du dossier ${n % 97}`,
       });
   });
-  const { messages } = device({ a: doc });
+  const { messages, peek } = device({ a: doc });
   await messages.search({ ...ALL, words: 'concl' });
-  const begun = performance.now();
+  peek.mockClear();
   const found = await messages.search({ ...ALL, words: 'conclusions 96' });
-  const spent = performance.now() - begun;
   expect(found).toHaveLength(100);
-  expect(spent).toBeLessThan(200);
+  expect(peek.mock.calls.map(([name]) => name)).toEqual(['conversation/damaged']);
 });

