@@ -46,6 +46,7 @@ import * as sessionsOfTheHistory from './0061-sessions-of-the-history.ts';
 import * as namedVersions from './0062-named-versions.ts';
 import * as documentType from './0058-document-type.ts';
 import * as mentionsInTexts from './0070-mentions-in-texts.ts';
+import * as loginThrottle from './0200-login-throttle.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0068_weight_of_the_history': weightOfTheHistory,
   '0069_history_of_former_readers': historyOfFormerReaders,
   '0070_mentions_in_texts': mentionsInTexts,
+  '0200_login_throttle': loginThrottle,
 };
