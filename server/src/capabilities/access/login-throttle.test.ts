@@ -105,7 +105,8 @@ describe('tries that come together', () => {
   });
 });
 
-describe('signing in', () => {
+/** Each try computes a password hash, and some the work of the not-a-robot box: a busy machine takes its time. */
+describe('signing in', { timeout: 180_000 }, () => {
   const visitor = (address: string) => testApi(db, { clientAddress: () => address });
   const wrong = { username: '', password: 'Wrong#2026' };
   type Api = ReturnType<typeof testApi>;

@@ -9,7 +9,7 @@ import { useListed } from '../../../platform/docs.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { useNow } from '../../../platform/now.ts';
-import { useUser } from '../../../platform/session.ts';
+import { useIsStaff, useUser } from '../../../platform/session.ts';
 import { useConversationFacts } from '../model/conversation-facts.ts';
 import { conversationListOf } from '../model/conversation-list.ts';
 import type { ConversationRow } from '../model/conversation-list.ts';
@@ -32,6 +32,7 @@ export function ConversationListPane({
   const { t } = useTranslation(['messenger', 'searching']);
   const engine = useEngine();
   const me = useUser();
+  const isStaff = useIsStaff();
   const people = usePeople();
   const facts = useConversationFacts();
   const now = useNow(30_000);
@@ -58,14 +59,16 @@ export function ConversationListPane({
             <IconSearch aria-hidden />
           </Link>
         </Tooltip>
-        <Link
-          to="/messenger/conversation/create"
-          search={(search) => search}
-          className={buttonClass({ variant: 'primary' })}
-        >
-          <IconPlus aria-hidden />
-          {t('new')}
-        </Link>
+        {isStaff ? (
+          <Link
+            to="/messenger/conversation/create"
+            search={(search) => search}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <IconPlus aria-hidden />
+            {t('new')}
+          </Link>
+        ) : null}
       </header>
       <div className="m-filters" role="group" aria-label={t('filters')}>
         {FILTERS.map((each) => (
@@ -108,12 +111,14 @@ export function ConversationListPane({
           icon={<IconMessages />}
           title={t('emptyTitle')}
           action={
-            <Link to="/messenger/conversation/create" className={buttonClass({ variant: 'primary' })}>
-              {t('newLong')}
-            </Link>
+            isStaff ? (
+              <Link to="/messenger/conversation/create" className={buttonClass({ variant: 'primary' })}>
+                {t('newLong')}
+              </Link>
+            ) : null
           }
         >
-          {t('emptyText')}
+          {t(isStaff ? 'emptyText' : 'emptyOutside')}
         </EmptyState>
       ) : (
         <EmptyState
