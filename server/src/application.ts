@@ -1,7 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Clock } from '@basoche/domain';
-import type { Context } from 'hono';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -28,6 +26,7 @@ import { requireProtection } from './db/protection/protection.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
 import { requireUser } from './http/authentication.ts';
+import { createClientAddress } from './http/client-address.ts';
 import { giveUpRunning } from './http/command.ts';
 import { createMetrics } from './http/health.ts';
 import { inFlight } from './http/in-flight.ts';
@@ -90,6 +89,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   const jobs = createJobs(db, clock, log);
   const secrets = createSecrets(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const from = config.MAIL_FROM ?? 'Basoche <ne-pas-repondre@localhost>';
+  const clientAddress = createClientAddress(config.TRUST_PROXY, log);
   const supportEmail = config.SUPPORT_EMAIL ?? from.replace(/^.*<|>$/g, '');
   const {
     sessions,
@@ -105,7 +105,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     oidc: oidcSettings(config),
     supportEmail,
     place: { publicUrl: config.PUBLIC_URL, allowedOrigins: config.ALLOWED_ORIGINS },
-    clientAddress: (c) => addressOf(c, config.TRUST_PROXY),
+    clientAddress,
   });
   const mail = createMailQueue(db, clock, log, mailTransport(config, from, log, clock));
   scheduleHousekeeping(jobs, db);
@@ -167,7 +167,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     publicUrl: () => urlOf(server, config),
     log,
     authenticate: sessions.authenticate,
-    clientAddress: (c) => addressOf(c, config.TRUST_PROXY),
+    clientAddress,
     requireUser: requireUser(sessions.authenticate, rateLimiter(config.API_RATE, clock)),
   };
   const areas = [access, ...capabilities];
@@ -242,11 +242,6 @@ function mailTransport(config: Config, from: string, log: Log, clock: Clock): Ma
   const folder = join(config.DATA_DIR, 'outbox');
   log.warn({ folder }, 'no SMTP_URL: outgoing mail is written to files');
   return outboxTransport(folder, from, clock);
-}
-
-function addressOf(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown';
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -71,6 +71,28 @@ test('wrong passwords: said, then the not-a-robot box, then a wait that counts d
   await page.context().close();
 });
 
+test('after sign-in only a page of the application opens, whatever the address asks for', async ({ app, browser }) => {
+  const page = await visitor(app, browser);
+  for (const [suite, opened] of [
+    ['https://ailleurs.test/login', '/dashboard'],
+    ['//ailleurs.test/x', '/dashboard'],
+    ['/\\ailleurs.test', '/dashboard'],
+    ['/%09/ailleurs.test', '/dashboard'],
+    ['javascript:alert(1)', '/dashboard'],
+    ['["/todos"]', '/dashboard'],
+    ['/todos', '/todos'],
+  ] as const) {
+    await page.goto(`/login?suite=${encodeURIComponent(suite)}`);
+    await tryPassword(page, SAMIR, PASSWORD);
+    await badge(page).waitFor();
+    expect(new URL(page.url()).pathname, suite).toBe(opened);
+    expect(new URL(page.url()).origin, suite).toBe(new URL(app.url).origin);
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+  }
+  await page.context().close();
+});
+
 test('the address is kept when asked; unticked, the session ends with the browser', async ({ app, browser }) => {
   const page = await visitor(app, browser);
   await page.goto('/login');

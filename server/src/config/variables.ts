@@ -59,7 +59,7 @@ export const VARIABLES = {
   TRUST_PROXY: variable(
     z.enum(['true', 'false']).transform((value) => value === 'true'),
     'false',
-    '`true`: the client’s address is the last one of `X-Forwarded-For`. Only behind a proxy that sets it.',
+    '`true`: the client’s address is the last one of `X-Forwarded-For`. Only behind a proxy that sets it. With `false` behind a proxy everybody counts as one address; the log warns once.',
   ),
   DATA_DIR: variable(z.string().min(1), './data', 'Embedded database, its dumps and local files. One process only.'),
   DATABASE_URL: variable(
@@ -180,7 +180,7 @@ export const VARIABLES = {
   LOGIN_ATTEMPTS: variable(
     integer(1, 1_000),
     '5',
-    'Failed sign-ins for one account, and ten times as many from one address, before the next ones must wait. Counted over 15 minutes. Wrong codes of two-factor sign-in count the same way.',
+    'Failed sign-ins for one account from one network, or from one device that the account knows, before the next ones must wait. Counted over 15 minutes, by all processes together. Wrong codes of two-factor sign-in, and passwords given again, count the same way.',
   ),
   API_RATE: variable(integer(1, 100_000), '600', 'REST requests of one person in a minute.'),
   BODY_BYTES: variable(

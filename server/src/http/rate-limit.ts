@@ -6,6 +6,8 @@ const KEYS = 50_000;
 export interface RateLimiter {
   /** Takes one request of the key; seconds to wait when there is none left, 0 = granted. */
   take(key: string): number;
+  /** The request that was taken is not to count. */
+  giveBack(key: string): void;
 }
 
 /** A bucket per key: `burst` requests at once, refilled evenly with `perMinute`. */
@@ -21,6 +23,10 @@ export function rateLimiter(perMinute: number, clock: Clock, burst = perMinute):
       buckets.set(key, { left: granted ? left - 1 : left, at: now });
       forgetOldest(buckets);
       return granted ? 0 : ((1 - left) * 60) / perMinute;
+    },
+    giveBack(key) {
+      const bucket = buckets.get(key);
+      if (bucket) bucket.left = Math.min(burst, bucket.left + 1);
     },
   };
 }

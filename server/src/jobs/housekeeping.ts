@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { KEEP_SECONDS } from '../live/live-hub.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Removes what has served: old live events, answers of commands, ended sessions, finished jobs, mail that went, what was asked of the assistant, links, captchas, challenges and trips to the sign-in service that expired, what became of planned messages, files whose end never came, reminders of tasks that never arrived, devices that are told nothing any more. */
+/** Removes what has served: old live events, answers of commands, ended sessions, finished jobs, mail that went, what was asked of the assistant, links, captchas, challenges and trips to the sign-in service that expired, counts of failed sign-ins, what became of planned messages, files whose end never came, reminders of tasks that never arrived, devices that are told nothing any more. */
 export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
   jobs.every('housekeeping', 3_600, () =>
     db.asWorker(async (trx) => {
@@ -24,6 +24,7 @@ export function scheduleHousekeeping(jobs: Jobs, db: Db): void {
       await sql`delete from outgoing_mail where created_at < now() - interval '30 days'`.execute(trx);
       await sql`delete from password_reset where expires_at < now() - interval '1 day'`.execute(trx);
       await sql`delete from access.captcha_use where expires_at < now()`.execute(trx);
+      await sql`delete from access.login_throttle where at < now() - interval '1 hour'`.execute(trx);
       await sql`delete from access.sso_trip where expires_at < now()`.execute(trx);
       await sql`delete from access.passkey_challenge where expires_at < now()`.execute(trx);
       await sql`delete from registration where expires_at < now() - interval '7 days'`.execute(trx);

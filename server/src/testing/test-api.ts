@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createAccess } from '../capabilities/access/index.ts';
 import type { Assistant } from '../capabilities/assistant/index.ts';
 import type { Capability, CapabilityDeps } from '../capabilities/capability.ts';
@@ -62,6 +63,8 @@ export interface TestApiOptions {
   pushServices?: string[];
   /** Where passkeys are used; without it the request's own host, `localhost`. */
   place?: { publicUrl: string };
+  /** Where a request comes from; without it all come from one address. */
+  clientAddress?: (c: Context) => string;
 }
 
 function keepingTransport(sent: Letter[]): MailTransport {
@@ -82,6 +85,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     clock,
   });
   const pushes = createPushLine({ db, clock, log, push });
+  const clientAddress = options.clientAddress ?? (() => '192.0.2.1');
   const { sessions, contacts, captcha, capability } = createAccess(db, clock, {
     sessionSeconds: 43_200,
     loginAttempts: 5,
@@ -91,7 +95,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     oidc: options.oidc ?? null,
     supportEmail: 'assistance@basoche.test',
     place: { allowedOrigins: [], ...options.place },
-    clientAddress: () => '192.0.2.1',
+    clientAddress,
   });
   const deps: CapabilityDeps = {
     db,
@@ -108,7 +112,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     publicUrl: () => 'https://basoche.test',
     log,
     authenticate: sessions.authenticate,
-    clientAddress: () => '192.0.2.1',
+    clientAddress,
     requireUser: requireUser(sessions.authenticate),
   };
   const areas = [capability, ...(options.capabilities ?? [])];

@@ -35,6 +35,8 @@ export interface PaletteAction {
   /** Other words that find it. */
   keywords?: string;
   href: string;
+  /** For the firm's own people: others are refused it. */
+  isForStaff?: boolean;
 }
 
 /** What `features/<capability>/index.ts` exports: the part of a capability that lives outside of its screens. */

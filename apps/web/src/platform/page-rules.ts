@@ -33,6 +33,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   { path: '/update_lpclient', ...STAFF },
   { path: '/cabinet', ...STAFF },
   { path: '/lawyer', ...STAFF },
+  { path: '/messenger/conversation/create', ...STAFF },
 ];
 
 /** What a page asks beyond a session; nothing for most. */

@@ -14,13 +14,19 @@ describe('a message of the server', () => {
     },
   );
 
-  test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '', 4, undefined])(
-    'leads nowhere else: %s',
-    (url) => {
-      expect(readPushMessage(JSON.stringify({ body: 'a', url })).url).toBe('/');
-      expect(isOpenPlace({ type: 'open-place', url })).toBe(false);
-    },
-  );
+  test.each([
+    'https://evil.test/',
+    '//evil.test',
+    '/.//evil.test',
+    '/\\evil.test',
+    'javascript:alert(1)',
+    '',
+    4,
+    undefined,
+  ])('leads nowhere else: %s', (url) => {
+    expect(readPushMessage(JSON.stringify({ body: 'a', url })).url).toBe('/');
+    expect(isOpenPlace({ type: 'open-place', url })).toBe(false);
+  });
 });
 
 test('a window follows its service worker alone', () => {

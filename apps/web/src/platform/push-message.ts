@@ -1,3 +1,4 @@
+import { isInternalPath } from '@basoche/domain';
 import type { PushMessage } from '@basoche/protocol';
 
 /** What the service worker asks of a window: to go there, without loading the page anew. */
@@ -19,17 +20,11 @@ export function readPushMessage(text: string): PushMessage {
   }
   const { body, url } = (value ?? {}) as Partial<Record<keyof PushMessage, unknown>>;
   if (typeof body !== 'string' || body === '') return UNREADABLE;
-  return { body, url: isPlace(url) ? url : UNREADABLE.url };
+  return { body, url: isInternalPath(url) ? url : UNREADABLE.url };
 }
 
 /** What a window may be led to: a path of ours. */
 export function isOpenPlace(message: unknown): message is OpenPlace {
   const { type, url } = (message ?? {}) as Partial<Record<keyof OpenPlace, unknown>>;
-  return type === 'open-place' && isPlace(url);
-}
-
-function isPlace(url: unknown): url is string {
-  if (typeof url !== 'string' || !url.startsWith('/')) return false;
-  const origin = 'https://place.invalid';
-  return URL.canParse(url, origin) && new URL(url, origin).origin === origin;
+  return type === 'open-place' && isInternalPath(url);
 }

@@ -1,4 +1,4 @@
-import { DEVICE_HEADER, UNSYNCED_HEADER, type Account } from '@basoche/domain';
+import { allows, DEVICE_HEADER, UNSYNCED_HEADER, type Account } from '@basoche/domain';
 import type { Coworker } from '@basoche/protocol';
 import { useMemo } from 'react';
 import { proxy, useSnapshot } from 'valtio';
@@ -67,7 +67,12 @@ export function useAccount(): Account {
   return useMemo(() => accountOf(user), [user]);
 }
 
-/** The same outside of components; `null` when nobody is signed in. */
+/** Whether the signed-in person is of the firm's own people, who alone start and share things. @throws as `useAccount` */
+export function useIsStaff(): boolean {
+  return allows('employee', useAccount());
+}
+
+/** The account outside of components; `null` when nobody is signed in. */
 export function currentAccount(): Account | null {
   const { state } = store;
   return state.status === 'connected' ? accountOf(state.user) : null;

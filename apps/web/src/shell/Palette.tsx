@@ -1,5 +1,5 @@
 import { cx, Dialog, EmptyState } from '@basoche/ui';
-import { marked, messageAddress, queryWords } from '@basoche/domain';
+import { allows, marked, messageAddress, queryWords } from '@basoche/domain';
 import { docName, parseDocName, type SearchKind } from '@basoche/protocol';
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -183,8 +183,8 @@ function useEntries(): PaletteEntry[] {
         href,
       })),
       ...featureActions(t)
-        .filter((action) => mayOpen(action.href, who))
-        .map((action): PaletteEntry => ({ ...action, group: 'create' })),
+        .filter((action) => mayOpen(action.href, who) && (action.isForStaff !== true || allows('employee', who)))
+        .map(({ isForStaff: _, ...action }): PaletteEntry => ({ ...action, group: 'create' })),
       ...docs.map((doc): PaletteEntry => {
         const kind = parseDocName(doc.name)?.kind;
         return {

@@ -5,6 +5,7 @@ import { LockScreen } from '../features/access/lock/LockScreen.tsx';
 import { lockNow, takePage } from '../platform/lock/lock.ts';
 import { openVault, type VaultOpening } from '../platform/lock/vault.ts';
 import { mustLock, watchIdle } from '../platform/lock/watch.ts';
+import { pageOrHome } from '../platform/search.ts';
 import { readUnsyncedNote } from '../platform/unsynced-note.ts';
 import type { CurrentUser } from '../platform/user.ts';
 
@@ -28,7 +29,7 @@ export function VaultGate({ user, waiting, children }: VaultGateProps) {
       // Back after too long: the device locks before it shows anything.
       if (found.state === 'open' && mustLock(account.id) && (await lockNow('by-absence')) === 'locked') return;
       const page = found.state === 'open' ? takePage() : null;
-      if (page !== null) await router.navigate({ href: page, replace: true });
+      if (page !== null) await router.navigate({ href: pageOrHome(page), replace: true });
       watchIdle();
       if (current) setOpening(found);
     };

@@ -20,7 +20,7 @@ export function featureActions(t: TFunction<'shell'>): PaletteAction[] {
   return [
     { id: 'create-conversation', label: t('createConversation'), href: '/messenger/conversation/create' },
     { id: 'create-task', label: t('createTask'), href: '/todos/create' },
-    { id: 'create-document', label: t('createDocument'), href: '/Editor' },
+    { id: 'create-document', label: t('createDocument'), href: '/Editor', isForStaff: true },
     ...FEATURES.flatMap((feature) => feature.actions?.() ?? []),
   ];
 }

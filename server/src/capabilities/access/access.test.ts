@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { TEST_PASSWORD, testFirm } from '../../testing/firm.ts';
 import type { TestUser } from '../../testing/firm.ts';
+import { forgetFailures } from '../../testing/forget-failures.ts';
 import { captchaPass } from '../../testing/captcha-pass.ts';
 import { testApi, testClock } from '../../testing/test-api.ts';
 import { createSessions } from './sessions.ts';
@@ -26,7 +27,8 @@ beforeAll(async () => {
   ({ stranger } = (await testFirm(db, ['stranger'])).users);
 });
 afterAll(() => db?.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await forgetFailures(db);
   api = testApi(db);
 });
 

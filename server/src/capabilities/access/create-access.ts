@@ -10,8 +10,10 @@ import { createCaptcha } from './captcha/captcha.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import { createContacts, deviceOf } from './devices/contacts.ts';
 import type { Contacts } from './devices/contacts.ts';
-import { createGuesses } from './guesses.ts';
+import { createKnowsDevice } from './devices/known-device.ts';
 import { scheduleAccessLogCheck } from './log/check-access-logs.ts';
+import { createLoginThrottle } from './login-throttle.ts';
+import type { LoginThrottleParts } from './login-throttle.ts';
 import type { PlaceOptions } from './passkeys/relying-party.ts';
 import { access } from './routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
@@ -21,7 +23,7 @@ import { createSingleSignOn } from './sso/single-sign-on.ts';
 
 export interface AccessOptions {
   sessionSeconds: number;
-  /** Wrong passwords, or wrong codes, of one account before the next ones are slowed. */
+  /** Wrong passwords, codes or passkeys of one source on one account before the next ones are slowed. */
   loginAttempts: number;
   secrets: Secrets;
   /** Not started yet. */
@@ -47,8 +49,17 @@ export function createAccess(
   const contacts = createContacts(db, clock, options.log);
   const captcha = createCaptcha(db, clock, options.secrets);
   scheduleAccessLogCheck(options.jobs, db, options.log);
-  const attempts = options.loginAttempts;
-  const sso = options.oidc && createSingleSignOn(options.oidc, { db, clock, sessions, log: options.log, attempts });
+  const throttle = (kind: LoginThrottleParts['kind']) =>
+    createLoginThrottle({ db, clock, kind, attempts: options.loginAttempts });
+  const sso =
+    options.oidc &&
+    createSingleSignOn(options.oidc, {
+      db,
+      clock,
+      sessions,
+      log: options.log,
+      throttle: throttle('single-sign-on'),
+    });
   void sso?.lookAround();
   const capability = access({
     db,
@@ -58,10 +69,12 @@ export function createAccess(
     captcha,
     jobs: options.jobs,
     secondFactor: createSecondFactor(options.secrets, clock),
-    passwords: createGuesses(attempts, clock),
-    codes: createGuesses(attempts, clock),
+    knowsDevice: createKnowsDevice(db),
+    passwords: throttle('password'),
+    confirmations: throttle('confirmation'),
+    codes: throttle('code'),
     sso,
-    passkeys: createGuesses(attempts, clock),
+    passkeys: throttle('passkey'),
     place: options.place,
     supportEmail: options.supportEmail,
     originOf: (c) => ({

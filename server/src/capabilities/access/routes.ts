@@ -20,9 +20,10 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Contacts } from './devices/contacts.ts';
 import { deviceRoutes } from './devices/device-routes.ts';
-import type { Guesses } from './guesses.ts';
+import type { KnowsDevice } from './devices/known-device.ts';
 import { recordAccess } from './log/access-log.ts';
 import type { Origin } from './log/access-log.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import type { PlaceOptions } from './passkeys/relying-party.ts';
 import { passwordRoutes } from './passwords/password-routes.ts';
@@ -45,14 +46,17 @@ export interface AccessParts {
   captcha: Captcha;
   jobs: Jobs;
   secondFactor: SecondFactor;
-  /** Wrong passwords. */
-  passwords: Guesses;
-  /** Wrong codes of the second factor. */
-  codes: Guesses;
+  knowsDevice: KnowsDevice;
+  /** Of passwords at sign-in. */
+  passwords: LoginThrottle;
+  /** Of passwords given again by somebody who is signed in. */
+  confirmations: LoginThrottle;
+  /** Of codes of the second factor. */
+  codes: LoginThrottle;
   /** `null`: not configured. */
   sso: SingleSignOn | null;
-  /** Refused passkeys. */
-  passkeys: Guesses;
+  /** Of passkeys. */
+  passkeys: LoginThrottle;
   /** Where passkeys are used. */
   place: PlaceOptions;
   supportEmail: string;
@@ -61,12 +65,12 @@ export interface AccessParts {
 
 /** Signing in and out, passwords and the second factor, and who is who in one's own firm. */
 export function access(parts: AccessParts): Capability {
-  const { db, clock, sessions, captcha, passwords, codes, originOf } = parts;
+  const { db, clock, sessions, passwords, originOf } = parts;
   return {
     name: 'access',
     routes(deps) {
       const api = createApi(deps, 'access');
-      const signIn = createSignIn({ db, clock, sessions, captcha, guesses: passwords });
+      const signIn = createSignIn({ ...parts, throttle: passwords });
 
       api.post(
         '/user/login',
@@ -88,26 +92,26 @@ export function access(parts: AccessParts): Capability {
       api.get(
         '/user/captcha',
         { summary: 'Un calcul à faire avant de continuer', public: true, answer: CaptchaChallenge },
-        () => captcha.challenge(),
+        () => parts.captcha.challenge(),
       );
 
       api.post(
         '/user/verifyCaptcha',
         { summary: 'Donner le résultat du calcul, une fois', public: true, query: CaptchaQuery, answer: CaptchaPass },
-        async ({ query }) => ({ captcha: await captcha.verify(query.token) }),
+        async ({ query }) => ({ captcha: await parts.captcha.verify(query.token) }),
       );
 
       const { mail, publicUrl } = deps;
-      const verifyCode = createVerifyCode({ ...parts, mail, guesses: codes });
-      secondFactorRoutes(api, { ...parts, mail, guesses: passwords, verifyCode });
+      const verifyCode = createVerifyCode({ ...parts, mail });
+      secondFactorRoutes(api, { ...parts, mail, verifyCode });
 
-      passkeyRoutes(api, { ...parts, mail, log: deps.log, guesses: passwords });
+      passkeyRoutes(api, { ...parts, mail, log: deps.log });
 
       const resetPassword = createResetPassword({ ...parts, mail, publicUrl });
-      passwordRoutes(api, { ...parts, mail, guesses: passwords, resetPassword });
-      ssoRoutes(api, { ...parts, mail, publicUrl, guesses: passwords });
+      passwordRoutes(api, { ...parts, mail, resetPassword });
+      ssoRoutes(api, { ...parts, mail, publicUrl });
       supportRoutes(api, { ...parts, mail });
-      deviceRoutes(api, { ...parts, mail, live: deps.live, guesses: passwords });
+      deviceRoutes(api, { ...parts, mail, live: deps.live });
 
       api.get('/user/read', { summary: 'La personne connectée', platform: true, answer: UserInfo }, ({ principal }) =>
         deps.db.asFirm(principal.firmId, (trx) => readUser(trx, principal.userId)),

@@ -4,28 +4,17 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { knownPeople } from '../sharing/index.ts';
 
-/**
- * The people of the caller's firm, by name. A client or a partner sees only those with whom a document is shared: a
- * firm's list of clients is a secret.
- */
+/** The people of the caller's firm whom they may know of, by name. */
 export async function listCoworkers(trx: Trx, callerId: string): Promise<Coworker[]> {
-  const caller = await trx.selectFrom('app_user').select('is_employee').where('id', '=', callerId).executeTakeFirst();
-  let people = trx.selectFrom('app_user').selectAll().where('active', '=', true);
-  if (!caller?.is_employee)
-    people = people.where((eb) => eb.or([eb('id', '=', callerId), eb('id', 'in', sharingWith(trx, callerId))]));
-  const rows = await people.orderBy('lastname').orderBy('firstname').orderBy('id').execute();
+  const rows = await knownPeople(trx, callerId)
+    .selectAll()
+    .orderBy('lastname')
+    .orderBy('firstname')
+    .orderBy('id')
+    .execute();
   return rows.map(toCoworker);
-}
-
-function sharingWith(trx: Trx, callerId: string) {
-  return trx
-    .selectFrom('doc_grant as mine')
-    .innerJoin('doc_grant as theirs', 'theirs.doc', 'mine.doc')
-    .select('theirs.user_id')
-    .where('mine.user_id', '=', callerId)
-    .where('mine.right', '<>', 'none')
-    .where('theirs.right', '<>', 'none');
 }
 
 /** @throws ApiError NOT_FOUND when the account was closed meanwhile */

@@ -2,10 +2,11 @@ import type { Clock } from '@basoche/domain';
 import type { VerifyAnswer } from '@basoche/protocol';
 import type { Db, Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Guesses } from './guesses.ts';
 import type { Mail } from '../../mail/index.ts';
+import type { KnowsDevice } from './devices/known-device.ts';
 import { recordAccess } from './log/access-log.ts';
 import type { AccessEventKind, Origin } from './log/access-log.ts';
+import type { Attempt, LoginThrottle } from './login-throttle.ts';
 import { changeLetter } from './passwords/letters.ts';
 import { renewRecoveryCodes } from './second-factor/recovery-codes.ts';
 import type { Person, SecondFactor } from './second-factor/second-factor.ts';
@@ -25,38 +26,57 @@ export interface VerifyCodeParts {
   clock: Clock;
   sessions: Sessions;
   secondFactor: SecondFactor;
-  /** Of codes, by person. */
-  guesses: Guesses;
+  /** Of codes. */
+  codes: LoginThrottle;
+  knowsDevice: KnowsDevice;
   mail: Mail;
 }
 
-export function createVerifyCode({ db, clock, sessions, secondFactor, guesses, mail }: VerifyCodeParts): VerifyCode {
+export function createVerifyCode({
+  db,
+  clock,
+  sessions,
+  secondFactor,
+  codes,
+  knowsDevice,
+  mail,
+}: VerifyCodeParts): VerifyCode {
   /** A wrong code leaves its trace, so the transaction of a try commits either way. */
-  async function tried<T>(
-    person: Person,
+  function tried<T>(
+    { userId, firmId }: Person,
     from: Origin,
+    source: string,
     attempt: (trx: Trx, trace: (kind: AccessEventKind) => Promise<void>) => Promise<T | null>,
   ): Promise<T> {
-    guesses.refuseEarly(person.userId, from.address);
-    const { userId, firmId } = person;
-    const result = await db.asFirm(firmId, async (trx) => {
-      const trace = (kind: AccessEventKind) => recordAccess(trx, { userId, firmId, at: clock.now(), from, kind });
-      const done = await attempt(trx, trace);
-      if (done === null) await trace('code-failed');
-      return done;
-    });
-    if (result === null) {
-      guesses.failed(userId, from.address);
-      throw new ApiError('BAD_CODE', { retryAfter: guesses.wait(userId, from.address) || undefined });
-    }
-    guesses.succeeded(userId);
-    return result;
+    const counted: Attempt = { target: userId, source };
+    return codes.judged(
+      counted,
+      () =>
+        db.asFirm(firmId, async (trx) => {
+          const trace = (kind: AccessEventKind) => recordAccess(trx, { userId, firmId, at: clock.now(), from, kind });
+          const done = await attempt(trx, trace);
+          if (done === null) await trace('code-failed');
+          return done;
+        }),
+      ({ wait }) => new ApiError('BAD_CODE', { retryAfter: wait || undefined }),
+    );
+  }
+
+  /**
+   * Who gives codes here knows the password. On devices that the account does not know their tries count together,
+   * whatever the network: six digits are few.
+   */
+  async function sourceOfSignIn({ userId, firmId }: Person, from: Origin): Promise<string> {
+    const device = from.device ?? null;
+    if (device === null) return 'elsewhere';
+    const email = await db.asFirm(firmId, (trx) => readAccount(trx, userId).then((account) => account.email));
+    return (await knowsDevice(email.toLowerCase(), device)) ? `device ${device}` : 'elsewhere';
   }
 
   return async (token, code, from) => {
     const waiting = await sessions.waiting(token);
     if (waiting)
-      return tried(waiting, from, async (trx, trace) => {
+      return tried(waiting, from, await sourceOfSignIn(waiting, from), async (trx, trace) => {
         const proof = await secondFactor.prove(trx, waiting.userId, code);
         if (!proof) return null;
         const expiresAt = await sessions.complete(trx, waiting.sessionId);
@@ -69,7 +89,7 @@ export function createVerifyCode({ db, clock, sessions, secondFactor, guesses, m
 
     const person = await sessions.authenticate(token);
     if (!person) throw new ApiError('UNAUTHENTICATED');
-    return tried(person, from, async (trx, trace) => {
+    return tried(person, from, `session ${person.sessionId}`, async (trx, trace) => {
       if (!(await secondFactor.activate(trx, person.userId, code.replace(/\s/g, '')))) return null;
       const recoveryCodes = await renewRecoveryCodes(trx, person);
       await trace('second-factor-on');

@@ -49,7 +49,7 @@ export const boards: Capability = {
 
     api.post(
       '/boards',
-      { summary: 'Créer un tableau', body: NewBoard, answer: Board, status: 201 },
+      { summary: 'Créer un tableau', rule: 'employee', body: NewBoard, answer: Board, status: 201 },
       ({ c, principal, body }) => {
         const slug = idToCreate(c, clock, body.slug);
         const name = docName('board', slug);
@@ -60,7 +60,7 @@ export const boards: Capability = {
             const grants = boardGrants([
               ...(project ? await projectMemberIds(trx, project.id) : []),
               ...(body.firmWide ? await employeeIds(trx) : []),
-              ...(await resolvePeople(trx, body.members ?? [], 'members')),
+              ...(await resolvePeople(trx, principal, body.members ?? [], 'members')),
             ]);
             const doc = { kind: 'board' as const, slug, title: body.title, projectId: project?.id ?? null, grants };
             if (await createSharedDoc(trx, principal, doc))

@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/database.ts';
+import { staff } from '../sharing/index.ts';
 import type { Grant } from '../sharing/index.ts';
 
 /** Chosen people and the members of the project write; a board of the whole firm is open to every employee. */
@@ -7,11 +8,6 @@ export function boardGrants(members: readonly string[]): Map<string, Grant> {
 }
 
 export async function employeeIds(trx: Trx): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('active', '=', true)
-    .where('is_employee', '=', true)
-    .execute();
+  const rows = await staff(trx).select('id').execute();
   return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 import type { Arrival } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
+import { staff } from '../sharing/index.ts';
 
 const DAY_MS = 86_400_000;
 /** How long somebody is new. */
@@ -11,11 +12,8 @@ const OPENING_MS = 7 * DAY_MS;
 export async function arrivals(trx: Trx, now: number): Promise<Arrival[]> {
   const firm = await trx.selectFrom('firm').select('created_at').executeTakeFirstOrThrow();
   const since = Math.max(now - NEW_FOR_MS, firm.created_at.getTime() + OPENING_MS);
-  const rows = await trx
-    .selectFrom('app_user')
+  const rows = await staff(trx)
     .select(['id', 'email', 'firstname', 'lastname', 'avatar', 'color', 'fonction', 'created_at'])
-    .where('active', '=', true)
-    .where('is_employee', '=', true)
     .where('created_at', '>=', new Date(since))
     .orderBy('created_at', 'desc')
     .orderBy('id')

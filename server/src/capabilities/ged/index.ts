@@ -55,7 +55,7 @@ export const ged: Capability = {
 
     api.post(
       '/documents',
-      { summary: 'Créer un document vide', body: NewTextDocument, answer: TextDocument, status: 201 },
+      { summary: 'Créer un document vide', rule: 'employee', body: NewTextDocument, answer: TextDocument, status: 201 },
       async ({ c, principal, body }) => {
         const slug = idToCreate(c, clock, body.slug);
         const name = docName('document', slug);
@@ -64,7 +64,7 @@ export const ged: Capability = {
             body.projectSlug === undefined ? null : await requireProject(trx, principal, body.projectSlug);
           const grants = documentGrants([
             ...(project ? await projectMemberIds(trx, project.id) : []),
-            ...(await resolvePeople(trx, body.members ?? [], 'members')),
+            ...(await resolvePeople(trx, principal, body.members ?? [], 'members')),
           ]);
           const doc = { kind: 'document' as const, slug, title: body.title, projectId: project?.id ?? null, grants };
           if (await createSharedDoc(trx, principal, doc))

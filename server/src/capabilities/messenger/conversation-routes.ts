@@ -67,7 +67,7 @@ export function conversationRoutes(api: Api, deps: CapabilityDeps): void {
 
   api.post(
     '/messenger/conversation/createPersonal',
-    { summary: 'Ouvrir une conversation', body: NewConversation, answer: Conversation, status: 201 },
+    { summary: 'Ouvrir une conversation', rule: 'employee', body: NewConversation, answer: Conversation, status: 201 },
     async ({ c, principal, body }) => {
       const slug = idToCreate(c, clock, body.slug);
       const { conversation, created } = await command(c, db, async (trx) => {
@@ -88,6 +88,7 @@ export function conversationRoutes(api: Api, deps: CapabilityDeps): void {
     '/messenger/conversation/createProjectConversation/{projectSlug}',
     {
       summary: 'Ouvrir une conversation d’un dossier',
+      rule: 'employee',
       params: ByProject,
       body: NewProjectConversation,
       answer: Conversation,

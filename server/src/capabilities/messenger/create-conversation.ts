@@ -35,7 +35,7 @@ export async function createPersonal(
   who: Principal,
   wanted: PersonalConversation,
 ): Promise<CreatedConversation> {
-  const receivers = (await resolvePeople(trx, wanted.receivers, 'receivers')).filter((id) => id !== who.userId);
+  const receivers = (await resolvePeople(trx, who, wanted.receivers, 'receivers')).filter((id) => id !== who.userId);
   const [other] = receivers;
   if (other === undefined)
     throw new ApiError('UNPROCESSABLE', { fields: { receivers: 'Choisissez au moins une autre personne que vous.' } });
@@ -58,7 +58,7 @@ export async function createOfProject(
   wanted: { slug: string; name: string; receivers: readonly string[] },
 ): Promise<CreatedConversation> {
   const members = await projectMemberIds(trx, project.id);
-  const chosen = await resolvePeople(trx, wanted.receivers, 'receivers');
+  const chosen = await resolvePeople(trx, who, wanted.receivers, 'receivers');
   if (chosen.some((id) => id !== who.userId && !members.includes(id)))
     throw new ApiError('UNPROCESSABLE', { fields: { receivers: 'Cette personne ne fait pas partie du dossier.' } });
   const name = wanted.name === '' ? project.name : wanted.name;

@@ -1,4 +1,4 @@
-import { newUuid } from '@basoche/domain';
+import { isOutside, newUuid } from '@basoche/domain';
 import { docName, parseDocName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
 import { sql } from 'kysely';
@@ -57,9 +57,10 @@ async function staffChanges(trx: Trx, name: DocName): Promise<{ arrived: string[
   const people = await trx
     .selectFrom('app_user')
     .leftJoin('doc_grant', (join) => join.onRef('doc_grant.user_id', '=', 'app_user.id').on('doc', '=', name))
-    .select(['app_user.id', 'active', 'is_employee', 'right'])
+    .select(['app_user.id', 'active', 'is_employee', 'is_client', 'is_partner', 'right'])
     .execute();
-  const isStaff = (person: (typeof people)[number]) => person.active && person.is_employee;
+  const isStaff = (person: (typeof people)[number]) =>
+    person.active && person.is_employee && !isOutside({ isPartner: person.is_partner, isClient: person.is_client });
   return {
     arrived: people.filter((person) => isStaff(person) && person.right !== 'write').map((person) => person.id),
     left: people

@@ -13,7 +13,7 @@ import type { Tables } from '../../db/tables.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { mailStates } from '../../mail/index.ts';
 import type { MailState } from '../../mail/index.ts';
-import { hashPassword, newToken, tokenHash } from '../access/index.ts';
+import { hashPassword, newToken, passwordGate, tokenHash } from '../access/index.ts';
 import { invitationLetter } from './mails.ts';
 import { insertAccount } from './new-account.ts';
 import { mailedLink } from './onboarding-deps.ts';
@@ -161,13 +161,14 @@ export async function openInvitation({ db, clock }: OnboardingDeps, token: strin
 export async function acceptInvitation(
   { db, clock }: OnboardingDeps,
   request: GuestLawyerRequest,
+  network: string,
 ): Promise<NewAccount> {
   const hash = tokenHash(request.token);
   const known = await db.asSystem((trx) =>
     trx.selectFrom('invitation').select('firm_id').where('token_hash', '=', hash).executeTakeFirst(),
   );
   if (!known) throw unknownLink();
-  const passwordHash = await hashPassword(request.password);
+  const passwordHash = await passwordGate.run(network, () => hashPassword(request.password));
   return db.asFirm(known.firm_id, async (trx) => {
     const row = await trx
       .selectFrom('invitation')

@@ -13,7 +13,14 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { failureSlowdown } from '../../http/rate-limit.ts';
-import { hashPassword, newToken, passwordMatches, tokenHash } from '../access/index.ts';
+import {
+  createLoginThrottle,
+  hashPassword,
+  newToken,
+  passwordGate,
+  passwordMatches,
+  tokenHash,
+} from '../access/index.ts';
 import { alreadyRegisteredLetter, confirmationLetter } from './mails.ts';
 import { insertAccount } from './new-account.ts';
 import { mailedLink } from './onboarding-deps.ts';
@@ -28,26 +35,26 @@ const PER_ADDRESS = 20;
 const GUESSES = 5;
 
 export interface Registrations {
-  /** Answers the same for an address with an account, whose owner receives a mail. @throws ApiError RATE_LIMITED */
-  register(request: RegisterRequest, address: string): Promise<RegisterAnswer>;
-  /** Makes the firm and its first account. @throws ApiError NOT_FOUND, CONFLICT (used), LINK_EXPIRED, BAD_CREDENTIALS, RATE_LIMITED */
-  confirm(request: ConfirmRequest): Promise<NewAccount>;
+  /** Answers the same for an address with an account, whose owner receives a mail. @throws ApiError RATE_LIMITED, UNAVAILABLE */
+  register(request: RegisterRequest, network: string): Promise<RegisterAnswer>;
+  /** Makes the firm and its first account. @throws ApiError NOT_FOUND, CONFLICT (used), LINK_EXPIRED, BAD_CREDENTIALS, RATE_LIMITED, UNAVAILABLE */
+  confirm(request: ConfirmRequest, network: string): Promise<NewAccount>;
 }
 
 export function createRegistrations(deps: OnboardingDeps): Registrations {
   const { db, clock, mail } = deps;
   const emails = failureSlowdown(PER_EMAIL, clock);
   const addresses = failureSlowdown(PER_ADDRESS, clock);
-  const guesses = failureSlowdown(GUESSES, clock);
+  const guesses = createLoginThrottle({ db, clock, kind: 'registration', attempts: GUESSES });
 
   return {
-    async register(request, address) {
+    async register(request, network) {
       const key = request.email.toLowerCase();
-      refuseHaste(Math.max(emails.wait(key), addresses.wait(address)));
+      refuseHaste(Math.max(emails.wait(key), addresses.wait(network)));
       emails.failed(key);
-      addresses.failed(address);
+      addresses.failed(network);
       // Before the look-up, whatever it finds: the answer's time tells nobody which addresses exist.
-      const passwordHash = await hashPassword(request.password);
+      const passwordHash = await passwordGate.run(network, () => hashPassword(request.password));
       const token = newToken();
       await db.asSystem(async (trx) => {
         const owner = await trx
@@ -84,10 +91,8 @@ export function createRegistrations(deps: OnboardingDeps): Registrations {
       return { email: request.email, validHours: VALID_HOURS };
     },
 
-    async confirm({ token, password }) {
+    async confirm({ token, password }, network) {
       const hash = tokenHash(token);
-      const key = hash.toString('base64');
-      refuseHaste(guesses.wait(key));
       const known = await db.asSystem((trx) =>
         trx
           .selectFrom('registration')
@@ -97,10 +102,13 @@ export function createRegistrations(deps: OnboardingDeps): Registrations {
       );
       if (!known) throw new ApiError('NOT_FOUND', { detail: 'Ce lien n’est pas valable. Inscrivez-vous de nouveau.' });
       refuseStale(known, clock.now());
-      if (!(await passwordMatches(known.password_hash, password))) {
-        guesses.failed(key);
-        throw new ApiError('BAD_CREDENTIALS', { detail: 'Ce n’est pas le mot de passe choisi à l’inscription.' });
-      }
+      await passwordGate.run(network, () =>
+        guesses.judged(
+          { target: hash.toString('base64'), source: 'link' },
+          async () => ((await passwordMatches(known.password_hash, password)) ? true : null),
+          () => new ApiError('BAD_CREDENTIALS', { detail: 'Ce n’est pas le mot de passe choisi à l’inscription.' }),
+        ),
+      );
       return db.asFirm(known.firm_id, (trx) => open(trx, known.firm_id, clock.now()));
     },
   };

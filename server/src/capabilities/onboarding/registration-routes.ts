@@ -7,23 +7,30 @@ import {
   RegisterAnswer,
   RegisterRequest,
 } from '@basoche/protocol';
+import type { Context } from 'hono';
 import type { Api } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { networkOf } from '../../http/client-address.ts';
 import { rateLimiter } from '../../http/rate-limit.ts';
-import type { CapabilityDeps } from '../capability.ts';
+import type { ApiEnv, CapabilityDeps } from '../capability.ts';
 import { acceptInvitation, openInvitation } from './invitations.ts';
 import { createRegistrations } from './register.ts';
 
-/** Calls of one network address in a minute with a mailed link. */
-const LINKS_PER_MINUTE = 30;
+/** Calls of one network in a minute with a mailed link that was none: they cannot be guessed, this bounds the work alone. */
+const LINKS_PER_MINUTE = 60;
 
 /** Before any account: who comes here is known by a mailed link alone. */
 export function registrationRoutes(api: Api, deps: CapabilityDeps): void {
   const registrations = createRegistrations(deps);
   const links = rateLimiter(LINKS_PER_MINUTE, deps.clock);
-  const refuseHaste = (address: string) => {
-    const wait = links.take(address);
+  /** A good link costs nothing: those of an office do not use up each other's. */
+  const withLink = async <T>(c: Context<ApiEnv>, work: (network: string) => Promise<T>): Promise<T> => {
+    const network = networkOf(deps.clientAddress(c));
+    const wait = links.take(network);
     if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
+    const result = await work(network);
+    links.giveBack(network);
+    return result;
   };
 
   api.post(
@@ -37,7 +44,7 @@ export function registrationRoutes(api: Api, deps: CapabilityDeps): void {
     },
     async ({ c, body }) => {
       await deps.captcha.redeem(body.captcha);
-      return registrations.register(body, deps.clientAddress(c));
+      return registrations.register(body, networkOf(deps.clientAddress(c)));
     },
   );
 
@@ -50,10 +57,7 @@ export function registrationRoutes(api: Api, deps: CapabilityDeps): void {
       answer: NewAccount,
       status: 201,
     },
-    ({ c, body }) => {
-      refuseHaste(deps.clientAddress(c));
-      return registrations.confirm(body);
-    },
+    ({ c, body }) => withLink(c, (network) => registrations.confirm(body, network)),
   );
 
   api.post(
@@ -64,10 +68,7 @@ export function registrationRoutes(api: Api, deps: CapabilityDeps): void {
       body: OpenInvitationRequest,
       answer: OpenInvitation,
     },
-    ({ c, body }) => {
-      refuseHaste(deps.clientAddress(c));
-      return openInvitation(deps, body.token);
-    },
+    ({ c, body }) => withLink(c, () => openInvitation(deps, body.token)),
   );
 
   api.post(
@@ -79,9 +80,6 @@ export function registrationRoutes(api: Api, deps: CapabilityDeps): void {
       answer: NewAccount,
       status: 201,
     },
-    ({ c, body }) => {
-      refuseHaste(deps.clientAddress(c));
-      return acceptInvitation(deps, body);
-    },
+    ({ c, body }) => withLink(c, (network) => acceptInvitation(deps, body, network)),
   );
 }

@@ -78,7 +78,7 @@ export function memberRoutes(
       const name = await command(c, db, async (trx) => {
         const doc = await requireDoc(trx, principal, kind, params.slug, 'read');
         await beforeChange?.(trx, doc);
-        const userId = await requirePerson(trx, params.userId);
+        const userId = await requirePerson(trx, principal, params.userId);
         await removeMember(trx, principal, doc, userId);
         await withdraw(trx, deps, doc.name, [userId]);
         await onChange?.(trx, doc, { added: [], removed: [userId] });

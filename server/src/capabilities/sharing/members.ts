@@ -2,7 +2,7 @@ import type { DocName, Member } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { resolvePeople } from './people.ts';
+import { requireStaff, resolvePeople } from './people.ts';
 import { grant, revoke } from './shared-doc.ts';
 import type { Grant, SharedDocRow } from './shared-doc.ts';
 
@@ -64,8 +64,9 @@ export async function shareWith(
   users: readonly string[],
   right: Grant,
 ): Promise<string[]> {
+  await requireStaff(trx, who);
   await requireManager(trx, who, doc);
-  const ids = (await resolvePeople(trx, users, 'users')).filter((id) => id !== doc.createdBy);
+  const ids = (await resolvePeople(trx, who, users, 'users')).filter((id) => id !== doc.createdBy);
   await grant(trx, who.firmId, doc.name, new Map(ids.map((id) => [id, right])));
   return ids;
 }
@@ -75,7 +76,10 @@ export async function shareWith(
  * @throws ApiError FORBIDDEN, NOT_FOUND, CONFLICT
  */
 export async function removeMember(trx: Trx, who: Principal, doc: SharedDocRow, userId: string): Promise<void> {
-  if (userId !== who.userId) await requireManager(trx, who, doc);
+  if (userId !== who.userId) {
+    await requireStaff(trx, who);
+    await requireManager(trx, who, doc);
+  }
   if (userId === doc.createdBy)
     throw new ApiError('CONFLICT', { detail: 'La personne qui a créé cet élément ne peut pas en être retirée.' });
   if (!(await memberIds(trx, doc.name)).includes(userId)) throw new ApiError('NOT_FOUND');

@@ -33,11 +33,12 @@ export async function createTask(
     const team = await trx.selectFrom('todo_list').select('doc').where('doc', '=', doc.name).executeTakeFirst();
     const responsable = await peopleOfList(
       trx,
+      who,
       doc.name,
       wanted.responsable ? [wanted.responsable] : [],
       'responsable',
     );
-    const inCharge = await peopleOfList(trx, doc.name, wanted.usersInCharge ?? [], 'usersInCharge');
+    const inCharge = await peopleOfList(trx, who, doc.name, wanted.usersInCharge ?? [], 'usersInCharge');
     return {
       list: doc.name,
       created: own?.created ?? false,
@@ -67,11 +68,11 @@ export async function updateTask(deps: Deps, who: Principal, id: string, changes
   const { list, responsable, inCharge } = await deps.db.asFirm(who.firmId, async (trx) => {
     const row = await requireTask(trx, who, id, 'write');
     const doc = row.doc as DocName;
-    const chosen = changes.responsable ? await peopleOfList(trx, doc, [changes.responsable], 'responsable') : [];
+    const chosen = changes.responsable ? await peopleOfList(trx, who, doc, [changes.responsable], 'responsable') : [];
     return {
       list: doc,
       responsable: changes.responsable === undefined ? undefined : (chosen[0] ?? null),
-      inCharge: changes.usersInCharge && (await peopleOfList(trx, doc, changes.usersInCharge, 'usersInCharge')),
+      inCharge: changes.usersInCharge && (await peopleOfList(trx, who, doc, changes.usersInCharge, 'usersInCharge')),
     };
   });
   await deps.shared.edit(who, list, (doc) => {

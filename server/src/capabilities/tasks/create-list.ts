@@ -31,7 +31,7 @@ export async function createList(
   const members = [
     ...(project ? await projectMemberIds(trx, project.id) : []),
     ...(team?.memberIds ?? []),
-    ...(await resolvePeople(trx, list.members, 'members')),
+    ...(await resolvePeople(trx, who, list.members, 'members')),
   ];
   const name = listName(list.slug);
   const doc = { kind: 'todolist' as const, slug: list.slug, title: list.label, projectId: project?.id ?? null };

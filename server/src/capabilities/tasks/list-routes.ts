@@ -31,7 +31,7 @@ export function listRoutes(api: Api, deps: CapabilityDeps): void {
     { summary: 'Listes personnelles', params: ById, answer: TodoTaskGroupList },
     ({ principal, params }) =>
       db.asFirm(principal.firmId, async (trx) =>
-        todoLists(trx, principal, { userId: await requirePerson(trx, params.id) }, clock.now()),
+        todoLists(trx, principal, { userId: await requirePerson(trx, principal, params.id) }, clock.now()),
       ),
   );
 
@@ -60,7 +60,7 @@ export function listRoutes(api: Api, deps: CapabilityDeps): void {
     { summary: 'Tâches à faire d’une personne, par échéance', params: ById, body: DailyQuery, answer: DailyPage },
     ({ principal, params, body }) =>
       db.asFirm(principal.firmId, async (trx) => {
-        const person = await requirePerson(trx, params.id);
+        const person = await requirePerson(trx, principal, params.id);
         const page = body.page ?? 1;
         const open = whereInCharge(readableTasks(trx, principal), person).where('task.status', '<>', 'validated');
         const rows = await byDeadline(open)
@@ -76,7 +76,7 @@ export function listRoutes(api: Api, deps: CapabilityDeps): void {
 
   api.post(
     '/todotaskGroup/create',
-    { summary: 'Créer une liste', body: NewTodoTaskGroup, answer: TodoTaskGroup, status: 201 },
+    { summary: 'Créer une liste', rule: 'employee', body: NewTodoTaskGroup, answer: TodoTaskGroup, status: 201 },
     async ({ c, principal, body }) => {
       const slug = idToCreate(c, clock, body.slug);
       const { list, name } = await command(c, db, async (trx) => {

@@ -112,7 +112,7 @@ export function taskRoutes(api: Api, deps: CapabilityDeps): void {
       db.asFirm(principal.firmId, async (trx) => {
         const person = await personOf(
           query.responsable ?? query.user,
-          (reference) => requirePerson(trx, reference),
+          (reference) => requirePerson(trx, principal, reference),
           principal,
         );
         const tasks = readableTasks(trx, principal).where('task.responsable', '=', person);
@@ -132,7 +132,7 @@ export function taskRoutes(api: Api, deps: CapabilityDeps): void {
       db.asFirm(principal.firmId, async (trx) => {
         const person = await personOf(
           query.user ?? query.responsable,
-          (reference) => requirePerson(trx, reference),
+          (reference) => requirePerson(trx, principal, reference),
           principal,
         );
         const tasks = whereInCharge(readableTasks(trx, principal), person);

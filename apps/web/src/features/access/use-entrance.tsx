@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { writeText } from '../../platform/local-store.ts';
+import { pageOrHome } from '../../platform/search.ts';
 import { acceptSignIn, REMEMBERED } from '../../platform/session.ts';
 import { abandonSignIn, type AcceptedSignIn } from '../../platform/sign-in.ts';
 import { readUnsyncedNote, type UnsyncedNote } from '../../platform/unsynced-note.ts';
@@ -13,7 +14,7 @@ const OtherPersonDialog = lazy(async () => ({
 export interface Entrance {
   email: string;
   remember: boolean;
-  /** The page to open. */
+  /** The page to open; what is no page of the application opens the dashboard. */
   suite: string | null;
 }
 
@@ -32,7 +33,7 @@ export function useEntrance(): {
     await keepSecret(accepted.user);
     writeText(REMEMBERED, remember ? email : null);
     acceptSignIn(accepted, remember);
-    await navigate({ href: suite ?? '/dashboard', replace: true });
+    await navigate({ href: pageOrHome(suite), replace: true });
   }
 
   return {

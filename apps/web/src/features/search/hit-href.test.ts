@@ -23,6 +23,6 @@ test.each([
 ] as const)('a %s opens where it is', (kind, found, href) => expect(hitHref(kind, found, true)).toBe(href));
 
 test('a client is not led to the directories', () => {
-  expect(hitHref('person', hit('u1', null), false)).toBe('/messenger/conversation/create');
+  expect(hitHref('person', hit('u1', null), false)).toBe('/messenger');
   expect(hitHref('firm', hit('f1', null), false)).toBe('/dashboard');
 });

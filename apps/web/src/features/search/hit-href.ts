@@ -3,7 +3,7 @@ import { docHref } from '../../platform/doc-link.ts';
 import { boardHref } from '../boards/model/address.ts';
 import { taskHref } from '../tasks/model/address.ts';
 
-/** Where an answer of the server opens. Clients and partners have no directory: a person leads them to a conversation. */
+/** Where an answer of the server opens. Clients and partners have no directory: a person leads them to their conversations. */
 export function hitHref(kind: SearchKind, hit: SearchHit, isEmployee: boolean): string {
   const slug = hit.doc === null ? null : (parseDocName(hit.doc)?.slug ?? null);
   switch (kind) {
@@ -15,7 +15,7 @@ export function hitHref(kind: SearchKind, hit: SearchHit, isEmployee: boolean): 
       return boardHref(slug, hit.id);
     case 'person':
     case 'lawyer':
-      return isEmployee ? `/lawyer/view/${hit.id}` : '/messenger/conversation/create';
+      return isEmployee ? `/lawyer/view/${hit.id}` : '/messenger';
     case 'firm':
       return isEmployee ? '/cabinet' : '/dashboard';
     default:

@@ -18,6 +18,7 @@ export const boards = {
   firmWide: 'Partager avec tout le cabinet',
   emptyTitle: 'Aucun tableau pour l’instant',
   empty: 'Un tableau suit des procédures, des audiences ou des formalités, ensemble et sans réseau s’il le faut.',
+  emptyOutside: 'Les tableaux que le cabinet partage avec vous apparaissent ici.',
   subtitle: 'Suivez procédures, audiences et formalités à plusieurs, même sans réseau.',
   notHereTitle: 'Ce tableau n’est pas sur cet appareil',
   notHere: 'Il arrivera dès que le réseau le permettra, si vous y avez accès.',

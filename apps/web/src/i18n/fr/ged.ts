@@ -15,6 +15,7 @@ export const ged = {
   creating: 'Sera créé au retour du réseau',
   emptyTitle: 'Aucun document',
   emptyText: 'Écrivez des conclusions, une note ou un courrier à plusieurs.',
+  emptyOutside: 'Les documents que le cabinet partage avec vous apparaissent ici.',
   emptyFilter: 'Aucun titre ne contient « {{query}} ».',
   actions: 'Actions sur « {{title}} »',
   open: 'Ouvrir',

@@ -25,6 +25,7 @@ export const messenger = {
   waitingInList: 'Message en attente d’envoi',
   emptyTitle: 'Aucune conversation',
   emptyText: 'Écrivez à un collègue ou à l’équipe d’un dossier.',
+  emptyOutside: 'Les conversations que le cabinet ouvre avec vous apparaissent ici.',
   emptyFilterProjects: 'Aucune conversation de dossier',
   emptyFilterUnread: 'Tout est lu',
   chooseTitle: 'Choisissez une conversation',

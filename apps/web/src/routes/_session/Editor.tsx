@@ -1,6 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { allows } from '@basoche/domain';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EditorScreen } from '../../features/ged/screens/EditorScreen.tsx';
 import { textSearch } from '../../platform/search.ts';
+import { currentAccount } from '../../platform/session.ts';
 
 /**
  * `doc`: slug of the document; without it, a new one. `thread`: the comments that are read. `history`: its past is shown.
@@ -9,6 +11,17 @@ import { textSearch } from '../../platform/search.ts';
  */
 export const Route = createFileRoute('/_session/Editor')({
   staticData: { nav: 'editor', sideBar: false, topBar: false },
-  validateSearch: textSearch('doc', 'thread', 'history', 'mention', 'present'),
+  validateSearch: textSearch<'doc' | 'thread' | 'history' | 'mention' | 'present'>(
+    'doc',
+    'thread',
+    'history',
+    'mention',
+    'present',
+  ),
+  beforeLoad: ({ search }) => {
+    const who = currentAccount();
+    // Documents are begun by the firm's own people.
+    if (!search.doc && who !== null && !allows('employee', who)) throw redirect({ to: '/ged', replace: true });
+  },
   component: EditorScreen,
 });

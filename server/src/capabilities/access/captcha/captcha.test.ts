@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { solveCaptcha } from '../../../testing/captcha-pass.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { testFirm } from '../../../testing/firm.ts';
+import { forgetFailures } from '../../../testing/forget-failures.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
 let db: Db;
@@ -14,7 +15,8 @@ beforeAll(async () => {
   email = (await testFirm(db, ['claire'])).users.claire.email;
 });
 afterAll(() => db?.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await forgetFailures(db);
   api = testApi(db);
 });
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '@basoche/domain';
 import { leadingZeroBits, TICK_THE_BOX } from '@basoche/protocol';
 import type { CaptchaChallenge } from '@basoche/protocol';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Trx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 
@@ -16,8 +16,8 @@ export interface Captcha {
   challenge(): CaptchaChallenge;
   /** Takes a solution, once. @returns a pass for one request. @throws ApiError UNPROCESSABLE */
   verify(solution: string): Promise<string>;
-  /** Takes a pass, once. @throws ApiError UNPROCESSABLE */
-  redeem(pass: string | undefined): Promise<void>;
+  /** Takes a pass, once. @param trx of `asSystem`, in which it is taken; without it in one of its own. @throws ApiError UNPROCESSABLE */
+  redeem(pass: string | undefined, trx?: Trx): Promise<void>;
 }
 
 export function createCaptcha(db: Db, clock: Clock, secrets: Secrets): Captcha {
@@ -25,16 +25,16 @@ export function createCaptcha(db: Db, clock: Clock, secrets: Secrets): Captcha {
     secrets.sign(purpose, `${randomUUID()}.${clock.now() + validity}`);
 
   /** Used ids are shared by all processes and kept until they expire. */
-  async function takeOnce(purpose: string, signed: string): Promise<boolean> {
+  async function takeOnce(purpose: string, signed: string, within?: Trx): Promise<boolean> {
     const [id, expires] = secrets.verify(purpose, signed)?.split('.') ?? [];
     if (id === undefined || Number(expires) <= clock.now()) return false;
-    const used = await db.asSystem((trx) =>
+    const take = (trx: Trx) =>
       trx
         .insertInto('access.captcha_use')
         .values({ id: `${purpose}.${id}`, expires_at: new Date(Number(expires)) })
         .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst(),
-    );
+        .executeTakeFirst();
+    const used = await (within ? take(within) : db.asSystem(take));
     return used.numInsertedOrUpdatedRows === 1n;
   }
 
@@ -46,8 +46,8 @@ export function createCaptcha(db: Db, clock: Clock, secrets: Secrets): Captcha {
       if (!works || !(await takeOnce('captcha', solution.slice(0, at)))) throw refused();
       return issue('captcha-pass', PASS_VALIDITY);
     },
-    async redeem(pass) {
-      if (pass === undefined || !(await takeOnce('captcha-pass', pass))) throw refused();
+    async redeem(pass, trx) {
+      if (pass === undefined || !(await takeOnce('captcha-pass', pass, trx))) throw refused();
     },
   };
 }

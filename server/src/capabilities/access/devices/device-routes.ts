@@ -14,13 +14,14 @@ import type { Db, Trx } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { bearerToken } from '../../../http/authentication.ts';
+import { networkOf } from '../../../http/client-address.ts';
 import { rateLimiter } from '../../../http/rate-limit.ts';
 import type { Mail } from '../../../mail/index.ts';
 import type { ApiEnv } from '../../capability.ts';
 import { notify } from '../../notifications/index.ts';
 import type { NotifyDeps } from '../../notifications/index.ts';
 import { isUuid } from '../../sharing/index.ts';
-import type { Guesses } from '../guesses.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
 import type { Origin } from '../log/access-log.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { deviceLetter } from '../passwords/letters.ts';
@@ -36,8 +37,8 @@ export interface DeviceRouteParts extends NotifyDeps {
   mail: Mail;
   sessions: Sessions;
   contacts: Contacts;
-  /** Wrong passwords. */
-  guesses: Guesses;
+  /** Of passwords given again. */
+  confirmations: LoginThrottle;
   originOf: (c: Context<ApiEnv>) => Origin;
 }
 
@@ -127,7 +128,7 @@ function ofColleagues(api: Api, parts: DeviceRouteParts): void {
     async ({ c, principal, params, body }) => {
       const from = originOf(c);
       const { firmId, sessionId } = principal;
-      await confirmPassword(parts, principal, { field: 'password', password: body.password }, from);
+      await confirmPassword(parts, principal, { field: 'password', password: body.password });
       await db.asFirm(firmId, async (trx) => {
         const person = await findPerson(trx, params.user);
         // Two people may share one browser: only one's own session in it is the current one.
@@ -155,7 +156,7 @@ function ofEndedSessions(api: Api, { db, clock, originOf }: DeviceRouteParts): v
   const ends = createSessionEnds(db, clock);
   const ofAddress = rateLimiter(ENDS.perMinute, clock, ENDS.burst);
   const tokenOf = (c: Context<ApiEnv>) => {
-    const wait = ofAddress.take(originOf(c).address);
+    const wait = ofAddress.take(networkOf(originOf(c).address));
     if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
     const token = bearerToken(c);
     if (token === null) throw new ApiError('UNAUTHENTICATED');

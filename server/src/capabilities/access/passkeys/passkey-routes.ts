@@ -15,11 +15,12 @@ import type { Context } from 'hono';
 import type { Db } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { networkOf } from '../../../http/client-address.ts';
 import { rateLimiter } from '../../../http/rate-limit.ts';
 import type { Log } from '../../../log.ts';
 import type { Mail } from '../../../mail/index.ts';
 import type { ApiEnv } from '../../capability.ts';
-import type { Guesses } from '../guesses.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
 import type { Origin } from '../log/access-log.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import type { Sessions } from '../sessions.ts';
@@ -36,10 +37,10 @@ export interface PasskeyRouteParts {
   log: Log;
   mail: Mail;
   sessions: Sessions;
-  /** Wrong passwords. */
-  guesses: Guesses;
-  /** Refused passkeys. */
-  passkeys: Guesses;
+  /** Of passwords given again. */
+  confirmations: LoginThrottle;
+  /** Of passkeys. */
+  passkeys: LoginThrottle;
   place: PlaceOptions;
   originOf: (c: Context<ApiEnv>) => Origin;
 }
@@ -52,7 +53,7 @@ export function passkeyRoutes(api: Api, parts: PasskeyRouteParts): void {
   const { db, clock, originOf } = parts;
   const challenges = createChallenges(db, clock);
   const registration = createRegistration({ ...parts, challenges });
-  const signIn = createPasskeySignIn({ ...parts, challenges, guesses: parts.passkeys });
+  const signIn = createPasskeySignIn({ ...parts, challenges, throttle: parts.passkeys });
   const ofAddress = rateLimiter(PER_ADDRESS.perMinute, clock, PER_ADDRESS.burst);
 
   function partyOf(c: Context<ApiEnv>): RelyingParty {
@@ -66,7 +67,7 @@ export function passkeyRoutes(api: Api, parts: PasskeyRouteParts): void {
     '/user/login/passkey/options',
     { summary: 'Commencer une connexion par clé d’accès', public: true, answer: PasskeyRequestOptions },
     ({ c }) => {
-      const wait = ofAddress.take(originOf(c).address);
+      const wait = ofAddress.take(networkOf(originOf(c).address));
       if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
       return signIn.begin(partyOf(c));
     },
@@ -100,7 +101,7 @@ export function passkeyRoutes(api: Api, parts: PasskeyRouteParts): void {
     },
     async ({ c, principal, body }) => {
       const party = partyOf(c);
-      await confirmPassword(parts, principal, { field: 'password', password: body.password }, originOf(c));
+      await confirmPassword(parts, principal, { field: 'password', password: body.password });
       return registration.begin(principal, party);
     },
   );

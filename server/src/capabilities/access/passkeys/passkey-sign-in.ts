@@ -5,9 +5,10 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { Db } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Log } from '../../../log.ts';
-import type { Guesses } from '../guesses.ts';
 import { recordAccess } from '../log/access-log.ts';
 import type { Origin } from '../log/access-log.ts';
+import { sourceOf } from '../login-throttle.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
 import type { Sessions } from '../sessions.ts';
 import { CHALLENGE_VALIDITY, challengeOf } from './challenges.ts';
 import type { Challenges } from './challenges.ts';
@@ -34,15 +35,15 @@ export interface PasskeySignInParts {
   log: Log;
   sessions: Sessions;
   challenges: Challenges;
-  /** Of passkeys, by key and address. */
-  guesses: Guesses;
+  /** Of passkeys. */
+  throttle: LoginThrottle;
 }
 
 /** Why a known passkey was refused, in the log of access events. */
 type Reason = 'not-proved' | 'closed-account' | 'counter-went-back';
 
 export function createPasskeySignIn(parts: PasskeySignInParts): PasskeySignIn {
-  const { db, clock, log, sessions, challenges, guesses } = parts;
+  const { db, clock, log, sessions, challenges, throttle } = parts;
 
   return {
     async begin(party) {
@@ -54,19 +55,12 @@ export function createPasskeySignIn(parts: PasskeySignInParts): PasskeySignIn {
     },
 
     async finish(party, { credential, device }, from) {
-      // By key and address together: nobody slows another person's key from afar.
-      const key = `${credential.id} ${from.address}`;
-      guesses.refuseEarly(key, from.address);
-      const opened = await open(party, credential, { device: device ?? null, from });
-      if (opened === null) {
-        guesses.failed(key, from.address);
-        throw new ApiError('BAD_CREDENTIALS', {
-          detail: PASSKEY_REFUSED,
-          retryAfter: guesses.wait(key, from.address) || undefined,
-        });
-      }
-      guesses.succeeded(key);
-      return opened;
+      // By key and network together: nobody slows another person's key from afar.
+      return throttle.judged(
+        { target: credential.id, source: sourceOf(from, null) },
+        () => open(party, credential, { device: device ?? null, from }),
+        ({ wait }) => new ApiError('BAD_CREDENTIALS', { detail: PASSKEY_REFUSED, retryAfter: wait || undefined }),
+      );
     },
   };
 

@@ -9,9 +9,11 @@ import type { Context } from 'hono';
 import type { Db } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { networkOf } from '../../../http/client-address.ts';
 import { rateLimiter } from '../../../http/rate-limit.ts';
 import type { ApiEnv } from '../../capability.ts';
-import type { Guesses } from '../guesses.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
+import { passwordGate } from '../password-gate.ts';
 import { recordAccess } from '../log/access-log.ts';
 import type { Origin } from '../log/access-log.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -22,30 +24,38 @@ import type { StorePasswordParts } from './store-password.ts';
 export interface PasswordRouteParts extends StorePasswordParts {
   db: Db;
   clock: Clock;
-  guesses: Guesses;
+  /** Of passwords given again. */
+  confirmations: LoginThrottle;
   resetPassword: ResetPassword;
   originOf: (c: Context<ApiEnv>) => Origin;
 }
 
 /** Mails of one account: three at once, then one in twenty minutes. More are not sent, which nobody is told. */
 const PER_ACCOUNT = { perMinute: 1 / 20, burst: 3 };
-/** Asked from one address: a firm shares one. */
+/** Mails asked for from one address: a firm shares one. */
 const PER_ADDRESS = { perMinute: 2, burst: 20 };
+/** Links from one address that were none: they cannot be guessed, so this bounds the work alone. */
+const LINKS = { perMinute: 30, burst: 60 };
 
 export function passwordRoutes(api: Api, parts: PasswordRouteParts): void {
   const { clock, resetPassword, originOf } = parts;
   const ofAccount = rateLimiter(PER_ACCOUNT.perMinute, clock, PER_ACCOUNT.burst);
   const ofAddress = rateLimiter(PER_ADDRESS.perMinute, clock, PER_ADDRESS.burst);
-  const slowAddress = (c: Context<ApiEnv>) => {
-    const wait = ofAddress.take(originOf(c).address);
-    if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
+  const links = rateLimiter(LINKS.perMinute, clock, LINKS.burst);
+  /** A good link costs nothing: those of an office do not use up each other's. */
+  const withLink = async (c: Context<ApiEnv>, work: (from: Origin) => Promise<void>) => {
+    const from = originOf(c);
+    const network = networkOf(from.address);
+    refuseHaste(links.take(network));
+    await work(from);
+    links.giveBack(network);
   };
 
   api.post(
     '/user/forgot-password',
     { summary: 'Demander un lien pour choisir un nouveau mot de passe', public: true, body: ForgotPasswordRequest },
     async ({ c, body }) => {
-      slowAddress(c);
+      refuseHaste(ofAddress.take(networkOf(originOf(c).address)));
       if (ofAccount.take(body.email.toLowerCase()) > 0) return;
       await resetPassword.ask(body.email, originOf(c));
     },
@@ -55,8 +65,7 @@ export function passwordRoutes(api: Api, parts: PasswordRouteParts): void {
     '/user/rpToken',
     { summary: 'Vérifier un lien de réinitialisation', public: true, body: ResetTokenRequest },
     async ({ c, body }) => {
-      slowAddress(c);
-      await resetPassword.check(body.token);
+      await withLink(c, () => resetPassword.check(body.token));
     },
   );
 
@@ -64,8 +73,7 @@ export function passwordRoutes(api: Api, parts: PasswordRouteParts): void {
     '/user/reset-password',
     { summary: 'Choisir un nouveau mot de passe avec un lien', public: true, body: ResetPasswordRequest },
     async ({ c, body }) => {
-      slowAddress(c);
-      await resetPassword.reset(body.token, body.password, originOf(c));
+      await withLink(c, (from) => resetPassword.reset(body.token, body.password, from));
     },
   );
 
@@ -78,10 +86,16 @@ export function passwordRoutes(api: Api, parts: PasswordRouteParts): void {
     },
     async ({ c, principal, body }) => {
       const from = originOf(c);
-      await confirmPassword(parts, principal, { field: 'currentPassword', password: body.currentPassword }, from);
+      await confirmPassword(parts, principal, { field: 'currentPassword', password: body.currentPassword });
       const { userId, firmId, sessionId } = principal;
       const trace = { userId, firmId, at: clock.now(), from, kind: 'password-changed' as const };
-      await storePassword(parts, principal, body.password, (trx) => recordAccess(trx, trace), sessionId);
+      await passwordGate.runKnown(userId, () =>
+        storePassword(parts, principal, body.password, (trx) => recordAccess(trx, trace), sessionId),
+      );
     },
   );
+}
+
+function refuseHaste(wait: number): void {
+  if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
 }

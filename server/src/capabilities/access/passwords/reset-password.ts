@@ -1,11 +1,13 @@
 import type { Clock } from '@basoche/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Trx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { networkOf } from '../../../http/client-address.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Mail } from '../../../mail/index.ts';
 import { recordAccess } from '../log/access-log.ts';
 import type { Origin } from '../log/access-log.ts';
+import { passwordGate } from '../password-gate.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { resetLetter } from './letters.ts';
 import { storePassword } from './store-password.ts';
@@ -19,7 +21,7 @@ export interface ResetPassword {
   ask(email: string, from: Origin): Promise<void>;
   /** @throws ApiError LINK_EXPIRED: unknown, used, replaced by a newer one or too old */
   check(token: string): Promise<void>;
-  /** Takes the link once; every session of the person ends. @throws ApiError LINK_EXPIRED, BAD_REQUEST */
+  /** Takes the link once; every session of the person ends. @throws ApiError LINK_EXPIRED, BAD_REQUEST, RATE_LIMITED, UNAVAILABLE */
   reset(token: string, password: string, from: Origin): Promise<void>;
 }
 
@@ -88,7 +90,7 @@ export function createResetPassword(parts: ResetPasswordParts): ResetPassword {
     async reset(token, password, from) {
       const person = await valid(token);
       if (!person) throw new ApiError('LINK_EXPIRED');
-      await storePassword(parts, person, password, async (trx) => {
+      const take = async (trx: Trx) => {
         const taken = await trx
           .updateTable('password_reset')
           .set({ used_at: new Date(clock.now()) })
@@ -98,7 +100,8 @@ export function createResetPassword(parts: ResetPasswordParts): ResetPassword {
           .executeTakeFirst();
         if (!taken) throw new ApiError('LINK_EXPIRED');
         await recordAccess(trx, { ...person, kind: 'password-reset', at: clock.now(), from });
-      });
+      };
+      await passwordGate.run(networkOf(from.address), () => storePassword(parts, person, password, take));
     },
   };
 }

@@ -24,7 +24,7 @@ export async function storePassword(
   more: (trx: Trx) => Promise<void>,
   keepSession?: string,
 ): Promise<void> {
-  // Before the transaction: it takes a while on purpose.
+  // Before the transaction: it takes a while on purpose. The caller has a place in `passwordGate`.
   const password_hash = await hashPassword(password);
   await db.asFirm(firmId, async (trx) => {
     const user = await trx

@@ -14,7 +14,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { bearerToken } from '../../../http/authentication.ts';
 import type { Mail } from '../../../mail/index.ts';
 import type { ApiEnv } from '../../capability.ts';
-import type { Guesses } from '../guesses.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
 import { recordAccess } from '../log/access-log.ts';
 import type { Origin } from '../log/access-log.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
@@ -27,7 +27,8 @@ export interface SecondFactorRouteParts {
   db: Db;
   clock: Clock;
   mail: Mail;
-  guesses: Guesses;
+  /** Of passwords given again. */
+  confirmations: LoginThrottle;
   secondFactor: SecondFactor;
   verifyCode: VerifyCode;
   originOf: (c: Context<ApiEnv>) => Origin;
@@ -72,7 +73,7 @@ export function secondFactorRoutes(api: Api, parts: SecondFactorRouteParts): voi
     { summary: 'Désactiver la double authentification', platform: true, body: PasswordConfirmation },
     async ({ c, principal, body }) => {
       const from = originOf(c);
-      await confirmPassword(parts, principal, { field: 'password', password: body.password }, from);
+      await confirmPassword(parts, principal, { field: 'password', password: body.password });
       const { userId, firmId, email } = principal;
       await db.asFirm(firmId, async (trx) => {
         if (!(await secondFactor.isActive(trx, userId))) return;
@@ -94,7 +95,7 @@ export function secondFactorRoutes(api: Api, parts: SecondFactorRouteParts): voi
     },
     async ({ c, principal, body }) => {
       const from = originOf(c);
-      await confirmPassword(parts, principal, { field: 'password', password: body.password }, from);
+      await confirmPassword(parts, principal, { field: 'password', password: body.password });
       const { userId, firmId } = principal;
       return db.asFirm(firmId, async (trx) => {
         if (!(await secondFactor.isActive(trx, userId)))

@@ -1,11 +1,13 @@
 import type { Clock } from '@basoche/domain';
 import type { OidcSettings } from '../../../config/oidc-settings.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Trx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { networkOf } from '../../../http/client-address.ts';
 import { rateLimiter } from '../../../http/rate-limit.ts';
 import type { Log } from '../../../log.ts';
-import { createGuesses } from '../guesses.ts';
 import type { Origin } from '../log/access-log.ts';
+import { sourceOf } from '../login-throttle.ts';
+import type { Attempt, LoginThrottle } from '../login-throttle.ts';
 import type { Sessions } from '../sessions.ts';
 import { createAdmit } from './admit.ts';
 import type { Admitted } from './admit.ts';
@@ -31,7 +33,7 @@ export interface SingleSignOn {
   /** @param browser the secret of the browser's cookie. @throws ApiError UNAVAILABLE, RATE_LIMITED */
   start(browser: string, luggage: Luggage, callback: string, from: Origin): Promise<{ address: string }>;
   /** `null`: no trip of this browser, or the server failed. */
-  callback(browser: string, state: string, address: URL, from: Origin): Promise<WayBack | null>;
+  callback(browser: string, state: string, address: URL): Promise<WayBack | null>;
   /** @throws ApiError with the reason in French */
   finish(browser: string, code: string, from: Origin): Promise<Admitted & Luggage>;
 }
@@ -41,16 +43,15 @@ export interface SingleSignOnParts {
   clock: Clock;
   sessions: Sessions;
   log: Log;
-  /** Failed trips of one browser before the next ones are slowed. */
-  attempts: number;
+  /** Of trips. */
+  throttle: LoginThrottle;
 }
 
 export function createSingleSignOn(settings: OidcSettings, parts: SingleSignOnParts): SingleSignOn {
-  const { db, clock, sessions, log } = parts;
+  const { db, clock, sessions, log, throttle } = parts;
   const provider = createProvider(settings, clock);
   const trips = createTrips(clock);
   const admit = createAdmit({ sessions, clock, emailDomains: settings.emailDomains });
-  const failures = createGuesses(parts.attempts, clock);
   const begun = rateLimiter(TRIPS_PER_MINUTE, clock);
 
   function explain(error: unknown): Refusal {
@@ -68,10 +69,12 @@ export function createSingleSignOn(settings: OidcSettings, parts: SingleSignOnPa
     },
 
     async start(browser, luggage, callback, from) {
-      failures.refuseEarly(browser, from.address);
-      const wait = begun.take(from.address);
+      const wait = begun.take(networkOf(from.address));
       if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
-      const secrets = await db.asSystem((trx) => trips.begin(trx, browser, luggage));
+      const secrets = await db.asSystem(async (trx) => {
+        await throttle.refuseEarly(trx, tripOf(browser, from));
+        return trips.begin(trx, browser, luggage);
+      });
       try {
         return { address: await provider.address(callback, secrets) };
       } catch (error) {
@@ -79,13 +82,10 @@ export function createSingleSignOn(settings: OidcSettings, parts: SingleSignOnPa
       }
     },
 
-    async callback(browser, state, address, from) {
+    async callback(browser, state, address) {
       try {
         const trip = await db.asSystem((trx) => trips.answer(trx, browser, state));
-        if (!trip) {
-          failures.failed(browser, from.address);
-          return null;
-        }
+        if (!trip) return null;
         const outcome: Outcome = await provider.identify(address, trip.secrets).then(
           (identity) => ({ identity }),
           (error: unknown) => ({ refusal: explain(error) }),
@@ -100,20 +100,27 @@ export function createSingleSignOn(settings: OidcSettings, parts: SingleSignOnPa
     },
 
     async finish(browser, code, from) {
-      const result = await db.asSystem(async (trx): Promise<(Admitted & Luggage) | Refusal> => {
+      let refusal: Refusal = { reason: 'expired' };
+      const end = async (trx: Trx): Promise<(Admitted & Luggage) | null> => {
         const trip = await trips.take(trx, browser, code);
-        if (!trip) return { reason: 'expired' };
+        if (!trip) return null;
         const { outcome, ...luggage } = trip;
-        if ('refusal' in outcome) return outcome.refusal;
-        const admitted = await admit(trx, outcome.identity, luggage.device, from);
-        return 'reason' in admitted ? admitted : { ...admitted, ...luggage };
-      });
-      if ('reason' in result) {
-        failures.failed(browser, from.address);
-        throw refusalError(result, settings.label);
-      }
-      failures.succeeded(browser);
-      return result;
+        const admitted =
+          'refusal' in outcome ? outcome.refusal : await admit(trx, outcome.identity, luggage.device, from);
+        if (!('reason' in admitted)) return { ...admitted, ...luggage };
+        refusal = admitted;
+        return null;
+      };
+      return throttle.judged(
+        tripOf(browser, from),
+        () => db.asSystem(end),
+        () => refusalError(refusal, settings.label),
+      );
     },
   };
+}
+
+/** What ends a trip badly slows the browser down. */
+function tripOf(browser: string, from: Origin): Attempt {
+  return { target: browser, source: sourceOf(from, null) };
 }

@@ -15,7 +15,7 @@ import type { Api } from '../../../http/api.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Mail } from '../../../mail/index.ts';
 import type { ApiEnv } from '../../capability.ts';
-import type { Guesses } from '../guesses.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
 import type { Origin } from '../log/access-log.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { newToken } from '../token.ts';
@@ -29,8 +29,8 @@ export interface SsoRouteParts {
   db: Db;
   clock: Clock;
   mail: Mail;
-  /** Wrong passwords. */
-  guesses: Guesses;
+  /** Of passwords given again. */
+  confirmations: LoginThrottle;
   /** `null`: not configured. */
   sso: SingleSignOn | null;
   publicUrl: () => string;
@@ -86,7 +86,7 @@ export function ssoRoutes(api: Api, parts: SsoRouteParts): void {
       const address = new URL(`${publicUrl()}${CALLBACK}`);
       address.search = new URL(c.req.url).search;
       const browser = browserOf(c, publicUrl()) ?? newToken();
-      const back = await configured(sso).callback(browser, c.req.query('state') ?? '', address, originOf(c));
+      const back = await configured(sso).callback(browser, c.req.query('state') ?? '', address);
       // A fragment stays in the browser: no server and no proxy writes it down.
       const search = back?.suite ? `?${new URLSearchParams({ suite: back.suite }).toString()}` : '';
       return c.redirect(`/login${search}#sso=${back?.code ?? 'expired'}`);
@@ -126,7 +126,7 @@ export function ssoRoutes(api: Api, parts: SsoRouteParts): void {
     { summary: 'Supprimer la liaison de son compte avec le service de connexion', body: SsoUnlinkRequest },
     async ({ c, principal, body }) => {
       const from = originOf(c);
-      await confirmPassword(parts, principal, { field: 'password', password: body.password }, from);
+      await confirmPassword(parts, principal, { field: 'password', password: body.password });
       await db.asFirm(principal.firmId, (trx) => removeSsoLink(trx, parts, principal, from));
     },
   );

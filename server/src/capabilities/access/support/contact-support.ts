@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import type { Db } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { networkOf } from '../../../http/client-address.ts';
 import { rateLimiter } from '../../../http/rate-limit.ts';
 import { letterOf } from '../../../mail/index.ts';
 import type { Letter, Mail } from '../../../mail/index.ts';
@@ -28,7 +29,7 @@ export function supportRoutes(api: Api, { db, clock, mail, supportEmail, originO
     '/user/contactSupport',
     { summary: 'Écrire à l’assistance', public: true, body: SupportRequest },
     async ({ c, body }) => {
-      const wait = limiter.take(originOf(c).address);
+      const wait = limiter.take(networkOf(originOf(c).address));
       if (wait > 0)
         throw new ApiError('RATE_LIMITED', {
           detail: 'Vous avez envoyé plusieurs messages. Réessayez dans quelques minutes.',

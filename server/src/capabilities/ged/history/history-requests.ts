@@ -90,7 +90,7 @@ export async function decideRequest(
 ): Promise<HistoryRequest> {
   const doc = await requireDoc(trx, who, 'document', slug, 'read');
   if (doc.createdBy !== who.userId) throw new ApiError('FORBIDDEN');
-  const requester = await requirePerson(trx, user);
+  const requester = await requirePerson(trx, who, user);
   const asked = await trx
     .selectFrom('history_request')
     .select('status')

@@ -13,6 +13,7 @@ import { isLost } from '../../../platform/lost-doc.ts';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { useToday } from '../../../platform/now.ts';
 import { usePeople } from '../../../platform/people.ts';
+import { useIsStaff } from '../../../platform/session.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { usePresence } from '../../../platform/presence.ts';
 import { DocBanners } from '../../../shell/DocBanners.tsx';
@@ -57,6 +58,7 @@ export function MondaysScreen() {
   const engine = useEngine();
   const actor = useActor();
   const people = usePeople();
+  const isStaff = useIsStaff();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { board: slug, item: itemId } = searchOf(search);
@@ -156,16 +158,18 @@ export function MondaysScreen() {
             title={t('title')}
             subtitle={t('subtitle')}
             actions={
-              <Button variant="primary" icon={<IconPlus size={16} />} onClick={() => setDialog('new')}>
-                {t('newBoard')}
-              </Button>
+              isStaff ? (
+                <Button variant="primary" icon={<IconPlus size={16} />} onClick={() => setDialog('new')}>
+                  {t('newBoard')}
+                </Button>
+              ) : null
             }
           />
           {boards.length === 0 && !listed ? (
             <NotHeardYet />
           ) : boards.length === 0 ? (
             <EmptyState icon={<IconTable />} title={t('emptyTitle')}>
-              {t('empty')}
+              {t(isStaff ? 'empty' : 'emptyOutside')}
             </EmptyState>
           ) : (
             <BoardList label={t('boards')} boards={boards} />
@@ -213,7 +217,9 @@ export function MondaysScreen() {
                       ? []
                       : [{ id: 'import', label: t('import'), movesFocus: true, onSelect: () => setDialog('import') }]),
                     { id: 'rules', label: t('rules'), movesFocus: true, onSelect: () => setDialog('rules') },
-                    { id: 'copy', label: t('copyBoard'), movesFocus: true, onSelect: () => setDialog('copy') },
+                    ...(isStaff
+                      ? [{ id: 'copy', label: t('copyBoard'), movesFocus: true, onSelect: () => setDialog('copy') }]
+                      : []),
                     {
                       id: 'xlsx',
                       label: t('exportXlsx'),

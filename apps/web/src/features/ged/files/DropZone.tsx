@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface DropZoneProps {
-  onFiles: (files: readonly File[]) => void;
+  /** `null`: files are not taken. */
+  onFiles: ((files: readonly File[]) => void) | null;
   children: ReactNode;
 }
 
@@ -11,6 +12,7 @@ export interface DropZoneProps {
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const { t } = useTranslation('files');
   const [isOver, setOver] = useState(false);
+  if (onFiles === null) return children;
   return (
     <section
       className="g-drop"

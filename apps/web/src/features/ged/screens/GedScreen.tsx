@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useListed } from '../../../platform/docs.ts';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { personOf } from '../../../platform/people.ts';
+import { useIsStaff } from '../../../platform/session.ts';
 import { DropZone } from '../files/DropZone.tsx';
 import { useFileImport } from '../files/ImportFile.tsx';
 import { DocumentIcon } from '../components/DocumentIcon.tsx';
@@ -21,6 +22,7 @@ export function GedScreen() {
   const { t } = useTranslation(['ged', 'common']);
   const documents = useDocuments();
   const listed = useListed();
+  const isStaff = useIsStaff();
   const [creating, setCreating] = useState(false);
   const [query, setQuery] = useState('');
   const files = useFileImport();
@@ -73,15 +75,17 @@ export function GedScreen() {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          <>
-            {files.button}
-            <Button variant="primary" icon={<IconPlus />} onClick={() => setCreating(true)}>
-              {t('new')}
-            </Button>
-          </>
+          isStaff ? (
+            <>
+              {files.button}
+              <Button variant="primary" icon={<IconPlus />} onClick={() => setCreating(true)}>
+                {t('new')}
+              </Button>
+            </>
+          ) : null
         }
       />
-      <DropZone onFiles={files.take}>
+      <DropZone onFiles={isStaff ? files.take : null}>
         {documents.length === 0 && !listed ? (
           <NotHeardYet />
         ) : documents.length === 0 ? (
@@ -89,12 +93,14 @@ export function GedScreen() {
             icon={<IconFileText />}
             title={t('emptyTitle')}
             action={
-              <Button variant="primary" onClick={() => setCreating(true)}>
-                {t('new')}
-              </Button>
+              isStaff ? (
+                <Button variant="primary" onClick={() => setCreating(true)}>
+                  {t('new')}
+                </Button>
+              ) : null
             }
           >
-            {t('emptyText')}
+            {t(isStaff ? 'emptyText' : 'emptyOutside')}
           </EmptyState>
         ) : (
           <>

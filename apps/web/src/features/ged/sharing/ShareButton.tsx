@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../platform/engine.tsx';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { type Person, personOf, usePeople } from '../../../platform/people.ts';
-import { useUser } from '../../../platform/session.ts';
+import { useIsStaff, useUser } from '../../../platform/session.ts';
 import { PersonAvatar } from '../../../shell/PersonAvatar.tsx';
 import { useDocuments } from '../model/documents.ts';
 import { share, type Sharer, unshare, useOthers, useSharers } from './document-members.ts';
@@ -34,13 +34,14 @@ function Sharing({ handle }: { handle: DocHandle }) {
   const engine = useEngine();
   const people = usePeople();
   const me = useUser();
+  const isStaff = useIsStaff();
   const slug = parseDocName(handle.name)?.slug ?? '';
   const isNew = useDocuments().some((each) => each.slug === slug && each.isNew);
   const sharers = useSharers(slug, isNew);
   const others = useOthers(sharers ?? []);
   if (sharers === null) return <NotHeardYet rows={3} avatar />;
   const mayChoose =
-    sharers.some(({ id, isOwner }) => isOwner && id === me.id) || (me.isAdmin && handle.right === 'write');
+    isStaff && (sharers.some(({ id, isOwner }) => isOwner && id === me.id) || (me.isAdmin && handle.right === 'write'));
 
   function keep(kept: Promise<void>): void {
     kept.catch((error: unknown) =>

@@ -27,7 +27,7 @@ export function OutsideHomeScreen({ kind }: { kind: 'client' | 'partner' }) {
             : t('offlineOutside')
         }
         actions={
-          <Link to="/messenger/conversation/create" className="b-button b-button-primary">
+          <Link to="/messenger" className="b-button b-button-primary">
             <IconMessage />
             {t('writeToFirm')}
           </Link>

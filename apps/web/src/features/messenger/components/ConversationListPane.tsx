@@ -11,7 +11,7 @@ import { shownOf } from '../../../platform/known.ts';
 import { useKnown } from '../../../platform/last-values.ts';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { useNow } from '../../../platform/now.ts';
-import { useUser } from '../../../platform/session.ts';
+import { useIsStaff, useUser } from '../../../platform/session.ts';
 import { useConversationFacts, useConversationFactsKnown } from '../model/conversation-facts.ts';
 import { conversationListOf } from '../model/conversation-list.ts';
 import type { ConversationRow } from '../model/conversation-list.ts';
@@ -34,6 +34,7 @@ export function ConversationListPane({
   const { t } = useTranslation(['messenger', 'searching']);
   const engine = useEngine();
   const me = useUser();
+  const isStaff = useIsStaff();
   const people = usePeople();
   const facts = useConversationFacts();
   const now = useNow(30_000);
@@ -63,14 +64,16 @@ export function ConversationListPane({
             <IconSearch aria-hidden />
           </Link>
         </Tooltip>
-        <Link
-          to="/messenger/conversation/create"
-          search={(search) => search}
-          className={buttonClass({ variant: 'primary' })}
-        >
-          <IconPlus aria-hidden />
-          {t('new')}
-        </Link>
+        {isStaff ? (
+          <Link
+            to="/messenger/conversation/create"
+            search={(search) => search}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <IconPlus aria-hidden />
+            {t('new')}
+          </Link>
+        ) : null}
       </header>
       <div className="m-filters" role="group" aria-label={t('filters')}>
         {FILTERS.map((each) => (
@@ -111,12 +114,14 @@ export function ConversationListPane({
           icon={<IconMessages />}
           title={t('emptyTitle')}
           action={
-            <Link to="/messenger/conversation/create" className={buttonClass({ variant: 'primary' })}>
-              {t('newLong')}
-            </Link>
+            isStaff ? (
+              <Link to="/messenger/conversation/create" className={buttonClass({ variant: 'primary' })}>
+                {t('newLong')}
+              </Link>
+            ) : null
           }
         >
-          {t('emptyText')}
+          {t(isStaff ? 'emptyText' : 'emptyOutside')}
         </EmptyState>
       ) : (
         <EmptyState

@@ -18,7 +18,8 @@ export interface ListNavProps {
   mine: number | null;
   selected: string | null;
   look: TodosView;
-  onNewList: () => void;
+  /** `null`: lists are not theirs to make. */
+  onNewList: (() => void) | null;
   /** A row was dropped on a list. */
   onDropTask: (task: string, list: TaskList) => void;
 }
@@ -34,7 +35,9 @@ export function ListNav({ lists, mine, selected, look, onNewList, onDropTask }: 
       </Entry>
       <div className="t-nav-head">
         <h2>{t('lists')}</h2>
-        <IconButton label={t('newList')} icon={<IconPlus />} size="sm" onClick={onNewList} />
+        {onNewList === null ? null : (
+          <IconButton label={t('newList')} icon={<IconPlus />} size="sm" onClick={onNewList} />
+        )}
       </div>
       {lists.map((list) => (
         <Entry

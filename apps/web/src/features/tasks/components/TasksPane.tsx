@@ -44,10 +44,11 @@ export interface TasksPaneProps {
   onCreate: (deadline: LocalDate) => void;
   onSelectList: (slug: string | null) => void;
   onNewTask: () => void;
-  onNewList: () => void;
+  /** `null`: lists are not theirs to make. */
+  onNewList: (() => void) | null;
   onRename: () => void;
   /** A new list made like this one. */
-  onCopy: () => void;
+  onCopy: (() => void) | null;
 }
 
 const MINE = 'mine';
@@ -72,7 +73,7 @@ export function TasksPane(props: TasksPaneProps) {
   const canWrite = list?.right === 'write';
   const entries: MenuEntry[] = [
     ...(canWrite ? [{ id: 'rename', label: t('renameList'), movesFocus: true, onSelect: props.onRename }] : []),
-    ...(list?.content?.tasks.length
+    ...(list?.content?.tasks.length && props.onCopy !== null
       ? [{ id: 'copy', label: t('copyList'), movesFocus: true, onSelect: props.onCopy }]
       : []),
   ];
@@ -111,13 +112,15 @@ export function TasksPane(props: TasksPaneProps) {
               <AvatarGroup people={present.map((each) => ({ ...each, present: true }))} label={t('here')} />
             ) : null}
             {entries.length === 0 ? null : <Menu label={t('listMenu')} entries={entries} />}
-            <Button
-              variant="primary"
-              icon={<IconPlus size={16} />}
-              onClick={lists.length === 0 ? props.onNewList : props.onNewTask}
-            >
-              {t(lists.length === 0 ? 'newList' : 'newTask')}
-            </Button>
+            {lists.length === 0 && props.onNewList === null ? null : (
+              <Button
+                variant="primary"
+                icon={<IconPlus size={16} />}
+                onClick={lists.length === 0 && props.onNewList !== null ? props.onNewList : props.onNewTask}
+              >
+                {t(lists.length === 0 ? 'newList' : 'newTask')}
+              </Button>
+            )}
           </>
         }
       />

@@ -13,7 +13,7 @@ import { isLost } from '../../../platform/lost-doc.ts';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { useToday } from '../../../platform/now.ts';
 import { usePeople } from '../../../platform/people.ts';
-import { useUser } from '../../../platform/session.ts';
+import { useIsStaff, useUser } from '../../../platform/session.ts';
 import { BesideScreen } from '../../ged/panel/BesideScreen.tsx';
 import { useTaskActions } from '../components/task-actions.ts';
 import { ListDialog } from '../components/ListDialog.tsx';
@@ -38,6 +38,7 @@ export function TodosScreen() {
   const { t } = useTranslation(['tasks', 'common']);
   const engine = useEngine();
   const user = useUser();
+  const isStaff = useIsStaff();
   const people = usePeople();
   const today = useToday();
   const navigate = useNavigate();
@@ -106,7 +107,7 @@ export function TodosScreen() {
                 mine={openMine}
                 selected={slug}
                 look={look}
-                onNewList={() => setListDialog('new')}
+                onNewList={isStaff ? () => setListDialog('new') : null}
                 onDropTask={(id, list) => {
                   const dropped = everything.find(({ task }) => task.id === id);
                   if (dropped !== undefined) actions.moveToList([dropped], list);
@@ -155,9 +156,9 @@ export function TodosScreen() {
                 onCreate={(due) => go(todosHref(slug, look.view, { kind: 'create' }, { ...address.days, due }))}
                 onSelectList={(next) => go(todosHref(next))}
                 onNewTask={() => go(over({ kind: 'create' }))}
-                onNewList={() => setListDialog('new')}
+                onNewList={isStaff ? () => setListDialog('new') : null}
                 onRename={() => setListDialog('rename')}
-                onCopy={() => setListDialog('like')}
+                onCopy={isStaff ? () => setListDialog('like') : null}
               />
             )}
           </SplitView>
