@@ -95,11 +95,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('the runbook of a PostgreSQL 
   }, 180_000);
 
   /** Runs every command block of one section of a page, in order, and stops at the first that fails. */
-  function carryOut(
-    page: string,
-    section: string,
-    server: TemporaryPostgres,
-  ): { status: number | null; output: string } {
+  function carryOut(page: string, section: string, server: TemporaryPostgres): void {
     const text = readFileSync(join('docs/runbook', page), 'utf8');
     const [, after = ''] = text.split(new RegExp(`^#+ ${section}$`, 'm'));
     const [own = ''] = after.split(/^#+ /m);

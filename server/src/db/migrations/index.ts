@@ -47,6 +47,7 @@ import * as namedVersions from './0062-named-versions.ts';
 import * as documentType from './0058-document-type.ts';
 import * as mentionsInTexts from './0070-mentions-in-texts.ts';
 import * as searchPathOfFunctions from './0075-search-path-of-functions.ts';
+import * as jobsTriedAgain from './0076-jobs-tried-again.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0069_history_of_former_readers': historyOfFormerReaders,
   '0070_mentions_in_texts': mentionsInTexts,
   '0075_search_path_of_functions': searchPathOfFunctions,
+  '0076_jobs_tried_again': jobsTriedAgain,
 };
