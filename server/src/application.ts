@@ -108,7 +108,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     clientAddress,
   });
   const mail = createMailQueue(db, clock, log, mailTransport(config, from, log, clock));
-  scheduleHousekeeping(jobs, db);
+  scheduleHousekeeping(jobs, db, log);
   scheduleNotificationPurge(jobs, db, clock);
   const push = createPush({
     services: config.PUSH_SERVICES,
@@ -116,7 +116,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     clock,
   });
   const pushes = createPushLine({ db, clock, log, push });
-  scheduleHeldNotifications(jobs, { db, clock, live, mail, jobs, publicUrl: () => urlOf(server, config) });
+  scheduleHeldNotifications(jobs, { db, clock, live, mail, jobs, log, publicUrl: () => urlOf(server, config) });
   mailMetrics(db, clock, metrics.registry);
   scheduleDumps(jobs, db, clock, {
     dataDir: config.DATA_DIR,

@@ -2,6 +2,7 @@ import { localTimeOf } from '@basoche/domain';
 import { NOTIFICATION_DIGEST, NotificationChoices, NotificationPage } from '@basoche/protocol';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliverHeld } from '../../server/src/capabilities/notifications/index.ts';
+import { createLog } from '../../server/src/log.ts';
 import { testDatabase } from '../../server/src/testing/database.ts';
 import { refusalOf } from './support/outcome.ts';
 import { openWorld } from './support/world.ts';
@@ -53,6 +54,7 @@ const deliver = () =>
     live: world.api.live,
     mail: world.api.mail,
     jobs: world.api.jobs,
+    log: createLog('silent'),
     publicUrl: () => 'https://basoche.test',
   });
 
@@ -202,4 +204,39 @@ test('all that is about one object is read at once, and nothing else', async () 
   expect(await (await send('PUT', '/notification/read-about', 'paul', { subject })).json()).toEqual({ unread: 1 });
   expect(await unread()).toEqual(['Autre objet']);
   expect(await refusalOf(await send('PUT', '/notification/read-about', 'paul', {}))).toMatchObject({ status: 400 });
+});
+
+test('what fails for one person holds up nobody behind, and is an error in the end', async () => {
+  // Both had something held back; the letter of one of them cannot be queued.
+  const blocked = world.users.paul.userId;
+  for (const who of ['paul', 'ines'] as const) await choose({ ...NONE, mailed: ['documentShared'] }, who);
+  const answer = await send('POST', '/documents', 'claire', {
+    title: 'À deux',
+    members: [world.users.paul.email, world.users.ines.email],
+  });
+  expect(answer.status).toBeLessThan(300);
+  world.clock.advance(3 * 3_600_000);
+  const sent: string[] = [];
+  const failed: unknown[] = [];
+  const paul = world.users.paul.email;
+  await expect(
+    deliverHeld({
+      db: world.db,
+      clock: world.clock,
+      live: world.api.live,
+      mail: {
+        async send(trx, letter, firmId) {
+          if (letter.to === paul) throw new Error('no room for it');
+          sent.push(letter.to);
+          return world.api.mail.send(trx, letter, firmId);
+        },
+      },
+      jobs: world.api.jobs,
+      log: { error: (detail: unknown) => void failed.push(detail) },
+      publicUrl: () => 'https://basoche.test',
+    }),
+  ).rejects.toThrow('failed for 1 of 2');
+  expect(sent).toEqual([world.users.ines.email]);
+  expect(failed).toMatchObject([{ user: blocked }]);
+  await deliver();
 });

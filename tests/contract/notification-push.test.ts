@@ -127,6 +127,7 @@ describe('a device that asked for it', () => {
       live: world.api.live,
       mail: world.api.mail,
       jobs: world.api.jobs,
+      log: createLog('silent'),
       publicUrl: () => 'https://basoche.test',
     });
     expect((await arrived()).map(({ body }) => read(body).body)).toEqual(['2 nouvelles notifications.']);
@@ -141,6 +142,23 @@ describe('a device that asked for it', () => {
     expect(await arrived()).toEqual([]);
     world.clock.advance(60_000);
     expect((await arrived()).map(({ body }) => read(body).body)).toEqual(['Un document est partagé avec vous.']);
+    expect(await arrived()).toEqual([]);
+  });
+
+  test('what comes once the service is back is told at once, with what it had not taken', async () => {
+    await subscribe('/p/back');
+    service.answers(503);
+    await share('Un');
+    expect(await arrived()).toHaveLength(1);
+    for (const pause of [10_000, 60_000]) {
+      world.clock.advance(pause);
+      expect(await arrived()).toHaveLength(1);
+    }
+    // The next try would be five minutes away.
+    service.answers(201);
+    await share('Deux');
+    expect((await arrived()).map(({ body }) => read(body).body)).toEqual(['2 nouvelles notifications.']);
+    world.clock.advance(HOUR);
     expect(await arrived()).toEqual([]);
   });
 
@@ -186,7 +204,7 @@ describe('it is told as long as its session', () => {
         .execute(),
     );
     const jobs = createJobs(world.db, world.clock, createLog('silent'));
-    scheduleHousekeeping(jobs, world.db);
+    scheduleHousekeeping(jobs, world.db, createLog('silent'));
     await jobs.start();
     await jobs.runDue();
     await jobs.drain();

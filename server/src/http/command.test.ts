@@ -37,7 +37,8 @@ const teams: Capability = {
         runs += 1;
         const run = runs;
         await gate;
-        if (body.name === 'refused') throw new ApiError('UNPROCESSABLE');
+        if (body.name === 'refused' || (body.name === 'first refused' && run === 1))
+          throw new ApiError('UNPROCESSABLE');
         return { run };
       }),
     );
@@ -105,6 +106,23 @@ describe('command', () => {
     expect(await count(key)).toBe(1);
   });
 
+  test('a key used with another query, or for another file of the same name and size, is refused', async () => {
+    const key = randomUUID();
+    expect((await send('/api/probe/team?a=1', key, key)).status).toBe(201);
+    expect((await send('/api/probe/team?a=2', key, key)).status).toBe(409);
+    expect((await send('/api/probe/team?a=1', key, key)).status).toBe(201);
+
+    const withFile = (content: string) => {
+      const form = new FormData();
+      form.set('name', key);
+      form.set('file', new File([content], 'bail.txt', { type: 'text/plain' }));
+      return api.send('POST', '/api/probe/team', { form, token, headers: { 'idempotency-key': `${key}-file` } });
+    };
+    expect((await withFile('oui')).status).toBe(201);
+    expect((await withFile('non')).status).toBe(409);
+    expect((await withFile('oui')).status).toBe(201);
+  });
+
   test('a key used for another request is refused; another person’s same key is another command', async () => {
     const key = randomUUID();
     await send('/api/probe/team', key, key);
@@ -155,6 +173,23 @@ describe('onceByKey', () => {
       ),
     );
     expect(await (await send('/api/probe/once', 'a', key)).json()).toEqual({ run: 2 });
+  });
+
+  test('one that was taken over and fails late leaves the key to who took it over', async () => {
+    const key = randomUUID();
+    let open = () => undefined as void;
+    gate = new Promise((resolve) => (open = resolve));
+    const slow = send('/api/probe/once', 'first refused', key);
+    await expect.poll(() => runs).toBe(1);
+    gate = null;
+    await db.asFirm(claire.firmId, (trx) =>
+      sql`update command_log set created_at = now() - interval '3 minutes' where command_id = ${key}`.execute(trx),
+    );
+    expect(await (await send('/api/probe/once', 'first refused', key)).json()).toEqual({ run: 2 });
+    open();
+    expect((await slow).status).toBe(422);
+    expect(await (await send('/api/probe/once', 'first refused', key)).json()).toEqual({ run: 2 });
+    expect(runs).toBe(2);
   });
 
   test('a process that has the database for itself gives up at its start what its predecessor was running', async () => {

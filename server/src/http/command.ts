@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { ApiEnv } from '../capabilities/capability.ts';
@@ -49,14 +49,16 @@ export async function onceByKey<T>(c: Context<ApiEnv>, db: Db, work: () => Promi
   if (key === null) return work();
   const { firmId, userId } = c.get('principal');
   const request_hash = await requestHash(c);
+  const claim = randomUUID();
+  const running = { status: RUNNING, response: JSON.stringify({ claim }) };
   const known = await db.asFirm(firmId, async (trx) => {
     const claimed = await trx
       .insertInto('command_log')
-      .values({ firm_id: firmId, user_id: userId, command_id: key, request_hash, status: RUNNING, response: 'null' })
+      .values({ firm_id: firmId, user_id: userId, command_id: key, request_hash, ...running })
       .onConflict((conflict) =>
         conflict
           .columns(['user_id', 'command_id'])
-          .doUpdateSet({ created_at: sql<Date>`now()` })
+          .doUpdateSet({ created_at: sql<Date>`now()`, ...running })
           .where('command_log.status', '=', RUNNING)
           .where('command_log.request_hash', '=', request_hash)
           .where(sql<boolean>`command_log.created_at < now() - ${ABANDONED_AFTER}::interval`),
@@ -68,11 +70,17 @@ export async function onceByKey<T>(c: Context<ApiEnv>, db: Db, work: () => Promi
   if (known) return known.answer as T;
   try {
     const result = await work();
-    await db.asFirm(firmId, (trx) => keepAnswer(trx, userId, key, result));
+    // Who took it over meanwhile keeps its own answer.
+    await db.asFirm(firmId, (trx) => keepAnswer(trx, userId, key, result, claim));
     return result;
   } catch (error) {
     await db.asFirm(firmId, (trx) =>
-      trx.deleteFrom('command_log').where('user_id', '=', userId).where('command_id', '=', key).execute(),
+      trx
+        .deleteFrom('command_log')
+        .where('user_id', '=', userId)
+        .where('command_id', '=', key)
+        .where(isHeldBy(claim))
+        .execute(),
     );
     throw error;
   }
@@ -99,13 +107,19 @@ async function answerOf(trx: Trx, userId: string, key: string, requestHash: Buff
   return (known.response as { result?: unknown }).result;
 }
 
-async function keepAnswer(trx: Trx, userId: string, key: string, result: unknown): Promise<void> {
-  await trx
+async function keepAnswer(trx: Trx, userId: string, key: string, result: unknown, claim?: string): Promise<void> {
+  let own = trx
     .updateTable('command_log')
     .set({ status: 200, response: JSON.stringify({ result }) })
     .where('user_id', '=', userId)
-    .where('command_id', '=', key)
-    .execute();
+    .where('command_id', '=', key);
+  if (claim !== undefined) own = own.where(isHeldBy(claim));
+  await own.execute();
+}
+
+/** A command that took too long may have been taken over by another request, whose key it is from then on. */
+function isHeldBy(claim: string) {
+  return sql<boolean>`status = ${RUNNING} and response ->> 'claim' = ${claim}`;
 }
 
 function idempotencyKey(c: Context): string | null {
@@ -115,14 +129,26 @@ function idempotencyKey(c: Context): string | null {
   return key;
 }
 
-/** Method, path and body: a multipart boundary differs at each sending, so forms are compared by their fields. */
+/**
+ * The whole request: method, path, query and body. A multipart boundary differs at each sending, so forms are compared by
+ * their fields, and files by name, type and content.
+ */
 async function requestHash(c: Context): Promise<Buffer> {
-  const hash = createHash('sha256').update(`${c.req.method} ${c.req.path}\n`);
+  const hash = createHash('sha256').update(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n`);
   if ((c.req.header('content-type') ?? '').startsWith('multipart/')) {
-    for (const [name, value] of await c.req.formData())
-      hash.update(`${name}=${typeof value === 'string' ? value : `${value.name}:${value.size}`}\n`);
+    for (const [name, value] of await c.req.formData()) {
+      const field =
+        typeof value === 'string' ? [name, value] : [name, value.name, value.type, await contentHash(value)];
+      hash.update(`${JSON.stringify(field)}\n`);
+    }
   } else {
     hash.update(await c.req.text());
   }
   return hash.digest();
+}
+
+async function contentHash(file: File): Promise<string> {
+  return createHash('sha256')
+    .update(new Uint8Array(await file.arrayBuffer()))
+    .digest('base64');
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { createLog } from '../log.ts';
 import { testDatabase } from '../testing/database.ts';
+import { testFirm } from '../testing/firm.ts';
 import { testClock } from '../testing/test-api.ts';
-import { scheduleHousekeeping } from './housekeeping.ts';
+import { removeServed, scheduleHousekeeping } from './housekeeping.ts';
 import { createJobs } from './jobs.ts';
 
 let db: Db;
@@ -96,6 +98,80 @@ test('a job of a runner that died is taken over when its lease ends', async () =
   await jobs.drain();
 });
 
+test('a job whose process dies at each try is given up after its tries, and what is behind it runs', async () => {
+  const clock = testClock();
+  await db.asWorker((trx) => createJobs(db, clock, log).enqueue(trx, { queue, maxAttempts: 2 }));
+  for (const attempt of [1, 2]) {
+    const dead = createJobs(db, clock, log);
+    dead.handle(queue, () => new Promise(() => undefined));
+    void dead.runDue();
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(attempt);
+    clock.advance(10 * 60_000 + 1);
+  }
+  const jobs = createJobs(db, clock, log);
+  const seen: number[] = [];
+  jobs.handle(queue, async (job) => void seen.push(job.attempt));
+  await db.asWorker((trx) => jobs.enqueue(trx, { queue }));
+  await jobs.runDue();
+  expect(seen).toEqual([1]);
+  expect((await rows())[0]).toMatchObject({ last_error: 'the process ended at each try', locked_until: null });
+  expect((await rows())[0]?.failed_at).not.toBeNull();
+  await jobs.drain();
+});
+
+test('what is asked for while the same waits for another try runs at its own time, and takes its place', async () => {
+  const clock = testClock();
+  const jobs = createJobs(db, clock, log);
+  let fails = true;
+  const attempts: number[] = [];
+  jobs.handle(queue, async ({ attempt }) => {
+    attempts.push(attempt);
+    if (fails) throw new Error('down');
+  });
+  const ask = () => db.asWorker((trx) => jobs.enqueue(trx, { queue, dedupeKey: 'k', runAt: clock.now() + 4_000 }));
+  const open = async () => (await rows()).filter((row) => row.done_at === null);
+  await ask();
+  for (const pause of [4_000, 10_000, 60_000]) {
+    clock.advance(pause);
+    await jobs.runDue();
+  }
+  // The next try is five minutes away.
+  expect(attempts).toEqual([1, 2, 3]);
+  await ask();
+  await ask();
+  expect(await open()).toHaveLength(2);
+  clock.advance(4_000);
+  await jobs.runDue();
+  expect(attempts).toEqual([1, 2, 3, 1]);
+  expect((await open()).map((row) => row.attempts)).toEqual([1]);
+  fails = false;
+  clock.advance(10_000);
+  await jobs.runDue();
+  clock.advance(300_000);
+  await jobs.runDue();
+  expect(attempts).toEqual([1, 2, 3, 1, 2]);
+  expect(await open()).toEqual([]);
+  await jobs.drain();
+});
+
+test('repeated work that fails again and again comes back at its interval at the latest', async () => {
+  const clock = testClock();
+  const jobs = createJobs(db, clock, log);
+  let runs = 0;
+  jobs.every(queue, 60, async () => {
+    runs += 1;
+    throw new Error('still broken');
+  });
+  await jobs.start();
+  await jobs.runDue();
+  for (let n = 1; n <= 10; n++) {
+    clock.advance(60_000);
+    await jobs.runDue();
+    expect(runs).toBe(n + 1);
+  }
+  await jobs.drain();
+});
+
 test('the same key waits once', async () => {
   const jobs = createJobs(db, testClock(), log);
   await db.asWorker(async (trx) => {
@@ -163,7 +239,7 @@ test('a shorter pause counts from the next start on', async () => {
 
 test('housekeeping may do all it has to', async () => {
   const jobs = createJobs(db, testClock(), log);
-  scheduleHousekeeping(jobs, db);
+  scheduleHousekeeping(jobs, db, log);
   await jobs.start();
   await jobs.runDue();
   const done = await db.asWorker((trx) =>
@@ -171,4 +247,36 @@ test('housekeeping may do all it has to', async () => {
   );
   expect(done.map((row) => row.last_error)).toEqual([null, null]);
   await jobs.drain();
+});
+
+test('housekeeping takes all that has served, some rows at a time, and one table that fails undoes nothing of the others', async () => {
+  const { firmId, users } = await testFirm(db, ['claire']);
+  await db.asFirm(firmId, async (trx) => {
+    await sql`insert into live_event (firm_id, user_id, type, payload, created_at)
+      select ${firmId}, ${users.claire.userId}, 'old', '{}', now() - interval '40 days' from generate_series(1, 7)`.execute(
+      trx,
+    );
+    await sql`insert into command_log (firm_id, user_id, command_id, request_hash, status, response, created_at)
+      select ${firmId}, ${users.claire.userId}, n::text, '', 200, 'null', now() - interval '40 days'
+      from generate_series(1, 7) as n`.execute(trx);
+  });
+  const left = async (table: string) => {
+    const { rows: counted } = await db.asFirm(firmId, (trx) =>
+      sql<{ count: string }>`select count(*) from ${sql.table(table)}`.execute(trx),
+    );
+    return Number(counted[0]?.count);
+  };
+  const failed: unknown[] = [];
+  await db.pool.query('revoke delete on live_event from basoche_worker');
+  try {
+    const keeping = removeServed(db, { error: (detail: unknown) => void failed.push(detail) }, 3);
+    await expect(keeping).rejects.toThrow('failed for 1 of');
+  } finally {
+    await db.pool.query('grant delete on live_event to basoche_worker');
+  }
+  expect(failed).toMatchObject([{ table: 'live_event' }]);
+  expect(await left('live_event')).toBe(7);
+  expect(await left('command_log')).toBe(0);
+  await removeServed(db, log, 3);
+  expect(await left('live_event')).toBe(0);
 });

@@ -19,7 +19,10 @@ export interface JobRequest {
   queue: string;
   payload?: unknown;
   firmId?: string | null;
-  /** At most one waiting job per queue and key: a second request changes nothing. */
+  /**
+   * At most one job per queue and key that was not tried yet: a second request changes nothing. One that waits for
+   * another try does not count: the new one runs at its own time and takes over.
+   */
   dedupeKey?: string;
   /** Milliseconds since the epoch; now when absent. */
   runAt?: number;
@@ -42,6 +45,8 @@ export interface Jobs {
 const POLL_MS = 5_000;
 /** A runner that has not finished by then is taken for dead. */
 const LEASE = '10 minutes';
+/** Characters of an error that are kept. */
+const MAX_ERROR = 2_000;
 const RETRY_SECONDS = [10, 60, 300, 1_800, 7_200];
 
 /** Durable background work on a table, shared by all processes (`for update skip locked`). */
@@ -86,13 +91,20 @@ export function createJobs(db: Db, clock: Clock, log: Log): Jobs {
     const row = await db.asWorker((trx) => takeJob(trx, queues, clock.now()));
     if (!row) return false;
     const attempt = row.attempts;
+    const seconds = repeated.get(row.queue);
+    if (seconds === undefined && attempt > row.max_attempts) {
+      // Its last try was never answered: the process died over it, and would again.
+      log.error({ queue: row.queue, job: row.id, attempt }, 'job given up: its process ended at each try');
+      await db.asWorker((trx) => park(trx, row, 'the process ended at each try', clock.now()));
+      return true;
+    }
     try {
       await handlers.get(row.queue)?.({ id: row.id, firmId: row.firm_id, payload: row.payload, attempt });
       await db.asWorker((trx) => finish(trx, row));
     } catch (error) {
       log.error({ err: error, queue: row.queue, job: row.id, attempt }, 'job failed');
       const message = error instanceof Error ? error.message : String(error);
-      await db.asWorker((trx) => retryOrPark(trx, row, message, clock.now(), repeated.has(row.queue)));
+      await db.asWorker((trx) => retryOrPark(trx, row, message, clock.now(), seconds));
     }
     return true;
   }
@@ -184,22 +196,33 @@ async function takeJob(trx: Trx, queues: string[], now: number): Promise<TakenJo
   return rows[0];
 }
 
-/** `endless`: a repeated job is never parked, it comes back at the longest pause. */
-async function retryOrPark(trx: Trx, row: TakenJob, message: string, now: number, endless: boolean): Promise<void> {
-  const pause = RETRY_SECONDS[Math.min(row.attempts, RETRY_SECONDS.length) - 1] ?? 0;
-  const parked = !endless && row.attempts >= row.max_attempts;
+/** `every`: a repeated job is never parked, and waits at most its interval, in seconds. */
+async function retryOrPark(trx: Trx, row: TakenJob, message: string, now: number, every?: number): Promise<void> {
+  if (every === undefined && row.attempts >= row.max_attempts) return park(trx, row, message, now);
+  const retry = RETRY_SECONDS[Math.min(row.attempts, RETRY_SECONDS.length) - 1] ?? 0;
+  const pause = Math.min(retry, every ?? retry);
+  // Of several that wait for the same, the one that was asked for last does the work: it has its tries before it.
+  await sql`update job older set done_at = ${new Date(now)}::timestamptz
+    where older.attempts > 0 and older.id < ${row.id} and ${isTwin(row, 'older')}`.execute(trx);
+  await sql`update job set last_error = ${message.slice(0, MAX_ERROR)}, run_at = ${new Date(now + pause * 1000)},
+    locked_until = null, done_at = case when exists (
+      select from job newer where (newer.attempts = 0 or newer.id > ${row.id}) and ${isTwin(row, 'newer')}
+    ) then ${new Date(now)}::timestamptz end
+    where id = ${row.id}`.execute(trx);
+}
+
+/** Another job of the same queue and key that is neither running nor over. */
+function isTwin({ id }: TakenJob, alias: string) {
+  const twin = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<boolean>`exists (select from job own where own.id = ${id} and ${twin('id')} <> own.id
+    and ${twin('queue')} = own.queue and ${twin('dedupe_key')} = own.dedupe_key)
+    and ${twin('done_at')} is null and ${twin('failed_at')} is null and ${twin('locked_until')} is null`;
+}
+
+async function park(trx: Trx, row: TakenJob, message: string, now: number): Promise<void> {
   await trx
     .updateTable('job')
-    .set({
-      last_error: message.slice(0, 2_000),
-      ...(parked ? { failed_at: new Date(now) } : { run_at: new Date(now + pause * 1000) }),
-    })
+    .set({ last_error: message.slice(0, MAX_ERROR), failed_at: new Date(now), locked_until: null })
     .where('id', '=', row.id)
     .execute();
-  // A twin may have been asked for meanwhile: releasing the lock then would clash with it, and the twin does the work.
-  await sql`update job set locked_until = null, done_at = case when exists (
-      select from job twin where twin.queue = job.queue and twin.dedupe_key = job.dedupe_key and twin.id <> job.id
-        and twin.done_at is null and twin.failed_at is null and twin.locked_until is null
-    ) then now() else done_at end
-    where id = ${row.id}`.execute(trx);
 }

@@ -2,8 +2,10 @@ import type { Clock } from '@basoche/domain';
 import { NOTIFICATION_DIGEST } from '@basoche/protocol';
 import type { NotificationDigest } from '@basoche/protocol';
 import type { Db } from '../../db/database.ts';
+import { eachOne } from '../../jobs/each-one.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../live/live.ts';
+import type { Log } from '../../log.ts';
 import { pushReleased } from './push/push-due.ts';
 import { letterOf } from '../../mail/index.ts';
 import type { Letter, Mail } from '../../mail/index.ts';
@@ -17,6 +19,7 @@ export interface DeliverDeps {
   live: Live;
   mail: Mail;
   jobs: Pick<Jobs, 'enqueue'>;
+  log: Pick<Log, 'error'>;
   publicUrl: () => string;
 }
 
@@ -25,7 +28,10 @@ export function scheduleHeldNotifications(jobs: Jobs, deps: DeliverDeps): void {
   jobs.every('notification-delivery', EVERY_SECONDS, () => deliverHeld(deps));
 }
 
-/** One digest for each person whose quiet hours are over, one mail for each who wants some. */
+/**
+ * One digest for each person whose quiet hours are over, one mail for each who wants some.
+ * @throws AggregateError when it failed for somebody; the others have theirs
+ */
 export async function deliverHeld(deps: DeliverDeps): Promise<void> {
   const now = new Date(deps.clock.now());
   const due = await deps.db.asWorker((trx) =>
@@ -36,7 +42,12 @@ export async function deliverHeld(deps: DeliverDeps): Promise<void> {
       .where((eb) => eb.or([eb('held_until', '<=', now), eb('mail_after', '<=', now)]))
       .execute(),
   );
-  for (const { firm_id, user_id } of due) await deliverTo(deps, firm_id, user_id, now);
+  await eachOne(
+    due,
+    ({ firm_id, user_id }) => deliverTo(deps, firm_id, user_id, now),
+    deps.log,
+    ({ firm_id, user_id }) => ({ firm: firm_id, user: user_id }),
+  );
 }
 
 /** In one transaction: who is told is told once, also by two processes. */

@@ -49,6 +49,7 @@ import * as mentionsInTexts from './0070-mentions-in-texts.ts';
 import * as commitsOfTheJournal from './0075-commits-of-the-journal.ts';
 import * as searchPathOfFunctions from './0076-search-path-of-functions.ts';
 import * as loginThrottle from './0077-login-throttle.ts';
+import * as jobsTriedAgain from './0078-jobs-tried-again.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0075_commits_of_the_journal': commitsOfTheJournal,
   '0076_search_path_of_functions': searchPathOfFunctions,
   '0077_login_throttle': loginThrottle,
+  '0078_jobs_tried_again': jobsTriedAgain,
 };

@@ -261,7 +261,7 @@ test('housekeeping leaves the last session of a device while its data may be the
   });
   const clean = async () => {
     const jobs = createJobs(db, testClock(), createLog('silent'));
-    scheduleHousekeeping(jobs, db);
+    scheduleHousekeeping(jobs, db, createLog('silent'));
     await db.asWorker((trx) => trx.deleteFrom('job').where('queue', '=', 'housekeeping').execute());
     await jobs.start();
     await jobs.runDue();

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts';
+import { eachOne } from '../../../jobs/each-one.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Log } from '../../../log.ts';
 import { verifyAccessLog } from './access-log.ts';
@@ -9,9 +10,14 @@ const DAY = 86_400;
 export function scheduleAccessLogCheck(jobs: Jobs, db: Db, log: Log): void {
   jobs.every('access-log-check', DAY, async () => {
     const firms = await db.asWorker((trx) => trx.selectFrom('firm').select('id').execute());
-    for (const { id } of firms) {
-      const state = await db.asWorker((trx) => verifyAccessLog(trx, id));
-      if (!state.sound) log.error({ firm: id, event: state.brokenAt }, 'access log: the chain is broken');
-    }
+    await eachOne(
+      firms,
+      async ({ id }) => {
+        const state = await db.asWorker((trx) => verifyAccessLog(trx, id));
+        if (!state.sound) log.error({ firm: id, event: state.brokenAt }, 'access log: the chain is broken');
+      },
+      log,
+      ({ id }) => ({ firm: id }),
+    );
   });
 }
