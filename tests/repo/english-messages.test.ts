@@ -16,6 +16,7 @@ const AREAS = [
   'server/src/capabilities/onboarding/',
   'server/src/http/body.ts',
   'server/src/http/command.ts',
+  'server/src/http/refuse-nul.ts',
   'apps/web/src/platform/api.ts',
 ];
 

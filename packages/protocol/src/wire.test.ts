@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import {
   clearableText,
   clientId,
+  exactText,
   optionalFlag,
   optionalInteger,
   optionalText,
@@ -41,6 +42,15 @@ test('no text reaches the database with what it cannot hold', () => {
       expect(new TextDecoder().decode(new TextEncoder().encode(text))).toBe(text);
     }),
   );
+});
+
+test('a text that is looked up as it comes is refused with a NUL', () => {
+  const subject = exactText('Indiquez l’objet.', 5, 'L’objet n’existe pas.');
+  expect(subject.parse(' a ')).toBe(' a ');
+  for (const value of [undefined, null, '', 3])
+    expect(messages(subject.safeParse(value))).toEqual(['Indiquez l’objet.']);
+  for (const value of ['\0', 'a\0b', 'abcdef'])
+    expect(messages(subject.safeParse(value))).toEqual(['L’objet n’existe pas.']);
 });
 
 test('a list arrives as an array, a repeated field, a JSON text or a comma-separated text', () => {

@@ -41,6 +41,15 @@ export const clientId = z.preprocess(
   z.uuidv7('L’identifiant doit être un UUID version 7.').toLowerCase().optional(),
 );
 
+/** An id, a code or a name that is looked up as it comes: not trimmed, not blank, without a NUL. */
+export function exactText(missing: string, max: number, invalid: string) {
+  return z
+    .string({ error: missing })
+    .min(1, missing)
+    .max(max, invalid)
+    .refine((value) => !value.includes('\0'), invalid);
+}
+
 /** An id or a code in a path, as it comes. */
 export const pathId = z
   .string()

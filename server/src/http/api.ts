@@ -7,6 +7,7 @@ import type { ApiEnv, CapabilityDeps } from '../capabilities/capability.ts';
 import { ApiError } from './api-error.ts';
 import { body } from './body.ts';
 import { fieldsOf } from './problem.ts';
+import { refuseNul } from './refuse-nul.ts';
 import { requireRule } from './require-rule.ts';
 import { requireSide } from './require-side.ts';
 import type { Principal } from '../sync/ports.ts';
@@ -84,9 +85,9 @@ export function createApi(deps: Pick<CapabilityDeps, 'requireUser' | 'db'>, tag:
           get principal() {
             return principalOf(c);
           },
-          params: part(spec.params, c.req.param()) as Out<P>,
-          query: part(spec.query, queryOf(c)) as Out<Q>,
-          body: (spec.body ? await body(c, spec.body) : undefined) as Out<B>,
+          params: refuseNul(part(spec.params, c.req.param()) as Out<P>),
+          query: refuseNul(part(spec.query, queryOf(c)) as Out<Q>),
+          body: refuseNul((spec.body ? await body(c, spec.body) : undefined) as Out<B>),
         });
         if (result instanceof Response) return result;
         return result === undefined ? c.body(null, 204) : c.json(result as object, spec.status ?? 200);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactText } from '../wire.ts';
 import { NOTIFICATION_TYPES } from './notification.ts';
 import type { NotificationKind } from './notification.ts';
 
@@ -32,7 +33,7 @@ export type NotificationChoices = z.infer<typeof NotificationChoices>;
 /** `PUT /notification/read-about`: all that is about one object. */
 export const ReadAbout = z
   .object({
-    subject: z.string({ error: 'Indiquez l’objet.' }).min(1, 'Indiquez l’objet.').max(90, 'L’objet n’existe pas.'),
+    subject: exactText('Indiquez l’objet.', 90, 'L’objet n’existe pas.'),
   })
   .meta({ id: 'ReadAbout' });
 

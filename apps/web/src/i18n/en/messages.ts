@@ -72,6 +72,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Cette étape n’existe pas.': 'This step does not exist.',
   'L’identifiant doit être un UUID version 7.': 'The identifier must be a UUID version 7.',
   'L’adresse n’est pas valable.': 'The address is not valid.',
+  'Ce texte contient un caractère qui n’est pas accepté.': 'This text holds a character that is not accepted.',
   'Indiquez vrai ou faux.': 'Say true or false.',
   'Une valeur est trop longue.': 'A value is too long.',
   'La liste ne peut pas dépasser {} éléments.': 'The list cannot exceed {} items.',
