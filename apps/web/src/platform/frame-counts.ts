@@ -33,6 +33,7 @@ export class FrameCounts<Entry extends string> {
   }
 
   #showLast(entry: Entry): void {
-    this.#show(entry, this.#last.get<number>(`frame ${entry}`) ?? 0);
+    const last = this.#last.get(`frame ${entry}`);
+    this.#show(entry, typeof last === 'number' ? last : 0);
   }
 }

@@ -12,8 +12,9 @@ export class LastValues {
     this.#queries = queries;
   }
 
-  get<T>(name: string): T | undefined {
-    return this.#queries.getQueryData<T>([KEY, name]);
+  /** `undefined` where none was known. */
+  get(name: string): unknown {
+    return this.#queries.getQueryData([KEY, name]);
   }
 
   set(name: string, value: unknown): void {

@@ -6,9 +6,9 @@ import type { DocRow } from '../store/doc-row.ts';
 /** What the device knows of its documents. */
 export interface BehindFacts {
   listed: readonly ManifestDoc[];
-  row(name: DocName): DocRow;
+  row: (name: DocName) => DocRow;
   /** Whether it has come, of a document that this tab has open; `null` of any other. */
-  hasArrived(name: DocName): boolean | null;
+  hasArrived: (name: DocName) => boolean | null;
   /** What the background has to fetch or push. */
   due: readonly DocRow[];
 }

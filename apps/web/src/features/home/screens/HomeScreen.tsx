@@ -24,7 +24,8 @@ export function HomeScreen() {
     <Page>
       <PageHeader
         title={t('hello', { name: user.firstname })}
-        subtitle={listed ? t(connected ? 'onDevice' : 'offline', { count }) : undefined}
+        // « Aucun » is said once there is nothing to come.
+        subtitle={listed && (count > 0 || missing === 0) ? t(connected ? 'onDevice' : 'offline', { count }) : undefined}
         actions={
           <>
             <Link to="/messenger/conversation/create" className="b-button b-button-secondary">
