@@ -52,6 +52,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('the runbook of a PostgreSQL 
       writer.leave();
       before.set(name, (await fetchDoc(office.claire, name)).doc);
     }
+    expect(before.size).toBe(Object.keys(office.docs).length);
   }, 120_000);
 
   test('the backup page makes a dump; the role of the application could not', async () => {

@@ -341,7 +341,9 @@ async function actAsEachRole(under: Db): Promise<void> {
     { firstname: 'someone' },
   ]);
   const firms = (trx: Trx) => trx.selectFrom('firm').select('id').execute();
-  for (const role of [under.asSystem, under.asWorker, under.asPlatform]) expect(await role(firms)).toHaveLength(1);
+  expect(await under.asSystem(firms)).toHaveLength(1);
+  expect(await under.asWorker(firms)).toHaveLength(1);
+  expect(await under.asPlatform(firms)).toHaveLength(1);
   expect(await under.asDirectory(firms)).toEqual([]);
   const client = await under.pool.connect();
   try {

@@ -184,7 +184,7 @@ function useEntries(): PaletteEntry[] {
       })),
       ...featureActions(t)
         .filter((action) => mayOpen(action.href, who) && (action.isForStaff !== true || allows('employee', who)))
-        .map(({ isForStaff: _, ...action }): PaletteEntry => ({ ...action, group: 'create' })),
+        .map((action): PaletteEntry => ({ ...action, group: 'create' })),
       ...docs.map((doc): PaletteEntry => {
         const kind = parseDocName(doc.name)?.kind;
         return {

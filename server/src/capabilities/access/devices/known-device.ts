@@ -9,7 +9,7 @@ export type KnowsDevice = (account: string, device: string) => Promise<boolean>;
 export function createKnowsDevice(db: Db): KnowsDevice {
   const find = batched((asked: { account: string; device: string }[]) =>
     db.asSystem(async (trx) => {
-      const { rows } = await sql<{ at: number }>`select asked.at from unnest(
+      const { rows } = await sql<{ at: string }>`select asked.at from unnest(
           ${asked.map(({ account }) => account)}::text[], ${asked.map(({ device }) => device)}::text[]
         ) with ordinality as asked (account, device, at)
         join app_user on lower(app_user.email) = asked.account and app_user.active
