@@ -3,7 +3,7 @@
  * what `npm run test:changed` runs when the feature, or the capability of that name, changed.
  */
 export const FEATURE_FLOWS: Record<string, readonly string[]> = {
-  access: ['sign-in', 'devices', 'lock', 'passkeys', 'sso', 'onboarding'],
+  access: ['sign-in', 'devices', 'lock', 'passkeys', 'sso', 'onboarding', 'outside'],
   admin: ['onboarding-screens', 'onboarding'],
   assistant: ['assistant'],
   attachments: ['board-comments', 'messenger-files', 'todo-comments'],
@@ -48,7 +48,16 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
 };
 
 /** Flows of what carries every feature: the frame, the keyboard, the device, the network. They run in the complete run. */
-export const FRAME_FLOWS: readonly string[] = ['device', 'frame', 'keyboard', 'network', 'screens', 'train', 'update'];
+export const FRAME_FLOWS: readonly string[] = [
+  'device',
+  'first-sync',
+  'frame',
+  'keyboard',
+  'network',
+  'screens',
+  'train',
+  'update',
+];
 
 /** Folders that carry every feature, and the flow that shows soonest that one of them broke. */
 const CARRIERS: readonly (readonly [folder: RegExp, flow: string])[] = [

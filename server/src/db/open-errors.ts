@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 export class NewerDatabaseError extends StartError {
   constructor(unknown: readonly string[]) {
     super(
-      `La base de données vient d’une version plus récente de Basoche (migrations inconnues ici : ${unknown.join(', ')}). ` +
+      `La base de données vient d’une version plus récente de Basoche (migrations inconnues ici : ${unknown.join(', ')}). ` +
         'Démarrez cette version-là, ou restaurez la sauvegarde faite avant la mise à jour.',
     );
   }
@@ -28,7 +28,7 @@ export function openError(error: unknown): unknown {
   if (code === NOT_ALLOWED)
     return new StartError(
       `Le rôle de DATABASE_URL n’a pas le droit d’installer ou de mettre à jour la base de données (${message}). ` +
-        'Il lui faut CREATEROLE et la propriété de sa base : voir docs/runbook/install.md.',
+        'Il lui faut CREATEROLE et la propriété de sa base : voir docs/runbook/install.md.',
       { cause: error },
     );
   if (code === undefined || !CANNOT_OPEN.has(code)) return error;

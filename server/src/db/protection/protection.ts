@@ -11,8 +11,8 @@ export class ProtectionError extends StartError {
     const named = missing.slice(0, NAMED).join(', ');
     const more = missing.length > NAMED ? ` et ${missing.length - NAMED} autres` : '';
     super(
-      `La base de données n’a plus toutes les protections que ses migrations lui ont données. Il manque : ${named}${more}. ` +
-        'Le serveur ne démarre pas ainsi : restaurez la sauvegarde, les rôles d’abord, comme l’explique docs/runbook/backup.md.',
+      `La base de données n’a plus toutes les protections que ses migrations lui ont données. Il manque : ${named}${more}. ` +
+        'Le serveur ne démarre pas ainsi : restaurez la sauvegarde, les rôles d’abord, comme l’explique docs/runbook/backup.md.',
     );
   }
 }
