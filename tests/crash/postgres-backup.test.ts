@@ -71,7 +71,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('the runbook of a PostgreSQL 
     const server = launch({ ...databaseEnv(urlOf(other)), PORT: String(await freePort()), DATA_DIR: scratch });
     await until(() => server.hasEnded(), 60_000);
     expect(server.output()).toContain('n’a plus toutes les protections');
-    expect(server.output()).toContain('Il manque : role basoche_admin,');
+    expect(server.output()).toContain('Il manque : role basoche_admin,');
     expect(server.output()).not.toContain('    at ');
     expect(shell('psql "$ADMIN/postgres" -c "drop database basoche"', other)).toMatchObject({ status: 0 });
     expect(shell('psql "$ADMIN/postgres" -c "drop role basoche"', other)).toMatchObject({ status: 0 });

@@ -56,7 +56,7 @@ test.each([
   try {
     const refused = requireProtection(db);
     await expect(refused).rejects.toThrow(ProtectionError);
-    await expect(refused).rejects.toThrow(`Il manque : ${lost}.`);
+    await expect(refused).rejects.toThrow(`Il manque : ${lost}.`);
   } finally {
     await db.pool.query(give);
   }
@@ -65,5 +65,5 @@ test.each([
 
 test('much that is missing is named in one sentence', () => {
   const { message } = new ProtectionError(expected);
-  expect(message).toContain(`Il manque : ${expected.slice(0, 5).join(', ')} et ${expected.length - 5} autres.`);
+  expect(message).toContain(`Il manque : ${expected.slice(0, 5).join(', ')} et ${expected.length - 5} autres.`);
 });
