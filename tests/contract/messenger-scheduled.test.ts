@@ -5,6 +5,8 @@ import type { Conversation, Message, MessagePage, NotificationPage, ScheduledMes
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendScheduledMessages } from '../../server/src/capabilities/messenger/index.ts';
+import { sendNow as sendMessageNow } from '../../server/src/capabilities/messenger/scheduled/deliver.ts';
+import { ApiError } from '../../server/src/http/api-error.ts';
 import { createJobs } from '../../server/src/jobs/jobs.ts';
 import { createLog } from '../../server/src/log.ts';
 import { testDatabase } from '../../server/src/testing/database.ts';
@@ -132,6 +134,27 @@ test('sent now, it leaves at once and not again at its hour', async () => {
   expect(await (await sendNow()).json()).toMatchObject({ slug: id });
   await pass(HOUR);
   expect(await messages()).toHaveLength(1);
+  expect(await refusalOf(await cancel())).toMatchObject({ status: 409 });
+});
+
+test('a send that fails for now while the hour sends it leaves it sent', async () => {
+  await plan();
+  const failing = {
+    ...world,
+    live: world.api.live,
+    jobs: world.api.jobs,
+    shared: {
+      ...world.shared,
+      async edit() {
+        await pass(HOUR);
+        throw new ApiError('UNAVAILABLE');
+      },
+    },
+  };
+  const claire = await world.api.sessions.authenticate(world.tokens.claire);
+  await expect(sendMessageNow(failing, claire!, id)).rejects.toThrow('UNAVAILABLE');
+  expect(await messages()).toHaveLength(1);
+  expect(await planned()).toEqual([]);
   expect(await refusalOf(await cancel())).toMatchObject({ status: 409 });
 });
 

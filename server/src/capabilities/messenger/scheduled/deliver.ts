@@ -96,6 +96,7 @@ async function deliver(deps: Deps, row: ScheduledRow, plannedFor?: string): Prom
   }
 }
 
+/** What became of a claimed message. Two may have claimed it, and that it left is true whatever the other met. */
 async function settle(
   trx: Trx,
   { clock, live }: Deps,
@@ -103,11 +104,12 @@ async function settle(
   status: ScheduledRow['status'],
   reason: string | null,
 ): Promise<void> {
-  await trx
+  let settled = trx
     .updateTable('scheduled_message')
     .set({ status, reason, updated_at: new Date(clock.now()), ...(status === 'sent' ? { text: '' } : {}) })
-    .where('id', '=', row.id)
-    .execute();
+    .where('id', '=', row.id);
+  if (status !== 'sent') settled = settled.where('status', '=', 'sending');
+  await settled.execute();
   await tellScheduled(trx, live, row.author);
 }
 
