@@ -44,6 +44,8 @@ export class Ledger {
   readonly texts = new Map<string, Set<string>>();
   bytesSent = 0;
   readonly #durable = new Map<string, IdSet>();
+  /** What was durable in a database that went back: processes that outlived it show it until they notice. */
+  readonly #onceDurable = new Map<string, IdSet[]>();
   /** What the durable sets were made of. */
   readonly #journal = new Map<string, Uint8Array[]>();
   readonly #rights = new Map<string, Held>();
@@ -78,6 +80,7 @@ export class Ledger {
 
   /** The database went back: what is durable now, of every document that it knows. */
   wentBack(journal: Map<string, Uint8Array[]>): void {
+    for (const [name, set] of this.#durable) this.#onceDurable.set(name, [...(this.#onceDurable.get(name) ?? []), set]);
     this.#durable.clear();
     this.#journal.clear();
     for (const [name, updates] of journal) this.becameDurable(name, updates);
@@ -167,7 +170,8 @@ export class Ledger {
     if (update === null || update.length === 0) return;
     this.bytesSent += update.length;
     const ids = IdSet.ofUpdate(update);
-    if (!this.durable(name).has(ids) && !this.#follows(name, ids))
+    const wasDurable = this.#onceDurable.get(name)?.some((set) => set.has(ids)) === true;
+    if (!this.durable(name).has(ids) && !wasDurable && !this.#follows(name, ids))
       this.violate('G1', `${by} showed ${user} content of ${name} that is not durable: ${ids.toString()}`);
   }
 
