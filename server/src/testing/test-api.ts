@@ -167,6 +167,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     async signIn(user: TestUser, headers: Record<string, string> = {}): Promise<string> {
       const json = { username: user.email, password: TEST_PASSWORD };
       const answer = await send('POST', '/api/user/login', { json, headers });
+      if (!answer.ok) throw new Error(`sign-in of ${user.email} answered ${answer.status}: ${await answer.text()}`);
       return ((await answer.json()) as { token: string }).token;
     },
   };

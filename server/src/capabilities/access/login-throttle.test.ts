@@ -78,6 +78,20 @@ describe('tries that come together', () => {
     expect(left).toEqual([]);
   });
 
+  test('right ones of many accounts at one address, all given back at once, leave no count', async () => {
+    for (let round = 0; round < 8; round++) {
+      const attempts = Array.from({ length: 12 }, (_, index) => ({
+        target: `person-${index}@test.fr`,
+        source: 'network 192.0.2.1',
+        shared: [`account person-${index}@test.fr`, 'network 192.0.2.1'],
+      }));
+      await Promise.all(attempts.map((attempt) => db.asSystem((trx) => one().count(trx, attempt))));
+      await Promise.all(attempts.map((attempt) => db.asSystem((trx) => one().giveBack(trx, attempt))));
+      const left = await db.asSystem((trx) => trx.selectFrom('access.login_throttle').select('failures').execute());
+      expect(left).toEqual([]);
+    }
+  });
+
   test('what fails for another reason costs nothing', async () => {
     const throttle = one();
     const attempt = { target: 'a', source: 'b', shared: ['c'] };

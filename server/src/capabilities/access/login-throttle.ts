@@ -144,18 +144,21 @@ export function createLoginThrottle({ db, clock, kind, attempts }: LoginThrottle
     // A right guess clears what its source did before; the counts of others lose this try alone.
     if (isRight) await trx.deleteFrom('access.login_throttle').where('key', '=', own!).execute();
     for (const key of isRight ? shared : [own!, ...shared]) {
-      const last = await trx
-        .deleteFrom('access.login_throttle')
+      // Held first: two that give back together must not both see the same number.
+      const count = await trx
+        .selectFrom('access.login_throttle')
+        .select('failures')
         .where('key', '=', key)
-        .where('failures', '<=', 1)
-        .returning('key')
+        .forUpdate()
         .executeTakeFirst();
-      if (!last)
+      if (count === undefined) continue;
+      if (count.failures > 1)
         await trx
           .updateTable('access.login_throttle')
-          .set({ failures: sql`failures - 1` })
+          .set({ failures: count.failures - 1 })
           .where('key', '=', key)
           .execute();
+      else await trx.deleteFrom('access.login_throttle').where('key', '=', key).execute();
     }
   }
 
