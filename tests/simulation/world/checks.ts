@@ -125,10 +125,8 @@ async function checkForgotten(world: World, device: SimDevice): Promise<void> {
 
 async function checkOneForgotten(world: World, device: SimDevice, name: DocName): Promise<void> {
   const where = `device ${device.index}`;
-  // Known gap: a device may go on naming a document whose right went back with the database. Its content is still checked.
-  const isOfBackup = world.restoredAt > Number.NEGATIVE_INFINITY;
   for (const { tab, id } of device.tabs) {
-    if (!isOfBackup && tab.engine.docs().some((each) => each.name === name))
+    if (tab.engine.docs().some((each) => each.name === name))
       world.ledger.violate('G6', `tab ${id} of ${where} still lists ${name}`);
     if ((await tab.engine.peek(name, (doc) => IdSet.ofDoc(doc).isEmpty)) === false)
       world.ledger.violate(

@@ -102,6 +102,20 @@ test('[BG2] many hints make few requests', async () => {
   expect(tab.engine.status().state).toBe('saved');
 });
 
+test('[BG2] a hint is not kept waiting by the retries of a device that cannot write', async () => {
+  scene.server.create(NAME, { alice: 'write' }, 'Ma liste');
+  scene.server.create('board/b', { alice: 'read' }, 'Mon tableau');
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  device.disk.full = true;
+  scene.server.create('board/c', { alice: 'read' }, 'Autre tableau');
+  // Each retry waits longer than the one before, half a minute in the end.
+  await scene.clock.advance(120_000);
+  scene.server.setRight(NAME, 'alice', 'none');
+  await scene.clock.advance(1_500);
+  expect(tab.engine.docs().map((doc) => doc.title)).not.toContain('Ma liste');
+});
+
 test('[BG3] every readable document comes to the device, in bounded requests', async () => {
   for (let index = 0; index < 150; index += 1) {
     scene.server.create(`todolist/l${index}`, { alice: 'read' });

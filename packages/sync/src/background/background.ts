@@ -18,9 +18,8 @@ import { dueRows, nextBatch, planExchange } from './plan.ts';
 import type { PlanInput } from './plan.ts';
 import { readList, readWhole } from './read-list.ts';
 import type { KnownSeqs, Reading } from './read-list.ts';
+import { RefreshSchedule } from './refresh-schedule.ts';
 
-const MIN_REFRESH_MS = 1_000;
-const POLL_MS = 300_000;
 /** Before a document that could not be exchanged now is tried again. */
 const HOLD_MS = 30_000;
 /** Between two looks at whether an open document has come, and how often it is looked at most [BG11]. */
@@ -60,15 +59,10 @@ export interface BackgroundDeps {
 export class Background {
   readonly #deps: BackgroundDeps;
   readonly #backoff: Backoff;
-  readonly #refreshBackoff: Backoff;
-  #refreshing: Promise<void> | null = null;
-  #again = false;
+  readonly #schedule: RefreshSchedule;
   /** Comparisons of sequence numbers that a start, or a line that is back, asks for [EV13]. */
   #checksWanted = 1;
   #checksDone = 0;
-  #lastRefresh = Number.NEGATIVE_INFINITY;
-  #cancelRefresh: (() => void) | null = null;
-  #cancelPoll: (() => void) | null = null;
   #working = false;
   #cancelWork: (() => void) | null = null;
   #cancelHold: (() => void) | null = null;
@@ -88,7 +82,7 @@ export class Background {
   constructor(deps: BackgroundDeps) {
     this.#deps = deps;
     this.#backoff = new Backoff(deps.random);
-    this.#refreshBackoff = new Backoff(deps.random);
+    this.#schedule = new RefreshSchedule({ ...deps, read: () => this.#readManifest() });
   }
 
   /** Documents still to fetch or push. */
@@ -98,25 +92,7 @@ export class Background {
 
   /** Something may have moved: reads the manifest soon, at most once a second [BG2]. */
   hint(): void {
-    if (this.#stopped || this.#cancelRefresh !== null || !this.#deps.active()) return;
-    // A clock that is put right may go back.
-    const since = Math.abs(this.#deps.clock.now() - this.#lastRefresh);
-    const wait = Math.max(0, MIN_REFRESH_MS - since);
-    this.#refreshIn(wait);
-  }
-
-  /** A lost answer is asked for again: no other hint may come for long. */
-  #refreshIn(wait: number): void {
-    this.#cancelRefresh = this.#deps.clock.after(wait, () => {
-      this.#cancelRefresh = null;
-      this.refresh().then(
-        () => this.#refreshBackoff.reset(),
-        () => {
-          if (this.#stopped || this.#cancelRefresh !== null || !this.#deps.active()) return;
-          this.#refreshIn(this.#refreshBackoff.next());
-        },
-      );
-    });
+    this.#schedule.hint();
   }
 
   /** The same after the line was away: the server may have gone back. */
@@ -128,25 +104,14 @@ export class Background {
   /** Reads the manifest now, and compares with it what the server was known to hold. @throws NetworkError, HttpError, StorageError */
   async check(): Promise<void> {
     // One that is under way may have been asked before.
-    await this.#refreshing?.catch(() => undefined);
+    await this.#schedule.running?.catch(() => undefined);
     this.#checksWanted += 1;
     await this.refresh();
   }
 
   /** Reads the manifest now. @throws NetworkError, HttpError, StorageError */
   refresh(): Promise<void> {
-    if (this.#refreshing !== null) {
-      this.#again = true;
-      return this.#refreshing;
-    }
-    this.#refreshing = this.#refresh().finally(() => {
-      this.#refreshing = null;
-      if (this.#again) {
-        this.#again = false;
-        this.hint();
-      }
-    });
-    return this.#refreshing;
+    return this.#schedule.now();
   }
 
   /** Something to push or pull may have appeared. */
@@ -161,22 +126,18 @@ export class Background {
 
   /** Resolves when nothing more is written: a store that is erased next stays empty. Never rejects. */
   async stopped(): Promise<void> {
-    await Promise.allSettled([this.#running, this.#refreshing]);
+    await Promise.allSettled([this.#running, this.#schedule.running]);
   }
 
   stop(): void {
     this.#stopped = true;
-    this.#cancelRefresh?.();
-    this.#cancelPoll?.();
+    this.#schedule.stop();
     this.#cancelWork?.();
     this.#cancelHold?.();
   }
 
-  async #refresh(): Promise<void> {
-    const { clock, http, manifest, index } = this.#deps;
-    this.#lastRefresh = clock.now();
-    this.#cancelPoll?.();
-    this.#cancelPoll = clock.after(POLL_MS, () => this.hint());
+  async #readManifest(): Promise<void> {
+    const { http, manifest, index } = this.#deps;
     // As they are before the question: a channel may raise one while the answer is on its way.
     const known = new Map([...index.all()].map((row) => [row.name, knownSeq(row)]));
     const wanted = this.#checksWanted;
