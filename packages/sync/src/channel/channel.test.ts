@@ -22,9 +22,8 @@ describe('the channel alone', () => {
         line = events;
         return { uploading: false, send: () => undefined, close: () => undefined };
       },
-      maySend: () => true,
       opened: () => undefined,
-      asked: () => true,
+      received: () => undefined,
       progressed: () => undefined,
       notice: () => undefined,
       closed: () => undefined,
@@ -54,7 +53,7 @@ test('[CH1] hello goes first and alone; documents are opened after welcome', asy
   expect(scene.server.sockets).toBe(1);
 });
 
-test('[CH2] several documents share one socket, each with its provider', async () => {
+test('[CH2] several documents share one socket, each with its channel', async () => {
   scene.server.create(NAME, { alice: 'write' });
   scene.server.create('board/b', { alice: 'write' });
   const tab = await scene.tab();
@@ -635,7 +634,7 @@ test('[CH16] frames of one turn travel together, in messages of a bounded size',
   socket.onopen?.({});
   await settle();
   socket.onmessage?.({ data: encodeServerFrame({ type: 'welcome', user: 'alice', serverTime: 0, node: 'n' }) });
-  const events = { opened() {}, data() {}, ack() {}, right() {}, notice() {}, alive() {}, closed() {} };
+  const events = { opened() {}, data() {}, ack() {}, right() {}, notice() {}, closed() {} };
   const line = link.open(NAME, () => new Uint8Array(), events);
   sizes.length = 0;
   for (const size of [10, 20, 100_000, 100_000, 100_000, 300_000, 5]) line.send(new Uint8Array(size));

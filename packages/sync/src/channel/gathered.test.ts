@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { gathered } from './gathered.ts';
 import type { LineEvents } from './link.ts';
-import { KEEP_ALIVE, readMessage, step1Message, step2Message, updateMessage } from './message.ts';
+import { presenceMessage, readMessage, step1Message, step2Message, updateMessage } from './message.ts';
+
+/** Presence of nobody. */
+const NOBODY = presenceMessage(Uint8Array.of(0));
 
 class FakeTyping {
   isOn = false;
@@ -100,7 +103,7 @@ test('[CH20] a document that closes its line as it takes something in gets nothi
   const { line, type, advance, seen, timers, closeAt } = setup(40);
   type('a');
   type('b');
-  line.data(KEEP_ALIVE);
+  line.data(NOBODY);
   closeAt('update');
   advance(240);
   expect(seen).toEqual(['update', 'update']);
@@ -136,10 +139,10 @@ test('[CH20] a pause is never longer than a quarter of a second', () => {
 test('[CH20] carets come after the text that they stand in', () => {
   const { line, type, advance, seen } = setup(40);
   type('a');
-  line.data(KEEP_ALIVE);
+  line.data(NOBODY);
   type('b');
   advance(240);
-  expect(seen).toEqual(['update', 'update', 'other']);
+  expect(seen).toEqual(['update', 'update', 'presence']);
 });
 
 test('[CH20] nothing overtakes what waits: a step of the handshake, the end of the line', () => {
@@ -221,9 +224,9 @@ test('[CH24] nothing overtakes what waits, and what a document lets go of with i
   const { line, own, type, typing, seen, timers } = setup(1);
   typing.isOn = true;
   type('a');
-  line.data(KEEP_ALIVE);
+  line.data(NOBODY);
   line.data(step1Message(new Uint8Array([0])));
-  expect(seen).toEqual(['update', 'other', 'step1']);
+  expect(seen).toEqual(['update', 'presence', 'step1']);
   type('b');
   own.close();
   typing.show();

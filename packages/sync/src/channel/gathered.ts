@@ -83,7 +83,7 @@ export function gathered(
       }
       if (held.push(message) === 1) since = clock.now();
       if (cancel === null) awaitKey();
-      if (kind !== 'update' && kind !== 'other') flush();
+      if (kind !== 'update' && kind !== 'presence') flush();
     },
     closed(code, reason) {
       flush();

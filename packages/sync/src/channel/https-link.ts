@@ -177,7 +177,6 @@ export class HttpsLink implements Link {
       return;
     }
     for (const notice of answer.notices ?? []) events.notice(notice.code, notice.detail);
-    events.alive();
     if (line.opened) {
       if (answer.update.length > 0) events.data(updateMessage(answer.update));
       events.right(answer.right);

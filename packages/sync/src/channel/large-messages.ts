@@ -57,7 +57,6 @@ class LargeLine implements Line {
       },
       right: (right) => events.right(right),
       notice: (code, detail) => events.notice(code, detail),
-      alive: () => events.alive(),
       closed: (code, reason) => {
         if (this.#ended) return;
         this.#ended = true;

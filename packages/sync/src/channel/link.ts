@@ -11,8 +11,6 @@ export interface LineEvents {
   ack(count: number, seq: number): void;
   right(right: Right): void;
   notice(code: string, detail: string): void;
-  /** The server, or whatever carries the line, is alive. */
-  alive(): void;
   /** 1006 = the network. Nothing is called after it. */
   closed(code: number, reason: string): void;
 }

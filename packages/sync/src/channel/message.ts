@@ -3,18 +3,33 @@ import * as encoding from 'lib0/encoding';
 import { messageYjsSyncStep1, messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync';
 
 const SYNC = 0;
-const AWARENESS = 1;
+const PRESENCE = 1;
+const PRESENCE_QUERY = 3;
 
+/** A message of y-websocket; presence is its awareness. */
 export type Message =
   | { kind: 'step1'; stateVector: Uint8Array }
   | { kind: 'step2'; update: Uint8Array }
   | { kind: 'update'; update: Uint8Array }
-  | { kind: 'other' };
+  | { kind: 'presence'; update: Uint8Array }
+  | { kind: 'presence query' }
+  | { kind: 'unknown' };
 
-/** Reads a y-websocket message as far as the engine cares. */
 export function readMessage(bytes: Uint8Array): Message {
   const dec = decoding.createDecoder(bytes);
-  if (decoding.readVarUint(dec) !== SYNC) return { kind: 'other' };
+  switch (decoding.readVarUint(dec)) {
+    case SYNC:
+      return readSync(dec);
+    case PRESENCE:
+      return { kind: 'presence', update: decoding.readVarUint8Array(dec) };
+    case PRESENCE_QUERY:
+      return { kind: 'presence query' };
+    default:
+      return { kind: 'unknown' };
+  }
+}
+
+function readSync(dec: decoding.Decoder): Message {
   switch (decoding.readVarUint(dec)) {
     case messageYjsSyncStep1:
       return { kind: 'step1', stateVector: decoding.readVarUint8Array(dec) };
@@ -23,7 +38,7 @@ export function readMessage(bytes: Uint8Array): Message {
     case messageYjsUpdate:
       return { kind: 'update', update: decoding.readVarUint8Array(dec) };
     default:
-      return { kind: 'other' };
+      return { kind: 'unknown' };
   }
 }
 
@@ -39,8 +54,13 @@ export function updateMessage(update: Uint8Array): Uint8Array {
   return syncMessage(messageYjsUpdate, update);
 }
 
-/** An awareness update of nobody: changes nothing, and tells the provider that the line lives [CH3]. */
-export const KEEP_ALIVE: Uint8Array = Uint8Array.of(AWARENESS, 1, 0);
+/** @param update as `encodeAwarenessUpdate` makes it */
+export function presenceMessage(update: Uint8Array): Uint8Array {
+  const enc = encoding.createEncoder();
+  encoding.writeVarUint(enc, PRESENCE);
+  encoding.writeVarUint8Array(enc, update);
+  return encoding.toUint8Array(enc);
+}
 
 function syncMessage(type: number, payload: Uint8Array): Uint8Array {
   const enc = encoding.createEncoder();

@@ -8,8 +8,6 @@ import type { Line, LineEvents, Link, LinkReports } from './link.ts';
 const WELCOME_MS = 10_000;
 const PING_AFTER_MS = 15_000;
 const PONG_MS = 10_000;
-/** The provider gives up a line after 30 s without a message; another channel's messages count as life [CH3]. */
-const ALIVE_MS = 10_000;
 /** A connection that lived this long was a good one: the next failure starts the back-off anew. */
 const GOOD_MS = 10_000;
 /** Frames of one turn share a message up to this size. */
@@ -46,7 +44,6 @@ export class SocketLink implements Link {
   #outgoing: Uint8Array[] = [];
   #connectingSince = 0;
   #readySince = 0;
-  #aliveAt = 0;
   #failures = 0;
   #cancelTimer: (() => void) | null = null;
   #cancelAttempt: (() => void) | null = null;
@@ -207,11 +204,6 @@ export class SocketLink implements Link {
 
   /** Any message is a sign of life [CH7]. */
   #watch(): void {
-    const now = this.#options.platform.clock.now();
-    if (Math.abs(now - this.#aliveAt) >= ALIVE_MS) {
-      this.#aliveAt = now;
-      for (const line of this.#lines.values()) line.alive();
-    }
     this.#timer(PING_AFTER_MS, () => this.#probe());
   }
 

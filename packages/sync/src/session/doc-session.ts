@@ -1,10 +1,9 @@
 import { closeName } from '@basoche/protocol';
 import type { CloseName, DocName } from '@basoche/protocol';
-import type { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
-import type { Channel, ChannelHooks } from '../channel/channel.ts';
+import type { Channel } from '../channel/channel.ts';
+import { DocConnection } from '../channel/doc-connection.ts';
 import type { Right } from '../channel/link.ts';
-import { step2Message } from '../channel/message.ts';
 import { coversVector } from '../evidence/evidence.ts';
 import type { DocFacts } from '../status/doc-facts.ts';
 import { isFromDisk } from '../store/disk-origin.ts';
@@ -17,7 +16,6 @@ import { AckWatch } from './ack-watch.ts';
 import { Arrival } from './arrival.ts';
 import { Attempts } from './attempts.ts';
 import { takeNewClientId } from './client-id.ts';
-import { createProvider } from './create-provider.ts';
 import { Neighbours } from './neighbours.ts';
 import { orphanMarkers } from './orphan-markers.ts';
 import { holdsBack } from './holds-back.ts';
@@ -29,7 +27,7 @@ import { Settlement } from './settlement.ts';
 import type { Settled } from './settlement.ts';
 import { spareEncoding } from './unencoded.ts';
 
-/** Origins of updates that are neither local nor from the provider or the disk. */
+/** Origins of updates that are neither local nor from the connection or the disk. */
 const FROM_TAB = { from: 'tab' };
 const FROM_BACKGROUND = { from: 'background' };
 
@@ -37,12 +35,11 @@ const FROM_BACKGROUND = { from: 'background' };
 export class DocSession implements Settled {
   readonly name: DocName;
   readonly doc = new Y.Doc();
-  readonly provider: WebsocketProvider;
+  readonly connection: DocConnection;
   /** The device's copy is in `doc`. Never rejects. */
   readonly local: Promise<void>;
   readonly arrival = new Arrival();
   loaded = false;
-  synced = false;
   right: Right | null;
   refused: CloseName | null = null;
   readonly notices: Notices;
@@ -53,7 +50,6 @@ export class DocSession implements Settled {
   readonly #acks: AckWatch;
   readonly #settlement: Settlement;
   readonly #copy: LocalCopy;
-  #channel: Channel | null = null;
   /** Local edits that no acknowledged channel has carried. */
   #dirty = false;
   /** Of the last local edit; what a marker carries [LS1]. */
@@ -85,7 +81,7 @@ export class DocSession implements Settled {
     this.#handsBack = isToHandBack(row);
     this.notices = new Notices(deps.index, name, () => deps.changed(name));
     this.#attempts = new Attempts(deps, () => this.connect());
-    this.#acks = new AckWatch(deps.clock, (channel) => channel === this.#channel && this.#reopen());
+    this.#acks = new AckWatch(deps.clock, (channel) => channel === this.connection.channel && this.#reopen());
     this.#neighbours = new Neighbours(deps.clock, {
       takeOver: () => this.#takeOver(),
       changed: () => this.#progress(),
@@ -99,11 +95,12 @@ export class DocSession implements Settled {
         this.#deps.changed(this.name);
       },
     );
-    // Before the provider listens: an edit is counted before it is sent.
-    const updated = (update: Uint8Array, origin: unknown) => this.#updated(update, origin);
-    this.doc.on('update', updated);
-    this.provider = this.#createProvider();
-    spareEncoding(this, updated);
+    this.connection = this.#createConnection((update, apply) => takeIn(update, apply));
+    const takeIn = spareEncoding(this, (update, origin) => {
+      // An edit is counted before it is sent.
+      this.#updated(update, origin);
+      if (origin !== this.connection) this.connection.sendUpdate(update);
+    });
     this.#settlement = new Settlement(deps, name, this);
     this.#copy = new LocalCopy(deps.contents, name, this.doc);
     this.local = this.#copy.read(() => this.#loaded());
@@ -112,7 +109,7 @@ export class DocSession implements Settled {
   get facts(): DocFacts {
     return {
       pending: this.#dirty || this.#neighbours.owed || holdsBack(this.doc),
-      sending: this.#channel?.right === 'write',
+      sending: this.connection.channel?.right === 'write',
       unwritten: this.#writer.holdsLocal && this.#writer.error !== null,
       creating: this.#deps.creating(this.name),
       refused: this.refused,
@@ -158,18 +155,21 @@ export class DocSession implements Settled {
 
   /** A channel carries the document now. */
   get connected(): boolean {
-    return this.#channel !== null;
+    return this.connection.channel !== null;
+  }
+
+  get synced(): boolean {
+    return this.connection.synced;
   }
 
   /** To be called when something that kept the channel closed may have changed. */
   connect(): void {
-    if (this.#closed || !this.loaded || this.#channel !== null || this.#attempts.isPlanned) return;
+    if (this.#closed || !this.loaded || this.connected || this.#attempts.isPlanned) return;
     if (!this.#deps.link.ready || this.#deps.halted() || this.#tooNew || this.#deps.creating(this.name)) return;
     if (this.#handsBack) return;
     if (this.refused !== null && !this.#muted) return;
     this.#settlement.inherited = orphanMarkers(this.#deps, this.name);
-    // `connect` on a provider that still holds a closed socket does nothing.
-    this.provider.connect();
+    this.connection.connect();
   }
 
   /** Tries again after a refusal. */
@@ -204,13 +204,13 @@ export class DocSession implements Settled {
     const isLost = this.refused === 'FORBIDDEN' || this.refused === 'NOT_FOUND';
     if (isLost && !this.#gone && this.#base !== null) void this.#deps.lost(this.name, this.refused ?? 'FORBIDDEN');
     const orphans = orphanMarkers(this.#deps, this.name);
-    if (Object.keys(orphans).length > 0 && this.#channel !== null && this.refused === null) void this.#adopt();
+    if (Object.keys(orphans).length > 0 && this.connected && this.refused === null) void this.#adopt();
   }
 
   /** Stops sending and closes the channel; local work goes on. */
   halt(): void {
     this.#attempts.forget();
-    this.provider.disconnect();
+    this.connection.disconnect();
     this.#deps.changed(this.name);
   }
 
@@ -253,14 +253,14 @@ export class DocSession implements Settled {
     this.#base = null;
     this.#dirty = true;
     this.#attempts.forget();
-    this.provider.disconnect();
+    this.connection.disconnect();
     this.#deps.changed(this.name);
   }
 
   /** What is typed from now on is not under an id that somebody else may have come to own meanwhile [EV12]. */
   #handedBack(): void {
     this.#handsBack = false;
-    takeNewClientId(this.doc, this.provider.awareness);
+    takeNewClientId(this.doc, this.connection.awareness);
     if (this.refused === 'FORGED_AUTHOR') this.refused = null;
     this.connect();
     this.#deps.changed(this.name);
@@ -299,7 +299,7 @@ export class DocSession implements Settled {
     this.#attempts.forget();
     this.#acks.stop();
     this.#neighbours.stop();
-    this.provider.destroy();
+    this.connection.disconnect();
     await this.#copy.reading;
     await this.#writer.stop();
     if (this.#settlement.isDue) await this.#settlement.settle();
@@ -307,8 +307,8 @@ export class DocSession implements Settled {
     await this.#copy.close();
   }
 
-  #createProvider(): WebsocketProvider {
-    const hooks: ChannelHooks = {
+  #createConnection(received: (update: Uint8Array, apply: () => void) => void): DocConnection {
+    return new DocConnection(this.doc, {
       openLine: (events) =>
         this.#deps.link.ready && !this.#deps.halted()
           ? this.#deps.link.open(this.name, () => Y.encodeStateVector(this.doc), events)
@@ -318,24 +318,20 @@ export class DocSession implements Settled {
         return channel.right === 'write' || this.#dirty;
       },
       opened: (channel, right, seq) => this.#opened(channel, right, seq),
-      asked: (_channel, stateVector) => this.#asked(stateVector),
+      asked: (stateVector) => this.#asked(stateVector),
+      received,
+      synced: (isSynced) => {
+        if (isSynced) {
+          this.arrival.ended();
+          this.syncedSeq = Math.max(this.syncedSeq, this.#openedSeq);
+          this.#checkShape();
+        }
+        this.#deps.changed(this.name);
+      },
       progressed: (channel) => this.#acknowledged(channel),
       notice: (code, detail) => this.notices.add({ code, detail, at: this.#deps.clock.now() }),
-      closed: (channel, code, reason) => this.#lineClosed(channel, code, reason),
-    };
-    const provider = createProvider(this.name, this.doc, hooks, (channel) => {
-      this.#channel = channel;
+      closed: (code, reason) => this.#lineClosed(code, reason),
     });
-    provider.on('sync', (synced: boolean) => {
-      this.synced = synced;
-      if (synced) {
-        this.arrival.ended();
-        this.syncedSeq = Math.max(this.syncedSeq, this.#openedSeq);
-        this.#checkShape();
-      }
-      this.#deps.changed(this.name);
-    });
-    return provider;
   }
 
   /** The device's copy was read, or cannot be. */
@@ -359,14 +355,14 @@ export class DocSession implements Settled {
 
   #updated(update: Uint8Array, origin: unknown): void {
     if (isFromDisk(origin)) return;
-    if (origin !== this.provider && this.arrival.ended()) this.#deps.changed(this.name);
+    if (origin !== this.connection && this.arrival.ended()) this.#deps.changed(this.name);
     if (this.#gone) {
       // Typed after the right was lost: joins the refused edits.
       this.#dirty = true;
       void this.#deps.lost(this.name, this.refused ?? 'FORBIDDEN');
       return;
     }
-    if (origin === this.provider || origin === FROM_BACKGROUND) {
+    if (origin === this.connection || origin === FROM_BACKGROUND) {
       this.#writer.add(update, false);
       this.#checkShape();
       this.#deps.contentChanged(this.name);
@@ -403,7 +399,7 @@ export class DocSession implements Settled {
     this.#neighbours.handshake();
     if (channel.right === 'read' && this.#muted && !this.#dirty) this.#muted = false;
     // The server asks writers alone what it lacks: a reader who owes something says it unasked [CH13].
-    if (right === 'read' && this.#dirty) channel.send(step2Message(Y.encodeStateAsUpdate(this.doc)));
+    if (right === 'read' && this.#dirty) this.connection.sendAll();
     this.#deps.changed(this.name);
   }
 
@@ -416,7 +412,6 @@ export class DocSession implements Settled {
   }
 
   #acknowledged(channel: Channel): void {
-    if (channel !== this.#channel) return;
     if (channel.right !== null && channel.right !== this.right) this.#rightMoved(channel.right);
     if (channel.durable) {
       this.ackedSeq = Math.max(this.ackedSeq, channel.ackedSeq);
@@ -445,10 +440,7 @@ export class DocSession implements Settled {
     this.#deps.index.change(this.name, (row) => void (row.right = right)).catch(() => undefined);
   }
 
-  #lineClosed(channel: Channel, code: number, reason: string): void {
-    if (channel !== this.#channel) return;
-    this.#channel = null;
-    this.synced = false;
+  #lineClosed(code: number, reason: string): void {
     this.#acks.stop();
     if (this.#closed) return;
     const name = closeName(code);
@@ -507,7 +499,7 @@ export class DocSession implements Settled {
   /** A new channel hands the whole document over again [CH5]. */
   #reopen(): void {
     if (this.#closed) return;
-    this.provider.disconnect();
+    this.connection.disconnect();
     this.connect();
   }
 
@@ -563,7 +555,7 @@ export class DocSession implements Settled {
     this.right = 'read';
     this.#deps.tooOld();
     if (this.#dirty) this.#refuse('CLIENT_TOO_OLD');
-    queueMicrotask(() => this.provider.disconnect());
+    queueMicrotask(() => this.connection.disconnect());
   }
 
   /** Applies without sending: whoever brought it sends it, or has it from the server. */

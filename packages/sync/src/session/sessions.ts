@@ -162,17 +162,13 @@ export class Sessions {
     const deps = this.#deps;
     const own = new Set<() => void>();
     let open = true;
-    const whenSynced = new Promise<void>((resolve) => {
-      if (session.synced) resolve();
-      else session.provider.once('sync', () => resolve());
-    });
     return {
       name: session.name,
       doc: session.doc,
       local: session.local,
-      whenSynced,
+      whenSynced: session.connection.whenSynced(),
       get awareness(): Awareness {
-        return session.provider.awareness;
+        return session.connection.awareness;
       },
       get loaded() {
         return session.loaded;

@@ -1,6 +1,4 @@
-import type { WebsocketProvider } from 'y-websocket';
 import type * as Y from 'yjs';
-import { readMessage } from '../channel/message.ts';
 import { isFromDisk } from '../store/disk-origin.ts';
 import { holdsBack } from './holds-back.ts';
 
@@ -8,43 +6,38 @@ type Updated = (update: Uint8Array, origin: unknown) => void;
 
 interface Opening {
   doc: Y.Doc;
-  provider: WebsocketProvider;
+  /** The origin of what came from the server. */
+  connection: unknown;
   /** The device's copy is in `doc`. */
   loaded: boolean;
   arrival: { missing: boolean };
 }
 
+/** Takes a part that came from the server into the document. */
+type TakeIn = (update: Uint8Array, apply: () => void) => void;
+
 /**
  * Spares a document that opens the encoding of what it takes in, a third of the time of a large one [CH22]: nobody is told
  * of the device's copy, and `updated` gets the parts of a missing document in the bytes in which they came.
- * Yjs encodes where anybody listens to updates: the two who do are away until the transaction ends.
- * @param updated listens to the updates of `doc` already, before the provider
+ * Yjs encodes where anybody listens to updates: who does is away until the transaction ends.
+ * @param updated listens to the updates of `doc` from now on
  */
-export function spareEncoding(opening: Opening, updated: Updated): void {
-  const { doc, provider } = opening;
+export function spareEncoding(opening: Opening, updated: Updated): TakeIn {
+  const { doc } = opening;
   /** The part that is being taken in. */
   let part: Uint8Array | null = null;
   let away = false;
 
-  receive(provider, (message, take) => {
-    // What waits for something else comes out with that: the bytes of a message then are not what it brought.
-    if (opening.arrival.missing && !holdsBack(doc)) part = message && message.slice();
-    try {
-      take();
-    } finally {
-      part = null;
-    }
-  });
+  doc.on('update', updated);
   doc.on('afterTransactionCleanup', (transaction) => {
     const isRead = !opening.loaded && isFromDisk(transaction.origin);
-    const came = transaction.origin === provider && !holdsBack(doc) ? part : null;
+    const came = transaction.origin === opening.connection && !holdsBack(doc) ? part : null;
     if (!isRead && came === null) return comeBack();
     if (!away) {
       away = true;
       doc.off('update', updated);
-      doc.off('update', provider._updateHandler);
     }
-    if (came !== null && brings(transaction)) updated(came, provider);
+    if (came !== null && brings(transaction)) updated(came, opening.connection);
   });
   doc.on('afterAllTransactions', comeBack);
 
@@ -52,18 +45,16 @@ export function spareEncoding(opening: Opening, updated: Updated): void {
     if (!away) return;
     away = false;
     doc.on('update', updated);
-    doc.on('update', provider._updateHandler);
   }
-}
 
-/** Stands before what the provider does with the document's messages: `update` = the bytes of one that brings something. */
-function receive(provider: WebsocketProvider, take: (update: Uint8Array | null, next: () => void) => void): void {
-  const SYNC = 0;
-  const stock = provider.messageHandlers[SYNC]!;
-  provider.messageHandlers[SYNC] = (encoder, decoder, ...rest) => {
-    const message = readMessage(decoder.arr);
-    const update = message.kind === 'update' || message.kind === 'step2' ? message.update : null;
-    take(update, () => stock(encoder, decoder, ...rest));
+  return (update, apply) => {
+    // What waits for something else comes out with that: the bytes of a message then are not what it brought.
+    if (opening.arrival.missing && !holdsBack(doc)) part = update.slice();
+    try {
+      apply();
+    } finally {
+      part = null;
+    }
   };
 }
 
