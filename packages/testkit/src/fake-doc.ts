@@ -61,6 +61,15 @@ export class FakeDoc {
     return copy;
   }
 
+  ownerOf(client: number): string | undefined {
+    return this.#authors.get(client);
+  }
+
+  /** Whose this client id is was lost. */
+  disown(client: number): void {
+    this.#authors.delete(client);
+  }
+
   /** This client id belongs to someone. */
   own(client: number, user: string): void {
     this.#authors.set(client, user);

@@ -63,6 +63,8 @@ export class FakeServer implements FakeHost {
   readonly commands: { key: string; path: string; body: unknown }[] = [];
   /** Requests seen, for tests that count. */
   readonly requests: string[] = [];
+  /** What exchanges asked, request by request. */
+  readonly exchanges: ExchangeRequestItem[][] = [];
   /** Frames seen from clients. */
   readonly frames: ClientFrame[] = [];
   onCommand: CommandHandler = () => ({ status: 200, body: {} });
@@ -367,7 +369,9 @@ export class FakeServer implements FakeHost {
     if (body.length > this.bodyBytes) return problem('TOO_LARGE');
     const answers: ExchangeResponseItem[] = [];
     let room = this.exchangeBytes;
-    for (const item of decodeExchangeRequest(body)) {
+    const items = decodeExchangeRequest(body);
+    this.exchanges.push(items);
+    for (const item of items) {
       const answer = this.#exchangeOne(user, item);
       const fits = room === this.exchangeBytes || answer.update.length <= room;
       if (fits) room -= answer.update.length;

@@ -467,6 +467,55 @@ test('[EV6] [GU1] no guard undoes with one person’s rights what another did an
   expect(rows).toEqual([{ text: 'De Bruno', author: bruno.userId, deleted_at: null }]);
 });
 
+test('[EV6] [GU1] what the sender wrote is judged like any edit of theirs, and gets its place', async () => {
+  await db.pool.query('delete from sync.rollback');
+  const name = await fresh('conversation');
+  const living = await node({ clock: new HandClock() });
+  let ids = 0;
+  const actorOf = (userId: string) => ({
+    userId,
+    device: 'd',
+    clock: { now: () => 1, time: 0 },
+    newId: () => `n${ids++}`,
+    random: () => 0.5,
+  });
+  const theirs = new Y.Doc();
+  const backup = await DatabaseState.save(db, world.firmId);
+  conversation.sendMessage(theirs, actorOf(bruno.userId), { text: 'De Bruno' });
+  const sent = await exchange(
+    living,
+    [{ doc: name, stateVector: NOTHING, update: Y.encodeStateAsUpdate(theirs) }],
+    bruno,
+  );
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(theirs));
+  Y.applyUpdate(doc, sent[0]!.update);
+  const places = Y.encodeStateAsUpdate(doc);
+  await backup.restore();
+  await db.pool.query(`insert into sync.rollback (found_at, found_by) values (now(), 'a test')`);
+  const restarted = await node({ clock: new HandClock() });
+  // Typed without a line, and in somebody else's name.
+  conversation.sendMessage(doc, actorOf(alice.userId), { text: 'D’Alice' });
+  doc.getMap('messages').set('forged', { author: bruno.userId, text: 'Faux', sentAt: '2026-11-21T10:00:00.000Z' });
+  const item = { doc: name, stateVector: NOTHING, update: Y.encodeStateAsUpdate(doc), handsBack: [doc.clientID] };
+  const [answer] = await exchange(restarted, [item]);
+  expect(answer).toMatchObject({ code: 0, notices: [{ code: 'MESSAGE_FORGED' }] });
+  await restarted.sync.projected(name, world.firmId);
+  const { rows } = await db.pool.query(
+    'select text, author, received_at is not null as placed from message where doc = $1 order by position',
+    [name],
+  );
+  expect(rows).toEqual([
+    { text: 'De Bruno', author: bruno.userId, placed: true },
+    { text: 'D’Alice', author: alice.userId, placed: true },
+  ]);
+  // The place that Bruno's message had is the one it has.
+  const again = new Y.Doc();
+  Y.applyUpdate(again, places);
+  Y.applyUpdate(again, answer!.update);
+  expect(again.getArray('order').length).toBe(2);
+});
+
 test('[EV6] a reader hands nothing back', async () => {
   await db.pool.query(`insert into sync.rollback (found_at, found_by) values (now(), 'a test')`);
   const name = await world.doc(`document/ev-${count++}`, [

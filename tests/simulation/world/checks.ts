@@ -11,6 +11,8 @@ import type { World } from './world.ts';
 
 /** A hint comes within a second of a change of rights, the manifest a second after, and its request may be slow. */
 const CONTACT_MS = 8_000;
+/** After a fault a request may hang for its whole limit (CH27), and the next one waits for it. */
+export const HANGING_MS = 32_000;
 
 /** What must hold after every step. */
 export async function checkStep(world: World): Promise<void> {
@@ -56,12 +58,16 @@ async function checkSaved(world: World): Promise<void> {
 
 /** A device that has what the database lost hears of it at its next contact; the one without it has nothing to say. */
 async function mustKnow(world: World, record: SimTab, edit: Edit): Promise<boolean> {
-  const now = world.clock.now();
-  const { device, connectedSince } = record;
-  const since = Math.max(world.restoredAt, device.troubledAt, connectedSince ?? now);
-  if (now - since <= CONTACT_MS) return false;
+  const { device } = record;
+  if (!hasHeardOfRestore(world, record)) return false;
   if (world.holds(record.handles.get(edit.name), edit)) return true;
   return (await readDisk(device.device.disk, world.databaseOf(device), edit.name, device.key)).held.has(edit.ids);
+}
+
+/** It was in contact with the server for long enough since the database went back. */
+export function hasHeardOfRestore(world: World, { device, connectedSince }: SimTab): boolean {
+  const now = world.clock.now();
+  return now - Math.max(world.restoredAt, device.troubledAt, connectedSince ?? now) > CONTACT_MS;
 }
 
 /** [G3] Every edit is durable, or on its device, or in what its person can export. */
@@ -115,7 +121,12 @@ async function checkForgotten(world: World, device: SimDevice): Promise<void> {
   const connected = device.tabs.filter(
     ({ connectedSince }) => connectedSince !== null && now - connectedSince > CONTACT_MS,
   );
-  if (connected.length === 0 || connected.length < device.tabs.length || now - device.troubledAt <= CONTACT_MS) return;
+  if (
+    connected.length === 0 ||
+    connected.length < device.tabs.length ||
+    now - device.troubledAt <= CONTACT_MS + HANGING_MS
+  )
+    return;
   for (const name of world.docs) {
     const since = world.ledger.withoutRightSince(device.userId, name);
     if (since === null || now - since <= CONTACT_MS) continue;

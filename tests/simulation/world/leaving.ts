@@ -1,27 +1,39 @@
 import { settle } from '@basoche/testkit';
+import { hasHeardOfRestore } from './checks.ts';
 import type { SimTab } from './devices.ts';
 import { readDisk } from './disk.ts';
+import { isAnywhere } from './restoring.ts';
 import type { World } from './world.ts';
 
 /** The page is closed in order. What only its memory held may be lost if the person was warned. */
 export async function leave(world: World, record: SimTab): Promise<void> {
   const warned = record.tab.engine.mustWarnBeforeUnload();
+  const heard = hasHeardOfRestore(world, record);
   world.forgetTab(record);
   await record.tab.close();
   await settle();
-  await mourn(world, record, warned, 'closed');
+  await mourn(world, record, { warned, heard, how: 'closed' });
 }
 
 /** The process of the tab dies. */
 export async function crash(world: World, record: SimTab): Promise<void> {
   const warned = record.tab.engine.mustWarnBeforeUnload();
+  const heard = hasHeardOfRestore(world, record);
   world.forgetTab(record);
   record.tab.crash();
   await settle();
-  await mourn(world, record, warned, 'crashed');
+  await mourn(world, record, { warned, heard, how: 'crashed' });
 }
 
-async function mourn(world: World, record: SimTab, warned: boolean, how: string): Promise<void> {
+interface Leaving {
+  /** The person was warned. */
+  warned: boolean;
+  /** The device had the time to hear that the database went back. */
+  heard: boolean;
+  how: string;
+}
+
+async function mourn(world: World, record: SimTab, { warned, heard, how }: Leaving): Promise<void> {
   const { ledger } = world;
   const { device } = record;
   for (const edit of ledger.open) {
@@ -30,7 +42,9 @@ async function mourn(world: World, record: SimTab, warned: boolean, how: string)
     if (held.has(edit.ids) || refused.has(edit.ids)) continue;
     if (device.tabs.some(({ tab, handles }) => tab !== record.tab && world.holds(handles.get(edit.name), edit)))
       continue;
-    if (!warned)
+    // What was durable once need not be on the disk of who typed it.
+    if (edit.rolledBack && (await isAnywhere(world, edit))) continue;
+    if (!warned && !(edit.rolledBack && !heard))
       ledger.violate('G3', `tab ${record.id} ${how} with edit ${edit.number} of ${edit.name} in memory only, unwarned`);
     edit.lost = true;
   }

@@ -7,7 +7,7 @@ import { settle } from '@basoche/testkit';
 import { sql } from 'kysely';
 import type * as Y from 'yjs';
 import { auditDoc, readJournal, replay } from './audit.ts';
-import { checkStep } from './checks.ts';
+import { checkStep, HANGING_MS } from './checks.ts';
 import { IdSet } from './id-set.ts';
 import { leave } from './leaving.ts';
 import type { World } from './world.ts';
@@ -61,6 +61,7 @@ export async function converge(world: World, names: DocName[], phase: string): P
     difference = await firstDifference(world, names);
   } while (difference !== null && world.clock.now() < end);
   if (difference !== null) world.ledger.violate('G8', `${phase}: ${difference}`);
+  await world.clock.advance(HANGING_MS);
   await checkStep(world);
   for (const name of world.docs) await auditDoc(world, name);
   await checkContent(world);

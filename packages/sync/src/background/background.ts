@@ -12,7 +12,7 @@ import type { DocIndex } from '../store/doc-index.ts';
 import type { DocRow } from '../store/doc-row.ts';
 import { StorageError } from '../store/storage-error.ts';
 import type { ManifestStore } from './manifest-store.ts';
-import { isProved, prepareExchange, sameBytes, takeAnswer } from './exchange-item.ts';
+import { isProved, lacksOthers, prepareExchange, sameBytes, takeAnswer } from './exchange-item.ts';
 import type { Sent } from './exchange-item.ts';
 import { dueRows, nextBatch, planExchange } from './plan.ts';
 import type { PlanInput } from './plan.ts';
@@ -382,8 +382,9 @@ export class Background {
     this.#deps.merged(name, answer.update);
   }
 
-  async #compare(name: DocName, answer: ExchangeResponseItem, { item, seq }: Sent, proved: boolean): Promise<void> {
+  async #compare(name: DocName, answer: ExchangeResponseItem, sent: Sent, proved: boolean): Promise<void> {
     const { index } = this.#deps;
+    const { item, seq } = sent;
     const row = index.get(name);
     if (isToHandBack(row)) {
       // Handed back next, or once more when something moves.
@@ -392,6 +393,10 @@ export class Background {
       return;
     }
     this.#serverVectors.delete(name);
+    if (sent.asks && isPending(row)) {
+      if (lacksOthers(answer, sent, row)) await this.handBack(name);
+      return;
+    }
     // Edits of a living tab stay marked until that tab clears them: not asked again before something moves.
     if (isPending(row)) {
       this.#hold(name);

@@ -257,6 +257,79 @@ test('[EV13] the server’s question over a channel shows that it lacks what it 
   expect(handle.status.state).toBe('saved');
 });
 
+/** The server lost what Bob wrote last, no mark and no sequence number tells of it, and Alice's device holds it. */
+async function loseBobs(tab: Tab) {
+  const handle = await scene.open(tab, NAME);
+  type(handle, 'd’Alice');
+  await scene.clock.advance(5_000);
+  const fake = scene.server.docs.get(NAME)!;
+  const before = fake.copy();
+  const bob = await bobsTab();
+  const bobs = await scene.open(bob, NAME);
+  type(bobs, 'de Bob');
+  await scene.clock.advance(5_000);
+  expect(notes(handle).toSorted()).toEqual(['de Bob', 'd’Alice']);
+  bob.crash();
+  return {
+    handle,
+    bobsClient: bobs.doc.clientID,
+    lose: () => {
+      const { seq } = fake;
+      fake.doc = before.copy().doc;
+      fake.disown(bobs.doc.clientID);
+      fake.seq = seq + 5;
+      scene.server.takesBack = true;
+    },
+  };
+}
+
+test('[EV13] [EV6] content of others that the server asks for over a channel is handed back, not pushed as one’s own', async () => {
+  const { handle, bobsClient, lose } = await loseBobs(await scene.tab());
+  lose();
+  scene.server.closeChannels(NAME, 'STORAGE_FAILED');
+  await scene.clock.advance(60_000);
+  expect(scene.stored(NAME).toSorted()).toEqual(['de Bob', 'd’Alice']);
+  expect(scene.server.docs.get(NAME)!.ownerOf(bobsClient)).toBeUndefined();
+  expect(handle.status.state).toBe('saved');
+});
+
+test('[EV13] [EV6] the same of a document at rest that waits to be sent', async () => {
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const { handle, bobsClient, lose } = await loseBobs(tab);
+  device.setOnline(false);
+  type(handle, 'hors ligne');
+  await settle();
+  handle.close();
+  await scene.clock.advance(20_000);
+  lose();
+  device.setOnline(true);
+  await scene.clock.advance(60_000);
+  expect(scene.stored(NAME).toSorted()).toEqual(['de Bob', 'd’Alice', 'hors ligne']);
+  expect(scene.server.docs.get(NAME)!.ownerOf(bobsClient)).toBeUndefined();
+  expect(tab.engine.status().state).toBe('saved');
+});
+
+test('[EV13] of a server that holds what others wrote, a document at rest asks, and sends its own edits alone', async () => {
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const { handle } = await loseBobs(tab);
+  device.setOnline(false);
+  type(handle, 'hors ligne');
+  await settle();
+  handle.close();
+  await scene.clock.advance(20_000);
+  const before = scene.server.exchanges.length;
+  device.setOnline(true);
+  await scene.clock.advance(2_000);
+  expect(scene.stored(NAME).toSorted()).toEqual(['de Bob', 'd’Alice', 'hors ligne']);
+  const items = scene.server.exchanges.slice(before).flat();
+  expect(items.map(({ update, handsBack }) => [update.length > 0, handsBack])).toEqual([
+    [false, undefined],
+    [true, undefined],
+  ]);
+});
+
 test('[EV12] a channel refused for content of others is handed back, and goes on under an id of its own', async () => {
   const tab = await scene.tab();
   const handle = await scene.open(tab, NAME);

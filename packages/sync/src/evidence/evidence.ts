@@ -30,6 +30,13 @@ function coversClocks(vector: Uint8Array, wanted: Map<number, number>): boolean 
   return true;
 }
 
+/** Whether content of others, under none of these client ids, lies beyond a state vector. */
+export function hasOthersBeyond(vector: Uint8Array, content: Map<number, number>, own: readonly number[]): boolean {
+  const clocks = Y.decodeStateVector(vector);
+  for (const [client, clock] of content) if ((clocks.get(client) ?? 0) < clock && !own.includes(client)) return true;
+  return false;
+}
+
 /** Whether an update deletes all that another deletes. */
 export function coversDeletes(update: Uint8Array, other: Uint8Array): boolean {
   const wanted = deletesOf(other);

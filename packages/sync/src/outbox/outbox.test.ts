@@ -252,3 +252,34 @@ test('ids are UUIDs of version 7, in the order of their time', () => {
   expect([...ids].sort()).toEqual(ids);
   expect(Number.parseInt((ids[2] ?? '').replaceAll('-', '').slice(0, 12), 16)).toBe(1_763_715_600_000);
 });
+
+test('[OB11] what was answered is done in every tab, also while the device cannot write it', async () => {
+  const device = scene.device();
+  device.online = false;
+  const leader = await scene.tab(device);
+  const other = await scene.tab(device);
+  await leader.engine.outbox.send(command('a'));
+  await leader.engine.outbox.send(command('b', 'project/2'));
+  const asked: string[] = [];
+  scene.server.onCommand = ({ path }) => {
+    asked.push(path);
+    device.disk.full = true;
+    return path === '/api/b' ? { error: 'FORBIDDEN' } : { status: 200, body: {} };
+  };
+  device.setOnline(true);
+  await scene.clock.advance(60_000);
+  const states = () =>
+    [leader, other].map((tab) => tab.engine.outbox.list().map(({ label, state }) => `${label} ${state}`));
+  expect(states()).toEqual([['Faire b review'], ['Faire b review']]);
+  expect(asked).toEqual(['/api/a', '/api/b']);
+  leader.crash();
+  await scene.clock.advance(60_000);
+  expect(asked).toEqual(['/api/a', '/api/b']);
+  device.disk.full = false;
+  await scene.clock.advance(60_000);
+  other.crash();
+  const next = await scene.tab(device);
+  await scene.clock.advance(60_000);
+  expect(next.engine.outbox.list().map(({ label, state }) => `${label} ${state}`)).toEqual(['Faire b review']);
+  expect(asked).toEqual(['/api/a', '/api/b']);
+});

@@ -5,10 +5,13 @@ import type { Clock } from '../platform/clock.ts';
 import { StorageError } from '../store/storage-error.ts';
 import type { Tables } from '../store/tables.ts';
 import { LONGEST_WAIT_MS, nextCommands, nextMoment, retryDelay } from './queue.ts';
+import { Unwritten } from './unwritten.ts';
 import { uuidv7 } from './uuid.ts';
 import { verdictOf } from './verdict.ts';
 
 const RECENT = 100;
+/** Before what could not be done on this device is tried again. */
+const RETRY_MS = 5_000;
 
 export interface OutboxDeps {
   clock: Clock;
@@ -36,6 +39,8 @@ export class Outbox implements OutboxApi {
   readonly #waiters = new Map<string, ((outcome: OutboxOutcome | null) => void)[]>();
   /** Answers that came before anyone asked for them. */
   readonly #recent = new Map<string, OutboxOutcome>();
+  /** What answers made of commands, and the disk does not hold yet [OB11]. */
+  readonly #unwritten = new Unwritten();
   #cancelTimer: (() => void) | null = null;
   #draining = false;
   #again = false;
@@ -47,7 +52,8 @@ export class Outbox implements OutboxApi {
 
   /** Also after another tab changed the table. @throws StorageError */
   async load(): Promise<void> {
-    this.#items = await this.#deps.tables.run('readonly', ['outbox'], (rows) => rows.all<OutboxItem>('outbox'));
+    const stored = await this.#deps.tables.run('readonly', ['outbox'], (rows) => rows.all<OutboxItem>('outbox'));
+    this.#items = this.#unwritten.over(stored);
     this.#show();
   }
 
@@ -127,6 +133,10 @@ export class Outbox implements OutboxApi {
 
   /** Another tab changed the table. */
   async changedElsewhere(outcome: OutboxOutcome | null): Promise<void> {
+    const item = this.#items.find((each) => each.commandId === outcome?.commandId);
+    // The other tab may not have been able to write it.
+    if (item !== undefined && outcome !== null)
+      this.#unwritten.add(item, outcome.ok ? null : { ...item, state: 'review', lastError: outcome.error });
     await this.load();
     if (outcome !== null) this.#tell(outcome);
     this.drain();
@@ -175,18 +185,19 @@ export class Outbox implements OutboxApi {
   }
 
   async #drain(): Promise<void> {
-    if (this.#items.length === 0) return;
+    if (this.#items.length === 0 && this.#unwritten.isEmpty) return;
     try {
       if (!(await this.#deps.mayDrain())) {
-        this.#wakeAt(this.#deps.clock.now() + 5_000);
+        this.#wakeAt(this.#deps.clock.now() + RETRY_MS);
         return;
       }
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       this.#deps.storageFailed(error);
-      this.#wakeAt(this.#deps.clock.now() + 5_000);
+      this.#wakeAt(this.#deps.clock.now() + RETRY_MS);
       return;
     }
+    await this.#writeUnwritten();
     const now = this.#deps.clock.now();
     const next = nextCommands(this.#items, now, new Set(this.#busy.values()));
     for (const item of next) {
@@ -198,16 +209,16 @@ export class Outbox implements OutboxApi {
       });
     }
     if (next.length > 0) this.#show();
-    const moment = nextMoment(this.#items, now);
-    if (moment !== null) this.#wakeAt(moment);
+    const moments = [nextMoment(this.#items, now), this.#unwritten.isEmpty ? null : now + RETRY_MS];
+    const [moment] = moments.filter((each) => each !== null).sort((a, b) => a - b);
+    if (moment !== undefined) this.#wakeAt(moment);
   }
 
   async #attempt(item: OutboxItem): Promise<void> {
     try {
       const answer = await this.#request(item);
-      await this.#store(() =>
-        this.#deps.tables.run('readwrite', ['outbox'], (rows) => rows.delete('outbox', item.commandId)),
-      );
+      this.#unwritten.add(item, null);
+      await this.#writeUnwritten();
       this.#items = this.#items.filter((each) => each.commandId !== item.commandId);
       const outcome: OutboxOutcome = { ok: true, commandId: item.commandId, ...answer };
       this.#changed(outcome);
@@ -250,20 +261,19 @@ export class Outbox implements OutboxApi {
   }
 
   async #replace(item: OutboxItem): Promise<void> {
-    if (!this.#items.some((each) => each.commandId === item.commandId)) return;
+    const before = this.#items.find((each) => each.commandId === item.commandId);
+    if (before === undefined) return;
     this.#items = this.#items.map((each) => (each.commandId === item.commandId ? item : each));
-    await this.#store(() =>
-      this.#deps.tables.run('readwrite', ['outbox'], async (rows) => {
-        // Discarded meanwhile in another tab: stays so.
-        if ((await rows.get('outbox', item.commandId)) !== undefined) rows.put('outbox', item.commandId, item);
-      }),
-    );
+    this.#unwritten.add(before, item);
+    await this.#writeUnwritten();
   }
 
-  /** What cannot be written is repeated after the next start, with the same key: harmless. */
-  async #store(write: () => Promise<unknown>): Promise<void> {
+  /** What cannot be written now is tried again, and repeated after the next start, with the same key: harmless. */
+  async #writeUnwritten(): Promise<void> {
+    if (this.#unwritten.isEmpty) return;
     try {
-      await write();
+      const committed = await this.#deps.tables.run('readwrite', ['outbox'], (rows) => this.#unwritten.write(rows));
+      committed();
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       this.#deps.storageFailed(error);

@@ -19,6 +19,7 @@ import { takeNewClientId } from './client-id.ts';
 import { Neighbours } from './neighbours.ts';
 import { orphanMarkers } from './orphan-markers.ts';
 import { holdsBack } from './holds-back.ts';
+import { lacksOthers } from './lacks-others.ts';
 import { LocalCopy } from './local-copy.ts';
 import { Notices } from './notices.ts';
 import { nextRevision } from './revision.ts';
@@ -118,7 +119,9 @@ export class DocSession implements Settled {
 
   /** Something typed is in memory only and the server lacks it [ST5]. */
   get atRisk(): boolean {
-    return (this.#dirty || this.#neighbours.owed) && this.#writer.holdsLocal;
+    if (!this.#dirty && !this.#neighbours.owed) return false;
+    // What the server gave counts where it may have lost it [EV11].
+    return this.#handsBack ? this.#writer.holdsAny : this.#writer.holdsLocal;
   }
 
   get storageError(): StorageError | null {
@@ -241,7 +244,7 @@ export class DocSession implements Settled {
     const row = this.#deps.index.get(this.name);
     if (isToHandBack(row)) this.#doubt();
     else if (this.#handsBack) this.#handedBack();
-    if (this.#handsBack && row.refused === 'FORGED_AUTHOR' && this.refused === null) this.#refuse(row.refused);
+    if (this.#handsBack && row.refused !== null && this.refused === null) this.#refuse(row.refused);
     this.notices.refresh();
   }
 
@@ -405,7 +408,9 @@ export class DocSession implements Settled {
 
   /** A server that lacks what it was proved to hold went back [EV13]: a handshake would only hand over what is new. */
   #asked(stateVector: Uint8Array): boolean {
-    if (this.#base === null || coversVector(stateVector, this.#base)) return true;
+    const isKnown = this.#base === null || coversVector(stateVector, this.#base);
+    const { clients } = this.#deps.index.get(this.name);
+    if (isKnown && !lacksOthers(stateVector, this.doc, clients ?? (this.#dirty ? null : []))) return true;
     this.#deps.doubted(this.name);
     this.#doubt();
     return false;

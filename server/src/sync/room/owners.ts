@@ -13,6 +13,11 @@ export class Owners {
     return false;
   }
 
+  /** `undefined`: not known here. */
+  of(client: number): string | null | undefined {
+    return this.#known.get(client);
+  }
+
   /** Client ids that the journal has to be asked about. */
   unknown(ranges: Map<number, ClockRange>): number[] {
     return [...ranges.keys()].filter((client) => !this.#known.has(client));

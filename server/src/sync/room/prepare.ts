@@ -4,6 +4,7 @@ import type { Append } from '../journal/journal.ts';
 import { inspectUpdate } from '../update/inspect.ts';
 import type { ClockRange, InspectedUpdate } from '../update/inspect.ts';
 import { Batch } from '../update/knowledge.ts';
+import { splitByClient } from '../update/split.ts';
 import type { Entry, Outcome } from './entry.ts';
 import { entryBytes } from './entry.ts';
 import type { GuardedBytes } from './replica.ts';
@@ -118,9 +119,7 @@ function decide(draft: Draft, entry: Entry, options: PrepareOptions): Outcome | 
   if (isTooLarge(draft, verdict.bytes, options)) return { type: 'refused', code: 'DOC_TOO_LARGE' };
   const { handsBack } = entry.work;
   if (handsBack !== undefined) {
-    followUnguarded(draft, verdict.bytes);
-    acceptHandedBack(draft, entry, { ...verdict, origin: entry.origin }, handsBack, as);
-    return null;
+    return acceptHandedBack(draft, entry, { bytes: verdict.bytes, named: handsBack }, as, options);
   }
   if (isForged(draft, verdict.ranges, entry.userId)) return { type: 'refused', code: 'FORGED_AUTHOR' };
   if (!draft.room.module.guard || entry.userId === null) {
@@ -181,28 +180,43 @@ function accept(
 }
 
 /**
- * What the database lost comes back from whoever still has it (EV6): nobody comes to own the client ids of others by it, it
- * is nobody's edit where others wrote of it, and no guard undoes with one person's rights what another did.
+ * What the database lost comes back from whoever still has it (EV6): nobody comes to own the client ids of others by it,
+ * and no guard undoes with one person's rights what another did. What the sender wrote is an edit like any other.
  */
 function acceptHandedBack(
   draft: Draft,
   entry: Entry,
-  update: AcceptedUpdate,
-  own: ReadonlySet<number>,
+  { bytes, named }: { bytes: Uint8Array; named: ReadonlySet<number> },
   type: Decided['type'],
-): void {
-  const unknown = draft.room.owners.unknown(update.ranges).filter((client) => !draft.claims.has(client));
-  const isForeign =
-    isForged(draft, update.ranges, entry.userId) ||
-    unknown.some((client) => !own.has(client)) ||
-    update.deletes.size > 0;
-  claim(
-    draft,
-    unknown.filter((client) => own.has(client)),
-    entry.userId,
-  );
-  write(draft, update, isForeign ? null : entry.userId);
-  settleLater(draft, { entry, index: draft.accepted.length - 1, type, notices: [] });
+  options: PrepareOptions,
+): Outcome | null {
+  const { userId, origin } = entry;
+  const isOwn = (client: number) => isSenders(draft, client, userId, named);
+  const notices: GuardNotice[] = [];
+  for (const part of draft.room.module.guard ? splitByClient(bytes, isOwn) : [{ bytes, of: 'all' }]) {
+    const { ranges, deletes } = inspectUpdate(part.bytes, true);
+    const own = [...ranges.keys()].filter(isOwn);
+    claim(draft, draft.room.owners.unknown(ranges).filter(isOwn), userId);
+    if (part.of !== 'these' || userId === null) {
+      followUnguarded(draft, part.bytes);
+      const isForeign = own.length < ranges.size || deletes.size > 0;
+      write(draft, { bytes: part.bytes, ranges, deletes, origin }, isForeign ? null : userId);
+      continue;
+    }
+    const edit = onReplica(draft, options, (replica) => replica.apply(part.bytes, userId, options.now));
+    if (edit === null) return { type: 'refused', code: 'BAD_FRAME' };
+    notices.push(...edit.notices);
+    if (edit.applied === null) continue;
+    // The sender lacks what the guard mended.
+    write(draft, { ...inspectUpdate(edit.applied, true), origin: edit.isMended ? null : origin }, userId);
+  }
+  return settleLater(draft, { entry, index: draft.accepted.length - 1, type, notices });
+}
+
+/** A client id that the journal knows as the sender's, or one that nobody owns and the sender names. */
+function isSenders(draft: Draft, client: number, userId: string | null, named: ReadonlySet<number>): boolean {
+  const claimed = draft.claims.has(client) ? draft.claims.get(client) : draft.room.owners.of(client);
+  return claimed === undefined ? named.has(client) : claimed === userId;
 }
 
 function claim(draft: Draft, clients: number[], userId: string | null): void {

@@ -46,6 +46,39 @@ export function causalOrder<T extends Ordered>(structs: readonly T[], leansOn: L
   return ordered;
 }
 
+/** Structs that are taken out as soon as everything they lean on is out. */
+export class CausalQueues<T extends Ordered> {
+  readonly #queues = new Map<number, Queue<T>>();
+  readonly #leansOn: LeansOn<T>;
+  #left: number;
+
+  constructor(structs: readonly T[], leansOn: LeansOn<T>) {
+    for (const struct of structs) {
+      const queue = this.#queues.get(struct.id.client);
+      if (queue) queue.list.push(struct);
+      else this.#queues.set(struct.id.client, { list: [struct], next: 0 });
+    }
+    this.#leansOn = leansOn;
+    this.#left = structs.length;
+  }
+
+  get isEmpty(): boolean {
+    return this.#left === 0;
+  }
+
+  /** All that can be taken of these client ids, in an order in which each can be applied at once. */
+  take(isOne: (client: number) => boolean): T[] {
+    const taken: T[] = [];
+    const chosen = [...this.#queues].filter(([client]) => isOne(client)).map(([, queue]) => queue);
+    for (let before = -1; taken.length > before;) {
+      before = taken.length;
+      for (const queue of chosen) advance(queue, { queues: this.#queues, leansOn: this.#leansOn }, taken);
+    }
+    this.#left -= taken.length;
+    return taken;
+  }
+}
+
 interface Queue<T> {
   list: T[];
   next: number;

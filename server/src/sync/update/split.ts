@@ -1,6 +1,6 @@
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
-import { causalOrder } from './causal-order.ts';
+import { causalOrder, CausalQueues } from './causal-order.ts';
 import { encodeDeleteSet } from './delete-set.ts';
 import type { ClockRange } from './inspect.ts';
 import { EMPTY_UPDATE } from './merge.ts';
@@ -37,6 +37,35 @@ export function splitUpdate(update: Uint8Array, size: number): Uint8Array[] {
   for (const deletes of deleteGroups(update.subarray(deletesAt), size)) {
     parts.push(concat([EMPTY_UPDATE.subarray(0, 1), encodeDeleteSet(deletes)]));
   }
+  return parts;
+}
+
+/** Structs of some client ids, or of the others; `deletes` stand apart. */
+export interface ClientPart {
+  bytes: Uint8Array;
+  of: 'these' | 'others' | 'deletes';
+}
+
+/**
+ * Cuts an update into what these client ids wrote, and what others did, each part applicable once those before it are: of
+ * the others as much as possible before that of these. Deletes come last: an update does not say who deleted.
+ * @throws Error when structs lean on each other in a circle
+ */
+export function splitByClient(update: Uint8Array, isOne: (client: number) => boolean): ClientPart[] {
+  const { structs, deletesAt } = scanUpdate(update);
+  const ordered = new CausalQueues(structs, (struct) => struct.leansOn);
+  const parts: ClientPart[] = [];
+  let idle = 0;
+  for (let of: 'these' | 'others' = 'others'; !ordered.isEmpty; of = of === 'these' ? 'others' : 'these') {
+    const part = new Part();
+    for (const { id, from, to } of ordered.take((client) => isOne(client) === (of === 'these')))
+      part.add(id.client, id.clock, update, from, to);
+    idle = part.weight > 0 ? 0 : idle + 1;
+    if (idle > 1) throw new Error('circular content');
+    if (part.weight > 0) parts.push({ bytes: part.encoded(), of });
+  }
+  const deletes = update.subarray(deletesAt);
+  if (deletes.length > 1) parts.push({ bytes: concat([EMPTY_UPDATE.subarray(0, 1), deletes]), of: 'deletes' });
   return parts;
 }
 

@@ -7,7 +7,7 @@ import { joinUpdates } from './join.ts';
 import { Batch, Knowledge } from './knowledge.ts';
 import { mergeAll } from './merge.ts';
 import { scanUpdate } from './scan.ts';
-import { splitUpdate } from './split.ts';
+import { splitByClient, splitUpdate } from './split.ts';
 import { dependencies } from './struct.ts';
 
 /** One edit by one of a few peers, or a delivery between two of them. */
@@ -190,6 +190,24 @@ describe('Knowledge', () => {
     knowledge.learn(verdict.ranges, verdict.deletes);
     expect(knowledge.judge(deletion).type).toBe('known');
   });
+});
+
+test('[EV6] what some client ids wrote and what others did can be applied part by part, and is the document', () => {
+  fc.assert(
+    fc.property(steps, fc.nat(3), (list, chosen) => {
+      const source = run(list)[0]!;
+      const doc = new Y.Doc();
+      const parts = splitByClient(Y.encodeStateAsUpdate(source), (client) => client === 100 + chosen);
+      for (const [at, { bytes, of }] of parts.entries()) {
+        Y.applyUpdate(doc, bytes);
+        expect([doc.store.pendingStructs, doc.store.pendingDs]).toEqual([null, null]);
+        const clients = [...inspectUpdate(bytes).ranges.keys()];
+        if (of === 'deletes') expect([clients.length, at]).toEqual([0, parts.length - 1]);
+        else expect(clients.every((client) => (client === 100 + chosen) === (of === 'these'))).toBe(true);
+      }
+      same(doc, source);
+    }),
+  );
 });
 
 describe('splitUpdate', () => {
