@@ -10,6 +10,7 @@ import { markdown, number } from '../report.ts';
 import { measureBoard } from './board.ts';
 import { COLLEAGUE, CONVERSATION, EMAIL, fillDemo, MESSAGES } from './content.ts';
 import { measureDocument } from './document.ts';
+import { fillManyDocuments, measureFirstSync } from './first-sync.ts';
 import { frameTimes, share } from './frames.ts';
 import { measureSheet } from './sheet.ts';
 
@@ -23,25 +24,41 @@ const postgres = await startPostgres();
 const app = await startApp({ env: { NODE_ENV: 'development', ...databaseEnv(postgres.url) } });
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 const loads = [os.loadavg()[0]!];
+// Each alone when named: `npm run bench:browser -- board`.
+const asked = process.argv.slice(2);
+const wanted = (part: string) => asked.length === 0 || asked.includes(part);
 try {
+  if (asked.join() !== 'first-sync') await measureDemo();
+  if (wanted('first-sync')) await measureManyDocuments();
+  loads.push(os.loadavg()[0]!);
+} finally {
+  await browser.close();
+  await app.remove();
+  await postgres.stop();
+}
+
+/** On a server started anew: the demo's may have been stopped. */
+async function measureManyDocuments(): Promise<void> {
+  const other = await startApp({ env: { NODE_ENV: 'development', ...databaseEnv(postgres.url) } });
+  try {
+    await fillManyDocuments(other.url, postgres.url);
+    Object.assign(results, await measureFirstSync(() => newDevice(other.url)));
+  } finally {
+    await other.remove();
+  }
+}
+
+async function measureDemo(): Promise<void> {
   const edits = await fillDemo(app.url, postgres.url);
   console.log(`The document has ${edits} edits behind it.`);
   const page = await newDevice();
   const context = page.context();
-  // Each alone when named: `npm run bench:browser -- board`.
-  const asked = process.argv.slice(2);
-  const wanted = (part: string) => asked.length === 0 || asked.includes(part);
   if (wanted('document'))
     Object.assign(results, await measureDocument(page, { url: app.url, colleague: COLLEAGUE, newDevice }));
   if (wanted('board')) Object.assign(results, await measureBoard(page));
   if (wanted('sheet')) Object.assign(results, await measureSheet(page));
   if (wanted('conversation')) await measureConversation(page);
   if (wanted('offline')) await measureOfflineBoot(context, page);
-  loads.push(os.loadavg()[0]!);
-} finally {
-  await browser.close();
-  await app.remove();
-  await postgres.stop();
 }
 
 const folder = new URL('../results/', import.meta.url);
@@ -62,8 +79,8 @@ console.log(
 );
 
 /** A browser that has seen nothing yet, signed in. */
-async function newDevice(): Promise<Page> {
-  const context = await browser.newContext({ baseURL: app.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+async function newDevice(url = app.url): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
   // tsx names functions through a helper that a page does not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   const page = await context.newPage();

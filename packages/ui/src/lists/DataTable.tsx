@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useListKeys } from './list-keys.ts';
+import { useRowWindow } from './row-window.ts';
 
 export interface Column<T> {
   id: string;
@@ -25,16 +26,25 @@ export interface DataTableProps<T> {
   onOpen?: (row: T) => void;
 }
 
-/** Rows of 40 px under a header that stays; arrows move between rows, Enter opens one. */
+/**
+ * Rows of 40 px under a header that stays; arrows move between rows, Enter opens one. Of a long table what is around the
+ * screen is rendered.
+ */
 export function DataTable<T>({ caption, columns, rows, rowKey, selectedKey, onOpen }: DataTableProps<T>) {
-  const onKeyDown = useListKeys(() => undefined, rows.length);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const shown = useRowWindow(body, rows.length);
+  const onKeyDown = useListKeys(shown.scrollTo, rows.length);
   return (
     // Without rows to stop at, the keyboard scrolls the region itself.
     <div
       className="b-table-scroll"
       {...(onOpen === undefined ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}
     >
-      <table className="b-table" onKeyDown={onKeyDown}>
+      <table
+        className={cx('b-table', shown.isPart && 'b-table-long')}
+        aria-rowcount={shown.isPart ? rows.length + 1 : undefined}
+        onKeyDown={onKeyDown}
+      >
         <caption className="b-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -45,13 +55,17 @@ export function DataTable<T>({ caption, columns, rows, rowKey, selectedKey, onOp
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, index) => {
+        <tbody ref={body} onFocus={shown.onFocus}>
+          {shown.rows.map(({ index, before }) => {
+            const row = rows[index] as T;
             const key = rowKey(row);
-            return (
+            return [
+              <Gap key={`before ${key}`} height={before} columns={columns.length} />,
               <tr
                 key={key}
+                ref={shown.measure}
                 data-index={index}
+                aria-rowindex={shown.isPart ? index + 2 : undefined}
                 aria-selected={selectedKey === undefined ? undefined : selectedKey === key}
                 tabIndex={onOpen === undefined ? undefined : 0}
                 className={cx('b-row', onOpen !== undefined && 'b-row-open')}
@@ -65,12 +79,23 @@ export function DataTable<T>({ caption, columns, rows, rowKey, selectedKey, onOp
                     {column.cell(row)}
                   </td>
                 ))}
-              </tr>
-            );
+              </tr>,
+            ];
           })}
+          <Gap height={shown.after} columns={columns.length} />
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Stands for the rows that are not rendered. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td className="b-table-gap" colSpan={columns} style={{ height }} />
+    </tr>
   );
 }
 
