@@ -17,8 +17,8 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   firm: ['profile', 'directories'],
   follow: ['follow'],
   ged: [
-    ...['document-sharing', 'editor', 'editor-keys', 'document-panel', 'document-search', 'pasted-pages'],
-    ...['review-comments', 'review-suggestions', 'stranded-words', 'visit-offline', 'opening'],
+    ...['document-sharing', 'editor', 'editor-keys', 'document-panel', 'document-search', 'library-long'],
+    ...['pasted-pages', 'review-comments', 'review-suggestions', 'stranded-words', 'visit-offline', 'opening'],
     ...['word-blocks', 'word-file-pictures', 'word-files', 'word-footnotes', 'word-images', 'word-long'],
     ...['word-mentions', 'word-paper', 'word-references', 'word-tables', 'word-templates', 'word-writing'],
   ],

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useListKeys } from './list-keys.ts';
 import { useRowWindow } from './row-window.ts';
@@ -59,28 +59,29 @@ export function DataTable<T>({ caption, columns, rows, rowKey, selectedKey, onOp
           {shown.rows.map(({ index, before }) => {
             const row = rows[index] as T;
             const key = rowKey(row);
-            return [
-              <Gap key={`before ${key}`} height={before} columns={columns.length} />,
-              <tr
-                key={key}
-                ref={shown.measure}
-                data-index={index}
-                aria-rowindex={shown.isPart ? index + 2 : undefined}
-                aria-selected={selectedKey === undefined ? undefined : selectedKey === key}
-                tabIndex={onOpen === undefined ? undefined : 0}
-                className={cx('b-row', onOpen !== undefined && 'b-row-open')}
-                onClick={() => onOpen?.(row)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
-                }}
-              >
-                {columns.map((column) => (
-                  <td key={column.id} className={columnClass(column)}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>,
-            ];
+            return (
+              <Fragment key={key}>
+                <Gap height={before} columns={columns.length} />
+                <tr
+                  ref={shown.measure}
+                  data-index={index}
+                  aria-rowindex={shown.isPart ? index + 2 : undefined}
+                  aria-selected={selectedKey === undefined ? undefined : selectedKey === key}
+                  tabIndex={onOpen === undefined ? undefined : 0}
+                  className={cx('b-row', onOpen !== undefined && 'b-row-open')}
+                  onClick={() => onOpen?.(row)}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
+                  }}
+                >
+                  {columns.map((column) => (
+                    <td key={column.id} className={columnClass(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
+            );
           })}
           <Gap height={shown.after} columns={columns.length} />
         </tbody>
