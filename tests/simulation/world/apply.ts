@@ -365,7 +365,14 @@ async function command(
   // The device could not store it, and said so.
   if (item === null) return true;
   const message = receiver ? null : slug;
-  world.commands.push({ commandId: item.commandId, device, userId: device.userId, name, message });
+  world.commands.push({
+    commandId: item.commandId,
+    device,
+    userId: device.userId,
+    name,
+    message,
+    receiverId: receiver?.id ?? null,
+  });
   if (receiver) {
     world.docs.push(name);
     for (const id of [device.userId, receiver.id]) world.ledger.setRight(id, name, 'write');

@@ -64,5 +64,8 @@ async function forgetCommands(world: World): Promise<void> {
   world.commands.splice(0, world.commands.length, ...stays);
   const known = new Set<DocName>(world.docs);
   // A document whose creation is still on its way is one of this world again.
-  for (const { name } of stays) if (!known.has(name)) world.docs.push(name);
+  for (const { name, userId, receiverId } of stays) {
+    if (!known.has(name)) world.docs.push(name);
+    if (receiverId !== null) for (const id of [userId, receiverId]) world.ledger.setRight(id, name, 'write');
+  }
 }

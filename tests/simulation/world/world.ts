@@ -31,6 +31,8 @@ export interface SentCommand {
   name: DocName;
   /** Id of the message that it sends; `null` = it creates the document. */
   message: string | null;
+  /** The other member of a conversation that it creates. */
+  receiverId: string | null;
 }
 
 /** The database as it was, and what was true of it. */
@@ -352,6 +354,7 @@ export class World {
             civility: 'Me',
             fonction: 'Avocat',
             color: '#123456',
+            is_employee: true,
           })),
         )
         .execute();
