@@ -61,7 +61,11 @@ export const VARIABLES = {
     'false',
     '`true`: the client’s address is the last one of `X-Forwarded-For`. Only behind a proxy that sets it. With `false` behind a proxy everybody counts as one address; the log warns once.',
   ),
-  DATA_DIR: variable(z.string().min(1), './data', 'Embedded database, its dumps and local files. One process only.'),
+  DATA_DIR: variable(
+    z.string().min(1),
+    './data',
+    'Embedded database, its dumps and local files. One process only. Each start takes it from all other accounts of the machine.',
+  ),
   DATABASE_URL: variable(
     optionalUrl(/^postgres(ql)?:/),
     '',

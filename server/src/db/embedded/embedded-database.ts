@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { keepToOwner, keepTreeToOwner } from '../../owner-only.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { startEngine, type EngineThread } from './engine-thread.ts';
 
@@ -34,10 +35,14 @@ export interface EmbeddedOptions {
   pgdata?: string;
 }
 
-/** @throws DirectoryInUseError when another process holds the data directory. */
+/** @throws DirectoryInUseError when another process holds the data directory, StartError when it cannot be kept from others. */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const root = options.dataDir === null ? null : resolve(options.dataDir);
-  if (root) mkdirSync(root, { recursive: true, mode: 0o700 });
+  const dataDir = root ? join(root, options.pgdata ?? 'pgdata') : null;
+  if (root) {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    keepToOwner(root);
+  }
   const lock = root ? lockDirectory(root) : null;
   const host = socketDirectory(root);
   const socketPath = join(host, SOCKET_FILE);
@@ -50,7 +55,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const start = (dumpFile: string | null) =>
     startEngine(
       {
-        dataDir: root ? join(root, options.pgdata ?? 'pgdata') : null,
+        dataDir,
         dumpFile,
         socketPath,
         idleInTransactionMs: options.idleInTransactionMs ?? 30_000,
@@ -87,8 +92,12 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
 
   try {
+    // The engine writes files that everybody could read and write, whatever the umask: their folder is closed before.
+    if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     engine = await start(options.dumpFile ?? null);
+    for (const folder of dataDir ? [dataDir, host] : []) keepTreeToOwner(folder);
   } catch (error) {
+    await engine?.end();
     release();
     throw error;
   }
