@@ -176,6 +176,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     db,
     log,
     metrics,
+    metricsToken: config.METRICS_TOKEN,
     routes: [...areas.map((area) => area.routes(deps)), liveRoutes(deps), sync.routes],
     web: WEB,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,

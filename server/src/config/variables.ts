@@ -175,6 +175,14 @@ export const VARIABLES = {
     'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
     'Push services of browsers, through which a person who asks for it on a device is notified there when Basoche is closed; no other address is written to. Hosts (https) or whole origins, separated by commas; `none`: never. The server signs with a key made of `SECRET_KEY`: with another secret, devices ask again at their next sign-in.',
   ),
+  METRICS_TOKEN: variable(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'is not 16 characters or more without spaces')
+      .optional(),
+    '',
+    'What a Prometheus server shows to read `/metrics` (`Authorization: Bearer …`): 16 characters or more, for example of `openssl rand -base64 32`. Without it nobody reads it: 404.',
+  ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

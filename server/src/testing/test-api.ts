@@ -26,6 +26,9 @@ import { memoryDocs } from './memory-docs.ts';
 /** The same for every test application: what one sealed another opens. */
 const SECRET = Buffer.alloc(32, 7);
 
+/** What `/metrics` of a test application asks for. */
+export const METRICS_TOKEN = 'jeton-de-la-supervision';
+
 const noHistories: DocHistories = {
   sessions: async () => ({ seq: 0, sessions: [] }),
   stateAt: async () => null,
@@ -120,6 +123,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     db,
     log,
     metrics: createMetrics(),
+    metricsToken: METRICS_TOKEN,
     routes: [...areas.map((area) => area.routes(deps)), liveRoutes(deps)],
     web: options.web ?? '/nonexistent',
     https: false,
