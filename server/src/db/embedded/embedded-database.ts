@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { keepToOwner, keepTreeToOwner } from '../../owner-only.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { startEngine, type EngineThread } from './engine-thread.ts';
+import { settleRestore } from './settle-restore.ts';
 
 /** Longest path of a Unix socket that every system accepts, in bytes. */
 const SOCKET_PATH_LIMIT = 100;
@@ -31,7 +32,7 @@ export interface EmbeddedOptions {
   /** A file written by `dump()`, to start from; only for a directory that holds no database yet. */
   dumpFile?: string;
   idleInTransactionMs?: number;
-  /** Folder of the database within `dataDir`. */
+  /** Another folder within `dataDir`, for a dump that is looked at before it takes the place of the database. */
   pgdata?: string;
 }
 
@@ -92,6 +93,9 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
 
   try {
+    if (root && options.pgdata === undefined) settleRestore(root);
+    // A dump is read into an empty folder: what one that died has left is in the way.
+    else if (dataDir && options.dumpFile) rmSync(dataDir, { recursive: true, force: true });
     // The engine writes files that everybody could read and write, whatever the umask: their folder is closed before.
     if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     engine = await start(options.dumpFile ?? null);
