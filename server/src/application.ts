@@ -165,6 +165,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     push,
     historyKey: createHistoryKey(secrets.derive('history', HISTORY_SEED_BYTES)),
     publicUrl: () => urlOf(server, config),
+    firmFileBytes: config.FIRM_FILE_BYTES,
     log,
     authenticate: sessions.authenticate,
     clientAddress,

@@ -1,3 +1,4 @@
+import { MAX_ATTACHMENT_BYTES } from '@basoche/domain';
 import { MAX_SOCKET_MESSAGE_BYTES } from '@basoche/protocol';
 import { z } from 'zod';
 
@@ -199,6 +200,11 @@ export const VARIABLES = {
     integer(1_024, 1_073_741_824),
     '2097152',
     'Largest body of a REST request. A part of an attachment takes 1 100 000.',
+  ),
+  FIRM_FILE_BYTES: variable(
+    integer(MAX_ATTACHMENT_BYTES, Number.MAX_SAFE_INTEGER),
+    '10737418240',
+    'What the attachments of one firm may weigh together, those that are still arriving included. What is beyond is refused with a sentence.',
   ),
   SYNC_MESSAGE_BYTES: variable(
     integer(MAX_SOCKET_MESSAGE_BYTES, 67_108_864),

@@ -60,6 +60,8 @@ export interface TestApiOptions {
   oidc?: OidcSettings;
   /** Largest body of a request; small, so that a test can pass it. */
   bodyBytes?: number;
+  /** What the files of one firm may weigh; without it no limit. */
+  firmFileBytes?: number;
   /** An assistant beside the embedded one. */
   assistant?: Partial<Assistant>;
   /** Push services that may be written to; none by default. */
@@ -113,6 +115,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     push,
     historyKey: createHistoryKey(SECRET),
     publicUrl: () => 'https://basoche.test',
+    firmFileBytes: options.firmFileBytes ?? Infinity,
     log,
     authenticate: sessions.authenticate,
     clientAddress,
