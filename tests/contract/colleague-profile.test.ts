@@ -70,6 +70,55 @@ test('what comes back as it was, and one’s own changes, are told to nobody', a
   expect(await told('ines')).toEqual([]);
 });
 
+test('two people, one record: different fields both hold, the same field is refused to the second with what stands there', async () => {
+  const { ines } = world.users;
+  const start = { toque: 'A 1', mobilePhone: '06 12 34 56 78', languages: 'Français', hourlyWage: 100 };
+  await ask(UserInfo, update('claire', ines.userId, start));
+  await ask(UserInfo, update('ines', ines.userId, { toque: 'B 12', seen: { toque: 'A 1' } }));
+  await ask(UserInfo, update('claire', ines.userId, { languages: 'Anglais', seen: { languages: 'Français' } }));
+
+  const late = {
+    toque: 'C 3',
+    mobilePhone: '0698765432',
+    hourlyWage: '120,50',
+    seen: { toque: 'A 1', mobilePhone: '0612345678', hourlyWage: '100' },
+  };
+  expect(await refusalOf(await update('claire', ines.userId, late))).toMatchObject({
+    status: 409,
+    code: 'CONFLICT',
+    fields: { toque: 'Modifié entre-temps\u00a0: «\u00a0B 12\u00a0».' },
+  });
+  // All or nothing: what nobody else changed waits with the rest.
+  expect(await ask(UserInfo, read('claire', ines.userId))).toMatchObject({
+    ...start,
+    toque: 'B 12',
+    languages: 'Anglais',
+  });
+
+  // With the other's value before one's eyes one's own is kept; what both wanted is no conflict; nor is an old request.
+  await ask(UserInfo, update('claire', ines.userId, { ...late, seen: { ...late.seen, toque: 'B 12' } }));
+  await ask(UserInfo, update('ines', ines.userId, { toque: 'C 3', seen: { toque: 'B 12' } }));
+  await ask(UserInfo, update('ines', ines.userId, { toque: 'D 4' }));
+  expect(await ask(UserInfo, read('claire', ines.userId))).toMatchObject({ toque: 'D 4', hourlyWage: 120.5 });
+});
+
+test('a biography that somebody else wrote meanwhile is not overwritten; rights are compared by what they are', async () => {
+  const { ines } = world.users;
+  await ask(
+    UserInfo,
+    update('claire', ines.userId, { biography: 'Écrite par Claire.', role: [ROLE_USER, ROLE_ADMIN] }),
+  );
+  const own = (json: object) => world.api.send('PUT', '/api/user/update', { token: world.tokens.ines, json });
+  expect(await refusalOf(await own({ biography: 'La mienne.', seen: { biography: '' } }))).toMatchObject({
+    status: 409,
+    fields: { biography: 'Modifié entre-temps\u00a0: «\u00a0Écrite par Claire.\u00a0».' },
+  });
+  await ask(UserInfo, own({ biography: 'La mienne.', seen: { biography: 'Écrite par Claire.' } }));
+  const demoted = { role: [ROLE_USER], seen: { role: [ROLE_USER] } };
+  await ask(UserInfo, update('claire', ines.userId, { ...demoted, seen: { role: [ROLE_ADMIN] } }));
+  await ask(UserInfo, update('claire', ines.userId, demoted));
+});
+
 test('another job title makes a lawyer of somebody, and the opposite; the same one changes nothing', async () => {
   const { ines } = world.users;
   const lawyer = async (fonction: string) =>

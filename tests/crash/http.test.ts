@@ -18,13 +18,14 @@ import { Writer } from './support/writer.ts';
 
 const MARKER = 'Confidentiel-zéphyr-41';
 const WRONG_PASSWORD = 'Mauvais#mot-de-passe-77';
+const METRICS_TOKEN = 'jeton-de-la-supervision';
 const MB = 1024 * 1024;
 
 let own: OwnApp;
 let office: Office;
 
 beforeAll(async () => {
-  own = await ownApp({ LOG_LEVEL: 'trace' });
+  own = await ownApp({ LOG_LEVEL: 'trace', METRICS_TOKEN });
   office = await openOffice(own.app.url);
 }, 120_000);
 
@@ -154,8 +155,9 @@ test('[HX3] an exchange without an end is refused when it passes its limit, not 
   expect(memory() - before).toBeLessThan(150);
 }, 60_000);
 
-test('/metrics is what Prometheus reads, and names nobody', async () => {
-  const { body, headers } = await get('/metrics');
+test('/metrics is what Prometheus reads with its token, and names nobody', async () => {
+  expect((await get('/metrics')).status).toBe(404);
+  const { body, headers } = await get('/metrics', `Authorization: Bearer ${METRICS_TOKEN}`);
   expect(headers['content-type']).toMatch(/^text\/plain; version=/);
   for (const line of body.split(/\r?\n/).filter((each) => each !== '' && !each.startsWith('#')))
     expect(line).toMatch(/^([a-zA-Z_:][\w:]*(\{.*\})? \S+|[0-9a-f]+)$/);
@@ -232,7 +234,7 @@ test('neither token, password nor content is in the log, whatever happens', asyn
     .split('\n')
     .filter((line) => line.startsWith('{'));
   const hash = createHash('sha256').update(claire.token);
-  const secrets = [claire.token, MARKER, 'zéphyr', WRONG_PASSWORD, 'Basoche#2026', hash.digest('hex')];
+  const secrets = [claire.token, MARKER, 'zéphyr', WRONG_PASSWORD, 'Basoche#2026', hash.digest('hex'), METRICS_TOKEN];
   for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
   expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
 }, 60_000);

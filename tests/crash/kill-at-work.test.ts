@@ -12,12 +12,13 @@ import { fetchDoc, Writer } from './support/writer.ts';
 const ROUNDS = Math.ceil(Number(process.env['CRASH_ROUNDS'] ?? 4) / 2);
 /** A document at rest is compacted from 400 updates on. */
 const LONG_TAIL = 420;
+const METRICS_TOKEN = 'jeton-de-la-supervision';
 
 let own: OwnApp;
 let office: Office;
 
 beforeAll(async () => {
-  own = await ownApp();
+  own = await ownApp({ METRICS_TOKEN });
   office = await openOffice(own.app.url);
 }, 120_000);
 
@@ -105,7 +106,8 @@ test(
 );
 
 async function compacted(): Promise<number> {
-  const text = await (await fetch(`${own.app.url}/metrics`)).text();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${own.app.url}/metrics`, { headers })).text();
   return Number(/^basoche_sync_compacted_updates_total (\d+)/m.exec(text)?.[1] ?? 0);
 }
 

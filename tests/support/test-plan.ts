@@ -10,7 +10,11 @@ export const ON_POSTGRES = ['server/', 'tests/simulation/', 'tests/contract/'];
 export const CRASHES = ['tests/crash/'];
 
 /** About the embedded database alone: on a PostgreSQL server they would say the same again. */
-export const EMBEDDED_ONLY = ['server/src/jobs/dumps.test.ts', 'server/src/db/embedded/**'];
+export const EMBEDDED_ONLY = [
+  'server/src/jobs/dumps.test.ts',
+  'server/src/jobs/restore.test.ts',
+  'server/src/db/embedded/**',
+];
 
 /**
  * Files of `tests/contract` that also run on the embedded database where PostgreSQL is there: together they send every call
@@ -31,7 +35,7 @@ export const EMBEDDED_CALLS = [
 
 /** What the embedded database is asked where PostgreSQL is there too: itself, its files, its death, and the calls above. */
 export const EMBEDDED_TOO = [
-  ...['server/src/db/', 'server/src/jobs/dumps.test.ts', 'tests/compatibility/'],
+  ...['server/src/db/', 'server/src/jobs/dumps.test.ts', 'server/src/jobs/restore.test.ts', 'tests/compatibility/'],
   ...CRASHES,
   ...EMBEDDED_CALLS,
 ];

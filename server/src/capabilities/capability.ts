@@ -38,6 +38,8 @@ export interface CapabilityDeps {
   historyKey: HistoryKey;
   /** Address people use, without a slash at the end: the base of links in mails. Never taken from a request. */
   publicUrl: () => string;
+  /** What the attachments of one firm may weigh together. */
+  firmFileBytes: number;
   log: Log;
   authenticate: Authenticate;
   /** Address of the client, as far as it can be trusted. */

@@ -1,3 +1,4 @@
+import { MAX_ATTACHMENT_BYTES } from '@basoche/domain';
 import { MAX_SOCKET_MESSAGE_BYTES } from '@basoche/protocol';
 import { z } from 'zod';
 
@@ -61,7 +62,11 @@ export const VARIABLES = {
     'false',
     '`true`: the client’s address is the last one of `X-Forwarded-For`. Only behind a proxy that sets it. With `false` behind a proxy everybody counts as one address; the log warns once.',
   ),
-  DATA_DIR: variable(z.string().min(1), './data', 'Embedded database, its dumps and local files. One process only.'),
+  DATA_DIR: variable(
+    z.string().min(1),
+    './data',
+    'Embedded database, its dumps and local files. One process only. Each start takes it from all other accounts of the machine.',
+  ),
   DATABASE_URL: variable(
     optionalUrl(/^postgres(ql)?:/),
     '',
@@ -171,6 +176,14 @@ export const VARIABLES = {
     'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
     'Push services of browsers, through which a person who asks for it on a device is notified there when Basoche is closed; no other address is written to. Hosts (https) or whole origins, separated by commas; `none`: never. The server signs with a key made of `SECRET_KEY`: with another secret, devices ask again at their next sign-in.',
   ),
+  METRICS_TOKEN: variable(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'is not 16 characters or more without spaces')
+      .optional(),
+    '',
+    'What a Prometheus server shows to read `/metrics` (`Authorization: Bearer …`): 16 characters or more, for example of `openssl rand -base64 32`. Without it nobody reads it: 404.',
+  ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
@@ -187,6 +200,11 @@ export const VARIABLES = {
     integer(1_024, 1_073_741_824),
     '2097152',
     'Largest body of a REST request. A part of an attachment takes 1 100 000.',
+  ),
+  FIRM_FILE_BYTES: variable(
+    integer(MAX_ATTACHMENT_BYTES, Number.MAX_SAFE_INTEGER),
+    '10737418240',
+    'What the attachments of one firm may weigh together, those that are still arriving included. What is beyond is refused with a sentence.',
   ),
   SYNC_MESSAGE_BYTES: variable(
     integer(MAX_SOCKET_MESSAGE_BYTES, 67_108_864),

@@ -53,6 +53,8 @@ export interface Db {
    * @throws NewerDatabaseError when a newer release has migrated the database
    */
   migrate(): Promise<string[]>;
+  /** Whether some release of Basoche has migrated the database. */
+  isInstalled(): Promise<boolean>;
   /** Names of migrations that the database has and this build does not know. */
   unknownMigrations(): Promise<string[]>;
   /** Names of migrations that this build knows and the database has not. */
@@ -115,11 +117,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
     allowUnorderedMigrations: true,
   });
 
-  async function unknownMigrations(): Promise<string[]> {
+  async function isInstalled(): Promise<boolean> {
     const { rows } = await pool.query<{ is_there: boolean }>(
       `select to_regclass('public.${MIGRATIONS_TABLE}') is not null as is_there`,
     );
-    if (rows[0]?.is_there !== true) return [];
+    return rows[0]?.is_there === true;
+  }
+
+  async function unknownMigrations(): Promise<string[]> {
+    if (!(await isInstalled())) return [];
     const applied = await pool.query<{ name: string }>(`select name from public.${MIGRATIONS_TABLE} order by name`);
     return applied.rows.map(({ name }) => name).filter((name) => !(name in migrations));
   }
@@ -148,6 +154,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
       if (error) throw error;
       return (results ?? []).map((result) => result.migrationName);
     },
+    isInstalled,
     unknownMigrations,
     async pendingMigrations() {
       const known = await migrator.getMigrations();

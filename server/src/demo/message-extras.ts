@@ -14,7 +14,7 @@ export async function seedMessageExtras(db: Db, deps: MessengerPlanDeps): Promis
   const firmId = demoId('firm/marchand');
   const { conversation: conversationSlug, id, message, name, mime, bytes } = BORDEREAU;
   await db.asFirm(firmId, async (trx) => {
-    await keepPart(trx, deps, personOf('nathalie', firmId), id, 0, {
+    await keepPart(trx, { ...deps, firmFileBytes: Infinity }, personOf('nathalie', firmId), id, 0, {
       doc: docName('conversation', conversationSlug),
       record: message,
       name,

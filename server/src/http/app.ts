@@ -21,6 +21,8 @@ export interface AppParts {
   db: Db;
   log: Log;
   metrics: { registry: Registry; measure: MiddlewareHandler };
+  /** What Prometheus shows at `/metrics`; without one there is no such page. */
+  metricsToken?: string | undefined;
   /** Mounted at `/api`, in this order. */
   routes: Hono<ApiEnv>[];
   /** Folder of the built web app. */
@@ -60,7 +62,12 @@ export function createApp(parts: AppParts): OpenAPIHono<ApiEnv> {
 
   app.route(
     '/',
-    healthRoutes(parts.db, parts.metrics.registry, () => parts.requests.isStopping),
+    healthRoutes({
+      db: parts.db,
+      registry: parts.metrics.registry,
+      isDraining: () => parts.requests.isStopping,
+      metricsToken: parts.metricsToken,
+    }),
   );
   app.use('/api/*', parts.requests.track);
   if (parts.followContacts) app.use('/api/*', parts.followContacts);

@@ -1,7 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { MiddlewareHandler } from 'hono';
 import type { Db } from '../db/database.ts';
+import { ApiError } from './api-error.ts';
 
 /** The process's own metrics and those of REST. The sync engine registers its own in the same registry. */
 export function createMetrics() {
@@ -29,8 +31,20 @@ export function createMetrics() {
   return { registry, measure };
 }
 
+export interface HealthParts {
+  db: Db;
+  registry: Registry;
+  isDraining: () => boolean;
+  /** Who scrapes `/metrics` shows it; without one there is no such page. */
+  metricsToken?: string | undefined;
+  /** Longest wait for one measure. */
+  metricPatienceMs?: number;
+}
+
 /** `/api/health`: the process is alive. `/api/ready`: it can serve. `/metrics`: Prometheus. */
-export function healthRoutes(db: Db, registry: Registry, isDraining: () => boolean): Hono {
+export function healthRoutes(parts: HealthParts): Hono {
+  const { db, registry, isDraining } = parts;
+  const isOperator = bearerCheck(parts.metricsToken);
   const app = new Hono();
   let isMigrated = false;
   app.get('/api/health', (c) => c.json({ status: 'ok' }));
@@ -45,6 +59,39 @@ export function healthRoutes(db: Db, registry: Registry, isDraining: () => boole
     }
     return isMigrated ? c.json({ status: 'ready' }) : c.json({ status: 'migrating' }, 503);
   });
-  app.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }));
+  app.get('/metrics', async (c) => {
+    if (!isOperator(c.req.header('authorization'))) throw new ApiError('NOT_FOUND');
+    const text = await readMeasures(registry, parts.metricPatienceMs ?? METRIC_PATIENCE_MS);
+    return c.text(text, 200, { 'content-type': registry.contentType, 'cache-control': 'no-store' });
+  });
   return app;
+}
+
+/** Below the ten seconds that Prometheus waits by itself. */
+const METRIC_PATIENCE_MS = 3_000;
+
+/** What can be read now: a measure that fails or does not come, as those of a database that is away, is left out. */
+async function readMeasures(registry: Registry, patienceMs: number): Promise<string> {
+  const texts = await Promise.all(
+    registry.getMetricsAsArray().map((metric) => inTime(registry.getSingleMetricAsString(metric.name), patienceMs)),
+  );
+  return `${texts.filter((text) => text !== null).join('\n\n')}\n`;
+}
+
+async function inTime(text: Promise<string>, patienceMs: number): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs);
+  });
+  // What keeps it away is in the log of those who need it; here it must not hide the other measures.
+  const read = text.catch(() => null);
+  return Promise.race([read, late]).finally(() => clearTimeout(timer));
+}
+
+/** Whether an `Authorization` header shows the token; compared in a time that says nothing about it. */
+function bearerCheck(token: string | undefined): (header: string | undefined) => boolean {
+  if (token === undefined) return () => false;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  const wanted = hash(`Bearer ${token}`);
+  return (header) => timingSafeEqual(hash(header ?? ''), wanted);
 }

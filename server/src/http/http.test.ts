@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Capability } from '../capabilities/capability.ts';
 import type { Db } from '../db/database.ts';
 import { testDatabase } from '../testing/database.ts';
-import { testApi } from '../testing/test-api.ts';
+import { METRICS_TOKEN, testApi } from '../testing/test-api.ts';
 import { createApi } from './api.ts';
 import { CONTENT_SECURITY_POLICY } from './security-headers.ts';
 
@@ -153,7 +153,7 @@ describe('headers and web app', () => {
       await api.get('/api/live'),
       await api.send('POST', '/api/probe/echo', { json: { text: 'x'.repeat(70_000) } }),
       await api.get('/api/docs'),
-      await api.get('/metrics'),
+      await api.get('/metrics', METRICS_TOKEN),
       await api.get('/'),
       await api.get('/sw.js'),
       await api.get('/assets/gone-Ab12Cd34.js'),
@@ -195,7 +195,7 @@ describe('headers and web app', () => {
   test('health, readiness, metrics and the API’s description', async () => {
     expect(await (await api.get('/api/health')).json()).toEqual({ status: 'ok' });
     expect(await (await api.get('/api/ready')).json()).toEqual({ status: 'ready' });
-    expect(await (await api.get('/metrics')).text()).toContain('basoche_http_requests_total');
+    expect(await (await api.get('/metrics', METRICS_TOKEN)).text()).toContain('basoche_http_requests_total');
     const openapi = (await (await api.get('/api/openapi.json')).json()) as { paths: Record<string, unknown> };
     expect(Object.keys(openapi.paths)).toEqual(
       expect.arrayContaining(['/api/user/login', '/api/probe/{id}/item', '/api/live']),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { DirectoryInUseError } from '../db/embedded/directory-lock.ts';
+import { StartError } from '../start-error.ts';
 import { listDumps } from './dumps.ts';
 import { RestoreError, restoreDump } from './restore.ts';
 
@@ -20,8 +21,10 @@ try {
     process.stdout.write('\n');
   }
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DirectoryInUseError || error instanceof RestoreError))
-    throw error;
+  const isForThePerson = [ConfigError, DirectoryInUseError, RestoreError, StartError].some(
+    (kind) => error instanceof kind,
+  );
+  if (!isForThePerson || !(error instanceof Error)) throw error;
   process.stderr.write(`\n${error.message}\n\n`);
   process.exitCode = 1;
 }

@@ -24,7 +24,12 @@ export async function mailHealth(trx: Trx): Promise<MailHealth> {
 
 /** The same for Prometheus, read from the database when it is asked. */
 export function mailMetrics(db: Db, clock: Clock, registry: Registry): void {
-  const read = () => db.asWorker(mailHealth);
+  let reading: Promise<MailHealth> | null = null;
+  /** Once for all measures, and never a second time while the database lets the first one wait. */
+  const read = () =>
+    (reading ??= db.asWorker(mailHealth).finally(() => {
+      reading = null;
+    }));
   const unsent = new Gauge({
     name: 'basoche_mail_unsent',
     help: 'Mail that did not leave: waiting for its next try, or given up in the last 30 days',

@@ -26,6 +26,9 @@ import { memoryDocs } from './memory-docs.ts';
 /** The same for every test application: what one sealed another opens. */
 const SECRET = Buffer.alloc(32, 7);
 
+/** What `/metrics` of a test application asks for. */
+export const METRICS_TOKEN = 'jeton-de-la-supervision';
+
 const noHistories: DocHistories = {
   sessions: async () => ({ seq: 0, sessions: [] }),
   stateAt: async () => null,
@@ -57,6 +60,8 @@ export interface TestApiOptions {
   oidc?: OidcSettings;
   /** Largest body of a request; small, so that a test can pass it. */
   bodyBytes?: number;
+  /** What the files of one firm may weigh; without it no limit. */
+  firmFileBytes?: number;
   /** An assistant beside the embedded one. */
   assistant?: Partial<Assistant>;
   /** Push services that may be written to; none by default. */
@@ -110,6 +115,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     push,
     historyKey: createHistoryKey(SECRET),
     publicUrl: () => 'https://basoche.test',
+    firmFileBytes: options.firmFileBytes ?? Infinity,
     log,
     authenticate: sessions.authenticate,
     clientAddress,
@@ -120,6 +126,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     db,
     log,
     metrics: createMetrics(),
+    metricsToken: METRICS_TOKEN,
     routes: [...areas.map((area) => area.routes(deps)), liveRoutes(deps)],
     web: options.web ?? '/nonexistent',
     https: false,

@@ -20,7 +20,10 @@ export const SECRET = 'Gargamelle';
  * One firm at work and its neighbours: Claire and Paul share a project, a team, a conversation and a list; Inès is of
  * the firm without any right on them; a stranger is of another firm.
  */
-export async function openWorld(db: Db, options: Pick<TestApiOptions, 'assistant' | 'pushServices'> = {}) {
+export async function openWorld(
+  db: Db,
+  options: Pick<TestApiOptions, 'assistant' | 'pushServices' | 'firmFileBytes' | 'bodyBytes'> = {},
+) {
   const clock = testClock();
   const log = createLog('silent');
   const sync = createSync({

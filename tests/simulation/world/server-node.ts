@@ -102,6 +102,7 @@ export class ServerNode {
       push: { publicKey: null, accepts: () => false, send: async () => 'gone' },
       historyKey: createHistoryKey(Buffer.alloc(32, 7)),
       publicUrl: () => 'http://simulation',
+      firmFileBytes: Infinity,
       log,
       authenticate,
       clientAddress: () => '192.0.2.1',

@@ -23,11 +23,12 @@ test('a program is known by its first bytes', () => {
 });
 
 test('sizes are told in French', () => {
-  expect([1, 820, 12_288, 1_468_006, 10_485_760].map(formatBytes)).toEqual([
+  expect([1, 820, 12_288, 1_468_006, 10_485_760, 10 * 1024 ** 3].map(formatBytes)).toEqual([
     '1\u00a0octet',
     '820\u00a0octets',
     '12\u00a0Ko',
     '1,4\u00a0Mo',
     '10\u00a0Mo',
+    '10\u00a0Go',
   ]);
 });

@@ -37,5 +37,10 @@ export function isProgram(head: Uint8Array): boolean {
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes}\u00a0octet${bytes > 1 ? 's' : ''}`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)}\u00a0Ko`;
-  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',').replace(',0', '')}\u00a0Mo`;
+  if (bytes < 1024 ** 3) return `${tenths(bytes / 1024 ** 2)}\u00a0Mo`;
+  return `${tenths(bytes / 1024 ** 3)}\u00a0Go`;
+}
+
+function tenths(value: number): string {
+  return value.toFixed(1).replace('.', ',').replace(',0', '');
 }

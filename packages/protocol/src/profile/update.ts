@@ -18,9 +18,15 @@ function amount(what: string, max: number, integer = false) {
   );
 }
 
+/**
+ * What the caller had read, by field: a field that is something else by now is refused with CONFLICT. A field without it is
+ * changed whatever it is by now.
+ */
+const seen = z.record(z.string(), z.unknown()).optional();
+
 /** `PUT /user/update`: the caller's own. */
 export const BiographyUpdate = z
-  .object({ biography: clearableText('La biographie', BIOGRAPHY_MAX_LENGTH) })
+  .object({ biography: clearableText('La biographie', BIOGRAPHY_MAX_LENGTH), seen })
   .refine((update) => update.biography !== undefined, {
     path: ['biography'],
     error: 'La biographie est obligatoire.',
@@ -57,6 +63,7 @@ export const UserUpdate = z
     hourlyWage: amount('Le taux horaire', 10_000),
     targetHours: amount('L’objectif d’heures', 8_784, true),
     billableHours: amount('Le nombre d’heures facturables', 8_784, true),
+    seen,
   })
   .meta({ id: 'UserUpdate' });
 export type UserUpdate = z.infer<typeof UserUpdate>;

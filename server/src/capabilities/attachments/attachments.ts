@@ -11,17 +11,20 @@ import type { CapabilityDeps } from '../capability.ts';
 import { rightOn } from '../doc-rights.ts';
 import { requireDoc } from '../sharing/index.ts';
 import { carries, isGone, placeNow } from './carriers.ts';
+import { requireSpace } from './firm-space.ts';
+
+export type KeepDeps = Pick<CapabilityDeps, 'clock' | 'firmFileBytes'>;
 
 type AttachmentRow = Selectable<Tables['attachment']>;
 
 /**
  * Keeps one part of a file, once however often it comes; with the last one the file is whole.
  * @throws ApiError NOT_FOUND, FORBIDDEN without the right to write; UNPROCESSABLE for a program or a file that is not
- * what it was said to be; CONFLICT for an id that is another file's
+ * what it was said to be, or when the firm has no space left; CONFLICT for an id that is another file's
  */
 export async function keepPart(
   trx: Trx,
-  { clock }: Pick<CapabilityDeps, 'clock'>,
+  { clock, firmFileBytes }: KeepDeps,
   who: Principal,
   id: string,
   part: number,
@@ -35,7 +38,7 @@ export async function keepPart(
   if (attachmentProblem(given) !== null || (part === 0 && isProgram(bytes)))
     throw new ApiError('UNPROCESSABLE', { detail: ATTACHMENT_ERRORS.forbidden });
   if (part >= given.parts) throw new ApiError('UNPROCESSABLE', { detail: ATTACHMENT_ERRORS.broken });
-  await trx
+  const inserted = await trx
     .insertInto('attachment')
     .values({
       id,
@@ -50,7 +53,9 @@ export async function keepPart(
       created_at: new Date(clock.now()),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) await requireSpace(trx, who.firmId, firmFileBytes);
   const file = await trx.selectFrom('attachment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   const isSame =
     file?.uploaded_by === who.userId &&
@@ -85,7 +90,7 @@ export async function keepPart(
 /** Keeps a file that came at once. @throws ApiError as `keepPart` */
 export function keepWhole(
   trx: Trx,
-  deps: Pick<CapabilityDeps, 'clock'>,
+  deps: KeepDeps,
   who: Principal,
   id: string,
   { bytes, ...given }: Omit<AttachmentPart, 'size' | 'parts' | 'content'> & { bytes: Buffer },
@@ -104,12 +109,8 @@ export async function dropAttachments(trx: Trx, who: Principal, ids: readonly st
     .execute();
 }
 
-/** A whole file of a document that the caller reads, with its bytes. @throws ApiError NOT_FOUND */
-export async function readAttachment(
-  trx: Trx,
-  who: Principal,
-  id: string,
-): Promise<{ file: Attachment; bytes: Buffer }> {
+/** A whole file of a document that the caller reads. @throws ApiError NOT_FOUND */
+export async function requireReadable(trx: Trx, who: Principal, id: string): Promise<AttachmentRow> {
   const file = await trx
     .selectFrom('attachment')
     .selectAll()
@@ -119,13 +120,7 @@ export async function readAttachment(
   const doc = file && parseDocName(file.doc);
   if (!doc || (await rightOn(trx, who, doc.name)) === 'none' || (await isGone(trx, file)))
     throw new ApiError('NOT_FOUND');
-  const parts = await trx
-    .selectFrom('attachment_part')
-    .select('bytes')
-    .where('attachment', '=', id)
-    .orderBy('part')
-    .execute();
-  return { file: viewAttachment(file), bytes: Buffer.concat(parts.map((each) => each.bytes)) };
+  return file;
 }
 
 /** The caller's own whole files of this document among these ids, each with the record that it was put there for. */

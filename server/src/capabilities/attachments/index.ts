@@ -7,6 +7,7 @@ import { keepPart } from './attachments.ts';
 import { fileAnswer } from './file-answer.ts';
 
 export * from './addresses.ts';
+export type { KeepDeps } from './attachments.ts';
 export { dropAttachments, keepPart, keepWhole, ownAttachments, wholeAttachments } from './attachments.ts';
 export { forgetAttachments, moveAttachments } from './carriers.ts';
 export { fileAnswer } from './file-answer.ts';

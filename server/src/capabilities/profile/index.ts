@@ -48,7 +48,7 @@ export const profile: Capability = {
       { summary: 'Écrire sa biographie', body: BiographyUpdate, answer: UserInfo },
       ({ c, principal, body }) =>
         command(c, db, async (trx) => {
-          await updateUser(trx, principal, principal.userId, { biography: body.biography });
+          await updateUser(trx, principal, principal.userId, body);
           return readUser(trx, principal.userId);
         }),
     );

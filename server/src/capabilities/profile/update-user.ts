@@ -13,24 +13,28 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
+import { readUser } from '../access/index.ts';
 import { standingOf } from '../standing.ts';
 import { isUuid } from '../sharing/index.ts';
+import { requireSeen } from './require-seen.ts';
 
 const FEES = ['hourlyWage', 'targetHours', 'billableHours'] as const;
 
 /**
  * Changes a person of the firm, and answers the columns that are not what they were. What oneself may not change is accepted when it comes back as it was: forms send all.
- * @throws ApiError NOT_FOUND, FORBIDDEN, UNPROCESSABLE, CONFLICT for the last administrator
+ * @throws ApiError NOT_FOUND, FORBIDDEN, UNPROCESSABLE, CONFLICT for the last administrator and for what somebody else changed meanwhile
  */
 export async function updateUser(trx: Trx, caller: Principal, userId: string, update: UserUpdate): Promise<string[]> {
+  const { seen, ...wanted } = update;
   const before = isUuid(userId)
-    ? await trx.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst()
+    ? await trx.selectFrom('app_user').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
     : undefined;
   if (!before) throw new ApiError('NOT_FOUND');
   const who = await standingOf(trx, caller.userId);
-  const onlyFees = Object.keys(given(update)).every((field) => (FEES as readonly string[]).includes(field));
+  const onlyFees = Object.keys(given(wanted)).every((field) => (FEES as readonly string[]).includes(field));
   if (!canEditPerson(who, userId) && !(onlyFees && canEditFees(who)))
     throw new ApiError(who.isEmployee ? 'FORBIDDEN' : 'NOT_FOUND');
+  if (seen) requireSeen(await readUser(trx, userId), update);
 
   const fees = {
     hourly_wage_cents: update.hourlyWage == null ? update.hourlyWage : Math.round(update.hourlyWage * 100),

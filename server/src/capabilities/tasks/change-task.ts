@@ -13,7 +13,7 @@ import { peopleOfList } from './task-people.ts';
 import { requireTask } from './task-queries.ts';
 import { viewTask } from './task-view.ts';
 
-export type Deps = Pick<CapabilityDeps, 'db' | 'shared' | 'clock' | 'live' | 'jobs'>;
+export type Deps = Pick<CapabilityDeps, 'db' | 'shared' | 'clock' | 'live' | 'jobs' | 'firmFileBytes'>;
 type Fields = z.output<typeof TodoTaskUpdate>;
 
 /**

@@ -7,7 +7,7 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { keepWhole, ownAttachments } from '../attachments/index.ts';
-import type { Deps } from './change-task.ts';
+import type { KeepDeps } from '../attachments/index.ts';
 
 type GivenFile = z.output<typeof NewTaskComment>['files'][number];
 
@@ -36,7 +36,7 @@ export async function readUploads(given: readonly GivenFile[]): Promise<Upload[]
 /** Keeps them for the comment, under ids that the same call run twice gives again. */
 export async function keepUploads(
   trx: Trx,
-  deps: Pick<Deps, 'clock'>,
+  deps: KeepDeps,
   who: Principal,
   list: DocName,
   comment: string,

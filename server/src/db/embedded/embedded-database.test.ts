@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -75,6 +75,45 @@ test('after a PANIC nobody is answered by the broken engine; it comes back with 
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+test('after every start nobody but the owner reads or writes the data directory, whoever made it and whatever the umask', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'basoche-'));
+  const umask = process.umask(0);
+  try {
+    chmodSync(dataDir, 0o777);
+    const first = await startEmbeddedDatabase({ dataDir });
+    expect(openToOthers(dataDir)).toEqual([]);
+    await first.close();
+
+    // What an earlier release, or another tool, has left.
+    const pgdata = join(dataDir, 'pgdata');
+    for (const path of [dataDir, pgdata, join(pgdata, 'base')]) chmodSync(path, 0o755);
+    chmodSync(join(pgdata, 'PG_VERSION'), 0o666);
+    for (const name of ['dumps', 'outbox', 'pgdata.before-restore-2026-11-20T09-00-00']) {
+      mkdirSync(join(dataDir, name));
+      writeFileSync(join(dataDir, name, 'of-the-firm'), 'x');
+    }
+    const again = await startEmbeddedDatabase({ dataDir });
+    const writer = await connect(again);
+    await writer.query('create table note (id int primary key)');
+    await writer.query('checkpoint');
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(statSync(pgdata).mode & 0o777).toBe(0o700);
+    // What the running engine makes stands in a folder that nobody else enters.
+    expect(openToOthers(dataDir).filter((path) => !path.startsWith('pgdata/'))).toEqual([]);
+    await again.close();
+  } finally {
+    process.umask(umask);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** Paths within a folder, and `.` for itself, that the group or others may read, write or enter. */
+function openToOthers(folder: string): string[] {
+  return ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+    (path) => (statSync(join(folder, path)).mode & 0o077) !== 0,
+  );
+}
 
 /** More than a segment of the log, so that the engine has to open another. */
 async function fillLog(client: pg.Client): Promise<void> {

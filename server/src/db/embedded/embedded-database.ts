@@ -1,8 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { keepToOwner, keepTreeToOwner } from '../../owner-only.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { startEngine, type EngineThread } from './engine-thread.ts';
+import { settleRestore } from './settle-restore.ts';
 
 /** Longest path of a Unix socket that every system accepts, in bytes. */
 const SOCKET_PATH_LIMIT = 100;
@@ -30,14 +32,18 @@ export interface EmbeddedOptions {
   /** A file written by `dump()`, to start from; only for a directory that holds no database yet. */
   dumpFile?: string;
   idleInTransactionMs?: number;
-  /** Folder of the database within `dataDir`. */
+  /** Another folder within `dataDir`, for a dump that is looked at before it takes the place of the database. */
   pgdata?: string;
 }
 
-/** @throws DirectoryInUseError when another process holds the data directory. */
+/** @throws DirectoryInUseError when another process holds the data directory, StartError when it cannot be kept from others. */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const root = options.dataDir === null ? null : resolve(options.dataDir);
-  if (root) mkdirSync(root, { recursive: true, mode: 0o700 });
+  const dataDir = root ? join(root, options.pgdata ?? 'pgdata') : null;
+  if (root) {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    keepToOwner(root);
+  }
   const lock = root ? lockDirectory(root) : null;
   const host = socketDirectory(root);
   const socketPath = join(host, SOCKET_FILE);
@@ -50,7 +56,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const start = (dumpFile: string | null) =>
     startEngine(
       {
-        dataDir: root ? join(root, options.pgdata ?? 'pgdata') : null,
+        dataDir,
         dumpFile,
         socketPath,
         idleInTransactionMs: options.idleInTransactionMs ?? 30_000,
@@ -87,8 +93,15 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
 
   try {
+    if (root && options.pgdata === undefined) settleRestore(root);
+    // A dump is read into an empty folder: what one that died has left is in the way.
+    else if (dataDir && options.dumpFile) rmSync(dataDir, { recursive: true, force: true });
+    // The engine writes files that everybody could read and write, whatever the umask: their folder is closed before.
+    if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     engine = await start(options.dumpFile ?? null);
+    for (const folder of dataDir ? [dataDir, host] : []) keepTreeToOwner(folder);
   } catch (error) {
+    await engine?.end();
     release();
     throw error;
   }

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../platform/commands.ts';
 import { keptForm } from '../../../platform/form/kept-values.ts';
-import { useFollow } from '../../../platform/form/use-follow.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
-import { BIOGRAPHY_PATH, updatePath } from '../model/profile.ts';
+import { useRecordForm, type Draft } from '../../../platform/form/use-record-form.ts';
+import { BIOGRAPHY_PATH, updatePath, useReloadProfile } from '../model/profile.ts';
 import { FormFoot } from '../../../platform/form/FormFoot.tsx';
 
 interface Values {
@@ -22,29 +21,24 @@ export interface BiographyCardProps {
 export function BiographyCard({ user, ofColleague = false }: BiographyCardProps) {
   const { t } = useTranslation('profile');
   const send = useSendCommand();
-  const [sent, setSent] = useState(user.biography);
-  const [keep] = useState(() => keptForm<Values>(`biography-${user.id}`));
-  const { form, values, replace, failure, busy, submit, text } = useForm<Values>({
-    initial: { biography: sent },
+  const reload = useReloadProfile();
+  const [keep] = useState(() => keptForm<Draft<Values>>(`biography-${user.id}`));
+  const { form, changed, reset, failure, busy, submit, text } = useRecordForm<Values>({
+    current: { biography: user.biography },
     keep,
     check: () => ({}),
-    send: async ({ biography }) => {
+    wire: (values) => ({ ...values }),
+    send: async (body) => {
       const how = await send({
         aggregate: `user/${user.id}`,
         method: 'PUT',
         path: ofColleague ? updatePath(user.id) : BIOGRAPHY_PATH,
-        body: { biography },
+        body,
         label: t('biography'),
       });
-      setSent(biography);
       toast(t(how.waiting ? 'waitingToast' : 'saved'), { tone: 'ok' });
     },
-  });
-  const changed = values.biography !== sent;
-  useFollow(user.biography, changed || busy, (biography) => {
-    setSent(biography);
-    replace({ biography });
-    keep.write(null);
+    reload,
   });
   return (
     <Card title={t('biography')}>
@@ -57,15 +51,7 @@ export function BiographyCard({ user, ofColleague = false }: BiographyCardProps)
           maxLength={BIOGRAPHY_MAX_LENGTH}
           {...text('biography')}
         />
-        <FormFoot
-          failure={failure}
-          busy={busy}
-          changed={changed}
-          onReset={() => {
-            replace({ biography: sent });
-            keep.write(null);
-          }}
-        />
+        <FormFoot failure={failure} busy={busy} changed={changed} onReset={reset} />
       </form>
     </Card>
   );

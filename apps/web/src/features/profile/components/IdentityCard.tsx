@@ -6,11 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../platform/commands.ts';
 import { keptForm } from '../../../platform/form/kept-values.ts';
-import { useFollow } from '../../../platform/form/use-follow.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
+import { useRecordForm, type Draft } from '../../../platform/form/use-record-form.ts';
 import { useFirm } from '../../firm/index.ts';
-import { changesOf, identityErrors, identityOf, type Identity } from '../model/identity.ts';
-import { updatePath } from '../model/profile.ts';
+import { identityErrors, identityOf, updateOf, type Identity } from '../model/identity.ts';
+import { updatePath, useReloadProfile } from '../model/profile.ts';
 import { FormFoot } from '../../../platform/form/FormFoot.tsx';
 
 export interface IdentityCardProps {
@@ -24,10 +23,10 @@ export function IdentityCard({ user, waiting, ofColleague = false }: IdentityCar
   const { t } = useTranslation('profile');
   const send = useSendCommand();
   const { firm } = useFirm();
-  const [base, setBase] = useState<Identity>(() => identityOf(user));
-  const [keep] = useState(() => keptForm<Identity>(`profile-${user.id}`));
-  const { form, values, set, replace, errors, failure, busy, submit, text } = useForm<Identity>({
-    initial: base,
+  const reload = useReloadProfile();
+  const [keep] = useState(() => keptForm<Draft<Identity>>(`profile-${user.id}`));
+  const { form, values, set, changed, reset, errors, failure, busy, submit, text } = useRecordForm<Identity>({
+    current: identityOf(user),
     keep,
     check: (values) =>
       identityErrors(
@@ -36,24 +35,19 @@ export function IdentityCard({ user, waiting, ofColleague = false }: IdentityCar
           ? { firstname: t('colleagueFirstnameMissing'), lastname: t('colleagueLastnameMissing') }
           : { firstname: t('firstnameMissing'), lastname: t('lastnameMissing') },
       ),
-    send: async (values) => {
+    wire: updateOf,
+    send: async (body) => {
       const done = ofColleague ? t('savedAndTold', { name: user.firstname }) : t('saved');
       const how = await send({
         aggregate: `user/${user.id}`,
         method: 'PUT',
         path: updatePath(user.id),
-        body: changesOf(base, values),
+        body,
         label: t('identity'),
       });
-      setBase(values);
       toast(how.waiting ? t('waitingToast') : done, { tone: 'ok' });
     },
-  });
-  const changed = Object.keys(changesOf(base, values)).length > 0;
-  useFollow(identityOf(user), changed || busy, (identity) => {
-    setBase(identity);
-    replace(identity);
-    keep.write(null);
+    reload,
   });
   const offices = [
     { value: '', label: t('noOffice') },
@@ -130,15 +124,7 @@ export function IdentityCard({ user, waiting, ofColleague = false }: IdentityCar
             />
           </>
         ) : null}
-        <FormFoot
-          failure={failure}
-          busy={busy}
-          changed={changed}
-          onReset={() => {
-            replace(base);
-            keep.write(null);
-          }}
-        />
+        <FormFoot failure={failure} busy={busy} changed={changed} onReset={reset} />
       </form>
     </Card>
   );

@@ -1,39 +1,33 @@
 import { JOB_TITLES } from '@basoche/domain';
 import type { UserInfo } from '@basoche/protocol';
 import { Card, Checkbox, Select, TextField, toast } from '@basoche/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../platform/commands.ts';
 import { FormFoot } from '../../../platform/form/FormFoot.tsx';
-import { useFollow } from '../../../platform/form/use-follow.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
-import { updatePath } from '../model/profile.ts';
-import { standingChanges, standingErrors, standingOf, type PersonStanding } from '../model/standing.ts';
+import { useRecordForm } from '../../../platform/form/use-record-form.ts';
+import { updatePath, useReloadProfile } from '../model/profile.ts';
+import { standingErrors, standingOf, updateOfStanding, type PersonStanding } from '../model/standing.ts';
 
 /** Job title, rights, and what a person's time is worth. Nothing typed here stays on the device. */
 export function StandingCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile');
   const send = useSendCommand();
-  const [base, setBase] = useState<PersonStanding>(() => standingOf(user));
-  const { form, values, set, replace, errors, failure, busy, submit, text } = useForm<PersonStanding>({
-    initial: base,
+  const reload = useReloadProfile();
+  const { form, values, set, changed, reset, errors, failure, busy, submit, text } = useRecordForm<PersonStanding>({
+    current: standingOf(user),
     check: standingErrors,
-    send: async (values) => {
+    wire: updateOfStanding,
+    send: async (body) => {
       const how = await send({
         aggregate: `user/${user.id}`,
         method: 'PUT',
         path: updatePath(user.id),
-        body: standingChanges(base, values),
+        body,
         label: t('standingOf', { name: user.fullname }),
       });
-      setBase(values);
       toast(how.waiting ? t('waitingToast') : t('savedAndTold', { name: user.firstname }), { tone: 'ok' });
     },
-  });
-  const changed = Object.keys(standingChanges(base, values)).length > 0;
-  useFollow(standingOf(user), changed || busy, (standing) => {
-    setBase(standing);
-    replace(standing);
+    reload,
   });
   return (
     <Card title={t('standing')}>
@@ -56,7 +50,7 @@ export function StandingCard({ user }: { user: UserInfo }) {
         <TextField label={t('hourlyWageEuros')} inputMode="decimal" {...text('hourlyWage')} />
         <TextField label={t('targetHours')} inputMode="numeric" {...text('targetHours')} />
         <TextField label={t('billableHours')} inputMode="numeric" {...text('billableHours')} />
-        <FormFoot failure={failure} busy={busy} changed={changed} onReset={() => replace(base)} />
+        <FormFoot failure={failure} busy={busy} changed={changed} onReset={reset} />
       </form>
     </Card>
   );

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { api } from '../../../platform/api.ts';
 import { waitingBodies } from '../../../platform/waiting.ts';
 import { useOutbox } from '../../../shell/use-outbox.ts';
-import { PROFILE_KEY, updatePath, withoutOffice } from './profile.ts';
+import { asShown, PROFILE_KEY, updatePath } from './profile.ts';
 
 /**
  * Somebody of the firm as an administrator changes them, with what waits laid over the server's word. What a colleague
@@ -18,7 +18,7 @@ export function useColleague(id: string) {
     staleTime: 0,
     meta: { onDevice: false },
   });
-  const bodies = useMemo(() => waitingBodies(outbox, 'PUT', updatePath(id)).map(withoutOffice), [outbox, id]);
+  const bodies = useMemo(() => waitingBodies(outbox, 'PUT', updatePath(id)).map(asShown), [outbox, id]);
   const { data } = query;
   const user = useMemo(
     () => (data === undefined ? undefined : (Object.assign({}, data, ...bodies) as UserInfo)),

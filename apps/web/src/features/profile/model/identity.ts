@@ -34,12 +34,6 @@ function listOf(text: string): string[] {
   return departmentsOf({ id: '', roles: [], fonction: '', speciality: text });
 }
 
-/** What the person changed, as the contract takes it: nothing else is sent, so nothing of another device is undone. */
-export function changesOf(before: Identity, after: Identity): Record<string, string | boolean> {
-  const known = updateOf(before);
-  return Object.fromEntries(Object.entries(updateOf(after)).filter(([field, value]) => value !== known[field]));
-}
-
 /** As the contract takes it. */
 export function updateOf(identity: Identity): Record<string, string | boolean> {
   return { ...identity, languages: identity.languages.join(','), speciality: identity.speciality.join(',') };

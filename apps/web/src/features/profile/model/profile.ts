@@ -37,8 +37,8 @@ export function useProfile(): Profile {
       data === undefined
         ? []
         : [
-            ...waitingBodies(outbox, 'PUT', updatePath(data.id)).map(withoutOffice),
-            ...waitingBodies(outbox, 'PUT', BIOGRAPHY_PATH),
+            ...waitingBodies(outbox, 'PUT', updatePath(data.id)).map(asShown),
+            ...waitingBodies(outbox, 'PUT', BIOGRAPHY_PATH).map(asShown),
             ...waitingBodies(outbox, 'PUT', AVATAR_PATH),
           ];
     return {
@@ -50,9 +50,15 @@ export function useProfile(): Profile {
   }, [data, error, refetch, outbox]);
 }
 
-/** A command names the office by its id, the person's card shows it whole. */
-export function withoutOffice(body: object): object {
-  return Object.fromEntries(Object.entries(body).filter(([field]) => field !== 'office'));
+/** A command names the office by its id, the person's card shows it whole; what was read before is no part of the person. */
+export function asShown(body: object): object {
+  return Object.fromEntries(Object.entries(body).filter(([field]) => field !== 'office' && field !== 'seen'));
+}
+
+/** Asks for a person's record again, one's own or a colleague's. */
+export function useReloadProfile(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: PROFILE_KEY });
 }
 
 /** What every section has; the fields of one section are named in `sections.ts`. */

@@ -1,6 +1,6 @@
 import { ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
 import { expect, test } from 'vitest';
-import { standingChanges, standingErrors } from './standing.ts';
+import { standingErrors, updateOfStanding } from './standing.ts';
 import type { PersonStanding } from './standing.ts';
 
 const before: PersonStanding = {
@@ -11,13 +11,9 @@ const before: PersonStanding = {
   billableHours: '',
 };
 
-test('only what was changed is sent, the right as the roles of the contract', () => {
-  expect(standingChanges(before, before)).toEqual({});
-  expect(standingChanges(before, { ...before, isAdmin: true, hourlyWage: '' })).toEqual({
-    role: [ROLE_USER, ROLE_ADMIN],
-    hourlyWage: '',
-  });
-  expect(standingChanges({ ...before, isAdmin: true }, before)).toEqual({ role: [ROLE_USER] });
+test('the right is sent as the roles of the contract', () => {
+  expect(updateOfStanding(before)).toMatchObject({ role: [ROLE_USER], hourlyWage: '120' });
+  expect(updateOfStanding({ ...before, isAdmin: true })).toMatchObject({ role: [ROLE_USER, ROLE_ADMIN] });
 });
 
 test('amounts are read with a comma, and what is no amount is said beside its field', () => {

@@ -25,14 +25,9 @@ function typed(value: number | null): string {
   return value === null ? '' : String(value).replace('.', ',');
 }
 
-/** What was changed, as the contract takes it. */
-export function standingChanges(before: PersonStanding, after: PersonStanding): Record<string, unknown> {
-  const { isAdmin, ...fields } = after;
-  const changed: Record<string, unknown> = Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => value !== before[field as keyof PersonStanding]),
-  );
-  if (isAdmin !== before.isAdmin) changed['role'] = isAdmin ? [ROLE_USER, ROLE_ADMIN] : [ROLE_USER];
-  return changed;
+/** As the contract takes it. */
+export function updateOfStanding({ isAdmin, ...fields }: PersonStanding): Record<string, unknown> {
+  return { ...fields, role: isAdmin ? [ROLE_USER, ROLE_ADMIN] : [ROLE_USER] };
 }
 
 /** French messages of the contract, by field. */

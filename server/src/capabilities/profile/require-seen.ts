@@ -1,0 +1,52 @@
+import { ROLE_ADMIN } from '@basoche/domain';
+import { UserUpdate } from '@basoche/protocol';
+import type { UserInfo } from '@basoche/protocol';
+import { ApiError } from '../../http/api-error.ts';
+
+type Field = Exclude<keyof UserUpdate, 'seen'>;
+
+const NOTHING = JSON.stringify('');
+/** Longer texts are not repeated in a message. */
+const MAX_SHOWN = 80;
+
+/**
+ * Two people changed the same field of one person: the second is told, and nothing of the first is lost. Fields that only
+ * one of them changed are no conflict.
+ * @param current the person as the record stands now
+ * @param update `seen` holds the values that the caller had read; a field without one does not ask to be told
+ * @throws ApiError CONFLICT
+ */
+export function requireSeen(current: UserInfo, update: UserUpdate): void {
+  const { seen = {}, ...wanted } = update;
+  const fields: Record<string, string> = {};
+  for (const field of Object.keys(wanted) as Field[]) {
+    if (wanted[field] === undefined || !(field in seen)) continue;
+    const shown = currentValue(current, field);
+    const now = comparable(field, shown);
+    // Nothing is lost where nothing stands.
+    if (now === NOTHING || now === comparable(field, seen[field]) || now === comparable(field, wanted[field])) continue;
+    fields[field] = `Modifié entre-temps${field === 'office' ? '' : described(shown)}.`;
+  }
+  if (Object.keys(fields).length === 0) return;
+  throw new ApiError('CONFLICT', {
+    detail:
+      'Les mêmes champs ont été modifiés entre-temps par quelqu’un d’autre. Vos changements n’ont pas été enregistrés\u00a0: relisez ces champs, puis enregistrez de nouveau.',
+    fields,
+  });
+}
+
+function currentValue(current: UserInfo, field: Field): unknown {
+  return field === 'office' ? (current.office?.id ?? null) : current[field];
+}
+
+/** The value as the contract keeps it, as JSON: a number typed with a comma is the number. */
+function comparable(field: Field, value: unknown): string {
+  if (field === 'role') return String(Array.isArray(value) && value.includes(ROLE_ADMIN));
+  const parsed = UserUpdate.shape[field].safeParse(value);
+  return JSON.stringify((parsed.success ? parsed.data : value) ?? '');
+}
+
+function described(value: unknown): string {
+  const text = typeof value === 'number' ? String(value).replace('.', ',') : value;
+  return typeof text === 'string' && text.length <= MAX_SHOWN ? `\u00a0: «\u00a0${text}\u00a0»` : '';
+}
