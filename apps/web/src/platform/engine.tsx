@@ -68,8 +68,11 @@ function EngineRun({
         await eraseAppData({ id, firmId });
       },
     });
-    const note = () =>
-      writeUnsyncedNote({ userId: id, name: nameNow(), pending: engine.status().pending + engine.status().refused });
+    const note = () => {
+      const { unread, pending, refused } = engine.status();
+      // What cannot be read is not known to be nothing: the note of the last start stands.
+      if (!unread) writeUnsyncedNote({ userId: id, name: nameNow(), pending: pending + refused });
+    };
     const warn = (event: BeforeUnloadEvent) => {
       if (engine.mustWarnBeforeUnload()) event.preventDefault();
     };

@@ -12,7 +12,7 @@ import { keepAllEdits, loseAccess } from '../session/access.ts';
 import type { AccessDeps, Leaving } from '../session/access.ts';
 import { unsyncedAtLeave } from '../sign-out/leave.ts';
 import { unsyncedOf } from '../sign-out/unsynced.ts';
-import { databaseName, markWipe, wipeDevice } from '../sign-out/wipe.ts';
+import { databaseName, markWipe, wipeDevice, wipeUnread } from '../sign-out/wipe.ts';
 import { DocNews } from '../status/doc-news.ts';
 import { Listeners } from '../status/listeners.ts';
 import { oncePerTurn } from '../status/later.ts';
@@ -85,7 +85,7 @@ export class Engine implements SyncEngine {
         signedOut: this.#ended !== null || this.#stopped,
         ...this.#network.facts(),
         tooOld: this.#tooOld,
-        storageFull: this.#storageError !== null || this.#isUnread() || this.#sessionStorageFails(),
+        storageFull: this.#storageError !== null || this.#sessionStorageFails(),
         persisted: this.#persisted,
       }),
       saved: (at) => this.#savedAt(at),
@@ -309,6 +309,7 @@ export class Engine implements SyncEngine {
     await this.stop();
     await this.#options.wipeApp?.();
     await wipeDevice({ caches: this.#platform.caches, indexedDB: onDisk ? indexedDB : null }, this.#base);
+    if (local.isUnread && indexedDB !== null) await wipeUnread(indexedDB, this.#base);
     return { ok: true };
   }
 
@@ -518,11 +519,6 @@ export class Engine implements SyncEngine {
     }
   }
 
-  /** Something lies on the disk that could not be read: nothing is known to be saved [EV14]. */
-  #isUnread(): boolean {
-    return this.#running?.local.isUnread === true;
-  }
-
   #sessionStorageFails(): boolean {
     return this.#running?.sessions.all().some((session) => session.storageError !== null) ?? false;
   }
@@ -535,7 +531,7 @@ export class Engine implements SyncEngine {
 
   #unsynced(): Unsynced | null {
     const { local, outbox } = this.#need();
-    return unsyncedOf(this.#board.current.docs, outbox.list(), local.refused.list());
+    return unsyncedOf(this.#board.current.docs, outbox.list(), local.refused.list(), local.isUnread);
   }
 
   async #setPinned(name: DocName, pinned: boolean): Promise<void> {

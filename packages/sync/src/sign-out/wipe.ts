@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { deleteDatabase } from '../store/idb.ts';
 import { openTablesAsTheyAre } from '../store/idb-tables.ts';
 import { WIPING } from '../store/row-codec.ts';
+import { StorageError } from '../store/storage-error.ts';
 
 /** Name of a person's database on this device; their warm documents are `<that>:<doc>` [LS9]. */
 export function databaseName(user: { id: string; firmId: string }): string {
@@ -32,6 +33,16 @@ export async function wipeDevice(platform: Pick<Platform, 'indexedDB' | 'caches'
   }
   if (caches !== null)
     for (const name of await caches.keys()) if (name.startsWith(`${base}:`)) await caches.delete(name);
+}
+
+/** Erases what could not be read, as far as the browser lets it: what it keeps closed stays where it is. */
+export async function wipeUnread(indexedDB: IDBFactory, base: string): Promise<void> {
+  try {
+    await markWipe(indexedDB, base);
+    await wipeDevice({ indexedDB, caches: null }, base);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+  }
 }
 
 /** Finishes a wipe that was cut. Returns whether there was one. @throws StorageError */
