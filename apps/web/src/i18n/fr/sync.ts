@@ -75,6 +75,7 @@ export const sync = {
   docMemoryText: 'Ne fermez pas cet onglet avant « Enregistré », ou exportez-les.',
   exportShort: 'Exporter mes modifications',
   retry: 'Réessayer',
+  sendAnyway: 'Renvoyer quand même',
   discard: 'Abandonner',
   openDoc: 'Ouvrir',
   discardTitle: 'Abandonner ces modifications ?',
