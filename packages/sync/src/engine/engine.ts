@@ -170,6 +170,7 @@ export class Engine implements SyncEngine {
     await running.sessions.closeAll();
     running.background.stop();
     running.outbox.stop();
+    running.leaderWatch.stop();
     running.leader.stop();
     running.presence.stop();
     this.#network.transport.want(false);
@@ -497,7 +498,10 @@ export class Engine implements SyncEngine {
     if (this.#storageError !== null) await this.#probeStorage();
     await running.presence.probe([]);
     for (const session of running.sessions.all()) session.beat();
-    if (this.#network.transport.ready && !this.#halted()) running.sessions.takeUp(running.local.index.all(), this.#tab);
+    if (this.#network.transport.ready && !this.#halted()) {
+      running.sessions.takeUp(running.local.index.all(), this.#tab);
+      running.leaderWatch.check();
+    }
     running.background.work();
     this.#board.update();
   }
