@@ -155,6 +155,8 @@ export class Tab {
   /** The browser stops the page, or lets it go on: no timer runs, nothing goes over the network, nothing is heard of other tabs. */
   set frozen(frozen: boolean) {
     const { clock } = this.device.options;
+    if (frozen) this.#mount.freeze();
+    else this.#mount.thaw();
     for (const part of [clock, this.device.broadcast, this.device.locks])
       if (frozen) part.freeze(this);
       else part.thaw(this);

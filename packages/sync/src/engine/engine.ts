@@ -304,12 +304,12 @@ export class Engine implements SyncEngine {
       if (unsynced !== null) return { ok: false, unsynced };
     }
     bus.post({ type: 'sign-out' });
-    const { indexedDB } = this.#platform;
+    const { indexedDB, caches, clock } = this.#platform;
     const onDisk = indexedDB !== null && local.tables.durable;
     if (onDisk) await markWipe(indexedDB, this.#base);
     await this.stop();
     await this.#options.wipeApp?.();
-    await wipeDevice({ caches: this.#platform.caches, indexedDB: onDisk ? indexedDB : null }, this.#base);
+    await wipeDevice({ caches, clock, indexedDB: onDisk ? indexedDB : null }, this.#base);
     if (local.isUnread && indexedDB !== null) await wipeUnread(indexedDB, this.#base);
     return { ok: true };
   }

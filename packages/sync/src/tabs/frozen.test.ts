@@ -102,6 +102,7 @@ test('[TB6] [SO2] a tab that thaws after the person signed out elsewhere stops, 
   const leaving = second.engine.signOut({ force: true });
   await scene.clock.advance(60_000);
   expect(await leaving).toEqual({ ok: true });
+  expect(device.disk.isEmpty()).toBe(true);
   scene.server.tokens.delete('token-alice');
   const before = scene.server.requests.length;
   leader.frozen = false;
@@ -128,4 +129,39 @@ test('[TB6] [LS9] a tab that thaws when somebody else is signed in sends nothing
   expect(scene.stored(NAME)).toEqual([]);
   expect(bob.engine.status()).toMatchObject({ state: 'saved', pending: 0 });
   expect((await device.disk.names()).filter((name) => name.includes('alice'))).toEqual([]);
+});
+
+test('[LS11] [CH10] a document that a frozen tab has open leaves the device, and keeps nobody waiting', async () => {
+  const here = await scene.open(leader, NAME);
+  scene.server.edit(NAME, (doc) => doc.getMap('notes').set('secret', true));
+  await scene.clock.advance(5_000);
+  expect(notes(here)).toEqual(['secret']);
+  leader.frozen = true;
+  await scene.clock.advance(30_000);
+  scene.server.setRight(NAME, 'alice', 'none');
+  scene.server.create('board/new', { alice: 'read' });
+  scene.server.edit('board/new', (doc) => doc.getMap('notes').set('of others', true));
+  await scene.clock.advance(60_000);
+  expect(second.engine.docs().map(({ name }) => name)).toEqual(['board/new']);
+  expect(await second.engine.peek('board/new', (doc) => doc.getMap('notes').has('of others'))).toBe(true);
+  expect(await second.engine.peek(NAME, () => 'here')).toBeNull();
+  leader.frozen = false;
+  await scene.clock.advance(60_000);
+  expect(await leader.engine.peek(NAME, (doc) => doc.getMap('notes').has('secret'))).not.toBe(true);
+});
+
+test('[LS11] a start behind a database that a frozen tab keeps does not wait for ever, and says what it cannot read', async () => {
+  await scene.open(leader, NAME);
+  leader.frozen = true;
+  const { indexedDB } = device.disk.mount();
+  for (const name of await device.disk.names()) indexedDB.deleteDatabase(name);
+  let started = false;
+  const starting = device.open().then((tab) => {
+    started = true;
+    return tab;
+  });
+  await scene.clock.advance(20_000);
+  expect(started).toBe(false);
+  await scene.clock.advance(60_000);
+  expect((await starting).engine.status()).toMatchObject({ unread: true, state: 'storage-full' });
 });
