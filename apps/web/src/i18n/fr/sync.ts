@@ -37,6 +37,10 @@ export const sync = {
     'L’appareil n’a plus de place. Ce que vous avez écrit est sur le serveur ; libérez de l’espace pour continuer aussi sans réseau.',
   unreadText:
     'Ce que cet appareil garde n’a pas pu être lu : des modifications qui ne sont pas encore parties peuvent s’y trouver. Rien n’en est effacé. Rechargez la page, ou fermez les autres onglets de Basoche, puis rechargez.',
+  evicted_one:
+    'Le navigateur a effacé les données de cet appareil : {{count}} élément modifié ici n’était pas encore parti et a été perdu.',
+  evicted_other:
+    'Le navigateur a effacé les données de cet appareil : {{count}} éléments modifiés ici n’étaient pas encore partis et ont été perdus.',
   notDurable:
     'Ce navigateur ne garde rien sur l’appareil (navigation privée ?). Ne fermez pas l’onglet avant « Enregistré ».',
   tooOld:
