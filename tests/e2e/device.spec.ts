@@ -129,6 +129,72 @@ test('signing out with unsynced work warns, keeps it on request, and wipes the d
   expect(keys).toBe(0);
 });
 
+test('a device whose storage does not open says so, asks before signing out, and sends what waited once it opens', async ({
+  app,
+  claire,
+}) => {
+  const { page, line } = claire;
+  const list = await listOf(app, claire.token);
+  await page.addInitScript(() => {
+    const open = Reflect.get(IDBFactory.prototype, 'open');
+    IDBFactory.prototype.open = function (name, version) {
+      if (localStorage.getItem('storage-fails') !== null && /^basoche-[0-9a-f]{8}-/.test(name))
+        throw new DOMException('Internal error opening backing store', 'UnknownError');
+      return version === undefined ? open.call(this, name) : open.call(this, name, version);
+    };
+  });
+  await page.goto(`/todos?list=${list.slug}`);
+  await readyOffline(page);
+  line.cut();
+  const title = `Reste sur le disque ${Date.now()}`;
+  const input = page.getByRole('textbox', { name: `Ajouter une tâche à ${list.title}` });
+  await input.fill(title);
+  await input.press('Enter');
+  await expect(badge(page)).toContainText('en attente');
+
+  await page.evaluate(() => localStorage.setItem('storage-fails', 'yes'));
+  await page.reload();
+  await expect(badge(page)).toContainText('Appareil illisible');
+  line.heal();
+  await page.getByRole('button', { name: /^Votre compte/ }).click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await expect(page.getByText('n’a pas pu être lue')).toBeVisible();
+  await page.getByRole('button', { name: 'Rester connecté' }).click();
+
+  await page.evaluate(() => localStorage.removeItem('storage-fails'));
+  await page.reload();
+  await expect(badge(page)).toContainText('Enregistré');
+  expect(JSON.stringify(await rest(app, claire.token, 'GET', '/todotask/list'))).toContain(title);
+});
+
+test('a device whose storage the browser cleared says what was lost, and fetches the rest', async ({ app, claire }) => {
+  const { page, line } = claire;
+  const list = await listOf(app, claire.token);
+  await page.goto(`/todos?list=${list.slug}`);
+  await readyOffline(page);
+  line.cut();
+  const input = page.getByRole('textbox', { name: `Ajouter une tâche à ${list.title}` });
+  await input.fill(`Effacée par le navigateur ${Date.now()}`);
+  await input.press('Enter');
+  await expect(badge(page)).toContainText('en attente');
+  // A page of the same origin without the application, so that nothing holds the databases.
+  await page.route('**/cleared', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }));
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  });
+  await page.goto('/cleared');
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+  });
+  line.heal();
+  await page.goto(`/todos?list=${list.slug}`);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    '1 élément modifié ici n’était pas encore parti',
+  );
+  await expect(badge(page)).toContainText('Enregistré');
+  await expect(page.locator('.t-row').first()).toBeVisible();
+});
+
 test('unsynced edits can be exported as a file', async ({ app, claire }) => {
   const { page, line } = claire;
   const list = await listOf(app, claire.token);

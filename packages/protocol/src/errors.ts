@@ -14,6 +14,11 @@ export const ERROR_CODES = {
   FORBIDDEN: { status: 403, retry: false, fr: 'Vous n’avez pas les droits pour effectuer cette action.' },
   NOT_FOUND: { status: 404, retry: false, fr: 'Cet élément n’existe pas ou n’est plus accessible.' },
   CONFLICT: { status: 409, retry: false, fr: 'Cet élément a été modifié entre-temps.' },
+  COMMAND_TOO_OLD: {
+    status: 409,
+    retry: false,
+    fr: 'Cette action attendait depuis plus de 30 jours : elle a peut-être déjà été faite. Vérifiez, puis renvoyez-la si elle manque.',
+  },
   LINK_EXPIRED: { status: 410, retry: false, fr: 'Désolé, ce lien a expiré. Demandez-en un nouveau.' },
   TOO_LARGE: { status: 413, retry: false, fr: 'Le contenu envoyé est trop volumineux.' },
   UNPROCESSABLE: { status: 422, retry: false, fr: 'Certaines valeurs ne sont pas valables.' },

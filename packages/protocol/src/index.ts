@@ -4,6 +4,7 @@ export * from './assistant/index.ts';
 export * from './attachments/index.ts';
 export * from './boards/index.ts';
 export * from './coffee/index.ts';
+export * from './command-key.ts';
 export * from './directory/index.ts';
 export * from './doc-name.ts';
 export * from './errors.ts';

@@ -152,11 +152,14 @@ export class Tab {
     for (const listener of this.#listeners) listener.lost();
   }
 
-  /** The browser stops the page, or lets it go on: no timer runs, nothing goes over the network. */
+  /** The browser stops the page, or lets it go on: no timer runs, nothing goes over the network, nothing is heard of other tabs. */
   set frozen(frozen: boolean) {
     const { clock } = this.device.options;
-    if (frozen) clock.freeze(this);
-    else clock.thaw(this);
+    if (frozen) this.#mount.freeze();
+    else this.#mount.thaw();
+    for (const part of [clock, this.device.broadcast, this.device.locks])
+      if (frozen) part.freeze(this);
+      else part.thaw(this);
     this.network.held = frozen;
   }
 

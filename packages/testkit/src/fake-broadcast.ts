@@ -10,10 +10,23 @@ interface Member {
 /** The broadcast channels of one device. Messages are copied and arrive in order, in a later turn. */
 export class FakeBroadcast {
   readonly #members = new Set<Member>();
+  /** What came for tabs that the browser stopped: delivered in order when they go on. */
+  readonly #frozen = new Map<object, (() => void)[]>();
+
+  freeze(owner: object): void {
+    if (!this.#frozen.has(owner)) this.#frozen.set(owner, []);
+  }
+
+  thaw(owner: object): void {
+    const waiting = this.#frozen.get(owner) ?? [];
+    this.#frozen.delete(owner);
+    for (const deliver of waiting) setImmediate(deliver);
+  }
 
   /** As one tab sees them. */
   of(owner: object): NonNullable<Platform['BroadcastChannel']> {
     const members = this.#members;
+    const frozen = this.#frozen;
     return class {
       onmessage: ((event: { data: unknown }) => void) | null = null;
       readonly #member: Member;
@@ -29,10 +42,16 @@ export class FakeBroadcast {
         for (const member of members) {
           if (member === this.#member || member.name !== this.#member.name) continue;
           const copy = structuredClone(data);
-          setImmediate(() => {
+          const deliver = () => {
+            const waiting = frozen.get(member.owner);
+            if (waiting !== undefined) {
+              waiting.push(deliver);
+              return;
+            }
             moved();
             if (members.has(member)) member.channel.onmessage?.({ data: copy });
-          });
+          };
+          setImmediate(deliver);
         }
       }
 
@@ -43,6 +62,7 @@ export class FakeBroadcast {
   }
 
   kill(owner: object): void {
+    this.#frozen.delete(owner);
     for (const member of this.#members) if (member.owner === owner) this.#members.delete(member);
   }
 }

@@ -1,35 +1,56 @@
 import type { LocksLike } from '@basoche/sync';
 import { moved } from './settle.ts';
 
+type Options = Parameters<LocksLike['request']>[1];
+
 interface Waiting {
   owner: object;
   grant: () => void;
 }
 
+interface Held {
+  owner: object;
+  /** Its promise is refused: somebody took the lock away. */
+  stolen: () => void;
+}
+
 /** The Web Locks of one device. */
 export class FakeLocks {
-  readonly #held = new Map<string, object>();
+  readonly #held = new Map<string, Held>();
   readonly #waiting = new Map<string, Waiting[]>();
+  /** What tabs that the browser stopped are told when they go on; their locks stay theirs. */
+  readonly #frozen = new Map<object, (() => void)[]>();
 
   /** As one tab sees them. */
   of(owner: object): LocksLike {
     return { request: (name, options, callback) => this.#request(owner, name, options, callback) };
   }
 
+  freeze(owner: object): void {
+    if (!this.#frozen.has(owner)) this.#frozen.set(owner, []);
+  }
+
+  thaw(owner: object): void {
+    const waiting = this.#frozen.get(owner) ?? [];
+    this.#frozen.delete(owner);
+    for (const tell of waiting) tell();
+  }
+
   /** The tab died: its locks go to the next in line. */
   kill(owner: object): void {
+    this.#frozen.delete(owner);
     for (const [name, line] of this.#waiting)
       this.#waiting.set(
         name,
         line.filter((each) => each.owner !== owner),
       );
-    for (const [name, holder] of this.#held) if (holder === owner) this.#release(name, owner);
+    for (const [name, held] of this.#held) if (held.owner === owner) this.#release(name, held);
   }
 
   #request(
     owner: object,
     name: string,
-    options: { signal?: AbortSignal; ifAvailable?: boolean },
+    options: Options,
     callback: (lock: unknown) => Promise<void>,
   ): Promise<unknown> {
     moved();
@@ -37,12 +58,18 @@ export class FakeLocks {
     return new Promise((resolve, reject) => {
       const grant = () => {
         moved();
-        this.#held.set(name, owner);
-        callback({ name })
-          .then(resolve, reject)
-          .finally(() => this.#release(name, owner));
+        const lost = () => reject(new DOMException('the lock was stolen', 'AbortError'));
+        const held: Held = { owner, stolen: () => this.#tell(owner, lost) };
+        this.#held.set(name, held);
+        this.#tell(owner, () => {
+          callback({ name })
+            .then(resolve, reject)
+            .finally(() => this.#release(name, held));
+        });
       };
-      if (!this.#held.has(name)) {
+      const holder = this.#held.get(name);
+      if (options.steal === true) holder?.stolen();
+      if (holder === undefined || options.steal === true) {
         grant();
         return;
       }
@@ -60,8 +87,14 @@ export class FakeLocks {
     });
   }
 
-  #release(name: string, owner: object): void {
-    if (this.#held.get(name) !== owner) return;
+  #tell(owner: object, fn: () => void): void {
+    const waiting = this.#frozen.get(owner);
+    if (waiting === undefined) fn();
+    else waiting.push(fn);
+  }
+
+  #release(name: string, held: Held): void {
+    if (this.#held.get(name) !== held) return;
     this.#held.delete(name);
     const next = this.#waiting.get(name)?.shift();
     next?.grant();

@@ -6,6 +6,7 @@ import {
   encodeExchangeResponse,
   encodeServerFrame,
   ERROR_CODES,
+  isCommandTooOld,
   SERVER_MARK,
   SERVER_MARK_HEADER,
 } from '@basoche/protocol';
@@ -67,6 +68,8 @@ export class FakeServer implements FakeHost {
   readonly exchanges: ExchangeRequestItem[][] = [];
   /** Frames seen from clients. */
   readonly frames: ClientFrame[] = [];
+  /** The server's clock, told with each answer; a server without one tells nothing. */
+  now: (() => number) | null = null;
   onCommand: CommandHandler = () => ({ status: 200, body: {} });
   /** Commits wait for `commit()`; a crash loses them. */
   holdCommits = false;
@@ -110,6 +113,11 @@ export class FakeServer implements FakeHost {
         this.takesBack = true;
       },
     };
+  }
+
+  /** Answers of commands are kept for a time. */
+  forgetCommands(): void {
+    this.#answers.clear();
   }
 
   user(id: string, token = `token-${id}`): this {
@@ -312,6 +320,7 @@ export class FakeServer implements FakeHost {
   async handle(request: Request): Promise<Response> {
     const answer = await this.#handle(request);
     answer.headers.set(SERVER_MARK_HEADER, SERVER_MARK);
+    if (this.now !== null) answer.headers.set('Date', new Date(this.now()).toUTCString());
     return answer;
   }
 
@@ -416,6 +425,7 @@ export class FakeServer implements FakeHost {
 
   async #command(user: string, request: Request, path: string): Promise<Response> {
     const key = request.headers.get('Idempotency-Key') ?? '';
+    if (this.now !== null && isCommandTooOld(key, this.now())) return problem('COMMAND_TOO_OLD');
     const before = this.#answers.get(key);
     if (before !== undefined) return Response.json(before.body, { status: before.status });
     const text = await request.text();

@@ -8,6 +8,11 @@ interface FakeTransaction extends IDBTransaction {
   _requests: { request: IDBRequest }[];
 }
 
+/** The same of a factory. */
+interface FakeDatabases {
+  _databases: Map<string, { rawObjectStores: Map<string, { records: { values(): Iterable<unknown> } }> }>;
+}
+
 /** The IndexedDB of one device: outlives its tabs, may be full, may break. */
 export class MemoryDisk {
   /** Every write fails with QuotaExceededError. */
@@ -25,6 +30,13 @@ export class MemoryDisk {
     return new MountedDisk(this, this.#factory);
   }
 
+  /** No database has a row, but for what one says of its own end; also where one is held and cannot be opened. */
+  isEmpty(): boolean {
+    const databases = [...(this.#factory as unknown as FakeDatabases)._databases.values()];
+    const stores = databases.flatMap(({ rawObjectStores }) => [...rawObjectStores]);
+    return stores.every(([name, { records }]) => [...records.values()].length <= (name === 'state' ? 1 : 0));
+  }
+
   async names(): Promise<string[]> {
     return (await this.#factory.databases()).flatMap(({ name }) => (name === undefined ? [] : [name]));
   }
@@ -37,6 +49,8 @@ export class MountedDisk {
   readonly #connections = new Set<IDBDatabase>();
   readonly #transactions = new Set<FakeTransaction>();
   #dead = false;
+  /** What the browser would tell a page that it stopped; `null` = it runs. */
+  #untold: (() => void)[] | null = null;
 
   constructor(disk: MemoryDisk, factory: IDBFactory) {
     this.#disk = disk;
@@ -53,6 +67,17 @@ export class MountedDisk {
       databases: () => this.#factory.databases(),
       cmp: (a: unknown, b: unknown) => this.#factory.cmp(a, b),
     };
+  }
+
+  /** The page is not asked to let go of its databases before it goes on: it keeps them. */
+  freeze(): void {
+    this.#untold ??= [];
+  }
+
+  thaw(): void {
+    const untold = this.#untold ?? [];
+    this.#untold = null;
+    for (const tell of untold) tell();
   }
 
   /** Uncommitted transactions are rolled back, and nothing is told to anyone. */
@@ -88,6 +113,17 @@ export class MountedDisk {
 
   #adopt(db: IDBDatabase): void {
     this.#connections.add(db);
+    let asked: IDBDatabase['onversionchange'] = null;
+    Object.defineProperty(db, 'onversionchange', {
+      set: (listener: IDBDatabase['onversionchange']) => {
+        asked = listener;
+      },
+      get: () => (event: IDBVersionChangeEvent) => {
+        const tell = () => void asked?.call(db, event);
+        if (this.#untold === null) tell();
+        else this.#untold.push(tell);
+      },
+    });
     const begin = db.transaction.bind(db);
     db.transaction = (stores, mode, options) => {
       moved();

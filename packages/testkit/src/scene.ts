@@ -12,6 +12,10 @@ export class Scene {
   readonly server = new FakeServer().user('alice').user('bob');
   #devices = 0;
 
+  constructor() {
+    this.server.now = () => this.clock.now();
+  }
+
   device(options: Partial<DeviceOptions> = {}): Device {
     this.#devices += 1;
     return new Device({ clock: this.clock, host: this.server, random: seededRandom(this.#devices), ...options });

@@ -8,6 +8,7 @@ import { ApiError } from './api-error.ts';
 import { body } from './body.ts';
 import { fieldsOf } from './problem.ts';
 import { refuseNul } from './refuse-nul.ts';
+import { refuseOldCommand } from './refuse-old-command.ts';
 import { requireRule } from './require-rule.ts';
 import { requireSide } from './require-side.ts';
 import type { Principal } from '../sync/ports.ts';
@@ -54,7 +55,7 @@ type Answered<A> = A extends Shape ? z.input<A> | Response : void | Response;
  * Routes of one capability, with their documentation: each is checked against its schemas and listed in
  * `/api/openapi.json`. Paths are written as in the specification: `/project/{id}`.
  */
-export function createApi(deps: Pick<CapabilityDeps, 'requireUser' | 'db'>, tag: string) {
+export function createApi(deps: Pick<CapabilityDeps, 'requireUser' | 'db' | 'clock'>, tag: string) {
   const app = new OpenAPIHono<ApiEnv>();
 
   function add(method: Method) {
@@ -78,6 +79,7 @@ export function createApi(deps: Pick<CapabilityDeps, 'requireUser' | 'db'>, tag:
           requireSide(spec.rule === 'super-admin' ? 'platform' : spec.platform ? 'both' : 'firm'),
         );
       }
+      app.on(method.toUpperCase(), route, refuseOldCommand(deps.clock));
       if (spec.rule) app.on(method.toUpperCase(), route, requireRule(deps, spec.rule));
       app.on(method.toUpperCase(), route, async (c) => {
         const result = await handle({

@@ -1,3 +1,4 @@
+import { COMMAND_DAYS } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
@@ -9,10 +10,17 @@ import type { Jobs } from './jobs.ts';
 /** Rows of one transaction: a long one holds up everybody who writes meanwhile. */
 const BATCH = 1_000;
 
+/** A command goes once its key is refused for its age (CK1); a day more, for clocks that differ. Other keys have no age. */
+const COMMAND_IS_OVER = sql<boolean>`old.created_at < now() - make_interval(days => ${COMMAND_DAYS}) and case
+  when old.command_id ~* '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
+  then ('x' || translate(left(old.command_id, 13), '-', ''))::bit(48)::bigint
+    < extract(epoch from now() - make_interval(days => ${COMMAND_DAYS + 1})) * 1000
+  else true end`;
+
 /** What has served, by table; `old` is the row. */
 const SERVED: readonly (readonly [table: string, isOver: RawBuilder<boolean>])[] = [
   ['live_event', sql`old.created_at < now() - make_interval(secs => ${KEEP_SECONDS})`],
-  ['command_log', sql`old.created_at < now() - interval '30 days'`],
+  ['command_log', COMMAND_IS_OVER],
   ['user_device', sql`old.last_seen_at < now() - interval '400 days'`],
   // The last session of a device that may still hold data stays: its token is how that device learns it is to be erased.
   [

@@ -3,7 +3,7 @@ import { EndedSessions, type EndedSession } from '@basoche/sync/ended-sessions';
 import { useSyncExternalStore } from 'react';
 import { api, ApiError } from './api.ts';
 import { readJson, readText, writeText } from './local-store.ts';
-import { readUnsyncedNote } from './unsynced-note.ts';
+import { unsyncedOf } from './unsynced-note.ts';
 
 const KEY = 'basoche.ended';
 
@@ -29,10 +29,7 @@ const sessions = new EndedSessions({
     await eraseEverything(person);
     onErased(person.id);
   },
-  unsynced(userId) {
-    const note = readUnsyncedNote();
-    return note?.userId === userId ? note.pending : 0;
-  },
+  unsynced: (userId) => unsyncedOf(userId) ?? 0,
   now: () => Date.now(),
 });
 

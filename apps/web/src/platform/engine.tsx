@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { deviceId } from './device.ts';
 import { eraseAppData } from './erase-person.ts';
+import { evictedCount } from './evicted.ts';
 import { takePart } from './lock/participants.ts';
 import { openedVault } from './lock/vault.ts';
 import { followLine } from './queries.ts';
 import { currentUser, disconnect, sessionToken } from './session.ts';
-import { writeUnsyncedNote } from './unsynced-note.ts';
+import { unsyncedOf, writeUnsyncedNote } from './unsynced-note.ts';
 import type { CurrentUser } from './user.ts';
 
 const EngineContext = createContext<SyncEngine | null>(null);
@@ -20,6 +21,8 @@ export interface EngineProviderProps {
   renderFailed: (retry: () => void, error: unknown) => ReactNode;
   /** The session ended: expired, revoked, or signed out in another tab. */
   onLeave: () => void;
+  /** The browser cleared the device's storage: so much of what was not sent is gone. */
+  onEvicted: (count: number) => void;
   children: ReactNode;
 }
 
@@ -34,6 +37,7 @@ function EngineRun({
   waiting,
   renderFailed,
   onLeave,
+  onEvicted,
   children,
   retry,
 }: EngineProviderProps & { retry: () => void }) {
@@ -42,9 +46,11 @@ function EngineRun({
   const { id } = user;
   const firmId = user.firm.id;
   const nameNow = useEffectEvent(() => user.fullname);
+  const tellEvicted = useEffectEvent(onEvicted);
 
   useEffect(() => {
     let current = true;
+    const noted = unsyncedOf(id) ?? 0;
     const leave = () => {
       disconnect('ended');
       onLeave();
@@ -68,8 +74,11 @@ function EngineRun({
         await eraseAppData({ id, firmId });
       },
     });
-    const note = () =>
-      writeUnsyncedNote({ userId: id, name: nameNow(), pending: engine.status().pending + engine.status().refused });
+    const note = () => {
+      const { unread, pending, refused } = engine.status();
+      // What cannot be read is not known to be nothing: the note of the last start stands.
+      if (!unread) writeUnsyncedNote({ userId: id, name: nameNow(), pending: pending + refused });
+    };
     const warn = (event: BeforeUnloadEvent) => {
       if (engine.mustWarnBeforeUnload()) event.preventDefault();
     };
@@ -85,7 +94,10 @@ function EngineRun({
     addEventListener('beforeunload', warn);
     engine.start().then(
       () => {
-        if (current) setState({ engine });
+        if (!current) return;
+        setState({ engine });
+        const gone = evictedCount(noted, engine);
+        if (gone > 0) tellEvicted(gone);
       },
       (error: unknown) => {
         if (current) setState({ error });

@@ -2,7 +2,7 @@ import { dropAvatars } from './avatars.ts';
 import { dropForms } from './form/kept-values.ts';
 import { dropKeptFiles } from './kept-files.ts';
 import { forgetIdle } from './lock/idle.ts';
-import { forgetVault, vaultOf } from './lock/vault.ts';
+import { forgetVault, openedVault, vaultOf } from './lock/vault.ts';
 import { dropPush } from './push.ts';
 import { dropQueries } from './queries.ts';
 import { forgetLooks } from './view-memory.ts';
@@ -15,8 +15,8 @@ interface Person {
 /** Erases what the application itself keeps of a person on this device, beside their documents: the key goes first. */
 export async function eraseAppData({ id, firmId }: Person): Promise<void> {
   await vaultOf({ userId: id, firmId })?.erase();
+  dropForms(id, openedVault()?.owner.userId === id);
   forgetVault(id);
-  dropForms();
   forgetIdle(id);
   forgetLooks(id);
   await dropPush(id);

@@ -45,8 +45,31 @@ test('what rested in clear is sealed once a key is open; a registration has no k
   expect(localStorage.getItem('basoche.form.team.f1')).not.toContain('invitée');
   expect(form.read()).toEqual({ text: 'invitée' });
   expect(registration.read()).toEqual({ text: 'sans compte' });
-  dropForms();
+  dropForms('u1', true);
   expect([form.read(), registration.read()]).toEqual([null, { text: 'sans compte' }]);
+});
+
+test('what a person typed goes with them, and what another one typed on this device stays', () => {
+  const [ofClaire, named, ofSamir] = ['firm-f1', 'comment u1 document/a 3', 'comment u2 document/a 3'].map((name) =>
+    keptForm<{ text: string }>(name),
+  );
+  useKey(1);
+  for (const form of [ofClaire, named]) form!.write({ text: 'de Claire' });
+  useKey(2);
+  ofSamir!.write({ text: 'de Samir' });
+  useKey(3);
+  dropForms('u3', true);
+  useKey(1);
+  expect(ofClaire!.read()).toEqual({ text: 'de Claire' });
+  dropForms('u1', true);
+  expect([ofClaire!.read(), named!.read()]).toEqual([null, null]);
+  useKey(2);
+  expect(ofSamir!.read()).toEqual({ text: 'de Samir' });
+  // Erased from elsewhere, while somebody else has their key open.
+  useKey(1);
+  dropForms('u2', false);
+  useKey(2);
+  expect(ofSamir!.read()).toBeNull();
 });
 
 test('a text moved to another place does not open', () => {

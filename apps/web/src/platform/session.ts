@@ -19,7 +19,7 @@ import {
   type SessionState,
 } from './session-state.ts';
 import type { AcceptedSignIn } from './sign-in.ts';
-import { readUnsyncedNote, writeUnsyncedNote } from './unsynced-note.ts';
+import { unsyncedOf, writeUnsyncedNote } from './unsynced-note.ts';
 import { accountOf, parseUser, type CurrentUser } from './user.ts';
 
 /** Where the session rests. */
@@ -155,16 +155,14 @@ function showOffer(): void {
 
 /** What the server is told with each call: which device this is, and what it has not sent yet. */
 function deviceHeaders(): Record<string, string> {
-  const note = readUnsyncedNote();
-  const pending = note !== null && note.userId === currentUser()?.id ? note.pending : 0;
-  return { [DEVICE_HEADER]: deviceId(), [UNSYNCED_HEADER]: String(pending) };
+  return { [DEVICE_HEADER]: deviceId(), [UNSYNCED_HEADER]: String(unsyncedOf(currentUser()?.id) ?? 0) };
 }
 
 /** What this module knows of a person whose data was erased. */
 function forgetPerson(userId: string): void {
   const { state } = store;
   if (state.status === 'disconnected' && state.lastUser?.email === readText(REMEMBERED)) writeText(REMEMBERED, null);
-  if (readUnsyncedNote()?.userId === userId) writeUnsyncedNote({ userId, name: '', pending: 0 });
+  writeUnsyncedNote({ userId, name: '', pending: 0 });
   dispatch({ type: 'erased', userId });
 }
 

@@ -1,5 +1,5 @@
 import { WrongKeyError } from '@basoche/sync';
-import { Button, ErrorState, Skeleton, Bone } from '@basoche/ui';
+import { Button, ErrorState, Skeleton, Bone, toast } from '@basoche/ui';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
@@ -35,7 +35,7 @@ export function SessionFrame() {
 }
 
 function SignedIn({ user }: { user: CurrentUser }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'sync']);
   const navigate = useNavigate();
   const router = useRouter();
   const [queries] = useState(createQueryClient);
@@ -57,6 +57,7 @@ function SignedIn({ user }: { user: CurrentUser }) {
       <EngineProvider
         user={user}
         onLeave={onLeave}
+        onEvicted={(count) => toast(t('sync:evicted', { count }), { tone: 'bad', timeout: 0 })}
         waiting={<Starting />}
         renderFailed={(retry, error) =>
           error instanceof WrongKeyError ? (

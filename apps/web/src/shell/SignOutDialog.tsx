@@ -17,14 +17,19 @@ export function SignOutDialog() {
     signOut.unsynced = null;
   };
   if (unsynced === null) return null;
-  const { docs, commands, refused } = unsynced;
+  const { docs, commands, refused, unread } = unsynced;
   const count = docs.length + commands.length + refused.length;
   return (
     <Dialog
       open
       onOpenChange={stay}
       title={t('signOutTitle')}
-      description={t('signOutText', { count })}
+      description={
+        <>
+          {count > 0 ? <p>{t('signOutText', { count })}</p> : null}
+          {unread ? <p>{t('signOutUnread')}</p> : null}
+        </>
+      }
       actions={
         <>
           <Button variant="danger" onClick={() => void requestSignOut(engine, user, true)}>

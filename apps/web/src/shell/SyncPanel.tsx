@@ -81,7 +81,7 @@ export function SyncPanel() {
         {review.map((item) => (
           <Item key={item.commandId} title={item.label} detail={reviewText(item)}>
             <Button size="sm" onClick={() => void engine.outbox.retry(item.commandId)}>
-              {t('retry')}
+              {t(item.lastError?.code === 'COMMAND_TOO_OLD' ? 'sendAnyway' : 'retry')}
             </Button>
             <Button
               size="sm"

@@ -6,7 +6,7 @@ import { lockNow, takePage } from '../platform/lock/lock.ts';
 import { openVault, type VaultOpening } from '../platform/lock/vault.ts';
 import { mustLock, watchIdle } from '../platform/lock/watch.ts';
 import { pageOrHome } from '../platform/search.ts';
-import { readUnsyncedNote } from '../platform/unsynced-note.ts';
+import { unsyncedOf } from '../platform/unsynced-note.ts';
 import type { CurrentUser } from '../platform/user.ts';
 
 export interface VaultGateProps {
@@ -53,7 +53,8 @@ export function VaultGate({ user, waiting, children }: VaultGateProps) {
             name: user.fullname,
             firm: user.firm.name,
             secret: opening.secret,
-            waiting: waitingOf(user.id),
+            // The session ended before the lock: what its last tab noted.
+            waiting: unsyncedOf(user.id),
             session: null,
           }}
           onUnlocked={() => setOpening({ state: 'open' })}
@@ -62,10 +63,4 @@ export function VaultGate({ user, waiting, children }: VaultGateProps) {
     default:
       return children;
   }
-}
-
-/** The session ended before the lock: what its last tab noted. */
-function waitingOf(userId: string): number | null {
-  const note = readUnsyncedNote();
-  return note?.userId === userId ? note.pending : null;
 }

@@ -8,7 +8,15 @@ const say = (status: BadgeFacts) => {
   const view = badgeOf(status);
   return i18n.t(view.key, { ns: 'sync', count: view.count });
 };
-const base: BadgeFacts = { state: 'saved', pending: 0, refused: 0, intercepted: false, toFetch: 0, docs: [] };
+const base: BadgeFacts = {
+  state: 'saved',
+  pending: 0,
+  refused: 0,
+  intercepted: false,
+  toFetch: 0,
+  unread: false,
+  docs: [],
+};
 const queued = (name: BadgeFacts['docs'][number]['name']) => ({ name, state: 'queued' as const });
 
 test.each<[Partial<BadgeFacts>, string]>([
@@ -55,6 +63,12 @@ test('a full disk asks for an export only while something is in memory alone', (
   const full = { ...base, state: 'storage-full' } as const;
   expect(badgeOf({ ...full, pending: 1 }).text).toBe('storageFullText');
   expect(badgeOf({ ...full, pending: 0 }).text).toBe('storageFullSavedText');
+});
+
+test('[EV14] a disk that could not be read is neither called full nor saved', () => {
+  const unread = { ...base, state: 'storage-full', unread: true } as const;
+  expect(say(unread)).toBe('Appareil illisible');
+  expect(badgeOf(unread)).toMatchObject({ text: 'unreadText', tone: 'bad' });
 });
 
 test('only a proven save is green', () => {

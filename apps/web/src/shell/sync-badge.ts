@@ -16,7 +16,8 @@ export interface BadgeView {
     | `offline_${Pending}`
     | 'intercepted'
     | 'refused'
-    | 'storageFull';
+    | 'storageFull'
+    | 'unread';
   count: number;
   tone: Tone;
   icon: 'cloud' | 'cloud-off' | 'upload' | 'alert' | 'disk';
@@ -28,11 +29,12 @@ export interface BadgeView {
     | 'interceptedText'
     | 'refusedText'
     | 'storageFullText'
-    | 'storageFullSavedText';
+    | 'storageFullSavedText'
+    | 'unreadText';
 }
 
 /** What the badge is made of; `docs` as in the status of the engine. */
-export type BadgeFacts = Pick<SyncStatus, 'state' | 'pending' | 'refused' | 'intercepted' | 'toFetch'> & {
+export type BadgeFacts = Pick<SyncStatus, 'state' | 'pending' | 'refused' | 'intercepted' | 'toFetch' | 'unread'> & {
   docs: readonly Pick<SyncStatus['docs'][number], 'name' | 'state'>[];
 };
 
@@ -42,6 +44,7 @@ const MANY_TO_FETCH = 20;
 export function badgeOf(status: BadgeFacts): BadgeView {
   switch (status.state) {
     case 'storage-full':
+      if (status.unread) return { key: 'unread', count: 0, tone: 'bad', icon: 'disk', text: 'unreadText' };
       return {
         key: 'storageFull',
         count: status.pending,

@@ -41,6 +41,8 @@ export interface Unsynced {
   docs: DocStatus[];
   commands: OutboxItem[];
   refused: RefusedEdits[];
+  /** The device holds more that could not be read, and that nobody can count. */
+  unread: boolean;
 }
 
 export interface SyncEngine {

@@ -52,7 +52,7 @@ export interface Outbox {
    */
   send(command: OutboxCommand): Promise<OutboxItem>;
   list(): OutboxItem[];
-  /** Puts a command « À revoir » back in the queue, at its end. */
+  /** Puts a command « À revoir » back in the queue, at its end; under a new id where the server forgot the old one (COMMAND_TOO_OLD). */
   retry(commandId: string): Promise<void>;
   discard(commandId: string): Promise<void>;
   subscribe(fn: () => void): () => void;

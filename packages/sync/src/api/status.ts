@@ -42,6 +42,8 @@ export interface SyncStatus {
   persisted: boolean;
   /** `false` = IndexedDB is unavailable and everything lives in memory until the tab closes. */
   durable: boolean;
+  /** This person's database is there and could not be opened: what waits in it is neither known nor sent [EV14]. */
+  unread: boolean;
   connected: boolean;
   /** How the open documents reach the server. */
   transport: 'websocket' | 'https';

@@ -290,12 +290,14 @@ export class Background {
     let bytes = 0;
     for (const name of batch) {
       if (sent.size > 0 && this.#apart.has(name)) break;
-      const next = await prepareExchange(this.#deps, name, this.#serverVectors.get(name) ?? null);
+      const next = await this.#prepare(name);
+      if (next === null) continue;
       if (sent.size > 0 && bytes + next.item.update.length > MAX_REQUEST_BYTES) break;
       bytes += next.item.update.length;
       sent.set(name, next);
       if (this.#apart.has(name)) break;
     }
+    if (sent.size === 0) return;
     let answers: ExchangeResponseItem[];
     try {
       answers = await exchange(
@@ -317,6 +319,17 @@ export class Background {
     }
     // One of several servers may know less than the manifest for a moment: asked again, but not at once.
     if (served.some((answer) => this.#isBehind(answer))) throw new NetworkError('the server is behind');
+  }
+
+  /** `null` for a copy that cannot be read now: it waits with its markers, the others go on [BG5]. */
+  async #prepare(name: DocName): Promise<Sent | null> {
+    try {
+      return await prepareExchange(this.#deps, name, this.#serverVectors.get(name) ?? null);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      this.#hold(name);
+      return null;
+    }
   }
 
   /** What the device has nothing of is stored together: most of a first sync [BG15]. @returns the documents that were */

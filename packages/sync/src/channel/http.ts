@@ -27,6 +27,8 @@ const SLOW_BYTES_PER_MS = 64;
 /** No answer of the server is larger: an endless one must not fill the memory. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const TOO_LARGE = 413;
+/** Clocks that differ by less are the same. */
+const SAME_TIME_MS = 60_000;
 
 interface Read {
   response: Response;
@@ -39,6 +41,8 @@ export class Http {
   readonly #running = new Set<AbortController>();
   #stopped = false;
   #intercepted = false;
+  /** Milliseconds by which the server's clock is ahead of this device's, as its last answer told. */
+  #ahead = 0;
 
   constructor(options: HttpOptions) {
     this.#options = options;
@@ -47,6 +51,11 @@ export class Http {
   /** The network answers, but the last answer was not the server's. */
   get intercepted(): boolean {
     return this.#intercepted;
+  }
+
+  /** The server's time, as far as an answer of it told; this device's before. Milliseconds since the epoch. */
+  serverNow(): number {
+    return this.#options.platform.clock.now() + this.#ahead;
   }
 
   /** The server was heard by another way. */
@@ -106,6 +115,7 @@ export class Http {
     }
     if (!isServerAnswer(response)) this.#foreign(response);
     this.#setIntercepted(false);
+    this.#compareClocks(response);
     try {
       return { response, bytes: await wholeBody(response, limit) };
     } catch (error) {
@@ -119,6 +129,12 @@ export class Http {
     // It says something of the request alone, and nothing is given up for it [CH26].
     if (response.status === TOO_LARGE) throw new HttpError(TOO_LARGE, {}, null);
     throw new ForeignAnswerError(retryAfter(response));
+  }
+
+  #compareClocks({ headers }: Response): void {
+    const ahead = Date.parse(headers.get('Date') ?? '') - this.#options.platform.clock.now();
+    // The header counts seconds, and an answer is on its way for some.
+    if (Number.isFinite(ahead)) this.#ahead = Math.abs(ahead) < SAME_TIME_MS ? 0 : ahead;
   }
 
   #setIntercepted(intercepted: boolean): void {

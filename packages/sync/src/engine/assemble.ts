@@ -9,6 +9,7 @@ import { Sessions } from '../session/sessions.ts';
 import type { DocNews } from '../status/doc-news.ts';
 import type { StorageError } from '../store/storage-error.ts';
 import type { Bus } from '../tabs/bus.ts';
+import { LeaderWatch } from '../tabs/leader-watch.ts';
 import { Leader } from '../tabs/leader.ts';
 import { Presence } from '../tabs/presence.ts';
 import type { Local } from './local.ts';
@@ -24,6 +25,7 @@ export interface Running {
   bus: Bus;
   presence: Presence;
   leader: Leader;
+  leaderWatch: LeaderWatch;
 }
 
 /** What the parts are made of. */
@@ -123,6 +125,7 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
   });
   const presence = new Presence(clock, bus, locks, `${base}-tab-`, () => sessions.openDocs);
   const leader = new Leader(locks, `${base}-leader`, () => hooks.leads());
+  const leaderWatch = new LeaderWatch(clock, bus, leader);
   const background = new Background({
     clock,
     random,
@@ -158,5 +161,5 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
     tooOld,
     storageFailed: (error) => hooks.storageFailed(error),
   });
-  return { local, outbox, sessions, background, bus, presence, leader };
+  return { local, outbox, sessions, background, bus, presence, leader, leaderWatch };
 }

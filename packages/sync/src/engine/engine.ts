@@ -12,7 +12,7 @@ import { keepAllEdits, loseAccess } from '../session/access.ts';
 import type { AccessDeps, Leaving } from '../session/access.ts';
 import { unsyncedAtLeave } from '../sign-out/leave.ts';
 import { unsyncedOf } from '../sign-out/unsynced.ts';
-import { databaseName, markWipe, wipeDevice } from '../sign-out/wipe.ts';
+import { databaseName, markWipe, wipeDevice, wipeUnread } from '../sign-out/wipe.ts';
 import { DocNews } from '../status/doc-news.ts';
 import { Listeners } from '../status/listeners.ts';
 import { oncePerTurn } from '../status/later.ts';
@@ -85,7 +85,7 @@ export class Engine implements SyncEngine {
         signedOut: this.#ended !== null || this.#stopped,
         ...this.#network.facts(),
         tooOld: this.#tooOld,
-        storageFull: this.#storageError !== null || this.#isUnread() || this.#sessionStorageFails(),
+        storageFull: this.#storageError !== null || this.#sessionStorageFails(),
         persisted: this.#persisted,
       }),
       saved: (at) => this.#savedAt(at),
@@ -170,6 +170,7 @@ export class Engine implements SyncEngine {
     await running.sessions.closeAll();
     running.background.stop();
     running.outbox.stop();
+    running.leaderWatch.stop();
     running.leader.stop();
     running.presence.stop();
     this.#network.transport.want(false);
@@ -303,12 +304,13 @@ export class Engine implements SyncEngine {
       if (unsynced !== null) return { ok: false, unsynced };
     }
     bus.post({ type: 'sign-out' });
-    const { indexedDB } = this.#platform;
+    const { indexedDB, caches, clock } = this.#platform;
     const onDisk = indexedDB !== null && local.tables.durable;
     if (onDisk) await markWipe(indexedDB, this.#base);
     await this.stop();
     await this.#options.wipeApp?.();
-    await wipeDevice({ caches: this.#platform.caches, indexedDB: onDisk ? indexedDB : null }, this.#base);
+    await wipeDevice({ caches, clock, indexedDB: onDisk ? indexedDB : null }, this.#base);
+    if (local.isUnread && indexedDB !== null) await wipeUnread(indexedDB, this.#base);
     return { ok: true };
   }
 
@@ -496,7 +498,10 @@ export class Engine implements SyncEngine {
     if (this.#storageError !== null) await this.#probeStorage();
     await running.presence.probe([]);
     for (const session of running.sessions.all()) session.beat();
-    if (this.#network.transport.ready && !this.#halted()) running.sessions.takeUp(running.local.index.all(), this.#tab);
+    if (this.#network.transport.ready && !this.#halted()) {
+      running.sessions.takeUp(running.local.index.all(), this.#tab);
+      running.leaderWatch.check();
+    }
     running.background.work();
     this.#board.update();
   }
@@ -518,11 +523,6 @@ export class Engine implements SyncEngine {
     }
   }
 
-  /** Something lies on the disk that could not be read: nothing is known to be saved [EV14]. */
-  #isUnread(): boolean {
-    return this.#running?.local.isUnread === true;
-  }
-
   #sessionStorageFails(): boolean {
     return this.#running?.sessions.all().some((session) => session.storageError !== null) ?? false;
   }
@@ -535,7 +535,7 @@ export class Engine implements SyncEngine {
 
   #unsynced(): Unsynced | null {
     const { local, outbox } = this.#need();
-    return unsyncedOf(this.#board.current.docs, outbox.list(), local.refused.list());
+    return unsyncedOf(this.#board.current.docs, outbox.list(), local.refused.list(), local.isUnread);
   }
 
   async #setPinned(name: DocName, pinned: boolean): Promise<void> {

@@ -57,8 +57,8 @@ export async function openLocal(platform: Platform, options: LocalOptions): Prom
     try {
       await finishWipe(platform, base);
       const cipher = key === null ? null : createCipher(key);
-      const tables = await openIdbTables(factory, base, cipher, damage);
       const { clock } = platform;
+      const tables = await openIdbTables(factory, base, cipher, damage, clock);
       const codec = cipher === null ? PLAIN_UPDATES : sealedUpdates(cipher, damage);
       const contents = idbContents({ indexedDB: factory, clock }, tables, (name) => docDatabaseName(base, name), codec);
       const local = await read(tables, contents, damage, rowsChanged);

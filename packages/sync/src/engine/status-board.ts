@@ -112,6 +112,7 @@ export class StatusBoard {
     return {
       ...this.#input.whole(),
       durable: local?.tables.durable ?? true,
+      unread: local?.isUnread ?? false,
       docs: this.docs(),
       commands: { waiting: commands.length - review, review },
       refusedEdits: local?.refused.list().length ?? 0,

@@ -253,7 +253,7 @@ test('ids are UUIDs of version 7, in the order of their time', () => {
   expect(Number.parseInt((ids[2] ?? '').replaceAll('-', '').slice(0, 12), 16)).toBe(1_763_715_600_000);
 });
 
-test('[OB11] what was answered is done in every tab, also while the device cannot write it', async () => {
+test('[OB12] what was answered is done in every tab, also while the device cannot write it', async () => {
   const device = scene.device();
   device.online = false;
   const leader = await scene.tab(device);

@@ -39,7 +39,7 @@ export class Outbox implements OutboxApi {
   readonly #waiters = new Map<string, ((outcome: OutboxOutcome | null) => void)[]>();
   /** Answers that came before anyone asked for them. */
   readonly #recent = new Map<string, OutboxOutcome>();
-  /** What answers made of commands, and the disk does not hold yet [OB11]. */
+  /** What answers made of commands, and the disk does not hold yet [OB12]. */
   readonly #unwritten = new Unwritten();
   #cancelTimer: (() => void) | null = null;
   #draining = false;
@@ -59,7 +59,7 @@ export class Outbox implements OutboxApi {
 
   async send(command: OutboxCommand): Promise<OutboxItem> {
     const now = this.#deps.clock.now();
-    const commandId = command.commandId ?? uuidv7(now, this.#deps.random);
+    const commandId = command.commandId ?? this.#newKey();
     const item: OutboxItem = {
       ...command,
       commandId,
@@ -83,7 +83,10 @@ export class Outbox implements OutboxApi {
   async retry(commandId: string): Promise<void> {
     const item = this.#items.find((each) => each.commandId === commandId);
     if (item?.state !== 'review') return;
-    await this.#append({ ...item, state: 'waiting', attempts: 0, nextAt: 0, lastError: null });
+    // The server forgot whether this key was answered: the person looked, and sends it as a new one [OB11].
+    const isForgotten = item.lastError?.code === 'COMMAND_TOO_OLD';
+    const next = { ...item, commandId: isForgotten ? this.#newKey() : commandId };
+    await this.#append({ ...next, state: 'waiting', attempts: 0, nextAt: 0, lastError: null }, commandId);
     this.#changed(null);
     this.drain();
   }
@@ -165,14 +168,22 @@ export class Outbox implements OutboxApi {
     for (const id of this.#waiters.keys()) this.#wake(id, null);
   }
 
-  /** Puts a command at the end of the queue, in one transaction. */
-  async #append(item: OutboxItem): Promise<void> {
+  /** By the server's clock, which tells how old a command is [OB11]. */
+  #newKey(): string {
+    return uuidv7(this.#deps.http.serverNow(), this.#deps.random);
+  }
+
+  /** Puts a command at the end of the queue, in the place of the refused one `replaced`, in one transaction. */
+  async #append(item: OutboxItem, replaced: string = item.commandId): Promise<void> {
     const others = await this.#deps.tables.run('readwrite', ['outbox'], async (rows) => {
       const all = await rows.all<OutboxItem>('outbox');
-      if (all.some((each) => each.commandId === item.commandId && each.state !== 'review')) return null;
+      const before = all.find((each) => each.commandId === replaced);
+      // Another tab was first.
+      if (before === undefined ? replaced !== item.commandId : before.state !== 'review') return null;
       item.order = all.reduce((last, each) => Math.max(last, each.order), 0) + 1;
+      if (replaced !== item.commandId) rows.delete('outbox', replaced);
       rows.put('outbox', item.commandId, item);
-      return all.filter((each) => each.commandId !== item.commandId);
+      return all.filter((each) => each.commandId !== replaced);
     });
     if (others !== null) this.#items = [...others, item];
   }

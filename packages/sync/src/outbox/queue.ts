@@ -5,19 +5,22 @@ const PARALLEL = 4;
 /** Between two attempts; no server may park a command for longer [OB8]. */
 export const LONGEST_WAIT_MS = 300_000;
 
-/** The commands to send now: the first waiting one of each aggregate that is not busy, oldest first [OB2]. */
+/**
+ * The commands to send now: the first of each aggregate that is not busy, oldest first [OB2]. One in a state that this
+ * release does not know is left to the release that wrote it, and its aggregate waits behind it [CV3].
+ */
 export function nextCommands(items: OutboxItem[], now: number, busy: ReadonlySet<string>): OutboxItem[] {
   const heads = new Map<string, OutboxItem>();
-  const waiting = items.filter((item) => item.state !== 'review').sort((a, b) => a.order - b.order);
-  for (const item of waiting) if (!heads.has(item.aggregate)) heads.set(item.aggregate, item);
+  const open = items.filter((item) => item.state !== 'review').sort((a, b) => a.order - b.order);
+  for (const item of open) if (!heads.has(item.aggregate)) heads.set(item.aggregate, item);
   return [...heads.values()]
-    .filter((item) => !busy.has(item.aggregate) && !isLater(item, now))
+    .filter((item) => item.state === 'waiting' && !busy.has(item.aggregate) && !isLater(item, now))
     .slice(0, Math.max(0, PARALLEL - busy.size));
 }
 
 /** When the next waiting command may be sent; `null` = nothing waits for time. */
 export function nextMoment(items: OutboxItem[], now: number): number | null {
-  const moments = items.filter((item) => item.state !== 'review' && isLater(item, now)).map((item) => item.nextAt);
+  const moments = items.filter((item) => item.state === 'waiting' && isLater(item, now)).map((item) => item.nextAt);
   return moments.length === 0 ? null : Math.min(...moments);
 }
 

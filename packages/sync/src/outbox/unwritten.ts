@@ -8,7 +8,7 @@ interface Change {
   next: OutboxItem | null;
 }
 
-/** Changes to commands that the disk does not hold yet: a full device must not show, nor send, what was answered [OB11]. */
+/** Changes to commands that the disk does not hold yet: a full device must not show, nor send, what was answered [OB12]. */
 export class Unwritten {
   readonly #changes = new Map<string, Change>();
 

@@ -17,7 +17,7 @@ export interface SocketLike {
 export interface LocksLike {
   request(
     name: string,
-    options: { signal?: AbortSignal; ifAvailable?: boolean },
+    options: { signal?: AbortSignal; ifAvailable?: boolean; steal?: boolean },
     callback: (lock: unknown) => Promise<void>,
   ): Promise<unknown>;
 }

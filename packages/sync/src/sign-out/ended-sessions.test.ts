@@ -151,7 +151,7 @@ test('[SO5] who signed in again is asked about no more; an answer that comes lat
 
 test('[SO6] a wipe that is cut anywhere is finished by the next start, without a network and by whoever opens the app', async () => {
   server.end = REMOVED;
-  for (let cut = 0; cut < 6; cut++) {
+  for (let cut = 0; cut < 12; cut++) {
     await worked();
     const page = device.disk.mount();
     let left = cut;

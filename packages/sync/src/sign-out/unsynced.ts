@@ -10,9 +10,11 @@ export function unsyncedOf(
   open: readonly DocStatus[],
   commands: OutboxItem[],
   refused: readonly RefusedEdits[],
+  unread: boolean,
 ): Unsynced | null {
   const docs = open.filter((doc) => doc.state !== 'saved');
-  return docs.length + commands.length + refused.length === 0 ? null : { docs, commands, refused: [...refused] };
+  const isEmpty = docs.length + commands.length + refused.length === 0 && !unread;
+  return isEmpty ? null : { docs, commands, refused: [...refused], unread };
 }
 
 /** Gives what waits a moment to reach the server. */

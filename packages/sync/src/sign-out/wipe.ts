@@ -1,8 +1,12 @@
 import type { DocName } from '@basoche/protocol';
+import type { Clock } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
-import { deleteDatabase } from '../store/idb.ts';
+import { eraseDatabase } from '../store/idb.ts';
 import { openTablesAsTheyAre } from '../store/idb-tables.ts';
 import { WIPING } from '../store/row-codec.ts';
+import { StorageError } from '../store/storage-error.ts';
+
+type WipedPlatform = Pick<Platform, 'indexedDB' | 'caches'> & { clock?: Clock };
 
 /** Name of a person's database on this device; their warm documents are `<that>:<doc>` [LS9]. */
 export function databaseName(user: { id: string; firmId: string }): string {
@@ -24,20 +28,32 @@ export async function markWipe(factory: IDBFactory, base: string): Promise<void>
 }
 
 /** Erases warm documents, then the person's database, then caches [SO2]. @throws StorageError */
-export async function wipeDevice(platform: Pick<Platform, 'indexedDB' | 'caches'>, base: string): Promise<void> {
-  const { indexedDB, caches } = platform;
+export async function wipeDevice(platform: WipedPlatform, base: string): Promise<void> {
+  const { indexedDB, caches, clock } = platform;
   if (indexedDB !== null) {
-    for (const name of await documentsOf(indexedDB, base)) await deleteDatabase(indexedDB, name);
-    await deleteDatabase(indexedDB, base);
+    const documents = await documentsOf(indexedDB, base);
+    // Together: a frozen tab may hold many of them, and each is waited for.
+    await Promise.all(documents.map((name) => eraseDatabase(indexedDB, name, clock)));
+    await eraseDatabase(indexedDB, base, clock, { store: 'state', key: WIPING });
   }
   if (caches !== null)
     for (const name of await caches.keys()) if (name.startsWith(`${base}:`)) await caches.delete(name);
 }
 
+/** Erases what could not be read, as far as the browser lets it: what it keeps closed stays where it is. */
+export async function wipeUnread(indexedDB: IDBFactory, base: string): Promise<void> {
+  try {
+    await markWipe(indexedDB, base);
+    await wipeDevice({ indexedDB, caches: null }, base);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+  }
+}
+
 /** Finishes a wipe that was cut. Returns whether there was one. @throws StorageError */
-export async function finishWipe(platform: Pick<Platform, 'indexedDB' | 'caches'>, base: string): Promise<boolean> {
+export async function finishWipe(platform: WipedPlatform, base: string): Promise<boolean> {
   if (platform.indexedDB === null) return false;
-  const tables = await openTablesAsTheyAre(platform.indexedDB, base);
+  const tables = await openTablesAsTheyAre(platform.indexedDB, base, platform.clock);
   let wiping: boolean | undefined;
   try {
     wiping = await tables.run('readonly', ['state'], (rows) => rows.get<boolean>('state', WIPING));

@@ -30,6 +30,7 @@ const syncFacts: fc.Arbitrary<SyncFacts> = fc.record({
   storageFull: fc.boolean(),
   persisted: fc.boolean(),
   durable: fc.boolean(),
+  unread: fc.boolean(),
   docs: fc.array(
     fc.record({
       name: fc.constant(NAME as `todolist/${string}`),
@@ -59,6 +60,7 @@ test('[ST1] saved means connected, read, nothing pending, waiting, refused or un
         facts.connected &&
         !facts.tooOld &&
         !facts.storageFull &&
+        !facts.unread &&
         facts.commands.waiting + facts.commands.review + facts.refusedEdits === 0 &&
         facts.docs.every((doc) => !doc.facts.pending && !doc.facts.creating && doc.facts.refused === null);
       expect(state === 'saved').toBe(clean);
@@ -77,6 +79,7 @@ test('[ST2] the word for the whole is the first that holds', () => {
     storageFull: true,
     persisted: true,
     durable: true,
+    unread: true,
     docs: [
       { name: NAME, title: '', facts: { ...QUIET, refused: 'QUARANTINED' }, open: true },
       { name: NAME, title: '', facts: { ...QUIET, pending: true }, open: true },
@@ -93,7 +96,8 @@ test('[ST2] the word for the whole is the first that holds', () => {
   const steps: [Partial<SyncFacts>, string][] = [
     [{}, 'signed-out'],
     [{ signedOut: false }, 'storage-full'],
-    [{ storageFull: false }, 'refused'],
+    [{ storageFull: false }, 'storage-full'],
+    [{ unread: false }, 'refused'],
     [{ docs: base.docs.slice(1), commands: { waiting: 1, review: 0 }, refusedEdits: 0 }, 'offline'],
     [{ connected: true }, 'saving'],
     [{ docs: [], commands: { waiting: 0, review: 0 } }, 'saved'],

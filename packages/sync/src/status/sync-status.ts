@@ -18,6 +18,8 @@ export interface SyncFacts {
   storageFull: boolean;
   persisted: boolean;
   durable: boolean;
+  /** Something lies on the disk that could not be read: nothing is known to be saved [EV14]. */
+  unread: boolean;
   docs: { name: DocName; title: string; facts: DocFacts; open: boolean }[];
   commands: { waiting: number; review: number };
   /** Refused edits that left their document. */
@@ -57,6 +59,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
     lastSyncAt: facts.lastSyncAt,
     persisted: facts.persisted,
     durable: facts.durable,
+    unread: facts.unread,
     connected: facts.connected,
     transport: facts.transport,
     intercepted: facts.intercepted,
@@ -72,7 +75,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
 /** The first that holds [ST2]. */
 function stateOf(facts: SyncFacts, pending: number, refused: number, unwritten: boolean): SyncState {
   if (facts.signedOut) return 'signed-out';
-  if (facts.storageFull || unwritten) return 'storage-full';
+  if (facts.storageFull || facts.unread || unwritten) return 'storage-full';
   if (refused > 0 || facts.tooOld) return 'refused';
   if (!facts.connected) return 'offline';
   return pending > 0 || !facts.ready ? 'saving' : 'saved';

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { DocRow } from './doc-row.ts';
 import { changeDocRow, changeRowIn, newDocRow } from './doc-row.ts';
 import { asDiskOrigin } from './disk-origin.ts';
-import { deleteDatabase } from './idb.ts';
+import { eraseDatabase } from './idb.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { StorageError } from './storage-error.ts';
 import type { Rows, Tables } from './tables.ts';
@@ -230,13 +230,13 @@ export function idbContents(
       return true;
     });
     // Another tab dropped it while this was written.
-    if (!stays) await deleteDatabase(platform.indexedDB, databaseName(name));
+    if (!stays) await eraseDatabase(platform.indexedDB, databaseName(name), platform.clock);
     return stays;
   }
 
   async function drop(name: DocName): Promise<void> {
     await tables.run('readwrite', ['cold'], (rows) => rows.delete('cold', name));
-    await deleteDatabase(platform.indexedDB, databaseName(name));
+    await eraseDatabase(platform.indexedDB, databaseName(name), platform.clock);
     await tables.run('readwrite', ['docs'], (rows) => rows.delete('docs', name));
   }
 }

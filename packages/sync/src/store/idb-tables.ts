@@ -1,6 +1,7 @@
 import type { Cipher } from '../encryption/cipher.ts';
 import { Damage } from '../encryption/damage.ts';
-import { committed, deleteDatabase, openDatabase, result } from './idb.ts';
+import type { Clock } from '../platform/clock.ts';
+import { committed, eraseDatabase, openDatabase, result } from './idb.ts';
 import { checkKey } from './key-check.ts';
 import { DamagedRowError, PlainRows, SealedRows } from './row-codec.ts';
 import type { RowCodec } from './row-codec.ts';
@@ -24,8 +25,9 @@ export async function openIdbTables(
   name: string,
   cipher: Cipher | null = null,
   damage: Damage = new Damage(),
+  clock?: Clock,
 ): Promise<Tables> {
-  const db = await openDatabase(factory, name, cipher === null ? PLAIN_VERSION : SEALED_VERSION, createStores);
+  const db = await openDatabase(factory, name, cipher === null ? PLAIN_VERSION : SEALED_VERSION, createStores, clock);
   if (cipher === null) return tablesOf(factory, db, new PlainRows(), damage);
   try {
     await checkKey(db, cipher);
@@ -42,8 +44,8 @@ export async function openIdbTables(
 }
 
 /** The same without a key, whatever its version: for the few values that are never sealed. @throws StorageError */
-export async function openTablesAsTheyAre(factory: IDBFactory, name: string): Promise<Tables> {
-  const db = await openDatabase(factory, name, undefined, createStores);
+export async function openTablesAsTheyAre(factory: IDBFactory, name: string, clock?: Clock): Promise<Tables> {
+  const db = await openDatabase(factory, name, undefined, createStores, clock);
   return tablesOf(factory, db, new PlainRows(), new Damage());
 }
 
@@ -81,7 +83,7 @@ function tablesOf(factory: IDBFactory, db: IDBDatabase, codec: RowCodec, damage:
     close: () => db.close(),
     async destroy() {
       db.close();
-      await deleteDatabase(factory, db.name);
+      await eraseDatabase(factory, db.name);
     },
   };
 }

@@ -29,11 +29,14 @@ export function openWarmDatabase(
   factory: IDBFactory,
   name: string,
   codec: UpdateCodec = PLAIN_UPDATES,
+  clock?: Clock,
 ): Promise<IDBDatabase> {
-  return openDatabase(factory, name, codec.version, (db) => {
-    if (!db.objectStoreNames.contains(UPDATES)) db.createObjectStore(UPDATES, { autoIncrement: true });
-    if (!db.objectStoreNames.contains('custom')) db.createObjectStore('custom');
-  });
+  return openDatabase(factory, name, codec.version, createStores, clock);
+}
+
+function createStores(db: IDBDatabase): void {
+  if (!db.objectStoreNames.contains(UPDATES)) db.createObjectStore(UPDATES, { autoIncrement: true });
+  if (!db.objectStoreNames.contains('custom')) db.createObjectStore('custom');
 }
 
 /**
@@ -50,7 +53,7 @@ export async function openWarmDoc(
   codec: UpdateCodec = PLAIN_UPDATES,
 ): Promise<WarmDoc> {
   // y-indexeddb leaves the error of a failed opening unhandled: it gets a database that is known to open.
-  const probe = await openWarmDatabase(platform.indexedDB, name, codec);
+  const probe = await openWarmDatabase(platform.indexedDB, name, codec, platform.clock);
   if (writable && !codec.sealed) {
     probe.close();
     const persistence = persist(platform.indexedDB, name, doc);

@@ -29,6 +29,9 @@ export type BusMessage =
   | { type: 'restored'; at: number | null }
   /** The sender reached the server after it could not [TB8]. */
   | { type: 'line' }
+  /** The sender asks whether the leader runs [TB9]. */
+  | { type: 'who-leads' }
+  | { type: 'leads' }
   | { type: 'sign-out' };
 
 export type Envelope = BusMessage & { tab: string };
@@ -46,6 +49,11 @@ export class Bus {
     this.#channel.onmessage = ({ data }) => {
       for (const listener of this.#listeners) listener(data as Envelope);
     };
+  }
+
+  /** Other tabs can be heard. */
+  get isOpen(): boolean {
+    return this.#channel !== null;
   }
 
   /** Once closed, to nobody: a pull or a write that was under way may end after its engine. */

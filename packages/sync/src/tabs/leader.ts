@@ -1,12 +1,13 @@
 import type { LocksLike } from '../platform/platform.ts';
 
-/** Waits in line for the person's lock, and leads from the moment it is granted until `stop` [TB1]. */
+/** Waits in line for the person's lock, and leads from the moment it is granted until `stop`, or until another tab takes it [TB1]. */
 export class Leader {
   readonly #locks: LocksLike | null;
   readonly #name: string;
   readonly #changed: () => void;
-  readonly #abort = new AbortController();
+  #isStopped = false;
   #leading = false;
+  #leaveLine = new AbortController();
   #release: (() => void) | null = null;
 
   constructor(locks: LocksLike | null, name: string, changed: () => void) {
@@ -21,35 +22,56 @@ export class Leader {
   }
 
   start(): void {
-    if (this.#locks === null) {
-      this.#lead();
-      return;
-    }
+    if (this.#locks === null) this.#lead();
+    else this.#standInLine(this.#locks);
+  }
+
+  /** Leads at once: whoever holds the lock does not answer [TB9]. */
+  takeOver(): void {
+    if (this.#locks === null || this.#leading || this.#isStopped) return;
+    this.#leaveLine.abort();
+    this.#hold(this.#locks, { steal: true });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#leading = false;
+    this.#leaveLine.abort();
+    this.#release?.();
+  }
+
+  #standInLine(locks: LocksLike): void {
+    this.#leaveLine = new AbortController();
+    this.#hold(locks, { signal: this.#leaveLine.signal });
+  }
+
+  #hold(locks: LocksLike, options: { signal?: AbortSignal; steal?: boolean }): void {
+    let wasGranted = false;
     const held = new Promise<void>((resolve) => {
       this.#release = resolve;
     });
-    this.#locks
-      .request(this.#name, { signal: this.#abort.signal }, () => {
+    locks
+      .request(this.#name, options, () => {
+        wasGranted = true;
         this.#lead();
         return held;
       })
       .catch((error: unknown) => {
-        // Stopped while in line. Anything else means that locks do not work here: this tab works alone.
-        if (!this.#abort.signal.aborted) {
-          this.#lead();
-          reportError(error);
+        if (this.#isStopped || options.signal?.aborted === true) return;
+        if (wasGranted) {
+          // Another tab took it while this one was frozen.
+          this.#leading = false;
+          this.#standInLine(locks);
+          return;
         }
+        // Locks do not work here: this tab works alone.
+        this.#lead();
+        reportError(error);
       });
   }
 
-  stop(): void {
-    this.#leading = false;
-    this.#abort.abort();
-    this.#release?.();
-  }
-
   #lead(): void {
-    if (this.#abort.signal.aborted) return;
+    if (this.#isStopped) return;
     this.#leading = true;
     this.#changed();
   }

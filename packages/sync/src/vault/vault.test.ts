@@ -135,3 +135,49 @@ test('[EN12] an erased key is gone for good', async () => {
   expect(await open().secretKind()).toBeNull();
   expect(await keyOf(open())).not.toEqual(key);
 });
+
+test('[EN8] [EN9] a change of the secret, a lock and an unlock that are cut anywhere leave the same key behind the old or the new secret', async () => {
+  const acts = {
+    'a new secret': (cut: Vault, key: Uint8Array<ArrayBuffer>) => cut.setSecret(key, 'un autre secret', 'code'),
+    'a lock': (cut: Vault) => cut.lock(),
+    'an unlock': (cut: Vault) => cut.unlock(SECRET),
+  };
+  for (const [name, act] of Object.entries(acts))
+    for (const at of [0, 1]) {
+      disk = new MemoryDisk();
+      const key = await keyOf(open());
+      await open().setSecret(key, SECRET, 'password');
+      if (name === 'an unlock') await open().lock();
+      const page = disk.mount();
+      let writes = 0;
+      const died = new Promise<void>((resolve) => {
+        disk.onWrite = () => {
+          if (writes++ !== at) return;
+          page.kill();
+          resolve();
+        };
+      });
+      const cut = new Vault({ indexedDB: page.indexedDB, crypto: globalThis.crypto, now: () => now }, OWNER);
+      // A page that died never hears of it.
+      await Promise.race([act(cut, key), died]);
+      disk.onWrite = null;
+      const next = open();
+      const state = await next.open();
+      if (state.state === 'open') expect(state.key).toEqual(key);
+      const answers = [await next.unlock(SECRET), await next.unlock('un autre secret')];
+      expect(answers.filter((answer) => answer.ok)).toEqual([{ ok: true, key }]);
+    }
+});
+
+test('[EN6] what cannot be read of a key is left as it is, and opens once it is put back', async () => {
+  const key = await keyOf(vault);
+  const row = await stored();
+  await stored(() => 'nonsense');
+  expect(await open().open()).toEqual({ state: 'damaged' });
+  await open().setSecret(key, SECRET, 'password');
+  expect(await open().lock()).toBe(false);
+  expect(await open().unlock(SECRET)).toMatchObject({ ok: false, reason: 'damaged' });
+  expect(await stored()).toBe('nonsense');
+  await stored(() => row);
+  expect(await keyOf(open())).toEqual(key);
+});

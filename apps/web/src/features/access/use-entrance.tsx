@@ -4,7 +4,7 @@ import { writeText } from '../../platform/local-store.ts';
 import { pageOrHome } from '../../platform/search.ts';
 import { acceptSignIn, REMEMBERED } from '../../platform/session.ts';
 import { abandonSignIn, type AcceptedSignIn } from '../../platform/sign-in.ts';
-import { readUnsyncedNote, type UnsyncedNote } from '../../platform/unsynced-note.ts';
+import { unsyncedOfOthers, type UnsyncedNote } from '../../platform/unsynced-note.ts';
 import type { CurrentUser } from '../../platform/user.ts';
 
 const OtherPersonDialog = lazy(async () => ({
@@ -38,8 +38,8 @@ export function useEntrance(): {
 
   return {
     async enter(accepted, entrance) {
-      const note = readUnsyncedNote();
-      if (note !== null && note.userId !== accepted.user.id) setAsked({ accepted, entrance, note });
+      const note = unsyncedOfOthers(accepted.user.id);
+      if (note !== null) setAsked({ accepted, entrance, note });
       else await open(accepted, entrance);
     },
     dialog:

@@ -52,6 +52,8 @@ export const messages: Readonly<Record<string, string>> = {
   'Vous n’avez pas les droits pour effectuer cette action.': 'You do not have the rights to do this.',
   'Cet élément n’existe pas ou n’est plus accessible.': 'This item does not exist or can no longer be reached.',
   'Cet élément a été modifié entre-temps.': 'This item was changed in the meantime.',
+  'Cette action attendait depuis plus de 30 jours : elle a peut-être déjà été faite. Vérifiez, puis renvoyez-la si elle manque.':
+    'This action had been waiting for more than 30 days: it may have been done already. Check, then send it again if it is missing.',
   'Désolé, ce lien a expiré. Demandez-en un nouveau.': 'Sorry, this link has expired. Ask for a new one.',
   'Le contenu envoyé est trop volumineux.': 'What was sent is too large.',
   'Certaines valeurs ne sont pas valables.': 'Some values are not valid.',

@@ -20,6 +20,7 @@ export const sync = {
   intercepted: 'Serveur injoignable',
   refused: 'Refusé ({{count}})',
   storageFull: 'Stockage plein',
+  unread: 'Appareil illisible',
   badge: 'État de la synchronisation : {{state}}',
   title: 'Synchronisation',
   savedText: 'Tout ce que vous avez écrit est sur le serveur.',
@@ -34,6 +35,12 @@ export const sync = {
     'L’appareil n’a plus de place : les dernières modifications ne sont qu’en mémoire. Libérez de l’espace ou exportez-les avant de fermer.',
   storageFullSavedText:
     'L’appareil n’a plus de place. Ce que vous avez écrit est sur le serveur ; libérez de l’espace pour continuer aussi sans réseau.',
+  unreadText:
+    'Ce que cet appareil garde n’a pas pu être lu : des modifications qui ne sont pas encore parties peuvent s’y trouver. Rien n’en est effacé. Rechargez la page, ou fermez les autres onglets de Basoche, puis rechargez.',
+  evicted_one:
+    'Le navigateur a effacé les données de cet appareil : {{count}} élément modifié ici n’était pas encore parti et a été perdu.',
+  evicted_other:
+    'Le navigateur a effacé les données de cet appareil : {{count}} éléments modifiés ici n’étaient pas encore partis et ont été perdus.',
   notDurable:
     'Ce navigateur ne garde rien sur l’appareil (navigation privée ?). Ne fermez pas l’onglet avant « Enregistré ».',
   tooOld:
@@ -72,6 +79,7 @@ export const sync = {
   docMemoryText: 'Ne fermez pas cet onglet avant « Enregistré », ou exportez-les.',
   exportShort: 'Exporter mes modifications',
   retry: 'Réessayer',
+  sendAnyway: 'Renvoyer quand même',
   discard: 'Abandonner',
   openDoc: 'Ouvrir',
   discardTitle: 'Abandonner ces modifications ?',
@@ -92,6 +100,8 @@ export const sync = {
     'Un élément modifié n’est que sur cet appareil. Si vous vous déconnectez maintenant, ses modifications seront effacées.',
   signOutText_other:
     '{{count}} éléments modifiés ne sont que sur cet appareil. Si vous vous déconnectez maintenant, leurs modifications seront effacées.',
+  signOutUnread:
+    'Une partie de ce que cet appareil garde n’a pas pu être lue : des modifications qui ne sont pas encore parties peuvent s’y trouver. Si vous vous déconnectez maintenant, elles seront effacées.',
   signOutForce: 'Se déconnecter et les effacer',
   signOutStay: 'Rester connecté',
 } as const;

@@ -43,9 +43,17 @@ export function sealKeptForms(): void {
   }
 }
 
-/** Forgets the forms of those who signed in here: they do not say whose they are. */
-export function dropForms(): void {
-  for (const key of formKeys()) if (key !== REGISTRATION) writeText(key, null);
+/**
+ * Forgets what a person typed into forms: what names them, and with their key at hand what opens with it or rests in
+ * clear. What is sealed under another key is somebody else's.
+ */
+export function dropForms(userId: string, hasKey: boolean): void {
+  for (const key of formKeys()) {
+    const stored = readText(key);
+    if (stored === null || key === REGISTRATION) continue;
+    const opens = isSealedText(stored) ? hasKey && openText(stored, key) !== null : hasKey || !canSeal();
+    if (opens || key.includes(userId)) writeText(key, null);
+  }
 }
 
 function formKeys(): string[] {
