@@ -42,6 +42,14 @@ export interface PrepareOptions {
   maxBytes: number;
 }
 
+type NewContent = Omit<AcceptedUpdate, 'origin'>;
+
+interface HandedBack {
+  claims: number[];
+  /** `null` = others wrote of it. */
+  actorId: string | null;
+}
+
 interface Draft extends Prepared {
   batch: Batch;
   /** Client ids first brought in this batch. */
@@ -118,9 +126,8 @@ function decide(draft: Draft, entry: Entry, options: PrepareOptions): Outcome | 
   if (isTooLarge(draft, verdict.bytes, options)) return { type: 'refused', code: 'DOC_TOO_LARGE' };
   const { handsBack } = entry.work;
   if (handsBack !== undefined) {
-    followUnguarded(draft, verdict.bytes);
-    acceptHandedBack(draft, entry, { ...verdict, origin: entry.origin }, handsBack, as);
-    return null;
+    const standing = whose(draft, entry, verdict, handsBack);
+    return acceptHandedBack(draft, { entry, verdict, as }, standing, options);
   }
   if (isForged(draft, verdict.ranges, entry.userId)) return { type: 'refused', code: 'FORGED_AUTHOR' };
   if (!draft.room.module.guard || entry.userId === null) {
@@ -180,29 +187,36 @@ function accept(
   settleLater(draft, { entry, index: draft.accepted.length - 1, type, notices });
 }
 
+/** Whose edit it is that hands content back, and the client ids that become the sender's by it. */
+function whose(draft: Draft, entry: Entry, { ranges, deletes }: NewContent, own: ReadonlySet<number>): HandedBack {
+  const unknown = draft.room.owners.unknown(ranges).filter((client) => !draft.claims.has(client));
+  const isForeign =
+    isForged(draft, ranges, entry.userId) || unknown.some((client) => !own.has(client)) || deletes.size > 0;
+  return { claims: unknown.filter((client) => own.has(client)), actorId: isForeign ? null : entry.userId };
+}
+
 /**
  * What the database lost comes back from whoever still has it (EV6): nobody comes to own the client ids of others by it, it
- * is nobody's edit where others wrote of it, and no guard undoes with one person's rights what another did.
+ * is nobody's edit where others wrote of it, and no guard undoes with one person's rights what another did. The guard only
+ * completes it as it completes what the server writes: a message that was never placed gets its place.
  */
 function acceptHandedBack(
   draft: Draft,
-  entry: Entry,
-  update: AcceptedUpdate,
-  own: ReadonlySet<number>,
-  type: Decided['type'],
-): void {
-  const unknown = draft.room.owners.unknown(update.ranges).filter((client) => !draft.claims.has(client));
-  const isForeign =
-    isForged(draft, update.ranges, entry.userId) ||
-    unknown.some((client) => !own.has(client)) ||
-    update.deletes.size > 0;
-  claim(
-    draft,
-    unknown.filter((client) => own.has(client)),
-    entry.userId,
-  );
-  write(draft, update, isForeign ? null : entry.userId);
-  settleLater(draft, { entry, index: draft.accepted.length - 1, type, notices: [] });
+  { entry, verdict, as }: { entry: Entry; verdict: NewContent; as: Decided['type'] },
+  { claims, actorId }: HandedBack,
+  options: PrepareOptions,
+): Outcome | null {
+  let update: AcceptedUpdate = { ...verdict, origin: entry.origin };
+  if (draft.room.module.guard) {
+    const edit = onReplica(draft, options, (replica) => replica.apply(verdict.bytes, null, options.now));
+    if (edit === null) return { type: 'refused', code: 'BAD_FRAME' };
+    if (edit.applied === null) return settleLater(draft, { entry, index: -1, type: as, notices: [] });
+    const origin = edit.isMended ? null : entry.origin;
+    update = { ...inspectUpdate(edit.applied, true), origin };
+  } else followUnguarded(draft, verdict.bytes);
+  claim(draft, claims, entry.userId);
+  write(draft, update, actorId);
+  return settleLater(draft, { entry, index: draft.accepted.length - 1, type: as, notices: [] });
 }
 
 function claim(draft: Draft, clients: number[], userId: string | null): void {

@@ -1,5 +1,5 @@
 import { applyGuarded, editGuarded, stranded } from '@basoche/crdt';
-import type { DocKindModule, GuardNotice } from '@basoche/crdt';
+import type { DocKindModule, EditAuthor, GuardNotice } from '@basoche/crdt';
 import * as Y from 'yjs';
 
 export interface GuardedBytes {
@@ -53,17 +53,19 @@ export class Replica {
     return found;
   }
 
-  /** @throws when the edit cannot be applied: the replica is then of no use any more */
-  apply(update: Uint8Array, userId: string, now: number): GuardedBytes {
-    const edit = applyGuarded(this.#module, this.doc, update, { author: { userId }, now });
+  /**
+   * @param userId `null` = the server itself
+   * @throws when the edit cannot be applied: the replica is then of no use any more
+   */
+  apply(update: Uint8Array, userId: string | null, now: number): GuardedBytes {
+    const edit = applyGuarded(this.#module, this.doc, update, { author: authorOf(userId), now });
     if (edit.pending !== null) throw new Error('pending content');
     return { applied: edit.applied, isMended: edit.compensation !== null, notices: edit.notices };
   }
 
   /** @throws what `change` throws */
   change(change: (doc: Y.Doc) => void, userId: string | null, now: number): GuardedBytes {
-    const author = userId === null ? { userId: '', service: true } : { userId };
-    const edit = editGuarded(this.#module, this.doc, change, { author, now });
+    const edit = editGuarded(this.#module, this.doc, change, { author: authorOf(userId), now });
     return { applied: edit.applied, isMended: edit.compensation !== null, notices: edit.notices };
   }
 
@@ -86,4 +88,8 @@ export class Replica {
       for (const update of updates) Y.applyUpdate(this.#doc, update);
     });
   }
+}
+
+function authorOf(userId: string | null): EditAuthor {
+  return userId === null ? { userId: '', service: true } : { userId };
 }
