@@ -46,11 +46,15 @@ export class Replica {
     return this.#doc;
   }
 
-  /** What the updates that rows do not hold yet left stranded, since it was last asked (DC13). */
-  takeStranded(): stranded.IdRange[] {
-    const found = this.#stranded;
-    this.#stranded = [];
-    return found;
+  /** What the updates that rows do not hold yet left stranded (DC13), until it is said to be put back. */
+  get stranded(): readonly stranded.IdRange[] {
+    return this.#stranded;
+  }
+
+  /** These are put back, or never will be. */
+  putBack(found: readonly stranded.IdRange[]): void {
+    const done = new Set(found);
+    this.#stranded = this.#stranded.filter((range) => !done.has(range));
   }
 
   /**
