@@ -20,6 +20,12 @@ export interface GuardContext {
   now: number;
 }
 
+/** What a guard knows of the edit that it judges. */
+export interface GuardedContext extends GuardContext {
+  /** Whether the update itself deletes the item: its author took it back. */
+  isTakenBack: (id: Y.ID) => boolean;
+}
+
 /** One row of a projected table; `id` is unique in the document and table. Dates are ISO 8601 texts, never Date. */
 export interface ProjectedRow {
   id: string;
@@ -43,7 +49,7 @@ export interface DocKindModule {
    * Absent when any writer may write anything in the document. Runs inside `afterTransaction` of an applied edit and
    * mends the document in a transaction of its own; what it returns is told to the author.
    */
-  guard?: (doc: Y.Doc, transaction: Y.Transaction, context: GuardContext) => GuardNotice[];
+  guard?: (doc: Y.Doc, transaction: Y.Transaction, context: GuardedContext) => GuardNotice[];
   /** Pure: the same document gives the same rows on every machine. Tolerates anything; never throws on a bad record. */
   project(doc: Y.Doc): Projection;
 }

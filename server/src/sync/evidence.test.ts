@@ -516,6 +516,34 @@ test('[EV6] [GU1] what the sender wrote is judged like any edit of theirs, and g
   expect(again.getArray('order').length).toBe(2);
 });
 
+test('[EV6] [GD9] a message that is handed back gets its place, and the time of the server once', async () => {
+  await db.pool.query(`insert into sync.rollback (found_at, found_by) values (now(), 'a test')`);
+  const name = await fresh('conversation');
+  const at = await node({ clock: new HandClock() });
+  const doc = new Y.Doc();
+  const actor = {
+    userId: alice.userId,
+    device: 'd',
+    clock: { now: () => 1, time: 0 },
+    newId: () => 'm1',
+    random: () => 0.5,
+  };
+  conversation.sendMessage(doc, actor, { text: 'Jamais envoyé' });
+  const item = { doc: name, stateVector: NOTHING, update: Y.encodeStateAsUpdate(doc), handsBack: [doc.clientID] };
+  const [answer] = await exchange(at, [item]);
+  expect(answer!.code).toBe(0);
+  Y.applyUpdate(doc, answer!.update);
+  expect(conversation.readMessages(doc)).toMatchObject([{ text: 'Jamais envoyé', receivedAt: expect.any(String) }]);
+  // The same again from another device changes nothing.
+  await exchange(at, [{ ...item, update: Y.encodeStateAsUpdate(doc), handsBack: [] }], bruno);
+  await at.sync.projected(name, world.firmId);
+  const { rows } = await db.pool.query('select author, received_at is null as waits from message where doc = $1', [
+    name,
+  ]);
+  expect(rows).toEqual([{ author: alice.userId, waits: false }]);
+  expect(await stored(name)).toMatchObject({ seq: 1 });
+});
+
 test('[EV6] a reader hands nothing back', async () => {
   await db.pool.query(`insert into sync.rollback (found_at, found_by) values (now(), 'a test')`);
   const name = await world.doc(`document/ev-${count++}`, [

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs';
-import type { GuardContext, GuardNotice } from '../kind.ts';
+import type { GuardedContext, GuardNotice } from '../kind.ts';
 import { changesOf } from '../guarding/changes.ts';
 import { guardMeta } from '../guarding/meta-guard.ts';
 import { Notices } from '../guarding/notices.ts';
@@ -21,11 +21,12 @@ const POLICIES: RecordPolicy[] = [
     editableBy: 'owner',
     immutable: ['item', 'parent', 'createdAt'],
     signed: [],
+    dated: 'editedAt',
   },
 ];
 
 /** Holds the board to its rules (SPEC GD): comments are their author's alone, runs of rules the server's, nothing is erased. */
-export function guardBoard(doc: Y.Doc, transaction: Y.Transaction, context: GuardContext): GuardNotice[] {
+export function guardBoard(doc: Y.Doc, transaction: Y.Transaction, context: GuardedContext): GuardNotice[] {
   if (context.author.service) return [];
   const changes = changesOf(doc, transaction);
   const notices = new Notices();

@@ -1,7 +1,7 @@
 import { MAX_MESSAGE_LENGTH } from '@basoche/domain';
 import type * as Y from 'yjs';
-import type { GuardContext, GuardNotice } from '../kind.ts';
-import { type Frozen, frozenBefore, frozenNow, lostAddition } from '../guarding/before.ts';
+import type { GuardedContext, GuardNotice } from '../kind.ts';
+import { type Frozen, frozenBefore, frozenNow, type Lost, lostAddition } from '../guarding/before.ts';
 import { changesOf, keysOf } from '../guarding/changes.ts';
 import { restoreList } from '../guarding/list-guard.ts';
 import { guardMeta } from '../guarding/meta-guard.ts';
@@ -10,6 +10,7 @@ import { restore, sameFrozen } from '../guarding/restore.ts';
 import { parseMessage, readOrder } from './read.ts';
 import {
   CONVERSATION_VERSION,
+  type ConversationRoots,
   deletionValue,
   editValue,
   orderEntry,
@@ -21,7 +22,7 @@ import {
 } from './shape.ts';
 
 /** Holds the conversation to its rules (SPEC GD), and gives each new message its place and legal time. */
-export function guardConversation(doc: Y.Doc, transaction: Y.Transaction, context: GuardContext): GuardNotice[] {
+export function guardConversation(doc: Y.Doc, transaction: Y.Transaction, context: GuardedContext): GuardNotice[] {
   const changes = changesOf(doc, transaction);
   const roots = rootsOf(doc);
   const notices = new Notices();
@@ -32,9 +33,9 @@ export function guardConversation(doc: Y.Doc, transaction: Y.Transaction, contex
         const before = frozenBefore(roots[root], key, transaction);
         const after = frozenNow(roots[root], key);
         if (sameFrozen(before, after)) {
-          const lost = lostAddition(roots[root], key, transaction);
-          const outranks = lost && OUTRANKS[root]?.(plain(lost), plain(after), doc);
-          if (outranks && refusal(key, plain(lost), before !== undefined) === null) restore(roots[root], key, lost);
+          const lost = lostAddition(roots[root], key, transaction, context);
+          if (!lost || !OUTRANKS[root](lost, plain(after), doc)) continue;
+          if (refusal(key, plain(lost.brought), before !== undefined) === null) restore(roots[root], key, lost.brought);
           continue;
         }
         const code = refusal(key, plain(after), before !== undefined);
@@ -65,23 +66,33 @@ export function guardConversation(doc: Y.Doc, transaction: Y.Transaction, contex
   return notices.list();
 }
 
-/**
- * Where one person alone may write, whether what they bring now must win over what stands there: it must not lose to
- * the trace of a stranger's forged write.
- */
-const OUTRANKS: Partial<Record<string, (brought: unknown, standing: unknown, doc: Y.Doc) => boolean>> = {
-  edits: (brought, standing) => {
+type Outranks = (lost: Lost, standing: unknown, doc: Y.Doc) => boolean;
+
+/** Nothing is there: it was removed by somebody who had not seen what is brought, or undone. */
+const whereNothingIs: Outranks = (_lost, standing) => standing === undefined;
+
+/** Whether what lost to what stands there must win all the same: it must not lose to the trace of a stranger's undone write. */
+const OUTRANKS: Record<keyof Omit<ConversationRoots, 'order'>, Outranks> = {
+  messages: whereNothingIs,
+  edits: ({ brought }, standing) => {
     const known = editValue.safeParse(standing).data?.editedAt;
-    return known === undefined || (editValue.safeParse(brought).data?.editedAt ?? '') > known;
+    return known === undefined || (editValue.safeParse(plain(brought)).data?.editedAt ?? '') > known;
   },
-  deleted: (_brought, standing) => standing === undefined,
-  drafts: (_brought, standing) => standing === undefined,
-  unread: (_brought, standing) => standing === undefined,
-  reactions: (_brought, standing) => standing === undefined,
-  reads: (brought, standing, doc) => {
+  deleted: whereNothingIs,
+  tags: whereNothingIs,
+  reactions: whereNothingIs,
+  pins: whereNothingIs,
+  reads: ({ brought }, standing, doc) => {
     const places = [...readOrder(doc).keys()];
-    return places.indexOf(String(brought)) > places.indexOf(String(standing));
+    const placeOf = (message: string): number => {
+      const place = places.indexOf(message);
+      // One that comes with the marker gets its place after this.
+      return place < 0 && rootsOf(doc).messages.has(message) ? places.length : place;
+    };
+    return placeOf(String(plain(brought))) > placeOf(String(standing));
   },
+  unread: whereNothingIs,
+  drafts: whereNothingIs,
 };
 
 /** Why a value may not stay, `null` when it may. `undefined` = the key was removed. */

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { DocKindModule, GuardContext, GuardNotice } from '../kind.ts';
+import type { DocKindModule, GuardContext, GuardedContext, GuardNotice } from '../kind.ts';
 import { SERVICE_ORIGIN } from '../records/origins.ts';
 
 export interface GuardedEdit {
@@ -26,7 +26,8 @@ export function applyGuarded(
   update: Uint8Array,
   context: GuardContext,
 ): GuardedEdit {
-  return guarded(module, doc, context, (origin) => Y.applyUpdate(doc, update, origin)).edit;
+  const isTakenBack = deletedIn(update);
+  return guarded(module, doc, { ...context, isTakenBack }, (origin) => Y.applyUpdate(doc, update, origin)).edit;
 }
 
 /** The same for an edit made here on behalf of someone, as a REST command is. */
@@ -36,14 +37,16 @@ export function editGuarded<T>(
   change: (doc: Y.Doc) => T,
   context: GuardContext,
 ): GuardedEdit & { result: T } {
-  const { edit, result } = guarded(module, doc, context, (origin) => doc.transact(() => change(doc), origin));
+  // An edit made here meets what is there: nothing of it loses.
+  const run = (origin: object) => doc.transact(() => change(doc), origin);
+  const { edit, result } = guarded(module, doc, { ...context, isTakenBack: () => false }, run);
   return { ...edit, result };
 }
 
 function guarded<T>(
   module: DocKindModule,
   doc: Y.Doc,
-  context: GuardContext,
+  context: GuardedContext,
   run: (origin: object) => T,
 ): { edit: GuardedEdit; result: T } {
   const origin = { origin: 'edit', user: context.author.userId };
@@ -70,6 +73,12 @@ function guarded<T>(
     doc.off('update', keep);
     doc.off('afterTransaction', mend);
   }
+}
+
+/** Asked for seldom, so the update is read for it only then. */
+function deletedIn(update: Uint8Array): (id: Y.ID) => boolean {
+  let deletes: ReturnType<typeof Y.decodeUpdate>['ds'] | undefined;
+  return (id) => Y.isDeleted((deletes ??= Y.decodeUpdate(update).ds), id);
 }
 
 function merged(updates: Uint8Array[]): Uint8Array | null {

@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import type { GuardedContext } from '../kind.ts';
 
 /** A value as it was or is: a record with its fields, or anything else. */
 export type Frozen = { record: Map<string, Frozen> } | { value: unknown };
@@ -40,35 +41,76 @@ export function wasReplaced(map: Y.Map<unknown>, key: string, transaction: Y.Tra
   return item !== undefined && (item.deleted || map._map.get(key) !== item);
 }
 
-/**
- * A value that the transaction brought under a key and that lost at once to what was there, or to its removal: yjs
- * settles concurrent writes of a key by client id.
- */
-export function lostAddition(map: Y.Map<unknown>, key: string, transaction: Y.Transaction): Frozen | undefined {
-  let item: Y.Item | null = map._map.get(key) ?? null;
-  if (item === null || adds(transaction, item)) return undefined;
-  while (item !== null && !adds(transaction, item)) item = item.left;
-  const value = item === null ? undefined : valueOf(item);
-  return value === undefined || value instanceof Y.AbstractType ? undefined : { value };
+/** What a transaction brought under a key and what stands there instead: yjs settles concurrent writes by client id. */
+export interface Lost {
+  brought: Frozen;
+  /**
+   * What stands there is not simply a rival of it: it was removed, or came after a write that the author had not seen
+   * either, as what a guard restores does.
+   */
+  isToTrace: boolean;
+}
+
+/** A value that the transaction brought under a key and that lost at once, unless its author took it back. */
+export function lostAddition(
+  map: Y.Map<unknown>,
+  key: string,
+  transaction: Y.Transaction,
+  { isTakenBack }: GuardedContext,
+): Lost | undefined {
+  const standing = map._map.get(key);
+  const item = lostItem(standing, transaction);
+  if (!standing || !item || isTakenBack(item.id)) return undefined;
+  const value = valueOf(item);
+  if (value === undefined || value instanceof Y.AbstractType) return undefined;
+  const isToTrace = standing.deleted || !sameBase(transaction.doc, standing, item);
+  return { brought: { value }, isToTrace };
 }
 
 /** The same for a record, with the fields it was brought with. */
-export function lostRecord(map: Y.Map<unknown>, key: string, transaction: Y.Transaction): Frozen | undefined {
-  let item: Y.Item | null = map._map.get(key) ?? null;
-  if (item === null || adds(transaction, item)) return undefined;
+export function lostRecord(
+  map: Y.Map<unknown>,
+  key: string,
+  transaction: Y.Transaction,
+  { isTakenBack }: GuardedContext,
+): Frozen | undefined {
+  const item = lostItem(map._map.get(key), transaction);
+  if (!item || isTakenBack(item.id)) return undefined;
+  const value = valueOf(item);
+  return value instanceof Y.Map ? frozenLost(value, isTakenBack) : undefined;
+}
+
+function lostItem(standing: Y.Item | undefined, transaction: Y.Transaction): Y.Item | null {
+  let item: Y.Item | null = standing ?? null;
+  if (item === null || adds(transaction, item)) return null;
   while (item !== null && !adds(transaction, item)) item = item.left;
-  const value = item === null ? undefined : valueOf(item);
-  return value instanceof Y.Map ? frozenLost(value) : undefined;
+  return item;
 }
 
 /** What lost holds fields that are deleted with it: the last one of each is what it was. */
-function frozenLost(map: Y.Map<unknown>): Frozen {
+function frozenLost(map: Y.Map<unknown>, isTakenBack: (id: Y.ID) => boolean): Frozen {
   const record = new Map<string, Frozen>();
   for (const [field, item] of map._map) {
     const value = valueOf(item);
-    record.set(field, value instanceof Y.Map ? frozenLost(value) : { value });
+    if (value === undefined || isTakenBack(item.id)) continue;
+    record.set(field, value instanceof Y.Map ? frozenLost(value, isTakenBack) : { value });
   }
   return { record };
+}
+
+/** Whether the writers of two values of a key had seen the same value there before. */
+function sameBase(doc: Y.Doc, a: Y.Item, b: Y.Item): boolean {
+  return Y.compareIDs(baseOf(doc, a), baseOf(doc, b));
+}
+
+function baseOf(doc: Y.Doc, item: Y.Item): Y.ID | null {
+  let { origin } = item;
+  while (origin !== null && origin.client === item.id.client) {
+    const before: Y.Item | Y.GC = Y.getItem(doc.store, origin);
+    if (!(before instanceof Y.Item)) break;
+    ({ origin } = before);
+  }
+  return origin;
 }
 
 /** Whether the transaction brought the item. */

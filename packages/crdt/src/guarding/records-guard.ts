@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { GuardContext } from '../kind.ts';
+import type { GuardedContext } from '../kind.ts';
 import type { Frozen } from './before.ts';
 import { frozenBefore, frozenNow, lostAddition, lostRecord, wasReplaced } from './before.ts';
 import { type Changes, keysOf } from './changes.ts';
@@ -18,6 +18,8 @@ export interface RecordPolicy {
   immutable: string[];
   /** Fields that name who did something: whoever writes one signs with their own name. */
   signed: string[];
+  /** The field that says when its owner last edited it: an older edit does not replace a newer one. */
+  dated?: string;
   /** The field that names what a record follows: two that people made apart, under one id, are one and the same. */
   twins?: string;
 }
@@ -33,18 +35,19 @@ export function guardRecords(
   transaction: Y.Transaction,
   changes: Changes,
   policy: RecordPolicy,
-  context: GuardContext,
+  context: GuardedContext,
   notices: Notices,
 ): void {
   const collection = doc.getMap(policy.collection);
   for (const id of keysOf(changes, policy.collection)) {
     const before = frozenBefore(collection, id, transaction);
-    const after = frozenNow(collection, id);
+    const now = frozenNow(collection, id);
+    const after = (before ?? now) ? now : lostRecord(collection, id, transaction, context);
     const replaced = wasReplaced(collection, id, transaction);
     const twin =
       before === undefined
         ? undefined
-        : twinOf(collection, id, transaction, before, replaced ? after : undefined, policy);
+        : twinOf(collection, id, transaction, before, replaced ? after : undefined, policy, context);
     if (before !== undefined && twin !== undefined && !sameBut(OF_BIRTH, before, twin)) notices.add('RECORD_TWIN');
     const meant = replaced ? undefined : reasserted(collection.get(id), before, after, policy, context, transaction);
     const wanted =
@@ -53,7 +56,7 @@ export function guardRecords(
         : replaced && twin !== undefined
           ? before
           : amended(before, meant, policy, context, notices);
-    if (!sameFrozen(wanted, after)) restore(collection, id, wanted);
+    if (!sameFrozen(wanted, now)) restore(collection, id, wanted);
   }
 }
 
@@ -66,18 +69,28 @@ function reasserted(
   before: Frozen | undefined,
   after: Frozen | undefined,
   policy: RecordPolicy,
-  context: GuardContext,
+  context: GuardedContext,
   transaction: Y.Transaction,
 ): Frozen | undefined {
   if (policy.editableBy !== 'owner' || !(live instanceof Y.Map)) return after;
   if (!before || !after || !('record' in before) || !('record' in after)) return after;
   if (!holds(before.record, policy.owner, context.author.userId)) return after;
   const fields: Fields = new Map(after.record);
-  for (const field of live._map.keys()) {
-    const lost = lostAddition(live, field, transaction);
-    if (lost) fields.set(field, lost);
-  }
+  const lost = new Map(
+    [...live._map.keys()].flatMap((field) => {
+      const addition = lostAddition(live, field, transaction, context);
+      return addition?.isToTrace ? [[field, addition.brought] as const] : [];
+    }),
+  );
+  const isOld = policy.dated !== undefined && isOlder(lost.get(policy.dated), before.record.get(policy.dated));
+  for (const [field, brought] of lost) if (!isOld || !after.record.has(field)) fields.set(field, brought);
   return { record: fields };
+}
+
+function isOlder(brought: Frozen | undefined, known: Frozen | undefined): boolean {
+  const instant = (field: Frozen | undefined) => (field && 'value' in field ? field.value : undefined);
+  const [a, b] = [instant(brought), instant(known)];
+  return typeof a === 'string' && typeof b === 'string' && a < b;
 }
 
 /** The record that the transaction brought under the id of one that was there and follows the same: it won, or lost, by chance. */
@@ -88,9 +101,10 @@ function twinOf(
   before: Frozen,
   winner: Frozen | undefined,
   { twins }: RecordPolicy,
+  context: GuardedContext,
 ): Frozen | undefined {
   if (twins === undefined || !('record' in before)) return undefined;
-  const brought = winner ?? lostRecord(collection, id, transaction);
+  const brought = winner ?? lostRecord(collection, id, transaction, context);
   const follows = before.record.get(twins);
   if (brought === undefined || !('record' in brought) || follows === undefined) return undefined;
   return sameFrozen(brought.record.get(twins), follows) ? brought : undefined;
@@ -106,7 +120,7 @@ function admitted(
   id: string,
   after: Frozen | undefined,
   policy: RecordPolicy,
-  context: GuardContext,
+  context: GuardedContext,
   notices: Notices,
 ): Frozen | undefined {
   if (after === undefined) return undefined;
@@ -133,7 +147,7 @@ function amended(
   before: Frozen,
   after: Frozen | undefined,
   policy: RecordPolicy,
-  context: GuardContext,
+  context: GuardedContext,
   notices: Notices,
 ): Frozen {
   if (after === undefined || !('record' in after) || !('record' in before)) {

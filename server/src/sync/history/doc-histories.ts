@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { decodeHistory } from '../journal/history.ts';
 import type { Journal } from '../journal/journal.ts';
 import { decodeParts } from '../journal/packed-parts.ts';
-import { historyIn } from '../journal/restore.ts';
+import { HistoryHole, historyIn, MAX_SPOILED_READS } from '../journal/restore.ts';
 import type { DocHistories } from '../ports.ts';
 import { atMost } from './at-most.ts';
 import { joinSessions, sessionOf } from './edit-sessions.ts';
@@ -39,7 +39,7 @@ export function createDocHistories(journal: Journal): DocHistories {
 
   async function sessions(name: DocName): ReturnType<DocHistories['sessions']> {
     // A compaction between the reads moves updates out of what was read last: read again until nothing is missing.
-    for (;;) {
+    for (let reads = 0; reads <= MAX_SPOILED_READS; reads += 1) {
       const stored = await journal.sessions(name);
       if (!stored) return { seq: 0, sessions: [] };
       const pieces: EditSession[] = [];
@@ -52,6 +52,7 @@ export function createDocHistories(journal: Journal): DocHistories {
       if (compacted + tail.length < stored.seq) continue;
       return { seq: stored.seq, sessions: joinSessions([...pieces, ...tail.map(sessionOf)]) };
     }
+    throw new HistoryHole(name, 1);
   }
 
   /** The first change that wrote a range of Yjs ids of this kind. */

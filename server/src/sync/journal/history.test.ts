@@ -302,3 +302,13 @@ function shared() {
     stop: async () => undefined,
   };
 }
+
+test('[JR5] a history that lost a change is said to be broken: nobody waits for it for ever', async () => {
+  const name = await fresh();
+  for (const word of ['un ', 'deux ', 'trois '])
+    await node.sync.shared.editAsService(world.firmId, name, (doc) => doc.getText('t').insert(0, word));
+  const { rows } = await db.pool.query('select id from sync.doc where name = $1', [name]);
+  await db.pool.query('delete from sync.update where doc_id = $1 and seq = 2', [rows[0].id]);
+  await expect(node.sync.history(name, 3)).rejects.toThrow('the history has a hole');
+  await expect(node.sync.histories.sessions(name)).rejects.toThrow('the history has a hole');
+});

@@ -9,9 +9,20 @@ type Past = Pick<Journal, 'historyChunk' | 'tailWithAuthors'>;
 const PIECE_UPDATES = 500;
 const PIECE_BYTES = 1024 * 1024;
 
+/** Reads that a compaction may spoil one after the other; more of them mean that changes are missing. */
+export const MAX_SPOILED_READS = 20;
+
+/** Changes of the document are missing from the journal. */
+export class HistoryHole extends Error {
+  constructor(name: string, seq: number) {
+    super(`the history has a hole: ${name} from change ${seq} on`);
+  }
+}
+
 /**
  * The updates of a document after `after` up to `seq`, in order, with author and time, in pieces between which others are
  * served. One chunk of the history is in memory at a time.
+ * @throws HistoryHole
  */
 export async function* historyIn(
   journal: Past,
@@ -20,6 +31,7 @@ export async function* historyIn(
   after = 0,
 ): AsyncGenerator<HistoryEntry[], void> {
   let done = Math.max(0, after);
+  let spoiled = 0;
   for (;;) {
     const stored = await journal.historyChunk(name, done + 1);
     if (!stored || Math.min(seq, stored.seq) <= done) return;
@@ -28,7 +40,11 @@ export async function* historyIn(
       : await journal.tailWithAuthors(stored.docId, done, Math.min(seq, stored.seq));
     const wanted = entries.filter((entry) => entry.seq > done && entry.seq <= seq);
     // A compaction between the two reads moves updates of the second into a chunk: it is read again.
-    if (wanted[0]?.seq !== done + 1) continue;
+    if (wanted.length === 0 || wanted.some(({ seq: at }, index) => at !== done + 1 + index)) {
+      if ((spoiled += 1) > MAX_SPOILED_READS) throw new HistoryHole(name, done + 1);
+      continue;
+    }
+    spoiled = 0;
     for (const piece of cut(wanted)) {
       yield piece;
       await setImmediate();

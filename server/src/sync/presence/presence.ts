@@ -20,6 +20,8 @@ interface Present {
 const LEFT = 'null';
 /** How long a clock is remembered after its client left: the others may still echo its last state. */
 const REMEMBERED_MS = 60_000;
+/** Client ids of one person whose clocks are remembered: who brings ever new ones is not shown until the oldest is forgotten. */
+const MAX_LEFT = 100;
 /** y-protocols renews every 15 s. */
 const STALE_MS = 45_000;
 
@@ -28,10 +30,17 @@ export class Presence {
   readonly #limits: SyncLimits;
   readonly #present = new Map<number, Present>();
   readonly #left = new Map<number, { clock: number; at: number; userId: string; isElsewhere: boolean }>();
+  /** How many of `#left` are of one person, through this process. */
+  readonly #leftOf = new Map<string, number>();
   #changed = new Set<number>();
 
   constructor(limits: SyncLimits) {
     this.#limits = limits;
+  }
+
+  /** Client ids that are known here. */
+  get size(): number {
+    return this.#present.size + this.#left.size;
   }
 
   get isEmpty(): boolean {
@@ -86,7 +95,7 @@ export class Presence {
       if (clock <= Math.max(known?.clock ?? -1, this.#left.get(client)?.clock ?? -1)) continue;
       const identity = identityOf(json);
       if (!identity || (known && known.owner.identity.id !== identity.id)) continue;
-      this.#left.delete(client);
+      this.#forget(client);
       this.#present.set(client, { clock, json, owner: { identity, isElsewhere: true }, at: now });
       this.#changed.add(client);
     }
@@ -100,7 +109,7 @@ export class Presence {
 
   tick(now: number): void {
     for (const [client, present] of this.#present) if (now - present.at > STALE_MS) this.#remove(client, present, now);
-    for (const [client, left] of this.#left) if (now - left.at > REMEMBERED_MS) this.#left.delete(client);
+    for (const [client, left] of this.#left) if (now - left.at > REMEMBERED_MS) this.#forget(client);
   }
 
   #take(entry: PresenceEntry, owner: PresenceOwner, now: number): 'renew' | null {
@@ -119,9 +128,10 @@ export class Presence {
     const left = this.#left.get(client);
     if (left && clock <= left.clock) return left.clock === clock && left.userId === owner.identity.id ? 'renew' : null;
     if (!known && this.#count(owner) >= this.#limits.presenceIds) return null;
+    if (!known && !left && (this.#leftOf.get(owner.identity.id) ?? 0) >= MAX_LEFT) return null;
     const state = withIdentity(json, owner.identity);
     if (state === null) return null;
-    this.#left.delete(client);
+    this.#forget(client);
     this.#present.set(client, { clock, json: state, owner, at: now });
     this.#changed.add(client);
     return null;
@@ -130,8 +140,20 @@ export class Presence {
   #remove(client: number, present: Present, now: number): void {
     this.#present.delete(client);
     const { identity, isElsewhere = false } = present.owner;
+    this.#forget(client);
+    if (!isElsewhere) this.#leftOf.set(identity.id, (this.#leftOf.get(identity.id) ?? 0) + 1);
     this.#left.set(client, { clock: present.clock, at: now, userId: identity.id, isElsewhere });
     this.#changed.add(client);
+  }
+
+  #forget(client: number): void {
+    const left = this.#left.get(client);
+    if (!left) return;
+    this.#left.delete(client);
+    if (left.isElsewhere) return;
+    const count = (this.#leftOf.get(left.userId) ?? 1) - 1;
+    if (count > 0) this.#leftOf.set(left.userId, count);
+    else this.#leftOf.delete(left.userId);
   }
 
   #entry(client: number): PresenceEntry {

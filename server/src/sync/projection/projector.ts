@@ -269,9 +269,11 @@ export class Projector {
 
   /** The projection of the durable state; `null` when the room is gone. @throws when it cannot be computed */
   async #read(room: Room): Promise<{ projection: Projection; seq: number } | null> {
+    // What could not be put back is found again by a Y.Doc that is built anew: it is tried once a step.
+    const tried = new Set<string>();
     for (;;) {
       if (!(await this.#options.ensureContent(room))) return null;
-      const state = await this.#readAtRest(room);
+      const state = await this.#readAtRest(room, tried);
       if (state === null) {
         if (room.isGone) return null;
         // Memory let go of its bytes meanwhile.
@@ -279,10 +281,16 @@ export class Projector {
       }
       if ('projection' in state) return state;
       await this.#options.rescue(room, state.stranded);
+      // Only now: after a failure it is found again.
+      room.replica?.putBack(state.stranded);
+      for (const range of state.stranded) tried.add(keyOf(range));
     }
   }
 
-  #readAtRest(room: Room): Promise<{ projection: Projection; seq: number } | { stranded: stranded.IdRange[] } | null> {
+  #readAtRest(
+    room: Room,
+    tried: ReadonlySet<string>,
+  ): Promise<{ projection: Projection; seq: number } | { stranded: stranded.IdRange[] } | null> {
     return new Promise((resolve, reject) => {
       room.atRest(() => {
         if (room.isGone || !room.content) {
@@ -294,7 +302,7 @@ export class Projector {
         try {
           const replica = room.useReplica(this.#options.clock.now());
           doc = replica.doc;
-          found = replica.takeStranded();
+          found = replica.stranded.filter((range) => !tried.has(keyOf(range)));
         } catch (error) {
           this.#options.quarantine(room, error);
           resolve(null);
@@ -314,6 +322,10 @@ export class Projector {
       });
     });
   }
+}
+
+function keyOf({ client, clock, length }: stranded.IdRange): string {
+  return `${client}/${clock}/${length}`;
 }
 
 /** Real time: it is the machine that needs it. */

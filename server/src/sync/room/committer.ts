@@ -38,7 +38,6 @@ const BUSY_UPDATES = 150;
 export class Committer {
   readonly #options: CommitterOptions;
   readonly #dirty = new Set<Room>();
-  readonly #attempts = new Map<Room, number>();
   #isRunning = false;
   #recent = 0;
   #recentSince = 0;
@@ -172,7 +171,7 @@ export class Committer {
   #takeOne(prepared: Prepared, result: AppendResult): void {
     const { room } = prepared;
     if (result.status === 'ok') {
-      this.#attempts.delete(room);
+      room.lostRaces = 0;
       const isApplied = room.committed(prepared, result);
       this.#settleAt(prepared, result.base);
       if (isApplied) room.rest();
@@ -202,13 +201,12 @@ export class Committer {
   /** The same entries, in their order, against the state they turned out to meet. */
   #again(prepared: Prepared, learn: () => Promise<void>): void {
     const { room } = prepared;
-    const attempts = (this.#attempts.get(room) ?? 0) + 1;
-    this.#attempts.set(room, attempts);
+    room.lostRaces += 1;
     room.queue.unshift(...prepared.entries.map(({ entry }) => entry));
     room.dropReplica();
     // It ended while the commit was under way: who waits comes back to what is stored.
     if (room.isGone) room.fail('STORAGE_FAILED');
-    else if (attempts > ATTEMPTS) this.#fail(room, new Error('another process is always ahead'));
+    else if (room.lostRaces > ATTEMPTS) this.#fail(room, new Error('another process is always ahead'));
     else this.#later(room, learn);
   }
 
@@ -229,7 +227,7 @@ export class Committer {
   }
 
   #fail(room: Room, error: unknown, prepared?: Prepared): void {
-    this.#attempts.delete(room);
+    room.lostRaces = 0;
     if (prepared) room.queue.unshift(...prepared.entries.map(({ entry }) => entry));
     this.#options.log.error(
       { err: error, doc: room.name },

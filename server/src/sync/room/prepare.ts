@@ -197,18 +197,20 @@ function acceptHandedBack(
     const { ranges, deletes } = inspectUpdate(part.bytes, true);
     const own = [...ranges.keys()].filter(isOwn);
     claim(draft, draft.room.owners.unknown(ranges).filter(isOwn), userId);
-    if (part.of !== 'these' || userId === null) {
+    if (!draft.room.module.guard) {
       followUnguarded(draft, part.bytes);
       const isForeign = own.length < ranges.size || deletes.size > 0;
       write(draft, { bytes: part.bytes, ranges, deletes, origin }, isForeign ? null : userId);
       continue;
     }
-    const edit = onReplica(draft, options, (replica) => replica.apply(part.bytes, userId, options.now));
+    // What others wrote is only completed, as what the server writes is: a message without a place gets one.
+    const author = part.of === 'these' ? userId : null;
+    const edit = onReplica(draft, options, (replica) => replica.apply(part.bytes, author, options.now));
     if (edit === null) return { type: 'refused', code: 'BAD_FRAME' };
     notices.push(...edit.notices);
     if (edit.applied === null) continue;
     // The sender lacks what the guard mended.
-    write(draft, { ...inspectUpdate(edit.applied, true), origin: edit.isMended ? null : origin }, userId);
+    write(draft, { ...inspectUpdate(edit.applied, true), origin: edit.isMended ? null : origin }, author);
   }
   return settleLater(draft, { entry, index: draft.accepted.length - 1, type, notices });
 }

@@ -1,5 +1,5 @@
 import { applyGuarded, editGuarded, stranded } from '@basoche/crdt';
-import type { DocKindModule, GuardNotice } from '@basoche/crdt';
+import type { DocKindModule, EditAuthor, GuardNotice } from '@basoche/crdt';
 import * as Y from 'yjs';
 
 export interface GuardedBytes {
@@ -46,24 +46,30 @@ export class Replica {
     return this.#doc;
   }
 
-  /** What the updates that rows do not hold yet left stranded, since it was last asked (DC13). */
-  takeStranded(): stranded.IdRange[] {
-    const found = this.#stranded;
-    this.#stranded = [];
-    return found;
+  /** What the updates that rows do not hold yet left stranded (DC13), until it is said to be put back. */
+  get stranded(): readonly stranded.IdRange[] {
+    return this.#stranded;
   }
 
-  /** @throws when the edit cannot be applied: the replica is then of no use any more */
-  apply(update: Uint8Array, userId: string, now: number): GuardedBytes {
-    const edit = applyGuarded(this.#module, this.doc, update, { author: { userId }, now });
+  /** These are put back, or never will be. */
+  putBack(found: readonly stranded.IdRange[]): void {
+    const done = new Set(found);
+    this.#stranded = this.#stranded.filter((range) => !done.has(range));
+  }
+
+  /**
+   * @param userId `null` = the server itself
+   * @throws when the edit cannot be applied: the replica is then of no use any more
+   */
+  apply(update: Uint8Array, userId: string | null, now: number): GuardedBytes {
+    const edit = applyGuarded(this.#module, this.doc, update, { author: authorOf(userId), now });
     if (edit.pending !== null) throw new Error('pending content');
     return { applied: edit.applied, isMended: edit.compensation !== null, notices: edit.notices };
   }
 
   /** @throws what `change` throws */
   change(change: (doc: Y.Doc) => void, userId: string | null, now: number): GuardedBytes {
-    const author = userId === null ? { userId: '', service: true } : { userId };
-    const edit = editGuarded(this.#module, this.doc, change, { author, now });
+    const edit = editGuarded(this.#module, this.doc, change, { author: authorOf(userId), now });
     return { applied: edit.applied, isMended: edit.compensation !== null, notices: edit.notices };
   }
 
@@ -86,4 +92,8 @@ export class Replica {
       for (const update of updates) Y.applyUpdate(this.#doc, update);
     });
   }
+}
+
+function authorOf(userId: string | null): EditAuthor {
+  return userId === null ? { userId: '', service: true } : { userId };
 }

@@ -70,6 +70,8 @@ export class Room {
   /** Dropped from memory: whoever still holds it must open the document again. */
   isGone = false;
   usedAt: number;
+  /** Commits in a row that met what another process had written. */
+  lostRaces = 0;
   outgoing: Outgoing[] = [];
   readonly #events: RoomEvents;
   readonly #partBytes: number;

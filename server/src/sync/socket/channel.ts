@@ -263,7 +263,8 @@ export class Channel implements Peer, Watched {
         break;
       case 'gap':
         this.#acks.gap(message);
-        this.#askForMissing();
+        if (this.#acks.isFull) this.closeWith('STORAGE_FAILED');
+        else this.#askForMissing();
         break;
       case 'cut':
         // Not acknowledged; asked for again once somebody brings more.

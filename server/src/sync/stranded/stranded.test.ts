@@ -8,6 +8,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { Compactor } from '../journal/compactor.ts';
 import { createPgJournal } from '../journal/pg-journal.ts';
 import { createMetrics } from '../metrics.ts';
+import { FaultyPool } from '../testing/faulty-pool.ts';
 import { HandClock } from '../testing/hand-clock.ts';
 import { TestBus } from '../testing/test-bus.ts';
 import { stockClient, until, World } from '../testing/world.ts';
@@ -189,6 +190,34 @@ test('[PR9] what was deleted long ago, and compacted, still tells where words be
   client.destroy();
   other.destroy();
   await small.stop();
+});
+
+test('[PR9] a database that is away while words are put back delays them, and loses none', async () => {
+  const pool = new FaultyPool(db.pool);
+  const cut = await world.node({
+    db: {
+      kind: db.kind,
+      pool: pool as unknown as Db['pool'],
+      asSystem: (work) => db.asSystem(work),
+      asFirm: (firmId, work) => db.asFirm(firmId, work),
+    },
+  });
+  const { name, client } = await lease(cut);
+  const other = await joined(cut, name, bruno);
+  let refused = 0;
+  pool.otherFault = (statement) => (statement.includes('from sync.checkpoint') && (refused += 1) <= 2 ? '57P01' : null);
+  client.disconnect();
+  type(client, 1, 'Le preneur', ' sans titre');
+  become(other, 1, 'heading');
+  await sent(cut, name, other);
+  client.connect();
+  await until(() => refused > 2 && lines(client)[1] === PUT_RIGHT[1]);
+  await cut.sync.projected(name, world.firmId);
+  const { rows } = await db.pool.query('select text from document_text where doc = $1', [name]);
+  expect(rows[0].text).toContain('sans titre');
+  client.destroy();
+  other.destroy();
+  await cut.stop();
 });
 
 /** As any process may run it, which knows nothing of the rooms of others. */

@@ -19,6 +19,9 @@ export class FaultyPool implements SyncPool {
   /** Asked at each commit; `null` = nothing befalls it. */
   fault: (documents: number) => Fault | null = () => null;
 
+  /** Asked at each other statement; the code of the error that it ends with, `null` = none. */
+  otherFault: (statement: string) => string | null = () => null;
+
   constructor(pool: SyncPool) {
     this.#pool = pool;
     this.query = pool.query.bind(pool);
@@ -30,7 +33,11 @@ export class FaultyPool implements SyncPool {
     const release = client.release.bind(client);
     client.query = (async (...args: unknown[]) => {
       const [statement] = args as [{ name?: string; values: number[][] } | string];
-      if (typeof statement !== 'object' || statement.name !== 'sync.append') return query(...args);
+      if (typeof statement !== 'object' || statement.name !== 'sync.append') {
+        const code = typeof statement === 'string' ? this.otherFault(statement) : null;
+        if (code !== null) throw Object.assign(new Error('refused by the test'), { code });
+        return query(...args);
+      }
       this.commits += 1;
       this.updates.push(statement.values[2]!.length);
       const fault = this.fault(statement.values[0]!.length);
