@@ -33,6 +33,8 @@ export function keepTreeToOwner(path: string): void {
     // The folder itself may be elsewhere, on another disk; a link within it leads to nothing of ours.
     closeTree(realpathSync(path));
   } catch (error) {
+    // A link to nothing.
+    if (codeOf(error) === 'ENOENT') return;
     if (codeOf(error) !== 'EPERM') throw error;
     throw new StartError(
       `${path} contient les données du cabinet, d’autres comptes de cette machine peuvent y accéder, et le compte du serveur ` +
@@ -48,7 +50,16 @@ function closeTree(path: string): void {
   if (!stats || stats.isSymbolicLink()) return;
   close(path);
   if (!stats.isDirectory()) return;
-  for (const name of readdirSync(path)) closeTree(join(path, name));
+  for (const name of namesIn(path)) closeTree(join(path, name));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return [];
+  }
 }
 
 function close(path: string): void {

@@ -102,6 +102,29 @@ test('two people, one record: different fields both hold, the same field is refu
   expect(await ask(UserInfo, read('claire', ines.userId))).toMatchObject({ toque: 'D 4', hourlyWage: 120.5 });
 });
 
+test('a form that shows a value in another way than it is kept has seen it all the same', async () => {
+  const { ines } = world.users;
+  await world.db.asFirm(world.firm, (trx) =>
+    trx
+      .updateTable('app_user')
+      .set({ languages: 'Français, anglais', speciality: 'Droit pénal ,Fiscal', fonction: 'Greffière', civility: '' })
+      .where('id', '=', ines.userId)
+      .execute(),
+  );
+  const change = { languages: 'Français,arabe', speciality: 'Fiscal', fonction: 'Stagiaire', civility: 'Monsieur' };
+  const seen = {
+    languages: 'Français,anglais',
+    speciality: 'Droit pénal,Fiscal',
+    fonction: 'Collaborateur/Collaboratrice',
+    civility: 'Madame',
+  };
+  await ask(UserInfo, update('claire', ines.userId, { ...change, seen }));
+  expect(await refusalOf(await update('claire', ines.userId, { languages: 'Russe', seen }))).toMatchObject({
+    status: 409,
+    fields: { languages: 'Modifié entre-temps\u00a0: «\u00a0Français,arabe\u00a0».' },
+  });
+});
+
 test('a biography that somebody else wrote meanwhile is not overwritten; rights are compared by what they are', async () => {
   const { ines } = world.users;
   await ask(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ROLE_ADMIN } from '@basoche/domain';
 import { UserUpdate } from '@basoche/protocol';
 import type { UserInfo } from '@basoche/protocol';
@@ -5,7 +6,8 @@ import { ApiError } from '../../http/api-error.ts';
 
 type Field = Exclude<keyof UserUpdate, 'seen'>;
 
-const NOTHING = JSON.stringify('');
+/** Texts that hold a list, separated by commas. */
+const LISTS = new Set<Field>(['languages', 'speciality']);
 /** Longer texts are not repeated in a message. */
 const MAX_SHOWN = 80;
 
@@ -22,9 +24,10 @@ export function requireSeen(current: UserInfo, update: UserUpdate): void {
   for (const field of Object.keys(wanted) as Field[]) {
     if (wanted[field] === undefined || !(field in seen)) continue;
     const shown = currentValue(current, field);
-    const now = comparable(field, shown);
-    // Nothing is lost where nothing stands.
-    if (now === NOTHING || now === comparable(field, seen[field]) || now === comparable(field, wanted[field])) continue;
+    const now = kept(field, shown);
+    // Nothing is lost where nothing stands, or what no form can show any more.
+    if (now === null || now === '') continue;
+    if ([seen[field], wanted[field]].some((value) => isDeepStrictEqual(kept(field, value), now))) continue;
     fields[field] = `Modifié entre-temps${field === 'office' ? '' : described(shown)}.`;
   }
   if (Object.keys(fields).length === 0) return;
@@ -39,11 +42,17 @@ function currentValue(current: UserInfo, field: Field): unknown {
   return field === 'office' ? (current.office?.id ?? null) : current[field];
 }
 
-/** The value as the contract keeps it, as JSON: a number typed with a comma is the number. */
-function comparable(field: Field, value: unknown): string {
-  if (field === 'role') return String(Array.isArray(value) && value.includes(ROLE_ADMIN));
-  const parsed = UserUpdate.shape[field].safeParse(value);
-  return JSON.stringify((parsed.success ? parsed.data : value) ?? '');
+/** The value as the contract keeps it, lists without what stands between their words; `null` when it refuses it. */
+function kept(field: Field, value: unknown): unknown {
+  if (field === 'role') return Array.isArray(value) && value.includes(ROLE_ADMIN);
+  const { success, data = '' } = UserUpdate.shape[field].safeParse(value);
+  if (!success) return null;
+  return LISTS.has(field) ? wordsOf(String(data)) : (data ?? '');
+}
+
+function wordsOf(list: string): string | string[] {
+  const words = list.split(',').map((word) => word.trim());
+  return list === '' ? '' : words.filter((word) => word !== '');
 }
 
 function described(value: unknown): string {
