@@ -12,7 +12,13 @@ function keyOf(time: number): string {
 test('[CK1] a key of version 7 tells when it was made, any other tells nothing', () => {
   expect(commandKeyTime(keyOf(MADE))).toBe(MADE);
   expect(commandKeyTime(keyOf(MADE).toUpperCase())).toBe(MADE);
-  for (const key of ['cle-1', '', keyOf(MADE).replace('-7abc', '-4abc'), `${keyOf(MADE)}0`, keyOf(MADE).replace('-8def', '-cdef')])
+  for (const key of [
+    'cle-1',
+    '',
+    keyOf(MADE).replace('-7abc', '-4abc'),
+    `${keyOf(MADE)}0`,
+    keyOf(MADE).replace('-8def', '-cdef'),
+  ])
     expect(commandKeyTime(key)).toBeNull();
 });
 

@@ -171,7 +171,8 @@ export class DocSession implements Settled {
     if (!this.#deps.link.ready || this.#deps.halted() || this.#tooNew || this.#deps.creating(this.name)) return;
     if (this.#handsBack) return;
     if (this.refused !== null && !this.#muted) return;
-    this.#settlement.inherited = orphanMarkers(this.#deps, this.name);
+    // What lies on a disk that cannot be read is in no handshake.
+    this.#settlement.inherited = this.#copy.error === null ? orphanMarkers(this.#deps, this.name) : {};
     this.connection.connect();
   }
 
@@ -373,6 +374,7 @@ export class DocSession implements Settled {
     }
     if (origin === FROM_TAB) {
       this.#fromNeighbour(update);
+      this.#checkShape();
       this.#deps.contentChanged(this.name);
       return;
     }

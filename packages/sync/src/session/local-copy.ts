@@ -44,8 +44,9 @@ export class LocalCopy {
 
   /** Takes in what other tabs wrote. `false` = it cannot be read now. */
   async refresh(): Promise<boolean> {
+    if (this.#attached === null) return false;
     try {
-      await this.#attached?.refresh();
+      await this.#attached.refresh();
       return true;
     } catch (error) {
       this.error = toStorageError(error);
