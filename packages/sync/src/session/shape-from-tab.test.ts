@@ -1,13 +1,9 @@
 import { KIND_VERSIONS } from '@basoche/protocol';
 import { Scene, notes, settle, type } from '@basoche/testkit';
-import type { Device, Tab } from '@basoche/testkit';
+import type { Device } from '@basoche/testkit';
 import { beforeEach, expect, test } from 'vitest';
-import type { OutboxItem } from '../api/outbox.ts';
-import { openTablesAsTheyAre } from '../store/idb-tables.ts';
-import type { TableName } from '../store/tables.ts';
 
 const NAME = 'todolist/list-1';
-const BASE = 'basoche-alice-firm';
 let scene: Scene;
 let device: Device;
 
@@ -16,24 +12,6 @@ beforeEach(() => {
   scene.server.create(NAME, { alice: 'write', bob: 'write' });
   device = scene.device();
 });
-
-const command = { aggregate: 'a', method: 'POST', path: '/api/a', label: 'A' } as const;
-
-/** What a newer release writes into a row that this one writes too. */
-async function change(table: TableName, key: string, next: (row: Record<string, unknown>) => unknown): Promise<void> {
-  const tables = await openTablesAsTheyAre(device.disk.mount().indexedDB, BASE);
-  await tables.run('readwrite', [table], async (rows) => {
-    rows.put(table, key, next((await rows.get<Record<string, unknown>>(table, key)) ?? {}));
-  });
-  tables.close();
-}
-
-async function read(table: TableName, key: string): Promise<Record<string, unknown> | undefined> {
-  const tables = await openTablesAsTheyAre(device.disk.mount().indexedDB, BASE);
-  const row = await tables.run('readonly', [table], (rows) => rows.get<Record<string, unknown>>(table, key));
-  tables.close();
-  return row;
-}
 
 test('[CV2] [TB3] a newer tab changes the shape of a document that an older tab has open: the older one writes nothing more', async () => {
   const older = await scene.tab(device);

@@ -1,8 +1,6 @@
-import { KIND_VERSIONS } from '@basoche/protocol';
-import { Scene, notes, settle, type } from '@basoche/testkit';
+import { Scene, settle, type } from '@basoche/testkit';
 import type { Device, Tab } from '@basoche/testkit';
 import { beforeEach, expect, test } from 'vitest';
-import type { OutboxItem } from '../api/outbox.ts';
 import { openTablesAsTheyAre } from '../store/idb-tables.ts';
 import type { TableName } from '../store/tables.ts';
 
@@ -18,15 +16,6 @@ beforeEach(() => {
 });
 
 const command = { aggregate: 'a', method: 'POST', path: '/api/a', label: 'A' } as const;
-
-/** What a newer release writes into a row that this one writes too. */
-async function change(table: TableName, key: string, next: (row: Record<string, unknown>) => unknown): Promise<void> {
-  const tables = await openTablesAsTheyAre(device.disk.mount().indexedDB, BASE);
-  await tables.run('readwrite', [table], async (rows) => {
-    rows.put(table, key, next((await rows.get<Record<string, unknown>>(table, key)) ?? {}));
-  });
-  tables.close();
-}
 
 async function read(table: TableName, key: string): Promise<Record<string, unknown> | undefined> {
   const tables = await openTablesAsTheyAre(device.disk.mount().indexedDB, BASE);
