@@ -50,6 +50,7 @@ import * as commitsOfTheJournal from './0075-commits-of-the-journal.ts';
 import * as searchPathOfFunctions from './0076-search-path-of-functions.ts';
 import * as loginThrottle from './0077-login-throttle.ts';
 import * as jobsTriedAgain from './0078-jobs-tried-again.ts';
+import * as placesOfLists from './0079-places-of-lists.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0076_search_path_of_functions': searchPathOfFunctions,
   '0077_login_throttle': loginThrottle,
   '0078_jobs_tried_again': jobsTriedAgain,
+  '0079_places_of_lists': placesOfLists,
 };
