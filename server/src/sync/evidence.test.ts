@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import type { Db } from '../db/database.ts';
 import { testDatabase } from '../testing/database.ts';
+import type { Journal } from './journal/journal.ts';
+import { Marks } from './journal/marks.ts';
 import { step2Message, updateMessage } from './messages.ts';
 import { DatabaseState } from './testing/database-state.ts';
 import { HandClock } from './testing/hand-clock.ts';
@@ -373,6 +375,46 @@ test('[EV4] a device that comes back to an older database is told, and loses not
   expect(told.docs.map((doc) => doc.name)).not.toContain(later);
   expect(await rollbacks()).toEqual(['a device']);
   expect((await manifest(restarted, alice, told.cursor)).restored).toBeUndefined();
+});
+
+test('[EV4] a list that was given within seconds after the backup, under a mark that is in it, is known to be of what was lost', async () => {
+  await db.pool.query('delete from sync.rollback');
+  for (const lost of ['an edit', 'a right'] as const) {
+    const name = await fresh();
+    const at = await node({ clock: new HandClock() });
+    await at.sync.shared.editAsService(world.firmId, name, (doc) => doc.getText('t').insert(0, 'a'));
+    const early = await manifest(at, alice);
+    const backup = await DatabaseState.save(db, world.firmId);
+    if (lost === 'an edit')
+      await at.sync.shared.editAsService(world.firmId, name, (doc) => doc.getText('t').insert(0, 'b'));
+    else await world.grant(name, alice, 'none');
+    const late = await manifest(at, alice, early.cursor);
+    expect([...late.docs.map((doc) => doc.name), ...late.gone]).toEqual([name]);
+    // Nothing moved since: the cursor says the same of the database.
+    const later = await manifest(at, alice, late.cursor);
+    expect([later.restored, later.docs, later.gone]).toEqual([undefined, [], []]);
+    await backup.restore();
+    const restarted = await node({ clock: new HandClock() });
+    expect((await manifest(restarted, bruno, early.cursor)).restored).toBeUndefined();
+    const told = await manifest(restarted, alice, later.cursor);
+    expect(told.restored).toBe(true);
+    expect(told.docs.map((doc) => doc.name)).toContain(name);
+    expect((await manifest(restarted, alice, told.cursor)).restored).toBeUndefined();
+    await db.pool.query('delete from sync.rollback');
+  }
+});
+
+test('[EV4] a cursor of transactions that the database has not come to is of what it lost; nobody can invent one', async () => {
+  await db.pool.query('delete from sync.rollback');
+  const name = await fresh();
+  const at = await node({ clock: new HandClock() });
+  await at.sync.shared.editAsService(world.firmId, name, (doc) => doc.getText('t').insert(0, 'a'));
+  const [, mark, place] = (await manifest(at, alice)).cursor.split('~');
+  expect(await manifestStatus(at, alice, `99999999:99999999:~${mark}~${place}`)).toBe(400);
+  const signer = new Marks({ journal: {} as Journal, secret, renewMs: 0, now: Date.now });
+  const future = signer.signed(`99999999:99999999:~${mark}`, place!.split('.').slice(0, -1).join('.'));
+  expect((await manifest(at, alice, future)).restored).toBe(true);
+  await db.pool.query('delete from sync.rollback');
 });
 
 test('[EV4] a cursor whose mark nobody here signed says nothing of the database', async () => {

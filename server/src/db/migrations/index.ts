@@ -51,6 +51,7 @@ import * as searchPathOfFunctions from './0076-search-path-of-functions.ts';
 import * as loginThrottle from './0077-login-throttle.ts';
 import * as jobsTriedAgain from './0078-jobs-tried-again.ts';
 import * as weightOfAttachments from './0079-weight-of-attachments.ts';
+import * as placesOfLists from './0080-places-of-lists.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0077_login_throttle': loginThrottle,
   '0078_jobs_tried_again': jobsTriedAgain,
   '0079_weight_of_attachments': weightOfAttachments,
+  '0080_places_of_lists': placesOfLists,
 };

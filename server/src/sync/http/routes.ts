@@ -15,7 +15,7 @@ import { requireUser } from '../../http/authentication.ts';
 import { Problem } from '../../http/problem-schema.ts';
 import type { SyncClock } from '../clock.ts';
 import type { Hints } from '../hints.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal, Place } from '../journal/journal.ts';
 import type { Marks } from '../journal/marks.ts';
 import type { Authenticate, Principal } from '../ports.ts';
 import { exchangeDocs } from './exchange-docs.ts';
@@ -31,8 +31,12 @@ export interface RoutesOptions extends ExchangeOptions {
   foundLostMark(): Promise<void>;
 }
 
-/** Text of a `pg_snapshot`, then a mark of the history (EV4): a cursor is a state of the database. */
-const CURSOR = /^(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?)(?:~(.*))?$/;
+/**
+ * Text of a `pg_snapshot`, then a mark of the history, then the last change that lists have shown by then (EV4): a cursor is
+ * a state of the database.
+ */
+const CURSOR = /^(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?)(?:~([^~]*)(?:~([^~]*))?)?$/;
+const PLACE = /^([dgs])(\d{1,20}) (.+)$/;
 const LONGEST_CURSOR = 4000;
 
 /** Mounted at `/api`: the manifest, the exchange over HTTPS, and its long poll. */
@@ -43,13 +47,13 @@ export function syncRoutes(options: RoutesOptions): Hono<ApiEnv> {
   const user = requireUser(options.authenticate);
 
   routes.get('/sync/manifest', user, async (c) => {
-    const cursor = cursorOf(c.req.query('since'));
+    const cursor = cursorOf(options, c.req.query('since'));
     const principal = c.get('principal');
     return c.json((await restoredSince(options, principal, cursor)) ?? (await manifest(options, principal, cursor)));
   });
 
   routes.get('/sync/wait', user, async (c) => {
-    const cursor = cursorOf(c.req.query('cursor'));
+    const cursor = cursorOf(options, c.req.query('cursor'));
     if (cursor === null) throw new ApiError('BAD_REQUEST');
     const principal = c.get('principal');
     const restored = await restoredSince(options, principal, cursor);
@@ -122,7 +126,10 @@ async function restoredSince(
   if (cursor === null || cursor.mark === null) return null;
   const verdict = await options.marks.judge(cursor.mark);
   if (verdict === 'foreign') throw new ApiError('BAD_REQUEST');
-  if (verdict === 'known') return null;
+  const { place, snapshot } = cursor;
+  // The mark may be half a minute older than the list.
+  const isHeld = place === null || (await options.journal.holds(principal.userId, snapshot, place));
+  if (verdict === 'known' && isHeld) return null;
   await options.foundLostMark();
   return { ...(await manifest(options, principal, null)), restored: true };
 }
@@ -132,14 +139,17 @@ async function manifest(
   principal: Principal,
   since: Cursor | null,
 ): Promise<Manifest> {
-  const { rows, cursor } = await journal.manifest(principal.userId, principal.firmId, since?.snapshot ?? null);
+  const found = await journal.manifest(principal.userId, principal.firmId, since?.snapshot ?? null);
+  const { rows } = found;
+  // After the rows: the mark is lost wherever they are.
+  const text = `${found.cursor}~${await marks.current(rows.length > 0)}`;
+  const place = found.place ?? since?.place ?? null;
   return {
     docs: rows.flatMap(({ name, title, seq, right, gone }) =>
       gone || right === 'none' ? [] : [{ name, title, seq, right }],
     ),
     gone: rows.filter((row) => row.gone).map((row) => row.name),
-    // After the rows: the mark is lost wherever they are.
-    cursor: `${cursor}~${await marks.current(rows.length > 0)}`,
+    cursor: place === null ? text : marks.signed(text, `${place.of}${place.xid} ${place.name}`),
   };
 }
 
@@ -185,13 +195,17 @@ function decoded(body: Uint8Array) {
 interface Cursor {
   snapshot: string;
   mark: string | null;
+  place: Place | null;
 }
 
-function cursorOf(text: string | undefined): Cursor | null {
+function cursorOf({ marks }: RoutesOptions, text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null;
-  const [, snapshot, mark] = (text.length > LONGEST_CURSOR ? null : CURSOR.exec(text)) ?? [];
+  const [, snapshot, mark, signed] = (text.length > LONGEST_CURSOR ? null : CURSOR.exec(text)) ?? [];
   if (snapshot === undefined) throw new ApiError('BAD_REQUEST');
-  return { snapshot, mark: mark ?? null };
+  if (mark === undefined || signed === undefined) return { snapshot, mark: mark ?? null, place: null };
+  const [, of, xid, name] = PLACE.exec(marks.verified(`${snapshot}~${mark}`, signed) ?? '') ?? [];
+  if (xid === undefined || name === undefined) throw new ApiError('BAD_REQUEST');
+  return { snapshot, mark, place: { of: of as Place['of'], xid, name } };
 }
 
 /** A device that says nothing of its versions is one of the first ones (VG2). */

@@ -86,6 +86,13 @@ export interface ManifestRow {
   gone: boolean;
 }
 
+/** The last change that a list shows: of a document's content (`d`), of the person's right (`g`) or of its row (`s`). */
+export interface Place {
+  of: 'd' | 'g' | 's';
+  name: string;
+  xid: string;
+}
+
 /** The stored side of the sync: what PostgreSQL knows. Every method throws when the database does. */
 export interface Journal {
   /** One transaction for all of them. */
@@ -101,7 +108,13 @@ export interface Journal {
   owners(docId: number, clientIds: number[]): Promise<Map<number, string | null>>;
   /** Where each document is now. */
   positions(docIds: number[]): Promise<Map<number, Position & { bytes: number }>>;
-  manifest(userId: string, firmId: string, since: string | null): Promise<{ rows: ManifestRow[]; cursor: string }>;
+  manifest(
+    userId: string,
+    firmId: string,
+    since: string | null,
+  ): Promise<{ rows: ManifestRow[]; cursor: string; place: Place | null }>;
+  /** Whether the database holds what it held for the person at a cursor; `place`: the last change shown by then. */
+  holds(userId: string, cursor: string, place: Place): Promise<boolean>;
   /** Documents whose rights or shared row changed since the cursor; without one, only the cursor of now. */
   rightsChanged(since: string | null): Promise<{ names: string[]; cursor: string }>;
   readers(names: string[]): Promise<Map<string, Set<string>>>;

@@ -51,6 +51,18 @@ export class Marks {
     return (await this.#options.journal.hasMark(id, nonce)) ? 'known' : 'lost';
   }
 
+  /** The text with something that belongs to it, which nobody else can put there. */
+  signed(text: string, addition: string): string {
+    return `${text}~${addition}.${this.#sign(`${text}~${addition}`)}`;
+  }
+
+  /** What `signed` added; `null`: somebody else did. */
+  verified(text: string, signed: string): string | null {
+    const end = signed.lastIndexOf('.');
+    const addition = signed.slice(0, Math.max(0, end));
+    return isSame(signed.slice(end + 1), this.#sign(`${text}~${addition}`)) ? addition : null;
+  }
+
   /** Whether the database lacks the mark that this process gave out last. @param isMoving documents moved since */
   async isLost(isMoving: boolean): Promise<boolean> {
     if (this.#latest !== null && (await this.judge(this.#latest.text)) === 'lost') return true;

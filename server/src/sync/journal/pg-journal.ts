@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { QueryConfig } from 'pg';
-import type { Append, AppendResult, Journal, StoredDoc } from './journal.ts';
+import type { Append, AppendResult, Journal, Place, StoredDoc } from './journal.ts';
 import { asSync } from './as-sync.ts';
 import type { SyncPool } from './as-sync.ts';
 import { knownName } from './known-name.ts';
@@ -110,14 +110,32 @@ export function createPgJournal({ pool, commitTimeoutMs }: PgJournalOptions): Jo
         right: 'none' | 'read' | 'write';
         gone: boolean;
         cursor: string;
+        of: Place['of'];
+        xid: string;
       }>('select * from sync.manifest($1, $2, $3::pg_snapshot)', [userId, firmId, since]);
       return {
         rows: rows.flatMap(({ name, title, seq, right, gone }) =>
           name === null ? [] : [{ name, title, seq: Number(seq), right, gone }],
         ),
         cursor: rows[0]!.cursor,
+        place: lastOf(rows.flatMap(({ name, of, xid }) => (name === null ? [] : [{ of, name, xid }]))),
       };
     },
+
+    // What changed since is no longer what was shown, and is not of the cursor's state either.
+    holds: (userId, cursor, { of, name, xid }) =>
+      asSync(pool, async (client) => {
+        const [row] = await client.rows<{ holds: boolean | null }>(
+          `select pg_snapshot_xmax($1::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
+             and (x.xid = $2::xid8 or not pg_visible_in_snapshot(x.xid, $1::pg_snapshot)) as holds
+           from (select case $3
+             when 'd' then (select moved_xid from sync.doc where name = $4)
+             when 'g' then (select changed_xid from public.doc_grant where doc = $4 and user_id = $5)
+             else (select changed_xid from public.shared_doc where name = $4) end as xid) x`,
+          [cursor, xid, of, name, userId],
+        );
+        return row?.holds === true;
+      }),
 
     async rightsChanged(since) {
       if (since === null) {
@@ -155,6 +173,12 @@ export function createPgJournal({ pool, commitTimeoutMs }: PgJournalOptions): Jo
       return rows.map((row) => ({ name: knownName(row.name), firmId: row.firm_id, outdated: row.outdated }));
     },
   };
+}
+
+function lastOf(places: Place[]): Place | null {
+  let last: Place | null = null;
+  for (const place of places) if (last === null || BigInt(place.xid) > BigInt(last.xid)) last = place;
+  return last;
 }
 
 interface AppendRow {

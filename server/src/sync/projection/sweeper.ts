@@ -72,7 +72,8 @@ export class Sweeper {
     const { rooms, projector, log } = this.#options;
     try {
       const room = await rooms.open(doc.name, doc.firmId);
-      if (doc.outdated) await projector.rebuild(room);
+      // A room that was opened before the database was known to have gone back takes its rows for up to date (EV5).
+      if (doc.outdated || room.projectedSeq >= room.seq) await projector.rebuild(room);
       else await projector.projected(room, room.seq);
       return true;
     } catch (error) {
