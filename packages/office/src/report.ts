@@ -18,6 +18,7 @@ export const LOSSES = [
   'decor',
   'diagrams',
   'elements',
+  'emptyFields',
   'endnotes',
   'fields',
   'firstHeaders',

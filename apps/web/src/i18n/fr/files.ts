@@ -107,6 +107,8 @@ export const files = {
   loss_nestedNotes_other: '{{count}} notes appelées dans d’autres notes y sont écrites entre crochets.',
   loss_fields_one: '{{count}} champ calculé (date, numéro…) est devenu du texte.',
   loss_fields_other: '{{count}} champs calculés (dates, numéros…) sont devenus du texte.',
+  loss_emptyFields_one: '{{count}} champ calculé sans résultat dans le fichier n’est pas repris.',
+  loss_emptyFields_other: '{{count}} champs calculés sans résultat dans le fichier ne sont pas repris.',
   loss_firstHeaders_one: 'L’en-tête propre à la première page est placé au début du texte.',
   loss_firstHeaders_other: '{{count}} en-têtes propres à la première page sont placés au début du texte.',
   loss_foreignParts_one: '{{count}} partie d’un autre format n’a pas été lue.',

@@ -1,7 +1,9 @@
 import type { Xml } from '../../archive/xml.ts';
 import { childOf } from '../../archive/xml.ts';
 import { cleanText } from '../../word/clean.ts';
-import { Fields, wordsOfField } from './fields.ts';
+import type { Field } from './field-marks.ts';
+import { wholeFields } from './field-marks.ts';
+import { Fields, kindOf } from './fields.ts';
 
 /** What a header or a footer says. */
 export interface Band {
@@ -24,14 +26,21 @@ const ENDS = /^[\s|–—-]+|[\s|–—-]+$/gu;
 export function readBand(root: Xml | undefined): Band {
   const fields = new Fields();
   let [said, hasMore] = ['', false];
-  const separate = (): void => {
-    if (!isNumber(fields.separate())) return;
+  const marks = root ? wholeFields(root) : new Map<Xml, Field>();
+  const begin = (mark: Xml): void => {
+    const field = marks.get(mark);
+    if (field) fields.begin(field);
+  };
+  const separate = (mark: Xml): void => {
+    const field = marks.get(mark);
+    if (field) fields.separate(field);
+    if (!field || !isNumber(field) || !fields.isShown) return;
     said += NUMBER;
     fields.hide();
   };
-  const end = (): void => {
-    const field = fields.end();
-    if (field && !field.showedResult && isNumber(field.instruction)) said += NUMBER;
+  const end = (mark: Xml): void => {
+    const field = marks.get(mark);
+    if (field && fields.end(field) && !field.hasResult && isNumber(field)) said += NUMBER;
   };
   const visit = (holder: Xml): void => {
     for (const child of holder.children) {
@@ -39,16 +48,14 @@ export function readBand(root: Xml | undefined): Band {
       if (name === 'w:t' && fields.isShown) said += text;
       else if (name === 'w:tab' || name === 'w:br') said += ' ';
       else if (name === 'w:pgNum') said += NUMBER;
-      else if (name === 'w:instrText') fields.instruct(text);
-      else if (name === 'w:fldChar' && attrs['w:fldCharType'] === 'begin') fields.begin();
-      else if (name === 'w:fldChar' && attrs['w:fldCharType'] === 'separate') separate();
-      else if (name === 'w:fldChar') end();
+      else if (name === 'w:fldChar' && attrs['w:fldCharType'] === 'begin') begin(child);
+      else if (name === 'w:fldChar' && attrs['w:fldCharType'] === 'separate') separate(child);
+      else if (name === 'w:fldChar') end(child);
       else if (name === 'w:fldSimple') {
-        fields.begin();
-        fields.instruct(attrs['w:instr'] ?? '');
-        separate();
+        begin(child);
+        separate(child);
         visit(child);
-        end();
+        end(child);
       } else if (name === 'mc:AlternateContent') {
         const chosen = childOf(child, 'mc:Choice') ?? childOf(child, 'mc:Fallback');
         if (chosen) visit(chosen);
@@ -66,6 +73,6 @@ export function readBand(root: Xml | undefined): Band {
   return { text: numbers ? text.replaceAll(ENDS, '') : text, numbers, hasMore };
 }
 
-function isNumber(instruction: string): boolean {
-  return /^(?:PAGE|NUMPAGES|SECTIONPAGES)$/i.test(wordsOfField(instruction)[0] ?? '');
+function isNumber(field: Field): boolean {
+  return ['PAGE', 'NUMPAGES', 'SECTIONPAGES'].includes(kindOf(field));
 }

@@ -16,7 +16,8 @@ import type { ReadParagraph } from './paragraph.ts';
 import type { Reading } from './reading.ts';
 import { isOn } from './styles.ts';
 import { readTable } from './table.ts';
-import { isContents, unwrapped } from './unwrap.ts';
+import { isMadeAnew } from './contents-frame.ts';
+import { unwrapped } from './unwrap.ts';
 
 /** What is suggested about the end of a paragraph: the text says it at the beginning of the next. */
 interface SuggestedEnd {
@@ -43,7 +44,7 @@ export class BlockReader {
   blocks(holder: Xml, cell = false): BodyNode[] {
     const flat: FlatBlock[] = [];
     let end: SuggestedEnd | null = null;
-    for (const child of unwrapped(holder)) {
+    for (const child of unwrapped(holder, (control) => isMadeAnew(control, this.#reading))) {
       if (child.name === 'w:p') {
         const before: number = flat.length;
         const next = this.#paragraph(child, cell, flat);
@@ -54,8 +55,7 @@ export class BlockReader {
         end = null;
         const table = readTable(child, (each, width) => this.#cell(each, width), this.#reading.losses);
         if (table) flat.push({ ...ON_PAGE, block: table });
-      } else if (child.name === 'w:sdt' && isContents(child))
-        flat.push({ ...ON_PAGE, block: { type: 'tableOfContents' } });
+      } else if (child.name === 'w:sdt') flat.push({ ...ON_PAGE, block: { type: 'tableOfContents' } });
       else if (child.name === 'w:altChunk') {
         this.#drop(end);
         end = null;
@@ -95,8 +95,9 @@ export class BlockReader {
     const form = formOf(reading, properties, { checked: read.checked, cell });
     if (childOf(properties, 'w:pPrChange')) reading.losses.add('formatChanges');
     if (read.hasContents) flat.push({ ...ON_PAGE, block: { type: 'tableOfContents' } });
-    // Kept by the field, or a line of a table of contents that is made anew.
-    if (!read.isOfField && !(form.isContents && flat.at(-1)?.block.type === 'tableOfContents')) {
+    const isEmpty = read.parts.every((part) => part.length === 0);
+    // Kept by the field, or the end of a table of contents that is made anew.
+    if (!read.isOfField && !(form.isContents && isEmpty && flat.at(-1)?.block.type === 'tableOfContents')) {
       const breaks = isOn(childOf(properties, 'w:pageBreakBefore')) === true && flat.length > 0;
       if (breaks) flat.push({ ...ON_PAGE, block: { type: 'pageBreak' } });
       if (!(form.isCaption && this.#caption(read, flat)))

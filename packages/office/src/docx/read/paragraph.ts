@@ -6,7 +6,8 @@ import { noteOf } from '../../word/notes.ts';
 import { wordsOf } from './comments.ts';
 import { isShape, readDrawing } from './drawings.ts';
 import { boxOf, wordsOfDrawing } from './drawn-words.ts';
-import { Fields, shownByForm, wordsOfField } from './fields.ts';
+import type { Field } from './field-marks.ts';
+import { Fields, isTableOfHeadings, kindOf, linkOfField, saidBy, shownByForm, wordsOfField } from './fields.ts';
 import type { PendingReference, Reading } from './reading.ts';
 import { InlineBuilder } from './runs.ts';
 import type { RunContext } from './runs.ts';
@@ -102,11 +103,10 @@ export class ParagraphReader {
         this.#children(child, { ...context, href: this.#hrefOf(child) ?? context.href });
         break;
       case 'w:fldSimple':
-        this.#fields.begin();
-        this.#fields.instruct(attrs['w:instr'] ?? '');
-        this.#separate();
+        this.#begin(child, context);
+        this.#separate(child);
         this.#children(child, context);
-        this.#end(context);
+        this.#end(child, context);
         break;
       case 'w:sdt':
         this.#control(child, context);
@@ -203,12 +203,10 @@ export class ParagraphReader {
       case 'w:br':
         return this.#break(attrs['w:type'], context);
       case 'w:fldChar':
-        if (attrs['w:fldCharType'] === 'begin') this.#fields.begin(shownByForm(childOf(child, 'w:ffData')));
-        else if (attrs['w:fldCharType'] === 'separate') this.#separate();
-        else this.#end(context);
+        if (attrs['w:fldCharType'] === 'begin') this.#begin(child, context);
+        else if (attrs['w:fldCharType'] === 'separate') this.#separate(child);
+        else this.#end(child, context);
         return undefined;
-      case 'w:instrText':
-        return this.#fields.instruct(child.text);
       case 'w:ruby':
         return this.#children(child, context);
       case 'w:commentReference':
@@ -311,32 +309,60 @@ export class ParagraphReader {
     if (hasObject || isLost) losses.add('objects');
   }
 
-  /** What a field is told decides what is made of what it shows. */
-  #separate(): void {
-    const [kind = '', first = ''] = wordsOfField(this.#fields.separate());
-    const type = kind.toUpperCase();
-    if (type === 'TOC') {
-      this.#hasContents = true;
-      this.#fields.hide();
-    } else if (type === 'REF') this.#fields.hide();
-    else if (type === 'HYPERLINK') this.#fields.link(first);
-    else if (type !== 'PAGEREF' && type !== 'SEQ') this.#reading.losses.add('fields');
+  /** A field that is not whole hides nothing; what it is told is lost. */
+  #begin(mark: Xml, context: RunContext): void {
+    const field = this.#reading.fieldOf(mark);
+    const form = shownByForm(childOf(mark, 'w:ffData'));
+    if (field) return this.#fields.begin(field, form);
+    this.#reading.losses.add('fields');
+    return form === '' ? undefined : this.#text(form, context);
   }
 
-  #end(context: RunContext): void {
-    const field = this.#fields.end();
-    if (field === null) return;
-    if (field.form !== '') this.#text(field.form, context);
-    const [kind = '', bookmark = '', ...switches] = wordsOfField(field.instruction);
-    if (kind.toUpperCase() !== 'REF' || !this.#fields.isShown) return;
+  /** What a field is told decides what is made of what it shows. */
+  #separate(mark: Xml): void {
+    const field = this.#reading.fieldOf(mark);
+    if (!field) return;
+    this.#fields.separate(field);
+    if (!this.#fields.isShown) return;
+    const { losses, styles } = this.#reading;
+    const kind = kindOf(field);
+    if (isTableOfHeadings(field, styles)) {
+      this.#hasContents = true;
+      this.#fields.hide();
+    } else if (kind === 'REF' && field.isPlain) this.#fields.hide();
+    else if (kind === 'REF') losses.add('plainReferences');
+    else if (kind === 'HYPERLINK') this.#fields.link(linkOfField(field));
+    else if (kind !== 'PAGEREF' && kind !== 'SEQ') losses.add('fields');
+  }
+
+  #end(mark: Xml, context: RunContext): void {
+    const field = this.#reading.fieldOf(mark);
+    const ended = field && this.#fields.end(field);
+    if (!ended || !this.#fields.isShown) return;
+    if (ended.form !== '') this.#text(ended.form, context);
+    else if (kindOf(field) === 'REF' && (ended.isHidden || !field.hasResult))
+      this.#reference(field, ended.words, context);
+    else if (!field.hasResult) this.#withoutResult(field, context);
+  }
+
+  #withoutResult(field: Field, context: RunContext): void {
+    const { losses, styles } = this.#reading;
+    const said = saidBy(field);
+    if (isTableOfHeadings(field, styles)) this.#hasContents = true;
+    else losses.add(said === '' ? 'emptyFields' : 'fields');
+    if (said !== '') this.#text(said, context);
+  }
+
+  #reference(field: Field, words: string, context: RunContext): void {
+    const [, bookmark = '', ...switches] = wordsOfField(field.instruction);
     const isNumber = switches.some((each) => /^\\[rnw]$/.test(each));
     const reference: PendingReference = {
       node: { type: 'crossReference', attrs: { target: null } },
       bookmark,
-      words: field.words,
+      words,
       isNumber,
     };
-    if (!isNumber && this.#followsItsNumber(bookmark, field.words)) return;
+    if (!isNumber && this.#followsItsNumber(bookmark, words)) return;
     this.#reading.budget.text(1);
     this.#reading.references.push(reference);
     this.#built.object(reference.node, context);

@@ -61,10 +61,18 @@ export class Styles {
     }
   }
 
+  /** @param said name of a style as its program shows it: `Titre 1`, where the file says `heading 1` */
+  roleOfName(said: string): Role {
+    const heading = headingOf(said.toLowerCase());
+    if (heading !== null) return heading;
+    const [id] = [...this.#styles].find(([, { name }]) => name === said.toLowerCase()) ?? [];
+    return this.roleOf(id);
+  }
+
   roleOf(id: string | undefined): Role {
     for (const { name, paragraph } of this.#chain(id)) {
-      const heading = /^(?:heading|titre) ?(\d)$/.exec(name)?.[1];
-      if (heading !== undefined) return { heading: Number(heading) };
+      const heading = headingOf(name);
+      if (heading !== null) return heading;
       if (/^(?:caption|légende)$/.test(name)) return 'caption';
       if (/^(?:title|titre)$/.test(name)) return 'title';
       if (/^(?:(?:intense )?quote|quotations|block text|citation.*)$/.test(name)) return 'quote';
@@ -99,6 +107,11 @@ export class Styles {
     for (const { run } of this.#chain(id)) Object.assign(look, { ...lookOfRun(run), ...look });
     return look;
   }
+}
+
+function headingOf(name: string): { heading: number } | null {
+  const level = /^(?:heading|titre) ?(\d)$/.exec(name)?.[1];
+  return level === undefined ? null : { heading: Number(level) };
 }
 
 /** What properties of a run say of its look. */
