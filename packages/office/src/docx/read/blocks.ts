@@ -53,7 +53,7 @@ export class BlockReader {
       } else if (child.name === 'w:tbl') {
         this.#drop(end);
         end = null;
-        const table = readTable(child, (each, width) => this.#cell(each, width), this.#reading.losses);
+        const table = this.#table(child);
         if (table) flat.push({ ...ON_PAGE, block: table });
       } else if (child.name === 'w:sdt') flat.push({ ...ON_PAGE, block: { type: 'tableOfContents' } });
       else if (child.name === 'w:altChunk') {
@@ -69,6 +69,14 @@ export class BlockReader {
     }
     this.#drop(end);
     return nested(flat);
+  }
+
+  #table(table: Xml): BodyNode | null {
+    const { tableStyle, losses } = this.#reading;
+    this.#reading.tableStyle = childOf(childOf(table, 'w:tblPr'), 'w:tblStyle')?.attrs['w:val'];
+    const read = readTable(table, (each, width) => this.#cell(each, width), losses);
+    this.#reading.tableStyle = tableStyle;
+    return read;
   }
 
   /** @param width twips; 0 where the file does not say */
@@ -92,6 +100,10 @@ export class BlockReader {
     const bookmarks = reading.bookmarksToCome;
     reading.bookmarksToCome = [];
     const read = this.#paragraphs.read(paragraph, usual);
+    if (read.isHidden) {
+      this.#section(properties, flat);
+      return this.#endOf(properties);
+    }
     const form = formOf(reading, properties, { checked: read.checked, cell });
     if (childOf(properties, 'w:pPrChange')) reading.losses.add('formatChanges');
     if (read.hasContents) flat.push({ ...ON_PAGE, block: { type: 'tableOfContents' } });

@@ -1,6 +1,6 @@
 import type { BodyNode } from '@basoche/editor/rules';
 import type { Xml } from '../../archive/xml.ts';
-import { childOf, within } from '../../archive/xml.ts';
+import { childOf, childrenNamed, within } from '../../archive/xml.ts';
 import { cleanText } from '../../word/clean.ts';
 import { noteOf } from '../../word/notes.ts';
 import { wordsOf } from './comments.ts';
@@ -11,7 +11,7 @@ import { Fields, isTableOfHeadings, kindOf, linkOfField, saidBy, shownByForm, wo
 import type { PendingReference, Reading } from './reading.ts';
 import { InlineBuilder } from './runs.ts';
 import type { RunContext } from './runs.ts';
-import { isOn, lookOfRun } from './styles.ts';
+import { lookOfRun } from './styles.ts';
 import type { RunLook } from './styles.ts';
 import { symbolOf, withSigns } from './symbols.ts';
 
@@ -29,6 +29,8 @@ export interface ReadParagraph {
   boxes: Xml[];
   /** A line over the page is drawn in it. */
   hasRule: boolean;
+  /** It has words, which nobody is to see, and no others. */
+  isHidden: boolean;
 }
 
 /** Direct looks that a text has no place for. */
@@ -48,6 +50,8 @@ export class ParagraphReader {
   #boxes: Xml[] = [];
   #hasRule = false;
   #usual: RunLook = {};
+  #style: string | undefined;
+  #hidesWords = false;
 
   /** Notes that it is in. */
   #depth: number;
@@ -68,6 +72,9 @@ export class ParagraphReader {
     this.#boxes = [];
     this.#hasRule = false;
     this.#usual = usual;
+    const properties = childOf(paragraph, 'w:pPr');
+    this.#style = childOf(properties, 'w:pStyle')?.attrs['w:val'];
+    this.#hidesWords = false;
     this.#children(paragraph, { ...PLAIN, look: usual });
     this.#parts.push(this.#built.nodes);
     return {
@@ -77,6 +84,7 @@ export class ParagraphReader {
       isOfField: (wasInField || this.#hasContents) && this.#parts.every((part) => part.length === 0),
       boxes: this.#boxes,
       hasRule: this.#hasRule,
+      isHidden: this.#hidesWords && this.#parts.flat().length === 0 && this.#isHidden(childOf(properties, 'w:rPr')),
     };
   }
 
@@ -126,7 +134,7 @@ export class ParagraphReader {
       case 'm:oMath':
       case 'm:oMathPara':
         losses.add('formulas');
-        for (const each of within(child)) if (each.name === 'm:t') this.#text(each.text, context);
+        for (const each of within(child)) if (each.name === 'm:r') this.#formula(each, context);
         break;
       case 'w:smartTag':
       case 'w:customXml':
@@ -138,6 +146,12 @@ export class ParagraphReader {
         break;
       default:
     }
+  }
+
+  #formula(run: Xml, context: RunContext): void {
+    const words = childrenNamed(run, 'm:t').map(({ text }) => text);
+    if (this.#isHidden(childOf(run, 'w:rPr'))) this.#reading.losses.add('hiddenText');
+    else this.#text(words.join(''), context);
   }
 
   /** A box to tick, or anything else that a form puts its content in. */
@@ -166,10 +180,7 @@ export class ParagraphReader {
   #run(run: Xml, context: RunContext): void {
     const properties = childOf(run, 'w:rPr');
     const { losses, styles } = this.#reading;
-    if (isOn(childOf(properties, 'w:vanish')) === true) {
-      if (wordsOf(run) !== '') losses.add('hiddenText');
-      return;
-    }
+    if (this.#isHidden(properties)) return this.#hidden(run, context);
     if (childOf(properties, 'w:rPrChange')) losses.add('formatChanges');
     if (childOf(properties, 'w:vertAlign')?.attrs['w:val'] === 'subscript') losses.add('subscripts');
     const isShown = run.children.some(({ name }) => name === 'w:t' || name === 'w:delText');
@@ -181,6 +192,28 @@ export class ParagraphReader {
     // A link shows itself.
     if (href !== null) look.underline = false;
     for (const child of run.children) this.#inRun(child, { ...context, look, href, font });
+  }
+
+  #isHidden(properties: Xml | undefined): boolean {
+    return this.#reading.styles.hides(properties, this.#style, this.#reading.tableStyle);
+  }
+
+  /** Nothing of it is shown; the marks of fields count, whose words may stand beside it. */
+  #hidden(run: Xml, context: RunContext): void {
+    const { losses } = this.#reading;
+    if (wordsOf(run) !== '') {
+      losses.add('hiddenText');
+      this.#hidesWords = true;
+    }
+    for (const child of run.children) {
+      const field = child.name === 'w:fldChar' ? this.#reading.fieldOf(child) : undefined;
+      if (!field) continue;
+      const type = child.attrs['w:fldCharType'];
+      if (type === 'begin') this.#fields.begin(field);
+      else if (type === 'separate') this.#separate(child);
+      else if (field.hasResult) this.#end(child, context);
+      else if (this.#fields.end(field)) losses.add('emptyFields');
+    }
   }
 
   #inRun(child: Xml, context: RunContext): void {

@@ -49,6 +49,8 @@ export class Reading {
   readonly placed = new Set<string>();
   /** Whether each section after the first begins on a new page. */
   readonly sectionBreaks: readonly boolean[];
+  /** Style of the table that is being read. */
+  tableStyle: string | undefined;
   /** Twips of a line of what is being read. */
   line: number;
   #relationships: Map<string, Relationship>;

@@ -33,9 +33,12 @@ export class Styles {
   /** Style of the paragraphs that name none. */
   #usual: string | undefined;
   #defaults: Xml | undefined;
+  #runDefaults: Xml | undefined;
 
   constructor(root: Xml | undefined) {
-    this.#defaults = childOf(childOf(childOf(root, 'w:docDefaults'), 'w:pPrDefault'), 'w:pPr');
+    const defaults = childOf(root, 'w:docDefaults');
+    this.#defaults = childOf(childOf(defaults, 'w:pPrDefault'), 'w:pPr');
+    this.#runDefaults = childOf(childOf(defaults, 'w:rPrDefault'), 'w:rPr');
     for (const style of childrenNamed(root, 'w:style')) {
       const isParagraph = style.attrs['w:type'] === 'paragraph';
       if (isParagraph && style.attrs['w:default'] === '1') this.#usual = style.attrs['w:styleId'];
@@ -98,6 +101,29 @@ export class Styles {
     for (const { paragraph } of this.#chain(id ?? this.#usual)) {
       const property = childOf(childOf(paragraph, 'w:numPr'), name);
       if (property) return property.attrs['w:val'];
+    }
+    return undefined;
+  }
+
+  /**
+   * Whether words are hidden: by themselves, or by a style of theirs, of their paragraph or of their table. Of two styles
+   * that hide, each undoes the other, as for anything that they switch.
+   */
+  hides(properties: Xml | undefined, paragraph: string | undefined, table: string | undefined): boolean {
+    const own = isOn(childOf(properties, 'w:vanish'));
+    if (own !== undefined) return own;
+    const style = childOf(properties, 'w:rStyle')?.attrs['w:val'];
+    const said = [style, paragraph ?? this.#usual, table]
+      .map((id) => this.#hiddenBy(id))
+      .filter((each) => each !== undefined);
+    if (said.length > 0) return said.filter(Boolean).length % 2 === 1;
+    return isOn(childOf(this.#runDefaults, 'w:vanish')) === true;
+  }
+
+  #hiddenBy(id: string | undefined): boolean | undefined {
+    for (const { run } of this.#chain(id)) {
+      const hides = isOn(childOf(run, 'w:vanish'));
+      if (hides !== undefined) return hides;
     }
     return undefined;
   }

@@ -28,7 +28,9 @@ export function readTable(
   losses: Losses,
 ): BodyNode | null {
   const grid = childrenNamed(childOf(table, 'w:tblGrid'), 'w:gridCol').map(({ attrs }) => pixels(attrs['w:w']));
-  const lines = unwrapped(table).filter(({ name }) => name === 'w:tr');
+  const all = unwrapped(table).filter(({ name }) => name === 'w:tr');
+  const lines = all.filter((line) => isOn(childOf(childOf(line, 'w:trPr'), 'w:hidden')) !== true);
+  losses.add('hiddenText', all.length - lines.length);
   if (lines.length > TABLE_MAX_ROWS) throw new FileProblem('long');
   /** The cell that reaches down in each column. */
   const open: (ReadCell | undefined)[] = [];
