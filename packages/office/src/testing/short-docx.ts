@@ -18,7 +18,9 @@ export const I = (text: string) => `<w:r><w:instrText xml:space="preserve">${tex
 export const cell = (inside: string, properties = '') =>
   `<w:tc><w:tcPr><w:tcW w:w="3000" w:type="dxa"/>${properties}</w:tcPr>${inside}</w:tc>`;
 export const row = (cells: string, properties = '') => `<w:tr>${properties}${cells}</w:tr>`;
-export const table = (rows: string, properties = '') =>
+export const borders = (value: string) =>
+  `<w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map((side) => `<w:${side} w:val="${value}"/>`).join('')}</w:tblBorders>`;
+export const table = (rows: string, properties = borders('single')) =>
   `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid><w:gridCol w:w="3000"/><w:gridCol w:w="3000"/></w:tblGrid>${rows}</w:tbl>${P()}`;
 
 /** What a file with this text is read as: its blocks, their words line by line, and what was lost. */

@@ -15,6 +15,8 @@ import { ParagraphReader } from './paragraph.ts';
 import type { ReadParagraph } from './paragraph.ts';
 import type { Reading } from './reading.ts';
 import { isOn } from './styles.ts';
+import { withDropped } from './dropped-letters.ts';
+import { hasAllLines, isLine } from './table-lines.ts';
 import { readTable } from './table.ts';
 import { isMadeAnew } from './contents-frame.ts';
 import { unwrapped } from './unwrap.ts';
@@ -44,7 +46,10 @@ export class BlockReader {
   blocks(holder: Xml, cell = false): BodyNode[] {
     const flat: FlatBlock[] = [];
     let end: SuggestedEnd | null = null;
-    for (const child of unwrapped(holder, (control) => isMadeAnew(control, this.#reading))) {
+    for (const child of withDropped(
+      unwrapped(holder, (control) => isMadeAnew(control, this.#reading)),
+      this.#reading.losses,
+    )) {
       if (child.name === 'w:p') {
         const before: number = flat.length;
         const next = this.#paragraph(child, cell, flat);
@@ -66,6 +71,10 @@ export class BlockReader {
       } else if (child.name === 'w:bookmarkStart') this.#reading.bookmarksToCome.push(child.attrs['w:name'] ?? '');
       else if (child.name === 'w:commentRangeStart') this.#reading.openComments.add(child.attrs['w:id'] ?? '');
       else if (child.name === 'w:commentRangeEnd') this.#reading.openComments.delete(child.attrs['w:id'] ?? '');
+      else if (child.children.some(({ name }) => name === 'w:p' || name === 'w:tbl')) {
+        this.#reading.losses.add('unknownContent');
+        flat.push(...this.blocks(child, cell).map((block) => ({ ...ON_PAGE, block })));
+      }
     }
     this.#drop(end);
     return nested(flat);
@@ -76,6 +85,7 @@ export class BlockReader {
     this.#reading.tableStyle = childOf(childOf(table, 'w:tblPr'), 'w:tblStyle')?.attrs['w:val'];
     const read = readTable(table, (each, width) => this.#cell(each, width), losses);
     this.#reading.tableStyle = tableStyle;
+    if (read && !hasAllLines(table, this.#reading.styles)) losses.add('tableLooks');
     return read;
   }
 
@@ -105,6 +115,7 @@ export class BlockReader {
       return this.#endOf(properties);
     }
     const form = formOf(reading, properties, { checked: read.checked, cell });
+    this.#countLooks(properties, read);
     if (childOf(properties, 'w:pPrChange')) reading.losses.add('formatChanges');
     if (read.hasContents) flat.push({ ...ON_PAGE, block: { type: 'tableOfContents' } });
     const isEmpty = read.parts.every((part) => part.length === 0);
@@ -119,6 +130,21 @@ export class BlockReader {
     for (const box of read.boxes) for (const block of this.blocks(box)) flat.push({ ...ON_PAGE, block });
     this.#section(properties, flat);
     return this.#endOf(properties);
+  }
+
+  /** What a paragraph looks like that one of the text does not. */
+  #countLooks(properties: Xml | undefined, { parts, hasRule }: ReadParagraph): void {
+    const { losses, styles } = this.#reading;
+    const style = childOf(properties, 'w:pStyle')?.attrs['w:val'];
+    const property = (name: string) => childOf(properties, name) ?? styles.paragraphProperty(style, name);
+    const [content = []] = parts;
+    if (!isRule(properties, content) && !hasRule && property('w:pBdr')?.children.some(isLine))
+      losses.add('paragraphBorders');
+    const isSpecial = ({ attrs }: Xml) =>
+      ['right', 'center', 'decimal', 'end'].includes(attrs['w:val'] ?? '') ||
+      !['none', ''].includes(attrs['w:leader'] ?? '');
+    const hasTab = parts.flat().some(({ text }) => text?.includes('\t') === true);
+    if (hasTab && property('w:tabs')?.children.some(isSpecial)) losses.add('tabStops');
   }
 
   #add(read: ReadParagraph, form: ParagraphForm, properties: Xml | undefined, flat: FlatBlock[], bookmarks: string[]) {

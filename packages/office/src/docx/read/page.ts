@@ -7,6 +7,7 @@ import type { DocxParts } from './parts.ts';
 import { twipsOf } from './measures.ts';
 import type { Reading } from './reading.ts';
 import { isOn } from './styles.ts';
+import { isLine } from './table-lines.ts';
 
 const TWIPS_PER_MM = 1440 / 25.4;
 /** Millimetres that two sizes may differ by and be the same. */
@@ -34,6 +35,14 @@ export function readPage(
   const mean = given.reduce((sum, each) => sum + each, 0) / given.length;
   const margin = margins.toSorted((a, b) => Math.abs(a - mean) - Math.abs(b - mean))[0] ?? mean;
   if (given.some((each) => !near(each, margin))) losses.add('margins');
+  const isInColumns = (each: Xml): boolean => {
+    const columns = childOf(each, 'w:cols');
+    return Number(columns?.attrs['w:num'] ?? 1) > 1 || childrenNamed(columns, 'w:col').length > 1;
+  };
+  losses.add('columns', sections.filter(isInColumns).length);
+  losses.add('lineNumbers', sections.filter((each) => childOf(each, 'w:lnNumType')).length);
+  losses.add('paragraphBorders', sections.filter((each) => childOf(each, 'w:pgBorders')?.children.some(isLine)).length);
+  losses.add('formatChanges', sections.filter((each) => childOf(each, 'w:sectPrChange')).length);
   const header = bandOf(parts, sections, 'header', { styles, losses });
   const footer = bandOf(parts, sections, 'footer', { styles, losses });
   return {

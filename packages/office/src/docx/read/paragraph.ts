@@ -1,4 +1,5 @@
 import type { BodyNode } from '@basoche/editor/rules';
+import { isAllowedLink } from '@basoche/editor/rules';
 import type { Xml } from '../../archive/xml.ts';
 import { childOf, childrenNamed, within } from '../../archive/xml.ts';
 import { cleanText } from '../../word/clean.ts';
@@ -7,6 +8,7 @@ import { wordsOf } from './comments.ts';
 import { isShape, readDrawing } from './drawings.ts';
 import { boxOf, wordsOfDrawing } from './drawn-words.ts';
 import type { Field } from './field-marks.ts';
+import { dropMark, hasOwnMark, markIn } from './note-marks.ts';
 import { Fields, isTableOfHeadings, kindOf, linkOfField, saidBy, shownByForm, wordsOfField } from './fields.ts';
 import type { PendingReference, Reading } from './reading.ts';
 import { InlineBuilder } from './runs.ts';
@@ -35,6 +37,8 @@ export interface ReadParagraph {
 
 /** Direct looks that a text has no place for. */
 const LOOKS = ['w:color', 'w:sz', 'w:highlight', 'w:shd', 'w:rFonts', 'w:caps', 'w:smallCaps', 'w:spacing', 'w:bdr'];
+/** What Word reckons in a run, as the day of today. */
+const DATES = /^w:(?:(?:day|month|year)(?:Short|Long)|pgNum)$/;
 const PLAIN: RunContext = { look: {}, href: null, insertion: null, deletion: null };
 
 /** Reads the contents of paragraphs, in the order of the file. */
@@ -51,6 +55,9 @@ export class ParagraphReader {
   #hasRule = false;
   #usual: RunLook = {};
   #style: string | undefined;
+  /** The sign of a note that is being read, and whether it follows in the next run. */
+  #noteMark = '';
+  #expectsMark = false;
   #hidesWords = false;
 
   /** Notes that it is in. */
@@ -140,11 +147,19 @@ export class ParagraphReader {
       case 'w:customXml':
       case 'w:dir':
       case 'w:bdo':
-      case 'w:ruby':
       case 'w:rubyBase':
         this.#children(child, context);
         break;
+      case 'w:ruby':
+        this.#ruby(child, context);
+        break;
+      case 'w:subDoc':
+        losses.add('foreignParts');
+        break;
       default:
+        if (child.name === 'w:pPr' || !holdsWords(child)) break;
+        losses.add('unknownContent');
+        this.#children(child, context);
     }
   }
 
@@ -169,8 +184,17 @@ export class ParagraphReader {
 
   /** Where a link leads: word processors keep the place in a page apart from its address. */
   #hrefOf({ attrs }: Xml): string | null {
-    const [href, anchor = ''] = [this.#reading.linkOf(attrs['r:id']), attrs['w:anchor']];
-    return href === null || anchor === '' || href.includes('#') ? href : `${href}#${anchor}`;
+    const { 'r:id': id, 'w:anchor': anchor = '' } = attrs;
+    const address = this.#reading.linkOf(id) ?? '';
+    const href = anchor === '' || address.includes('#') ? address : `${address}#${anchor}`;
+    return id === undefined && anchor === '' ? null : this.#link(href);
+  }
+
+  /** One that leads nowhere from a text is its words. */
+  #link(href: string): string | null {
+    if (isAllowedLink(href)) return href;
+    if (this.#fields.isShown) this.#reading.losses.add('links');
+    return null;
   }
 
   get #isAtStart(): boolean {
@@ -191,7 +215,17 @@ export class ParagraphReader {
     const font = childOf(properties, 'w:rFonts')?.attrs['w:ascii'];
     // A link shows itself.
     if (href !== null) look.underline = false;
-    for (const child of run.children) this.#inRun(child, { ...context, look, href, font });
+    for (const child of this.#withoutMark(run.children)) this.#inRun(child, { ...context, look, href, font });
+  }
+
+  /** What is in a run but for the sign of a note that has one of its own: notes have numbers here. */
+  #withoutMark(children: Xml[]): Xml[] {
+    const at = children.findIndex(hasOwnMark);
+    if (at === -1 && !this.#expectsMark) return children;
+    const found = markIn(children.slice(at + 1), at !== -1);
+    this.#noteMark = found?.mark ?? '';
+    this.#expectsMark = at !== -1 && found === null;
+    return found ? [...children.slice(0, at + 1), ...found.rest] : children;
   }
 
   #isHidden(properties: Xml | undefined): boolean {
@@ -223,8 +257,10 @@ export class ParagraphReader {
       case 'w:t':
       case 'w:delText':
         return this.#text(withSigns(child.text, context.font, losses), context);
-      case 'w:tab':
       case 'w:ptab':
+        if (attrs['w:alignment'] !== 'left' && this.#fields.isShown) losses.add('tabStops');
+        return this.#text('\t', context);
+      case 'w:tab':
         return this.#text('\t', context);
       case 'w:noBreakHyphen':
         return this.#text('\u2011', context);
@@ -241,7 +277,7 @@ export class ParagraphReader {
         else this.#end(child, context);
         return undefined;
       case 'w:ruby':
-        return this.#children(child, context);
+        return this.#ruby(child, context);
       case 'w:commentReference':
         return this.#comment(attrs['w:id']);
       case 'w:footnoteReference':
@@ -256,8 +292,23 @@ export class ParagraphReader {
       case 'w:object':
         return this.#drawing(child, context);
       default:
-        return undefined;
+        return this.#unknown(child, context);
     }
+  }
+
+  #unknown(child: Xml, context: RunContext): void {
+    const { losses } = this.#reading;
+    if (DATES.test(child.name) && this.#fields.isShown) losses.add('emptyFields');
+    if (child.name === 'w:rPr' || !holdsWords(child)) return;
+    losses.add('unknownContent');
+    for (const each of child.children) this.#inRun(each, context);
+  }
+
+  /** What is read over words stands behind them. */
+  #ruby(ruby: Xml, context: RunContext): void {
+    for (const base of childrenNamed(ruby, 'w:rubyBase')) this.#children(base, context);
+    const over = childrenNamed(ruby, 'w:rt').map(wordsOf).join('');
+    if (over !== '') this.#text(` (${over})`, context);
   }
 
   #text(words: string, context: RunContext): void {
@@ -276,7 +327,9 @@ export class ParagraphReader {
   }
 
   #break(type: string | undefined, context: RunContext): void {
-    if (!this.#fields.isShown || type === 'column') return;
+    // What stands beside one another there, stands under one another here.
+    const isNeedless = type === 'column' && this.#built.nodes.length === 0;
+    if (!this.#fields.isShown || isNeedless) return;
     if (type !== 'page') return this.#built.object({ type: 'hardBreak' }, context);
     this.#parts.push(this.#built.nodes);
     this.#built = new InlineBuilder();
@@ -306,7 +359,12 @@ export class ParagraphReader {
         .filter(({ name }) => name === 'w:p')
         .map((paragraph) => inside.read(paragraph, {}).parts.flat());
     });
-    this.#built.object(noteOf(lines, reading.losses), context);
+    const note = noteOf(lines, reading.losses);
+    if (hasOwnMark(reference)) {
+      reading.losses.add('noteMarks');
+      dropMark(note, this.#noteMark);
+    }
+    this.#built.object(note, context);
   }
 
   /** Word keeps notes out of notes, others may lead in circles. */
@@ -364,8 +422,10 @@ export class ParagraphReader {
       this.#fields.hide();
     } else if (kind === 'REF' && field.isPlain) this.#fields.hide();
     else if (kind === 'REF') losses.add('plainReferences');
-    else if (kind === 'HYPERLINK') this.#fields.link(linkOfField(field));
-    else if (kind !== 'PAGEREF' && kind !== 'SEQ') losses.add('fields');
+    else if (kind === 'HYPERLINK') {
+      const href = this.#link(linkOfField(field));
+      if (href !== null) this.#fields.link(href);
+    } else if (kind !== 'PAGEREF' && kind !== 'SEQ') losses.add('fields');
   }
 
   #end(mark: Xml, context: RunContext): void {
@@ -411,4 +471,9 @@ export class ParagraphReader {
     Object.assign(before, { isNumber: false, words: `${before.words} ${title}` });
     return true;
   }
+}
+
+function holdsWords(element: Xml): boolean {
+  for (const { name } of within(element)) if (name === 'w:t' || name === 'w:delText') return true;
+  return false;
 }

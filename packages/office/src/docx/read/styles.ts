@@ -18,6 +18,7 @@ interface Style {
   basedOn: string | null;
   paragraph: Xml | undefined;
   run: Xml | undefined;
+  table: Xml | undefined;
 }
 
 /** `w:val` of an element that switches something; on when it says nothing. */
@@ -47,6 +48,7 @@ export class Styles {
         basedOn: childOf(style, 'w:basedOn')?.attrs['w:val'] ?? null,
         paragraph: childOf(style, 'w:pPr'),
         run: childOf(style, 'w:rPr'),
+        table: childOf(style, 'w:tblPr'),
       });
     }
   }
@@ -94,6 +96,11 @@ export class Styles {
       if (property) return property;
     }
     return childOf(this.#defaults, name);
+  }
+
+  /** Lines around and between the cells of tables of a style, the nearest first. */
+  tableBorders(id: string | undefined): Xml[] {
+    return [...this.#chain(id)].flatMap(({ table }) => childOf(table, 'w:tblBorders') ?? []);
   }
 
   /** What of its list a style says: it may say the one thing, and the style it is based on the other. */
