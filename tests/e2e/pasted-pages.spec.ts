@@ -61,6 +61,19 @@ test('a hostile page pasted into a text is its words, as is one written in a com
     await harmless(page, body);
   });
 
+  await test.step('what it says by styles is kept under the policy', async () => {
+    await body.press('Control+a');
+    await body.press('Delete');
+    await paste(
+      body,
+      '<b style="font-weight:normal"><p style="text-align:center"><span style="font-weight:400">normal </span><span style="font-weight:700">gras</span><span style="font-style:italic"> ital</span><span style="text-decoration:underline"> soul</span></p></b>',
+    );
+    await expect(body.locator('strong')).toHaveText('gras');
+    await expect(body.locator('em')).toHaveText(' ital');
+    await expect(body.locator('u')).toHaveText(' soul');
+    await expect(body.locator('p').first()).toHaveAttribute('align', 'center');
+  });
+
   await test.step('in a comment', async () => {
     await body.click();
     await page.keyboard.press('Control+a');

@@ -19,7 +19,7 @@ import { KnownCaret } from './writing/known-caret.ts';
 import { SettledFocus } from './writing/settled-focus.ts';
 import { SizeBudget } from './writing/size-budget.ts';
 import { FrenchTypography } from './writing/typography.ts';
-import { WordLists } from './writing/word-lists.ts';
+import { PastedPages } from './writing/pasted-pages.ts';
 import { textAreaAttributes } from './text-area.ts';
 import { TypedMention } from './mentions/typed.ts';
 import { CommentAnchors } from './review/comment-anchors.ts';
@@ -62,7 +62,7 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
       WholeParagraphs,
       FrenchTypography,
       SizeBudget,
-      WordLists,
+      PastedPages,
       Find,
       ...(input.onPages === undefined
         ? []

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs';
-import { rangesOf, strandedIn } from './find.ts';
+import { strandedIn } from './find.ts';
+import { rangesOf } from './structs.ts';
 import { type IdRange, IdRanges } from './id-ranges.ts';
 import { writtenIn } from './past.ts';
 import type { Death } from './past.ts';

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { rootsOf } from '../document/shape.ts';
-import type { BlocksRescue, Rescue, WordsRescue } from './plan.ts';
+import type { BlocksRescue, Rescue, WordsRescue } from './rescues.ts';
 import { leaveTrace } from './trace.ts';
 import { elementFrom, itemAt, itemsOf, placeOf } from './tree.ts';
 import type { ElementCopy, Words } from './tree.ts';

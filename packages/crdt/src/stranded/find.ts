@@ -1,10 +1,13 @@
 import * as Y from 'yjs';
 import { type IdRange, IdRanges } from './id-ranges.ts';
+import { misplacedBy } from './parted-find.ts';
+import { rangesOf, structsIn } from './structs.ts';
 
 /**
  * Applies an update and names what it leaves stranded (DC13): words, and elements of texts, that are deleted only because
  * their place is, though whoever deleted the place had not seen them. Either the update brings them into a place that is
- * gone, or it deletes a place in which they are: in both cases Yjs deletes what no delete set names.
+ * gone, or it deletes a place in which they are: in both cases Yjs deletes what no delete set names. It names as well
+ * what may stand in the wrong part of a parted paragraph, or twice.
  * Not to be called inside a transaction.
  * @throws what yjs throws on malformed bytes
  */
@@ -16,6 +19,7 @@ export function applyFinding(doc: Y.Doc, update: Uint8Array): IdRange[] {
   // Before Yjs lets go of what is deleted, which it does at the end of the transaction.
   const look = (transaction: Y.Transaction): void => {
     if (transaction.origin !== origin) return;
+    found.push(...misplacedBy(transaction, update, structs));
     for (const range of rangesOf(transaction.deleteSet)) {
       for (const untold of told.without(range)) found.push(...strandedIn(doc, untold));
     }
@@ -35,24 +39,6 @@ export function applyFinding(doc: Y.Doc, update: Uint8Array): IdRange[] {
     doc.off('afterTransaction', look);
   }
   return found;
-}
-
-export function* rangesOf(deletes: ReturnType<typeof Y.createDeleteSet>): Generator<IdRange> {
-  for (const [client, list] of deletes.clients) for (const { clock, len } of list) yield { client, clock, length: len };
-}
-
-/** The structs of a client id that stand in this range, cut to it. */
-export function* structsIn(doc: Y.Doc, range: IdRange): Generator<{ struct: Y.Item | Y.GC; range: IdRange }> {
-  const structs = doc.store.clients.get(range.client);
-  if (!structs || range.clock >= Y.getState(doc.store, range.client)) return;
-  const end = range.clock + range.length;
-  for (let index = Y.findIndexSS(structs, range.clock); index < structs.length; index += 1) {
-    const struct = structs[index]!;
-    if (struct.id.clock >= end) return;
-    const clock = Math.max(range.clock, struct.id.clock);
-    const length = Math.min(end, struct.id.clock + struct.length) - clock;
-    yield { struct, range: { client: range.client, clock, length } };
-  }
 }
 
 /** Words, their formatting, and elements among them; not an attribute. */

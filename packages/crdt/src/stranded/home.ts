@@ -1,10 +1,13 @@
 import * as Y from 'yjs';
 import { rootsOf } from '../document/shape.ts';
-import type { WordsRescue } from './plan.ts';
+import type { IdRanges } from './id-ranges.ts';
+import type { WordsRescue } from './rescues.ts';
 import { itemAt, itemsOf } from './tree.ts';
 
 /** So much of what stood on one side tells a place, where it stands once. */
 const ENOUGH = 4;
+/** So much is looked for, where there is so much, of what was written elsewhere in the same change. */
+const SURE = 8;
 /** So much tells it anywhere in the document. */
 const UNMISTAKABLE = 16;
 
@@ -17,9 +20,9 @@ export interface Home {
 /** Where the words around went; `null`: they are gone. */
 export function homeOf(doc: Y.Doc, rescue: WordsRescue): Home | null {
   const { homes, left, right } = rescue;
-  for (const id of homes) {
+  for (const { id, written } of homes) {
     const text = textAt(doc, id);
-    const index = text && placeAmong(textOf(text), left, right);
+    const index = text && placeAmong(textOf(text, written), left, right, written === null ? ENOUGH : SURE);
     if (text && index !== null) return { text, index };
   }
   return moved(doc, rescue);
@@ -46,15 +49,16 @@ function* textsIn(element: Y.XmlFragment): Generator<Y.XmlText> {
 }
 
 /** Between `left` and `right`, or where one of them alone leaves no doubt; `null`: nowhere. */
-function placeAmong(text: string, left: string, right: string): number | null {
+function placeAmong(text: string, left: string, right: string, sure: number): number | null {
+  const least = (side: string): number => Math.max(ENOUGH, Math.min(sure, side.length));
   if (left === '' && right === '') return null;
   const whole = text.indexOf(left + right);
   if (whole >= 0) return whole + left.length;
-  for (let length = left.length; length >= ENOUGH; length -= 1) {
+  for (let length = left.length; length >= least(left); length -= 1) {
     const at = onlyPlace(text, left.slice(-length));
     if (at !== null) return at + length;
   }
-  for (let length = right.length; length >= ENOUGH; length -= 1) {
+  for (let length = right.length; length >= least(right); length -= 1) {
     const at = onlyPlace(text, right.slice(0, length));
     if (at !== null) return at;
   }
@@ -66,17 +70,20 @@ function onlyPlace(text: string, words: string): number | null {
   return at >= 0 && !text.includes(words, at + 1) ? at : null;
 }
 
-/** One character for each index. */
-function textOf(text: Y.XmlText): string {
+/** One character for each index; what is not among `written` tells no place. */
+function textOf(text: Y.XmlText, written: IdRanges | null = null): string {
   let letters = '';
   for (const item of itemsOf(text)) {
     if (item.deleted || !item.countable) continue;
-    letters += item.content instanceof Y.ContentString ? item.content.str : '\ufffc'.repeat(item.length);
+    const { client, clock } = item.id;
+    const words = item.content instanceof Y.ContentString ? item.content.str : '\ufffc'.repeat(item.length);
+    for (const [at, letter] of words.split('').entries())
+      letters += written === null || written.has(client, clock + at) ? letter : '\ufffc';
   }
   return letters;
 }
 
-function textAt(doc: Y.Doc, id: Y.ID): Y.XmlText | null {
+export function textAt(doc: Y.Doc, id: Y.ID): Y.XmlText | null {
   const item = itemAt(doc, id);
   if (!item || item.deleted || !(item.content instanceof Y.ContentType)) return null;
   return item.content.type instanceof Y.XmlText ? item.content.type : null;

@@ -3,6 +3,8 @@ export interface IdRange {
   client: number;
   clock: number;
   length: number;
+  /** It is there, and stands where it should not, or twice (DC14, DC19). */
+  isThere?: boolean;
 }
 
 interface Span {

@@ -1,6 +1,8 @@
 import * as Y from 'yjs';
 import { rootsOf } from '../document/shape.ts';
-import { rangesOf, structsIn } from './find.ts';
+import type { Birth } from './births.ts';
+import { birthsIn } from './births.ts';
+import { rangesOf, structsIn } from './structs.ts';
 import { type IdRange, IdRanges } from './id-ranges.ts';
 
 /** The change that deleted a text: what of it was deleted knowingly, and what was written in the same breath. */
@@ -14,6 +16,9 @@ export interface Deaths {
   doc: Y.Doc;
   /** `undefined`: it is there, or nobody knows. */
   deathOf(text: Y.XmlText): Death | undefined;
+  births?: readonly Birth[];
+  /** It begins with the empty document. */
+  isWhole?: boolean;
 }
 
 /** A document with all that was ever deleted in it since a state, and with how its texts went. */
@@ -21,17 +26,22 @@ export class Past implements Deaths {
   readonly doc = new Y.Doc({ gc: false });
   /** Item of a text -> how it went. */
   readonly #deaths = new Map<Y.Item, Death>();
+  /** Blocks that were made beside others, in the order in which they came. */
+  readonly births: Birth[] = [];
+  readonly isWhole: boolean;
 
   /** @param base a state to begin from; `null` = the empty document */
   constructor(base: Uint8Array | null) {
     // Until it is asked for as what it is, Yjs does not know it for a text.
     rootsOf(this.doc);
+    this.isWhole = base === null;
     if (base) Y.applyUpdate(this.doc, base);
   }
 
   /** @throws what yjs throws on malformed bytes */
   apply(update: Uint8Array): void {
     const note = (transaction: Y.Transaction): void => {
+      this.births.push(...birthsIn(transaction, update));
       const gone: Y.Item[] = [];
       for (const range of rangesOf(transaction.deleteSet)) {
         for (const { struct } of structsIn(this.doc, range)) {

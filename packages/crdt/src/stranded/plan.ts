@@ -1,47 +1,14 @@
 import * as Y from 'yjs';
-import { rootsOf } from '../document/shape.ts';
-import { structsIn } from './find.ts';
+import { structsIn } from './structs.ts';
 import { type IdRange, IdRanges } from './id-ranges.ts';
 import type { Deaths } from './past.ts';
+import { planParted } from './parted-plan.ts';
+import { CONTEXT, addId, placeIn } from './rescues.ts';
+import type { BlocksRescue, Home, Line, Rescue, WordsRescue } from './rescues.ts';
 import { putBackIn, tracesOf } from './trace.ts';
 import { addWords, copyElement, copyText, itemsOf, placeOf, readFormat } from './tree.ts';
-import type { ElementCopy, Words } from './tree.ts';
+import type { ElementCopy } from './tree.ts';
 
-interface Common {
-  /** What it puts back: whose id the first one is wrote it. */
-  ranges: IdRange[];
-  /** The deleted place, from the innermost element to a block of the text. */
-  place: Y.ID[];
-  /** It is the body of the document, which has suggestions. */
-  isBody: boolean;
-}
-
-/** Words that stood among others, which may have gone on elsewhere. */
-export interface WordsRescue extends Common {
-  kind: 'words';
-  words: Words[];
-  /** What stood before and after them. */
-  left: string;
-  right: string;
-  /** Texts that the words around them may be in now. */
-  homes: Y.ID[];
-}
-
-/** A line, or whole blocks, without words around them that anyone knew. */
-export interface BlocksRescue extends Common {
-  kind: 'blocks';
-  blocks: (ElementCopy | Line)[];
-}
-
-/** Of a paragraph. */
-export interface Line {
-  line: (Words | ElementCopy)[];
-}
-
-export type Rescue = WordsRescue | BlocksRescue;
-
-/** Characters before and after stranded words by which their place is found again. */
-const CONTEXT = 32;
 /** Stand in a line. */
 const INLINE = new Set(['mention', 'crossReference', 'placeholder', 'footnote', 'hardBreak', 'emoji']);
 /** Make no sense without what they are part of: their blocks stand for them. */
@@ -53,7 +20,12 @@ const PARTS = new Set(['listItem', 'taskItem', 'tableRow', 'tableCell', 'tableHe
  */
 export function planRescues(past: Deaths, found: IdRange[]): Rescue[] | null {
   const done = putBackIn(past.doc);
-  const fresh = found.flatMap((range) => done.without(range));
+  const parted = planParted(
+    past,
+    found.filter(({ isThere }) => isThere),
+  );
+  if (parted === null) return null;
+  const fresh = found.filter(({ isThere }) => !isThere).flatMap((range) => done.without(range));
   const stranded = new IdRanges(fresh);
   const texts = new Set<Y.XmlText>();
   const parents = new Set<Y.XmlElement>();
@@ -65,7 +37,7 @@ export function planRescues(past: Deaths, found: IdRange[]): Rescue[] | null {
       else if (parent instanceof Y.XmlElement && placeOf(parent)) parents.add(parent);
     }
   }
-  const rescues: Rescue[] = [];
+  const rescues: Rescue[] = [...parted];
   for (const text of texts) {
     const found = wordsOf(past, text, stranded, done);
     if (found === null) return null;
@@ -120,25 +92,20 @@ function wordsOf(past: Deaths, text: Y.XmlText, stranded: IdRanges, done: IdRang
   return runs;
 }
 
-function addId(ranges: IdRange[], client: number, clock: number): void {
-  const last = ranges.at(-1);
-  if (last?.client === client && last.clock + last.length === clock) last.length += 1;
-  else ranges.push({ client, clock, length: 1 });
-}
-
 /** Where what stood in a deleted text went on: what was written as it was deleted, and so on while that is deleted too. */
-function homesOf(past: Deaths, text: Y.XmlText): Y.ID[] {
-  const homes: Y.ID[] = [];
+function homesOf(past: Deaths, text: Y.XmlText): Home[] {
+  const homes: Home[] = [];
   const seen = new Set([text]);
   for (const each of seen) {
     for (const { home, ...range } of tracesOf(past.doc))
-      if (home && isWithin(past, range, each)) homes.push(idOf(home));
-    for (const range of past.deathOf(each)?.written ?? []) {
+      if (home && isWithin(past, range, each)) homes.push({ id: idOf(home), written: null });
+    const written = past.deathOf(each)?.written ?? [];
+    for (const range of written) {
       for (const { struct } of structsIn(past.doc, range)) {
         if (!(struct instanceof Y.Item) || !(struct.parent instanceof Y.XmlText) || seen.has(struct.parent)) continue;
         seen.add(struct.parent);
         const { _item: item } = struct.parent;
-        if (item?.deleted === false) homes.push(item.id);
+        if (item?.deleted === false) homes.push({ id: item.id, written: new IdRanges(written) });
       }
     }
   }
@@ -190,9 +157,4 @@ function addToLine(blocks: BlocksRescue['blocks'], pieces: Line['line']): void {
   const last = blocks.at(-1);
   if (last && 'line' in last) last.line.push(...pieces);
   else blocks.push({ line: [...pieces] });
-}
-
-function placeIn(past: Deaths, type: Y.XmlText | Y.XmlElement): { place: Y.ID[]; isBody: boolean } {
-  const place = placeOf(type);
-  return { place: place?.items.map((item) => item.id) ?? [], isBody: place?.root === rootsOf(past.doc).body };
 }

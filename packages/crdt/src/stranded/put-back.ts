@@ -3,7 +3,9 @@ import { rootsOf } from '../document/shape.ts';
 import { putInParagraphs } from './apart.ts';
 import type { Writer } from './apart.ts';
 import { homeOf } from './home.ts';
-import type { Rescue, WordsRescue } from './plan.ts';
+import { insertBeside } from './insert-beside.ts';
+import { dropIfEmpty, takeOut, undouble } from './parted.ts';
+import type { Rescue, WordsRescue } from './rescues.ts';
 import { leaveTrace, putBackIn } from './trace.ts';
 
 /**
@@ -16,14 +18,16 @@ export function putBack(doc: Y.Doc, rescues: Rescue[], writer: Writer | null): v
   rootsOf(doc);
   const done = putBackIn(doc);
   const due = rescues.filter(({ ranges }) => ranges.some((range) => done.without(range).length > 0));
-  let homeless = due;
+  for (const rescue of due) if (rescue.kind === 'double') undouble(doc, rescue);
+  let homeless = due.filter((rescue) => rescue.kind !== 'double');
   for (let count = Infinity; homeless.length < count;) {
     count = homeless.length;
     // What one of them brings back may be what stood around another.
     homeless = homeless.filter((rescue) => rescue.kind === 'blocks' || !bringHome(doc, rescue, writer !== null));
   }
   // Those of one place are put in one after the other at the same point: the last first.
-  for (const group of byPlace(homeless).reverse()) putInParagraphs(doc, group, writer);
+  const apart = homeless.filter((rescue) => rescue.kind === 'blocks' || rescue.from === undefined);
+  for (const group of byPlace(apart).reverse()) putInParagraphs(doc, group, writer);
 }
 
 /** False where the words around are nowhere to be found. */
@@ -31,10 +35,12 @@ function bringHome(doc: Y.Doc, rescue: WordsRescue, isTraced: boolean): boolean 
   const home = homeOf(doc, rescue);
   if (!home) return false;
   let { index } = home;
-  for (const { text, attributes } of rescue.words) {
-    home.text.insert(index, text, attributes);
+  const words = rescue.from === undefined ? rescue.words : takeOut(doc, rescue.from, rescue.ranges);
+  for (const { text, attributes } of words) {
+    insertBeside(home.text, index, text, attributes);
     index += text.length;
   }
+  if (rescue.emptied) dropIfEmpty(doc, rescue.emptied);
   if (isTraced) leaveTrace(doc, rescue.ranges, home.text._item?.id ?? null, false);
   return true;
 }

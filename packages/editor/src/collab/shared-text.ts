@@ -11,6 +11,7 @@ import { selectionPlaces } from './places.ts';
 import { runsThatDiffer } from './runs.ts';
 import { Steps } from './steps.ts';
 import { isTopBlock, topBlock } from './top-block.ts';
+import { writeBeside } from './write-beside.ts';
 
 /**
  * Binds the editor to the shared text. y-tiptap 3.0.9 looks at every block of the text at every key, several times, and
@@ -95,8 +96,10 @@ function writeChanges(binding: Binding, steps: Steps): void {
       return;
     }
     doc.transact(() => {
-      for (const each of way) writeText(binding, each);
-      writeText(binding, after);
+      writeBeside(() => {
+        for (const each of way) writeText(binding, each);
+        writeText(binding, after);
+      });
       binding.beforeTransactionSelection = selectionPlaces(binding.prosemirrorView!.state, binding);
     }, ySyncPluginKey);
   };

@@ -11,7 +11,7 @@ import { SettledFocus } from '../writing/settled-focus.ts';
 import { ContentGuard } from '../compat/content-guard.ts';
 import type { UnknownContent } from '../compat/unknown-content.ts';
 import { FrenchTypography } from '../writing/typography.ts';
-import { WordLists } from '../writing/word-lists.ts';
+import { PastedPages } from '../writing/pasted-pages.ts';
 import { textAreaAttributes } from '../text-area.ts';
 import { slideExtensions } from './schema.ts';
 
@@ -45,7 +45,7 @@ export function slideTextOptions(input: SlideTextInput): Partial<EditorOptions> 
       KnownCaret,
       SettledFocus,
       FrenchTypography,
-      WordLists,
+      PastedPages,
       NamedCursors.configure({
         awareness: input.awareness ?? null,
         ...(input.caretLabel === undefined ? {} : { caretLabel: input.caretLabel }),

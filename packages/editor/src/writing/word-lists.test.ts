@@ -35,7 +35,7 @@ test.each<[string, string, string]>([
   [
     'a list that goes on, and another one beside it',
     `${item('Trois', '3)')}${item('Quatre', '4)')}${item('a', 'a)', 1, 'l1', 'lfo2')}`,
-    '<ol start="3"><li><p>Trois</p></li><li><p>Quatre</p></li></ol><ol><li><p>a</p></li></ol>',
+    '<ol start="3"><li><p>Trois</p></li><li><p>Quatre</p></li></ol><p>a)\u00a0a</p>',
   ],
   [
     'circles, which are the letter « o », and a level that is left out',
@@ -45,7 +45,7 @@ test.each<[string, string, string]>([
   [
     'numbers that are words of the text, and those with a dash',
     `${item('Objet', 'Article 1')}${item('Un', 'II -')}`,
-    '<p>Article 1\u00a0\u00a0 Objet</p><ol><li><p>Un</p></li></ol>',
+    '<p>Article 1\u00a0\u00a0 Objet</p><p>II -\u00a0Un</p>',
   ],
   [
     'two lists with words between them',
@@ -55,7 +55,7 @@ test.each<[string, string, string]>([
   [
     'numbers of several levels, and a list in a cell',
     `${item('Un', '1.')}${item('Un un', '1.1.', 2)}<table><tr><td>${item('Cellule', '·')}</td></tr></table>`,
-    '<ol><li><p>Un</p><ol><li><p>Un un</p></li></ol></li></ol><table><tbody><tr><td><ul><li><p>Cellule</p></li></ul></td></tr></tbody></table><p></p>',
+    '<ol><li><p>Un</p><p>1.1.\u00a0Un un</p></li></ol><table><tbody><tr><td><ul><li><p>Cellule</p></li></ul></td></tr></tbody></table><p></p>',
   ],
 ])('[ED47] pasted from Word: %s', (_what, body, expected) => {
   expect(pasted(page(body))).toBe(expected);

@@ -51,7 +51,9 @@ const BLOCKS = new Set(
  * @throws FileProblem when it is too long or nested too deeply
  */
 export function readHtml(html: string, { budget, losses, pictures }: PlainReading): BodyNode[] {
-  const { childNodes } = parse(html);
+  const page = parse(html);
+  losses.add('hiddenText', takeHidden(page));
+  const { childNodes } = page;
   return new HtmlReader({ budget, losses, pictures }, notesOfPage(childNodes)).blocks(childNodes, 0);
 }
 
@@ -267,6 +269,29 @@ class HtmlReader {
     this.#losses.add('links');
     return null;
   }
+}
+
+/** Hides what it is said of, in pages and in those of Word. */
+const HIDES = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|mso-hide\s*:\s*all)\b/i;
+
+/** Takes what a page hides out of it. @returns how many passages */
+function takeHidden(page: DefaultTreeAdapterTypes.ParentNode): number {
+  let count = 0;
+  const holders = [page];
+  for (const holder of holders) {
+    const shown: Node[] = [];
+    for (const node of holder.childNodes) {
+      if (!isElement(node) || !isHidden(node)) shown.push(node);
+      else if (wordsOf(node).trim() !== '') count += 1;
+    }
+    holder.childNodes = shown;
+    for (const node of shown) if ('childNodes' in node) holders.push(node);
+  }
+  return count;
+}
+
+function isHidden(element: Element): boolean {
+  return attributeOf(element, 'hidden') !== undefined || HIDES.test(attributeOf(element, 'style') ?? '');
 }
 
 function isElement(node: Node): node is Element {

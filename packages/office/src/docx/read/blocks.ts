@@ -15,8 +15,11 @@ import { ParagraphReader } from './paragraph.ts';
 import type { ReadParagraph } from './paragraph.ts';
 import type { Reading } from './reading.ts';
 import { isOn } from './styles.ts';
+import { withDropped } from './dropped-letters.ts';
+import { hasAllLines, isLine } from './table-lines.ts';
 import { readTable } from './table.ts';
-import { isContents, unwrapped } from './unwrap.ts';
+import { isMadeAnew } from './contents-frame.ts';
+import { unwrapped } from './unwrap.ts';
 
 /** What is suggested about the end of a paragraph: the text says it at the beginning of the next. */
 interface SuggestedEnd {
@@ -43,7 +46,10 @@ export class BlockReader {
   blocks(holder: Xml, cell = false): BodyNode[] {
     const flat: FlatBlock[] = [];
     let end: SuggestedEnd | null = null;
-    for (const child of unwrapped(holder)) {
+    for (const child of withDropped(
+      unwrapped(holder, (control) => isMadeAnew(control, this.#reading)),
+      this.#reading.losses,
+    )) {
       if (child.name === 'w:p') {
         const before: number = flat.length;
         const next = this.#paragraph(child, cell, flat);
@@ -52,10 +58,9 @@ export class BlockReader {
       } else if (child.name === 'w:tbl') {
         this.#drop(end);
         end = null;
-        const table = readTable(child, (each, width) => this.#cell(each, width), this.#reading.losses);
+        const table = this.#table(child);
         if (table) flat.push({ ...ON_PAGE, block: table });
-      } else if (child.name === 'w:sdt' && isContents(child))
-        flat.push({ ...ON_PAGE, block: { type: 'tableOfContents' } });
+      } else if (child.name === 'w:sdt') flat.push({ ...ON_PAGE, block: { type: 'tableOfContents' } });
       else if (child.name === 'w:altChunk') {
         this.#drop(end);
         end = null;
@@ -66,9 +71,22 @@ export class BlockReader {
       } else if (child.name === 'w:bookmarkStart') this.#reading.bookmarksToCome.push(child.attrs['w:name'] ?? '');
       else if (child.name === 'w:commentRangeStart') this.#reading.openComments.add(child.attrs['w:id'] ?? '');
       else if (child.name === 'w:commentRangeEnd') this.#reading.openComments.delete(child.attrs['w:id'] ?? '');
+      else if (child.children.some(({ name }) => name === 'w:p' || name === 'w:tbl')) {
+        this.#reading.losses.add('unknownContent');
+        flat.push(...this.blocks(child, cell).map((block) => ({ ...ON_PAGE, block })));
+      }
     }
     this.#drop(end);
     return nested(flat);
+  }
+
+  #table(table: Xml): BodyNode | null {
+    const { tableStyle, losses } = this.#reading;
+    this.#reading.tableStyle = childOf(childOf(table, 'w:tblPr'), 'w:tblStyle')?.attrs['w:val'];
+    const read = readTable(table, (each, width) => this.#cell(each, width), losses);
+    this.#reading.tableStyle = tableStyle;
+    if (read && !hasAllLines(table, this.#reading.styles)) losses.add('tableLooks');
+    return read;
   }
 
   /** @param width twips; 0 where the file does not say */
@@ -92,11 +110,17 @@ export class BlockReader {
     const bookmarks = reading.bookmarksToCome;
     reading.bookmarksToCome = [];
     const read = this.#paragraphs.read(paragraph, usual);
+    if (read.isHidden) {
+      this.#section(properties, flat);
+      return this.#endOf(properties);
+    }
     const form = formOf(reading, properties, { checked: read.checked, cell });
+    this.#countLooks(properties, read);
     if (childOf(properties, 'w:pPrChange')) reading.losses.add('formatChanges');
     if (read.hasContents) flat.push({ ...ON_PAGE, block: { type: 'tableOfContents' } });
-    // Kept by the field, or a line of a table of contents that is made anew.
-    if (!read.isOfField && !(form.isContents && flat.at(-1)?.block.type === 'tableOfContents')) {
+    const isEmpty = read.parts.every((part) => part.length === 0);
+    // Kept by the field, or the end of a table of contents that is made anew.
+    if (!read.isOfField && !(form.isContents && isEmpty && flat.at(-1)?.block.type === 'tableOfContents')) {
       const breaks = isOn(childOf(properties, 'w:pageBreakBefore')) === true && flat.length > 0;
       if (breaks) flat.push({ ...ON_PAGE, block: { type: 'pageBreak' } });
       if (!(form.isCaption && this.#caption(read, flat)))
@@ -106,6 +130,21 @@ export class BlockReader {
     for (const box of read.boxes) for (const block of this.blocks(box)) flat.push({ ...ON_PAGE, block });
     this.#section(properties, flat);
     return this.#endOf(properties);
+  }
+
+  /** What a paragraph looks like that one of the text does not. */
+  #countLooks(properties: Xml | undefined, { parts, hasRule }: ReadParagraph): void {
+    const { losses, styles } = this.#reading;
+    const style = childOf(properties, 'w:pStyle')?.attrs['w:val'];
+    const property = (name: string) => childOf(properties, name) ?? styles.paragraphProperty(style, name);
+    const [content = []] = parts;
+    if (!isRule(properties, content) && !hasRule && property('w:pBdr')?.children.some(isLine))
+      losses.add('paragraphBorders');
+    const isSpecial = ({ attrs }: Xml) =>
+      ['right', 'center', 'decimal', 'end'].includes(attrs['w:val'] ?? '') ||
+      !['none', ''].includes(attrs['w:leader'] ?? '');
+    const hasTab = parts.flat().some(({ text }) => text?.includes('\t') === true);
+    if (hasTab && property('w:tabs')?.children.some(isSpecial)) losses.add('tabStops');
   }
 
   #add(read: ReadParagraph, form: ParagraphForm, properties: Xml | undefined, flat: FlatBlock[], bookmarks: string[]) {

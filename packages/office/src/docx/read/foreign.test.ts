@@ -108,7 +108,7 @@ test('[WF4] charts and diagrams leave their words and values, drawn lines are li
 test('[WF2] what heads the first page alone stands at the beginning, what heads the others is kept', () => {
   const { file, report } = real('first-page');
   expect(linesOf(file.body)[0]).toBe('I am the header on the first page, and I’m nice and simple');
-  expect(file.page).toMatchObject({ header: 'First header column!Mid headerRight header!', firstPlain: true });
+  expect(file.page).toMatchObject({ header: 'First header column! Mid header Right header!', firstPlain: true });
   expect(report).toContainEqual({ loss: 'firstHeaders', count: 1 });
   expect(real('header-alone').file.page.header).toBe('This is a simple header…');
 });

@@ -1,12 +1,13 @@
 import type { Xml } from '../../archive/xml.ts';
 import { childOf, childrenNamed } from '../../archive/xml.ts';
-import type { Losses } from '../../report.ts';
 import { LONG_SIDE, SHORT_SIDE } from '../../word/word-file.ts';
 import type { WordPage } from '../../word/word-file.ts';
 import { readBand } from './band.ts';
 import type { DocxParts } from './parts.ts';
 import { twipsOf } from './measures.ts';
+import type { Reading } from './reading.ts';
 import { isOn } from './styles.ts';
+import { isLine } from './table-lines.ts';
 
 const TWIPS_PER_MM = 1440 / 25.4;
 /** Millimetres that two sizes may differ by and be the same. */
@@ -22,7 +23,7 @@ export function readPage(
   parts: DocxParts,
   sections: readonly Xml[],
   margins: readonly number[],
-  losses: Losses,
+  { styles, losses }: Pick<Reading, 'styles' | 'losses'>,
 ): WordPage {
   const section = sections.at(-1);
   const size = childOf(section, 'w:pgSz')?.attrs ?? {};
@@ -34,8 +35,16 @@ export function readPage(
   const mean = given.reduce((sum, each) => sum + each, 0) / given.length;
   const margin = margins.toSorted((a, b) => Math.abs(a - mean) - Math.abs(b - mean))[0] ?? mean;
   if (given.some((each) => !near(each, margin))) losses.add('margins');
-  const header = bandOf(parts, sections, 'header', losses);
-  const footer = bandOf(parts, sections, 'footer', losses);
+  const isInColumns = (each: Xml): boolean => {
+    const columns = childOf(each, 'w:cols');
+    return Number(columns?.attrs['w:num'] ?? 1) > 1 || childrenNamed(columns, 'w:col').length > 1;
+  };
+  losses.add('columns', sections.filter(isInColumns).length);
+  losses.add('lineNumbers', sections.filter((each) => childOf(each, 'w:lnNumType')).length);
+  losses.add('paragraphBorders', sections.filter((each) => childOf(each, 'w:pgBorders')?.children.some(isLine)).length);
+  losses.add('formatChanges', sections.filter((each) => childOf(each, 'w:sectPrChange')).length);
+  const header = bandOf(parts, sections, 'header', { styles, losses });
+  const footer = bandOf(parts, sections, 'footer', { styles, losses });
   return {
     orientation: width > height ? 'landscape' : 'portrait',
     margin,
@@ -68,7 +77,7 @@ function bandOf(
   parts: DocxParts,
   sections: readonly Xml[],
   band: 'header' | 'footer',
-  losses: Losses,
+  { styles, losses }: Pick<Reading, 'styles' | 'losses'>,
 ): { text: string; numbers: boolean } {
   const relationships = parts.relationships(parts.main);
   // A section that says none has those of the one before.
@@ -79,22 +88,26 @@ function bandOf(
   };
   // What heads the first page stands in the text.
   const first = band === 'footer' && isOn(childOf(sections.at(-1), 'w:titlePg')) === true ? partOf('first') : undefined;
-  if (first && readBand(first).text !== '') losses.add('headers');
+  if (first && readBand(first, styles).text !== '') losses.add('headers');
   const root = partOf('default');
-  const { text, numbers, hasMore } = readBand(root);
+  const { text, numbers, hasMore, hidden } = readBand(root, styles);
+  losses.add('hiddenText', hidden);
   const alternates = isOn(childOf(parts.related('settings'), 'w:evenAndOddHeaders')) === true;
   const even = alternates ? partOf('even') : undefined;
-  if (even && readBand(even).text !== text) losses.add('headers');
+  if (even && readBand(even, styles).text !== text) losses.add('headers');
   if (hasMore || text.length > LONGEST) losses.add('headers');
   return { text: text.slice(0, LONGEST).trimEnd(), numbers };
 }
 
 /** The part with what heads the first page alone; `undefined` where it says nothing. @param section the first */
-export function firstHeader(parts: DocxParts, section: Xml | undefined): string | undefined {
+export function firstHeader(
+  { parts, styles }: Pick<Reading, 'parts' | 'styles'>,
+  section: Xml | undefined,
+): string | undefined {
   if (isOn(childOf(section, 'w:titlePg')) !== true) return undefined;
   const reference = childrenNamed(section, 'w:headerReference').find(({ attrs }) => attrs['w:type'] === 'first');
   const target = parts.relationships(parts.main).get(reference?.attrs['r:id'] ?? '')?.target;
   const root = parts.read(target);
-  const { text, hasMore } = readBand(root);
+  const { text, hasMore } = readBand(root, styles);
   return text !== '' || hasMore ? target : undefined;
 }

@@ -1,16 +1,19 @@
 import type { BodyNode } from '@basoche/editor/rules';
+import { isAllowedLink } from '@basoche/editor/rules';
 import type { Xml } from '../../archive/xml.ts';
-import { childOf, within } from '../../archive/xml.ts';
+import { childOf, childrenNamed, within } from '../../archive/xml.ts';
 import { cleanText } from '../../word/clean.ts';
 import { noteOf } from '../../word/notes.ts';
 import { wordsOf } from './comments.ts';
 import { isShape, readDrawing } from './drawings.ts';
 import { boxOf, wordsOfDrawing } from './drawn-words.ts';
-import { Fields, shownByForm, wordsOfField } from './fields.ts';
+import type { Field } from './field-marks.ts';
+import { dropMark, hasOwnMark, markIn } from './note-marks.ts';
+import { Fields, isTableOfHeadings, kindOf, linkOfField, saidBy, shownByForm, wordsOfField } from './fields.ts';
 import type { PendingReference, Reading } from './reading.ts';
 import { InlineBuilder } from './runs.ts';
 import type { RunContext } from './runs.ts';
-import { isOn, lookOfRun } from './styles.ts';
+import { lookOfRun } from './styles.ts';
 import type { RunLook } from './styles.ts';
 import { symbolOf, withSigns } from './symbols.ts';
 
@@ -28,10 +31,14 @@ export interface ReadParagraph {
   boxes: Xml[];
   /** A line over the page is drawn in it. */
   hasRule: boolean;
+  /** It has words, which nobody is to see, and no others. */
+  isHidden: boolean;
 }
 
 /** Direct looks that a text has no place for. */
 const LOOKS = ['w:color', 'w:sz', 'w:highlight', 'w:shd', 'w:rFonts', 'w:caps', 'w:smallCaps', 'w:spacing', 'w:bdr'];
+/** What Word reckons in a run, as the day of today. */
+const DATES = /^w:(?:(?:day|month|year)(?:Short|Long)|pgNum)$/;
 const PLAIN: RunContext = { look: {}, href: null, insertion: null, deletion: null };
 
 /** Reads the contents of paragraphs, in the order of the file. */
@@ -47,6 +54,11 @@ export class ParagraphReader {
   #boxes: Xml[] = [];
   #hasRule = false;
   #usual: RunLook = {};
+  #style: string | undefined;
+  /** The sign of a note that is being read, and whether it follows in the next run. */
+  #noteMark = '';
+  #expectsMark = false;
+  #hidesWords = false;
 
   /** Notes that it is in. */
   #depth: number;
@@ -67,6 +79,9 @@ export class ParagraphReader {
     this.#boxes = [];
     this.#hasRule = false;
     this.#usual = usual;
+    const properties = childOf(paragraph, 'w:pPr');
+    this.#style = childOf(properties, 'w:pStyle')?.attrs['w:val'];
+    this.#hidesWords = false;
     this.#children(paragraph, { ...PLAIN, look: usual });
     this.#parts.push(this.#built.nodes);
     return {
@@ -76,6 +91,7 @@ export class ParagraphReader {
       isOfField: (wasInField || this.#hasContents) && this.#parts.every((part) => part.length === 0),
       boxes: this.#boxes,
       hasRule: this.#hasRule,
+      isHidden: this.#hidesWords && this.#parts.flat().length === 0 && this.#isHidden(childOf(properties, 'w:rPr')),
     };
   }
 
@@ -102,11 +118,10 @@ export class ParagraphReader {
         this.#children(child, { ...context, href: this.#hrefOf(child) ?? context.href });
         break;
       case 'w:fldSimple':
-        this.#fields.begin();
-        this.#fields.instruct(attrs['w:instr'] ?? '');
-        this.#separate();
+        this.#begin(child, context);
+        this.#separate(child);
         this.#children(child, context);
-        this.#end(context);
+        this.#end(child, context);
         break;
       case 'w:sdt':
         this.#control(child, context);
@@ -126,18 +141,32 @@ export class ParagraphReader {
       case 'm:oMath':
       case 'm:oMathPara':
         losses.add('formulas');
-        for (const each of within(child)) if (each.name === 'm:t') this.#text(each.text, context);
+        for (const each of within(child)) if (each.name === 'm:r') this.#formula(each, context);
         break;
       case 'w:smartTag':
       case 'w:customXml':
       case 'w:dir':
       case 'w:bdo':
-      case 'w:ruby':
       case 'w:rubyBase':
         this.#children(child, context);
         break;
+      case 'w:ruby':
+        this.#ruby(child, context);
+        break;
+      case 'w:subDoc':
+        losses.add('foreignParts');
+        break;
       default:
+        if (child.name === 'w:pPr' || !holdsWords(child)) break;
+        losses.add('unknownContent');
+        this.#children(child, context);
     }
+  }
+
+  #formula(run: Xml, context: RunContext): void {
+    const words = childrenNamed(run, 'm:t').map(({ text }) => text);
+    if (this.#isHidden(childOf(run, 'w:rPr'))) this.#reading.losses.add('hiddenText');
+    else this.#text(words.join(''), context);
   }
 
   /** A box to tick, or anything else that a form puts its content in. */
@@ -155,8 +184,17 @@ export class ParagraphReader {
 
   /** Where a link leads: word processors keep the place in a page apart from its address. */
   #hrefOf({ attrs }: Xml): string | null {
-    const [href, anchor = ''] = [this.#reading.linkOf(attrs['r:id']), attrs['w:anchor']];
-    return href === null || anchor === '' || href.includes('#') ? href : `${href}#${anchor}`;
+    const { 'r:id': id, 'w:anchor': anchor = '' } = attrs;
+    const address = this.#reading.linkOf(id) ?? '';
+    const href = anchor === '' || address.includes('#') ? address : `${address}#${anchor}`;
+    return id === undefined && anchor === '' ? null : this.#link(href);
+  }
+
+  /** One that leads nowhere from a text is its words. */
+  #link(href: string): string | null {
+    if (isAllowedLink(href)) return href;
+    if (this.#fields.isShown) this.#reading.losses.add('links');
+    return null;
   }
 
   get #isAtStart(): boolean {
@@ -166,10 +204,7 @@ export class ParagraphReader {
   #run(run: Xml, context: RunContext): void {
     const properties = childOf(run, 'w:rPr');
     const { losses, styles } = this.#reading;
-    if (isOn(childOf(properties, 'w:vanish')) === true) {
-      if (wordsOf(run) !== '') losses.add('hiddenText');
-      return;
-    }
+    if (this.#isHidden(properties)) return this.#hidden(run, context);
     if (childOf(properties, 'w:rPrChange')) losses.add('formatChanges');
     if (childOf(properties, 'w:vertAlign')?.attrs['w:val'] === 'subscript') losses.add('subscripts');
     const isShown = run.children.some(({ name }) => name === 'w:t' || name === 'w:delText');
@@ -180,7 +215,39 @@ export class ParagraphReader {
     const font = childOf(properties, 'w:rFonts')?.attrs['w:ascii'];
     // A link shows itself.
     if (href !== null) look.underline = false;
-    for (const child of run.children) this.#inRun(child, { ...context, look, href, font });
+    for (const child of this.#withoutMark(run.children)) this.#inRun(child, { ...context, look, href, font });
+  }
+
+  /** What is in a run but for the sign of a note that has one of its own: notes have numbers here. */
+  #withoutMark(children: Xml[]): Xml[] {
+    const at = children.findIndex(hasOwnMark);
+    if (at === -1 && !this.#expectsMark) return children;
+    const found = markIn(children.slice(at + 1), at !== -1);
+    this.#noteMark = found?.mark ?? '';
+    this.#expectsMark = at !== -1 && found === null;
+    return found ? [...children.slice(0, at + 1), ...found.rest] : children;
+  }
+
+  #isHidden(properties: Xml | undefined): boolean {
+    return this.#reading.styles.hides(properties, this.#style, this.#reading.tableStyle);
+  }
+
+  /** Nothing of it is shown; the marks of fields count, whose words may stand beside it. */
+  #hidden(run: Xml, context: RunContext): void {
+    const { losses } = this.#reading;
+    if (wordsOf(run) !== '') {
+      losses.add('hiddenText');
+      this.#hidesWords = true;
+    }
+    for (const child of run.children) {
+      const field = child.name === 'w:fldChar' ? this.#reading.fieldOf(child) : undefined;
+      if (!field) continue;
+      const type = child.attrs['w:fldCharType'];
+      if (type === 'begin') this.#fields.begin(field);
+      else if (type === 'separate') this.#separate(child);
+      else if (field.hasResult) this.#end(child, context);
+      else if (this.#fields.end(field)) losses.add('emptyFields');
+    }
   }
 
   #inRun(child: Xml, context: RunContext): void {
@@ -190,8 +257,10 @@ export class ParagraphReader {
       case 'w:t':
       case 'w:delText':
         return this.#text(withSigns(child.text, context.font, losses), context);
-      case 'w:tab':
       case 'w:ptab':
+        if (attrs['w:alignment'] !== 'left' && this.#fields.isShown) losses.add('tabStops');
+        return this.#text('\t', context);
+      case 'w:tab':
         return this.#text('\t', context);
       case 'w:noBreakHyphen':
         return this.#text('\u2011', context);
@@ -203,14 +272,12 @@ export class ParagraphReader {
       case 'w:br':
         return this.#break(attrs['w:type'], context);
       case 'w:fldChar':
-        if (attrs['w:fldCharType'] === 'begin') this.#fields.begin(shownByForm(childOf(child, 'w:ffData')));
-        else if (attrs['w:fldCharType'] === 'separate') this.#separate();
-        else this.#end(context);
+        if (attrs['w:fldCharType'] === 'begin') this.#begin(child, context);
+        else if (attrs['w:fldCharType'] === 'separate') this.#separate(child);
+        else this.#end(child, context);
         return undefined;
-      case 'w:instrText':
-        return this.#fields.instruct(child.text);
       case 'w:ruby':
-        return this.#children(child, context);
+        return this.#ruby(child, context);
       case 'w:commentReference':
         return this.#comment(attrs['w:id']);
       case 'w:footnoteReference':
@@ -225,8 +292,23 @@ export class ParagraphReader {
       case 'w:object':
         return this.#drawing(child, context);
       default:
-        return undefined;
+        return this.#unknown(child, context);
     }
+  }
+
+  #unknown(child: Xml, context: RunContext): void {
+    const { losses } = this.#reading;
+    if (DATES.test(child.name) && this.#fields.isShown) losses.add('emptyFields');
+    if (child.name === 'w:rPr' || !holdsWords(child)) return;
+    losses.add('unknownContent');
+    for (const each of child.children) this.#inRun(each, context);
+  }
+
+  /** What is read over words stands behind them. */
+  #ruby(ruby: Xml, context: RunContext): void {
+    for (const base of childrenNamed(ruby, 'w:rubyBase')) this.#children(base, context);
+    const over = childrenNamed(ruby, 'w:rt').map(wordsOf).join('');
+    if (over !== '') this.#text(` (${over})`, context);
   }
 
   #text(words: string, context: RunContext): void {
@@ -245,7 +327,9 @@ export class ParagraphReader {
   }
 
   #break(type: string | undefined, context: RunContext): void {
-    if (!this.#fields.isShown || type === 'column') return;
+    // What stands beside one another there, stands under one another here.
+    const isNeedless = type === 'column' && this.#built.nodes.length === 0;
+    if (!this.#fields.isShown || isNeedless) return;
     if (type !== 'page') return this.#built.object({ type: 'hardBreak' }, context);
     this.#parts.push(this.#built.nodes);
     this.#built = new InlineBuilder();
@@ -275,7 +359,12 @@ export class ParagraphReader {
         .filter(({ name }) => name === 'w:p')
         .map((paragraph) => inside.read(paragraph, {}).parts.flat());
     });
-    this.#built.object(noteOf(lines, reading.losses), context);
+    const note = noteOf(lines, reading.losses);
+    if (hasOwnMark(reference)) {
+      reading.losses.add('noteMarks');
+      dropMark(note, this.#noteMark);
+    }
+    this.#built.object(note, context);
   }
 
   /** Word keeps notes out of notes, others may lead in circles. */
@@ -311,32 +400,62 @@ export class ParagraphReader {
     if (hasObject || isLost) losses.add('objects');
   }
 
-  /** What a field is told decides what is made of what it shows. */
-  #separate(): void {
-    const [kind = '', first = ''] = wordsOfField(this.#fields.separate());
-    const type = kind.toUpperCase();
-    if (type === 'TOC') {
-      this.#hasContents = true;
-      this.#fields.hide();
-    } else if (type === 'REF') this.#fields.hide();
-    else if (type === 'HYPERLINK') this.#fields.link(first);
-    else if (type !== 'PAGEREF' && type !== 'SEQ') this.#reading.losses.add('fields');
+  /** A field that is not whole hides nothing; what it is told is lost. */
+  #begin(mark: Xml, context: RunContext): void {
+    const field = this.#reading.fieldOf(mark);
+    const form = shownByForm(childOf(mark, 'w:ffData'));
+    if (field) return this.#fields.begin(field, form);
+    this.#reading.losses.add('fields');
+    return form === '' ? undefined : this.#text(form, context);
   }
 
-  #end(context: RunContext): void {
-    const field = this.#fields.end();
-    if (field === null) return;
-    if (field.form !== '') this.#text(field.form, context);
-    const [kind = '', bookmark = '', ...switches] = wordsOfField(field.instruction);
-    if (kind.toUpperCase() !== 'REF' || !this.#fields.isShown) return;
+  /** What a field is told decides what is made of what it shows. */
+  #separate(mark: Xml): void {
+    const field = this.#reading.fieldOf(mark);
+    if (!field) return;
+    this.#fields.separate(field);
+    if (!this.#fields.isShown) return;
+    const { losses, styles } = this.#reading;
+    const kind = kindOf(field);
+    if (isTableOfHeadings(field, styles)) {
+      this.#hasContents = true;
+      this.#fields.hide();
+    } else if (kind === 'REF' && field.isPlain) this.#fields.hide();
+    else if (kind === 'REF') losses.add('plainReferences');
+    else if (kind === 'HYPERLINK') {
+      const href = this.#link(linkOfField(field));
+      if (href !== null) this.#fields.link(href);
+    } else if (kind !== 'PAGEREF' && kind !== 'SEQ') losses.add('fields');
+  }
+
+  #end(mark: Xml, context: RunContext): void {
+    const field = this.#reading.fieldOf(mark);
+    const ended = field && this.#fields.end(field);
+    if (!ended || !this.#fields.isShown) return;
+    if (ended.form !== '') this.#text(ended.form, context);
+    else if (kindOf(field) === 'REF' && (ended.isHidden || !field.hasResult))
+      this.#reference(field, ended.words, context);
+    else if (!field.hasResult) this.#withoutResult(field, context);
+  }
+
+  #withoutResult(field: Field, context: RunContext): void {
+    const { losses, styles } = this.#reading;
+    const said = saidBy(field);
+    if (isTableOfHeadings(field, styles)) this.#hasContents = true;
+    else losses.add(said === '' ? 'emptyFields' : 'fields');
+    if (said !== '') this.#text(said, context);
+  }
+
+  #reference(field: Field, words: string, context: RunContext): void {
+    const [, bookmark = '', ...switches] = wordsOfField(field.instruction);
     const isNumber = switches.some((each) => /^\\[rnw]$/.test(each));
     const reference: PendingReference = {
       node: { type: 'crossReference', attrs: { target: null } },
       bookmark,
-      words: field.words,
+      words,
       isNumber,
     };
-    if (!isNumber && this.#followsItsNumber(bookmark, field.words)) return;
+    if (!isNumber && this.#followsItsNumber(bookmark, words)) return;
     this.#reading.budget.text(1);
     this.#reading.references.push(reference);
     this.#built.object(reference.node, context);
@@ -352,4 +471,9 @@ export class ParagraphReader {
     Object.assign(before, { isNumber: false, words: `${before.words} ${title}` });
     return true;
   }
+}
+
+function holdsWords(element: Xml): boolean {
+  for (const { name } of within(element)) if (name === 'w:t' || name === 'w:delText') return true;
+  return false;
 }

@@ -56,7 +56,7 @@ export function readDocx(
   );
   const head = headOf(reading, sections[0]);
   const content = [...head, ...new BlockReader(reading).blocks(body)];
-  const page = readPage(parts, sections, margins, losses);
+  const page = readPage(parts, sections, margins, reading);
   const isEmpty = reading.budget.isEmpty && Object.keys(pictures.pictures).length === 0;
   if (isEmpty && page.header === '' && page.footer === '')
     throw new FileProblem(losses.count('foreignParts') > 0 ? 'foreign' : 'empty');
@@ -78,7 +78,7 @@ export function readDocx(
 
 /** What heads the first page alone, as blocks of the text; a page has no place for it. */
 function headOf(reading: Reading, section: Xml | undefined): BodyNode[] {
-  const part = firstHeader(reading.parts, section);
+  const part = firstHeader(reading, section);
   const root = reading.parts.read(part);
   if (part === undefined || !root) return [];
   const blocks = reading.inPart(part, () => new BlockReader(reading).blocks(root));

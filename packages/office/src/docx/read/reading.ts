@@ -9,6 +9,8 @@ import { childrenNamed } from '../../archive/xml.ts';
 import type { Xml } from '../../archive/xml.ts';
 import type { ReadComments } from './comments.ts';
 import type { DrawnPicture } from './drawings.ts';
+import type { Field } from './field-marks.ts';
+import { wholeFields } from './field-marks.ts';
 import { wordsOfChart, wordsOfDiagram } from './drawn-words.ts';
 import type { Numbering } from './numbering.ts';
 import type { DocxParts, Relationship } from './parts.ts';
@@ -47,10 +49,14 @@ export class Reading {
   readonly placed = new Set<string>();
   /** Whether each section after the first begins on a new page. */
   readonly sectionBreaks: readonly boolean[];
+  /** Style of the table that is being read. */
+  tableStyle: string | undefined;
   /** Twips of a line of what is being read. */
   line: number;
   #relationships: Map<string, Relationship>;
   #notes = new Map<string, Map<string, Xml>>();
+  #fields = new Map<Xml, Field>();
+  #withFields = new Set<string>();
   #userOf: (author: string) => string;
 
   constructor(
@@ -70,6 +76,18 @@ export class Reading {
     this.line = given.line;
     this.#relationships = given.parts.relationships(given.parts.main);
     this.#userOf = userOf;
+    this.#findFields(given.parts.main);
+  }
+
+  /** The field that a mark is of; `undefined` for one that is not whole. */
+  fieldOf(mark: Xml): Field | undefined {
+    return this.#fields.get(mark);
+  }
+
+  #findFields(part: string): void {
+    const root = this.#withFields.has(part) ? undefined : this.parts.read(part);
+    this.#withFields.add(part);
+    if (root) for (const [mark, field] of wholeFields(root)) this.#fields.set(mark, field);
   }
 
   /** Where a link of what is being read leads; `null` for one inside the file. */
@@ -124,6 +142,7 @@ export class Reading {
   /** What `read` reads is of this part, and no comment of the text around it is about it. */
   inPart<T>(part: string, read: () => T): T {
     const [relationships, open] = [this.#relationships, [...this.openComments]];
+    this.#findFields(part);
     this.#relationships = this.parts.relationships(part);
     this.openComments.clear();
     try {

@@ -18,6 +18,7 @@ interface Style {
   basedOn: string | null;
   paragraph: Xml | undefined;
   run: Xml | undefined;
+  table: Xml | undefined;
 }
 
 /** `w:val` of an element that switches something; on when it says nothing. */
@@ -33,9 +34,12 @@ export class Styles {
   /** Style of the paragraphs that name none. */
   #usual: string | undefined;
   #defaults: Xml | undefined;
+  #runDefaults: Xml | undefined;
 
   constructor(root: Xml | undefined) {
-    this.#defaults = childOf(childOf(childOf(root, 'w:docDefaults'), 'w:pPrDefault'), 'w:pPr');
+    const defaults = childOf(root, 'w:docDefaults');
+    this.#defaults = childOf(childOf(defaults, 'w:pPrDefault'), 'w:pPr');
+    this.#runDefaults = childOf(childOf(defaults, 'w:rPrDefault'), 'w:rPr');
     for (const style of childrenNamed(root, 'w:style')) {
       const isParagraph = style.attrs['w:type'] === 'paragraph';
       if (isParagraph && style.attrs['w:default'] === '1') this.#usual = style.attrs['w:styleId'];
@@ -44,6 +48,7 @@ export class Styles {
         basedOn: childOf(style, 'w:basedOn')?.attrs['w:val'] ?? null,
         paragraph: childOf(style, 'w:pPr'),
         run: childOf(style, 'w:rPr'),
+        table: childOf(style, 'w:tblPr'),
       });
     }
   }
@@ -61,10 +66,18 @@ export class Styles {
     }
   }
 
+  /** @param said name of a style as its program shows it: `Titre 1`, where the file says `heading 1` */
+  roleOfName(said: string): Role {
+    const heading = headingOf(said.toLowerCase());
+    if (heading !== null) return heading;
+    const [id] = [...this.#styles].find(([, { name }]) => name === said.toLowerCase()) ?? [];
+    return this.roleOf(id);
+  }
+
   roleOf(id: string | undefined): Role {
     for (const { name, paragraph } of this.#chain(id)) {
-      const heading = /^(?:heading|titre) ?(\d)$/.exec(name)?.[1];
-      if (heading !== undefined) return { heading: Number(heading) };
+      const heading = headingOf(name);
+      if (heading !== null) return heading;
       if (/^(?:caption|légende)$/.test(name)) return 'caption';
       if (/^(?:title|titre)$/.test(name)) return 'title';
       if (/^(?:(?:intense )?quote|quotations|block text|citation.*)$/.test(name)) return 'quote';
@@ -85,6 +98,11 @@ export class Styles {
     return childOf(this.#defaults, name);
   }
 
+  /** Lines around and between the cells of tables of a style, the nearest first. */
+  tableBorders(id: string | undefined): Xml[] {
+    return [...this.#chain(id)].flatMap(({ table }) => childOf(table, 'w:tblBorders') ?? []);
+  }
+
   /** What of its list a style says: it may say the one thing, and the style it is based on the other. */
   listProperty(id: string | undefined, name: string): string | undefined {
     for (const { paragraph } of this.#chain(id ?? this.#usual)) {
@@ -94,11 +112,39 @@ export class Styles {
     return undefined;
   }
 
+  /**
+   * Whether words are hidden: by themselves, or by a style of theirs, of their paragraph or of their table. Of two styles
+   * that hide, each undoes the other, as for anything that they switch.
+   */
+  hides(properties: Xml | undefined, paragraph: string | undefined, table: string | undefined): boolean {
+    const own = isOn(childOf(properties, 'w:vanish'));
+    if (own !== undefined) return own;
+    const style = childOf(properties, 'w:rStyle')?.attrs['w:val'];
+    const said = [style, paragraph ?? this.#usual, table]
+      .map((id) => this.#hiddenBy(id))
+      .filter((each) => each !== undefined);
+    if (said.length > 0) return said.filter(Boolean).length % 2 === 1;
+    return isOn(childOf(this.#runDefaults, 'w:vanish')) === true;
+  }
+
+  #hiddenBy(id: string | undefined): boolean | undefined {
+    for (const { run } of this.#chain(id)) {
+      const hides = isOn(childOf(run, 'w:vanish'));
+      if (hides !== undefined) return hides;
+    }
+    return undefined;
+  }
+
   lookOf(id: string | undefined): RunLook {
     const look: RunLook = {};
     for (const { run } of this.#chain(id)) Object.assign(look, { ...lookOfRun(run), ...look });
     return look;
   }
+}
+
+function headingOf(name: string): { heading: number } | null {
+  const level = /^(?:heading|titre) ?(\d)$/.exec(name)?.[1];
+  return level === undefined ? null : { heading: Number(level) };
 }
 
 /** What properties of a run say of its look. */

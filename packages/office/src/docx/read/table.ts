@@ -28,14 +28,16 @@ export function readTable(
   losses: Losses,
 ): BodyNode | null {
   const grid = childrenNamed(childOf(table, 'w:tblGrid'), 'w:gridCol').map(({ attrs }) => pixels(attrs['w:w']));
-  const lines = unwrapped(table).filter(({ name }) => name === 'w:tr');
+  const all = unwrapped(table).filter(({ name }) => name === 'w:tr');
+  const lines = all.filter((line) => isOn(childOf(childOf(line, 'w:trPr'), 'w:hidden')) !== true);
+  losses.add('hiddenText', all.length - lines.length);
   if (lines.length > TABLE_MAX_ROWS) throw new FileProblem('long');
   /** The cell that reaches down in each column. */
   const open: (ReadCell | undefined)[] = [];
   const rows = lines.flatMap((line): BodyNode[] => {
     const properties = childOf(line, 'w:trPr');
     if (childOf(properties, 'w:ins') || childOf(properties, 'w:del')) losses.add('tableChanges');
-    const content = cellsOf(line, { open, grid, blocksOf });
+    const content = cellsOf(line, { open, grid, blocksOf, losses });
     const header = isOn(childOf(properties, 'w:tblHeader')) === true;
     return [{ type: 'tableRow', attrs: { header }, content }];
   });
@@ -49,9 +51,10 @@ interface Line {
   open: (ReadCell | undefined)[];
   grid: readonly number[];
   blocksOf: (cell: Xml, width: number) => BodyNode[];
+  losses: Losses;
 }
 
-function cellsOf(line: Xml, { open, grid, blocksOf }: Line): BodyNode[] {
+function cellsOf(line: Xml, { open, grid, blocksOf, losses }: Line): BodyNode[] {
   const before = Number(childOf(childOf(line, 'w:trPr'), 'w:gridBefore')?.attrs['w:val'] ?? 0) || 0;
   const cells: BodyNode[] = [];
   let column = 0;
@@ -66,9 +69,21 @@ function cellsOf(line: Xml, { open, grid, blocksOf }: Line): BodyNode[] {
     const wanted = Math.max(1, Math.trunc(Number(childOf(properties, 'w:gridSpan')?.attrs['w:val'] ?? 1)) || 1);
     if (column + wanted > TABLE_MAX_COLUMNS) throw new FileProblem('long');
     const merge = childOf(properties, 'w:vMerge');
+    countLooks(properties, losses);
+    const isBeside = childOf(properties, 'w:hMerge') && childOf(properties, 'w:hMerge')?.attrs['w:val'] !== 'restart';
+    const beside = cells.at(-1);
+    if (isBeside && beside) {
+      takeIn(beside, blocksOf(cell, 0));
+      const colspan = Number(beside.attrs?.colspan) + wanted;
+      beside.attrs = { ...beside.attrs, colspan, colwidth: null };
+      for (let at = column; at < column + wanted; at += 1) open[at] = undefined;
+      column += wanted;
+      continue;
+    }
     const above = open[column];
     if (merge && merge.attrs['w:val'] !== 'restart' && above && above.columns === wanted) {
       above.rows += 1;
+      takeIn(above.node, blocksOf(cell, 0));
       above.node.attrs = { ...above.node.attrs, rowspan: above.rows };
       column += wanted;
       continue;
@@ -90,6 +105,20 @@ function cellsOf(line: Xml, { open, grid, blocksOf }: Line): BodyNode[] {
   }
   open.length = Math.min(open.length, column);
   return cells;
+}
+
+/** Words of a cell that another one covers stand in that. */
+function takeIn(cell: BodyNode, blocks: BodyNode[]): void {
+  const isEmpty = ({ type, content = [] }: BodyNode) => type === 'paragraph' && content.length === 0;
+  cell.content = [...(cell.content ?? []), ...blocks.filter((block) => !isEmpty(block))];
+}
+
+/** What a cell says that a table of the text does not. */
+function countLooks(properties: Xml | undefined, losses: Losses): void {
+  const direction = childOf(properties, 'w:textDirection')?.attrs['w:val'] ?? 'lrTb';
+  if (direction !== 'lrTb' && direction !== 'lr') losses.add('textDirections');
+  if (['w:cellDel', 'w:cellIns', 'w:cellMerge'].some((name) => childOf(properties, name))) losses.add('tableChanges');
+  if (childOf(properties, 'w:tcPrChange')) losses.add('formatChanges');
 }
 
 function cellOf(block: BodyNode, attrs: Record<string, unknown>): BodyNode {

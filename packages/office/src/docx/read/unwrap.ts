@@ -1,13 +1,17 @@
 import type { Xml } from '../../archive/xml.ts';
 import { childOf } from '../../archive/xml.ts';
 
-/** Its children, and in their place those of what merely holds others: forms, tags, choices. */
-export function unwrapped(parent: Xml): Xml[] {
+/**
+ * Its children, and in their place those of what merely holds others: forms, tags, choices.
+ * @param isWhole a control that stays one
+ */
+export function unwrapped(parent: Xml, isWhole: (control: Xml) => boolean = () => false): Xml[] {
   return parent.children.flatMap((child): Xml[] => {
     switch (child.name) {
       case 'w:sdt': {
         const content = childOf(child, 'w:sdtContent');
-        return isContents(child) || !content ? [child] : unwrapped(content);
+        if (isWhole(child)) return [child];
+        return content ? unwrapped(content, isWhole) : [];
       }
       case 'w:customXml':
       case 'w:smartTag':
@@ -15,19 +19,13 @@ export function unwrapped(parent: Xml): Xml[] {
       case 'w:moveTo':
       case 'w:del':
       case 'w:moveFrom':
-        return unwrapped(child);
+        return unwrapped(child, isWhole);
       case 'mc:AlternateContent': {
         const chosen = childOf(child, 'mc:Choice') ?? childOf(child, 'mc:Fallback');
-        return chosen ? unwrapped(chosen) : [];
+        return chosen ? unwrapped(chosen, isWhole) : [];
       }
       default:
         return [child];
     }
   });
-}
-
-/** A table of contents as word processors keep one. */
-export function isContents(control: Xml): boolean {
-  const gallery = childOf(childOf(childOf(control, 'w:sdtPr'), 'w:docPartObj'), 'w:docPartGallery')?.attrs['w:val'];
-  return gallery === 'Table of Contents';
 }
