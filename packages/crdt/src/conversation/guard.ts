@@ -39,7 +39,12 @@ export function guardConversation(doc: Y.Doc, transaction: Y.Transaction, contex
           continue;
         }
         const code = refusal(key, plain(after), before !== undefined);
-        if (code === null) continue;
+        if (code === null) {
+          // The marker of another device of the person, which had not seen this one.
+          if (root === 'reads' && before && after && isFurther(doc, plain(before), plain(after)))
+            restore(roots[root], key, before);
+          continue;
+        }
         notices.add(code);
         restore(roots[root], key, before);
       }
@@ -82,18 +87,21 @@ const OUTRANKS: Record<keyof Omit<ConversationRoots, 'order'>, Outranks> = {
   tags: whereNothingIs,
   reactions: whereNothingIs,
   pins: whereNothingIs,
-  reads: ({ brought }, standing, doc) => {
-    const places = [...readOrder(doc).keys()];
-    const placeOf = (message: string): number => {
-      const place = places.indexOf(message);
-      // One that comes with the marker gets its place after this.
-      return place < 0 && rootsOf(doc).messages.has(message) ? places.length : place;
-    };
-    return placeOf(String(plain(brought))) > placeOf(String(standing));
-  },
+  reads: ({ brought }, standing, doc) => isFurther(doc, plain(brought), standing),
   unread: whereNothingIs,
   drafts: whereNothingIs,
 };
+
+/** Whether one marker names a later message than another. */
+function isFurther(doc: Y.Doc, marker: unknown, other: unknown): boolean {
+  const places = [...readOrder(doc).keys()];
+  const placeOf = (message: unknown): number => {
+    const place = places.indexOf(String(message));
+    // One that comes with the marker gets its place after this.
+    return place < 0 && rootsOf(doc).messages.has(String(message)) ? places.length : place;
+  };
+  return placeOf(marker) > placeOf(other);
+}
 
 /** Why a value may not stay, `null` when it may. `undefined` = the key was removed. */
 type Refusal = (key: string, value: unknown, known: boolean) => NoticeCode | null;

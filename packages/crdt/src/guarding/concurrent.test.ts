@@ -112,6 +112,27 @@ describe('two devices of one person', () => {
     expect(todolist.readTodolist(server).comments[0]).toMatchObject({ text: 'mardi', files: [{ id: 'f' }] });
   });
 
+  test('[CN6] [GD19] a marker of what was read does not fall back, whichever device comes last', () => {
+    for (const [phoneClient, deskClient] of [
+      [5, 9],
+      [9, 5],
+    ] as const) {
+      const { server, made, send, replica } = scene('conversation', (doc) => {
+        const ann = testActor('ann');
+        return ['un', 'deux', 'trois'].map((text) => conversation.sendMessage(doc, ann, { text }));
+      });
+      const [phone, desk] = [replica(phoneClient), replica(deskClient)];
+      conversation.markRead(phone, testActor('bob'), made[0]!);
+      conversation.markRead(desk, testActor('bob'), made[2]!);
+      send('bob', desk);
+      const { notices, compensation } = send('bob', phone);
+      expect(notices).toEqual([]);
+      if (compensation) Y.applyUpdate(phone, compensation);
+      Y.applyUpdate(phone, Y.encodeStateAsUpdate(server));
+      for (const doc of [server, phone]) expect(conversation.lastRead(doc, 'bob')).toBe(made[2]);
+    }
+  });
+
   test('[GD26] what its own author took back in the same update stays away', () => {
     const { server, made, send, replica } = scene('conversation', (doc) =>
       conversation.sendMessage(doc, testActor('ann'), { text: 'un' }),

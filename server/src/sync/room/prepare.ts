@@ -230,6 +230,8 @@ function claim(draft: Draft, clients: number[], userId: string | null): void {
 }
 
 function write(draft: Draft, update: AcceptedUpdate, actorId: string | null): void {
+  const { serverClient, isServerClientKnown } = draft.room;
+  if (!isServerClientKnown && update.ranges.has(serverClient)) claim(draft, [serverClient], null);
   draft.batch.add(update.ranges, update.deletes);
   draft.accepted.push(update);
   draft.acceptedBytes += update.bytes.length;

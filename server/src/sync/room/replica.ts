@@ -2,6 +2,9 @@ import { applyGuarded, editGuarded, stranded } from '@basoche/crdt';
 import type { DocKindModule, EditAuthor, GuardNotice } from '@basoche/crdt';
 import * as Y from 'yjs';
 
+/** Nobody writes under it. */
+const NOBODY = 0;
+
 export interface GuardedBytes {
   /** What the document gained, mending included; `null` = nothing. */
   applied: Uint8Array | null;
@@ -13,6 +16,8 @@ export interface GuardedBytes {
 /** The document as a Y.Doc: only where a guard, a projection or an edit of the server needs one, and not for long. */
 export class Replica {
   readonly #doc = new Y.Doc();
+  /** The server writes under it. */
+  readonly #clientId: number;
   /** Durable, and not applied yet: nobody has looked since. */
   #behind: Uint8Array[] = [];
   #stranded: stranded.IdRange[] = [];
@@ -21,19 +26,22 @@ export class Replica {
 
   /**
    * @param content of it, `later` is what rows do not hold yet
+   * @param at when, and the client id under which the server writes
    * @throws when the bytes cannot be applied: the document is then to be quarantined
    */
-  constructor(module: DocKindModule, content: { settled: Uint8Array[]; later: Uint8Array[] }, now: number) {
+  constructor(
+    module: DocKindModule,
+    content: { settled: Uint8Array[]; later: Uint8Array[] },
+    at: { now: number; clientId: number },
+  ) {
     this.#module = module;
-    this.usedAt = now;
+    this.usedAt = at.now;
+    this.#clientId = at.clientId;
+    this.#doc.clientID = NOBODY;
     this.#together(content.settled);
     this.#applyAll(content.later);
     if (this.#doc.store.pendingStructs || this.#doc.store.pendingDs)
       throw new Error('the journal holds pending content');
-  }
-
-  get clientId(): number {
-    return this.#doc.clientID;
   }
 
   /** Up to date. @throws when what came since cannot be applied */
@@ -83,8 +91,11 @@ export class Replica {
   }
 
   #applyAll(updates: Uint8Array[]): void {
+    // Yjs gives up a client id under which content comes in.
+    this.#doc.clientID = NOBODY;
     if (!this.#module.holdsTexts) this.#together(updates);
     else for (const update of updates) this.#stranded.push(...stranded.applyFinding(this.#doc, update));
+    this.#doc.clientID = this.#clientId;
   }
 
   #together(updates: Uint8Array[]): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { DocKindModule } from '@basoche/crdt';
 import type { CloseName, DocName } from '@basoche/protocol';
 import type { AppendResult, JournalUpdate, Position, StoredDoc } from '../journal/journal.ts';
@@ -49,6 +49,10 @@ export class Room {
   readonly module: DocKindModule;
   readonly peers = new Set<Peer>();
   readonly owners = new Owners();
+  /** The server writes under it, as long as this memory of the document lasts (AU5). */
+  readonly serverClient = randomInt(2, 2 ** 32);
+  /** The journal knows that it is the server's. */
+  isServerClientKnown = false;
   readonly knowledge: Knowledge;
   seq: number;
   /** The commit that wrote `seq`: together they say which history this memory is of (EV1). */
@@ -100,6 +104,7 @@ export class Room {
     this.#partBytes = options.partBytes;
     this.knowledge = new Knowledge(readVector(stored), () => this.content?.all() ?? []);
     this.content = this.#contentOf(stored);
+    this.owners.set(this.serverClient, null);
   }
 
   get position(): Position {
@@ -135,6 +140,7 @@ export class Room {
 
   /** The commit wrote these from `base + 1`. False when others wrote before: the room then has to catch up. */
   committed(prepared: Prepared, result: AppendResult): boolean {
+    this.isServerClientKnown ||= prepared.append.clients.some(({ clientId }) => clientId === this.serverClient);
     if (result.base !== this.seq) return false;
     for (const [index, { actorId }] of prepared.append.updates.entries())
       if (actorId !== null) this.#authors.push({ seq: result.base + index + 1, userId: actorId });
@@ -182,9 +188,9 @@ export class Room {
   /** @throws when the document cannot be built: it is then to be quarantined */
   useReplica(now: number): Replica {
     if (!this.content) throw new Error('a room without content has no replica');
-    this.replica ??= new Replica(this.module, this.content.splitAt(this.#settledSeq), now);
+    const at = { now, clientId: this.serverClient };
+    this.replica ??= new Replica(this.module, this.content.splitAt(this.#settledSeq), at);
     this.replica.usedAt = now;
-    this.owners.set(this.replica.clientId, null);
     return this.replica;
   }
 
