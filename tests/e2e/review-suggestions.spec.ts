@@ -57,6 +57,7 @@ test('one suggests offline, the other writes meanwhile, accepts one and rejects 
     await proposals(claire.page).first().getByRole('button', { name: 'Accepter' }).click();
     await expect(proposals(claire.page)).toHaveCount(1);
     await panel(claire.page).getByRole('button', { name: 'Tout refuser' }).click();
+    await expect(claire.page.getByRole('textbox', { name: 'Texte du document' })).toBeFocused();
     await expect(panel(claire.page)).toContainText('Aucune suggestion');
     for (const each of [claire.page, page])
       await expect.poll(() => written(each)).toEqual(['que depuis hier le bail est échu.']);

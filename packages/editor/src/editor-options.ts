@@ -20,6 +20,7 @@ import { SettledFocus } from './writing/settled-focus.ts';
 import { SizeBudget } from './writing/size-budget.ts';
 import { FrenchTypography } from './writing/typography.ts';
 import { PastedPages } from './writing/pasted-pages.ts';
+import { ParagraphSteps } from './writing/undo-step.ts';
 import { textAreaAttributes } from './text-area.ts';
 import { TypedMention } from './mentions/typed.ts';
 import { CommentAnchors } from './review/comment-anchors.ts';
@@ -63,6 +64,7 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
       FrenchTypography,
       SizeBudget,
       PastedPages,
+      ParagraphSteps,
       Find,
       ...(input.onPages === undefined
         ? []

@@ -15,6 +15,17 @@ const BEFORE_PART = /(?:^|[\s\u00a0([«’'])art\. $/iu;
 /** What a name stands on the same line as: « M. Martin », « Me Durand ». */
 const BEFORE_NAME = /(?:^|[\s\u00a0([«’'—–])(?:MM?\.|Mmes?|Mlles?|Mes?|Dr|Pr) $/u;
 
+/** What a sum or a measure ends with, before its last letter. */
+const UNITS = ['EUR', 'USD', 'CHF', 'euro', 'franc', 'dollar', 'km', 'kg'];
+const MONTHS = [
+  ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août'],
+  ...['septembre', 'octobre', 'novembre', 'décembre', 'fevrier', 'aout', 'decembre'],
+];
+/** Thousands: two of the three digits after a space. */
+const THOUSANDS = /(?<![\p{L}\p{N}.,]|\d[ \u00a0])[1-9]\d{0,2}(?:\u00a0\d{3})* \d\d$/u;
+/** The year of a month, but for its last digit. */
+const YEAR = new RegExp(`(?:${MONTHS.join('|')}) \\d{3}$`, 'iu');
+
 export interface Correction {
   /** Characters before the typed one that are replaced with it. */
   before: number;
@@ -83,7 +94,24 @@ function kept(before: string, typed: string): Correction | null {
     (/\p{N}/u.test(typed) && BEFORE_NUMBER.test(before)) ||
     (/[LRDA]/.test(typed) && BEFORE_PART.test(before)) ||
     (/\p{Lu}/u.test(typed) && BEFORE_NAME.test(before));
-  return isKept ? { before: 1, text: NBSP + typed } : null;
+  return isKept ? { before: 1, text: NBSP + typed } : (measured(before, typed) ?? counted(before, typed));
+}
+
+/** A number stays beside its unit or its month, which is known by its last letter. */
+function measured(before: string, typed: string): Correction | null {
+  if (!/\p{L}/u.test(typed)) return null;
+  const word = /[\p{N}\p{L}] (\p{L}+)$/u.exec(before)?.[1] ?? '';
+  const isDay =
+    /(?:^|[^\p{L}\p{N}])(?:\d{1,2}|1er) \p{L}+$/iu.test(before) && MONTHS.includes((word + typed).toLowerCase());
+  const isSum = /\p{N} \p{L}+$/u.test(before) && UNITS.includes(word + typed);
+  return word !== '' && (isDay || isSum) ? { before: word.length + 1, text: NBSP + word + typed } : null;
+}
+
+/** The groups of a number, and the year of a month. */
+function counted(before: string, typed: string): Correction | null {
+  if (!/\d/.test(typed)) return null;
+  const length = YEAR.test(before) ? 3 : THOUSANDS.test(before) ? 2 : 0;
+  return length === 0 ? null : { before: length + 1, text: NBSP + before.slice(-length) + typed };
 }
 
 /** A space that does not break goes before double punctuation, but for addresses, hours and runs of marks. */

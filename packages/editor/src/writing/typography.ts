@@ -74,6 +74,11 @@ export const FrenchTypography = Extension.create<Record<string, never>, FrenchTy
         },
         props: {
           handleTextInput(view, from, to, typed) {
+            // « 1986. » is a year, and no list of so many items.
+            if (typed === ' ' && isYear(view.state)) {
+              view.dispatch(view.state.tr.insertText(typed, from, to).scrollIntoView());
+              return true;
+            }
             if (!storage.on || typed.length !== 1 || view.composing) return false;
             const { $from } = view.state.selection;
             const before = plainOf($from.parent).slice(0, $from.parentOffset);
@@ -104,6 +109,11 @@ export const FrenchTypography = Extension.create<Record<string, never>, FrenchTy
     ];
   },
 });
+
+/** A number of three digits or more stands before the caret, alone in its paragraph. */
+function isYear({ selection: { $from } }: EditorState): boolean {
+  return /^\d{3,}\.$/.test(plainOf($from.parent).slice(0, $from.parentOffset));
+}
 
 /** Somebody else wrote: a correction is where the caret is, if it was there and still reads the same. */
 function afterOthers(made: Made, before: EditorState, { doc, selection }: EditorState): Made | null {

@@ -55,8 +55,13 @@ export function useSuggestions(editor: Editor, place: string, editable: boolean)
       // Read a moment ago: somebody may have written before it since.
       if (suggestionsOf(editor.state.doc).some(isSame)) settleSuggestions(editor, isSame, verdict);
       else toast(t('movedMeanwhile'), { tone: 'info' });
+      // The button that was pressed is gone with its suggestion.
+      editor.view.focus();
     },
-    settleAll: (user, verdict) => settleSuggestions(editor, (each) => user === null || each.user === user, verdict),
+    settleAll(user, verdict) {
+      settleSuggestions(editor, (each) => user === null || each.user === user, verdict);
+      editor.view.focus();
+    },
     goTo({ from, to }) {
       const { size } = editor.state.doc.content;
       editor.commands.setTextSelection({ from: Math.min(from, size), to: Math.min(to, size) });
