@@ -4,7 +4,7 @@ import type { Append } from '../journal/journal.ts';
 import { inspectUpdate } from '../update/inspect.ts';
 import type { ClockRange, InspectedUpdate } from '../update/inspect.ts';
 import { Batch } from '../update/knowledge.ts';
-import { splitByClient } from '../update/split.ts';
+import { deletesOnly, splitByClient } from '../update/split.ts';
 import type { Entry, Outcome } from './entry.ts';
 import { entryBytes } from './entry.ts';
 import type { GuardedBytes } from './replica.ts';
@@ -131,7 +131,22 @@ function decide(draft: Draft, entry: Entry, options: PrepareOptions): Outcome | 
   const { userId } = entry;
   const edit = onReplica(draft, options, (replica) => replica.apply(bytes, userId, options.now));
   if (edit === null) return { type: 'refused', code: 'BAD_FRAME' };
-  return acceptEdit(draft, entry, edit, as);
+  return acceptEdit(draft, entry, { ...edit, applied: withDeletes(edit.applied, verdict.deletes) }, as);
+}
+
+/**
+ * With what the author says is deleted and the Y.Doc held for deleted already, as part of something that is: the journal
+ * would not say so, and the author would ask for ever (EV10).
+ */
+function withDeletes(applied: Uint8Array | null, deletes: Map<number, ClockRange[]>): Uint8Array | null {
+  if (deletes.size === 0) return applied;
+  const alone = deletesOnly(deletes);
+  if (applied === null) return alone;
+  const said = inspectUpdate(applied, true).deletes;
+  const isSaid = [...deletes].every(([client, ranges]) =>
+    ranges.every(({ from, to }) => said.get(client)?.some((range) => range.from <= from && to <= range.to) === true),
+  );
+  return isSaid ? applied : Y.mergeUpdates([applied, alone]);
 }
 
 function decideChange(

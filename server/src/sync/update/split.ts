@@ -35,7 +35,7 @@ export function splitUpdate(update: Uint8Array, size: number): Uint8Array[] {
   }
   if (part.weight > 0) parts.push(part.encoded());
   for (const deletes of deleteGroups(update.subarray(deletesAt), size)) {
-    parts.push(concat([EMPTY_UPDATE.subarray(0, 1), encodeDeleteSet(deletes)]));
+    parts.push(deletesOnly(deletes));
   }
   return parts;
 }
@@ -67,6 +67,11 @@ export function splitByClient(update: Uint8Array, isOne: (client: number) => boo
   const deletes = update.subarray(deletesAt);
   if (deletes.length > 1) parts.push({ bytes: concat([EMPTY_UPDATE.subarray(0, 1), deletes]), of: 'deletes' });
   return parts;
+}
+
+/** An update of deletes and no structs. */
+export function deletesOnly(deletes: Map<number, ClockRange[]>): Uint8Array {
+  return concat([EMPTY_UPDATE.subarray(0, 1), encodeDeleteSet(deletes)]);
 }
 
 /** Bytes of structs that stand one after the other. */
