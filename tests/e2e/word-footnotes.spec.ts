@@ -36,7 +36,8 @@ test('notes: written at the foot of the page, numbered by place, kept whole, by 
     await page.keyboard.type('Cass. 3e civ., 12 mars 2024, n° 22-18.443 ; voir aussi les conclusions adverses, p. 4');
     await page.keyboard.press('Enter');
     await page.keyboard.type(' n’a pas délivré les lieux');
-    const text = 'Cass. 3e civ., 12 mars 2024, n°\u00a022-18.443\u00a0; voir aussi les conclusions adverses, p.\u00a04';
+    const text =
+      'Cass. 3e civ., 12\u00a0mars\u00a02024, n°\u00a022-18.443\u00a0; voir aussi les conclusions adverses, p.\u00a04';
     await expect(note(page, 1)).toHaveText(text);
     await expect.poll(() => underNote(page, 1)).toBeLessThan(3);
     expect(await written(page)).toEqual([`La société bailleresse${text} n’a pas délivré les lieux`]);

@@ -10,7 +10,12 @@ test.each([
 ])('[WF6] whatever is written, the font of %s has its letter: nothing is an empty box', (_, files) => {
   const losses = new Losses();
   for (const face of FONT_FACES) {
-    const letters = { Serif: lettersOf(files[`latin-${face}`]), SerifMore: lettersOf(files[`latin-ext-${face}`]) };
+    const letters = {
+      Serif: lettersOf(files[`latin-${face}`]),
+      SerifMore: lettersOf(files[`latin-ext-${face}`]),
+      SerifCyrillic: lettersOf(files[`cyrillic-${face}`]),
+      SerifGreek: lettersOf(files[`greek-${face}`]),
+    };
     const boxes = Array.from({ length: 0x3000 }, (_, code) => code)
       .slice(0x20)
       .flatMap((code) => byFamily(String.fromCodePoint(code), losses))
@@ -19,6 +24,23 @@ test.each([
       );
     expect(boxes).toEqual([]);
   }
+});
+
+test('[WF6] Cyrillic and Greek letters are printed, and no sign becomes one of another sense', () => {
+  const losses = new Losses();
+  const parts = byFamily('M. Иван Петров, αβγ Ωμ', losses);
+  expect(parts.map(({ text }) => text).join('')).toBe('M. Иван Петров, αβγ Ωμ');
+  expect(losses.report()).toEqual([]);
+  const written = (text: string) =>
+    byFamily(text, losses)
+      .map((part) => part.text)
+      .join('');
+  expect(written('✓ conforme / ✗ non conforme / ✔ oui / ✘ non')).toBe(
+    '[v] conforme / [×] non conforme / [v] oui / [×] non',
+  );
+  expect(written('☑ ☒ ☐')).toBe('[v] [×] [ ]');
+  expect(written('capital ≥ 10 % et ≤ 25 %, a ≠ b')).toBe('capital >= 10 % et <= 25 %, a =/= b');
+  expect(losses.report()).toEqual([]);
 });
 
 test('[WF4] amounts keep their spaces, hyphens and dashes are those of the font, what has no letter is counted', () => {

@@ -7,7 +7,7 @@ import type { PdfDocument, PdfMake } from './pdfmake.ts';
 /** Faces of the font: `400-normal`, of its first file and of the one with more letters. */
 export const FONT_FACES = ['400-normal', '700-normal', '400-italic', '700-italic'] as const;
 export type FontFace = (typeof FONT_FACES)[number];
-export const FONT_SETS = ['latin', 'latin-ext'] as const;
+export const FONT_SETS = ['latin', 'latin-ext', 'cyrillic', 'greek'] as const;
 export type FontSet = (typeof FONT_SETS)[number];
 /** WOFF files; the library reads no WOFF2. */
 export type FontFiles = Record<`${FontSet}-${FontFace}`, Uint8Array>;
@@ -27,7 +27,7 @@ export type PdfProgress = (done: PdfPages) => void;
 
 const library = pdfmake as PdfMake;
 
-/** The family « Serif », and « SerifMore » for the letters that the first file lacks. */
+/** The family « Serif », and others for the letters that its file lacks. */
 export function registerFonts(fonts: FontFiles): void {
   for (const [name, bytes] of Object.entries(fonts)) library.virtualfs.writeFileSync(name, bytes);
   const family = (set: FontSet) => ({
@@ -36,7 +36,12 @@ export function registerFonts(fonts: FontFiles): void {
     italics: `${set}-400-italic`,
     bolditalics: `${set}-700-italic`,
   });
-  library.setFonts({ Serif: family('latin'), SerifMore: family('latin-ext') });
+  library.setFonts({
+    Serif: family('latin'),
+    SerifMore: family('latin-ext'),
+    SerifCyrillic: family('cyrillic'),
+    SerifGreek: family('greek'),
+  });
 }
 
 export function registerPicture(name: string, bytes: Uint8Array): void {
