@@ -241,11 +241,24 @@ export function createSync(deps: SyncDeps): Sync {
     }
   }
 
-  /** Every device of before brings a lost mark: one finding stands for all of them. */
+  /**
+   * Every device of before brings a lost mark: one finding stands for all of them. Whoever recorded it, this process may
+   * hold documents of before still, which would prove to the device what the database lost.
+   */
   async function foundLostMark(): Promise<void> {
     const last = await journal.lastRollback();
-    if (last !== null && now() - last <= SAME_ROLLBACK_MS) return;
+    if (last !== null && now() - last <= SAME_ROLLBACK_MS) return ticker.look();
     await wentBack('a device', rooms.dropAll());
+  }
+
+  /** Of the last going back that this process compared its memory with. */
+  let comparedWith: number | null = null;
+
+  async function caughtUpWithRollbacks(): Promise<void> {
+    const last = await journal.lastRollback();
+    if (last === comparedWith) return;
+    await ticker.look();
+    comparedWith = last;
   }
 
   async function takesBack(): Promise<boolean> {
@@ -335,6 +348,7 @@ export function createSync(deps: SyncDeps): Sync {
       marks,
       foundLostMark,
       takesBack,
+      caughtUpWithRollbacks,
     }),
     attach(server) {
       const options = {

@@ -208,6 +208,7 @@ test('[EV2] without an edit, the poll finds that the database went back: every d
 });
 
 test('[EV2] a document whose bytes memory let go of is not taken for what the database went back to', async () => {
+  await db.pool.query('delete from sync.rollback');
   const name = await fresh();
   const clock = new HandClock();
   const living = await node({ clock, limits: { cacheBytes: 0, idleMs: 3_600_000 } });
@@ -375,6 +376,40 @@ test('[EV4] a device that comes back to an older database is told, and loses not
   expect(told.docs.map((doc) => doc.name)).not.toContain(later);
   expect(await rollbacks()).toEqual(['a device']);
   expect((await manifest(restarted, alice, told.cursor)).restored).toBeUndefined();
+});
+
+test('[EV2] [EV4] whoever recorded that the database went back, a process proves nothing from its memory to a device that brings a lost mark', async () => {
+  await db.pool.query('delete from sync.rollback');
+  const name = await fresh();
+  const clock = new HandClock();
+  const living = await node({ clock });
+  const backup = await DatabaseState.save(db, world.firmId);
+  const { doc } = pieces('PERDU');
+  const update = Y.encodeStateAsUpdate(doc);
+  await exchange(living, [{ doc: name, stateVector: NOTHING, update }]);
+  const { cursor } = await manifest(living, alice);
+  await backup.restore();
+  // Another process found it, or it went back twice.
+  await db.pool.query(`insert into sync.rollback (found_at, found_by) values ($1, 'a process')`, [
+    new Date(clock.now()),
+  ]);
+  expect((await manifest(living, alice, cursor)).restored).toBe(true);
+  const [answer] = await exchange(living, [{ doc: name, stateVector: NOTHING, update: new Uint8Array() }]);
+  expect(Y.decodeStateVector(answer!.stateVector).size).toBe(0);
+});
+
+test('[EV2] an exchange answered by a process that found nothing itself proves nothing of what was lost', async () => {
+  await db.pool.query('delete from sync.rollback');
+  const name = await fresh();
+  const living = await node({ clock: new HandClock() });
+  const backup = await DatabaseState.save(db, world.firmId);
+  const { doc } = pieces('PERDU');
+  const update = Y.encodeStateAsUpdate(doc);
+  await exchange(living, [{ doc: name, stateVector: NOTHING, update }]);
+  await backup.restore();
+  await db.pool.query(`insert into sync.rollback (found_at, found_by) values (now(), 'a process')`);
+  const [answer] = await exchange(living, [{ doc: name, stateVector: NOTHING, update: new Uint8Array() }]);
+  expect(Y.decodeStateVector(answer!.stateVector).size).toBe(0);
 });
 
 test('[EV4] a list that was given within seconds after the backup, under a mark that is in it, is known to be of what was lost', async () => {

@@ -46,7 +46,9 @@ const COMPACT_TICKS = 20;
 export class Ticker {
   readonly #options: TickerOptions;
   readonly #catchingUp = new Set<Room>();
-  #isPolling = false;
+  #polling: Promise<void> | null = null;
+  /** A look that begins once the one under way has ended. */
+  #nextLook: Promise<void> | null = null;
   #polledAt = 0;
   #ticks = 0;
   #stop: () => void = () => undefined;
@@ -101,7 +103,7 @@ export class Ticker {
     this.#tidy(now);
     void gateway.checkSessions();
     const seconds = this.#ticks / 2;
-    if (seconds % (bus.isShared && !bus.isUp ? 1 : POLL_BESIDE_BUS) === 0) void this.#pollSeqs();
+    if (seconds % (bus.isShared && !bus.isUp ? 1 : POLL_BESIDE_BUS) === 0) void this.#poll();
     if (seconds % SWEEP_TICKS === 0) void sweeper.sweep();
     if (seconds % COMPACT_TICKS === 0 || this.#hasLongTail(now)) void compactor.sweep();
   }
@@ -115,10 +117,24 @@ export class Ticker {
     return false;
   }
 
+  /** Compares what is in memory with the journal as it is from now on; those who ask meanwhile share a look (EV2). */
+  look(): Promise<void> {
+    this.#nextLook ??= (this.#polling ?? Promise.resolve()).then(() => {
+      this.#nextLook = null;
+      return this.#poll();
+    });
+    return this.#nextLook;
+  }
+
+  #poll(): Promise<void> {
+    this.#polling ??= this.#pollSeqs().finally(() => {
+      this.#polling = null;
+    });
+    return this.#polling;
+  }
+
   /** What every hint of the bus that was lost would have said (BU2), and whether the database went back (EV2). */
   async #pollSeqs(): Promise<void> {
-    if (this.#isPolling) return;
-    this.#isPolling = true;
     const { rooms, marks, wentBack, clock } = this.#options;
     try {
       const movedAt = Math.max(0, ...[...rooms.all()].map((room) => room.movedAt));
@@ -143,8 +159,6 @@ export class Ticker {
       }
     } catch (error) {
       this.#options.log.warn({ err: error }, 'sync: could not look for edits of other processes');
-    } finally {
-      this.#isPolling = false;
     }
   }
 

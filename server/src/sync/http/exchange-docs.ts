@@ -18,6 +18,8 @@ export interface ExchangeOptions {
   log: Log;
   /** The database went back lately: what devices hand back is taken (EV6). */
   takesBack: () => Promise<boolean>;
+  /** Resolves once nothing in memory is of before a going back that is recorded (EV2). */
+  caughtUpWithRollbacks: () => Promise<void>;
 }
 
 const NOTHING = new Uint8Array();
@@ -32,6 +34,8 @@ export async function exchangeDocs(
   kinds: Record<string, number>,
   items: ExchangeRequestItem[],
 ): Promise<ExchangeResponseItem[]> {
+  // An answer proves what is stored: another process may have found that the database went back.
+  await options.caughtUpWithRollbacks();
   let room = options.limits.exchangeBytes;
   return Promise.all(
     items.map(async (item) => {
