@@ -63,7 +63,7 @@ export class DocSession implements Settled {
   /** The local copy was dropped with the right. */
   #gone = false;
   #quietUpdate = false;
-  /** Durable on the server when the channel opened, and when `sync` last said that it is all here. */
+  /** Durable on the server when the channel opened, and when all was last here. */
   #openedSeq = 0;
   syncedSeq = 0;
   ackedSeq = 0;
@@ -165,7 +165,7 @@ export class DocSession implements Settled {
     return this.connection.synced;
   }
 
-  /** To be called when something that kept the channel closed may have changed. */
+  /** For when something that kept the channel closed may have changed. */
   connect(): void {
     if (this.#closed || !this.loaded || this.connected || this.#attempts.isPlanned) return;
     if (!this.#deps.link.ready || this.#deps.halted() || this.#tooNew || this.#deps.creating(this.name)) return;
@@ -408,13 +408,15 @@ export class DocSession implements Settled {
     this.#deps.changed(this.name);
   }
 
-  /** A server that lacks what it was proved to hold went back [EV13]: a handshake would only hand over what is new. */
+  /** A server that lacks what it held went back [EV13]: a handshake would only hand over what is new. */
   #asked(stateVector: Uint8Array): boolean {
     const isKnown = this.#base === null || coversVector(stateVector, this.#base);
     const { clients } = this.#deps.index.get(this.name);
     if (isKnown && !lacksOthers(stateVector, this.doc, clients ?? (this.#dirty ? null : []))) return true;
     this.#deps.doubted(this.name);
     this.#doubt();
+    // A process that is behind asks the same for a while.
+    this.#attempts.later();
     return false;
   }
 
