@@ -375,7 +375,7 @@ export class Background {
       return;
     }
     // Lost while the answer was on its way [EV15].
-    if (!sent.existed && manifest.get(name) === undefined) return;
+    if (!sent.existed && manifest.get(name) === undefined) return this.#hold(name);
     this.#doubted.delete(name);
     const proved = isProved(answer, sent);
     const notices = (answer.notices ?? []).map((notice) => ({ ...notice, at: this.#deps.clock.now() }));
@@ -389,7 +389,7 @@ export class Background {
       },
       sent.existed,
     );
-    if (!isMerged) return;
+    if (!isMerged) return this.#hold(name);
     await index.wrote(name);
     await this.#compare(name, answer, sent, proved);
     this.#deps.merged(name, answer.update);
