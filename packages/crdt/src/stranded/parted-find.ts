@@ -19,12 +19,12 @@ export function misplacedBy(
   for (const birth of birthsIn(transaction, update)) {
     const made = [...unitsOf(elementOf(birth.block)!)].filter((unit) => has(birth.written, unit));
     if (made.length === 0) continue;
-    if (birth.isOriginGone || isBesideGone(transaction.doc, birth)) found.push(...made);
+    if (birth.isOriginGone || isNeighbourGone(transaction.doc, birth)) found.push(...made);
     for (const source of sourcesOf(transaction.doc, birth)) {
       const units = [...unitsOf(elementOf(source)!)];
       const taken = units.filter((unit) => has(birth.fresh, unit)).length;
       const gone = units.filter((unit) => has(birth.told, unit)).length;
-      const isMaybeDouble = hasUnseenBeside(birth) || birth.fresh.has(source.id.client, source.id.clock);
+      const isMaybeDouble = hasUnseenNeighbour(birth) || birth.fresh.has(source.id.client, source.id.clock);
       if (taken < gone && taken < made.length && isMaybeDouble) found.push(...made);
       if (gone > 0) found.push(...strangersAmong(units, birth));
     }
@@ -33,18 +33,18 @@ export function misplacedBy(
 }
 
 /** It takes the place of a block that is gone already, and so does another that its author had not seen. */
-function isBesideGone(doc: Y.Doc, birth: Birth): boolean {
+function isNeighbourGone(doc: Y.Doc, birth: Birth): boolean {
   const { origin, rightOrigin } = birth.block;
   const isGone = (id: Y.ID | null) =>
     id !== null &&
     birth.told.has(id.client, id.clock) &&
     !birth.fresh.has(id.client, id.clock) &&
     itemAt(doc, id)?.deleted;
-  return (isGone(origin) === true || isGone(rightOrigin) === true) && hasUnseenBeside(birth);
+  return (isGone(origin) === true || isGone(rightOrigin) === true) && hasUnseenNeighbour(birth);
 }
 
 /** Something that its author had not seen stands between what the block was put between. */
-function hasUnseenBeside({ block, seen, written }: Birth): boolean {
+function hasUnseenNeighbour({ block, seen, written }: Birth): boolean {
   const isEnd = ({ id }: Y.Item, end: Y.ID | null) => end !== null && Y.compareIDs(id, end);
   const isUnseen = ({ id: { client, clock } }: Y.Item) =>
     !written.has(client, clock) && (seen.get(client) ?? 0) <= clock;

@@ -3,7 +3,7 @@ import { rootsOf } from '../document/shape.ts';
 import { putInParagraphs } from './apart.ts';
 import type { Writer } from './apart.ts';
 import { homeOf } from './home.ts';
-import { insertBeside } from './insert-beside.ts';
+import { insertAfterLetter } from './insert-after-letter.ts';
 import { dropIfEmpty, takeOut, undouble } from './parted.ts';
 import type { Rescue, WordsRescue } from './rescues.ts';
 import { leaveTrace, putBackIn } from './trace.ts';
@@ -37,7 +37,7 @@ function bringHome(doc: Y.Doc, rescue: WordsRescue, isTraced: boolean): boolean 
   let { index } = home;
   const words = rescue.from === undefined ? rescue.words : takeOut(doc, rescue.from, rescue.ranges);
   for (const { text, attributes } of words) {
-    insertBeside(home.text, index, text, attributes);
+    insertAfterLetter(home.text, index, text, attributes);
     index += text.length;
   }
   if (rescue.emptied) dropIfEmpty(doc, rescue.emptied);

@@ -8,12 +8,12 @@ import * as Y from 'yjs';
 export function writeBeside(write: () => void): void {
   const { prototype } = Y.Text;
   const insert: Y.Text['insert'] = Reflect.get(prototype, 'insert');
-  prototype.insert = function insertBeside(this: Y.Text, index, text, attributes) {
+  prototype.insert = function insertAfterLetter(this: Y.Text, index, text, attributes) {
     prototype.insert = insert;
     try {
-      if (text !== '') stranded.insertBeside(this, index, text, attributes as Record<string, unknown>);
+      if (text !== '') stranded.insertAfterLetter(this, index, text, attributes as Record<string, unknown>);
     } finally {
-      prototype.insert = insertBeside;
+      prototype.insert = insertAfterLetter;
     }
   };
   try {

@@ -1,5 +1,5 @@
 /** What is said of words in a page: by elements or by styles. */
-interface Look {
+interface TextStyle {
   bold: boolean;
   italic: boolean;
   underline: boolean;
@@ -7,15 +7,15 @@ interface Look {
   superscript: boolean;
 }
 
-const PLAIN: Look = { bold: false, italic: false, underline: false, strike: false, superscript: false };
-const ELEMENTS: readonly [keyof Look, string][] = [
+const PLAIN: TextStyle = { bold: false, italic: false, underline: false, strike: false, superscript: false };
+const ELEMENTS: readonly [keyof TextStyle, string][] = [
   ['superscript', 'sup'],
   ['strike', 's'],
   ['underline', 'u'],
   ['italic', 'em'],
   ['bold', 'strong'],
 ];
-const LOOK_OF: Readonly<Record<string, Partial<Look>>> = {
+const STYLE_OF: Readonly<Record<string, Partial<TextStyle>>> = {
   B: { bold: true },
   STRONG: { bold: true },
   I: { italic: true },
@@ -49,14 +49,14 @@ export function withoutStyles(html: string): string {
   return body.innerHTML;
 }
 
-function dress(holder: Element, look: Look, side: string): void {
+function dress(holder: Element, look: TextStyle, side: string): void {
   for (const node of [...holder.childNodes]) {
     if (node.nodeType === Node.TEXT_NODE) wrap(node as Text, holder, look);
     else if (node.nodeType === Node.ELEMENT_NODE) dressElement(node as Element, look, side);
   }
 }
 
-function dressElement(element: Element, around: Look, sideAround: string): void {
+function dressElement(element: Element, around: TextStyle, sideAround: string): void {
   const styles = stylesOf(element);
   if (styles.get('display') === 'none' || styles.get('visibility') === 'hidden' || styles.get('mso-hide') === 'all') {
     element.remove();
@@ -65,15 +65,15 @@ function dressElement(element: Element, around: Look, sideAround: string): void 
   const side = SIDES[styles.get('text-align') ?? element.getAttribute('align')?.toLowerCase() ?? ''] ?? sideAround;
   if (element.matches(BLOCKS) && side !== '') element.setAttribute('align', side);
   element.removeAttribute('style');
-  dress(element, lookOf(element, styles, around), side);
-  if (element.tagName in LOOK_OF) element.replaceWith(...element.childNodes);
+  dress(element, styleOf(element, styles, around), side);
+  if (element.tagName in STYLE_OF) element.replaceWith(...element.childNodes);
 }
 
-function lookOf(element: Element, styles: ReadonlyMap<string, string>, around: Look): Look {
+function styleOf(element: Element, styles: ReadonlyMap<string, string>, around: TextStyle): TextStyle {
   // A heading is bold by itself, and so is a link underlined.
   const base = element.matches('h1, h2, h3, h4, h5, h6') ? { ...around, bold: false } : around;
-  const own = LOOK_OF[element.tagName] ?? {};
-  const look: Look = { ...base, ...own };
+  const own = STYLE_OF[element.tagName] ?? {};
+  const look: TextStyle = { ...base, ...own };
   const font = styles.get('font') ?? '';
   const weight = styles.get('font-weight') ?? /\b(?:bold|bolder|[1-9]00)\b/.exec(font)?.[0];
   if (weight !== undefined && weight !== 'inherit') look.bold = weight.startsWith('bold') || Number(weight) >= 600;
@@ -104,7 +104,7 @@ function stylesOf(element: Element): Map<string, string> {
   return styles;
 }
 
-function wrap(text: Text, holder: Element, look: Look): void {
+function wrap(text: Text, holder: Element, look: TextStyle): void {
   if (FRAMES.has(holder.tagName) && text.data.trim() === '') return;
   let inner: Node = text;
   for (const [name, tag] of ELEMENTS) {

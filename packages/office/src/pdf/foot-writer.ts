@@ -84,14 +84,14 @@ export function writeFeet(writer: PageWriter): void {
     }
   };
 
-  writer.addLine = (line, isBeside, index) => {
+  writer.addLine = (line, continuesMerge, index) => {
     if (areNotes) {
       if (line.inlines[0]?.beginsNote) notes.push([]);
       notes.at(-1)?.push(line);
       return writer.getCurrentPositionOnPage();
     }
-    if (isBeside) return add.line(line, isBeside, index);
-    return written(line.getHeight(), marksOf(line), () => add.line(line, isBeside, index));
+    if (continuesMerge) return add.line(line, continuesMerge, index);
+    return written(line.getHeight(), marksOf(line), () => add.line(line, continuesMerge, index));
   };
   writer.addImage = (image, index) => written(image._height, [], () => add.image(image, index));
   writer.addCanvas = (node, index) => {
@@ -100,8 +100,8 @@ export function writeFeet(writer: PageWriter): void {
     obey(foot);
     return [];
   };
-  writer.addFragment = (fragment, isRepeated, isAt, isBeside) => {
-    const put = () => add.fragment(fragment, isRepeated, isAt, isBeside);
+  writer.addFragment = (fragment, isRepeated, isAt, continuesMerge) => {
+    const put = () => add.fragment(fragment, isRepeated, isAt, continuesMerge);
     if (isRepeated) return put();
     const numbers = fragment.items.flatMap((each) => (each.type === 'line' ? marksOf(each.item) : []));
     return written(fragment.height, numbers, put);

@@ -56,10 +56,10 @@ export interface PageWriter {
   context: () => PageContext;
   moveToNextPage: () => void;
   getCurrentPositionOnPage: () => unknown;
-  addLine: (line: LaidLine, isBeside?: boolean, index?: number) => unknown;
+  addLine: (line: LaidLine, continuesMerge?: boolean, index?: number) => unknown;
   addImage: (image: { _height: number }, index?: number) => unknown;
   addCanvas: (node: PdfNode & { _minHeight: number }, index?: number) => unknown;
-  addFragment: (fragment: Fragment, isRepeated?: boolean, isAt?: boolean, isBeside?: boolean) => unknown;
+  addFragment: (fragment: Fragment, isRepeated?: boolean, isAt?: boolean, continuesMerge?: boolean) => unknown;
 }
 
 /** What all that tells of itself in the library comes from. */

@@ -142,3 +142,15 @@ test('[EV14] [BG5] a document whose database a newer release took over stays pen
   expect(await older.engine.peek('board/other', (doc) => doc.getMap('notes').has('of others'))).toBe(true);
   expect(scene.server.commands).toHaveLength(1);
 });
+
+test('[LS2] [EV14] the marker of edits in a copy that cannot be read stays, whatever the server says of the rest', async () => {
+  (await edited()).crash();
+  await raise(`${BASE}:${NAME}`, 9);
+  device.setOnline(true);
+  const older = await scene.tab(device);
+  const handle = await scene.open(older, NAME);
+  await scene.clock.advance(60_000);
+  expect(older.engine.status().pending).toBe(1);
+  expect(Object.keys((await read('docs', NAME))?.['pending'] ?? {})).toHaveLength(1);
+  expect(handle.status.state).not.toBe('saved');
+});

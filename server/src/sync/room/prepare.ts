@@ -142,11 +142,13 @@ function withDeletes(applied: Uint8Array | null, deletes: Map<number, ClockRange
   if (deletes.size === 0) return applied;
   const alone = deletesOnly(deletes);
   if (applied === null) return alone;
-  const said = inspectUpdate(applied, true).deletes;
-  const isSaid = [...deletes].every(([client, ranges]) =>
-    ranges.every(({ from, to }) => said.get(client)?.some((range) => range.from <= from && to <= range.to) === true),
+  const journalled = inspectUpdate(applied, true).deletes;
+  const isJournalled = [...deletes].every(([client, ranges]) =>
+    ranges.every(
+      ({ from, to }) => journalled.get(client)?.some((range) => range.from <= from && to <= range.to) === true,
+    ),
   );
-  return isSaid ? applied : Y.mergeUpdates([applied, alone]);
+  return isJournalled ? applied : Y.mergeUpdates([applied, alone]);
 }
 
 function decideChange(

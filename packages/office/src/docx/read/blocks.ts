@@ -115,7 +115,7 @@ export class BlockReader {
       return this.#endOf(properties);
     }
     const form = formOf(reading, properties, { checked: read.checked, cell });
-    this.#countLooks(properties, read);
+    this.#countFormats(properties, read);
     if (childOf(properties, 'w:pPrChange')) reading.losses.add('formatChanges');
     if (read.hasContents) flat.push({ ...ON_PAGE, block: { type: 'tableOfContents' } });
     const isEmpty = read.parts.every((part) => part.length === 0);
@@ -133,7 +133,7 @@ export class BlockReader {
   }
 
   /** What a paragraph looks like that one of the text does not. */
-  #countLooks(properties: Xml | undefined, { parts, hasRule }: ReadParagraph): void {
+  #countFormats(properties: Xml | undefined, { parts, hasRule }: ReadParagraph): void {
     const { losses, styles } = this.#reading;
     const style = childOf(properties, 'w:pStyle')?.attrs['w:val'];
     const property = (name: string) => childOf(properties, name) ?? styles.paragraphProperty(style, name);

@@ -69,10 +69,11 @@ function cellsOf(line: Xml, { open, grid, blocksOf, losses }: Line): BodyNode[] 
     const wanted = Math.max(1, Math.trunc(Number(childOf(properties, 'w:gridSpan')?.attrs['w:val'] ?? 1)) || 1);
     if (column + wanted > TABLE_MAX_COLUMNS) throw new FileProblem('long');
     const merge = childOf(properties, 'w:vMerge');
-    countLooks(properties, losses);
-    const isBeside = childOf(properties, 'w:hMerge') && childOf(properties, 'w:hMerge')?.attrs['w:val'] !== 'restart';
+    countFormats(properties, losses);
+    const continuesMerge =
+      childOf(properties, 'w:hMerge') && childOf(properties, 'w:hMerge')?.attrs['w:val'] !== 'restart';
     const beside = cells.at(-1);
-    if (isBeside && beside) {
+    if (continuesMerge && beside) {
       takeIn(beside, blocksOf(cell, 0));
       const colspan = Number(beside.attrs?.colspan) + wanted;
       beside.attrs = { ...beside.attrs, colspan, colwidth: null };
@@ -114,7 +115,7 @@ function takeIn(cell: BodyNode, blocks: BodyNode[]): void {
 }
 
 /** What a cell says that a table of the text does not. */
-function countLooks(properties: Xml | undefined, losses: Losses): void {
+function countFormats(properties: Xml | undefined, losses: Losses): void {
   const direction = childOf(properties, 'w:textDirection')?.attrs['w:val'] ?? 'lrTb';
   if (direction !== 'lrTb' && direction !== 'lr') losses.add('textDirections');
   if (['w:cellDel', 'w:cellIns', 'w:cellMerge'].some((name) => childOf(properties, name))) losses.add('tableChanges');

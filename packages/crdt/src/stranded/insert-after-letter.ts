@@ -5,7 +5,12 @@ import { itemsOf, readFormat } from './tree.ts';
  * Inserts words right behind the letter before them. Yjs inserts behind deleted letters that follow it, where nothing tells
  * the words from those of somebody who had not seen these go (DC14).
  */
-export function insertBeside(text: Y.Text, index: number, words: string, attributes?: Record<string, unknown>): void {
+export function insertAfterLetter(
+  text: Y.Text,
+  index: number,
+  words: string,
+  attributes?: Record<string, unknown>,
+): void {
   const gap = gapAt(text, index);
   if (gap === null) {
     text.insert(index, words, attributes);
