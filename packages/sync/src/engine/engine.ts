@@ -455,7 +455,7 @@ export class Engine implements SyncEngine {
       this.#storageFailed(error as StorageError);
       return;
     }
-    session.forget();
+    session.forget(code);
     running.bus.post({ type: 'refused' });
     this.#options.onSetAside?.();
   }

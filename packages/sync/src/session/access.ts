@@ -48,7 +48,7 @@ export async function loseAccess(deps: AccessDeps, name: DocName, code: Leaving)
     }
     if (pending) await keepAllEdits(deps, name, code);
     deps.kept?.(name);
-    deps.session(name)?.forget();
+    deps.session(name)?.forget(code === 'RESTORED' ? 'NOT_FOUND' : code);
     await deps.contents.drop(name);
     await deps.index.wrote(name);
   } catch (error) {

@@ -8,6 +8,7 @@ import { coversVector } from '../evidence/evidence.ts';
 import type { DocFacts } from '../status/doc-facts.ts';
 import { isFromDisk } from '../store/disk-origin.ts';
 import { addClient, isPending, isToHandBack } from '../store/doc-row.ts';
+import type { DocRow } from '../store/doc-row.ts';
 import { DocWriter } from '../store/doc-writer.ts';
 import type { StorageError } from '../store/storage-error.ts';
 import { toStorageError } from '../store/storage-error.ts';
@@ -16,6 +17,8 @@ import { AckWatch } from './ack-watch.ts';
 import { Arrival } from './arrival.ts';
 import { Attempts } from './attempts.ts';
 import { takeNewClientId } from './client-id.ts';
+import { firstState, isAccessLost, mayConnect, maySend, next, refusalOf } from './doc-state.ts';
+import type { DocEvent, DocState, Effect } from './doc-state.ts';
 import { Neighbours } from './neighbours.ts';
 import { orphanMarkers } from './orphan-markers.ts';
 import { holdsBack } from './holds-back.ts';
@@ -40,9 +43,6 @@ export class DocSession implements Settled {
   /** The device's copy is in `doc`. Never rejects. */
   readonly local: Promise<void>;
   readonly arrival = new Arrival();
-  loaded = false;
-  right: Right | null;
-  refused: CloseName | null = null;
   readonly notices: Notices;
   readonly #deps: SessionDeps;
   readonly #writer: DocWriter;
@@ -51,17 +51,9 @@ export class DocSession implements Settled {
   readonly #acks: AckWatch;
   readonly #settlement: Settlement;
   readonly #copy: LocalCopy;
-  /** Local edits that no acknowledged channel has carried. */
-  #dirty = false;
+  #state: DocState;
   /** Of the last local edit; what a marker carries [LS1]. */
   #revision = 0;
-  /** A reader whose edits were refused reads on without sending [CH13]. */
-  #muted = false;
-  #tooNew = false;
-  /** The background compares all of it with a server that went back: no channel before that is done [EV11]. */
-  #handsBack = false;
-  /** The local copy was dropped with the right. */
-  #gone = false;
   #quietUpdate = false;
   /** Durable on the server when the channel opened, and when all was last here. */
   #openedSeq = 0;
@@ -74,12 +66,9 @@ export class DocSession implements Settled {
     this.#deps = deps;
     this.name = name;
     const row = deps.index.get(name);
-    this.right = row.right;
     this.#base = row.serverVector;
-    this.refused = refused;
-    this.#muted = refused === 'READ_ONLY';
-    this.#dirty = isPending(row);
-    this.#handsBack = isToHandBack(row);
+    const owed = isPending(row) ? 'edits' : 'nothing';
+    this.#state = firstState(row.right, isToHandBack(row) ? 'all' : owed, refused);
     this.notices = new Notices(deps.index, name, () => deps.changed(name));
     this.#attempts = new Attempts(deps, () => this.connect());
     this.#acks = new AckWatch(deps.clock, (channel) => channel === this.connection.channel && this.#reopen());
@@ -107,9 +96,31 @@ export class DocSession implements Settled {
     this.local = this.#copy.read(() => this.#loaded());
   }
 
+  get loaded(): boolean {
+    return this.#state.copy !== 'loading';
+  }
+
+  get right(): Right | null {
+    return this.#state.right;
+  }
+
+  get refused(): CloseName | null {
+    return refusalOf(this.#state);
+  }
+
+  /** Its right was lost: nothing of it is on the device any more. */
+  get gone(): boolean {
+    return this.#state.copy === 'dropped';
+  }
+
+  /** The server told that the person may not see it. */
+  get isAccessLost(): boolean {
+    return isAccessLost(this.#state);
+  }
+
   get facts(): DocFacts {
     return {
-      pending: this.#dirty || this.#neighbours.owed || holdsBack(this.doc),
+      pending: this.#owes || this.#neighbours.owed || holdsBack(this.doc),
       sending: this.connection.channel?.right === 'write',
       unwritten: this.#writer.holdsLocal && this.#writer.error !== null,
       creating: this.#deps.creating(this.name),
@@ -119,18 +130,13 @@ export class DocSession implements Settled {
 
   /** Something typed is in memory only and the server lacks it [ST5]. */
   get atRisk(): boolean {
-    if (!this.#dirty && !this.#neighbours.owed) return false;
+    if (!this.#owes && !this.#neighbours.owed) return false;
     // What the server gave counts where it may have lost it [EV11].
-    return this.#handsBack ? this.#writer.holdsAny : this.#writer.holdsLocal;
+    return this.#state.owed === 'all' ? this.#writer.holdsAny : this.#writer.holdsLocal;
   }
 
   get storageError(): StorageError | null {
     return this.#copy.error ?? this.#writer.error;
-  }
-
-  /** Its right was lost: nothing of it is on the device any more. */
-  get gone(): boolean {
-    return this.#gone;
   }
 
   /** Of the last edit, typed here or in a neighbour tab. */
@@ -167,10 +173,8 @@ export class DocSession implements Settled {
 
   /** For when something that kept the channel closed may have changed. */
   connect(): void {
-    if (this.#closed || !this.loaded || this.connected || this.#attempts.isPlanned) return;
-    if (!this.#deps.link.ready || this.#deps.halted() || this.#tooNew || this.#deps.creating(this.name)) return;
-    if (this.#handsBack) return;
-    if (this.refused !== null && !this.#muted) return;
+    if (this.#closed || !mayConnect(this.#state) || this.connected || this.#attempts.isPlanned) return;
+    if (!this.#deps.link.ready || this.#deps.halted() || this.#deps.creating(this.name)) return;
     // What lies on a disk that cannot be read is in no handshake.
     this.#settlement.inherited = this.#copy.error === null ? orphanMarkers(this.#deps, this.name) : {};
     this.connection.connect();
@@ -178,21 +182,12 @@ export class DocSession implements Settled {
 
   /** Tries again after a refusal. */
   retry(): void {
-    if (this.refused === null && !this.#attempts.isPlanned) return;
-    this.refused = null;
-    this.#muted = false;
-    this.#attempts.forget();
-    if (this.#handsBack) this.#deps.doubted(this.name);
-    if (this.#gone) void this.#revive();
-    else this.#reopen();
-    this.#deps.changed(this.name);
+    if (this.refused !== null || this.#attempts.isPlanned) this.#on({ type: 'retried' });
   }
 
   /** The outbox moved: a waiting creation may have begun, succeeded or been refused [CH11]. */
   creationMoved(): void {
-    const unknown = this.refused === 'FORBIDDEN' || this.refused === 'NOT_FOUND';
-    if (unknown && this.#deps.creating(this.name)) this.refused = null;
-    this.connect();
+    this.#on({ type: 'creation moved', creating: this.#deps.creating(this.name) });
   }
 
   /** The link came up: what waited for a back-off need not. */
@@ -205,8 +200,7 @@ export class DocSession implements Settled {
   beat(): void {
     this.#progress();
     // A full disk kept the copy from being dropped: the server knew it, so it has to go [CH10].
-    const isLost = this.refused === 'FORBIDDEN' || this.refused === 'NOT_FOUND';
-    if (isLost && !this.#gone && this.#base !== null) void this.#deps.lost(this.name, this.refused ?? 'FORBIDDEN');
+    if (this.isAccessLost && !this.gone && this.#base !== null) this.#lose(this.refused ?? 'FORBIDDEN');
     const orphans = orphanMarkers(this.#deps, this.name);
     if (Object.keys(orphans).length > 0 && this.connected && this.refused === null) void this.#adopt();
   }
@@ -232,7 +226,7 @@ export class DocSession implements Settled {
 
   /** What a tab with this state vector lacks, and whether this tab answers for some of it. */
   answer(vector: Uint8Array): { update: Uint8Array; unsaved: boolean } {
-    return { update: Y.encodeStateAsUpdate(this.doc, vector), unsaved: this.#dirty || this.#neighbours.owed };
+    return { update: Y.encodeStateAsUpdate(this.doc, vector), unsaved: this.#owes || this.#neighbours.owed };
   }
 
   /** News that the background got from the server [BG8]. */
@@ -243,38 +237,14 @@ export class DocSession implements Settled {
   /** Its row was written, here or in another tab. */
   rowMoved(): void {
     const row = this.#deps.index.get(this.name);
-    if (isToHandBack(row)) this.#doubt();
-    else if (this.#handsBack) this.#handedBack();
-    if (this.#handsBack && row.refused !== null && this.refused === null) this.#refuse(row.refused);
+    if (isToHandBack(row)) this.#on({ type: 'doubted' });
+    else if (this.#state.owed === 'all') this.#on({ type: 'handed back' });
+    if (this.#state.owed === 'all' && row.refused !== null) this.#on({ type: 'refused', code: row.refused });
     this.notices.refresh();
   }
 
-  /** What the server was known to hold counts no more: the background hands back what it lacks, then a channel opens. */
-  #doubt(): void {
-    if (this.#handsBack) return;
-    this.#handsBack = true;
-    this.ackedSeq = 0;
-    this.#base = null;
-    this.#dirty = true;
-    this.#attempts.forget();
-    this.connection.disconnect();
-    this.#deps.changed(this.name);
-  }
-
-  /** What is typed from now on is not under an id that somebody else may have come to own meanwhile [EV12]. */
-  #handedBack(): void {
-    this.#handsBack = false;
-    takeNewClientId(this.doc, this.connection.awareness);
-    if (this.refused === 'FORGED_AUTHOR') this.refused = null;
-    this.connect();
-    this.#deps.changed(this.name);
-  }
-
-  /** The right came back: the device keeps the document again, and hands over what it had to put aside [CH10]. */
-  async #revive(): Promise<void> {
-    this.#gone = false;
-    this.#dirty = true;
-    this.loaded = false;
+  /** Reads its copy anew, which the device had dropped [CH10]. */
+  async #readAgain(): Promise<void> {
     this.#revision = nextRevision();
     await this.#copy.read(() => this.#loaded());
     // A disk that fails shows again at the next edit, which reports it [LS4].
@@ -282,12 +252,9 @@ export class DocSession implements Settled {
   }
 
   /** The copy was dropped and its edits moved elsewhere: nothing of it is written any more [CH10]. */
-  forget(): void {
-    this.#gone = true;
-    this.#dirty = false;
-    this.right = 'read';
+  forget(code: CloseName | null): void {
     this.#neighbours.clear();
-    this.#deps.changed(this.name);
+    this.#on({ type: 'dropped', code });
   }
 
   /** Resolves when what was typed is on the disk, or cannot be written now. */
@@ -317,11 +284,8 @@ export class DocSession implements Settled {
         this.#deps.link.ready && !this.#deps.halted()
           ? this.#deps.link.open(this.name, () => Y.encodeStateVector(this.doc), events)
           : null,
-      maySend: (channel) => {
-        if (this.#quietUpdate || this.#muted || this.#tooNew) return false;
-        return channel.right === 'write' || this.#dirty;
-      },
-      opened: (channel, right, seq) => this.#opened(channel, right, seq),
+      maySend: (channel) => !this.#quietUpdate && maySend(this.#state, channel.right),
+      opened: (_channel, right, seq) => this.#opened(right, seq),
       asked: (stateVector) => this.#asked(stateVector),
       received,
       synced: (isSynced) => {
@@ -340,30 +304,28 @@ export class DocSession implements Settled {
 
   /** The device's copy was read, or cannot be. */
   async #loaded(): Promise<void> {
+    let hasMarkers = false;
     try {
       await this.#deps.index.reload(this.name);
-      const { pending } = this.#deps.index.get(this.name);
-      if (Object.keys(pending).length > 0) this.#dirty = true;
+      const row = this.#deps.index.get(this.name);
+      hasMarkers = isPending(row);
+      const { pending } = row;
       // Left by an earlier opening in this tab.
       if (this.#revision === 0) this.#revision = pending[this.#deps.bus.tab] ?? 0;
     } catch (error) {
       this.#copy.error = toStorageError(error);
     }
-    this.loaded = true;
     this.arrival.loaded(this.doc, this.#deps.creating(this.name));
     this.#checkShape();
     this.#deps.bus.post({ type: 'ask', name: this.name, vector: Y.encodeStateVector(this.doc) });
-    this.connect();
-    this.#deps.changed(this.name);
+    this.#on({ type: 'read', hasMarkers });
   }
 
   #updated(update: Uint8Array, origin: unknown): void {
     if (isFromDisk(origin)) return;
     if (origin !== this.connection && this.arrival.ended()) this.#deps.changed(this.name);
-    if (this.#gone) {
-      // Typed after the right was lost: joins the refused edits.
-      this.#dirty = true;
-      void this.#deps.lost(this.name, this.refused ?? 'FORBIDDEN');
+    if (this.gone) {
+      this.#on({ type: 'typed' });
       return;
     }
     if (origin === this.connection || origin === FROM_BACKGROUND) {
@@ -381,11 +343,8 @@ export class DocSession implements Settled {
     this.#deps.edited(this.name);
     this.#revision = nextRevision();
     this.#writer.add(update, true);
-    this.#dirty = true;
-    if (this.#tooNew) this.#refuse('CLIENT_TOO_OLD');
-    else if (this.#muted) this.#refuse('READ_ONLY');
     this.#deps.bus.post({ type: 'update', name: this.name, update });
-    this.#deps.changed(this.name);
+    this.#on({ type: 'typed' });
   }
 
   #fromNeighbour(update: Uint8Array): void {
@@ -393,116 +352,108 @@ export class DocSession implements Settled {
     this.#writer.add(update, true);
   }
 
-  #opened(channel: Channel, right: Right, seq: number): void {
+  #opened(right: Right, seq: number): void {
     this.#attempts.succeeded();
     this.#openedSeq = seq;
-    if (right === 'write' && this.#muted) {
-      this.#muted = false;
-      this.refused = null;
-    }
-    this.#learnRight(right);
     this.#neighbours.handshake();
-    if (channel.right === 'read' && this.#muted && !this.#dirty) this.#muted = false;
-    // The server asks writers alone what it lacks: a reader who owes something says it unasked [CH13].
-    if (right === 'read' && this.#dirty) this.connection.sendAll();
-    this.#deps.changed(this.name);
+    this.#on({ type: 'opened', right });
   }
 
   /** A server that lacks what it held went back [EV13]: a handshake would only hand over what is new. */
   #asked(stateVector: Uint8Array): boolean {
     const isKnown = this.#base === null || coversVector(stateVector, this.#base);
     const { clients } = this.#deps.index.get(this.name);
-    if (isKnown && !lacksOthers(stateVector, this.doc, clients ?? (this.#dirty ? null : []))) return true;
+    if (isKnown && !lacksOthers(stateVector, this.doc, clients ?? (this.#owes ? null : []))) return true;
     this.#deps.doubted(this.name);
-    this.#doubt();
+    this.#on({ type: 'doubted' });
     // A process that is behind asks the same for a while.
     this.#attempts.later();
     return false;
   }
 
   #acknowledged(channel: Channel): void {
-    if (channel.right !== null && channel.right !== this.right) this.#rightMoved(channel.right);
     if (channel.durable) {
       this.ackedSeq = Math.max(this.ackedSeq, channel.ackedSeq);
-      if (this.#dirty) this.refused = null;
-      this.#dirty = false;
       this.#neighbours.handed();
     }
+    this.#on({ type: 'progressed', right: channel.right, durable: channel.durable });
     this.#acks.watch(channel);
     this.#progress();
     this.#deps.changed(this.name);
-  }
-
-  /** On a living channel. A new writer has not yet handed over what it has. */
-  #rightMoved(right: Right): void {
-    this.#learnRight(right);
-    if (right !== 'write') return;
-    this.#muted = false;
-    if (this.refused === 'READ_ONLY') this.refused = null;
-    queueMicrotask(() => this.#reopen());
-  }
-
-  #learnRight(right: Right): void {
-    if (this.right === right) return;
-    this.right = right;
-    // A failed write shows again at the next edit, which reports it [LS4].
-    this.#deps.index.change(this.name, (row) => void (row.right = right)).catch(() => undefined);
   }
 
   #lineClosed(code: number, reason: string): void {
     this.#acks.stop();
     if (this.#closed) return;
     const name = closeName(code);
-    switch (name) {
-      case 'UNAUTHENTICATED':
-        this.#deps.unauthenticated(reason);
-        break;
-      case 'CLIENT_TOO_OLD':
-        this.#deps.tooOld();
-        this.#refuse(name);
-        break;
-      case 'FORBIDDEN':
-      case 'NOT_FOUND':
-        this.#lostAccess(name);
-        break;
-      case 'READ_ONLY':
-        this.#muted = true;
-        this.#learnRight('read');
-        this.#refuse(name);
-        this.#attempts.later();
-        break;
-      case 'FORGED_AUTHOR':
-        // Content of others that a server lost: only a hand-back may bring it [EV12].
-        this.#deps.doubted(this.name);
-        this.#doubt();
-        break;
-      case 'BAD_FRAME':
-      case 'MESSAGE_TOO_LARGE':
-      case 'DOC_TOO_LARGE':
-      case 'QUARANTINED':
-        this.#refuse(name);
-        break;
-      case 'STORAGE_FAILED':
-        this.#deps.serverFailed();
-        this.#attempts.later();
-        break;
-      default:
-        if (code !== 1000 && this.#deps.link.ready) this.#attempts.later();
+    if (name !== null || (code !== 1000 && this.#deps.link.ready))
+      this.#on({ type: 'line closed', name, reason, creating: this.#deps.creating(this.name) });
+    this.#deps.changed(this.name);
+  }
+
+  get #owes(): boolean {
+    return this.#state.owed !== 'nothing';
+  }
+
+  #on(event: DocEvent): void {
+    const [state, effects] = next(this.#state, event);
+    this.#state = state;
+    for (const effect of effects) this.#do(effect);
+    this.#deps.changed(this.name);
+  }
+
+  #do(effect: Effect): void {
+    const deps = this.#deps;
+    switch (effect.do) {
+      case 'connect':
+        return this.connect();
+      case 'disconnect':
+        return this.connection.disconnect();
+      case 'disconnect soon':
+        return queueMicrotask(() => this.connection.disconnect());
+      case 'reopen':
+        return this.#reopen();
+      case 'reopen soon':
+        return queueMicrotask(() => this.#reopen());
+      case 'try later':
+        return this.#attempts.later();
+      case 'forget attempts':
+        return this.#attempts.forget();
+      case 'send all':
+        return this.connection.sendAll();
+      case 'hand back':
+        return deps.doubted(this.name);
+      case 'forget proof':
+        this.ackedSeq = 0;
+        this.#base = null;
+        return;
+      case 'take new client id':
+        return takeNewClientId(this.doc, this.connection.awareness);
+      case 'read again':
+        return void this.#readAgain();
+      case 'store right':
+        return this.#storeInRow((row) => void (row.right = effect.right));
+      case 'tell refusal':
+        deps.refused(this.name, effect.code);
+        return this.#storeInRow((row) => void (row.refused = effect.code));
+      case 'lose':
+        return this.#lose(effect.code);
+      case 'end session':
+        return deps.unauthenticated(effect.reason);
+      case 'ask to update':
+        return deps.tooOld();
+      case 'tell server failed':
+        return deps.serverFailed();
     }
-    this.#deps.changed(this.name);
   }
 
-  #lostAccess(name: CloseName): void {
-    if (this.#deps.creating(this.name)) return;
-    this.#refuse(name);
-    void this.#deps.lost(this.name, name);
+  #lose(code: CloseName): void {
+    void this.#deps.lost(this.name, code);
   }
 
-  #refuse(code: CloseName): void {
-    this.refused = code;
-    this.#deps.refused(this.name, code);
-    this.#deps.index.change(this.name, (row) => void (row.refused = code)).catch(() => undefined);
-    this.#deps.changed(this.name);
+  /** A failed write shows again at the next edit, which reports it [LS4]. */
+  #storeInRow(change: (row: DocRow) => void): void {
+    this.#deps.index.change(this.name, change).catch(() => undefined);
   }
 
   /** A new channel hands the whole document over again [CH5]. */
@@ -515,18 +466,15 @@ export class DocSession implements Settled {
   /** [TB4] */
   #takeOver(): void {
     if (!this.#deps.link.ready || this.#closed) return;
-    this.#dirty = true;
     this.#revision = nextRevision();
     this.#mark().catch(() => undefined);
-    this.#reopen();
-    this.#deps.changed(this.name);
+    this.#on({ type: 'taken over' });
   }
 
   async #adopt(): Promise<void> {
     // Not readable now: the markers stay, and the next beat tries again.
     if (!(await this.#copy.refresh())) return;
-    this.#dirty = true;
-    this.#reopen();
+    this.#on({ type: 'taken over' });
   }
 
   async #mark(): Promise<void> {
@@ -540,10 +488,9 @@ export class DocSession implements Settled {
 
   async #append(updates: Uint8Array[]): Promise<void> {
     // Another tab dropped it [CH10].
-    if (!(await this.#copy.append(updates, () => !this.#closed && !this.#gone))) return;
+    if (!(await this.#copy.append(updates, () => !this.#closed && !this.gone))) return;
     // What other tabs wrote there came with it, and no channel has carried it [EV14].
-    this.#dirty = true;
-    queueMicrotask(() => this.#reopen());
+    this.#on({ type: 'taken over' });
   }
 
   #progress(): void {
@@ -552,19 +499,13 @@ export class DocSession implements Settled {
 
   /** Everything in the document is durable on the server, and on this disk. */
   isSafe(): boolean {
-    if (!this.loaded || this.#dirty || this.#handsBack || this.#neighbours.owed || this.#writer.holdsLocal)
-      return false;
+    if (!this.loaded || this.#owes || this.#neighbours.owed || this.#writer.holdsLocal) return false;
     // What is held back leans on content that nobody sent [EV14].
     return !holdsBack(this.doc);
   }
 
   #checkShape(): void {
-    if (this.#tooNew || !isTooNew(this.name, this.doc)) return;
-    this.#tooNew = true;
-    this.right = 'read';
-    this.#deps.tooOld();
-    if (this.#dirty) this.#refuse('CLIENT_TOO_OLD');
-    queueMicrotask(() => this.connection.disconnect());
+    if (this.#state.standing.is !== 'too new' && isTooNew(this.name, this.doc)) this.#on({ type: 'newer content' });
   }
 
   /** Applies without sending: whoever brought it sends it, or has it from the server. */

@@ -111,8 +111,7 @@ export class Sessions {
   /** Rights that came back: what was refused without them is tried again. */
   regained(listed: (name: DocName) => boolean): void {
     for (const session of this.all()) {
-      const isLost = session.refused === 'FORBIDDEN' || session.refused === 'NOT_FOUND';
-      if (isLost && listed(session.name)) this.#deps.retry(session);
+      if (session.isAccessLost && listed(session.name)) this.#deps.retry(session);
     }
   }
 
