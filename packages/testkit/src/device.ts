@@ -70,6 +70,7 @@ export class Tab {
   readonly #keys = new Set<KeyListener>();
   readonly #gestures = new Set<() => void>();
   readonly #mount: ReturnType<MemoryDisk['mount']>;
+  #isFrozen = false;
 
   constructor(device: Device, options: Partial<SyncEngineOptions>) {
     this.device = device;
@@ -153,7 +154,12 @@ export class Tab {
   }
 
   /** The browser stops the page, or lets it go on: no timer runs, nothing goes over the network, nothing is heard of other tabs. */
+  get frozen(): boolean {
+    return this.#isFrozen;
+  }
+
   set frozen(frozen: boolean) {
+    this.#isFrozen = frozen;
     const { clock } = this.device.options;
     if (frozen) this.#mount.freeze();
     else this.#mount.thaw();

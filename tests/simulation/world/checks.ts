@@ -43,6 +43,8 @@ async function checkSaved(world: World): Promise<void> {
   for (const edit of ledger.open) {
     if (edit.lost || ledger.isDurable(edit)) continue;
     for (const record of world.devices[edit.device]?.tabs ?? []) {
+      // A page that the browser stopped shows what it last knew, and hears of the others before it is seen again.
+      if (record.tab.frozen) continue;
       if (edit.rolledBack && !(await mustKnow(world, record, edit))) continue;
       const status = record.tab.engine.status();
       const doc = record.handles.get(edit.name)?.status.state;

@@ -85,7 +85,3 @@ export function takeAnswer(row: DocRow, { seq, right, stateVector }: ExchangeRes
   row.failedAt = null;
   row.refused = null;
 }
-
-export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, at) => byte === b[at]);
-}

@@ -1,6 +1,7 @@
 import type { DocName } from '@basoche/protocol';
 import * as Y from 'yjs';
 import type { Clock } from '../platform/clock.ts';
+import { sameBytes } from '../platform/same-bytes.ts';
 import type { DocRow } from './doc-row.ts';
 import { changeDocRow, changeRowIn, newDocRow } from './doc-row.ts';
 import { asDiskOrigin } from './disk-origin.ts';
@@ -171,7 +172,7 @@ export function idbContents(
         // Another tab may have merged more into the cold row meanwhile.
         cold = await tables.run('readwrite', ['cold', 'docs'], async (rows) => {
           const now = (await rows.get<Cold>('cold', name))?.update ?? null;
-          if (now !== null && !equalBytes(now, written)) return now;
+          if (now !== null && !sameBytes(now, written)) return now;
           rows.delete('cold', name);
           await changeRowIn(rows, name, (row) => {
             row.rest = 'warm';
@@ -292,8 +293,4 @@ export function memoryContents(tables: Tables): DocContents {
 /** What IndexedDB says of a connection that was closed. */
 function isClosed(error: unknown): boolean {
   return error instanceof StorageError && (error.cause as Partial<Error> | undefined)?.name === 'InvalidStateError';
-}
-
-function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

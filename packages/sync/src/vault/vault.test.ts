@@ -1,5 +1,6 @@
 import { MemoryDisk } from '@basoche/testkit';
 import { beforeEach, expect, test } from 'vitest';
+import { StorageError } from '../store/storage-error.ts';
 import { Vault, waitAfter } from './vault.ts';
 
 const OWNER = 'basoche-alice-firm';
@@ -88,6 +89,40 @@ test('[EN9] a new secret takes the place of the old one', async () => {
   expect(await vault.unlock('un autre secret')).toMatchObject({ ok: true });
 });
 
+test('[EN13] a key that its tab lets go of while a secret is being set is still the one that the secret opens', async () => {
+  const key = await keyOf(vault);
+  const copy = key.slice();
+  const setting = vault.setSecret(key, SECRET, 'code');
+  key.fill(0);
+  await setting;
+  await vault.lock();
+  expect(await open().unlock(SECRET)).toEqual({ ok: true, key: copy });
+});
+
+test('[EN13] a tab whose key was erased, or made anew by another tab, sets no secret and says so', async () => {
+  const old = await keyOf(vault);
+  await open().erase();
+  await expect(vault.setSecret(old, SECRET, 'code')).rejects.toThrow(StorageError);
+  const fresh = await keyOf(open());
+  await expect(vault.setSecret(old, SECRET, 'code')).rejects.toThrow(StorageError);
+  expect(await vault.lock()).toBe(false);
+  expect(await keyOf(open())).toEqual(fresh);
+});
+
+test('[EN13] a key that was made anew while the old one was being unlocked stays, and the old one opens nothing', async () => {
+  const old = await keyOf(vault);
+  await vault.setSecret(old, SECRET, 'code');
+  await vault.lock();
+  const [answer, fresh] = await Promise.all([
+    vault.unlock(SECRET),
+    open()
+      .erase()
+      .then(() => keyOf(open())),
+  ]);
+  expect(answer).toEqual({ ok: false, reason: 'damaged' });
+  expect(await keyOf(open())).toEqual(fresh);
+});
+
 test('[EN11] wrong secrets wait longer and longer, also after a reload, and erase nothing', async () => {
   const key = await keyOf(vault);
   await vault.setSecret(key, SECRET, 'code');
@@ -174,7 +209,7 @@ test('[EN6] what cannot be read of a key is left as it is, and opens once it is 
   const row = await stored();
   await stored(() => 'nonsense');
   expect(await open().open()).toEqual({ state: 'damaged' });
-  await open().setSecret(key, SECRET, 'password');
+  await expect(open().setSecret(key, SECRET, 'password')).rejects.toThrow(StorageError);
   expect(await open().lock()).toBe(false);
   expect(await open().unlock(SECRET)).toMatchObject({ ok: false, reason: 'damaged' });
   expect(await stored()).toBe('nonsense');

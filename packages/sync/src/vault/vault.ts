@@ -1,7 +1,9 @@
 import { KEY_BYTES } from '../encryption/cipher.ts';
+import { sameBytes } from '../platform/same-bytes.ts';
 import { committed, openDatabase, result } from '../store/idb.ts';
+import { StorageError } from '../store/storage-error.ts';
 import { parseKeyRow } from './key-row.ts';
-import type { KeyRow, SecretKind } from './key-row.ts';
+import type { KeyRow, SecretKind, Wrapped } from './key-row.ts';
 import { newDeviceKey, unwrap, unwrapUnderSecret, wrap, wrapUnderSecret } from './wrap.ts';
 import type { CryptoLike } from './wrap.ts';
 
@@ -60,10 +62,22 @@ export class Vault {
     return parseKeyRow(await this.#change((row) => row))?.secret?.kind ?? null;
   }
 
-  /** Wraps the key under what the person knows; what they knew before no longer opens. */
+  /**
+   * Wraps the key under what the person knows; what they knew before no longer opens. Where this device has another key,
+   * or none, nothing changes and it fails [EN13].
+   */
   async setSecret(key: Uint8Array<ArrayBuffer>, secret: string, kind: SecretKind): Promise<void> {
-    const wrapped = await wrapUnderSecret(this.#platform.crypto, secret, kind, key, this.#owner);
-    await this.#edit((row) => ({ ...row, secret: wrapped, failures: 0, retryAt: 0 }));
+    const { crypto } = this.#platform;
+    // The caller may wipe it meanwhile.
+    const data = key.slice();
+    const seen = parseKeyRow(await this.#change((row) => row));
+    if (seen === null || !(await this.#holds(seen, data))) throw anotherKey();
+    const wrapped = await wrapUnderSecret(crypto, secret, kind, data, this.#owner);
+    data.fill(0);
+    const stored = await this.#edit((row) =>
+      isSameKey(row, seen) ? { ...row, secret: wrapped, failures: 0, retryAt: 0 } : row,
+    );
+    if (stored?.secret !== wrapped) throw anotherKey();
   }
 
   /** Erases the way in that asks nothing. Returns `false` and changes nothing when there is no other [EN9]. */
@@ -88,8 +102,10 @@ export class Vault {
     if (data === null) return { ok: false, reason: 'wrong', waitMs };
     const key = await newDeviceKey(crypto);
     const device = { key, ...(await wrap(crypto, key, data, this.#owner)) };
-    await this.#edit((row) => ({ ...row, device, failures: 0, retryAt: 0 }));
-    return { ok: true, key: data };
+    const stored = await this.#edit((row) =>
+      isSameKey(row, seen) ? { ...row, device, failures: 0, retryAt: 0 } : row,
+    );
+    return stored?.device === device ? { ok: true, key: data } : { ok: false, reason: 'damaged' };
   }
 
   /** Everything that was sealed under the key is lost with it. */
@@ -105,6 +121,13 @@ export class Vault {
       if (key !== null) return { state: 'open', key, secret: row.secret?.kind ?? null };
     }
     return row.secret === null ? { state: 'damaged' } : { state: 'locked', secret: row.secret.kind };
+  }
+
+  /** The way in that asks nothing opens this key. */
+  async #holds({ device }: KeyRow, data: Uint8Array): Promise<boolean> {
+    if (device === null) return false;
+    const key = await unwrap(this.#platform.crypto, device.key, device, this.#owner);
+    return key !== null && sameBytes(key, data);
   }
 
   /** Changes a row that can be read; returns it, or `null` when there is none. */
@@ -133,6 +156,19 @@ export class Vault {
       db.close();
     }
   }
+}
+
+/** The row still has a wrap that was seen: another tab made no key anew meanwhile. */
+function isSameKey(row: KeyRow, seen: KeyRow): boolean {
+  return isSameWrap(row.device, seen.device) || isSameWrap(row.secret, seen.secret);
+}
+
+function isSameWrap(a: Wrapped | null, b: Wrapped | null): boolean {
+  return a !== null && b !== null && sameBytes(a.bytes, b.bytes);
+}
+
+function anotherKey(): StorageError {
+  return new StorageError('this device has another key, or none', { full: false });
 }
 
 /** Milliseconds before the next try after so many wrong secrets in a row. */
