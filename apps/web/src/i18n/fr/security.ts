@@ -8,6 +8,7 @@ export const security = {
   currentPassword: 'Mot de passe actuel',
   changeSubmit: 'Changer le mot de passe',
   changed: 'Votre mot de passe est modifié.',
+  oldOpensDevice: 'Cet appareil se déverrouille encore avec l’ancien : il n’a pas pu enregistrer le nouveau.',
   twoFactor: 'Double authentification',
   twoFactorText:
     'À la connexion, un code de votre téléphone est demandé en plus du mot de passe : un mot de passe volé ne suffit plus.',

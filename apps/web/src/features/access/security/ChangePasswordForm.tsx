@@ -44,11 +44,14 @@ export function ChangePasswordForm() {
     setBusy(true);
     try {
       await api('/user/change-password', { method: 'POST', body: { currentPassword: current, ...value } });
-      // A device without room keeps the former one; its lock screen says which it asks for.
-      await passwordChanged(value.password).catch(() => undefined);
+      const opensThisDevice = await passwordChanged(value.password).then(
+        () => true,
+        () => false,
+      );
       setCurrent('');
       setValue(EMPTY);
-      toast(t('changed'));
+      if (opensThisDevice) toast(t('changed'));
+      else toast(t('changed'), { tone: 'info', detail: t('oldOpensDevice'), timeout: 0 });
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       const [first] = Object.keys(fields);
