@@ -135,6 +135,21 @@ export function useSyncStatus(): SyncStatus {
   );
 }
 
+/** Something typed is in the memory of this tab alone; `null` where no engine runs, outside of the signed-in screens. */
+export function useAtRisk(): boolean | null {
+  const engine = use(EngineContext);
+  return engine === null ? null : engine.mustWarnBeforeUnload();
+}
+
+/** This browser keeps what is written; in private browsing, for one, it lives in the memory of the tab alone. */
+export function useKeepsOnDevice(): boolean {
+  const engine = useEngine();
+  return useSyncExternalStore(
+    (fn) => engine.subscribeStatus(fn),
+    () => engine.status().durable,
+  );
+}
+
 /** The server answers; rendered again only when that changes. */
 export function useConnected(): boolean {
   const engine = useEngine();

@@ -3,11 +3,13 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../platform/api.ts';
+import { useAtRisk } from '../platform/engine.tsx';
 
 /** A screen that threw: what happened, what was kept, two ways on. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();
+  const atRisk = useAtRisk();
   const message = error instanceof Error ? error.message : String(error);
   const chunk = /dynamically imported module|importing a module script failed|error loading|unable to preload/i.test(
     message,
@@ -18,14 +20,16 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       title={t('errorTitle')}
       kept={
         <>
-          <p>{chunk ? t('errorChunk') : t('errorKept')}</p>
+          {chunk ? <p>{t('errorChunk')}</p> : atRisk === null ? null : <p>{t(atRisk ? 'errorUnkept' : 'errorKept')}</p>}
           <details className="s-error-detail">
             <summary>{t('errorDetail')}</summary>
             <code>{message}</code>
           </details>
         </>
       }
-      actions={chunk ? undefined : <Button onClick={() => location.reload()}>{t('errorReload')}</Button>}
+      actions={
+        chunk || atRisk === true ? undefined : <Button onClick={() => location.reload()}>{t('errorReload')}</Button>
+      }
       onRetry={() => {
         if (chunk) {
           reloadFromServer();

@@ -47,7 +47,7 @@ export function SyncPanel() {
       {status.durable ? null : <Warning>{t('notDurable')}</Warning>}
       {status.transport === 'https' && status.connected ? <p className="s-sync-small">{t('https')}</p> : null}
       {status.toFetch > 0 ? <p className="s-sync-small">{t('toFetch', { count: status.toFetch })}</p> : null}
-      {status.toFetch === 0 && status.connected && engine.listed() ? (
+      {status.toFetch === 0 && status.connected && status.durable && engine.listed() ? (
         <p className="s-sync-small">{t('allOnDevice')}</p>
       ) : null}
 

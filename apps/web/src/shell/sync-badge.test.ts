@@ -15,6 +15,7 @@ const base: BadgeFacts = {
   intercepted: false,
   toFetch: 0,
   unread: false,
+  durable: true,
   docs: [],
 };
 const queued = (name: BadgeFacts['docs'][number]['name']) => ({ name, state: 'queued' as const });
@@ -47,6 +48,14 @@ test('[ST7] a network that answers without the server is not called a lost netwo
   expect(badgeOf({ ...base, state: 'offline', pending: 1, intercepted: true }).text).toBe('interceptedText');
   expect(say({ ...base, state: 'saving', pending: 1, intercepted: true })).toBe('Serveur injoignable');
   expect(say({ ...base, intercepted: true })).toBe('Enregistré');
+});
+
+test('of a browser that keeps nothing it is not said that the device keeps it', () => {
+  const offline = { ...base, state: 'offline', durable: false, docs: [queued('board/a')], pending: 1 } as const;
+  for (const intercepted of [true, false]) {
+    const { text } = badgeOf({ ...offline, intercepted });
+    expect(i18n.t(text, { ns: 'sync' })).not.toContain('gardé sur cet appareil');
+  }
 });
 
 test('a device that still downloads says so, and how much', () => {

@@ -26,6 +26,7 @@ export interface BadgeView {
     | 'savedText'
     | 'savingText'
     | 'offlineText'
+    | 'offlineUnkeptText'
     | 'interceptedText'
     | 'refusedText'
     | 'storageFullText'
@@ -34,7 +35,10 @@ export interface BadgeView {
 }
 
 /** What the badge is made of; `docs` as in the status of the engine. */
-export type BadgeFacts = Pick<SyncStatus, 'state' | 'pending' | 'refused' | 'intercepted' | 'toFetch' | 'unread'> & {
+export type BadgeFacts = Pick<
+  SyncStatus,
+  'state' | 'pending' | 'refused' | 'intercepted' | 'toFetch' | 'unread' | 'durable'
+> & {
   docs: readonly Pick<SyncStatus['docs'][number], 'name' | 'state'>[];
 };
 
@@ -69,16 +73,21 @@ export function badgeOf(status: BadgeFacts): BadgeView {
           count: status.toFetch,
           tone: 'wait',
           icon: 'cloud-off',
-          text: status.intercepted ? 'interceptedText' : 'offlineText',
+          text: offlineText(status),
         };
       return {
         key: status.pending > 0 ? `offline_${pendingOf(status)}` : 'offline',
         count: status.pending,
         tone: 'wait',
         icon: 'cloud-off',
-        text: status.intercepted ? 'interceptedText' : 'offlineText',
+        text: offlineText(status),
       };
   }
+}
+
+function offlineText({ intercepted, durable }: BadgeFacts): BadgeView['text'] {
+  if (!durable) return 'offlineUnkeptText';
+  return intercepted ? 'interceptedText' : 'offlineText';
 }
 
 /** The number counts documents and commands, not edits, so it is named by what it counts. */

@@ -102,6 +102,8 @@ export const shell: Translation<typeof french> = {
   timerPauseOf: 'Pause “{{title}}”',
   timerPause: 'Pause',
   errorTitle: 'This screen could not be shown',
+  errorUnkept:
+    'Your latest changes are only in the memory of this tab so far: do not close or reload it before it says “Saved”.',
   errorKept: 'Your changes are saved on this device. Nothing you wrote is lost.',
   errorReload: 'Reload the page',
   errorChunk: 'A part of the application could not be loaded. Check your connection, then try again.',

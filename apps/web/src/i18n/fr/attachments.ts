@@ -12,6 +12,7 @@ export const attachments = {
   notKept: 'La pièce jointe n’a pas pu être enregistrée sur cet appareil. Rien n’est parti.',
   download: 'Télécharger {{name}}, {{size}}',
   waiting: 'En attente d’envoi · enregistrée sur cet appareil',
+  waitingInMemory: 'En attente d’envoi · en mémoire seulement, gardez cet onglet ouvert',
   sending: 'Envoi de la pièce jointe…',
   refused: 'Pièce jointe non envoyée',
   retry: 'Réessayer',

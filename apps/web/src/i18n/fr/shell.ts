@@ -101,6 +101,8 @@ export const shell = {
   timerPauseOf: 'Mettre « {{title}} » en pause',
   timerPause: 'Mettre en pause',
   errorTitle: 'Cet écran n’a pas pu s’afficher',
+  errorUnkept:
+    'Vos dernières modifications ne sont encore que dans la mémoire de cet onglet : ne le fermez pas et ne le rechargez pas avant « Enregistré ».',
   errorKept: 'Vos modifications sont enregistrées sur cet appareil. Rien de ce que vous avez écrit n’est perdu.',
   errorReload: 'Recharger la page',
   errorChunk: 'Une partie de l’application n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez.',

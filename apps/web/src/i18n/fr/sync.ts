@@ -27,6 +27,8 @@ export const sync = {
   savedAt: 'Dernière confirmation du serveur : {{when}}.',
   savingText: 'Vos modifications sont sur cet appareil et partent vers le serveur.',
   offlineText: 'Continuez à travailler : tout est gardé sur cet appareil et partira au retour du réseau.',
+  offlineUnkeptText:
+    'Continuez à travailler dans cet onglet : vos modifications n’existent que dans sa mémoire et partiront au retour du réseau.',
   interceptedText:
     'Le réseau répond, mais pas le serveur de Basoche : page de connexion d’un Wi-Fi à ouvrir, maintenance ou proxy. Continuez à travailler : tout est gardé sur cet appareil et partira dès que le serveur répond.',
   refusedText:

@@ -17,15 +17,16 @@ export function HomeScreen() {
   const user = useUser();
   const docs = useDocs();
   const listed = useListed();
-  const { behind, connected } = useSyncStatus();
+  const { behind, connected, durable } = useSyncStatus();
   const missing = Object.values(behind).reduce((sum, kind) => sum + kind.missing, 0);
   const count = Math.max(0, docs.length - missing);
+  const isKnown = listed && durable && (count > 0 || missing === 0);
   return (
     <Page>
       <PageHeader
         title={t('hello', { name: user.firstname })}
-        // « Aucun » is said once there is nothing to come.
-        subtitle={listed && (count > 0 || missing === 0) ? t(connected ? 'onDevice' : 'offline', { count }) : undefined}
+        // « Aucun » is said once there is nothing to come, « hors ligne » of a device that keeps something.
+        subtitle={isKnown ? t(connected ? 'onDevice' : 'offline', { count }) : undefined}
         actions={
           <>
             <Link to="/messenger/conversation/create" className="b-button b-button-secondary">
