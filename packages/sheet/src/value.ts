@@ -1,3 +1,5 @@
+import type { Range } from './book.ts';
+
 /** What keeps a cell from having a value; `CIRC`: its formula leads back to itself. */
 export type ErrorCode = 'DIV' | 'REF' | 'NAME' | 'VALUE' | 'NUM' | 'NA' | 'CIRC';
 
@@ -12,6 +14,8 @@ export type Scalar = null | number | string | boolean | CellError;
 export interface Area {
   readonly height: number;
   readonly width: number;
+  /** Where they stand; absent of what was computed. */
+  readonly range?: Range;
   at(row: number, column: number): Scalar;
 }
 
@@ -43,6 +47,56 @@ export function isArea(value: Value): value is Area {
   return typeof value === 'object' && value !== null && 'at' in value;
 }
 
+/** More than one value. */
+export function isSeveral(value: Value): value is Area {
+  return isArea(value) && (value.height !== 1 || value.width !== 1);
+}
+
+/** Of an area of one cell, that one. */
+export function single(value: Value): Value {
+  return isArea(value) && value.height === 1 && value.width === 1 ? value.at(0, 0) : value;
+}
+
+/** The value at a place; one value, one row and one column stand at each. */
+export function valueAt(value: Value, row: number, column: number): Scalar {
+  if (!isArea(value)) return value;
+  const [r, c] = [value.height === 1 ? 0 : row, value.width === 1 ? 0 : column];
+  return r < value.height && c < value.width ? value.at(r, c) : errorValue('NA');
+}
+
+/** Computed when asked for, each place once. What fails at one place is an error there, not everywhere. */
+export function computedArea(height: number, width: number, compute: (row: number, column: number) => Value): Area {
+  const known: (Scalar | undefined)[] = [];
+  return {
+    height,
+    width,
+    at: (row, column) =>
+      (known[row * width + column] ??= valueAt(
+        attempt(() => compute(row, column)),
+        row,
+        column,
+      )),
+  };
+}
+
+/** Some of the cells of an area. */
+export function partOf(area: Area, row: number, column: number, height: number, width: number): Area {
+  const { range } = area;
+  const at = (r: number, c: number) => area.at(row + r, column + c);
+  if (range === undefined) return { height, width, at };
+  const lines = (first: number, count: number) => ({
+    first,
+    last: first + count - 1,
+  });
+  const [rows, columns] = [lines(range.rows.first + row, height), lines(range.columns.first + column, width)];
+  return {
+    height,
+    width,
+    at,
+    range: { sheet: range.sheet, rows, columns, whole: null },
+  };
+}
+
 /** Thrown inside of a computation, caught where a cell gets its value. */
 export class Failure extends Error {
   readonly code: ErrorCode;
@@ -68,7 +122,11 @@ export function attempt(compute: () => Value): Value {
 }
 
 export function areaOf(rows: readonly (readonly Scalar[])[]): Area {
-  return { height: rows.length, width: rows[0]?.length ?? 0, at: (row, column) => rows[row]?.[column] ?? null };
+  return {
+    height: rows.length,
+    width: rows[0]?.length ?? 0,
+    at: (row, column) => rows[row]?.[column] ?? null,
+  };
 }
 
 export function* cellsOf(area: Area): Generator<Scalar> {

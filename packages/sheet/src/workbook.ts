@@ -1,4 +1,4 @@
-import { cornerAt, type Book, rangeOf, type SheetGrid } from './book.ts';
+import { cornerAt, type Book, type Range, rangeOf, type SheetGrid } from './book.ts';
 import type { NumberLook } from './display.ts';
 import { evaluateFormula } from './evaluate.ts';
 import { type Formula, FormulaProblem, type Reference, within } from './formula.ts';
@@ -8,7 +8,7 @@ import { type Knot, knotsOf } from './loops.ts';
 import { lookOfFormula } from './look.ts';
 import { readFormula } from './parse.ts';
 import { serialOf, serialOfInstant } from './serial.ts';
-import { errorValue, fail, type Scalar, type Value } from './value.ts';
+import { type Area, errorValue, fail, type Scalar, type Value } from './value.ts';
 
 /** What a cell holds, as documents store it. */
 export type CellInput = number | string | boolean | { date: string } | { formula: string };
@@ -205,27 +205,30 @@ export class Workbook {
       random: this.#options.random,
       row: place.row,
       column: place.column,
-      rangeOf: (reference) => rangeOf(this.#book, cell.sheet, reference),
-      hasFormula: (reference) => this.#hasFormula(cell.sheet, reference),
+      hasFormula: (range) => this.#hasFormula(range),
       read: (reference) => this.#read(cell.sheet, reference),
     });
   }
 
   #read(own: string, reference: Reference): Value {
-    const range = rangeOf(this.#book, own, reference);
-    if (range === null) return fail('REF');
-    const { sheet, rows, columns } = range;
-    const cells = this.#sheets.get(sheet.id);
-    const at = (row: number, column: number): Scalar =>
-      cells?.get(`${sheet.rows.ids[rows.first + row]}/${sheet.columns.ids[columns.first + column]}`)?.value ?? null;
-    if (reference.to === null) return at(0, 0);
-    return { height: rows.last - rows.first + 1, width: columns.last - columns.first + 1, at };
+    return this.#areaOf(rangeOf(this.#book, own, reference) ?? fail('REF'));
   }
 
-  #hasFormula(own: string, reference: Reference): boolean {
-    const range = rangeOf(this.#book, own, reference);
-    const first = range && cornerAt(range.sheet, range.rows.first, range.columns.first);
-    return first !== null && this.formulaOf(range!.sheet.id, `${first.row}/${first.column}`) !== null;
+  #areaOf(range: Range): Area {
+    const { sheet, rows, columns } = range;
+    const cells = this.#sheets.get(sheet.id);
+    return {
+      height: rows.last - rows.first + 1,
+      width: columns.last - columns.first + 1,
+      range,
+      at: (row, column) =>
+        cells?.get(`${sheet.rows.ids[rows.first + row]}/${sheet.columns.ids[columns.first + column]}`)?.value ?? null,
+    };
+  }
+
+  #hasFormula({ sheet, rows, columns }: Range): boolean {
+    const first = cornerAt(sheet, rows.first, columns.first);
+    return first !== null && this.formulaOf(sheet.id, `${first.row}/${first.column}`) !== null;
   }
 
   #placeOf({ sheet, row, column }: CellAt): { row: number; column: number } | null {

@@ -1,6 +1,6 @@
 import { type Call, define, type Family, MANY } from '../call.ts';
 import { compare, toBoolean } from '../convert.ts';
-import { attempt, errorValue, fail, Failure, isArea, isError, type Scalar, type Value } from '../value.ts';
+import { attempt, errorValue, fail, Failure, isArea, isError, type Scalar, single, type Value } from '../value.ts';
 
 const same = { gives: 'same' } as const;
 
@@ -35,15 +35,18 @@ export const LOGIC: Family = {
   ISLOGICAL: define('ESTLOGIQUE', 1, 1, (call) => typeof probe(call) === 'boolean'),
   ISEVEN: define('EST.PAIR', 1, 1, (call) => Math.abs(call.integer(0)) % 2 === 0),
   ISODD: define('EST.IMPAIR', 1, 1, (call) => Math.abs(call.integer(0)) % 2 === 1),
-  ISREF: define('ESTREF', 1, 1, (call) => call.given[0]?.kind === 'reference'),
-  ISFORMULA: define('ESTFORMULE', 1, 1, (call) => call.around.hasFormula(call.reference(0))),
+  ISREF: define('ESTREF', 1, 1, (call) => {
+    const value = attempt(() => call.value(0));
+    return isArea(value) && value.range !== undefined;
+  }),
+  ISFORMULA: define('ESTFORMULE', 1, 1, (call) => call.around.hasFormula(call.range(0))),
   NA: define('NA', 0, 0, () => errorValue('NA')),
   N: define('N', 1, 1, (call) => {
     const value = call.scalar(0);
     return typeof value === 'number' ? value : value === true ? 1 : 0;
   }),
   TYPE: define('TYPE', 1, 1, (call) => {
-    const value = attempt(() => call.value(0));
+    const value = single(attempt(() => call.value(0)));
     if (isArea(value)) return 64;
     if (isError(value)) return 16;
     return typeof value === 'string' ? 2 : typeof value === 'boolean' ? 4 : 1;
@@ -62,8 +65,7 @@ function probe(call: Call): Scalar {
 }
 
 function orElse(call: Call, catches: (code: string) => boolean): Value {
-  const value = attempt(() => call.value(0));
-  const one = isArea(value) && value.height === 1 && value.width === 1 ? value.at(0, 0) : value;
+  const one = single(attempt(() => call.value(0)));
   return isError(one) && catches(one.error) ? (call.value(1) ?? 0) : (one ?? 0);
 }
 

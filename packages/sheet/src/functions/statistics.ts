@@ -1,5 +1,5 @@
 import { type Call, define, type Family, MANY } from '../call.ts';
-import { addUp, settled } from '../convert.ts';
+import { addUp, numberOfText, settled, toNumber } from '../convert.ts';
 import { criterion } from '../criteria.ts';
 import { fail, Failure, isError, type Scalar } from '../value.ts';
 import { pairedNumbers } from './pairs.ts';
@@ -11,7 +11,7 @@ export const STATISTICS: Family = {
   AVERAGEA: define('AVERAGEA', 1, MANY, (call) => mean(counted(call)), same),
   COUNT: define('NB', 1, MANY, (call) => {
     let count = 0;
-    for (const { value } of call.values()) if (typeof value === 'number') count += 1;
+    for (const { value, direct } of call.values()) if (isCounted(value, direct)) count += 1;
     return count;
   }),
   COUNTA: define('NBVAL', 1, MANY, (call) => {
@@ -95,12 +95,19 @@ function mean(numbers: readonly number[]): number {
   return numbers.length === 0 ? fail('DIV') : settled(addUp(numbers) / numbers.length);
 }
 
-/** Where texts count for zero and boxes for one. */
+/** What is written or computed counts where it reads as a number. */
+function isCounted(value: Scalar, direct: boolean): boolean {
+  if (typeof value === 'number') return true;
+  return direct && (typeof value === 'boolean' || (typeof value === 'string' && numberOfText(value) !== null));
+}
+
+/** Where texts of cells count for zero and boxes for one. @throws Failure */
 function counted(call: Call): number[] {
   const numbers: number[] = [];
-  for (const { value } of call.values()) {
+  for (const { value, direct } of call.values()) {
     if (isError(value)) throw new Failure(value.error);
-    if (value !== null) numbers.push(typeof value === 'number' ? value : value === true ? 1 : 0);
+    if (direct && value !== null) numbers.push(toNumber(value));
+    else if (value !== null) numbers.push(typeof value === 'number' ? value : value === true ? 1 : 0);
   }
   return numbers;
 }
