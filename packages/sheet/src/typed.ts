@@ -1,7 +1,7 @@
-import { isLocalDate, type LocalDate } from '@basoche/domain';
-import { numberOfText } from './convert.ts';
+import type { LocalDate } from '@basoche/domain';
+import { plainNumber } from './convert.ts';
 import type { NumberLook } from './display.ts';
-import { hoursOfText } from './hours.ts';
+import { dateOfText, hoursOfText } from './text-dates.ts';
 
 /** What a text typed in a cell means. */
 export type Typed =
@@ -21,7 +21,7 @@ export function readTyped(text: string): Typed {
   if (date !== null) return value({ date }, null);
   const hours = hoursOfText(bare);
   if (hours !== null) return value(hours.value, { number: hours.number });
-  const number = isName(bare) ? null : numberOfText(bare);
+  const number = isName(bare) ? null : plainNumber(bare);
   if (number === null) return value(text, null);
   if (bare.endsWith('€')) return value(number, { number: 'money' });
   if (bare.endsWith('%')) return value(number, { number: 'percent' });
@@ -48,35 +48,6 @@ function isName(bare: string): boolean {
     // An exponent that no program writes.
     /^\d+E\d+$/i.test(bare)
   );
-}
-
-/** The year of two digits after which spreadsheets go on with the last century. */
-const LAST_SHORT_YEAR = 29;
-
-const MONTHS = ['jan', 'fev', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sep', 'oct', 'nov', 'dec'];
-/** `3 mars`, `1er janvier`, `12 févr.`, without accents. */
-const WORDED =
-  /^(\d{1,2}|1er) (jan(?:v\.?|vier)|fev(?:r\.?|rier)|mars|avr(?:\.|il)|mai|juin|juil(?:\.|let)|aout|sept?(?:\.|embre)|oct(?:\.|obre)|nov(?:\.|embre)|dec(?:\.|embre)) (\d{4})$/;
-
-/** `3 mars 2026`. */
-function wordedDate(text: string): LocalDate | null {
-  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase();
-  const [, day = '', month = '', year = ''] = WORDED.exec(bare) ?? [];
-  const at = MONTHS.findIndex((begins) => month.startsWith(begins));
-  if (at < 0) return null;
-  const date = `${year}-${String(at + 1).padStart(2, '0')}-${String(Number.parseInt(day, 10)).padStart(2, '0')}`;
-  return isLocalDate(date) ? date : null;
-}
-
-/** `21/11/2026`, `1/2/26`, `2026-11-21`, `3 mars 2026`. */
-function dateOfText(text: string): LocalDate | null {
-  if (isLocalDate(text)) return text;
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text);
-  if (!parts) return wordedDate(text);
-  const [, day = '', month = '', year = ''] = parts;
-  const century = year.length === 4 ? '' : Number(year) <= LAST_SHORT_YEAR ? '20' : '19';
-  const date = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isLocalDate(date) ? date : null;
 }
 
 function value(of: number | string | boolean | { date: LocalDate }, look: NumberLook | null): Typed {

@@ -1,7 +1,7 @@
-import { isLocalTime, parseFrenchDate } from '@basoche/domain';
 import { type Call, define, type Family } from '../call.ts';
-import { settled } from '../convert.ts';
-import { partsOf, serialOf, serialOfParts, weekdayOf } from '../serial.ts';
+import { numberOfText, settled } from '../convert.ts';
+import { partsOf, serialOfParts, weekdayOf } from '../serial.ts';
+import { momentOfText } from '../text-dates.ts';
 import { cellsOf, fail } from '../value.ts';
 
 const day = { gives: 'date' } as const;
@@ -21,18 +21,17 @@ export const DATES: Family = {
     day,
   ),
   DATEVALUE: define('DATEVAL', 1, 1, (call) => {
-    const date = parseFrenchDate(call.text(0));
-    return date === null ? fail('VALUE') : serialOf(date);
+    const day = momentOfText(call.text(0))?.day ?? null;
+    return day === null ? fail('VALUE') : day;
   }),
   TIME: define('TEMPS', 3, 3, (call) => {
     const seconds = call.integer(0) * 3600 + call.integer(1) * 60 + call.integer(2);
     return seconds < 0 ? fail('NUM') : (seconds % 86_400) / 86_400;
   }),
   TIMEVALUE: define('TEMPSVAL', 1, 1, (call) => {
-    const text = call.text(0).trim().padStart(5, '0');
-    if (!isLocalTime(text)) fail('VALUE');
-    const [hours = 0, minutes = 0] = text.split(':').map(Number);
-    return (hours * 60 + minutes) / 1440;
+    const moment = momentOfText(call.text(0));
+    if (moment === null || moment.time < 0) fail('VALUE');
+    return moment.time % 1;
   }),
   YEAR: define('ANNEE', 1, 1, (call) => partsOf(call.number(0)).year),
   MONTH: define('MOIS', 1, 1, (call) => partsOf(call.number(0)).month),
@@ -158,6 +157,7 @@ function yearPart(one: number, other: number, basis: number): number {
       return settled(days360(from, to, false) / 360);
     case 1: {
       const [a, b] = [partsOf(from).year, partsOf(to).year];
+      if (to <= shifted(from, 12)) return settled((to - from) / (hasLeapDay(from, to) ? 366 : 365));
       const days = serialOfParts(b + 1, 1, 1) - serialOfParts(a, 1, 1);
       return settled((to - from) / (days / (b - a + 1)));
     }
@@ -172,9 +172,21 @@ function yearPart(one: number, other: number, basis: number): number {
   }
 }
 
+/** Whether a 29 February lies in a span of at most a year, ends included, or it lies within one leap year. */
+function hasLeapDay(from: number, to: number): boolean {
+  const [a, b] = [partsOf(from).year, partsOf(to).year];
+  const isLeap = (year: number) => partsOf(serialOfParts(year, 3, 0)).day === 29;
+  if (a === b) return isLeap(a);
+  return [a, b].some((year) => {
+    const leapDay = serialOfParts(year, 2, 29);
+    return isLeap(year) && from <= leapDay && leapDay <= to;
+  });
+}
+
 function daysOff(call: Call, index: number): ReadonlySet<number> {
   if (!call.has(index)) return new Set();
-  return new Set([...cellsOf(call.area(index))].filter((value) => typeof value === 'number').map(Math.floor));
+  const days = [...cellsOf(call.area(index))].map((value) => (typeof value === 'string' ? numberOfText(value) : value));
+  return new Set(days.filter((day) => typeof day === 'number').map(Math.floor));
 }
 
 function isWorked(serial: number, off: ReadonlySet<number>): boolean {
