@@ -9,6 +9,6 @@ export { type PlainContent, type Series, seriesOf } from './series.ts';
 export { readTyped, type Typed } from './typed.ts';
 export { addUp, compare, settled } from './convert.ts';
 export { dateOf, serialOf } from './serial.ts';
-export { ERROR_WORDS, type ErrorCode, fail, isError, type Scalar } from './value.ts';
+export { ERROR_WORDS, type ErrorCode, errorOfText, fail, isError, type Scalar } from './value.ts';
 export { Workbook } from './workbook.ts';
 export { excelFormula, showFormula, storeFormula } from './write.ts';

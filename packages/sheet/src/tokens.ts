@@ -85,8 +85,12 @@ function numeric(rest: string, at: number, pattern: RegExp): Found | null {
 
 function errorWord(rest: string, at: number, words: 'shown' | 'stored'): Found | null {
   if (!rest.startsWith('#')) return null;
-  const code = ERROR_CODES.find((each) => rest.toUpperCase().startsWith(ERROR_WORDS[each][words]));
-  return code === undefined ? null : [{ kind: 'error', code, at }, ERROR_WORDS[code][words].length];
+  // Who types may use the words of files too.
+  for (const kind of new Set([words, 'stored'] as const)) {
+    const code = ERROR_CODES.find((each) => rest.toUpperCase().startsWith(ERROR_WORDS[each][kind]));
+    if (code !== undefined) return [{ kind: 'error', code, at }, ERROR_WORDS[code][kind].length];
+  }
+  return null;
 }
 
 function symbol(rest: string, at: number, separator: ';' | ','): Found {

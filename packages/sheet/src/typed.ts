@@ -2,20 +2,25 @@ import type { LocalDate } from '@basoche/domain';
 import { plainNumber } from './convert.ts';
 import type { NumberLook } from './display.ts';
 import { dateOfText, hoursOfText } from './text-dates.ts';
+import { ERROR_WORDS, errorOfText } from './value.ts';
 
 /** What a text typed in a cell means. */
 export type Typed =
   | { kind: 'empty' }
   | { kind: 'formula'; text: string }
+  /** An error value, which a cell stores as a formula. */
+  | { kind: 'error'; formula: string }
   /** `look`: how the cell is to show it, where what was typed says so. */
   | { kind: 'value'; value: number | string | boolean | { date: LocalDate }; look: NumberLook | null };
 
-/** `12,5`, `1 234,56 €`, `20 %`, `21/11/2026`, `3 mars 2026`, `14:30`, `1:45`, `VRAI`, `=SOMME(A1:A3)`; `'0123` stays a text, as does what `isName` knows. */
+/** `12,5`, `1 234,56 €`, `20 %`, `21/11/2026`, `3 mars 2026`, `14:30`, `1:45`, `VRAI`, `#N/A`, `=SOMME(A1:A3)`; `'0123` stays a text, as does what `isName` knows. */
 export function readTyped(text: string): Typed {
   if (text === '') return { kind: 'empty' };
   if (text.startsWith("'")) return value(text.slice(1), null);
   if (/^\s*=\s*\S/.test(text)) return { kind: 'formula', text: text.trim() };
   const bare = text.trim();
+  const error = errorOfText(bare);
+  if (error !== null) return { kind: 'error', formula: ERROR_WORDS[error].stored };
   if (/^(?:vrai|faux)$/i.test(bare)) return value(/^vrai$/i.test(bare), null);
   const date = dateOfText(bare);
   if (date !== null) return value({ date }, null);

@@ -1,7 +1,7 @@
 import type { Range } from './book.ts';
 
-/** What keeps a cell from having a value; `CIRC`: its formula leads back to itself. */
-export type ErrorCode = 'DIV' | 'REF' | 'NAME' | 'VALUE' | 'NUM' | 'NA' | 'CIRC';
+/** What keeps a cell from having a value; `SPILL`: its values have no room, `CIRC`: its formula leads back to itself. */
+export type ErrorCode = 'NULL' | 'DIV' | 'VALUE' | 'REF' | 'NAME' | 'NUM' | 'NA' | 'SPILL' | 'CALC' | 'CIRC';
 
 export interface CellError {
   readonly error: ErrorCode;
@@ -23,15 +23,25 @@ export type Value = Scalar | Area;
 
 /** As they are shown, and as they are stored. */
 export const ERROR_WORDS: Record<ErrorCode, { shown: string; stored: string }> = {
+  NULL: { shown: '#NUL!', stored: '#NULL!' },
   DIV: { shown: '#DIV/0!', stored: '#DIV/0!' },
+  VALUE: { shown: '#VALEUR!', stored: '#VALUE!' },
   REF: { shown: '#REF!', stored: '#REF!' },
   NAME: { shown: '#NOM?', stored: '#NAME?' },
-  VALUE: { shown: '#VALEUR!', stored: '#VALUE!' },
   NUM: { shown: '#NOMBRE!', stored: '#NUM!' },
   NA: { shown: '#N/A', stored: '#N/A' },
+  SPILL: { shown: '#PROPAGATION!', stored: '#SPILL!' },
+  CALC: { shown: '#CALC!', stored: '#CALC!' },
   CIRC: { shown: '#CIRC!', stored: '#CIRC!' },
 };
 export const ERROR_CODES = Object.keys(ERROR_WORDS) as ErrorCode[];
+
+/** The error that a text names, in French or as files have it, without regard to capitals. */
+export function errorOfText(text: string): ErrorCode | null {
+  const word = text.trim().toUpperCase();
+  if (!word.startsWith('#')) return null;
+  return ERROR_CODES.find((code) => ERROR_WORDS[code].shown === word || ERROR_WORDS[code].stored === word) ?? null;
+}
 
 const errors = new Map(ERROR_CODES.map((error) => [error, Object.freeze({ error })]));
 

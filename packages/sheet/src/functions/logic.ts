@@ -1,6 +1,17 @@
 import { type Call, define, type Family, MANY } from '../call.ts';
 import { compare, toBoolean } from '../convert.ts';
-import { attempt, errorValue, fail, Failure, isArea, isError, type Scalar, single, type Value } from '../value.ts';
+import {
+  attempt,
+  type ErrorCode,
+  errorValue,
+  fail,
+  Failure,
+  isArea,
+  isError,
+  type Scalar,
+  single,
+  type Value,
+} from '../value.ts';
 
 const same = { gives: 'same' } as const;
 
@@ -53,9 +64,13 @@ export const LOGIC: Family = {
   }),
   'ERROR.TYPE': define('TYPE.ERREUR', 1, 1, (call) => {
     const value = probe(call);
-    if (!isError(value)) fail('NA');
-    return ['', '', 'DIV', 'VALUE', 'REF', 'NAME', 'NUM', 'NA'].indexOf(value.error) || fail('NA');
+    return (isError(value) && NUMBERS_OF_ERRORS[value.error]) || fail('NA');
   }),
+};
+
+/** As spreadsheets number them. */
+const NUMBERS_OF_ERRORS: Partial<Record<ErrorCode, number>> = {
+  ...{ NULL: 1, DIV: 2, VALUE: 3, REF: 4, NAME: 5, NUM: 6, NA: 7, SPILL: 9, CALC: 14 },
 };
 
 /** One value, an error as a value too. */

@@ -80,7 +80,7 @@ function storedContent(content: FileContent, book: Book, sheet: string, losses: 
   const formula = storedFormula(content.formula, book, sheet);
   if (formula !== null) return { formula };
   lose(losses, 'formulas');
-  return isError(content.value) ? ERROR_WORDS[content.value.error].shown : content.value;
+  return isError(content.value) ? { formula: ERROR_WORDS[content.value.error].stored } : content.value;
 }
 
 function storedTest(test: SheetFile['rules'][number]['test'], book: Book, sheet: string): sheets.RuleTest | null {

@@ -1,6 +1,6 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { isLocalDate } from '@basoche/domain';
-import { columnIndex, columnLetters, ERROR_WORDS, type ErrorCode, type Scalar, serialOf } from '@basoche/sheet';
+import { columnIndex, columnLetters, ERROR_WORDS, errorOfText, type Scalar, serialOf } from '@basoche/sheet';
 import type { Box } from '../model/selection.ts';
 import { type FileContent, FILE_LIMITS, type SheetFile } from './book-file.ts';
 import { masked } from './number-formats.ts';
@@ -179,8 +179,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     if (typeof value === 'number' && raw.type === 'd') return dayOf(raw.value ?? '');
     if (typeof value === 'number') return numberOrDay(value, raw.style);
     if (typeof value !== 'object' || value === null) return value;
-    // An error that nothing computes is the word that it shows.
-    return reading.values ? null : ERROR_WORDS[value.error].shown;
+    return reading.values ? null : { formula: ERROR_WORDS[value.error].stored, value };
   }
 
   function valueOf({ type, value }: RawCell): Scalar {
@@ -194,8 +193,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
       case 'b':
         return value === '1';
       case 'e': {
-        const code = Object.entries(ERROR_WORDS).find(([, { stored }]) => stored === value)?.[0];
-        return { error: (code ?? 'NA') as ErrorCode };
+        return { error: errorOfText(value) ?? 'VALUE' };
       }
       case 'd':
         return isLocalDate(value.slice(0, 10)) ? serialOf(value.slice(0, 10)) : value;
