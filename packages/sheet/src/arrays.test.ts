@@ -34,11 +34,22 @@ test.each<[formula: string, value: Scalar]>([
   ['=ET(B1:B3>0)', true],
   ['=SOMME(SI(VRAI;B1:B3))', 700],
   ['=ESTERREUR(SOMME(D1:D3))', true],
+  // What stands in the row or the column of the formula, AA1.
+  ['=@B1:B3', 100],
+  ['=@B1:B3*2', 200],
+  ['=-@B1:B3%', -1],
+  ['=@B1', 100],
+  ['=@(B1:B3*2)', 200],
+  ['=SOMME(SI(B1:B3>=@B1:B3;B1:B3))', 700],
   // Of one cell the value counts.
   ['=ABS(D1:D1)', 1],
   ['=B1:B1*2', 200],
 ])('%s', (formula, expected) => {
   expect(valueIn(CELLS, formula)).toEqual(expected);
+});
+
+test.each(['=@B2:B3', '=@B1:C3', '=B1:B3', '=ABS(F1:H1)'])('%s is no one value', (formula) => {
+  expect(valueIn(CELLS, formula)).toEqual({ error: 'VALUE' });
 });
 
 test('calls within calls are computed once each, whatever fails', () => {

@@ -35,6 +35,7 @@ function valueOf(formula: Formula, reading: Reading, around: Surroundings): Valu
     case 'omitted':
       return null;
     case 'sign':
+      if (formula.operator === '@') return crossing(around.evaluate(formula.of), around);
       return each(around.evaluate(formula.of), (value) =>
         formula.operator === '-' ? -toNumber(value) + 0 : passed(value),
       );
@@ -49,6 +50,17 @@ function valueOf(formula: Formula, reading: Reading, around: Surroundings): Valu
       return called(formula.name, formula.given, around);
     }
   }
+}
+
+/** Of several values the one in the formula's own row or column; of computed ones the first. */
+function crossing(value: Value, { row, column }: Surroundings): Value {
+  if (!isSeveral(value)) return single(value);
+  const { range, height, width } = value;
+  if (range === undefined) return value.at(0, 0);
+  if (height > 1 && width > 1) return errorValue('VALUE');
+  const at = width === 1 ? row - range.rows.first : column - range.columns.first;
+  if (at < 0 || at >= Math.max(height, width)) return errorValue('VALUE');
+  return width === 1 ? value.at(at, 0) : value.at(0, at);
 }
 
 /** A computation on one value, or on each of an area. */

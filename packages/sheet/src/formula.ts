@@ -27,7 +27,8 @@ export type Formula =
   | { kind: 'name'; name: string }
   /** An argument that was left out. */
   | { kind: 'omitted' }
-  | { kind: 'sign'; operator: '+' | '-'; of: Formula }
+  /** `@`: of several values the one in the row or the column of the formula's own cell. */
+  | { kind: 'sign'; operator: '+' | '-' | '@'; of: Formula }
   | { kind: 'percent'; of: Formula }
   | { kind: 'binary'; operator: Operator; left: Formula; right: Formula }
   /** `name` is neutral where it is known. */

@@ -3,6 +3,7 @@ export { type Condition, conditionOn } from './condition.ts';
 export { displayValue, editedValue, type NumberLook } from './display.ts';
 export { type Formula, FormulaProblem, type FormulaProblemReason, type Reference, within } from './formula.ts';
 export { FUNCTIONS as SHEET_FUNCTIONS } from './functions/catalogue.ts';
+export { intersected } from './intersect.ts';
 export { carriedFormula, copiedFormula, relocatedFormula, sortedFormula, type Step } from './move.ts';
 export { parseExcelFormula, parseFormula, readFormula } from './parse.ts';
 export { type PlainContent, type Series, seriesOf } from './series.ts';

@@ -68,6 +68,9 @@ const LEVELS: readonly (readonly Operator[])[] = [
   ['^'],
 ];
 
+/** `@` as files of spreadsheets write it where several values are computed with. */
+const SINGLE = /^_xlfn\.single$/i;
+
 class Parser {
   readonly #tokens: Token[];
   readonly #words: Words;
@@ -122,6 +125,8 @@ class Parser {
         return this.#words.reference(token);
       case 'name':
         return this.#named(token.value, token.at);
+      case '@':
+        return this.#deeper(() => ({ kind: 'sign', operator: '@', of: this.#atom() }));
       case '(':
         return this.#deeper(() => {
           const inner = this.#level(0);
@@ -141,6 +146,7 @@ class Parser {
     }
     return this.#deeper(() => {
       const given = this.#arguments();
+      if (given.length === 1 && SINGLE.test(word)) return { kind: 'sign', operator: '@', of: given[0]! };
       const name = this.#words.call(word);
       if (name === undefined) return { kind: 'call', name: word, given };
       const { least, most } = FUNCTIONS[name]!;

@@ -9,7 +9,7 @@ export type Token =
   | { kind: 'reference'; sheet: string | null; from: string; to: string | null; at: number }
   | { kind: 'name'; value: string; at: number }
   | { kind: 'operator'; value: Operator; at: number }
-  | { kind: '(' | ')' | ';' | '%'; at: number };
+  | { kind: '(' | ')' | ';' | '%' | '@'; at: number };
 
 const SPACE = /^[\s\u00A0\u202F]+/u;
 const SHEET = /^(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\d_.]*))!/u;
@@ -97,7 +97,7 @@ function symbol(rest: string, at: number, separator: ';' | ','): Found {
   const [first = ''] = rest;
   if (first === '"' || first === '«' || first === '“' || first === '”') return quoted(rest, at);
   if (first === separator) return [{ kind: ';', at }, 1];
-  if (first === '(' || first === ')' || first === '%') return [{ kind: first, at }, 1];
+  if (first === '(' || first === ')' || first === '%' || first === '@') return [{ kind: first, at }, 1];
   const operator = OPERATORS.find((each) => rest.startsWith(each));
   if (operator !== undefined) return [{ kind: 'operator', value: operator, at }, operator.length];
   const name = /^[\p{L}_][\p{L}\d_.]*/u.exec(rest)?.[0];

@@ -1,6 +1,7 @@
 import { type Book, columnLetters, rangeOf } from './book.ts';
 import type { Corner, Formula, Reference } from './formula.ts';
 import { excelName, FUNCTIONS } from './functions/catalogue.ts';
+import { intersected } from './intersect.ts';
 import { ERROR_WORDS, type ErrorCode } from './value.ts';
 
 /** As it is stored: neutral names, lines by id. `readFormula` reads it back. */
@@ -12,6 +13,7 @@ export function storeFormula(formula: Formula): string {
     no: 'FALSE',
     call: (name) => name,
     error: (code) => ERROR_WORDS[code].stored,
+    single: (inner) => `@${inner}`,
     reference: ({ sheet, from, to }) => {
       const end = to === null ? '' : `:${storedCorner(to)}`;
       return `[${sheet === null ? '' : `${sheet}!`}${storedCorner(from)}${end}]`;
@@ -28,21 +30,29 @@ export function showFormula(formula: Formula, book: Book, own: string): string {
     no: 'FAUX',
     call: (name) => FUNCTIONS[name]?.french ?? name,
     error: (code) => ERROR_WORDS[code].shown,
+    single: (inner) => `@${inner}`,
     reference: (reference) => showReference(reference, book, own),
   });
 }
 
-/** As files of spreadsheets hold it, without `=`. @param own id of the formula's sheet */
-export function excelFormula(formula: Formula, book: Book, own: string): string {
-  return write(formula, {
+/**
+ * As files of spreadsheets hold it, without `=`. In a plain formula of a file `@` goes without saying; where something
+ * is computed with several values, the formula is one of arrays.
+ * @param own id of the formula's sheet
+ */
+export function excelFormula(formula: Formula, book: Book, own: string): { text: string; isArray: boolean } {
+  const isArray = storeFormula(intersected(formula)) !== storeFormula(formula);
+  const text = write(formula, {
     number: String,
     separator: ',',
     yes: 'TRUE',
     no: 'FALSE',
     call: excelName,
     error: (code) => (code === 'CIRC' ? ERROR_WORDS.REF.stored : ERROR_WORDS[code].stored),
+    single: (inner, whole) => (isArray ? `_xlfn.SINGLE(${whole})` : inner),
     reference: (reference) => showReference(reference, book, own),
   });
+  return { text, isArray };
 }
 
 export function showReference(reference: Reference, book: Book, own: string): string {
@@ -65,12 +75,15 @@ interface Words {
   no: string;
   call: (name: string) => string;
   error: (code: ErrorCode) => string;
+  /** @param inner as an operand @param whole as an argument */
+  single: (inner: string, whole: string) => string;
   reference: (reference: Reference) => string;
 }
 
 const STRENGTH: Record<string, number> = { '&': 2, '+': 3, '-': 3, '*': 4, '/': 4, '^': 5 };
 const SIGN = 6;
 const PERCENT = 7;
+const SINGLE = 8;
 
 function write(formula: Formula, words: Words, around = 0): string {
   switch (formula.kind) {
@@ -89,9 +102,10 @@ function write(formula: Formula, words: Words, around = 0): string {
     case 'omitted':
       return '';
     case 'sign':
+      if (formula.operator === '@') return words.single(write(formula.of, words, SINGLE), write(formula.of, words));
       return held(`${formula.operator}${write(formula.of, words, SIGN)}`, SIGN < around);
     case 'percent':
-      return `${write(formula.of, words, PERCENT)}%`;
+      return held(`${write(formula.of, words, PERCENT)}%`, PERCENT < around);
     case 'call':
       return `${words.call(formula.name)}(${formula.given.map((each) => write(each, words)).join(words.separator)})`;
     default: {

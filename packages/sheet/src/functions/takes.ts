@@ -39,12 +39,24 @@ const AREAS: ReadonlyMap<string, Places> = new Map([
   ...list('NETWORKDAYS WORKDAY', at(2)),
 ]);
 
+/** Where what is computed with several values is one of arrays in any formula of a file. */
+const ARRAYS: ReadonlyMap<string, Places> = new Map([
+  ...list('SUMPRODUCT SUMX2MY2 SUMX2PY2 SUMXMY2 CORREL COVAR SLOPE INTERCEPT RSQ MODE', all),
+  ...list('INDEX', at(0)),
+  ...list('LOOKUP FORECAST', at(1, 2)),
+]);
+
 const EITHER: ReadonlyMap<string, Places> = new Map([
   ...list('IF IFERROR IFNA CHOOSE', from(1)),
   ...list('IFS', eachSecond(1)),
   ...list('SWITCH', eachSecond(2)),
   ...list('XLOOKUP', at(3)),
 ]);
+
+/** Whether a function computes with several values at a place, in files too. @param name neutral name of a function */
+export function takesArrays(name: string, index: number): boolean {
+  return ARRAYS.get(name)?.(index) ?? false;
+}
 
 /** @param name neutral name of a function @param index of the argument, from 0 */
 export function takes(name: string, index: number): Taken {

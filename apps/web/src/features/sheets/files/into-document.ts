@@ -3,6 +3,7 @@ import {
   type Book,
   ERROR_WORDS,
   FormulaProblem,
+  intersected,
   isError,
   parseExcelFormula,
   SHEET_FUNCTIONS,
@@ -77,7 +78,7 @@ function writeSheet(doc: Y.Doc, actor: Actor, id: string, file: SheetFile, book:
 function storedContent(content: FileContent, book: Book, sheet: string, losses: Losses): sheets.CellContent | null {
   if (typeof content === 'string' && content.length > sheets.CELL_MAX_LENGTH) lose(losses, 'texts');
   if (typeof content !== 'object' || 'date' in content) return content;
-  const formula = storedFormula(content.formula, book, sheet);
+  const formula = storedFormula(content.formula, book, sheet, content.isArray ? 'array' : 'plain');
   if (formula !== null) return { formula };
   lose(losses, 'formulas');
   return isError(content.value) ? { formula: ERROR_WORDS[content.value.error].stored } : content.value;
@@ -85,19 +86,22 @@ function storedContent(content: FileContent, book: Book, sheet: string, losses: 
 
 function storedTest(test: SheetFile['rules'][number]['test'], book: Book, sheet: string): sheets.RuleTest | null {
   if (test.kind !== 'formula') return test;
-  const formula = storedFormula(test.formula, book, sheet);
+  const formula = storedFormula(test.formula, book, sheet, 'array');
   return formula === null ? null : { kind: 'formula', formula };
 }
 
-/** `null` for what is no formula here, is longer than a cell, or has a function or a name that is not known. */
-function storedFormula(text: string, book: Book, sheet: string): string | null {
+/**
+ * `null` for what is no formula here, is longer than a cell, or has a function or a name that is not known. A plain one
+ * takes of several values the one in its own row or column where one is wanted.
+ */
+function storedFormula(text: string, book: Book, sheet: string, kind: 'plain' | 'array'): string | null {
   if (text.length > sheets.CELL_MAX_LENGTH) return null;
   try {
     const formula = parseExcelFormula(text, book, sheet);
     for (const each of within(formula)) {
       if (each.kind === 'name' || (each.kind === 'call' && !Object.hasOwn(SHEET_FUNCTIONS, each.name))) return null;
     }
-    const stored = storeFormula(formula);
+    const stored = storeFormula(kind === 'plain' ? intersected(formula) : formula);
     return stored.length > sheets.CELL_MAX_LENGTH ? null : stored;
   } catch (error) {
     if (error instanceof FormulaProblem) return null;

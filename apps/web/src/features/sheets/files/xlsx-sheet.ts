@@ -175,7 +175,8 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   function contentOf(raw: RawCell): FileContent | null {
     const value = valueOf(raw);
     const formula = formulaOf(raw);
-    if (formula !== null && !reading.values) return { formula, value };
+    const isArray = raw.formulaAttributes['t'] === 'array';
+    if (formula !== null && !reading.values) return { formula, value, ...(isArray ? { isArray } : {}) };
     if (typeof value === 'number' && raw.type === 'd') return dayOf(raw.value ?? '');
     if (typeof value === 'number') return numberOrDay(value, raw.style);
     if (typeof value !== 'object' || value === null) return value;
@@ -225,6 +226,8 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   function formulaOf({ formula, formulaAttributes, row: at, column: across }: RawCell): string | null {
     if (formula === null) return null;
     const { t: kind, si = '' } = formulaAttributes;
+    const isOfOne = kind === 'array' && /^[^:]+$/.test(formulaAttributes['ref'] ?? ':');
+    if (isOfOne && formula !== '') return formula;
     if (kind === 'array' || kind === 'dataTable') {
       losses.add('arrays');
       return null;
