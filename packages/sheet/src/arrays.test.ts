@@ -48,8 +48,13 @@ test.each<[formula: string, value: Scalar]>([
   expect(valueIn(CELLS, formula)).toEqual(expected);
 });
 
-test.each(['=@B2:B3', '=@B1:C3', '=B1:B3', '=ABS(F1:H1)'])('%s is no one value', (formula) => {
-  expect(valueIn(CELLS, formula)).toEqual({ error: 'VALUE' });
+test.each([
+  ['=@B2:B3', 'VALUE'],
+  ['=@B1:C3', 'VALUE'],
+  ['=B1:B3', 'SPILL'],
+  ['=ABS(F1:H1)', 'SPILL'],
+])('%s is no one value', (formula, error) => {
+  expect(valueIn(CELLS, formula)).toEqual({ error });
 });
 
 test('calls within calls are computed once each, whatever fails', () => {

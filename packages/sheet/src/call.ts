@@ -11,12 +11,23 @@ export interface Surroundings {
   time: number;
   /** In [0, 1). */
   random: () => number;
-  /** Indexes of the formula's own cell. */
+  /** Id of the formula's own sheet, and indexes of its cell. */
+  sheet: string;
   row: number;
   column: number;
   evaluate: (formula: Formula) => Value;
   /** Of the first cell of a range. */
   hasFormula: (range: Range) => boolean;
+  /** Cells that no reference of the formula names: it is computed again when they change. */
+  areaOf: (range: Range) => Area;
+  /** What an address in a text names. */
+  rangeOfText: (text: string) => Range | null;
+  /** Whether a filter hides a row. */
+  isHidden: (sheet: string, row: number) => boolean;
+  /** Whether a cell has a total that totals leave out. */
+  isTotal: (sheet: string, row: number, column: number) => boolean;
+  /** The same, with a name that stands for a value. */
+  naming: (name: string, value: Value) => Surroundings;
 }
 
 type Outcome = { value: Value } | { failure: Failure };
@@ -141,12 +152,14 @@ export interface SheetFunction {
   run: (call: Call) => Value;
   /** Another result at another moment with the same cells. */
   volatile?: true;
+  /** Another result where a filter hides other rows. */
+  filtered?: true;
   /** A day; or what its first argument that says so is (an amount, a day). */
   gives?: 'date' | 'same';
 }
 
 export type Family = Record<string, SheetFunction>;
-type Options = Pick<SheetFunction, 'volatile' | 'gives'>;
+type Options = Pick<SheetFunction, 'volatile' | 'filtered' | 'gives'>;
 
 export const MANY = 250;
 

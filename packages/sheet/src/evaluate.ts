@@ -1,3 +1,4 @@
+import { fold } from '@basoche/domain';
 import { Call, type Surroundings } from './call.ts';
 import { compare, settled, toNumber, toText } from './convert.ts';
 import type { Formula, Operator } from './formula.ts';
@@ -8,19 +9,29 @@ import { attempt, computedArea, errorValue, fail, Failure } from './value.ts';
 import { isArea, isError, isSeveral, type Scalar, single, type Value, valueAt } from './value.ts';
 
 /** What a formula reads: the values of a reference, as they stand. */
-export interface Reading extends Omit<Surroundings, 'evaluate'> {
+export interface Reading extends Omit<Surroundings, 'evaluate' | 'naming'> {
   read: (formula: Extract<Formula, { kind: 'reference' }>) => Value;
 }
 
 /** A cell's value. Never throws, reads nothing but what it is given. */
 export function evaluateFormula(formula: Formula, reading: Reading): Scalar {
-  const around: Surroundings = { ...reading, evaluate: (each) => valueOf(each, reading, around) };
+  const around = surroundings(reading, new Map());
   const value = single(attempt(() => around.evaluate(formula)));
-  // A cell holds one value: several are no answer.
-  return isArea(value) ? errorValue('VALUE') : (value ?? 0);
+  // A cell holds one value: for several there is no room.
+  return isArea(value) ? errorValue('SPILL') : (value ?? 0);
 }
 
-function valueOf(formula: Formula, reading: Reading, around: Surroundings): Value {
+/** @param names what stands for a value, without capitals and accents */
+function surroundings(reading: Reading, names: ReadonlyMap<string, Value>): Surroundings {
+  const around: Surroundings = {
+    ...reading,
+    evaluate: (each) => valueOf(each, reading, around, names),
+    naming: (name, value) => surroundings(reading, new Map([...names, [fold(name), value]])),
+  };
+  return around;
+}
+
+function valueOf(formula: Formula, reading: Reading, around: Surroundings, names: ReadonlyMap<string, Value>): Value {
   switch (formula.kind) {
     case 'number':
     case 'text':
@@ -31,7 +42,7 @@ function valueOf(formula: Formula, reading: Reading, around: Surroundings): Valu
     case 'reference':
       return reading.read(formula);
     case 'name':
-      return errorValue('NAME');
+      return names.get(fold(formula.name)) ?? (names.has(fold(formula.name)) ? null : errorValue('NAME'));
     case 'omitted':
       return null;
     case 'sign':

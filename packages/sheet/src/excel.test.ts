@@ -14,6 +14,13 @@ test.each([
   ['_xlfn.IFS(A1>0,TRUE,A1<0,FALSE)', 'SI.CONDITIONS(A1>0;VRAI;A1<0;FAUX)'],
   ['SUM($1:$3)-1.5E-7', 'SOMME($1:$3)-1,5E-7'],
   ['ERROR.TYPE(#NAME?)', 'TYPE.ERREUR(#NOM?)'],
+  ['SUBTOTAL(109,A1:A3)', 'SOUS.TOTAL(109;A1:A3)'],
+  ['_xlfn.AGGREGATE(14,6,A1:A3,1)', 'AGREGAT(14;6;A1:A3;1)'],
+  ['_xlfn.LET(_xlpm.taux,0.2,A1*_xlpm.taux)', 'LET(taux;0,2;A1*taux)'],
+  ['SUM(_xlfn._xlws.FILTER(A1:A3,A1:A3>1))', 'SOMME(FILTRE(A1:A3;A1:A3>1))'],
+  ['ROWS(_xlfn.UNIQUE(_xlfn._xlws.SORT(A1:A3)))', 'LIGNES(UNIQUE(TRIER(A1:A3)))'],
+  ['NETWORKDAYS.INTL(A1,A2,11,B1:B3)', 'NB.JOURS.OUVRES.INTL(A1;A2;11;B1:B3)'],
+  ['OFFSET(A1,1,0)+INDIRECT("A"&B1)', 'DECALER(A1;1;0)+INDIRECT("A"&B1)'],
 ])('%s is %s', (file, french) => {
   expect(showFormula(parseExcelFormula(file, book, 's'), book, 's')).toBe(french);
   const { text: written } = excelFormula(parseFormula(french, book, 's'), book, 's');

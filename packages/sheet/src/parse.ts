@@ -71,6 +71,9 @@ const LEVELS: readonly (readonly Operator[])[] = [
 /** `@` as files of spreadsheets write it where several values are computed with. */
 const SINGLE = /^_xlfn\.single$/i;
 
+/** What files put before a name that a formula gives itself. */
+const LOCAL = /^_xlpm\./i;
+
 class Parser {
   readonly #tokens: Token[];
   readonly #words: Words;
@@ -142,7 +145,7 @@ class Parser {
     if (!this.#taken('(')) {
       if (fold(word) === fold(this.#words.yes)) return { kind: 'boolean', value: true };
       if (fold(word) === fold(this.#words.no)) return { kind: 'boolean', value: false };
-      return { kind: 'name', name: word };
+      return { kind: 'name', name: word.replace(LOCAL, '') };
     }
     return this.#deeper(() => {
       const given = this.#arguments();

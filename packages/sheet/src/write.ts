@@ -1,5 +1,6 @@
-import { type Book, columnLetters, rangeOf } from './book.ts';
-import type { Corner, Formula, Reference } from './formula.ts';
+import { fold } from '@basoche/domain';
+import { type Book, columnLetters, rangeOf, sheetWord } from './book.ts';
+import { type Corner, type Formula, namesIn, type Reference } from './formula.ts';
 import { excelName, FUNCTIONS } from './functions/catalogue.ts';
 import { intersected } from './intersect.ts';
 import { ERROR_WORDS, type ErrorCode } from './value.ts';
@@ -12,6 +13,7 @@ export function storeFormula(formula: Formula): string {
     yes: 'TRUE',
     no: 'FALSE',
     call: (name) => name,
+    name: (name) => name,
     error: (code) => ERROR_WORDS[code].stored,
     single: (inner) => `@${inner}`,
     reference: ({ sheet, from, to }) => {
@@ -29,6 +31,7 @@ export function showFormula(formula: Formula, book: Book, own: string): string {
     yes: 'VRAI',
     no: 'FAUX',
     call: (name) => FUNCTIONS[name]?.french ?? name,
+    name: (name) => name,
     error: (code) => ERROR_WORDS[code].shown,
     single: (inner) => `@${inner}`,
     reference: (reference) => showReference(reference, book, own),
@@ -42,12 +45,14 @@ export function showFormula(formula: Formula, book: Book, own: string): string {
  */
 export function excelFormula(formula: Formula, book: Book, own: string): { text: string; isArray: boolean } {
   const isArray = storeFormula(intersected(formula)) !== storeFormula(formula);
+  const names = namesIn(formula);
   const text = write(formula, {
     number: String,
     separator: ',',
     yes: 'TRUE',
     no: 'FALSE',
     call: excelName,
+    name: (name) => (names.has(fold(name)) ? `_xlpm.${name}` : name),
     error: (code) => (code === 'CIRC' ? ERROR_WORDS.REF.stored : ERROR_WORDS[code].stored),
     single: (inner, whole) => (isArray ? `_xlfn.SINGLE(${whole})` : inner),
     reference: (reference) => showReference(reference, book, own),
@@ -74,6 +79,7 @@ interface Words {
   yes: string;
   no: string;
   call: (name: string) => string;
+  name: (name: string) => string;
   error: (code: ErrorCode) => string;
   /** @param inner as an operand @param whole as an argument */
   single: (inner: string, whole: string) => string;
@@ -98,7 +104,7 @@ function write(formula: Formula, words: Words, around = 0): string {
     case 'reference':
       return words.reference(formula);
     case 'name':
-      return formula.name;
+      return words.name(formula.name);
     case 'omitted':
       return '';
     case 'sign':
@@ -122,10 +128,4 @@ function held(text: string, inside: boolean): string {
 
 function storedCorner({ row, column, fixedRow, fixedColumn }: Corner): string {
   return `${fixedRow ? '$' : ''}${row ?? ''}/${fixedColumn ? '$' : ''}${column ?? ''}`;
-}
-
-/** A name that could be read as something else stands between quotes. */
-function sheetWord(name: string): string {
-  const plain = /^[\p{L}_][\p{L}\d_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name);
-  return plain ? name : `'${name.replaceAll("'", "''")}'`;
 }

@@ -41,15 +41,14 @@ export const DATES: Family = {
   SECOND: define('SECONDE', 1, 1, (call) => secondsOf(call) % 60),
   WEEKDAY: define('JOURSEM', 1, 2, (call) => {
     const [weekday, kind] = [weekdayOf(checkedDay(call.number(0))), call.integer(1, 1)];
-    if (kind === 1) return (weekday % 7) + 1;
-    return kind === 2 ? weekday : kind === 3 ? weekday - 1 : fail('NUM');
+    if (kind === 3) return weekday - 1;
+    return ((weekday - firstWeekday(kind) + 7) % 7) + 1;
   }),
   WEEKNUM: define('NO.SEMAINE', 1, 2, (call) => {
     const [serial, kind] = [call.integer(0), call.integer(1, 1)];
     if (kind === 21) return isoWeek(serial);
-    if (kind !== 1 && kind !== 2) fail('NUM');
     const first = serialOfParts(partsOf(serial).year, 1, 1);
-    const before = kind === 1 ? weekdayOf(first) % 7 : weekdayOf(first) - 1;
+    const before = (weekdayOf(first) - firstWeekday(kind) + 7) % 7;
     return Math.floor((serial - first + before) / 7) + 1;
   }),
   ISOWEEKNUM: define('NO.SEMAINE.ISO', 1, 1, (call) => isoWeek(call.integer(0))),
@@ -68,25 +67,16 @@ export const DATES: Family = {
   DAYS360: define('JOURS360', 2, 3, (call) => days360(call.integer(0), call.integer(1), call.boolean(2, false))),
   DATEDIF: define('DATEDIF', 3, 3, (call) => difference(call.integer(0), call.integer(1), call.text(2).toUpperCase())),
   YEARFRAC: define('FRACTION.ANNEE', 2, 3, (call) => yearPart(call.integer(0), call.integer(1), call.integer(2, 0))),
-  NETWORKDAYS: define('NB.JOURS.OUVRES', 2, 3, (call) => {
-    const [from, to, off] = [call.integer(0), call.integer(1), daysOff(call, 2)];
-    let count = 0;
-    for (let serial = Math.min(from, to); serial <= Math.max(from, to); serial++) if (isWorked(serial, off)) count += 1;
-    return from <= to ? count : -count;
-  }),
-  WORKDAY: define(
-    'SERIE.JOUR.OUVRE',
+  NETWORKDAYS: define('NB.JOURS.OUVRES', 2, 3, (call) => workedDays(call, WEEKEND, daysOff(call, 2))),
+  'NETWORKDAYS.INTL': define('NB.JOURS.OUVRES.INTL', 2, 4, (call) =>
+    workedDays(call, weekend(call, 2), daysOff(call, 3)),
+  ),
+  WORKDAY: define('SERIE.JOUR.OUVRE', 2, 3, (call) => workedDay(call, WEEKEND, daysOff(call, 2)), day),
+  'WORKDAY.INTL': define(
+    'SERIE.JOUR.OUVRE.INTL',
     2,
-    3,
-    (call) => {
-      const [from, count, off] = [call.integer(0), call.integer(1), daysOff(call, 2)];
-      let serial = from;
-      for (let left = Math.abs(count); left > 0;) {
-        serial = checkedDay(serial + Math.sign(count));
-        if (isWorked(serial, off)) left -= 1;
-      }
-      return serial;
-    },
+    4,
+    (call) => workedDay(call, weekend(call, 2), daysOff(call, 3)),
     day,
   ),
 };
@@ -94,6 +84,13 @@ export const DATES: Family = {
 function checkedDay(serial: number): number {
   partsOf(serial);
   return serial;
+}
+
+/** The day on which a week begins, 1 for Monday. @throws Failure */
+function firstWeekday(kind: number): number {
+  if (kind === 1) return 7;
+  if (kind === 2) return 1;
+  return kind >= 11 && kind <= 17 ? kind - 10 : fail('NUM');
 }
 
 function secondsOf(call: Call): number {
@@ -189,6 +186,36 @@ function daysOff(call: Call, index: number): ReadonlySet<number> {
   return new Set(days.filter((day) => typeof day === 'number').map(Math.floor));
 }
 
-function isWorked(serial: number, off: ReadonlySet<number>): boolean {
-  return weekdayOf(serial) <= 5 && !off.has(serial);
+/** Days of the week, 1 for Monday. */
+const WEEKEND: ReadonlySet<number> = new Set([6, 7]);
+
+/** `1` to `7`: two days from Saturday on; `11` to `17`: one from Sunday on; `"0000011"`: a sign a day from Monday on. @throws Failure */
+function weekend(call: Call, index: number): ReadonlySet<number> {
+  if (!call.has(index)) return WEEKEND;
+  const value = call.scalar(index);
+  if (typeof value === 'string' && /^[01]{7}$/.test(value))
+    return new Set([1, 2, 3, 4, 5, 6, 7].filter((weekday) => value[weekday - 1] === '1'));
+  const kind = call.integer(index);
+  const after = (weekday: number, days: number) => ((weekday - 1 + days) % 7) + 1;
+  if (kind >= 1 && kind <= 7) return new Set([after(6, kind - 1), after(7, kind - 1)]);
+  return kind >= 11 && kind <= 17 ? new Set([after(7, kind - 11)]) : fail('NUM');
+}
+
+function workedDays(call: Call, weekly: ReadonlySet<number>, off: ReadonlySet<number>): number {
+  const [from, to] = [checkedDay(call.integer(0)), checkedDay(call.integer(1))];
+  let count = 0;
+  for (let serial = Math.min(from, to); serial <= Math.max(from, to); serial++)
+    if (!weekly.has(weekdayOf(serial)) && !off.has(serial)) count += 1;
+  return from <= to ? count : -count;
+}
+
+function workedDay(call: Call, weekly: ReadonlySet<number>, off: ReadonlySet<number>): number {
+  const [from, count] = [call.integer(0), call.integer(1)];
+  if (weekly.size === 7) fail('VALUE');
+  let serial = from;
+  for (let left = Math.abs(count); left > 0;) {
+    serial = checkedDay(serial + Math.sign(count));
+    if (!weekly.has(weekdayOf(serial)) && !off.has(serial)) left -= 1;
+  }
+  return serial;
 }

@@ -51,6 +51,20 @@ export const LOGIC: Family = {
     return isArea(value) && value.range !== undefined;
   }),
   ISFORMULA: define('ESTFORMULE', 1, 1, (call) => call.around.hasFormula(call.range(0))),
+  LET: define('LET', 3, MANY, (call) => {
+    let { around } = call;
+    if (call.count % 2 === 0) fail('VALUE');
+    for (let at = 0; at + 1 < call.count; at += 2) {
+      const [name, formula] = [call.given[at]!, call.given[at + 1]!];
+      if (name.kind !== 'name') fail('NAME');
+      const before = around;
+      around = before.naming(
+        name.name,
+        attempt(() => before.evaluate(formula)),
+      );
+    }
+    return around.evaluate(call.given.at(-1)!);
+  }),
   NA: define('NA', 0, 0, () => errorValue('NA')),
   N: define('N', 1, 1, (call) => {
     const value = call.scalar(0);

@@ -1,4 +1,5 @@
-import { columnLetters } from '../book.ts';
+import { fold, type LineSpan } from '@basoche/domain';
+import { columnLetters, sheetWord } from '../book.ts';
 import { type Call, define, type Family, MANY } from '../call.ts';
 import { compare } from '../convert.ts';
 import { wildcard } from '../criteria.ts';
@@ -63,8 +64,66 @@ export const LOOKUP: Family = {
     const [beforeColumn, beforeRow] = [kind === 1 || kind === 3 ? '$' : '', kind <= 2 ? '$' : ''];
     return `${beforeColumn}${columnLetters(column - 1)}${beforeRow}${row}`;
   }),
+  OFFSET: define('DECALER', 3, 5, offset, same),
+  INDIRECT: define('INDIRECT', 1, 2, (call) => {
+    const text = call.boolean(1, true) ? call.text(0).trim() : addressOf(call.text(0).trim());
+    return call.around.areaOf(call.around.rangeOfText(text) ?? fail('REF'));
+  }),
+  CELL: define('CELLULE', 1, 2, (call) => {
+    const area = call.has(1) ? call.area(1) : null;
+    const { rows, columns, sheet } = area === null ? ownPlace(call) : (area.range ?? fail('VALUE'));
+    switch (fold(call.text(0).trim())) {
+      case 'adresse':
+      case 'address':
+        return `${call.around.sheet === sheet?.id || !sheet ? '' : `${sheetWord(sheet.name)}!`}$${columnLetters(columns.first)}$${rows.first + 1}`;
+      case 'ligne':
+      case 'row':
+        return rows.first + 1;
+      case 'col':
+        return columns.first + 1;
+      case 'contenu':
+      case 'contents':
+        return area?.at(0, 0) ?? 0;
+      case 'type': {
+        const value = area?.at(0, 0) ?? null;
+        return value === null ? 'b' : typeof value === 'string' ? 'l' : 'v';
+      }
+      default:
+        return fail('VALUE');
+    }
+  }),
   AREAS: define('ZONES', 1, 1, (call) => (call.range(0), 1)),
 };
+
+function ownPlace({ around: { row, column } }: Call) {
+  return { rows: { first: row }, columns: { first: column }, sheet: null };
+}
+
+/** `L2C3`, the other way of writing an address, as `C2`. */
+function addressOf(text: string): string {
+  const [, row, column] = /^[LR](\d+)C(\d+)$/i.exec(text) ?? [];
+  return row === undefined ? '' : `${columnLetters(Number(column) - 1)}${row}`;
+}
+
+/** Cells so many lines away. */
+function offset(call: Call): Value {
+  const { sheet, rows, columns } = call.range(0);
+  const line = (lines: LineSpan, by: number, count: number, end: number): LineSpan => {
+    const start = lines.first + by;
+    const [first, last] = count < 0 ? [start + count + 1, start] : [start, start + count - 1];
+    return count === 0 || first < 0 || last >= end ? fail('REF') : { first, last };
+  };
+  const [height, width] = [
+    call.integer(3, rows.last - rows.first + 1),
+    call.integer(4, columns.last - columns.first + 1),
+  ];
+  return call.around.areaOf({
+    sheet,
+    rows: line(rows, call.integer(1), height, sheet.rows.ids.length),
+    columns: line(columns, call.integer(2), width, sheet.columns.ids.length),
+    whole: null,
+  });
+}
 
 type How = 'exact' | 'rising' | 'falling';
 

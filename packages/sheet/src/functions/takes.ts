@@ -37,12 +37,20 @@ const AREAS: ReadonlyMap<string, Places> = new Map([
   ...list('NPV', from(1)),
   ...list('TEXTJOIN', from(2)),
   ...list('NETWORKDAYS WORKDAY', at(2)),
+  ...list('NETWORKDAYS.INTL WORKDAY.INTL', at(3)),
+  ...list('SUBTOTAL', from(1)),
+  ...list('AGGREGATE', (index) => index === 2 || index > 3),
+  ...list('OFFSET UNIQUE SORT', at(0)),
+  ...list('FILTER SORTBY', at(0, 1)),
+  ...list('CELL', at(1)),
 ]);
 
 /** Where what is computed with several values is one of arrays in any formula of a file. */
 const ARRAYS: ReadonlyMap<string, Places> = new Map([
   ...list('SUMPRODUCT SUMX2MY2 SUMX2PY2 SUMXMY2 CORREL COVAR SLOPE INTERCEPT RSQ MODE', all),
-  ...list('INDEX', at(0)),
+  ...list('INDEX UNIQUE SORT', at(0)),
+  ...list('FILTER SORTBY', at(0, 1)),
+  ...list('AGGREGATE', at(2)),
   ...list('LOOKUP FORECAST', at(1, 2)),
 ]);
 
@@ -51,6 +59,8 @@ const EITHER: ReadonlyMap<string, Places> = new Map([
   ...list('IFS', eachSecond(1)),
   ...list('SWITCH', eachSecond(2)),
   ...list('XLOOKUP', at(3)),
+  ...list('FILTER', at(2)),
+  ...list('LET', all),
 ]);
 
 /** Whether a function computes with several values at a place, in files too. @param name neutral name of a function */

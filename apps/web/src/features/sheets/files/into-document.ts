@@ -1,10 +1,12 @@
 import { type Actor, sheet as sheets } from '@basoche/crdt';
+import { fold } from '@basoche/domain';
 import {
   type Book,
   ERROR_WORDS,
   FormulaProblem,
   intersected,
   isError,
+  namesIn,
   parseExcelFormula,
   SHEET_FUNCTIONS,
   storeFormula,
@@ -98,8 +100,10 @@ function storedFormula(text: string, book: Book, sheet: string, kind: 'plain' | 
   if (text.length > sheets.CELL_MAX_LENGTH) return null;
   try {
     const formula = parseExcelFormula(text, book, sheet);
+    const names = namesIn(formula);
     for (const each of within(formula)) {
-      if (each.kind === 'name' || (each.kind === 'call' && !Object.hasOwn(SHEET_FUNCTIONS, each.name))) return null;
+      if (each.kind === 'name' && !names.has(fold(each.name))) return null;
+      if (each.kind === 'call' && !Object.hasOwn(SHEET_FUNCTIONS, each.name)) return null;
     }
     const stored = storeFormula(kind === 'plain' ? intersected(formula) : formula);
     return stored.length > sheets.CELL_MAX_LENGTH ? null : stored;
