@@ -7,7 +7,7 @@ import { masked } from './number-formats.ts';
 import { type RawRule, readRule } from './xlsx-rules.ts';
 import type { Reading } from './xlsx-read.ts';
 import { gatherBorders } from './merge-borders.ts';
-import { cellText, longer } from './xlsx-text.ts';
+import { cellText, longer, PartLooks } from './xlsx-text.ts';
 import { type Attributes, readXml } from './xml.ts';
 
 /** Px of a character of a width, and of a point of a height. */
@@ -37,9 +37,14 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   let cell: RawCell | null = null;
   let area: Box | null = null;
   let text: ((part: string) => void) | null = null;
+  const looks = new PartLooks();
+  /** Rules that are said once more, with more of their look, after the sheet. */
+  const said = new Set<string>();
+  let isExtension = false;
   readXml(xml, {
     open(tag, attributes) {
       text = null;
+      looks.open(tag, attributes);
       switch (tag) {
         case 'pane':
           if (/frozen/i.test(attributes['state'] ?? ''))
@@ -54,6 +59,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
           readRow(attributes);
           break;
         case 'c': {
+          looks.begin();
           const at = placeOf(attributes['r'] ?? '') ?? { row, column: column + 1 };
           column = at.column;
           cell = {
@@ -86,11 +92,14 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
         case 'conditionalFormatting': {
           // Of several areas the first counts: the others are told.
           const areas = (attributes['sqref'] ?? '').split(' ');
+          // Excel says the areas of the rules of an extension inside of them.
+          isExtension = attributes['sqref'] === undefined;
           area = boxOf(areas[0] ?? '');
           losses.add('conditions', areas.length - 1);
           break;
         }
         case 'cfRule':
+          if (isExtension && !said.has(attributes['id'] ?? '')) losses.add('conditions');
           if (area) rules.push({ box: area, attributes, formulas: [], priority: Number(attributes['priority'] ?? 0) });
           break;
         case 'formula': {
@@ -102,6 +111,12 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
           }
           break;
         }
+        case 'id':
+          if (area) text = (part) => said.add(part);
+          break;
+        case 'sparkline':
+          losses.add('charts');
+          break;
         case 'dataValidation':
           losses.add('validations');
           break;
@@ -120,7 +135,10 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     text: (part) => text?.(part),
     close(tag) {
       text = null;
+      looks.close(tag);
       if (tag === 'c' && cell) {
+        const isDressed = cell.type === 's' ? reading.dressed.has(Number(cell.value)) : looks.areOwn;
+        if (isDressed) losses.add('parts');
         readCell(cell);
         cell = null;
       } else if (tag === 'conditionalFormatting') area = null;
