@@ -46,3 +46,17 @@ test('a formula of arrays in one cell computes with all values, also after a fil
     expect(['9/2', '10/2', '11/1', '11/2'].map((key) => text(key))).toEqual(['6', '4', '2', '-4']);
   expect([read.losses, back.losses]).toEqual([{ arrays: 1 }, {}]);
 });
+
+test('a formula of several values that is an error here keeps the value of the file, and is told', () => {
+  const { text, typed, losses } = taken(
+    workbook(
+      VALUES +
+        line(9, '<c r="E9"><f>A7:C7*10</f><v>30</v></c><c r="F9"><f>E9+1</f><v>31</v></c>') +
+        line(10, '<c r="A10"><f t="array" ref="A10">A7:C7*2</f><v>2</v></c>') +
+        line(11, '<c r="A11" t="e"><f t="array" ref="A11">SUM(A7:C7/0)</f><v>#DIV/0!</v></c>'),
+    ),
+  );
+  expect(['9/5', '9/6', '10/1', '11/1'].map((key) => text(key))).toEqual(['30', '31', '2', '#DIV/0!']);
+  expect([typed('9/5'), typed('10/1')]).toEqual([null, null]);
+  expect(losses).toEqual({ formulas: 2 });
+});

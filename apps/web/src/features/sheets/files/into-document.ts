@@ -13,6 +13,7 @@ import {
   within,
 } from '@basoche/sheet';
 import type * as Y from 'yjs';
+import { type FiledFormula, filedFormula, uncomputed } from './filed-formulas.ts';
 import type { BookFile, FileContent, Losses, SheetFile } from './book-file.ts';
 
 /** Lines that a sheet of a file has at least. */
@@ -39,13 +40,20 @@ export function addBook(doc: Y.Doc, actor: Actor, { sheets: files }: BookFile): 
       const facts = sheets.readSheet(doc, id);
       return facts === undefined ? [] : [{ id, name: files[at]!.name, ...sheets.readGrid(doc, facts) }];
     });
-    for (const [at, file] of files.entries()) writeSheet(doc, actor, ids[at]!, file, book, losses);
+    const doubtful: FiledFormula[] = [];
+    for (const [at, file] of files.entries()) doubtful.push(...writeSheet(doc, actor, ids[at]!, file, book, losses));
+    for (const { sheet, key, value } of uncomputed(doc, actor, book, doubtful)) {
+      lose(losses, 'formulas');
+      sheets.setCells(doc, actor, sheet, [[key, value]]);
+    }
     return ids;
   }, actor);
   return { sheets: made, losses };
 }
 
-function writeSheet(doc: Y.Doc, actor: Actor, id: string, file: SheetFile, book: Book, losses: Losses): void {
+/** Returns formulas of several values, of which it is not sure that they compute here as in the file. */
+function writeSheet(doc: Y.Doc, actor: Actor, id: string, file: SheetFile, book: Book, losses: Losses): FiledFormula[] {
+  const doubtful: FiledFormula[] = [];
   const grid = book.find((each) => each.id === id)!;
   const keyAt = (row: number, column: number) =>
     sheets.cellKey(grid.rows.ids[row] ?? String(row + 1), grid.columns.ids[column] ?? String(column + 1));
@@ -53,7 +61,11 @@ function writeSheet(doc: Y.Doc, actor: Actor, id: string, file: SheetFile, book:
   const formats = sheets.partOf(doc, id, 'formats');
   for (const { row, column, content, look } of file.cells) {
     const key = keyAt(row, column);
-    if (content !== null) contents.push([key, storedContent(content, book, id, losses)]);
+    if (content !== null) {
+      const stored = storedContent(content, book, id, losses);
+      contents.push([key, stored]);
+      doubtful.push(...filedFormula(id, key, content, stored));
+    }
     for (const [field, value] of Object.entries(look)) formats?.set(`${key}/${field}`, value);
   }
   sheets.setCells(doc, actor, id, contents);
@@ -75,6 +87,7 @@ function writeSheet(doc: Y.Doc, actor: Actor, id: string, file: SheetFile, book:
     return [{ from: keyAt(box.top, box.left), to: keyAt(box.bottom, box.right), test: stored, look }];
   });
   sheets.addRules(doc, actor, id, rules);
+  return doubtful;
 }
 
 function storedContent(content: FileContent, book: Book, sheet: string, losses: Losses): sheets.CellContent | null {
