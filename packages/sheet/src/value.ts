@@ -38,8 +38,8 @@ export const ERROR_CODES = Object.keys(ERROR_WORDS) as ErrorCode[];
 
 /** The error that a text names, in French or as files have it, without regard to capitals. */
 export function errorOfText(text: string): ErrorCode | null {
+  if (!/^\s*#/.test(text)) return null;
   const word = text.trim().toUpperCase();
-  if (!word.startsWith('#')) return null;
   return ERROR_CODES.find((code) => ERROR_WORDS[code].shown === word || ERROR_WORDS[code].stored === word) ?? null;
 }
 
