@@ -35,6 +35,8 @@ test.each<[formula: string, value: Scalar]>([
   ['=SOMME(SI.CONDITIONS(VRAI;A4);A2)', 200],
   ['=SOMME(SI.MULTIPLE(1;1;A4);A2)', 200],
   ['=SOMME(RECHERCHEX("offert";A1:A4;A1:A4);A2)', 200],
+  ['=SOMME(SIERREUR(A1;0);A2)', 200],
+  ['=SOMME(SIERREUR(1/0;A4);A2)', 200],
   // What is written or computed counts.
   ['=SOMME(A2;"1000")', 1200],
   ['=SOMME(A2;VRAI)', 201],

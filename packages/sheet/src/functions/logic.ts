@@ -94,8 +94,9 @@ function probe(call: Call): Scalar {
 }
 
 function orElse(call: Call, catches: (code: string) => boolean): Value {
-  const one = single(attempt(() => call.value(0)));
-  return isError(one) && catches(one.error) ? (call.value(1) ?? 0) : (one ?? 0);
+  const value = attempt(() => call.value(0));
+  const one = single(value);
+  return (isError(one) && catches(one.error) ? call.value(1) : value) ?? 0;
 }
 
 function switched(call: Call): Value {
