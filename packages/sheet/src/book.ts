@@ -59,3 +59,9 @@ export function columnIndex(letters: string): number {
   for (const letter of letters.toUpperCase()) index = index * 26 + letter.charCodeAt(0) - 64;
   return index - 1;
 }
+
+/** A name that could be read as something else stands between quotes. */
+export function sheetWord(name: string): string {
+  const plain = /^[\p{L}_][\p{L}\d_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name);
+  return plain ? name : `'${name.replaceAll("'", "''")}'`;
+}

@@ -1,7 +1,8 @@
 import { addUp, toBoolean, toNumber, toText } from './convert.ts';
 import type { Range } from './book.ts';
-import type { Formula, Reference } from './formula.ts';
-import { type Area, areaOf, cellsOf, fail, Failure, isArea, isError, type Scalar, type Value } from './value.ts';
+import type { Formula } from './formula.ts';
+import { type Area, areaOf, cellsOf, fail, Failure } from './value.ts';
+import { isArea, isError, type Scalar, single, type Value } from './value.ts';
 
 /** What a formula may know of its surroundings. */
 export interface Surroundings {
@@ -10,22 +11,45 @@ export interface Surroundings {
   time: number;
   /** In [0, 1). */
   random: () => number;
-  /** Indexes of the formula's own cell. */
+  /** Id of the formula's own sheet, and indexes of its cell. */
+  sheet: string;
   row: number;
   column: number;
-  rangeOf: (reference: Reference) => Range | null;
   evaluate: (formula: Formula) => Value;
-  hasFormula: (reference: Reference) => boolean;
+  /** Of the first cell of a range. */
+  hasFormula: (range: Range) => boolean;
+  /** Cells that no reference of the formula names: it is computed again when they change. */
+  areaOf: (range: Range) => Area;
+  /** What an address in a text names. */
+  rangeOfText: (text: string) => Range | null;
+  /** Whether a filter hides a row. */
+  isHidden: (sheet: string, row: number) => boolean;
+  /** Whether a cell has a total that totals leave out. */
+  isTotal: (sheet: string, row: number, column: number) => boolean;
+  /** The same, with a name that stands for a value. */
+  naming: (name: string, value: Value) => Surroundings;
 }
 
-/** One call of a function: its arguments, computed when they are asked for. */
+type Outcome = { value: Value } | { failure: Failure };
+
+/** One call of a function: its arguments, each computed once, when it is asked for. */
 export class Call {
   readonly given: readonly Formula[];
   readonly around: Surroundings;
+  readonly #outcomes: (Outcome | undefined)[];
 
-  constructor(given: readonly Formula[], around: Surroundings) {
+  /** @param values arguments that are known, by place */
+  constructor(given: readonly Formula[], around: Surroundings, values: ReadonlyMap<number, Value> = new Map()) {
     this.given = given;
     this.around = around;
+    this.#outcomes = given.map((_, index) => (values.has(index) ? { value: values.get(index)! } : undefined));
+  }
+
+  /** The same call with other values at some places. */
+  instead(values: ReadonlyMap<number, Value>): Call {
+    const call = new Call(this.given, this.around, values);
+    for (const [index, outcome] of this.#outcomes.entries()) call.#outcomes[index] ??= outcome;
+    return call;
   }
 
   get count(): number {
@@ -38,14 +62,25 @@ export class Call {
 
   /** Errors are values here. */
   value(index: number): Value {
-    return this.has(index) ? this.around.evaluate(this.given[index]!) : null;
+    if (!this.has(index)) return null;
+    const outcome = (this.#outcomes[index] ??= this.#compute(this.given[index]!));
+    if ('failure' in outcome) throw outcome.failure;
+    return outcome.value;
+  }
+
+  #compute(formula: Formula): Outcome {
+    try {
+      return { value: this.around.evaluate(formula) };
+    } catch (error) {
+      if (error instanceof Failure) return { failure: error };
+      throw error;
+    }
   }
 
   /** One value; of an area of one cell, that one. Errors are values here. */
   any(index: number): Scalar {
-    const value = this.value(index);
-    if (!isArea(value)) return value;
-    return value.height === 1 && value.width === 1 ? value.at(0, 0) : fail('VALUE');
+    const value = single(this.value(index));
+    return isArea(value) ? fail('VALUE') : value;
   }
 
   /** @throws Failure */
@@ -77,13 +112,13 @@ export class Call {
     return isArea(value) ? value : areaOf([[value]]);
   }
 
-  /** The reference written as an argument. @throws Failure */
-  reference(index: number): Reference {
-    const formula = this.given[index];
-    return formula?.kind === 'reference' ? formula : fail('VALUE');
+  /** Where the cells of a reference stand. @throws Failure when it is none */
+  range(index: number): Range {
+    const value = this.value(index);
+    return (isArea(value) ? value.range : undefined) ?? fail('VALUE');
   }
 
-  /** Every value of the arguments from one on, areas cell by cell; errors included. */
+  /** Every value of the arguments from one on, areas cell by cell; `direct`: written or computed. Errors included. */
   *values(from = 0, to = this.count): Generator<{ value: Scalar; direct: boolean }> {
     for (let index = from; index < to; index++) {
       const value = this.value(index);
@@ -92,7 +127,7 @@ export class Call {
     }
   }
 
-  /** As sums count: of cells the numbers alone, of what is written in the formula what reads as one. @throws Failure */
+  /** As sums count: of cells the numbers alone, of what is written or computed what reads as one. @throws Failure */
   numbers(from = 0, to = this.count): number[] {
     const numbers: number[] = [];
     for (const { value, direct } of this.values(from, to)) {
@@ -117,12 +152,14 @@ export interface SheetFunction {
   run: (call: Call) => Value;
   /** Another result at another moment with the same cells. */
   volatile?: true;
+  /** Another result where a filter hides other rows. */
+  filtered?: true;
   /** A day; or what its first argument that says so is (an amount, a day). */
   gives?: 'date' | 'same';
 }
 
 export type Family = Record<string, SheetFunction>;
-type Options = Pick<SheetFunction, 'volatile' | 'gives'>;
+type Options = Pick<SheetFunction, 'volatile' | 'filtered' | 'gives'>;
 
 export const MANY = 250;
 

@@ -79,6 +79,6 @@ function isEmpty(cell: Scalar): boolean {
 function typedValue(text: string): Scalar {
   const typed = readTyped(text.trim());
   if (typed.kind === 'empty') return null;
-  if (typed.kind === 'formula') return text;
+  if (typed.kind !== 'value') return text;
   return typeof typed.value === 'object' ? serialOf(typed.value.date) : typed.value;
 }

@@ -1,5 +1,5 @@
-import { parseFrenchDate } from '@basoche/domain';
-import { dateOf, serialOf } from './serial.ts';
+import { dateOf } from './serial.ts';
+import { momentOfText } from './text-dates.ts';
 import { fail, isError, Failure, type Scalar } from './value.ts';
 
 /** An empty cell counts as zero, a checked one as one; a text that reads as a number as that number. @throws Failure */
@@ -41,18 +41,23 @@ export function numberText(value: number): string {
   return String(settled(value)).replace('.', ',').replace('e', 'E');
 }
 
-/** `1 234,56 €`, `12,5 %`, `21/11/2026`, `-3`; `null` for any other text. */
+/** `1 234,56 €`, `12,5 %`, `-3`, and days and hours as they are typed: `21/11/2026`, `14:30`; `null` for any other text. */
 export function numberOfText(text: string): number | null {
+  const number = plainNumber(text);
+  if (number !== null) return number;
+  const moment = momentOfText(text);
+  return moment && (moment.day ?? 0) + moment.time;
+}
+
+/** `1 234,56 €`, `12,5 %`, `-3`; `null` for any other text. */
+export function plainNumber(text: string): number | null {
   const bare = text.replace(/[\s\u00A0\u202F]/gu, '');
   const number = /^([+-]?)(\d+(?:[.,]\d*)?|[.,]\d+)(?:e([+-]?\d{1,3}))?(%|€)?$/i.exec(bare);
-  if (number) {
-    const [, sign, digits, exponent, unit] = number;
-    const value = Number(`${sign}${digits!.replace(',', '.')}${exponent === undefined ? '' : `e${exponent}`}`);
-    if (!Number.isFinite(value)) return null;
-    return unit === '%' ? settled(value / 100) : value;
-  }
-  const date = parseFrenchDate(text.trim());
-  return date === null ? null : serialOf(date);
+  if (!number) return null;
+  const [, sign, digits, exponent, unit] = number;
+  const value = Number(`${sign}${digits!.replace(',', '.')}${exponent === undefined ? '' : `e${exponent}`}`);
+  if (!Number.isFinite(value)) return null;
+  return unit === '%' ? settled(value / 100) : value;
 }
 
 /** Rounds half away from zero, as an accountant does: 1,005 to two decimals is 1,01. */

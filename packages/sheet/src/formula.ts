@@ -1,3 +1,4 @@
+import { fold } from '@basoche/domain';
 import type { ErrorCode } from './value.ts';
 
 /** One corner of a reference: lines by id, `null` for a whole row or column; `fixed` ones (`$`) stay when it is copied. */
@@ -27,7 +28,8 @@ export type Formula =
   | { kind: 'name'; name: string }
   /** An argument that was left out. */
   | { kind: 'omitted' }
-  | { kind: 'sign'; operator: '+' | '-'; of: Formula }
+  /** `@`: of several values the one in the row or the column of the formula's own cell. */
+  | { kind: 'sign'; operator: '+' | '-' | '@'; of: Formula }
   | { kind: 'percent'; of: Formula }
   | { kind: 'binary'; operator: Operator; left: Formula; right: Formula }
   /** `name` is neutral where it is known. */
@@ -78,6 +80,42 @@ export function* within(formula: Formula): Generator<Formula> {
       break;
     case 'call':
       for (const each of formula.given) yield* within(each);
+      break;
+    default:
+  }
+}
+
+/** Names that a formula gives to values, without capitals and accents. */
+export function namesIn(formula: Formula): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const each of within(formula)) {
+    if (each.kind !== 'call' || each.name !== 'LET') continue;
+    for (const [at, given] of each.given.slice(0, -1).entries())
+      if (at % 2 === 0 && given.kind === 'name') names.add(fold(given.name));
+  }
+  return names;
+}
+
+/** Functions whose first argument says a place, of which they read nothing. */
+const PLACED: ReadonlySet<string> = new Set(['OFFSET', 'ROW', 'COLUMN', 'ROWS', 'COLUMNS', 'AREAS']);
+
+/** References whose cells a formula reads. */
+export function* referencesOf(formula: Formula): Generator<Reference> {
+  switch (formula.kind) {
+    case 'reference':
+      yield formula;
+      break;
+    case 'sign':
+    case 'percent':
+      yield* referencesOf(formula.of);
+      break;
+    case 'binary':
+      yield* referencesOf(formula.left);
+      yield* referencesOf(formula.right);
+      break;
+    case 'call':
+      for (const [at, each] of formula.given.entries())
+        if (at > 0 || each.kind !== 'reference' || !PLACED.has(formula.name)) yield* referencesOf(each);
       break;
     default:
   }

@@ -1,19 +1,9 @@
 import { numberText } from './convert.ts';
+import { hoursOfText } from './text-dates.ts';
 
 const DAY = 86_400;
 /** Days whose seconds are counted exactly. */
 const MOST_DAYS = 10_000_000;
-
-/** `14:30`, `1:45`, `-0:15`, `27:05:30`, `14h30`, `1 h 45`: a part of a day, or of several. */
-export function hoursOfText(text: string): { value: number; number: 'time' | 'duration' } | null {
-  const parts = /^(-?)(\d{1,5})(?::| ?h ?)([0-5]\d)(?::([0-5]\d))?$/i.exec(text.replace(/[\u00A0\u202F]/g, ' '));
-  if (!parts) return null;
-  const [, sign, hours = '', minutes, seconds = '0'] = parts;
-  const total = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-  // Two digits below 24 are what a clock shows.
-  const isClock = sign === '' && hours.length === 2 && Number(hours) < 24;
-  return { value: (sign === '-' ? -total : total) / DAY + 0, number: isClock ? 'time' : 'duration' };
-}
 
 /** `14:30`: the hour of a day, whichever it is. */
 export function clockText(value: number): string {

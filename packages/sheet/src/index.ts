@@ -1,14 +1,15 @@
 export { type Book, columnIndex, columnLetters, cornerAt, rangeOf, type SheetGrid } from './book.ts';
 export { type Condition, conditionOn } from './condition.ts';
 export { displayValue, editedValue, type NumberLook } from './display.ts';
-export { type Formula, FormulaProblem, type FormulaProblemReason, type Reference, within } from './formula.ts';
+export { type Formula, FormulaProblem, type FormulaProblemReason, namesIn, type Reference, within } from './formula.ts';
 export { FUNCTIONS as SHEET_FUNCTIONS } from './functions/catalogue.ts';
+export { intersected } from './intersect.ts';
 export { carriedFormula, copiedFormula, relocatedFormula, sortedFormula, type Step } from './move.ts';
 export { parseExcelFormula, parseFormula, readFormula } from './parse.ts';
 export { type PlainContent, type Series, seriesOf } from './series.ts';
 export { readTyped, type Typed } from './typed.ts';
 export { addUp, compare, settled } from './convert.ts';
 export { dateOf, serialOf } from './serial.ts';
-export { ERROR_WORDS, type ErrorCode, fail, isError, type Scalar } from './value.ts';
+export { ERROR_WORDS, type ErrorCode, errorOfText, fail, isError, type Scalar } from './value.ts';
 export { Workbook } from './workbook.ts';
 export { excelFormula, showFormula, storeFormula } from './write.ts';

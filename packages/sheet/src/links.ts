@@ -1,5 +1,5 @@
 import { type Book, type Range, rangeOf } from './book.ts';
-import { type Formula, within } from './formula.ts';
+import { type Formula, referencesOf } from './formula.ts';
 
 /** Ranges over more columns than this are asked about whatever the column. */
 const WIDE = 64;
@@ -19,11 +19,11 @@ export class Links<T> {
     this.#book = book;
   }
 
-  /** @param sheet of the formula */
-  add(watcher: T, sheet: string, formula: Formula): void {
+  /** @param sheet of the formula @param more ranges that it reads without naming them */
+  add(watcher: T, sheet: string, formula: Formula, more: readonly Range[] = []): void {
     const own: { key: string; watch: Watch<T> }[] = [];
-    for (const each of within(formula)) {
-      const range = each.kind === 'reference' ? rangeOf(this.#book, sheet, each) : null;
+    const named = Array.from(referencesOf(formula), (reference) => rangeOf(this.#book, sheet, reference));
+    for (const range of [...named, ...more]) {
       if (range === null) continue;
       const watch = { watcher, range };
       for (const key of keysOf(range)) {

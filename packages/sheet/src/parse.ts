@@ -68,6 +68,12 @@ const LEVELS: readonly (readonly Operator[])[] = [
   ['^'],
 ];
 
+/** `@` as files of spreadsheets write it where several values are computed with. */
+const SINGLE = /^_xlfn\.single$/i;
+
+/** What files put before a name that a formula gives itself. */
+const LOCAL = /^_xlpm\./i;
+
 class Parser {
   readonly #tokens: Token[];
   readonly #words: Words;
@@ -122,6 +128,8 @@ class Parser {
         return this.#words.reference(token);
       case 'name':
         return this.#named(token.value, token.at);
+      case '@':
+        return this.#deeper(() => ({ kind: 'sign', operator: '@', of: this.#atom() }));
       case '(':
         return this.#deeper(() => {
           const inner = this.#level(0);
@@ -137,10 +145,11 @@ class Parser {
     if (!this.#taken('(')) {
       if (fold(word) === fold(this.#words.yes)) return { kind: 'boolean', value: true };
       if (fold(word) === fold(this.#words.no)) return { kind: 'boolean', value: false };
-      return { kind: 'name', name: word };
+      return { kind: 'name', name: word.replace(LOCAL, '') };
     }
     return this.#deeper(() => {
       const given = this.#arguments();
+      if (given.length === 1 && SINGLE.test(word)) return { kind: 'sign', operator: '@', of: given[0]! };
       const name = this.#words.call(word);
       if (name === undefined) return { kind: 'call', name: word, given };
       const { least, most } = FUNCTIONS[name]!;

@@ -9,7 +9,7 @@ export type Token =
   | { kind: 'reference'; sheet: string | null; from: string; to: string | null; at: number }
   | { kind: 'name'; value: string; at: number }
   | { kind: 'operator'; value: Operator; at: number }
-  | { kind: '(' | ')' | ';' | '%'; at: number };
+  | { kind: '(' | ')' | ';' | '%' | '@'; at: number };
 
 const SPACE = /^[\s\u00A0\u202F]+/u;
 const SHEET = /^(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\d_.]*))!/u;
@@ -85,15 +85,19 @@ function numeric(rest: string, at: number, pattern: RegExp): Found | null {
 
 function errorWord(rest: string, at: number, words: 'shown' | 'stored'): Found | null {
   if (!rest.startsWith('#')) return null;
-  const code = ERROR_CODES.find((each) => rest.toUpperCase().startsWith(ERROR_WORDS[each][words]));
-  return code === undefined ? null : [{ kind: 'error', code, at }, ERROR_WORDS[code][words].length];
+  // Who types may use the words of files too.
+  for (const kind of new Set([words, 'stored'] as const)) {
+    const code = ERROR_CODES.find((each) => rest.toUpperCase().startsWith(ERROR_WORDS[each][kind]));
+    if (code !== undefined) return [{ kind: 'error', code, at }, ERROR_WORDS[code][kind].length];
+  }
+  return null;
 }
 
 function symbol(rest: string, at: number, separator: ';' | ','): Found {
   const [first = ''] = rest;
   if (first === '"' || first === '«' || first === '“' || first === '”') return quoted(rest, at);
   if (first === separator) return [{ kind: ';', at }, 1];
-  if (first === '(' || first === ')' || first === '%') return [{ kind: first, at }, 1];
+  if (first === '(' || first === ')' || first === '%' || first === '@') return [{ kind: first, at }, 1];
   const operator = OPERATORS.find((each) => rest.startsWith(each));
   if (operator !== undefined) return [{ kind: 'operator', value: operator, at }, operator.length];
   const name = /^[\p{L}_][\p{L}\d_.]*/u.exec(rest)?.[0];

@@ -1,27 +1,32 @@
-import { isLocalDate, type LocalDate } from '@basoche/domain';
-import { numberOfText } from './convert.ts';
+import type { LocalDate } from '@basoche/domain';
+import { plainNumber } from './convert.ts';
 import type { NumberLook } from './display.ts';
-import { hoursOfText } from './hours.ts';
+import { dateOfText, hoursOfText } from './text-dates.ts';
+import { ERROR_WORDS, errorOfText } from './value.ts';
 
 /** What a text typed in a cell means. */
 export type Typed =
   | { kind: 'empty' }
   | { kind: 'formula'; text: string }
+  /** An error value, which a cell stores as a formula. */
+  | { kind: 'error'; formula: string }
   /** `look`: how the cell is to show it, where what was typed says so. */
   | { kind: 'value'; value: number | string | boolean | { date: LocalDate }; look: NumberLook | null };
 
-/** `12,5`, `1 234,56 €`, `20 %`, `21/11/2026`, `3 mars 2026`, `14:30`, `1:45`, `VRAI`, `=SOMME(A1:A3)`; `'0123` stays a text, as does what `isName` knows. */
+/** `12,5`, `1 234,56 €`, `20 %`, `21/11/2026`, `3 mars 2026`, `14:30`, `1:45`, `VRAI`, `#N/A`, `=SOMME(A1:A3)`; `'0123` stays a text, as does what `isName` knows. */
 export function readTyped(text: string): Typed {
   if (text === '') return { kind: 'empty' };
   if (text.startsWith("'")) return value(text.slice(1), null);
   if (/^\s*=\s*\S/.test(text)) return { kind: 'formula', text: text.trim() };
   const bare = text.trim();
+  const error = errorOfText(bare);
+  if (error !== null) return { kind: 'error', formula: ERROR_WORDS[error].stored };
   if (/^(?:vrai|faux)$/i.test(bare)) return value(/^vrai$/i.test(bare), null);
   const date = dateOfText(bare);
   if (date !== null) return value({ date }, null);
   const hours = hoursOfText(bare);
   if (hours !== null) return value(hours.value, { number: hours.number });
-  const number = isName(bare) ? null : numberOfText(bare);
+  const number = isName(bare) ? null : plainNumber(bare);
   if (number === null) return value(text, null);
   if (bare.endsWith('€')) return value(number, { number: 'money' });
   if (bare.endsWith('%')) return value(number, { number: 'percent' });
@@ -48,35 +53,6 @@ function isName(bare: string): boolean {
     // An exponent that no program writes.
     /^\d+E\d+$/i.test(bare)
   );
-}
-
-/** The year of two digits after which spreadsheets go on with the last century. */
-const LAST_SHORT_YEAR = 29;
-
-const MONTHS = ['jan', 'fev', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sep', 'oct', 'nov', 'dec'];
-/** `3 mars`, `1er janvier`, `12 févr.`, without accents. */
-const WORDED =
-  /^(\d{1,2}|1er) (jan(?:v\.?|vier)|fev(?:r\.?|rier)|mars|avr(?:\.|il)|mai|juin|juil(?:\.|let)|aout|sept?(?:\.|embre)|oct(?:\.|obre)|nov(?:\.|embre)|dec(?:\.|embre)) (\d{4})$/;
-
-/** `3 mars 2026`. */
-function wordedDate(text: string): LocalDate | null {
-  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase();
-  const [, day = '', month = '', year = ''] = WORDED.exec(bare) ?? [];
-  const at = MONTHS.findIndex((begins) => month.startsWith(begins));
-  if (at < 0) return null;
-  const date = `${year}-${String(at + 1).padStart(2, '0')}-${String(Number.parseInt(day, 10)).padStart(2, '0')}`;
-  return isLocalDate(date) ? date : null;
-}
-
-/** `21/11/2026`, `1/2/26`, `2026-11-21`, `3 mars 2026`. */
-function dateOfText(text: string): LocalDate | null {
-  if (isLocalDate(text)) return text;
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text);
-  if (!parts) return wordedDate(text);
-  const [, day = '', month = '', year = ''] = parts;
-  const century = year.length === 4 ? '' : Number(year) <= LAST_SHORT_YEAR ? '20' : '19';
-  const date = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isLocalDate(date) ? date : null;
 }
 
 function value(of: number | string | boolean | { date: LocalDate }, look: NumberLook | null): Typed {

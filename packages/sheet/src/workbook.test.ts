@@ -257,6 +257,32 @@ describe('typed and shown', () => {
   });
 
   test.each([
+    ['#N/A', '#N/A'],
+    ['#n/a ', '#N/A'],
+    ['#DIV/0!', '#DIV/0!'],
+    ['#VALEUR!', '#VALUE!'],
+    ['#VALUE!', '#VALUE!'],
+    ['#REF!', '#REF!'],
+    ['#NOM?', '#NAME?'],
+    ['#NAME?', '#NAME?'],
+    ['#NOMBRE!', '#NUM!'],
+    ['#NUM!', '#NUM!'],
+    ['#NUL!', '#NULL!'],
+    ['#NULL!', '#NULL!'],
+    ['#PROPAGATION!', '#SPILL!'],
+    ['#CALC!', '#CALC!'],
+    ['#CIRC!', '#CIRC!'],
+  ])('%s is an error, not a text', (typed, formula) => {
+    expect(readTyped(typed)).toEqual({ kind: 'error', formula });
+    expect(value(workbookOf({ A1: { formula }, B1: '=ESTERREUR(A1)' }), 'B1')).toBe(true);
+    expect(store(`=${typed}`)).toBe(formula);
+  });
+
+  test.each(["'#N/A", '#N/A.', '#', '# 3', 'n° #N/A'])('%s is a text', (typed) => {
+    expect(readTyped(typed)).toMatchObject({ kind: 'value' });
+  });
+
+  test.each([
     [0.1 + 0.2, {}, '0,3'],
     [1 / 3, {}, '0,333333333333'],
     [1234567.891, { number: 'money' }, '1\u202f234\u202f567,89\u00a0€'],

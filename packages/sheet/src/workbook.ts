@@ -1,4 +1,4 @@
-import { cornerAt, type Book, rangeOf, type SheetGrid } from './book.ts';
+import { cornerAt, type Book, type Range, rangeOf, type SheetGrid } from './book.ts';
 import type { NumberLook } from './display.ts';
 import { evaluateFormula } from './evaluate.ts';
 import { type Formula, FormulaProblem, type Reference, within } from './formula.ts';
@@ -6,9 +6,9 @@ import { FUNCTIONS } from './functions/catalogue.ts';
 import { Links } from './links.ts';
 import { type Knot, knotsOf } from './loops.ts';
 import { lookOfFormula } from './look.ts';
-import { readFormula } from './parse.ts';
+import { parseFormula, readFormula } from './parse.ts';
 import { serialOf, serialOfInstant } from './serial.ts';
-import { errorValue, fail, type Scalar, type Value } from './value.ts';
+import { type Area, errorValue, fail, isError, type Scalar, type Value } from './value.ts';
 
 /** What a cell holds, as documents store it. */
 export type CellInput = number | string | boolean | { date: string } | { formula: string };
@@ -23,8 +23,15 @@ interface Cell extends CellAt {
   content: CellInput;
   formula: Formula | null;
   volatile: boolean;
+  /** Its value is a total, which other totals leave out and filters change. */
+  isTotal: boolean;
+  /** Ranges that its formula read without naming them. */
+  found: readonly Range[];
   value: Scalar;
 }
+
+/** How often cells are computed again because they read others than before; what reads others still leads to itself. */
+const MAX_ROUNDS = 50;
 
 export interface WorkbookOptions {
   /** Milliseconds since the epoch. */
@@ -47,6 +54,9 @@ export class Workbook {
   /** Where a cell was emptied, by indexes. */
   #emptied: { sheet: string; row: number; column: number }[] = [];
   #stale = false;
+  /** Cells whose formula found a range that it does not name. */
+  readonly #finding = new Set<Cell>();
+  readonly #hidden = new Map<string, ReadonlySet<string>>();
 
   constructor(options: WorkbookOptions) {
     this.#options = options;
@@ -74,7 +84,8 @@ export class Workbook {
     }
     const [row = '', column = ''] = key.split('/');
     const formula = typeof content === 'object' && 'formula' in content ? parsed(content.formula) : null;
-    const cell: Cell = { sheet, row, column, content, formula, volatile: isVolatile(formula), value: null };
+    const [volatile, isTotal] = [calls(formula, 'volatile'), calls(formula, 'filtered')];
+    const cell: Cell = { sheet, row, column, content, formula, volatile, isTotal, found: [], value: null };
     if (formula === null) cell.value = plainValue(content);
     cells.set(key, cell);
     if (formula && !this.#stale) this.#links.add(cell, sheet, formula);
@@ -88,19 +99,60 @@ export class Workbook {
     }
   }
 
+  /** Rows of a sheet that a filter hides, by id: totals leave them out. Returns whether one is to be computed again. */
+  setHidden(sheet: string, rows: ReadonlySet<string>): boolean {
+    const before = this.#hidden.get(sheet) ?? new Set();
+    if (before.size === rows.size && [...rows].every((row) => before.has(row))) return false;
+    this.#hidden.set(sheet, rows);
+    for (const cells of this.#sheets.values()) {
+      for (const cell of cells.values()) if (cell.isTotal) this.#changed.add(cell);
+    }
+    return this.#changed.size > 0;
+  }
+
   /** Brings every value up to date. */
   compute(): void {
     if (this.#stale) this.#rebuild();
-    const knots = this.#knots();
-    this.#changed.clear();
-    this.#emptied = [];
+    this.#openLoops();
     const { day, time } = serialOfInstant(this.#options.now());
-    for (const { cells, looped } of knots) {
-      for (const cell of cells) {
-        if (looped) cell.value = errorValue('CIRC');
-        else if (cell.formula) cell.value = this.#evaluate(cell, cell.formula, day, time);
+    for (let round = 0; round === 0 || this.#changed.size > 0; round++) {
+      const knots = this.#knots();
+      this.#changed.clear();
+      this.#emptied = [];
+      for (const { cells, looped } of knots) {
+        for (const cell of cells) {
+          if (looped || round > MAX_ROUNDS) cell.value = errorValue('CIRC');
+          else if (cell.formula) this.#computeCell(cell, cell.formula, day, time);
+        }
       }
     }
+  }
+
+  /** A cell whose formula found other ranges than before is computed once more, after them. */
+  #computeCell(cell: Cell, formula: Formula, day: number, time: number): void {
+    const found: Range[] = [];
+    cell.value = this.#evaluate(cell, formula, day, time, found);
+    if (found.length === 0 && cell.found.length === 0) return;
+    if (found.map(rangeKey).join() === cell.found.map(rangeKey).join()) return;
+    this.#relink(cell, formula, found);
+    this.#changed.add(cell);
+  }
+
+  /** What led to itself through a range that it found may find another one now. */
+  #openLoops(): void {
+    for (const cell of this.#finding) {
+      if (cell.formula === null || !isError(cell.value) || cell.value.error !== 'CIRC') continue;
+      this.#relink(cell, cell.formula, []);
+      this.#changed.add(cell);
+    }
+  }
+
+  #relink(cell: Cell, formula: Formula, found: readonly Range[]): void {
+    cell.found = found;
+    if (found.length > 0) this.#finding.add(cell);
+    else this.#finding.delete(cell);
+    this.#links.remove(cell);
+    this.#links.add(cell, cell.sheet, formula, found);
   }
 
   /** As of the last `compute`. */
@@ -120,7 +172,7 @@ export class Workbook {
   evaluate(sheet: string, key: string, formula: Formula): Scalar {
     const [row = '', column = ''] = key.split('/');
     const { day, time } = serialOfInstant(this.#options.now());
-    return this.#evaluate({ sheet, row, column }, formula, day, time);
+    return this.#evaluate({ sheet, row, column }, formula, day, time, []);
   }
 
   /** Keys of the cells of a sheet that hold something, deleted lines included. */
@@ -160,6 +212,7 @@ export class Workbook {
 
   #forget(cell: Cell): void {
     this.#links.remove(cell);
+    this.#finding.delete(cell);
     this.#changed.delete(cell);
     const place = this.#placeOf(cell);
     if (place) this.#emptied.push({ sheet: cell.sheet, ...place });
@@ -168,12 +221,14 @@ export class Workbook {
   #rebuild(): void {
     this.#stale = false;
     this.#links = new Links(this.#book);
+    this.#finding.clear();
     // Every formula is computed: of the other cells, most of a sheet, nobody need ask who reads them.
     this.#changed.clear();
     this.#emptied = [];
     for (const cells of this.#sheets.values()) {
       for (const cell of cells.values()) {
         if (cell.formula === null) continue;
+        cell.found = [];
         if (this.#placeOf(cell)) this.#links.add(cell, cell.sheet, cell.formula);
         this.#changed.add(cell);
       }
@@ -196,36 +251,63 @@ export class Workbook {
     return knotsOf(readers.keys(), (cell) => readers.get(cell)!);
   }
 
-  #evaluate(cell: CellAt, formula: Formula, today: number, time: number): Scalar {
+  /** @param found takes what the formula reads without naming it */
+  #evaluate(cell: CellAt, formula: Formula, today: number, time: number, found: Range[]): Scalar {
     const place = this.#placeOf(cell);
     if (place === null) return null;
     return evaluateFormula(formula, {
       today,
       time,
       random: this.#options.random,
+      sheet: cell.sheet,
       row: place.row,
       column: place.column,
-      rangeOf: (reference) => rangeOf(this.#book, cell.sheet, reference),
-      hasFormula: (reference) => this.#hasFormula(cell.sheet, reference),
+      hasFormula: (range) => this.#hasFormula(range),
+      areaOf: (range) => {
+        found.push(range);
+        return this.#areaOf(range);
+      },
+      rangeOfText: (text) => this.#rangeOfText(text, cell.sheet),
+      isHidden: (sheet, row) => this.#hidden.get(sheet)?.has(this.#gridOf(sheet)?.rows.ids[row] ?? '') ?? false,
+      isTotal: (sheet, row, column) => this.#cellAt(sheet, row, column)?.isTotal ?? false,
       read: (reference) => this.#read(cell.sheet, reference),
     });
   }
 
   #read(own: string, reference: Reference): Value {
-    const range = rangeOf(this.#book, own, reference);
-    if (range === null) return fail('REF');
-    const { sheet, rows, columns } = range;
-    const cells = this.#sheets.get(sheet.id);
-    const at = (row: number, column: number): Scalar =>
-      cells?.get(`${sheet.rows.ids[rows.first + row]}/${sheet.columns.ids[columns.first + column]}`)?.value ?? null;
-    if (reference.to === null) return at(0, 0);
-    return { height: rows.last - rows.first + 1, width: columns.last - columns.first + 1, at };
+    return this.#areaOf(rangeOf(this.#book, own, reference) ?? fail('REF'));
   }
 
-  #hasFormula(own: string, reference: Reference): boolean {
-    const range = rangeOf(this.#book, own, reference);
-    const first = range && cornerAt(range.sheet, range.rows.first, range.columns.first);
-    return first !== null && this.formulaOf(range!.sheet.id, `${first.row}/${first.column}`) !== null;
+  #areaOf(range: Range): Area {
+    const { sheet, rows, columns } = range;
+    const cells = this.#sheets.get(sheet.id);
+    return {
+      height: rows.last - rows.first + 1,
+      width: columns.last - columns.first + 1,
+      range,
+      at: (row, column) =>
+        cells?.get(`${sheet.rows.ids[rows.first + row]}/${sheet.columns.ids[columns.first + column]}`)?.value ?? null,
+    };
+  }
+
+  #rangeOfText(text: string, own: string): Range | null {
+    try {
+      const formula = parseFormula(text, this.#book, own);
+      return formula.kind === 'reference' ? rangeOf(this.#book, own, formula) : null;
+    } catch (error) {
+      if (error instanceof FormulaProblem) return null;
+      throw error;
+    }
+  }
+
+  #cellAt(sheet: string, row: number, column: number): Cell | undefined {
+    const grid = this.#gridOf(sheet);
+    return this.#sheets.get(sheet)?.get(`${grid?.rows.ids[row]}/${grid?.columns.ids[column]}`);
+  }
+
+  #hasFormula({ sheet, rows, columns }: Range): boolean {
+    const first = cornerAt(sheet, rows.first, columns.first);
+    return first !== null && this.formulaOf(sheet.id, `${first.row}/${first.column}`) !== null;
   }
 
   #placeOf({ sheet, row, column }: CellAt): { row: number; column: number } | null {
@@ -258,10 +340,13 @@ function isDay(content: CellInput): boolean {
   return typeof content === 'object' && 'date' in content;
 }
 
-function isVolatile(formula: Formula | null): boolean {
+function rangeKey({ sheet, rows, columns }: Range): string {
+  return `${sheet.id}!${rows.first}/${columns.first}:${rows.last}/${columns.last}`;
+}
+
+/** Whether a function of a kind is called. */
+function calls(formula: Formula | null, kind: 'volatile' | 'filtered'): boolean {
   if (formula === null) return false;
-  for (const each of within(formula)) {
-    if (each.kind === 'call' && FUNCTIONS[each.name]?.volatile) return true;
-  }
+  for (const each of within(formula)) if (each.kind === 'call' && FUNCTIONS[each.name]?.[kind]) return true;
   return false;
 }

@@ -1,6 +1,8 @@
-import { type Book, columnLetters, rangeOf } from './book.ts';
-import type { Corner, Formula, Reference } from './formula.ts';
+import { fold } from '@basoche/domain';
+import { type Book, columnLetters, rangeOf, sheetWord } from './book.ts';
+import { type Corner, type Formula, namesIn, type Reference } from './formula.ts';
 import { excelName, FUNCTIONS } from './functions/catalogue.ts';
+import { intersected } from './intersect.ts';
 import { ERROR_WORDS, type ErrorCode } from './value.ts';
 
 /** As it is stored: neutral names, lines by id. `readFormula` reads it back. */
@@ -11,7 +13,9 @@ export function storeFormula(formula: Formula): string {
     yes: 'TRUE',
     no: 'FALSE',
     call: (name) => name,
+    name: (name) => name,
     error: (code) => ERROR_WORDS[code].stored,
+    single: (inner) => `@${inner}`,
     reference: ({ sheet, from, to }) => {
       const end = to === null ? '' : `:${storedCorner(to)}`;
       return `[${sheet === null ? '' : `${sheet}!`}${storedCorner(from)}${end}]`;
@@ -27,22 +31,33 @@ export function showFormula(formula: Formula, book: Book, own: string): string {
     yes: 'VRAI',
     no: 'FAUX',
     call: (name) => FUNCTIONS[name]?.french ?? name,
+    name: (name) => name,
     error: (code) => ERROR_WORDS[code].shown,
+    single: (inner) => `@${inner}`,
     reference: (reference) => showReference(reference, book, own),
   });
 }
 
-/** As files of spreadsheets hold it, without `=`. @param own id of the formula's sheet */
-export function excelFormula(formula: Formula, book: Book, own: string): string {
-  return write(formula, {
+/**
+ * As files of spreadsheets hold it, without `=`. In a plain formula of a file `@` goes without saying; where something
+ * is computed with several values, the formula is one of arrays.
+ * @param own id of the formula's sheet
+ */
+export function excelFormula(formula: Formula, book: Book, own: string): { text: string; isArray: boolean } {
+  const isArray = storeFormula(intersected(formula)) !== storeFormula(formula);
+  const names = namesIn(formula);
+  const text = write(formula, {
     number: String,
     separator: ',',
     yes: 'TRUE',
     no: 'FALSE',
     call: excelName,
+    name: (name) => (names.has(fold(name)) ? `_xlpm.${name}` : name),
     error: (code) => (code === 'CIRC' ? ERROR_WORDS.REF.stored : ERROR_WORDS[code].stored),
+    single: (inner, whole) => (isArray ? `_xlfn.SINGLE(${whole})` : inner),
     reference: (reference) => showReference(reference, book, own),
   });
+  return { text, isArray };
 }
 
 export function showReference(reference: Reference, book: Book, own: string): string {
@@ -64,13 +79,17 @@ interface Words {
   yes: string;
   no: string;
   call: (name: string) => string;
+  name: (name: string) => string;
   error: (code: ErrorCode) => string;
+  /** @param inner as an operand @param whole as an argument */
+  single: (inner: string, whole: string) => string;
   reference: (reference: Reference) => string;
 }
 
 const STRENGTH: Record<string, number> = { '&': 2, '+': 3, '-': 3, '*': 4, '/': 4, '^': 5 };
 const SIGN = 6;
 const PERCENT = 7;
+const SINGLE = 8;
 
 function write(formula: Formula, words: Words, around = 0): string {
   switch (formula.kind) {
@@ -85,13 +104,14 @@ function write(formula: Formula, words: Words, around = 0): string {
     case 'reference':
       return words.reference(formula);
     case 'name':
-      return formula.name;
+      return words.name(formula.name);
     case 'omitted':
       return '';
     case 'sign':
+      if (formula.operator === '@') return words.single(write(formula.of, words, SINGLE), write(formula.of, words));
       return held(`${formula.operator}${write(formula.of, words, SIGN)}`, SIGN < around);
     case 'percent':
-      return `${write(formula.of, words, PERCENT)}%`;
+      return held(`${write(formula.of, words, PERCENT)}%`, PERCENT < around);
     case 'call':
       return `${words.call(formula.name)}(${formula.given.map((each) => write(each, words)).join(words.separator)})`;
     default: {
@@ -108,10 +128,4 @@ function held(text: string, inside: boolean): string {
 
 function storedCorner({ row, column, fixedRow, fixedColumn }: Corner): string {
   return `${fixedRow ? '$' : ''}${row ?? ''}/${fixedColumn ? '$' : ''}${column ?? ''}`;
-}
-
-/** A name that could be read as something else stands between quotes. */
-function sheetWord(name: string): string {
-  const plain = /^[\p{L}_][\p{L}\d_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name);
-  return plain ? name : `'${name.replaceAll("'", "''")}'`;
 }

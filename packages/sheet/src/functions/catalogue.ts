@@ -1,5 +1,6 @@
 import { fold } from '@basoche/domain';
 import type { SheetFunction } from '../call.ts';
+import { ARRAYS } from './arrays.ts';
 import { DATES } from './dates.ts';
 import { FINANCE } from './finance.ts';
 import { LOGIC } from './logic.ts';
@@ -7,6 +8,7 @@ import { LOOKUP } from './lookup.ts';
 import { MATHS } from './math.ts';
 import { STATISTICS } from './statistics.ts';
 import { TEXTS } from './text.ts';
+import { TOTALS } from './totals.ts';
 
 /** Every function under its neutral name. */
 export const FUNCTIONS: Readonly<Record<string, SheetFunction>> = {
@@ -17,6 +19,8 @@ export const FUNCTIONS: Readonly<Record<string, SheetFunction>> = {
   ...DATES,
   ...LOOKUP,
   ...FINANCE,
+  ...TOTALS,
+  ...ARRAYS,
 };
 
 const BY_FRENCH = new Map(Object.entries(FUNCTIONS).map(([name, { french }]) => [fold(french), name]));
@@ -28,9 +32,10 @@ export function functionNamed(french: string): string | undefined {
 
 /** Functions younger than the format of the files, which marks them. */
 const YOUNGER = new Set(
-  'IFNA XOR DAYS ISOWEEKNUM UNICHAR UNICODE ARABIC ISFORMULA IFS SWITCH MAXIFS MINIFS CONCAT TEXTJOIN XLOOKUP'.split(
-    ' ',
-  ),
+  [
+    'IFNA XOR DAYS ISOWEEKNUM UNICHAR UNICODE ARABIC ISFORMULA IFS SWITCH MAXIFS MINIFS CONCAT TEXTJOIN XLOOKUP',
+    'AGGREGATE LET UNIQUE SORTBY',
+  ].flatMap((names) => names.split(' ')),
 );
 const SAME_AS: Readonly<Record<string, string>> = {
   'STDEV.S': 'STDEV',
@@ -55,5 +60,6 @@ export function excelFunction(name: string): string | undefined {
 
 /** As files of spreadsheets call a function. */
 export function excelName(name: string): string {
+  if (name === 'FILTER' || name === 'SORT') return `_xlfn._xlws.${name}`;
   return YOUNGER.has(name) ? `_xlfn.${name}` : name;
 }

@@ -1,7 +1,7 @@
-import { isLocalTime, parseFrenchDate } from '@basoche/domain';
 import { type Call, define, type Family } from '../call.ts';
-import { settled } from '../convert.ts';
-import { partsOf, serialOf, serialOfParts, weekdayOf } from '../serial.ts';
+import { numberOfText, settled } from '../convert.ts';
+import { partsOf, serialOfParts, weekdayOf } from '../serial.ts';
+import { momentOfText } from '../text-dates.ts';
 import { cellsOf, fail } from '../value.ts';
 
 const day = { gives: 'date' } as const;
@@ -21,18 +21,17 @@ export const DATES: Family = {
     day,
   ),
   DATEVALUE: define('DATEVAL', 1, 1, (call) => {
-    const date = parseFrenchDate(call.text(0));
-    return date === null ? fail('VALUE') : serialOf(date);
+    const day = momentOfText(call.text(0))?.day ?? null;
+    return day === null ? fail('VALUE') : day;
   }),
   TIME: define('TEMPS', 3, 3, (call) => {
     const seconds = call.integer(0) * 3600 + call.integer(1) * 60 + call.integer(2);
     return seconds < 0 ? fail('NUM') : (seconds % 86_400) / 86_400;
   }),
   TIMEVALUE: define('TEMPSVAL', 1, 1, (call) => {
-    const text = call.text(0).trim().padStart(5, '0');
-    if (!isLocalTime(text)) fail('VALUE');
-    const [hours = 0, minutes = 0] = text.split(':').map(Number);
-    return (hours * 60 + minutes) / 1440;
+    const moment = momentOfText(call.text(0));
+    if (moment === null || moment.time < 0) fail('VALUE');
+    return moment.time % 1;
   }),
   YEAR: define('ANNEE', 1, 1, (call) => partsOf(call.number(0)).year),
   MONTH: define('MOIS', 1, 1, (call) => partsOf(call.number(0)).month),
@@ -42,15 +41,14 @@ export const DATES: Family = {
   SECOND: define('SECONDE', 1, 1, (call) => secondsOf(call) % 60),
   WEEKDAY: define('JOURSEM', 1, 2, (call) => {
     const [weekday, kind] = [weekdayOf(checkedDay(call.number(0))), call.integer(1, 1)];
-    if (kind === 1) return (weekday % 7) + 1;
-    return kind === 2 ? weekday : kind === 3 ? weekday - 1 : fail('NUM');
+    if (kind === 3) return weekday - 1;
+    return ((weekday - firstWeekday(kind) + 7) % 7) + 1;
   }),
   WEEKNUM: define('NO.SEMAINE', 1, 2, (call) => {
     const [serial, kind] = [call.integer(0), call.integer(1, 1)];
     if (kind === 21) return isoWeek(serial);
-    if (kind !== 1 && kind !== 2) fail('NUM');
     const first = serialOfParts(partsOf(serial).year, 1, 1);
-    const before = kind === 1 ? weekdayOf(first) % 7 : weekdayOf(first) - 1;
+    const before = (weekdayOf(first) - firstWeekday(kind) + 7) % 7;
     return Math.floor((serial - first + before) / 7) + 1;
   }),
   ISOWEEKNUM: define('NO.SEMAINE.ISO', 1, 1, (call) => isoWeek(call.integer(0))),
@@ -69,25 +67,16 @@ export const DATES: Family = {
   DAYS360: define('JOURS360', 2, 3, (call) => days360(call.integer(0), call.integer(1), call.boolean(2, false))),
   DATEDIF: define('DATEDIF', 3, 3, (call) => difference(call.integer(0), call.integer(1), call.text(2).toUpperCase())),
   YEARFRAC: define('FRACTION.ANNEE', 2, 3, (call) => yearPart(call.integer(0), call.integer(1), call.integer(2, 0))),
-  NETWORKDAYS: define('NB.JOURS.OUVRES', 2, 3, (call) => {
-    const [from, to, off] = [call.integer(0), call.integer(1), daysOff(call, 2)];
-    let count = 0;
-    for (let serial = Math.min(from, to); serial <= Math.max(from, to); serial++) if (isWorked(serial, off)) count += 1;
-    return from <= to ? count : -count;
-  }),
-  WORKDAY: define(
-    'SERIE.JOUR.OUVRE',
+  NETWORKDAYS: define('NB.JOURS.OUVRES', 2, 3, (call) => workedDays(call, WEEKEND, daysOff(call, 2))),
+  'NETWORKDAYS.INTL': define('NB.JOURS.OUVRES.INTL', 2, 4, (call) =>
+    workedDays(call, weekend(call, 2), daysOff(call, 3)),
+  ),
+  WORKDAY: define('SERIE.JOUR.OUVRE', 2, 3, (call) => workedDay(call, WEEKEND, daysOff(call, 2)), day),
+  'WORKDAY.INTL': define(
+    'SERIE.JOUR.OUVRE.INTL',
     2,
-    3,
-    (call) => {
-      const [from, count, off] = [call.integer(0), call.integer(1), daysOff(call, 2)];
-      let serial = from;
-      for (let left = Math.abs(count); left > 0;) {
-        serial = checkedDay(serial + Math.sign(count));
-        if (isWorked(serial, off)) left -= 1;
-      }
-      return serial;
-    },
+    4,
+    (call) => workedDay(call, weekend(call, 2), daysOff(call, 3)),
     day,
   ),
 };
@@ -95,6 +84,13 @@ export const DATES: Family = {
 function checkedDay(serial: number): number {
   partsOf(serial);
   return serial;
+}
+
+/** The day on which a week begins, 1 for Monday. @throws Failure */
+function firstWeekday(kind: number): number {
+  if (kind === 1) return 7;
+  if (kind === 2) return 1;
+  return kind >= 11 && kind <= 17 ? kind - 10 : fail('NUM');
 }
 
 function secondsOf(call: Call): number {
@@ -158,6 +154,7 @@ function yearPart(one: number, other: number, basis: number): number {
       return settled(days360(from, to, false) / 360);
     case 1: {
       const [a, b] = [partsOf(from).year, partsOf(to).year];
+      if (to <= shifted(from, 12)) return settled((to - from) / (hasLeapDay(from, to) ? 366 : 365));
       const days = serialOfParts(b + 1, 1, 1) - serialOfParts(a, 1, 1);
       return settled((to - from) / (days / (b - a + 1)));
     }
@@ -172,11 +169,53 @@ function yearPart(one: number, other: number, basis: number): number {
   }
 }
 
-function daysOff(call: Call, index: number): ReadonlySet<number> {
-  if (!call.has(index)) return new Set();
-  return new Set([...cellsOf(call.area(index))].filter((value) => typeof value === 'number').map(Math.floor));
+/** Whether a 29 February lies in a span of at most a year, ends included, or it lies within one leap year. */
+function hasLeapDay(from: number, to: number): boolean {
+  const [a, b] = [partsOf(from).year, partsOf(to).year];
+  const isLeap = (year: number) => partsOf(serialOfParts(year, 3, 0)).day === 29;
+  if (a === b) return isLeap(a);
+  return [a, b].some((year) => {
+    const leapDay = serialOfParts(year, 2, 29);
+    return isLeap(year) && from <= leapDay && leapDay <= to;
+  });
 }
 
-function isWorked(serial: number, off: ReadonlySet<number>): boolean {
-  return weekdayOf(serial) <= 5 && !off.has(serial);
+function daysOff(call: Call, index: number): ReadonlySet<number> {
+  if (!call.has(index)) return new Set();
+  const days = [...cellsOf(call.area(index))].map((value) => (typeof value === 'string' ? numberOfText(value) : value));
+  return new Set(days.filter((day) => typeof day === 'number').map(Math.floor));
+}
+
+/** Days of the week, 1 for Monday. */
+const WEEKEND: ReadonlySet<number> = new Set([6, 7]);
+
+/** `1` to `7`: two days from Saturday on; `11` to `17`: one from Sunday on; `"0000011"`: a sign a day from Monday on. @throws Failure */
+function weekend(call: Call, index: number): ReadonlySet<number> {
+  if (!call.has(index)) return WEEKEND;
+  const value = call.scalar(index);
+  if (typeof value === 'string' && /^[01]{7}$/.test(value))
+    return new Set([1, 2, 3, 4, 5, 6, 7].filter((weekday) => value[weekday - 1] === '1'));
+  const kind = call.integer(index);
+  const after = (weekday: number, days: number) => ((weekday - 1 + days) % 7) + 1;
+  if (kind >= 1 && kind <= 7) return new Set([after(6, kind - 1), after(7, kind - 1)]);
+  return kind >= 11 && kind <= 17 ? new Set([after(7, kind - 11)]) : fail('NUM');
+}
+
+function workedDays(call: Call, weekly: ReadonlySet<number>, off: ReadonlySet<number>): number {
+  const [from, to] = [checkedDay(call.integer(0)), checkedDay(call.integer(1))];
+  let count = 0;
+  for (let serial = Math.min(from, to); serial <= Math.max(from, to); serial++)
+    if (!weekly.has(weekdayOf(serial)) && !off.has(serial)) count += 1;
+  return from <= to ? count : -count;
+}
+
+function workedDay(call: Call, weekly: ReadonlySet<number>, off: ReadonlySet<number>): number {
+  const [from, count] = [call.integer(0), call.integer(1)];
+  if (weekly.size === 7) fail('VALUE');
+  let serial = from;
+  for (let left = Math.abs(count); left > 0;) {
+    serial = checkedDay(serial + Math.sign(count));
+    if (!weekly.has(weekdayOf(serial)) && !off.has(serial)) left -= 1;
+  }
+  return serial;
 }

@@ -1,6 +1,17 @@
 import { type Call, define, type Family, MANY } from '../call.ts';
 import { compare, toBoolean } from '../convert.ts';
-import { attempt, errorValue, fail, Failure, isArea, isError, type Scalar, type Value } from '../value.ts';
+import {
+  attempt,
+  type ErrorCode,
+  errorValue,
+  fail,
+  Failure,
+  isArea,
+  isError,
+  type Scalar,
+  single,
+  type Value,
+} from '../value.ts';
 
 const same = { gives: 'same' } as const;
 
@@ -35,24 +46,45 @@ export const LOGIC: Family = {
   ISLOGICAL: define('ESTLOGIQUE', 1, 1, (call) => typeof probe(call) === 'boolean'),
   ISEVEN: define('EST.PAIR', 1, 1, (call) => Math.abs(call.integer(0)) % 2 === 0),
   ISODD: define('EST.IMPAIR', 1, 1, (call) => Math.abs(call.integer(0)) % 2 === 1),
-  ISREF: define('ESTREF', 1, 1, (call) => call.given[0]?.kind === 'reference'),
-  ISFORMULA: define('ESTFORMULE', 1, 1, (call) => call.around.hasFormula(call.reference(0))),
+  ISREF: define('ESTREF', 1, 1, (call) => {
+    const value = attempt(() => call.value(0));
+    return isArea(value) && value.range !== undefined;
+  }),
+  ISFORMULA: define('ESTFORMULE', 1, 1, (call) => call.around.hasFormula(call.range(0))),
+  LET: define('LET', 3, MANY, (call) => {
+    let { around } = call;
+    if (call.count % 2 === 0) fail('VALUE');
+    for (let at = 0; at + 1 < call.count; at += 2) {
+      const [name, formula] = [call.given[at]!, call.given[at + 1]!];
+      if (name.kind !== 'name') fail('NAME');
+      const before = around;
+      around = before.naming(
+        name.name,
+        attempt(() => before.evaluate(formula)),
+      );
+    }
+    return around.evaluate(call.given.at(-1)!);
+  }),
   NA: define('NA', 0, 0, () => errorValue('NA')),
   N: define('N', 1, 1, (call) => {
     const value = call.scalar(0);
     return typeof value === 'number' ? value : value === true ? 1 : 0;
   }),
   TYPE: define('TYPE', 1, 1, (call) => {
-    const value = attempt(() => call.value(0));
+    const value = single(attempt(() => call.value(0)));
     if (isArea(value)) return 64;
     if (isError(value)) return 16;
     return typeof value === 'string' ? 2 : typeof value === 'boolean' ? 4 : 1;
   }),
   'ERROR.TYPE': define('TYPE.ERREUR', 1, 1, (call) => {
     const value = probe(call);
-    if (!isError(value)) fail('NA');
-    return ['', '', 'DIV', 'VALUE', 'REF', 'NAME', 'NUM', 'NA'].indexOf(value.error) || fail('NA');
+    return (isError(value) && NUMBERS_OF_ERRORS[value.error]) || fail('NA');
   }),
+};
+
+/** As spreadsheets number them. */
+const NUMBERS_OF_ERRORS: Partial<Record<ErrorCode, number>> = {
+  ...{ NULL: 1, DIV: 2, VALUE: 3, REF: 4, NAME: 5, NUM: 6, NA: 7, SPILL: 9, CALC: 14 },
 };
 
 /** One value, an error as a value too. */
@@ -63,8 +95,8 @@ function probe(call: Call): Scalar {
 
 function orElse(call: Call, catches: (code: string) => boolean): Value {
   const value = attempt(() => call.value(0));
-  const one = isArea(value) && value.height === 1 && value.width === 1 ? value.at(0, 0) : value;
-  return isError(one) && catches(one.error) ? (call.value(1) ?? 0) : (one ?? 0);
+  const one = single(value);
+  return (isError(one) && catches(one.error) ? call.value(1) : value) ?? 0;
 }
 
 function switched(call: Call): Value {

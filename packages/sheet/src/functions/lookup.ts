@@ -1,8 +1,10 @@
-import { columnLetters } from '../book.ts';
+import { fold, type LineSpan } from '@basoche/domain';
+import { columnLetters, sheetWord } from '../book.ts';
 import { type Call, define, type Family, MANY } from '../call.ts';
 import { compare } from '../convert.ts';
 import { wildcard } from '../criteria.ts';
-import { type Area, errorValue, fail, isError, type Scalar, type Value } from '../value.ts';
+import { type Area, computedArea, errorValue, fail, isError } from '../value.ts';
+import { partOf, type Scalar, single, type Value } from '../value.ts';
 
 const same = { gives: 'same' } as const;
 
@@ -31,7 +33,7 @@ export const LOOKUP: Family = {
   }),
   XLOOKUP: define('RECHERCHEX', 3, 4, (call) => {
     const at = find(call.scalar(0), vector(call.area(1)), 'exact');
-    if (at >= 0) return along(call.area(2), at);
+    if (at >= 0) return lineAt(call.area(2), at, call.area(1).height === 1);
     return call.has(3) ? call.value(3) : errorValue('NA');
   }),
   MATCH: define('EQUIV', 2, 3, (call) => {
@@ -44,26 +46,84 @@ export const LOOKUP: Family = {
     const at = call.integer(0);
     return at < 1 || at >= call.count ? fail('VALUE') : call.value(at);
   }),
-  ROW: define('LIGNE', 0, 1, (call) => (call.has(0) ? range(call, 0).rows.first : call.around.row) + 1),
-  COLUMN: define('COLONNE', 0, 1, (call) => (call.has(0) ? range(call, 0).columns.first : call.around.column) + 1),
-  ROWS: define('LIGNES', 1, 1, (call) => {
-    if (call.given[0]?.kind !== 'reference') return call.area(0).height;
-    const { rows } = range(call, 0);
-    return rows.last - rows.first + 1;
+  ROW: define('LIGNE', 0, 1, (call) => {
+    if (!call.has(0)) return call.around.row + 1;
+    const { first, last } = call.range(0).rows;
+    return first === last ? first + 1 : computedArea(last - first + 1, 1, (row) => first + row + 1);
   }),
-  COLUMNS: define('COLONNES', 1, 1, (call) => {
-    if (call.given[0]?.kind !== 'reference') return call.area(0).width;
-    const { columns } = range(call, 0);
-    return columns.last - columns.first + 1;
+  COLUMN: define('COLONNE', 0, 1, (call) => {
+    if (!call.has(0)) return call.around.column + 1;
+    const { first, last } = call.range(0).columns;
+    return first === last ? first + 1 : computedArea(1, last - first + 1, (_, column) => first + column + 1);
   }),
+  ROWS: define('LIGNES', 1, 1, (call) => call.area(0).height),
+  COLUMNS: define('COLONNES', 1, 1, (call) => call.area(0).width),
   ADDRESS: define('ADRESSE', 2, 3, (call) => {
     const [row, column, kind] = [call.integer(0), call.integer(1), call.integer(2, 1)];
     if (row < 1 || column < 1 || kind < 1 || kind > 4) fail('VALUE');
     const [beforeColumn, beforeRow] = [kind === 1 || kind === 3 ? '$' : '', kind <= 2 ? '$' : ''];
     return `${beforeColumn}${columnLetters(column - 1)}${beforeRow}${row}`;
   }),
-  AREAS: define('ZONES', 1, 1, (call) => (call.reference(0), 1)),
+  OFFSET: define('DECALER', 3, 5, offset, same),
+  INDIRECT: define('INDIRECT', 1, 2, (call) => {
+    const text = call.boolean(1, true) ? call.text(0).trim() : addressOf(call.text(0).trim());
+    return call.around.areaOf(call.around.rangeOfText(text) ?? fail('REF'));
+  }),
+  CELL: define('CELLULE', 1, 2, (call) => {
+    const area = call.has(1) ? call.area(1) : null;
+    const { rows, columns, sheet } = area === null ? ownPlace(call) : (area.range ?? fail('VALUE'));
+    switch (fold(call.text(0).trim())) {
+      case 'adresse':
+      case 'address':
+        return `${call.around.sheet === sheet?.id || !sheet ? '' : `${sheetWord(sheet.name)}!`}$${columnLetters(columns.first)}$${rows.first + 1}`;
+      case 'ligne':
+      case 'row':
+        return rows.first + 1;
+      case 'col':
+        return columns.first + 1;
+      case 'contenu':
+      case 'contents':
+        return area?.at(0, 0) ?? 0;
+      case 'type': {
+        const value = area?.at(0, 0) ?? null;
+        return value === null ? 'b' : typeof value === 'string' ? 'l' : 'v';
+      }
+      default:
+        return fail('VALUE');
+    }
+  }),
+  AREAS: define('ZONES', 1, 1, (call) => (call.range(0), 1)),
 };
+
+function ownPlace({ around: { row, column } }: Call) {
+  return { rows: { first: row }, columns: { first: column }, sheet: null };
+}
+
+/** `L2C3`, the other way of writing an address, as `C2`. */
+function addressOf(text: string): string {
+  const [, row, column] = /^[LR](\d+)C(\d+)$/i.exec(text) ?? [];
+  return row === undefined ? '' : `${columnLetters(Number(column) - 1)}${row}`;
+}
+
+/** Cells so many lines away. */
+function offset(call: Call): Value {
+  const { sheet, rows, columns } = call.range(0);
+  const line = (lines: LineSpan, by: number, count: number, end: number): LineSpan => {
+    const start = lines.first + by;
+    const [first, last] = count < 0 ? [start + count + 1, start] : [start, start + count - 1];
+    return count === 0 || first < 0 || last >= end ? fail('REF') : { first, last };
+  };
+  const [height, width] = [
+    call.integer(3, rows.last - rows.first + 1),
+    call.integer(4, columns.last - columns.first + 1),
+  ];
+  return call.around.areaOf({
+    sheet,
+    rows: line(rows, call.integer(1), height, sheet.rows.ids.length),
+    columns: line(columns, call.integer(2), width, sheet.columns.ids.length),
+    whole: null,
+  });
+}
 
 type How = 'exact' | 'rising' | 'falling';
 
@@ -103,6 +163,13 @@ function vector(area: Area): Scalar[] {
   return area.height === 1 ? rowOf(area, 0) : fail('NA');
 }
 
+/** The row of an area at a place, or its column: of one value, that one. */
+function lineAt(area: Area, at: number, across: boolean): Value {
+  if (at >= (across ? area.width : area.height)) fail('VALUE');
+  const line = across ? partOf(area, 0, at, area.height, 1) : partOf(area, at, 0, 1, area.width);
+  return area.range === undefined ? single(line) : line;
+}
+
 function along(area: Area, at: number): Scalar {
   return vector(area)[at] ?? null;
 }
@@ -113,15 +180,12 @@ function indexed(call: Call): Value {
   if (call.count === 2 && area.height === 1) [row, column] = [0, row];
   if (row < 0 || column < 0) fail('VALUE');
   if (row > area.height || column > area.width) fail('REF');
-  if ((row === 0 && area.height > 1) || (column === 0 && area.width > 1)) {
-    const rows = row === 0 ? area.height : 1;
-    const columns = column === 0 ? area.width : 1;
-    const at = (r: number, c: number) => area.at(row === 0 ? r : row - 1, column === 0 ? c : column - 1);
-    return { height: rows, width: columns, at };
-  }
-  return area.at(Math.max(row, 1) - 1, Math.max(column, 1) - 1);
-}
-
-function range(call: Call, index: number) {
-  return call.around.rangeOf(call.reference(index)) ?? fail('REF');
+  const part = partOf(
+    area,
+    Math.max(row, 1) - 1,
+    Math.max(column, 1) - 1,
+    row === 0 ? area.height : 1,
+    column === 0 ? area.width : 1,
+  );
+  return area.range === undefined ? single(part) : part;
 }

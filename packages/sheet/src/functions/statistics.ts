@@ -1,7 +1,7 @@
 import { type Call, define, type Family, MANY } from '../call.ts';
-import { addUp, settled } from '../convert.ts';
+import { addUp, numberOfText, settled, toNumber } from '../convert.ts';
 import { criterion } from '../criteria.ts';
-import { fail, Failure, isError, type Scalar } from '../value.ts';
+import { type Area, fail, Failure, isError, type Scalar } from '../value.ts';
 import { pairedNumbers } from './pairs.ts';
 
 const same = { gives: 'same' } as const;
@@ -11,7 +11,7 @@ export const STATISTICS: Family = {
   AVERAGEA: define('AVERAGEA', 1, MANY, (call) => mean(counted(call)), same),
   COUNT: define('NB', 1, MANY, (call) => {
     let count = 0;
-    for (const { value } of call.values()) if (typeof value === 'number') count += 1;
+    for (const { value, direct } of call.values()) if (isCounted(value, direct)) count += 1;
     return count;
   }),
   COUNTA: define('NBVAL', 1, MANY, (call) => {
@@ -91,21 +91,28 @@ export const STATISTICS: Family = {
   MINIFS: define('MIN.SI.ENS', 3, MANY, (call) => extreme(picked(call, 0, pairsFrom(call, 1)), Math.min), same),
 };
 
-function mean(numbers: readonly number[]): number {
+export function mean(numbers: readonly number[]): number {
   return numbers.length === 0 ? fail('DIV') : settled(addUp(numbers) / numbers.length);
 }
 
-/** Where texts count for zero and boxes for one. */
+/** What is written or computed counts where it reads as a number. */
+function isCounted(value: Scalar, direct: boolean): boolean {
+  if (typeof value === 'number') return true;
+  return direct && (typeof value === 'boolean' || (typeof value === 'string' && numberOfText(value) !== null));
+}
+
+/** Where texts of cells count for zero and boxes for one. @throws Failure */
 function counted(call: Call): number[] {
   const numbers: number[] = [];
-  for (const { value } of call.values()) {
+  for (const { value, direct } of call.values()) {
     if (isError(value)) throw new Failure(value.error);
-    if (value !== null) numbers.push(typeof value === 'number' ? value : value === true ? 1 : 0);
+    if (direct && value !== null) numbers.push(toNumber(value));
+    else if (value !== null) numbers.push(typeof value === 'number' ? value : value === true ? 1 : 0);
   }
   return numbers;
 }
 
-function extreme(numbers: readonly number[], of: (a: number, b: number) => number): number {
+export function extreme(numbers: readonly number[], of: (a: number, b: number) => number): number {
   // Not spread into one call: a column may hold more numbers than a call takes arguments.
   return numbers.length === 0 ? 0 : numbers.reduce((a, b) => of(a, b));
 }
@@ -114,11 +121,11 @@ function sortedNumbers(numbers: readonly number[]): number[] {
   return [...numbers].sort((a, b) => a - b);
 }
 
-function median(numbers: readonly number[]): number {
+export function median(numbers: readonly number[]): number {
   return numbers.length === 0 ? fail('NUM') : percentile(numbers, 0.5);
 }
 
-function mode(numbers: readonly number[]): number {
+export function mode(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
   let [best, most] = [0, 1];
@@ -131,7 +138,7 @@ function squares(numbers: readonly number[]): number {
   return addUp(numbers.map((each) => (each - middle) ** 2));
 }
 
-function variance(numbers: readonly number[], fewer: 0 | 1): number {
+export function variance(numbers: readonly number[], fewer: 0 | 1): number {
   return numbers.length <= fewer ? fail('DIV') : squares(numbers) / (numbers.length - fewer);
 }
 
@@ -140,7 +147,7 @@ function ranked(call: Call, order: (a: number, b: number) => number): number {
   return numbers[rank - 1] ?? fail('NUM');
 }
 
-function percentile(numbers: readonly number[], part: number): number {
+export function percentile(numbers: readonly number[], part: number): number {
   if (numbers.length === 0 || part < 0 || part > 1) fail('NUM');
   const sorted = sortedNumbers(numbers);
   const place = part * (sorted.length - 1);
@@ -202,11 +209,24 @@ function matching(call: Call, pairs: readonly (readonly [area: number, criterion
 function picked(call: Call, from: number, pairs: readonly (readonly [number, number])[]): number[] {
   const places = matching(call, pairs);
   const shape = call.area(pairs[0]![0]);
-  const area = call.area(from);
+  const area = sameSize(call.area(from), shape, call);
   return places.flatMap((place) => {
     // As in spreadsheets, the summed cells begin at the area's first and take the shape of the area looked at.
     const value = area.at(Math.floor(place / shape.width), place % shape.width);
     if (isError(value)) throw new Failure(value.error);
     return typeof value === 'number' ? [value] : [];
+  });
+}
+
+/** From the first cell of an area as many cells as another one has. */
+function sameSize(area: Area, { height, width }: Area, call: Call): Area {
+  if (area.range === undefined || (area.height === height && area.width === width)) return area;
+  const { sheet, rows, columns } = area.range;
+  const line = (first: number, count: number) => ({ first, last: first + count - 1 });
+  return call.around.areaOf({
+    sheet,
+    rows: line(rows.first, height),
+    columns: line(columns.first, width),
+    whole: null,
   });
 }

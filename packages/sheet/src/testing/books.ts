@@ -1,6 +1,7 @@
 import type { LinePlaces } from '@basoche/domain';
 import type { Book } from '../book.ts';
 import { parseFormula } from '../parse.ts';
+import type { Scalar } from '../value.ts';
 import { type CellInput, Workbook } from '../workbook.ts';
 import { storeFormula } from '../write.ts';
 
@@ -42,4 +43,9 @@ export function keyOf(book: Book, address: string, sheet = 's'): string {
   const reference = parseFormula(address, book, sheet);
   if (reference.kind !== 'reference') throw new Error(`not an address: ${address}`);
   return `${reference.from.row}/${reference.from.column}`;
+}
+
+/** The value of a formula that stands at AA1, beside some cells. */
+export function valueIn(cells: Record<string, CellInput>, formula: string): Scalar {
+  return workbookOf({ ...cells, AA1: formula }).valueOf('s', 'r1/c27');
 }

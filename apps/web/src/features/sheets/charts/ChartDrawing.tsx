@@ -1,9 +1,8 @@
 import type { sheet as sheets } from '@basoche/crdt';
 import { displayValue } from '@basoche/sheet';
 import { type ChartData, ticksOf } from './chart-data.ts';
+import { labelStep, marginsAround } from './chart-margins.ts';
 
-/** Px around the field of a chart. */
-const MARGIN = { top: 10, right: 12, bottom: 26, left: 64 } as const;
 /** A name under a point takes so many px. */
 const NAME_WIDTH = 64;
 
@@ -39,33 +38,39 @@ function Field({ data, kind, width, height }: ChartDrawingProps) {
     : series.flatMap(({ values }) => values.filter((value) => value !== null));
   const ticks = ticksOf(Math.min(...all), Math.max(...all));
   const [low, high] = [ticks[0]!, ticks.at(-1)!];
-  const field = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
+  const labels = ticks.map((tick) => displayValue(tick, { ...look, decimals: Number.isInteger(tick) ? 0 : 2 }));
+  const margin = marginsAround(labels, sideways);
+  const field = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom };
   const length = sideways ? field.width : field.height;
   /** Px from the low end. */
   const along = (value: number) => ((value - low) / (high - low)) * length;
   const step = (sideways ? field.height : field.width) / names.length;
   const thick = (step * 0.72) / (isStacked ? 1 : series.length);
+  // Numbers beside each other must not touch.
+  const eachLabel = sideways ? labelStep(labels, length / (ticks.length - 1)) : 1;
   const every = Math.max(1, Math.ceil((sideways ? 18 : NAME_WIDTH) / step));
   const rect = (point: number, slot: number, from: number, to: number) => {
     const across = point * step + step * 0.14 + slot * thick;
     const [start, end] = [along(Math.min(from, to)), along(Math.max(from, to))];
     return sideways
-      ? { x: MARGIN.left + start, y: MARGIN.top + across, width: end - start, height: thick }
-      : { x: MARGIN.left + across, y: MARGIN.top + length - end, width: thick, height: end - start };
+      ? { x: margin.left + start, y: margin.top + across, width: end - start, height: thick }
+      : { x: margin.left + across, y: margin.top + length - end, width: thick, height: end - start };
   };
   return (
     <>
-      {ticks.map((tick) => {
+      {ticks.map((tick, index) => {
         const at = along(tick);
         const [x, y] = sideways
-          ? [MARGIN.left + at, MARGIN.top + field.height]
-          : [MARGIN.left, MARGIN.top + length - at];
+          ? [margin.left + at, margin.top + field.height]
+          : [margin.left, margin.top + length - at];
         return (
           <g key={tick} className={tick === 0 ? 'sh-axis sh-axis-zero' : 'sh-axis'}>
-            <line x1={x} x2={sideways ? x : x + field.width} y1={y} y2={sideways ? MARGIN.top : y} />
-            <text x={sideways ? x : x - 6} y={sideways ? y + 16 : y + 4} textAnchor={sideways ? 'middle' : 'end'}>
-              {displayValue(tick, { ...look, decimals: Number.isInteger(tick) ? 0 : 2 })}
-            </text>
+            <line x1={x} x2={sideways ? x : x + field.width} y1={y} y2={sideways ? margin.top : y} />
+            {index % eachLabel === 0 ? (
+              <text x={sideways ? x : x - 6} y={sideways ? y + 16 : y + 4} textAnchor={sideways ? 'middle' : 'end'}>
+                {labels[index]}
+              </text>
+            ) : null}
           </g>
         );
       })}
@@ -74,8 +79,8 @@ function Field({ data, kind, width, height }: ChartDrawingProps) {
           <text
             key={at}
             className="sh-point-name"
-            x={sideways ? MARGIN.left - 6 : MARGIN.left + step * (at + 0.5)}
-            y={sideways ? MARGIN.top + step * (at + 0.5) + 4 : MARGIN.top + field.height + 16}
+            x={sideways ? margin.left - 6 : margin.left + step * (at + 0.5)}
+            y={sideways ? margin.top + step * (at + 0.5) + 4 : margin.top + field.height + 16}
             textAnchor={sideways ? 'end' : 'middle'}
           >
             {shortened(name, sideways ? 9 : Math.max(3, Math.floor((step * every) / 7)))}
@@ -87,7 +92,7 @@ function Field({ data, kind, width, height }: ChartDrawingProps) {
           {kind === 'line' ? (
             <Line
               points={values.map((value, point) =>
-                value === null ? null : [MARGIN.left + step * (point + 0.5), MARGIN.top + length - along(value)],
+                value === null ? null : [margin.left + step * (point + 0.5), margin.top + length - along(value)],
               )}
             />
           ) : (

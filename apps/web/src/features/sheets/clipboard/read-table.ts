@@ -1,5 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { dateOf, type NumberLook, type PlainContent, readTyped } from '@basoche/sheet';
+import { dateOf, ERROR_WORDS, errorOfText, type NumberLook, readTyped } from '@basoche/sheet';
 import { toneOf } from '../files/colours.ts';
 import { masked, type ReadNumberFormat } from '../files/number-formats.ts';
 import type { Box } from '../model/selection.ts';
@@ -16,7 +16,7 @@ export interface TableCell {
   /** From 0. */
   row: number;
   column: number;
-  content: PlainContent;
+  content: sheets.CellContent | null;
   look: sheets.CellFormat;
 }
 
@@ -145,7 +145,7 @@ class TableReading {
     text: string,
     own: ElementLook,
     format: ReadNumberFormat | null,
-  ): { content: PlainContent; number: NumberLook } {
+  ): { content: sheets.CellContent | null; number: NumberLook } {
     const number = format?.look ?? {};
     const google = this.#isGoogle ? googleContent(cell) : null;
     if (typeof google === 'string' || typeof google === 'boolean') return { content: google, number };
@@ -161,6 +161,8 @@ class TableReading {
       return { content: name ?? said, number };
     }
     if (text === '') return { content: null, number };
+    const error = number.number === 'text' ? null : errorOfText(text);
+    if (error !== null) return { content: { formula: ERROR_WORDS[error].stored }, number };
     // LibreOffice says each number, so that whatever it does not say is a text, as is what Excel shows as one.
     if (this.#isLibre || number.number === 'text') return { content: text, number };
     const day = this.#isExcel ? shownDay(text, own.number ?? '', this.#separators.decimal) : text;
@@ -168,7 +170,7 @@ class TableReading {
     const typed = readTyped((this.#isExcel ? shownNumber(day, this.#separators) : null) ?? day);
     if (typed.kind === 'empty') return { content: null, number };
     // A formula of elsewhere speaks of cells there.
-    if (typed.kind === 'formula') return { content: text, number };
+    if (typed.kind !== 'value') return { content: text, number };
     if (typeof typed.value === 'object') return { content: typed.value, number: {} };
     return { content: typed.value, number: number.number === undefined ? { ...typed.look, ...number } : number };
   }
@@ -178,7 +180,7 @@ function lookOf(
   here: ElementLook,
   own: ElementLook,
   { look: { bold, italic, underline, ink }, text }: CellWords,
-  content: PlainContent,
+  content: sheets.CellContent | null,
   number: NumberLook,
   isExcel: boolean,
 ): sheets.CellFormat {
@@ -200,7 +202,7 @@ function lookOf(
   };
 }
 
-function usualSide(content: PlainContent): 'left' | 'center' | 'right' {
+function usualSide(content: sheets.CellContent | null): 'left' | 'center' | 'right' {
   if (typeof content === 'boolean') return 'center';
   return typeof content === 'number' || (typeof content === 'object' && content !== null) ? 'right' : 'left';
 }

@@ -74,5 +74,5 @@ export function FormulaBar({ store, view, editing, editable, at, place }: Formul
 /** The name being typed at the end of a formula. */
 function wordOf(draft: string | null): string {
   if (draft === null || !draft.startsWith('=')) return '';
-  return /(?:^=|[-+*/^&=<>(;\s])(\p{L}[\p{L}\d.]*)$/u.exec(draft)?.[1] ?? '';
+  return /(?:^=|[-+*/^&=<>(;@\s])(\p{L}[\p{L}\d.]*)$/u.exec(draft)?.[1] ?? '';
 }

@@ -225,7 +225,7 @@ function OpenSheet(props: OpenSheetProps) {
     else if (event.key !== 'Escape') step(event);
   }
 
-  const lineEntries = useLineEntries({ store, view, box });
+  const lineEntries = useLineEntries({ store, view, selection, onSelect: setSelection });
 
   /** What types a character is left to the field. */
   function onGridKey(event: KeyboardEvent): void {
@@ -293,7 +293,9 @@ function OpenSheet(props: OpenSheetProps) {
     <div className="sh-work" onKeyDown={onKeyDown} {...clipboard}>
       <div className="g-toolbar" role="toolbar" aria-label={t('toolbar')}>
         <FileMenu {...{ store, view, title, editable, onOpen, onReport }} />
-        {editable ? <SheetToolbar {...{ store, view, box, selection, focusGrid }} onAsk={ask} /> : null}
+        {editable ? (
+          <SheetToolbar {...{ store, view, box, selection, focusGrid, onSelect: setSelection }} onAsk={ask} />
+        ) : null}
         <IconButton
           label={say('find')}
           keys="mod+f"

@@ -44,12 +44,13 @@ export interface SheetToolbarProps {
   view: SheetView;
   box: Box;
   selection: Selection;
+  onSelect: (selection: Selection) => void;
   focusGrid: () => void;
   onAsk: (dialog: SheetDialog) => void;
 }
 
 /** What can be done to the selected cells and lines. */
-export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: SheetToolbarProps) {
+export function SheetToolbar({ store, view, box, selection, onSelect, focusGrid, onAsk }: SheetToolbarProps) {
   const { t } = useTranslation('sheets');
   const { active } = selection;
   const format = store.formatOf(view.facts.id, active.row, active.column);
@@ -57,7 +58,7 @@ export function SheetToolbar({ store, view, box, selection, focusGrid, onAsk }: 
     formatBox(store, view, box, changes);
     focusGrid();
   };
-  const lineEntries = useLineEntries({ store, view, box });
+  const lineEntries = useLineEntries({ store, view, selection, onSelect });
   const columnEntries = useColumnEntries({ store, view, column: active.column, onFilter: () => onAsk('filter') });
   const borderEntries = useBorderEntries({ store, view, box });
   const isMerged = mergesIn(view, box).length > 0;

@@ -2,7 +2,8 @@ import { sheet as sheets } from '@basoche/crdt';
 import type { MenuEntry } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { sortRows } from '../model/cell-actions.ts';
-import type { Box } from '../model/selection.ts';
+import { insertLines } from '../model/inserting.ts';
+import { boxOf, type Selection } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 
 const STEP = { rows: 13, columns: 24 } as const;
@@ -27,11 +28,20 @@ type Entry =
 const OF_COLUMNS: readonly string[] = ['columnsLeft', 'columnsRight', 'wider', 'narrower', 'deleteColumns'];
 const OF_ROWS: readonly string[] = ['rowsAbove', 'rowsBelow', 'taller', 'lower', 'deleteRows'];
 
-/** What can be done to the rows and columns of a box. */
-export function useLineEntries({ store, view, box }: { store: SheetStore; view: SheetView; box: Box }): MenuEntry[] {
+interface LinesProps {
+  store: SheetStore;
+  view: SheetView;
+  selection: Selection;
+  /** After lines are inserted: they are selected. */
+  onSelect: (selection: Selection) => void;
+}
+
+/** What can be done to the selected rows and columns. */
+export function useLineEntries({ store, view, selection, onSelect }: LinesProps): MenuEntry[] {
   const { t } = useTranslation('sheets');
   const { doc, actor } = store;
   const { id } = view.facts;
+  const box = boxOf(view, selection);
   const rows = view.rows.ids.slice(box.top, box.bottom + 1);
   const columns = view.columns.ids.slice(box.left, box.right + 1);
   const entry = (
@@ -44,8 +54,8 @@ export function useLineEntries({ store, view, box }: { store: SheetStore; view: 
     onSelect,
     ...more,
   });
-  const insert = (axis: sheets.Axis, place: { before: string } | { after: string }, count: number) =>
-    sheets.insertLines(doc, actor, id, axis, place, count);
+  const insert = (axis: sheets.Axis, side: 'before' | 'after') =>
+    onSelect(insertLines(store, view, selection, axis, side));
   const resize = (axis: sheets.Axis, way: 1 | -1) =>
     doc.transact(() => {
       const [lines, first] = axis === 'rows' ? [rows, box.top] : [columns, box.left];
@@ -55,10 +65,10 @@ export function useLineEntries({ store, view, box }: { store: SheetStore; view: 
       }
     }, actor);
   const entries: MenuEntry[] = [
-    entry('rowsAbove', () => insert('rows', { before: rows[0]! }, rows.length)),
-    entry('rowsBelow', () => insert('rows', { after: rows.at(-1)! }, rows.length)),
-    entry('columnsLeft', () => insert('columns', { before: columns[0]! }, columns.length)),
-    entry('columnsRight', () => insert('columns', { after: columns.at(-1)! }, columns.length)),
+    entry('rowsAbove', () => insert('rows', 'before')),
+    entry('rowsBelow', () => insert('rows', 'after')),
+    entry('columnsLeft', () => insert('columns', 'before')),
+    entry('columnsRight', () => insert('columns', 'after')),
     { kind: 'separator', id: 's1' },
     entry('wider', () => resize('columns', 1)),
     entry('narrower', () => resize('columns', -1)),

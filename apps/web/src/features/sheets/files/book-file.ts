@@ -4,8 +4,16 @@ import type { Scalar } from '@basoche/sheet';
 import { MOST_FILLED } from '../model/limits.ts';
 import type { Box } from '../model/selection.ts';
 
-/** What a cell of a file holds; a formula as files of spreadsheets write it, with the value that it had. */
-export type FileContent = number | string | boolean | { date: LocalDate } | { formula: string; value: Scalar };
+/** A formula as files of spreadsheets write it, with the value that it had. */
+export interface FileFormula {
+  formula: string;
+  value: Scalar;
+  /** It computes with several values. */
+  isArray?: boolean;
+}
+
+/** What a cell of a file holds. */
+export type FileContent = number | string | boolean | { date: LocalDate } | FileFormula;
 
 export interface FileCell {
   /** From 0. */
@@ -43,6 +51,7 @@ export const LOSSES = [
   'macros',
   'charts',
   'pictures',
+  'shapes',
   'comments',
   'pivots',
   'links',
@@ -62,6 +71,7 @@ export const LOSSES = [
   'sheets',
   'lines',
   'texts',
+  'parts',
   'filters',
   'results',
   'dressed',

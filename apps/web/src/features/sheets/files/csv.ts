@@ -1,8 +1,8 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { FileProblem, textOfBytes } from '@basoche/office';
-import { readTyped } from '@basoche/sheet';
+import { readTyped, type Typed } from '@basoche/sheet';
 import Papa from 'papaparse';
-import type { BookFile, FileCell, Losses } from './book-file.ts';
+import type { BookFile, FileCell, FileContent, Losses } from './book-file.ts';
 import { FileRoom } from './file-room.ts';
 
 /** What a spreadsheet would take for a formula; the apostrophe makes it read a text. */
@@ -43,7 +43,7 @@ export function readCsv(bytes: Uint8Array, name: string): { book: BookFile; loss
       const bare = withoutEscape(text);
       const typed = readTyped(text.trim() === '' ? '' : bare === text ? text : `'${bare}`);
       if (typed.kind === 'empty') continue;
-      const content = typed.kind === 'formula' ? typed.text : typed.value;
+      const content = contentOf(typed);
       const cell = { row, column, content, look: (typed.kind === 'value' && typed.look) || {} };
       room.cell(cell);
       cells.push(cell);
@@ -54,6 +54,11 @@ export function readCsv(bytes: Uint8Array, name: string): { book: BookFile; loss
   if (lines.length > sheets.MOST_LINES.rows) losses.lines = (losses.lines ?? 0) + 1;
   const sheet = { name, cells, widths: [], heights: [], merges: [], rules: [], frozen: { rows: 0, columns: 0 } };
   return { book: { sheets: [sheet] }, losses };
+}
+
+function contentOf(typed: Exclude<Typed, { kind: 'empty' }>): FileContent {
+  if (typed.kind === 'error') return { formula: typed.formula, value: null };
+  return typed.kind === 'formula' ? typed.text : typed.value;
 }
 
 /** The one that parts the words of the first line most. */

@@ -1,5 +1,6 @@
+import type { sheet as sheets } from '@basoche/crdt';
 import { FileProblem } from '@basoche/office';
-import { type FileCell, type FileContent, type FileRule, FILE_LIMITS } from './book-file.ts';
+import { type FileCell, type FileRule, FILE_LIMITS } from './book-file.ts';
 
 /** Bytes that each of them has in a document, about. */
 const BYTES = { cell: 28, look: 24, size: 28, merge: 32, rule: 400 } as const;
@@ -41,11 +42,11 @@ export class FileRoom {
 }
 
 /** Bytes of a cell in a document, about. */
-export function weightOf({ content, look }: Pick<FileCell, 'content' | 'look'>): number {
+export function weightOf({ content, look }: Pick<FileCell, 'look'> & { content: sheets.CellContent | null }): number {
   return BYTES.cell + charactersOf(content) + Object.keys(look).length * BYTES.look;
 }
 
-function charactersOf(content: FileContent | null): number {
+function charactersOf(content: sheets.CellContent | null): number {
   if (typeof content === 'string') return content.length;
   return typeof content === 'object' && content !== null && 'formula' in content ? content.formula.length : 0;
 }

@@ -133,7 +133,7 @@ test('what others write is read: prefixes, shared and rich texts, shared formula
     '#DIV/0!',
   ]);
   expect(store.workbook.contentOf(view().facts.id, '2/2')).toEqual({ formula: '[2/1]*10' });
-  expect(losses).toEqual({ macros: 1, charts: 1, formulas: 1, arrays: 1, lines: 1 });
+  expect(losses).toEqual({ macros: 1, charts: 1, formulas: 1, lines: 1 });
 });
 
 test('a workbook whose parts are named with other capitals, and folders as on Windows, is read', () => {

@@ -60,7 +60,10 @@ function sheetFile(store: SheetStore, view: SheetView, book: Book, name: string)
 function contentOf(store: SheetStore, sheet: string, key: string, book: Book): FileCell['content'] {
   const content = store.workbook.contentOf(sheet, key);
   const formula = store.workbook.formulaOf(sheet, key);
-  if (formula) return { formula: excelFormula(formula, book, sheet), value: store.valueOf(sheet, key) };
+  if (formula) {
+    const { text, isArray } = excelFormula(formula, book, sheet);
+    return { formula: text, value: store.valueOf(sheet, key), ...(isArray ? { isArray } : {}) };
+  }
   return content === null || (typeof content === 'object' && 'formula' in content) ? null : content;
 }
 
@@ -79,7 +82,7 @@ function ruleFile(view: SheetView, rule: sheets.SheetRule, book: Book): FileRule
   const { test, look } = rule;
   if (test.kind !== 'formula') return { box, test, look };
   const formula = readable(test.formula);
-  return formula && { box, look, test: { kind: 'formula', formula: excelFormula(formula, book, view.facts.id) } };
+  return formula && { box, look, test: { kind: 'formula', formula: excelFormula(formula, book, view.facts.id).text } };
 }
 
 function readable(stored: string): Formula | null {

@@ -1,5 +1,5 @@
 import { sheet as sheets, document as cellDocument } from '@basoche/crdt';
-import { displayValue, editedValue } from '@basoche/sheet';
+import { displayValue, editedValue, errorOfText } from '@basoche/sheet';
 import { lastFilled } from '../model/filtering.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import type { FileCell, Losses, SheetFile } from './book-file.ts';
@@ -33,8 +33,7 @@ export function csvLosses(store: SheetStore, view: SheetView): Losses {
 function bareLosses(files: readonly SheetFile[]): Losses {
   const cells = files.flatMap((file) => file.cells);
   return {
-    results: cells.filter(({ content }) => typeof content === 'object' && content !== null && 'formula' in content)
-      .length,
+    results: cells.filter(({ content }) => isComputed(content)).length,
     dressed: cells.filter(
       ({ look: { bold, italic, underline, color, fill, borders } }) =>
         bold || italic || underline || color || fill || borders,
@@ -42,6 +41,12 @@ function bareLosses(files: readonly SheetFile[]): Losses {
     conditions: files.reduce((sum, { rules }) => sum + rules.length, 0),
     merges: files.reduce((sum, { merges }) => sum + merges.length, 0),
   };
+}
+
+/** An error value is stored as a formula, and is its own result. */
+function isComputed(content: FileCell['content']): boolean {
+  if (typeof content !== 'object' || content === null || !('formula' in content)) return false;
+  return errorOfText(content.formula) === null;
 }
 
 /** Whether a number shows as an amount, a percentage or with decimals that a file of bare numbers does not write. */

@@ -3,7 +3,7 @@ import { dateOf } from '@basoche/sheet';
 import { type BookFile, FILE_LIMITS, type Loss, type Losses, type SheetFile } from './book-file.ts';
 import { FileRoom } from './file-room.ts';
 import { readSheetPart } from './xlsx-sheet.ts';
-import { cellText, longer } from './xlsx-text.ts';
+import { cellText, longer, PartLooks } from './xlsx-text.ts';
 import { readStyles, type ReadStyle } from './xlsx-styles.ts';
 import { type Parts, unpack } from './unpack.ts';
 import { readXml } from './xml.ts';
@@ -13,6 +13,8 @@ const LOSS_PARTS: readonly [RegExp, Loss][] = [
   [/^xl\/vbaProject\.bin$/, 'macros'],
   [/^xl\/charts\/chart\d*\.xml$/, 'charts'],
   [/^xl\/media\//, 'pictures'],
+  [/^xl\/diagrams\/data\d*\.xml$/, 'shapes'],
+  [/^xl\/slicers\//, 'filters'],
   [/^xl\/(?:threadedC|c)omments/, 'comments'],
   [/^xl\/pivotTables\//, 'pivots'],
   [/^xl\/externalLinks\/externalLink\d*\.xml$/, 'links'],
@@ -36,6 +38,7 @@ export function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): { book: BookFi
   const losses = new Lost();
   for (const name of parts.names) {
     for (const [pattern, loss] of LOSS_PARTS) if (pattern.test(name)) losses.add(loss);
+    if (/^xl\/drawings\/drawing\d*\.xml$/i.test(name)) losses.add('shapes', shapesIn(parts.xml(name)));
   }
   const workbook = readWorkbook(parts, losses);
   const targets = readTargets(parts.xml('xl/_rels/workbook.xml.rels'));
@@ -50,7 +53,7 @@ export function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): { book: BookFi
       continue;
     }
     sheets.push(
-      readSheetPart(xml, name, { ...{ shared, styles, losses, room, values }, day: dayOf(workbook.since1904) }),
+      readSheetPart(xml, name, { ...{ ...shared, styles, losses, room, values }, day: dayOf(workbook.since1904) }),
     );
   }
   losses.add('sheets', Math.max(0, workbook.sheets.length - most));
@@ -70,6 +73,8 @@ export class Lost {
 /** How a sheet's cells are read. */
 export interface Reading {
   shared: readonly string[];
+  /** Places of those whose parts look otherwise than their cell. */
+  dressed: ReadonlySet<number>;
   styles: { cells: readonly ReadStyle[]; conditions: ReturnType<typeof readStyles>['conditions'] };
   losses: Lost;
   /** The day of a number, `null` for none. */
@@ -122,24 +127,50 @@ function readTargets(xml: Uint8Array | null): Map<string, string> {
 }
 
 /** Texts that cells name by their number; what is read over a word (furigana) is no part of it. */
-function readShared(xml: Uint8Array | null): string[] {
+function readShared(xml: Uint8Array | null): Pick<Reading, 'shared' | 'dressed'> {
   const texts: string[] = [];
-  if (xml === null) return texts;
+  const dressed = new Set<number>();
+  if (xml === null) return { shared: texts, dressed };
+  const looks = new PartLooks();
   let [inText, over] = [false, 0];
   readXml(xml, {
-    open(name) {
-      if (name === 'si') texts.push('');
-      else if (name === 'rPh') over += 1;
+    open(name, attributes) {
+      looks.open(name, attributes);
+      if (name === 'si') {
+        looks.begin();
+        texts.push('');
+      } else if (name === 'rPh') over += 1;
       inText = name === 't' && over === 0;
     },
     close(name) {
+      looks.close(name);
       if (name === 'rPh') over -= 1;
-      else if (name === 'si') texts.push(cellText(texts.pop() ?? ''));
+      else if (name === 'si') {
+        texts.push(cellText(texts.pop() ?? ''));
+        if (looks.areOwn) dressed.add(texts.length - 1);
+      }
       inText = false;
     },
     text(text) {
       if (inText && texts.length > 0) texts[texts.length - 1] = longer(texts.at(-1), text);
     },
   });
-  return texts;
+  return { shared: texts, dressed };
+}
+
+/** Boxes of text, arrows and other shapes of a drawing; what older programs draw in their place is no other one. */
+function shapesIn(xml: Uint8Array | null): number {
+  let [count, fallbacks] = [0, 0];
+  if (xml === null) return count;
+  readXml(xml, {
+    open(name) {
+      if (name === 'Fallback') fallbacks += 1;
+      else if (fallbacks === 0 && (name === 'sp' || name === 'cxnSp')) count += 1;
+    },
+    close(name) {
+      if (name === 'Fallback') fallbacks -= 1;
+    },
+    text() {},
+  });
+  return count;
 }

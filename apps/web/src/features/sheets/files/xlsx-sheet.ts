@@ -1,13 +1,13 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { isLocalDate } from '@basoche/domain';
-import { columnIndex, columnLetters, ERROR_WORDS, type ErrorCode, type Scalar, serialOf } from '@basoche/sheet';
+import { columnIndex, columnLetters, ERROR_WORDS, errorOfText, type Scalar, serialOf } from '@basoche/sheet';
 import type { Box } from '../model/selection.ts';
 import { type FileContent, FILE_LIMITS, type SheetFile } from './book-file.ts';
 import { masked } from './number-formats.ts';
 import { type RawRule, readRule } from './xlsx-rules.ts';
 import type { Reading } from './xlsx-read.ts';
 import { gatherBorders } from './merge-borders.ts';
-import { cellText, longer } from './xlsx-text.ts';
+import { cellText, longer, PartLooks } from './xlsx-text.ts';
 import { type Attributes, readXml } from './xml.ts';
 
 /** Px of a character of a width, and of a point of a height. */
@@ -37,9 +37,14 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   let cell: RawCell | null = null;
   let area: Box | null = null;
   let text: ((part: string) => void) | null = null;
+  const looks = new PartLooks();
+  /** Rules that are said once more, with more of their look, after the sheet. */
+  const said = new Set<string>();
+  let isExtension = false;
   readXml(xml, {
     open(tag, attributes) {
       text = null;
+      looks.open(tag, attributes);
       switch (tag) {
         case 'pane':
           if (/frozen/i.test(attributes['state'] ?? ''))
@@ -54,6 +59,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
           readRow(attributes);
           break;
         case 'c': {
+          looks.begin();
           const at = placeOf(attributes['r'] ?? '') ?? { row, column: column + 1 };
           column = at.column;
           cell = {
@@ -86,11 +92,14 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
         case 'conditionalFormatting': {
           // Of several areas the first counts: the others are told.
           const areas = (attributes['sqref'] ?? '').split(' ');
+          // Excel says the areas of the rules of an extension inside of them.
+          isExtension = attributes['sqref'] === undefined;
           area = boxOf(areas[0] ?? '');
           losses.add('conditions', areas.length - 1);
           break;
         }
         case 'cfRule':
+          if (isExtension && !said.has(attributes['id'] ?? '')) losses.add('conditions');
           if (area) rules.push({ box: area, attributes, formulas: [], priority: Number(attributes['priority'] ?? 0) });
           break;
         case 'formula': {
@@ -102,6 +111,12 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
           }
           break;
         }
+        case 'id':
+          if (area) text = (part) => said.add(part);
+          break;
+        case 'sparkline':
+          losses.add('charts');
+          break;
         case 'dataValidation':
           losses.add('validations');
           break;
@@ -120,7 +135,10 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     text: (part) => text?.(part),
     close(tag) {
       text = null;
+      looks.close(tag);
       if (tag === 'c' && cell) {
+        const isDressed = cell.type === 's' ? reading.dressed.has(Number(cell.value)) : looks.areOwn;
+        if (isDressed) losses.add('parts');
         readCell(cell);
         cell = null;
       } else if (tag === 'conditionalFormatting') area = null;
@@ -175,12 +193,12 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   function contentOf(raw: RawCell): FileContent | null {
     const value = valueOf(raw);
     const formula = formulaOf(raw);
-    if (formula !== null && !reading.values) return { formula, value };
+    const isArray = raw.formulaAttributes['t'] === 'array';
+    if (formula !== null && !reading.values) return { formula, value, ...(isArray ? { isArray } : {}) };
     if (typeof value === 'number' && raw.type === 'd') return dayOf(raw.value ?? '');
     if (typeof value === 'number') return numberOrDay(value, raw.style);
     if (typeof value !== 'object' || value === null) return value;
-    // An error that nothing computes is the word that it shows.
-    return reading.values ? null : ERROR_WORDS[value.error].shown;
+    return reading.values ? null : { formula: ERROR_WORDS[value.error].stored, value };
   }
 
   function valueOf({ type, value }: RawCell): Scalar {
@@ -194,8 +212,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
       case 'b':
         return value === '1';
       case 'e': {
-        const code = Object.entries(ERROR_WORDS).find(([, { stored }]) => stored === value)?.[0];
-        return { error: (code ?? 'NA') as ErrorCode };
+        return { error: errorOfText(value) ?? 'VALUE' };
       }
       case 'd':
         return isLocalDate(value.slice(0, 10)) ? serialOf(value.slice(0, 10)) : value;
@@ -227,6 +244,8 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   function formulaOf({ formula, formulaAttributes, row: at, column: across }: RawCell): string | null {
     if (formula === null) return null;
     const { t: kind, si = '' } = formulaAttributes;
+    const isOfOne = kind === 'array' && /^[^:]+$/.test(formulaAttributes['ref'] ?? ':');
+    if (isOfOne && formula !== '') return formula;
     if (kind === 'array' || kind === 'dataTable') {
       losses.add('arrays');
       return null;

@@ -1,4 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
+import type { Attributes } from './xml.ts';
 
 /** One character more than a cell keeps tells that it was cut; a part may name one text for all of its cells. */
 const MOST = sheets.CELL_MAX_LENGTH + 1;
@@ -22,4 +23,38 @@ export function cellText(raw: string): string {
 /** A text as a workbook writes it, in which such a number is what was typed. */
 export function partText(text: string): string {
   return text.replaceAll(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_');
+}
+
+/** Elements of the look of a part that a reader sees. */
+const SEEN: ReadonlySet<string> = new Set(['b', 'i', 'u', 'strike', 'vertAlign', 'color']);
+
+/** Follows the parts of a text, to know whether one looks otherwise than its cell. */
+export class PartLooks {
+  #inLook = false;
+  #own = false;
+
+  /** Before the elements of a text. */
+  begin(): void {
+    this.#inLook = false;
+    this.#own = false;
+  }
+
+  open(tag: string, attributes: Attributes): void {
+    if (tag === 'rPr') this.#inLook = true;
+    if (!this.#inLook || !SEEN.has(tag) || attributes['val'] === '0' || attributes['val'] === 'false') return;
+    if (tag !== 'color' || !isUsualInk(attributes)) this.#own = true;
+  }
+
+  close(tag: string): void {
+    if (tag === 'rPr') this.#inLook = false;
+  }
+
+  get areOwn(): boolean {
+    return this.#own;
+  }
+}
+
+/** The ink of the theme, or black, is that of any text. */
+function isUsualInk({ theme = '1', rgb = 'FF000000', indexed = '8' }: Attributes): boolean {
+  return theme === '1' && rgb === 'FF000000' && ['0', '8', '64'].includes(indexed);
 }

@@ -2,7 +2,7 @@ import { sheet as sheets } from '@basoche/crdt';
 import { columnLetters, ERROR_WORDS, isError, readTyped, serialOf } from '@basoche/sheet';
 import { strToU8, zipSync } from 'fflate';
 import type { Box } from '../model/selection.ts';
-import type { BookFile, FileCell, SheetFile } from './book-file.ts';
+import type { BookFile, FileCell, FileFormula, SheetFile } from './book-file.ts';
 import { TONE_COLOURS } from './colours.ts';
 import { numberFormatCode } from './number-formats.ts';
 import { borderXml } from './xlsx-borders.ts';
@@ -115,17 +115,13 @@ function cellXml({ row, column, content, look }: FileCell, styles: StyleTable): 
     default:
       if (content === null) return `${head}/>`;
       if ('date' in content) return `${head}><v>${serialOf(content.date)}</v></c>`;
-      return formulaXml(head, content.formula, content.value);
+      return formulaXml(head, content, placeText(row, column));
   }
 }
 
 /** With the value that it has: what reads files without computing shows it. */
-function formulaXml(
-  head: string,
-  formula: string,
-  value: Extract<FileCell['content'], { formula: string }>['value'],
-): string {
-  const words = `<f>${escaped(formula)}</f>`;
+function formulaXml(head: string, { formula, value, isArray }: FileFormula, place: string): string {
+  const words = `<f${isArray ? ` t="array" ref="${place}"` : ''}>${escaped(formula)}</f>`;
   if (typeof value === 'number') return `${head}>${words}<v>${value}</v></c>`;
   if (typeof value === 'boolean') return `${head} t="b">${words}<v>${value ? 1 : 0}</v></c>`;
   if (typeof value === 'string') return `${head} t="str">${words}<v>${escaped(partText(value))}</v></c>`;

@@ -42,6 +42,33 @@ test('a filter hides rows for all but their titles, follows what is typed, and l
   expect(hidden()).toEqual([]);
 });
 
+test('totals are of what a filter shows, and follow it, what is typed, and the end of the filter', () => {
+  const { doc, id, store, hidden } = opened([
+    ...FEES,
+    ['', '=SOUS.TOTAL(9;B2:B4)'],
+    ['', '=SOUS.TOTAL(3;A2:A4)&" lignes"'],
+  ]);
+  const totals = () => ['5/2', '6/2'].map((key) => store.textOf(id, key));
+  expect(totals()).toEqual(['1800', '3 lignes']);
+  sheet.setFilter(doc, CLAIRE, id, '3', { hidden: ['Payé'] });
+  expect([hidden(), totals()]).toEqual([
+    [2, 4],
+    ['300', '1 lignes'],
+  ]);
+  typeInto(store, id, '2/3', 'Impayé');
+  expect([hidden(), totals()]).toEqual([[4], ['1500', '2 lignes']]);
+  typeInto(store, id, '3/2', '400');
+  expect(totals()).toEqual(['1600', '2 lignes']);
+  sheet.setFilter(doc, CLAIRE, id, '3', null);
+  expect([hidden(), totals()]).toEqual([[], ['1900', '3 lignes']]);
+});
+
+test('a total that a filter looks at does not go round', () => {
+  const { doc, id, store, hidden } = opened([...FEES, ['Total', '=SOUS.TOTAL(9;B2:B4)']]);
+  sheet.setFilter(doc, CLAIRE, id, '2', { keeps: { kind: 'atMost', value: '1000', to: '' } });
+  expect([hidden(), store.textOf(id, '5/2')]).toEqual([[2], '600']);
+});
+
 test('the words of a column are numbers in their order, then words, with how often', () => {
   const { store, view } = opened([['x'], ['9'], ['Été'], ['10'], ['arbre'], ['9'], [''], ['fin']]);
   expect(wordsOfColumn(store, view(), '1')).toEqual([

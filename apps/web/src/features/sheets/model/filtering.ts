@@ -42,6 +42,12 @@ export function filtered(store: SheetStore, view: SheetView): SheetView {
   return { ...view, rows: { ...view.rows, sizes } };
 }
 
+/** Rows that filters hide, by id. @param whole the sheet before any filter */
+export function hiddenBy(view: SheetView, whole: SheetView): ReadonlySet<string> {
+  if (view === whole) return new Set();
+  return new Set(view.rows.ids.filter((_, at) => view.rows.sizes[at] === 0 && whole.rows.sizes[at] !== 0));
+}
+
 /** What a column holds below its titles, each word once, with how often: in the order of numbers, then of words. */
 export function wordsOfColumn(store: SheetStore, view: SheetView, column: string): { word: string; count: number }[] {
   const { id } = view.facts;

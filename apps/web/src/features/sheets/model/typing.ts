@@ -13,6 +13,7 @@ export interface TypedCell {
 /** @param formula what a text that begins as a formula is stored as */
 export function typedCell(key: string, typed: Typed, formula: (text: string) => sheets.CellContent): TypedCell {
   if (typed.kind === 'empty') return { key, content: null, look: null };
+  if (typed.kind === 'error') return { key, content: { formula: typed.formula }, look: null };
   if (typed.kind === 'formula') return { key, content: formula(typed.text), look: null };
   return { key, content: typed.value, look: typed.look };
 }

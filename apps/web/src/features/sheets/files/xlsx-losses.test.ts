@@ -1,0 +1,44 @@
+import { strToU8 } from 'fflate';
+import { expect, test } from 'vitest';
+import { part, taken, workbook } from './testing/workbooks.ts';
+
+const PLAIN = '<rPr><sz val="11"/><color theme="1"/><rFont val="Calibri"/><b val="0"/></rPr>';
+const parts = (look: string) => `<r><t xml:space="preserve">Prix </t></r><r>${look}<t>ferme</t></r>`;
+const RED = '<rPr><b/><color rgb="FFFF0000"/></rPr>';
+
+test('looks of parts of a text are told, a cell each; a look that is that of any text is not', () => {
+  const shared = {
+    'xl/sharedStrings.xml': part(`<sst><si>${parts(RED)}</si><si>${parts(PLAIN)}</si><si><t>a</t></si></sst>`),
+  };
+  const cells = [0, 0, 1, 2].map((at, column) => `<c r="${'ABCD'[column]}1" t="s"><v>${at}</v></c>`).join('');
+  const inline = `<c r="A2" t="inlineStr"><is>${parts(RED)}</is></c><c r="B2" t="inlineStr"><is>${parts(PLAIN)}</is></c>`;
+  const { text, losses } = taken(workbook(`<row r="1">${cells}</row><row r="2">${inline}</row>`, shared));
+  expect(['1/1', '1/3', '1/4', '2/1', '2/2'].map((key) => text(key))).toEqual([
+    'Prix ferme',
+    'Prix ferme',
+    'a',
+    'Prix ferme',
+    'Prix ferme',
+  ]);
+  expect(losses).toEqual({ parts: 3 });
+});
+
+test('boxes of text and shapes of a drawing are told', () => {
+  const shape = '<xdr:sp><xdr:txBody><a:p><a:r><a:t>Important</a:t></a:r></a:p></xdr:txBody></xdr:sp>';
+  const drawing = `<xdr:wsDr xmlns:xdr="d" xmlns:a="a" xmlns:mc="m">${shape}<xdr:cxnSp/><xdr:pic/><mc:AlternateContent><mc:Choice><xdr:graphicFrame/></mc:Choice><mc:Fallback>${shape}</mc:Fallback></mc:AlternateContent></xdr:wsDr>`;
+  const { losses } = taken(
+    workbook('<row r="1"><c r="A1"><v>1</v></c></row>', { 'xl/drawings/drawing1.xml': strToU8(drawing) }),
+  );
+  expect(losses).toEqual({ shapes: 2 });
+});
+
+test('rules that stand in an extension of a sheet are told, once each', () => {
+  const bar = '<cfRule type="dataBar" priority="2"><dataBar/><extLst><ext><x14:id>{A}</x14:id></ext></extLst></cfRule>';
+  const rules =
+    '<x14:conditionalFormatting><x14:cfRule type="expression" priority="1"><xm:f>Autre!A1&gt;3</xm:f></x14:cfRule><xm:sqref>A1:A9</xm:sqref></x14:conditionalFormatting>' +
+    '<x14:conditionalFormatting><x14:cfRule type="dataBar" id="{A}"><x14:dataBar/></x14:cfRule><xm:sqref>B1:B9</xm:sqref></x14:conditionalFormatting>' +
+    '<x14:conditionalFormatting><x14:cfRule type="dataBar" id="{B}"><x14:dataBar/></x14:cfRule><xm:sqref>C1:C9</xm:sqref></x14:conditionalFormatting>';
+  const sheet = `<worksheet xmlns:x14="x" xmlns:xm="y"><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData><conditionalFormatting sqref="B1:B9">${bar}</conditionalFormatting><extLst><ext><x14:conditionalFormattings>${rules}</x14:conditionalFormattings></ext><ext><x14:sparklineGroups><x14:sparklineGroup><x14:sparklines><x14:sparkline/></x14:sparklines></x14:sparklineGroup></x14:sparklineGroups></ext></extLst></worksheet>`;
+  const { losses } = taken(workbook('', { 'xl/worksheets/a.xml': part(sheet) }));
+  expect(losses).toEqual({ conditions: 3, charts: 1 });
+});
