@@ -153,7 +153,7 @@ export function TasksPane(props: TasksPaneProps) {
         <NewTaskField
           label={t('addTaskIn', { list: list.title })}
           placeholder={t('addTask')}
-          onAdd={(titles) => actions.add(list, titles)}
+          onAdd={(tasks) => actions.add(list, tasks)}
         />
       ) : null}
     </div>
