@@ -1,7 +1,7 @@
 /** Tâches. */
 export const tasks = {
   title: 'À faire',
-  mine: 'Mes tâches',
+  mine: 'Toutes mes tâches',
   lists: 'Listes',
   newTask: 'Nouvelle tâche',
   newList: 'Nouvelle liste',
