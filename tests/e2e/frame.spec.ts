@@ -191,7 +191,12 @@ test('nothing lies over the foot of a page, with two timers and a toast', async 
     const field = page.getByRole('textbox', { name: 'Votre message' });
     await field.fill('Reçu');
     await expect(button(/autres? minuteurs? en cours$/)).toBeVisible();
-    await expectReached(field, button('Envoyer'), button('Joindre un fichier'), button('Enregistrer une note vocale'));
+    await expectReached(
+      field,
+      button(/^Envoyer$/),
+      button('Joindre un fichier'),
+      button('Enregistrer une note vocale'),
+    );
     await field.fill('');
 
     await page.goto(`/todos?list=${list.slug}`);
