@@ -1,4 +1,5 @@
 import { conversation } from '@basoche/crdt';
+import { withoutMarks } from '@basoche/domain';
 import type { DocHandle } from '@basoche/sync';
 import { EmptyState, toast } from '@basoche/ui';
 import { useNavigate } from '@tanstack/react-router';
@@ -250,7 +251,7 @@ export function ConversationThread({
     return {
       kind: mode.kind,
       label: mode.kind === 'edit' ? t('editing') : t('replying', { name }),
-      quote: message?.text ?? '',
+      quote: withoutMarks(message?.text ?? ''),
     };
   }
 
