@@ -92,7 +92,7 @@ export const MessageUpdate = z
     path: ['content'],
   })
   .refine((body) => body.content === undefined || body.text === undefined || body.content === body.text, {
-    error: 'Ce texte n’est pas celui de « content ». Donnez l’un des deux.',
+    error: 'Ce texte n’est pas celui de «\u00a0content\u00a0». Donnez l’un des deux.',
     path: ['text'],
   })
   .meta({ id: 'MessageUpdate' });

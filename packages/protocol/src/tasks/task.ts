@@ -82,7 +82,7 @@ const fields = {
   /** A web address, or a path of the product. */
   url: clearableText('Le lien', 2000).refine(
     (url) => !url || isLinkTarget(url),
-    'Le lien doit commencer par https://, http:// ou, pour une page de Basoche, par « / ».',
+    'Le lien doit commencer par https://, http:// ou, pour une page de Basoche, par «\u00a0/\u00a0».',
   ),
   /** `Validé` once the time was validated. */
   timeValidation: clearableText('La validation du temps', 40),

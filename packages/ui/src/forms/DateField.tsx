@@ -10,7 +10,7 @@ export interface DateFieldProps extends FieldProps {
   value: string | null;
   /** @param time `HH:mm` when one was typed with the day; never without `takesTime` */
   onChange: (value: string | null, time?: string) => void;
-  /** A time may be typed with the day: « lundi 14 h ». */
+  /** A time may be typed with the day: « lundi 14 h ». */
   takesTime?: boolean;
   /** Local date of today, ISO 8601. */
   today: string;

@@ -19,7 +19,7 @@ const ATTRIBUTES = new Set(
   ),
 );
 
-/** The pronoun of « dit-on », « existe-t-il ». */
+/** The pronoun of « dit-on », « existe-t-il ». */
 const INVERTED = /-(?:t-)?(?:on|ils?|elles?|je|tu|nous|vous|ce)(?![\p{L}-])/giu;
 
 export interface Found {
