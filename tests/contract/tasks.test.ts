@@ -121,6 +121,7 @@ test('a task without a list goes to one’s own list, made once', async () => {
 });
 
 test('one’s own list is the one of that name that stands already; deleted, it is made anew', async () => {
+  await post('/todotaskGroup/create', { label: 'Mes tâches', members: [world.users.claire.userId] }, 'paul');
   const own = await post<TodoTaskGroup>('/todotaskGroup/create', { label: 'Mes tâches' }, 'paul');
   const task = await post<TodoTask>('/todotask/create', { title: 'Essai' }, 'paul');
   expect(task.group).toMatchObject({ id: own.id, label: 'Mes tâches' });

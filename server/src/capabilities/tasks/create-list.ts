@@ -54,6 +54,18 @@ export async function ownList(
   const lists = await trx
     .selectFrom('shared_doc')
     .select(['name', 'title', 'project_id', 'deleted_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('doc_grant')
+            .select('doc_grant.doc')
+            .whereRef('doc_grant.doc', '=', 'shared_doc.name')
+            .where('doc_grant.user_id', '<>', who.userId)
+            .where('doc_grant.right', '<>', 'none'),
+        )
+        .as('is_shared'),
+    )
     .where('kind', '=', 'todolist')
     .where('created_by', '=', who.userId)
     .orderBy('created_at')
@@ -62,7 +74,7 @@ export async function ownList(
   const open = lists.filter((list) => list.deleted_at === null);
   const found =
     open.find((list) => isOwn(list.name)) ??
-    open.find((list) => list.title === OWN_LIST_TITLE && list.project_id === null);
+    open.find((list) => list.title === OWN_LIST_TITLE && list.project_id === null && !list.is_shared);
   if (found) return { name: found.name as DocName, created: false };
   // A slug that stood for a list that was deleted does not come back.
   const deleted = lists.filter((list) => isOwn(list.name)).length;
