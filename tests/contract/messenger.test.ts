@@ -133,6 +133,22 @@ test('a message sent again under its own slug is one message; under another pers
   expect((await page(slug)).data.map((message) => message.text)).toEqual(['Écrit hors ligne']);
 });
 
+test('the author and the conversation of a body may be named as they are, by id or address', async () => {
+  const slug = await newConversation();
+  const { userId, email } = world.users.claire;
+  for (const sender of [userId, email, email.toUpperCase()]) {
+    const sent = await say(slug, 'Bien reçu', 'claire', { sender, conversationSlug: slug });
+    expect([sent.sender.id, sent.conversationSlug]).toEqual([userId, slug]);
+  }
+  const path = `/api/messenger/message/${slug}`;
+  const others = { content: 'x', sender: world.users.paul.email, conversationSlug: await newConversation() };
+  expect(await refusalOf(await world.api.post(path, others, world.tokens.claire))).toMatchObject({
+    status: 422,
+    fields: { sender: expect.any(String), conversationSlug: expect.any(String) },
+  });
+  expect((await page(slug)).total).toBe(3);
+});
+
 test('pages count from the newest; inside a page the newest is last; past the end is empty', async () => {
   const slug = await newConversation();
   for (let n = 1; n <= 45; n++) await say(slug, `${n}`);

@@ -120,6 +120,22 @@ test('a task without a list goes to one’s own list, made once', async () => {
   expect(lists.map((list) => [list.label, list.todoTasks.length])).toEqual([['Mes tâches', 3]]);
 });
 
+test('one’s own list is the one of that name that stands already; deleted, it is made anew', async () => {
+  await post('/todotaskGroup/create', { label: 'Mes tâches', members: [world.users.claire.userId] }, 'paul');
+  const own = await post<TodoTaskGroup>('/todotaskGroup/create', { label: 'Mes tâches' }, 'paul');
+  const task = await post<TodoTask>('/todotask/create', { title: 'Essai' }, 'paul');
+  expect(task.group).toMatchObject({ id: own.id, label: 'Mes tâches' });
+  const remove = (id: string) =>
+    world.api.send('DELETE', `/api/todotaskGroup/delete/${id}`, { token: world.tokens.paul });
+  const ids = [own.id];
+  for (let round = 0; round < 2; round++) {
+    await remove(ids.at(-1)!);
+    const next = await post<TodoTask>('/todotask/create', { title: 'Encore' }, 'paul');
+    expect(ids).not.toContain(next.group.id);
+    ids.push(next.group.id);
+  }
+});
+
 test('only people who can open the list are named in its tasks', async () => {
   const body = { title: 'x', group: world.list, usersInCharge: [world.users.ines.email] };
   const refusal = await refusalOf(await world.api.post('/api/todotask/create', body, world.tokens.claire));

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SPECIFIED_ROUTES } from '../../apps/web/src/features/soon/specified-routes.fixture.ts';
 import { CLAIRE, expect, rest, SAMIR, STRANGER, test } from './fixtures.ts';
-import { follow, newBoard, newConversation, newList } from './office.ts';
+import { follow, newBoard, newConversation, newList, toastOf } from './office.ts';
 
 const CLIENT = 'client@demo.basoche.test';
 const ASSISTANT = 'assistante@demo.basoche.test';
@@ -141,9 +141,9 @@ test('the messenger opens over any page, and not where it has no place', async (
   await page.keyboard.press('Enter');
   await expect(window.getByText('Reçu, merci.').first()).toBeVisible();
   await expectAccessible(page);
-  // The first leaves the conversation, the second the window.
+  // The first leaves the field, the second the window.
   await page.keyboard.press('Escape');
-  await expect(window.getByRole('textbox', { name: /message/i })).toHaveCount(0);
+  await expect(window.getByRole('textbox', { name: /message/i })).not.toBeFocused();
   await page.keyboard.press('Escape');
   await expect(window).toHaveCount(0);
   await follow(page, '/messenger');
@@ -157,6 +157,60 @@ test('the messenger opens over any page, and not where it has no place', async (
   await expect(stranger.page.getByRole('button', { name: 'Ouvrir la messagerie' })).toHaveCount(0);
   await expect(stranger.page.locator('html')).toHaveAttribute('data-theme', 'LEGALTEAMS');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'LEGALSUCCESS');
+});
+
+/** Whether a press on the centre of each comes to it, and not to what lies over it. */
+async function expectReached(...controls: Locator[]): Promise<void> {
+  for (const control of controls) {
+    const isReached = control.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect([String(control), await isReached]).toEqual([String(control), true]);
+  }
+}
+
+test('nothing lies over the foot of a page, with two timers and a toast', async ({ app, claire }) => {
+  const { page, token } = claire;
+  const call = <T>(path: string, body: object) => rest<T>(app, token, 'POST', path, body);
+  const list = await newList(app, claire);
+  const { slug } = await newConversation(app, claire);
+  const tasks = [];
+  for (const title of ['Conclure', 'Plaider']) {
+    const { id } = await call<{ id: string }>('/todotask/create', { group: list.slug, title });
+    await call(`/todotask/chrono/${id}`, { isNew: true });
+    tasks.push(id);
+  }
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/messenger?conversation=${slug}`);
+    const field = page.getByRole('textbox', { name: 'Votre message' });
+    await field.fill('Reçu');
+    await expect(button(/autres? minuteurs? en cours$/)).toBeVisible();
+    await expectReached(
+      field,
+      button(/^Envoyer$/),
+      button('Joindre un fichier'),
+      button('Enregistrer une note vocale'),
+    );
+    await field.fill('');
+
+    await page.goto(`/todos?list=${list.slug}`);
+    const line = page.getByRole('textbox', { name: `Ajouter une tâche à ${list.title}` });
+    await line.fill(`Signifier à ${size.width} px 15/01/2027`);
+    await line.press('Enter');
+    await expect(toastOf(page, `Signifier à ${size.width} px`)).toBeVisible();
+    await expectReached(line);
+  }
+  await button(/autres? minuteurs? en cours$/).click();
+  const timers = page.getByRole('dialog', { name: 'Minuteurs en cours' });
+  await expect(timers.getByRole('link', { name: 'Conclure' })).toBeVisible();
+  await expect(timers.getByRole('link', { name: 'Plaider' })).toBeVisible();
+  for (const id of tasks) await call(`/todotask/chrono/${id}`, { value: 0 });
 });
 
 test('other browsers are advised Chrome; closing it hides it for 14 days', async ({ claire }) => {

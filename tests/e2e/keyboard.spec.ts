@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { badge, expect, saved, test } from './fixtures.ts';
-import { expectVisibleFocus, fresh, newBoard, newConversation, newDocument, newList } from './office.ts';
+import { expectVisibleFocus, fresh, newBoard, newConversation, newDocument, newList, toastOf } from './office.ts';
 
 test.use({ startsAt: null });
 
@@ -116,8 +116,12 @@ test('conversations by keyboard', async ({ app, claire }) => {
   await page.keyboard.type('Écrit sans souris');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Écrit sans souris');
+  await page.keyboard.type('Pas encore envoyé');
+  const address = page.url();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: new RegExp(title) })).toBeFocused();
+  await expect(field).toHaveValue('Pas encore envoyé');
+  await expect(page).toHaveURL(address);
   await expectVisibleFocus(page);
 });
 
@@ -133,6 +137,15 @@ test('a task by keyboard: written, opened, changed, closed, ticked off', async (
   await page.keyboard.press('Enter');
   const link = page.getByRole('link', { name, exact: true });
   await expect(link).toBeVisible();
+  await test.step('a day at the end of the line is the deadline, and can be taken back', async () => {
+    const line = 'Signifier le congé 15/01/2027';
+    await page.keyboard.type(line);
+    await expect(page.getByText('Échéance 15/01/2027', { exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Signifier le congé', exact: true })).toBeVisible();
+    await toastOf(page, 'Échéance 15/01/2027').getByRole('button', { name: 'Annuler' }).click();
+    await expect(page.getByRole('link', { name: line, exact: true })).toBeVisible();
+  });
   await page.getByRole('main').focus();
   await tabTo(page, link);
   await page.keyboard.press('Enter');

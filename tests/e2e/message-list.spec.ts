@@ -72,7 +72,7 @@ test('a day that was typed over leads nowhere', async ({ claire }) => {
   await page.keyboard.press('Tab');
   await day.fill('01/13/2020');
   await go.click();
-  await expect(dialog.getByText('Saisissez une date au format jj/mm/aaaa.')).toBeVisible();
+  await expect(dialog.getByText('Cette date n’existe pas.')).toBeVisible();
   await day.fill('01/02/2020');
   await go.click();
   await expect(dialog).toHaveCount(0);

@@ -70,6 +70,9 @@ test('the answers to a message are read and written beside the conversation, at 
     const address = page.url();
     await answer(page).fill('À confirmer');
     await answer(page).press('Escape');
+    await expect(answer(page)).not.toBeFocused();
+    await expect(answer(page)).toHaveValue('À confirmer');
+    await page.keyboard.press('Escape');
     await expect(panel(page)).toHaveCount(0);
     await expect(page).not.toHaveURL(/thread=/);
     await expect(message(page, question)).toBeFocused();

@@ -326,7 +326,7 @@ test('a date leads to its first message, to the next one there is, or to the las
 
   await goTo('31/02/2026');
   const dialog = page.getByRole('dialog', { name: 'Aller à une date' });
-  await expect(dialog.getByText('Saisissez une date au format jj/mm/aaaa.')).toBeVisible();
+  await expect(dialog.getByText('Cette date n’existe pas.')).toBeVisible();
   await expect(dialog.getByText(/^Premier message\s: /)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -99,7 +99,7 @@ test('every field of a task is edited in its panel and seen by the other', async
 
   await test.step('what is not a date or a number is refused in the field', async () => {
     await leaveWith(mine.getByRole('textbox', { name: 'Échéance' }), '31/02/2026');
-    await expect(mine.getByText('Saisissez une date au format jj/mm/aaaa.')).toBeVisible();
+    await expect(mine.getByText('Cette date n’existe pas.')).toBeVisible();
     await leaveWith(mine.getByRole('textbox', { name: 'Avancement (%)' }), '140');
     await expect(mine.getByRole('textbox', { name: 'Avancement (%)' })).toHaveValue('40');
     await expect(theirs.getByRole('textbox', { name: 'Échéance' })).toHaveValue('14/12/2026');

@@ -82,7 +82,17 @@ test('a comment, an answer and another text of a comment that are being written 
 
   await field(page).press('Control+Enter');
   await written('Modifier le commentaire').press('Control+Enter');
-  await written('Répondre à Samir BENALI').press('Escape');
+  await test.step('Escape leaves a field and keeps what is written; the panel stays', async () => {
+    const answer = written('Répondre à Samir BENALI');
+    await answer.press('Escape');
+    await expect(answer).not.toBeFocused();
+    await expect(answer).toHaveValue('Par vous');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Bail de 2019');
+    await page.getByRole('textbox', { name: 'Description' }).press('Escape');
+    await expect(page.getByRole('textbox', { name: 'Description' })).not.toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Bail de 2019');
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+  });
   await expect(comments(page)).toContainText('À relire avant jeudi');
   await expect(comments(page)).toContainText('Le preneur attend');
   await page.reload();

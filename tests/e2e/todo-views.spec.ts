@@ -305,3 +305,20 @@ test('a task has parts and comes after another; a loop made by two people apart 
     await panel.getByRole('heading', { name: /^Sous-tâches/ }).scrollIntoViewIfNeeded();
   });
 });
+
+test('titles go on to a second line instead of being cut, at both widths', async ({ app, claire }) => {
+  const { page } = claire;
+  const { slug } = await newList(app, claire);
+  const title = 'Répliquer aux conclusions d’incident de la SCI Les Tilleuls avant l’audience de mise en état';
+  await rest(app, claire.token, 'POST', '/todotask/create', { group: slug, title });
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/todos?list=${slug}`);
+    const link = page.getByRole('link', { name: title, exact: true });
+    await expect(link).toBeVisible();
+    expect(await link.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThan(2);
+  }
+});

@@ -12,6 +12,10 @@ export interface UiLabels {
   notifications: string;
   dateFormat: string;
   dateInvalid: string;
+  /** The format is right, the calendar has no such day. */
+  dateUnknown: string;
+  /** Reads a day in words (« demain »), and the time named with it; `null` for what is none. */
+  readDate: (text: string, today: string) => { date: string; time: string | null } | null;
   andOthers: (count: number) => string;
   progress: (done: number, total: number) => string;
   noRightTitle: string;
@@ -31,6 +35,8 @@ export const FRENCH_LABELS: UiLabels = {
   notifications: 'Notifications',
   dateFormat: 'jj/mm/aaaa',
   dateInvalid: 'Saisissez une date au format jj/mm/aaaa.',
+  dateUnknown: 'Cette date n’existe pas.',
+  readDate: () => null,
   andOthers: (count) => (count === 1 ? 'et une autre personne' : `et ${count} autres personnes`),
   progress: (done, total) => `${done} sur ${total}`,
   noRightTitle: 'Accès refusé',

@@ -17,6 +17,7 @@ const mistakes: Case['bad'] = [
   { why: 'both', body: { document: `document/${NOBODY}`, input: 'Texte' }, field: 'document' },
   { why: 'what is no document', body: { document: 'facture/12' }, field: 'document' },
   { why: 'an id that is none', body: { input: 'Texte', id: '12' }, field: 'id' },
+  { why: 'an entry of a text', body: { input: 'Texte', entry: 'x' }, field: 'entry' },
   { why: 'another provider', body: { input: 'Texte', provider: 'ailleurs' }, field: 'provider' },
 ];
 

@@ -158,7 +158,10 @@ export const firmCases: Case[] = [
     others: 'hidden',
     colleague: 'own',
     unknown: () => `/user/lp_client/updateOffice/${NOBODY}`,
-    bad: [{ why: 'no address', body: { ...OFFICE, address: null }, field: 'address' }],
+    bad: [
+      { why: 'no address', body: { ...OFFICE, address: null }, field: 'address' },
+      { why: 'another office', body: { ...OFFICE, id: NOBODY }, field: 'id', status: 422 },
+    ],
   },
   {
     call: 'DELETE /user/lp_client/deleteOffice/{id}',

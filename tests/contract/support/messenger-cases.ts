@@ -73,7 +73,7 @@ export const messengerCases: Case[] = [
   {
     call: 'POST /messenger/message/{conversationSlug}',
     path: (world) => `/messenger/message/${world.conversation}`,
-    body: (world) => ({ content: `Bien reçu ${SECRET}`, sender: world.users.paul.email, conversationSlug: 'x' }),
+    body: () => ({ content: `Bien reçu ${SECRET}` }),
     answer: Message,
     status: 201,
     holds: (answer, world) => {
@@ -88,6 +88,13 @@ export const messengerCases: Case[] = [
       { why: 'a blank text', body: { content: '   ' }, field: 'content' },
       { why: 'a text too long', body: { content: 'x'.repeat(20_001) }, field: 'content' },
       { why: 'a text that is no text', body: { content: { a: 1 } }, field: 'content', jsonOnly: true },
+      { why: 'another author', body: { content: 'Oui', sender: 'autre@exemple.fr' }, field: 'sender', status: 422 },
+      {
+        why: 'another conversation',
+        body: { content: 'Oui', conversationSlug: 'x' },
+        field: 'conversationSlug',
+        status: 422,
+      },
       { why: 'an answer to nothing', body: { content: 'Oui', replyTo: NOBODY }, field: 'replyTo', status: 422 },
     ],
   },
@@ -102,7 +109,10 @@ export const messengerCases: Case[] = [
     },
     others: 'hidden',
     unknown: () => `/messenger/message/${NOBODY}`,
-    bad: [{ why: 'nothing to change', body: {}, field: 'content' }],
+    bad: [
+      { why: 'nothing to change', body: {}, field: 'content' },
+      { why: 'two texts', body: { content: 'Oui', text: 'Non' }, field: 'text' },
+    ],
   },
   {
     call: 'DELETE /messenger/message/{slug}',

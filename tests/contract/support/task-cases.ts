@@ -63,6 +63,7 @@ export const taskCases: Case[] = [
     bad: [
       { why: 'no title', body: {}, field: 'title' },
       { why: 'a day that does not exist', body: { title: 'x', deadline: '31/02/2026' }, field: 'deadline' },
+      { why: 'a link that runs code', body: { title: 'x', url: 'javascript:alert(1)' }, field: 'url' },
       { why: 'an unknown status', body: { title: 'x', status: 'Peut-être' }, field: 'status' },
       { why: 'an unknown priority', body: { title: 'x', priority: 'Énorme' }, field: 'priority' },
       { why: 'progress over 100', body: { title: 'x', percent: 101 }, field: 'percent' },
@@ -90,6 +91,7 @@ export const taskCases: Case[] = [
     unknown: () => `/todotask/update/${NOBODY}`,
     bad: [
       { why: 'nothing to change', body: {}, field: 'title' },
+      { why: 'a link that runs code', body: { url: 'data:text/html,x' }, field: 'url' },
       { why: 'a date that is none', body: { deadline: 'demain' }, field: 'deadline' },
     ],
   },

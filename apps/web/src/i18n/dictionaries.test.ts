@@ -1,3 +1,4 @@
+import { OWN_LIST_TITLE } from '@basoche/domain';
 import { expect, test } from 'vitest';
 import { de } from './de/index.ts';
 import { calendar as englishCalendar } from './en/calendar.ts';
@@ -69,3 +70,7 @@ function variables(text: string): string[] {
     .filter((name) => name !== 'count')
     .sort();
 }
+
+test('the inbox of tasks has another name than the list that the server makes', () => {
+  expect(fr.tasks.mine).not.toBe(OWN_LIST_TITLE);
+});

@@ -5,7 +5,6 @@ import { useSnapshot } from 'valtio';
 import { AdminTopBar } from './AdminTopBar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ChromeBadge } from './ChromeBadge.tsx';
-import { FloatingMessenger } from './FloatingMessenger.tsx';
 import { Footer, hasFooter } from './Footer.tsx';
 import { frame } from './frame-state.ts';
 import { MorePanel } from './MorePanel.tsx';
@@ -14,7 +13,6 @@ import { useRouteFocus } from './route-focus.ts';
 import { useRouteLayout } from './route-layout.ts';
 import { useRouteTitle } from './route-title.ts';
 import { RestoredBanner } from './RestoredBanner.tsx';
-import { RunningTimers } from './RunningTimers.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { SideBar } from './SideBar.tsx';
@@ -44,9 +42,10 @@ export function AppShell() {
       </a>
       {layout.sideBar ? <SideBar /> : null}
       <div className="s-column">
-        {layout.topBar === 'firm' ? <TopBar title={title} /> : null}
+        {layout.topBar === 'firm' ? <TopBar title={title} pathname={pathname} /> : null}
         {layout.topBar === 'firm' ? <RestoredBanner /> : null}
         {layout.topBar === 'admin' ? <AdminTopBar /> : null}
+        <ChromeBadge />
         <main ref={main} id="contenu" className="s-main" tabIndex={-1} aria-label={title}>
           <div className="s-screen">
             <Outlet />
@@ -59,11 +58,6 @@ export function AppShell() {
       <ShortcutsDialog open={layer === 'shortcuts'} />
       <MorePanel open={layer === 'more'} />
       <SignOutDialog />
-      <div className="s-floats">
-        <ChromeBadge />
-        <RunningTimers />
-        {layout.sideBar ? <FloatingMessenger pathname={pathname} /> : null}
-      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { advises, readClosedAt, writeClosedAt, type BrowserNames } from '../platform/chrome-advice.ts';
 
-/** Advises Google Chrome to people of other browsers. */
+/** Advises Google Chrome to people of other browsers, above the page. */
 export function ChromeBadge() {
   const { t } = useTranslation('shell');
   const [shown, setShown] = useState(() => advises(navigator as BrowserNames, readClosedAt(), Date.now()));

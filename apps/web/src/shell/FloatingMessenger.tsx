@@ -1,5 +1,5 @@
 import { hasFloatingMessenger } from '@basoche/domain';
-import { CountBadge, Dialog, SkeletonRows } from '@basoche/ui';
+import { CountBadge, Dialog, IconButton, SkeletonRows } from '@basoche/ui';
 import { IconMessages } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ const MessengerModal = lazy(async () => ({
   default: (await import('../features/messenger/components/MessengerModal.tsx')).MessengerModal,
 }));
 
-/** The messenger over any page, for the plans that have it. Nothing on the messenger's own pages. */
+/** The messenger in a window over any page, for the plans that have it. Nothing on the messenger's own pages. */
 export function FloatingMessenger({ pathname }: { pathname: string }) {
   const { t } = useTranslation('shell');
   const who = useAccount();
@@ -21,16 +21,15 @@ export function FloatingMessenger({ pathname }: { pathname: string }) {
   if (!hasFloatingMessenger(who) || /^\/(?:messenger|coffee)(?:\/|$)/i.test(pathname)) return null;
   return (
     <>
-      <button
-        type="button"
-        className="s-float-messenger"
-        aria-haspopup="dialog"
-        aria-label={t('messengerOpen')}
-        onClick={() => setOpenOn(pathname)}
-      >
-        <IconMessages size={24} stroke={1.6} aria-hidden />
+      <span className="s-messenger-open">
+        <IconButton
+          aria-haspopup="dialog"
+          label={t('messengerOpen')}
+          icon={<IconMessages stroke={1.6} />}
+          onClick={() => setOpenOn(pathname)}
+        />
         <CountBadge count={unread} label={t('waiting', { count: unread })} />
-      </button>
+      </span>
       <Dialog open={openOn === pathname} onOpenChange={() => setOpenOn(null)} title={t('messengerTitle')} size="xl">
         <div className="s-messenger-modal">
           <Suspense fallback={<SkeletonRows rows={8} avatar />}>

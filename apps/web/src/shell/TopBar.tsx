@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { NotificationBell } from '../features/notifications/index.ts';
 import { useUser } from '../platform/session.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
+import { FloatingMessenger } from './FloatingMessenger.tsx';
 import { frame } from './frame-state.ts';
+import { RunningTimers } from './RunningTimers.tsx';
 import { SyncBadge } from './SyncBadge.tsx';
 import { TimerPill } from './TimerPill.tsx';
 
-export function TopBar({ title }: { title: string }) {
+/** @param pathname of the page on screen */
+export function TopBar({ title, pathname }: { title: string; pathname: string }) {
   const { t } = useTranslation('shell');
   const user = useUser();
   return (
@@ -33,7 +36,9 @@ export function TopBar({ title }: { title: string }) {
       </button>
       <div className="s-top-tools">
         <TimerPill />
+        <RunningTimers />
         <SyncBadge />
+        <FloatingMessenger pathname={pathname} />
         <NotificationBell />
         <div className="s-top-account">
           <AvatarMenu />

@@ -1,3 +1,4 @@
+import { readSpokenDate } from '@basoche/domain';
 import type { UiLabels } from '@basoche/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,8 @@ export function useUiTexts(): UiLabels {
       notifications: common('notifications'),
       dateFormat: common('dateFormat'),
       dateInvalid: common('dateInvalid'),
+      dateUnknown: common('dateUnknown'),
+      readDate: readSpokenDate,
       andOthers: (count: number) => common('andOthers', { count }),
       progress: (done: number, total: number) => common('progress', { done, total }),
       noRightTitle: common('noRightTitle'),

@@ -3,6 +3,7 @@ export * from './avatar-colors.ts';
 export * from './company-numbers.ts';
 export * from './countries.ts';
 export * from './dates.ts';
+export * from './distinct-names.ts';
 export * from './durations.ts';
 export * from './file-name.ts';
 export * from './fold.ts';

@@ -1,5 +1,6 @@
 export * from './deadline.ts';
 export * from './kind.ts';
+export * from './own-list.ts';
 export * from './priority.ts';
 export * from './recurrence.ts';
 export * from './recurrence-text.ts';

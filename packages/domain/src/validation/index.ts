@@ -1,5 +1,6 @@
 export * from './email.ts';
 export * from './iban.ts';
+export { isLinkTarget } from './link-target.ts';
 export * from './phone.ts';
 export * from './postcode.ts';
 export * from './schemas.ts';

@@ -90,6 +90,10 @@ export const AssistantReading = z
     error: 'Indiquez un document ou un texte.',
     path: ['document'],
   })
+  .refine((body) => body.entry === undefined || body.document !== undefined, {
+    error: 'Un élément est celui d’un document.',
+    path: ['entry'],
+  })
   .meta({ id: 'AssistantReading' });
 
 /** `GET /openai/exchanges`: page 1 is the newest; inside a page the newest is last. */

@@ -67,7 +67,7 @@ export const MessagePage = z
   .meta({ id: 'MessagePage' });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-/** `POST /messenger/message/{conversationSlug}`. `sender` and `conversationSlug` of the body are not believed. */
+/** `POST /messenger/message/{conversationSlug}`. `sender` (id or e-mail address) and `conversationSlug` must name the caller and the path. */
 export const NewMessage = z
   .object({
     content: requiredText('Le message', MAX_MESSAGE_LENGTH),
@@ -90,6 +90,10 @@ export const MessageUpdate = z
   .refine((body) => body.content !== undefined || body.text !== undefined || body.tags !== undefined, {
     error: 'Indiquez le nouveau texte ou les étiquettes.',
     path: ['content'],
+  })
+  .refine((body) => body.content === undefined || body.text === undefined || body.content === body.text, {
+    error: 'Ce texte n’est pas celui de «\u00a0content\u00a0». Donnez l’un des deux.',
+    path: ['text'],
   })
   .meta({ id: 'MessageUpdate' });
 

@@ -9,9 +9,18 @@ export function wireDay(what: string) {
   const message = `${what} doit être une date au format jj/mm/aaaa.`;
   return z.preprocess(
     (value) => (value === '' ? null : typeof value === 'string' ? dayOf(value.trim()) : value),
-    z.string(message).refine(isLocalDate, message).nullable().optional(),
+    z
+      .string(message)
+      .refine(isLocalDate, {
+        error: ({ input }) => (IN_FORM.test(String(input)) ? `${what}\u00a0: cette date n’existe pas.` : message),
+      })
+      .nullable()
+      .optional(),
   );
 }
+
+/** The form is right: what is wrong is the day. */
+const IN_FORM = /^(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})$/;
 
 function dayOf(text: string): string {
   const french = parseFrenchDate(text);

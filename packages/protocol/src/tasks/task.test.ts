@@ -28,9 +28,15 @@ test('a day is read in French, in ISO, or from an instant as written', () => {
   for (const value of ['25/11/2026', '2026-11-25', '2026-11-25T23:30:00+02:00'])
     expect(day.parse(value)).toBe('2026-11-25');
   expect([day.parse(null), day.parse(''), day.parse(undefined)]).toEqual([null, null, undefined]);
-  for (const value of ['31/02/2026', '2026-13-01', 'demain', '2026-11-25x', 20261125]) {
+  for (const value of ['demain', '2026-11-25x', '1/2/2026', 20261125]) {
     expect(day.safeParse(value).error?.issues[0]?.message).toBe('L’échéance doit être une date au format jj/mm/aaaa.');
   }
+});
+
+test('a day that the calendar lacks is said not to exist', () => {
+  const day = wireDay('L’échéance');
+  for (const value of ['31/02/2027', '32/01/2027', '2026-13-01', '2027-02-29T10:00:00Z'])
+    expect(day.safeParse(value).error?.issues[0]?.message).toBe('L’échéance\u00a0: cette date n’existe pas.');
 });
 
 test('an update must change something', () => {

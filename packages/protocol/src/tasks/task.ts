@@ -1,4 +1,4 @@
-import { TASK_KINDS } from '@basoche/domain';
+import { isLinkTarget, TASK_KINDS } from '@basoche/domain';
 import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
 import {
@@ -79,7 +79,11 @@ const fields = {
   workload: optionalInteger('La charge', 0, 600_000),
   scheduledDate: wireDay('La date prévue'),
   deadline: wireDay('L’échéance'),
-  url: clearableText('Le lien', 2000),
+  /** A web address, or a path of the product. */
+  url: clearableText('Le lien', 2000).refine(
+    (url) => !url || isLinkTarget(url),
+    'Le lien doit commencer par https://, http:// ou, pour une page de Basoche, par «\u00a0/\u00a0».',
+  ),
   /** `Validé` once the time was validated. */
   timeValidation: clearableText('La validation du temps', 40),
   /** Id of the task of the same list that this one is a part of. */
@@ -137,6 +141,10 @@ export const TodoTaskSearch = z
     query: clearableText('La recherche', 200),
     user: optionalText('La personne', 320),
     responsable: optionalText('La personne', 320),
+  })
+  .refine((query) => query.user === undefined || query.responsable === undefined || query.user === query.responsable, {
+    error: 'Indiquez une seule personne.',
+    path: ['responsable'],
   })
   .meta({ id: 'TodoTaskSearch' });
 

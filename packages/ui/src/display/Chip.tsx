@@ -7,17 +7,25 @@ export interface ChipProps {
   children: ReactNode;
   icon?: ReactNode;
   onRemove?: () => void;
+  /** Accessible name of the cross. */
+  removeLabel?: string;
 }
 
 /** A label on something: a tag, a chosen value. */
-export function Chip({ children, icon, onRemove }: ChipProps) {
+export function Chip({ children, icon, onRemove, removeLabel }: ChipProps) {
   const labels = useUiLabels();
   return (
     <span className="b-chip">
       {icon}
       {children}
       {onRemove === undefined ? null : (
-        <button type="button" className="b-chip-remove" aria-label={labels.remove} onClick={onRemove}>
+        <button
+          type="button"
+          className="b-chip-remove"
+          aria-label={removeLabel ?? labels.remove}
+          title={removeLabel}
+          onClick={onRemove}
+        >
           <IconX size={12} />
         </button>
       )}

@@ -1,14 +1,17 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useUiLabels } from '../UiProvider.tsx';
-import { addDays, dateTextToIso, isoToDateText } from './date-text.ts';
+import { addDays, dateTextToIso, isDateText, isoToDateText } from './date-text.ts';
 import type { FieldProps } from './Field.tsx';
 import { TextField } from './TextField.tsx';
 
 export interface DateFieldProps extends FieldProps {
   /** Local date, ISO 8601 (`2026-11-21`), or null. */
   value: string | null;
-  onChange: (value: string | null) => void;
+  /** @param time `HH:mm` when one was typed with the day; never without `takesTime` */
+  onChange: (value: string | null, time?: string) => void;
+  /** A time may be typed with the day: « lundi 14 h ». */
+  takesTime?: boolean;
   /** Local date of today, ISO 8601. */
   today: string;
   /** What is typed is no date, so that `value` is an older one; told again when that ends. */
@@ -16,50 +19,58 @@ export interface DateFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** A date typed as jj/mm/aaaa, or picked in the browser's calendar. Up and down arrows move by a day. */
-export function DateField({ value, onChange, onInvalid, today, error, disabled, ...field }: DateFieldProps) {
+/** A date typed as jj/mm/aaaa or in words, or picked in the browser's calendar. Up and down arrows move by a day. */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, takesTime = false, onInvalid, today, error, disabled, ...field } = props;
   const labels = useUiLabels();
   const [draft, setDraft] = useState<string | null>(null);
-  const [invalid, setInvalid] = useState(false);
+  const [invalid, setInvalid] = useState<'format' | 'day' | null>(null);
   const picker = useRef<HTMLInputElement>(null);
 
-  function tellInvalid(now: boolean) {
+  function tellInvalid(now: typeof invalid) {
     setInvalid(now);
-    if (now !== invalid) onInvalid?.(now);
+    if ((now === null) !== (invalid === null)) onInvalid?.(now !== null);
+  }
+
+  function read(text: string): { date: string; time: string | null } | null {
+    const date = dateTextToIso(text, today);
+    if (date !== null) return { date, time: null };
+    const spoken = labels.readDate(text, today);
+    return spoken === null || (spoken.time !== null && !takesTime) ? null : spoken;
   }
 
   function commit() {
     if (draft === null) return;
-    const iso = dateTextToIso(draft, today);
-    const isBad = draft.trim() !== '' && iso === null;
-    tellInvalid(isBad);
+    const found = read(draft);
+    const isBad = draft.trim() !== '' && found === null;
+    tellInvalid(isBad ? (isDateText(draft) ? 'day' : 'format') : null);
     if (isBad) return;
     setDraft(null);
-    if (iso !== value) onChange(iso);
+    if (found !== null && found.time !== null) onChange(found.date, found.time);
+    else if ((found?.date ?? null) !== value) onChange(found?.date ?? null);
   }
 
   return (
     <TextField
       {...field}
       className="b-date-field"
-      inputMode="numeric"
       autoComplete="off"
       placeholder={labels.dateFormat}
       disabled={disabled}
       value={draft ?? isoToDateText(value)}
-      error={error ?? (invalid ? labels.dateInvalid : undefined)}
+      error={invalid === null ? error : invalid === 'day' ? labels.dateUnknown : labels.dateInvalid}
       onChange={(event) => {
         setDraft(event.currentTarget.value);
-        tellInvalid(false);
+        tellInvalid(null);
       }}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
         event.preventDefault();
-        const from = draft === null ? value : dateTextToIso(draft, today);
+        const from = draft === null ? value : (read(draft)?.date ?? null);
         setDraft(null);
-        tellInvalid(false);
+        tellInvalid(null);
         onChange(from === null ? today : addDays(from, event.key === 'ArrowUp' ? 1 : -1));
       }}
       end={
@@ -75,7 +86,7 @@ export function DateField({ value, onChange, onInvalid, today, error, disabled, 
             onClick={() => picker.current?.showPicker()}
             onChange={(event) => {
               setDraft(null);
-              tellInvalid(false);
+              tellInvalid(null);
               onChange(event.currentTarget.value === '' ? null : event.currentTarget.value);
             }}
           />

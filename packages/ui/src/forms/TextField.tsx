@@ -14,7 +14,17 @@ export function TextField({ label, hideLabel, hint, error, required, className, 
       {(control) => (
         <span className={cx('b-input-box', error !== undefined && 'b-input-box-invalid')}>
           {icon}
-          <input type="text" {...input} {...control} className="b-input" />
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className="b-input"
+            onKeyDown={(event) => {
+              // Browsers empty a search field at Escape.
+              if (event.key === 'Escape' && input.type === 'search') event.preventDefault();
+              input.onKeyDown?.(event);
+            }}
+          />
           {end}
         </span>
       )}

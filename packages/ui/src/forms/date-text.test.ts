@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dateTextToIso, isoToDateText } from './date-text.ts';
+import { addDays, dateTextToIso, isDateText, isoToDateText } from './date-text.ts';
 
 const TODAY = '2026-11-21';
 
@@ -15,6 +15,14 @@ test('a day that does not exist is refused', () => {
   for (const text of ['31/02/2026', '00/01/2026', '12/13/2026', 'demain', '2026-11-21x']) {
     expect(dateTextToIso(text, TODAY)).toBeNull();
   }
+});
+
+test('a day that the calendar lacks has the form of a date', () => {
+  for (const text of ['31/02/2027', '31.2.27', '32/13', '99999999']) {
+    expect(isDateText(text)).toBe(true);
+    expect(dateTextToIso(text, TODAY)).toBeNull();
+  }
+  for (const text of ['', 'demain', '2027-02-31', '31/02/2027x']) expect(isDateText(text)).toBe(false);
 });
 
 test('every date written by the field is read back as itself', () => {

@@ -9,14 +9,24 @@ export function isoToDateText(iso: string | null): string {
  * `null` when it is not a date of the calendar.
  */
 export function dateTextToIso(text: string, today: string): string | null {
-  const parts =
-    /^\s*(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?\s*$/.exec(text) ??
-    /^\s*(\d{2})(\d{2})(\d{4}|\d{2})\s*$/.exec(text);
+  const parts = partsOf(text);
   if (parts === null) return null;
   const [, day = '', month = '', year] = parts;
   const fullYear = year === undefined ? today.slice(0, 4) : year.length === 2 ? `20${year}` : year;
   const iso = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDate(iso) ? iso : null;
+}
+
+/** A text in the form of a date, whether the calendar has that day or not. */
+export function isDateText(text: string): boolean {
+  return partsOf(text) !== null;
+}
+
+function partsOf(text: string): RegExpExecArray | null {
+  return (
+    /^\s*(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?\s*$/.exec(text) ??
+    /^\s*(\d{2})(\d{2})(\d{4}|\d{2})\s*$/.exec(text)
+  );
 }
 
 /** Local date `days` later. */

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { useUiLabels } from '../UiProvider.tsx';
 
@@ -27,7 +27,10 @@ function isOfAnotherLayer(event: Event): boolean {
   return way.some((each) => each.matches(LAYER)) && !way.some((each) => each.matches('.b-panel'));
 }
 
-/** Details at the right, 480 px, the whole screen on a phone. The page beside it stays usable. */
+/**
+ * Details at the right, 480 px, the whole screen on a phone. The page beside it stays usable. Escape leaves a field that
+ * was typed in, then the panel.
+ */
 export function SidePanel({
   open,
   onOpenChange,
@@ -39,6 +42,8 @@ export function SidePanel({
   initialFocus,
 }: SidePanelProps) {
   const labels = useUiLabels();
+  const popup = useRef<HTMLDivElement>(null);
+  const typedIn = useRef<EventTarget | null>(null);
   return (
     <Base.Root
       open={open}
@@ -46,6 +51,9 @@ export function SidePanel({
         if (details.reason === 'escape-key' && isOfAnotherLayer(details.event)) {
           details.cancel();
           details.allowPropagation();
+        } else if (details.reason === 'escape-key' && typedIn.current !== null) {
+          details.cancel();
+          popup.current?.focus({ preventScroll: true });
         } else onOpenChange(next);
       }}
       modal={false}
@@ -54,6 +62,17 @@ export function SidePanel({
       <Base.Portal>
         <Base.Popup
           className="b-panel"
+          ref={popup}
+          onInput={(event) => {
+            typedIn.current = event.target;
+          }}
+          onKeyDownCapture={(event) => {
+            // Enter has taken what was typed.
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) typedIn.current = null;
+          }}
+          onBlur={() => {
+            typedIn.current = null;
+          }}
           initialFocus={initialFocus && ((how) => (how === 'touch' ? true : initialFocus()))}
         >
           <header className="b-panel-head">

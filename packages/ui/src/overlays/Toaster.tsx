@@ -30,7 +30,7 @@ function ToastList() {
     const Icon = ICONS[(toast.type ?? 'info') as keyof typeof ICONS];
     const action = toast.data?.action;
     return (
-      <Base.Root key={toast.id} toast={toast} className="b-toast" swipeDirection={['down', 'right']}>
+      <Base.Root key={toast.id} toast={toast} className="b-toast" swipeDirection={['up', 'right']}>
         <Base.Content className="b-toast-content">
           <Icon className="b-toast-icon" size={18} aria-hidden />
           <div className="b-toast-text">

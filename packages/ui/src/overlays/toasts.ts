@@ -30,7 +30,7 @@ export interface ToastOptions {
   id?: string;
 }
 
-/** Shows a short message at the bottom of the screen; callable from anywhere. Returns its id. */
+/** Shows a short message at the top of the screen; callable from anywhere. Returns its id. */
 export function toast(message: string, { tone = 'ok', detail, action, timeout, id }: ToastOptions = {}): string {
   const options: Told = {
     id: id ?? `told-${++told}`,

@@ -11,6 +11,7 @@ import {
   SocialUpdate,
 } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Api } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import type { CapabilityDeps } from '../capability.ts';
@@ -52,7 +53,10 @@ export function cardRoutes(
     },
     ({ c, principal, params, body }) =>
       command(c, db, async (trx) => {
-        const id = params.id === principal.firmId ? (body.id ?? '') : params.id;
+        const isFirm = params.id === principal.firmId;
+        if (!isFirm && body.id !== undefined && body.id !== params.id)
+          throw new ApiError('UNPROCESSABLE', { fields: { id: 'Ce bureau n’est pas celui de l’adresse.' } });
+        const id = isFirm ? (body.id ?? '') : params.id;
         const office = await updateOffice(trx, principal, id, body);
         await tell(trx, principal.firmId);
         return office;

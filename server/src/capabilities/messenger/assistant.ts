@@ -50,8 +50,13 @@ const RUNNING = 'Réponse en cours.';
 export async function sendToAssistant(
   deps: CapabilityDeps,
   who: Principal,
-  { id, text, hasFile, signal }: { id: string; text: string; hasFile: boolean; signal: AbortSignal },
+  { id, text, hasFile, isReply }: { id: string; text: string; hasFile: boolean; isReply: boolean },
+  signal: AbortSignal,
 ): Promise<Message> {
+  if (isReply)
+    throw new ApiError('UNPROCESSABLE', {
+      fields: { replyTo: 'L’assistant répond à une question, pas à un message.' },
+    });
   if (hasFile) throw new ApiError('UNPROCESSABLE', { fields: { file: 'L’assistant ne lit pas de pièce jointe.' } });
   if (text.length > ASSISTANT_QUESTION_MAX_LENGTH)
     throw new ApiError('UNPROCESSABLE', {

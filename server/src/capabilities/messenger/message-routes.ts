@@ -19,6 +19,7 @@ import { onceByKey } from '../../http/command.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Api } from '../../http/api.ts';
 import { ownAttachments } from '../attachments/index.ts';
+import type { Principal } from '../../sync/ports.ts';
 import type { CapabilityDeps } from '../capability.ts';
 import { idToCreate } from '../peer.ts';
 import { pageOfAssistant, sendToAssistant } from './assistant.ts';
@@ -97,10 +98,12 @@ export function messageRoutes(api: Api, deps: CapabilityDeps): void {
       status: 201,
     },
     ({ c, principal, params, body }) => {
+      requireAgreement(principal, params.conversationSlug, body);
       const id = idToCreate(c, clock, body.slug);
       if (params.conversationSlug === ASSISTANT_CONVERSATION) {
-        const question = { id, text: body.content, hasFile: body.file !== undefined, signal: c.req.raw.signal };
-        return sendToAssistant(deps, principal, question);
+        const { content: text, file, replyTo } = body;
+        const question = { id, text, hasFile: file !== undefined, isReply: replyTo !== undefined };
+        return sendToAssistant(deps, principal, question, c.req.raw.signal);
       }
       return onceByKey(c, db, async () => {
         const { content: text, replyTo, file: wanted } = body;
@@ -147,4 +150,18 @@ export function messageRoutes(api: Api, deps: CapabilityDeps): void {
   api.get('/messenger/tag/', { summary: 'Étiquettes des messages', answer: z.array(MessageTag) }, () => [
     ...MESSAGE_TAGS,
   ]);
+}
+
+/** @throws ApiError UNPROCESSABLE when the body names another author or another conversation than the call has */
+function requireAgreement(
+  who: Principal,
+  conversation: string,
+  { sender, conversationSlug }: z.output<typeof NewMessage>,
+): void {
+  const fields: Record<string, string> = {};
+  if (sender !== undefined && ![who.userId, who.email.toLowerCase()].includes(sender.toLowerCase()))
+    fields['sender'] = 'L’expéditeur est la personne connectée.';
+  if (conversationSlug !== undefined && conversationSlug !== conversation)
+    fields['conversationSlug'] = 'Cette conversation n’est pas celle de l’adresse.';
+  if (Object.keys(fields).length > 0) throw new ApiError('UNPROCESSABLE', { fields });
 }

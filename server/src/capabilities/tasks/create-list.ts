@@ -1,3 +1,4 @@
+import { OWN_LIST_TITLE } from '@basoche/domain';
 import type { DocName } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
@@ -5,7 +6,7 @@ import type { NotifyDeps } from '../notifications/index.ts';
 import { projectMemberIds, requireProject } from '../projects/index.ts';
 import { createSharedDoc, resolvePeople, tellShared } from '../sharing/index.ts';
 import { requireTeam } from './list-queries.ts';
-import { DEFAULT_LIST_TITLE, defaultListSlug, listGrants, listName } from './policy.ts';
+import { defaultListSlug, listGrants, listName } from './policy.ts';
 
 export interface NewList {
   slug: string;
@@ -42,16 +43,44 @@ export async function createList(
   return { name, created };
 }
 
-/** The caller's own list, made at its first use. */
+/** The caller's own list: the one of its slug, else one that they named so for themselves, else made now. */
 export async function ownList(
   trx: Trx,
   deps: NotifyDeps,
   who: Principal,
 ): Promise<{ name: DocName; created: boolean }> {
-  const slug = defaultListSlug(who.userId);
+  const own = defaultListSlug(who.userId);
+  const isOwn = (name: string) => name.startsWith(listName(own));
+  const lists = await trx
+    .selectFrom('shared_doc')
+    .select(['name', 'title', 'project_id', 'deleted_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('doc_grant')
+            .select('doc_grant.doc')
+            .whereRef('doc_grant.doc', '=', 'shared_doc.name')
+            .where('doc_grant.user_id', '<>', who.userId)
+            .where('doc_grant.right', '<>', 'none'),
+        )
+        .as('is_shared'),
+    )
+    .where('kind', '=', 'todolist')
+    .where('created_by', '=', who.userId)
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute();
+  const open = lists.filter((list) => list.deleted_at === null);
+  const found =
+    open.find((list) => isOwn(list.name)) ??
+    open.find((list) => list.title === OWN_LIST_TITLE && list.project_id === null && !list.is_shared);
+  if (found) return { name: found.name as DocName, created: false };
+  // A slug that stood for a list that was deleted does not come back.
+  const deleted = lists.filter((list) => isOwn(list.name)).length;
   return createList(trx, deps, who, {
-    slug,
-    label: DEFAULT_LIST_TITLE,
+    slug: deleted === 0 ? own : `${own}-${deleted + 1}`,
+    label: OWN_LIST_TITLE,
     project: undefined,
     team: undefined,
     members: [],

@@ -2,8 +2,6 @@ import { docName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
 import type { Grant } from '../sharing/index.ts';
 
-export const DEFAULT_LIST_TITLE = 'Mes tâches';
-
 /** The list that takes a person's tasks without one; its slug is known before it exists, so that it is made once. */
 export function defaultListSlug(userId: string): string {
   return `mes-taches-${userId}`;

@@ -1,4 +1,4 @@
-import { formatLocalDate, type Recurrence, recurrenceText, workedMs } from '@basoche/domain';
+import { formatLocalDate, isLinkTarget, type Recurrence, recurrenceText, workedMs } from '@basoche/domain';
 import { kindOf, priorityLabel, statusLabel } from '@basoche/protocol';
 import type { TodoTask } from '@basoche/protocol';
 import { todolist } from '@basoche/crdt';
@@ -45,7 +45,8 @@ export async function viewTasks(trx: Trx, who: Principal, rows: readonly TaskRow
       deadline: row.deadline === null ? null : formatLocalDate(row.deadline),
       createdAt: row.created_at,
       relationType: kindOf(row.relation_type),
-      url: row.url,
+      // A device may have written what the call would refuse.
+      url: row.url !== null && isLinkTarget(row.url) ? row.url : null,
       timeValidation: row.time_validation,
       project: project ? { codeID: project.code, name: project.name } : null,
       team: list?.team_id && list.team_name ? { id: list.team_id, name: list.team_name } : null,

@@ -107,10 +107,13 @@ export function CommentForm({
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || mention.onKey(event)) return;
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-          if (event.key === 'Escape' && onCancel) {
-            event.stopPropagation();
-            cancel();
-          }
+          if (event.key !== 'Escape') return;
+          const isKept = staged.files.length > 0 || text !== initial;
+          if (!isKept && !onCancel) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (isKept) event.currentTarget.blur();
+          else cancel();
         }}
       />
       <div className="c-comment-actions">

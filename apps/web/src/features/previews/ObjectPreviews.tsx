@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFollowBeside } from '../../platform/beside/open-beside.ts';
-import { textParts } from '../../platform/mentions/text-parts.ts';
+import { addressesIn } from '../../platform/mentions/text-parts.ts';
 
 import { ownObjects } from './own-object.ts';
 import type { OwnObject } from './own-object.ts';
@@ -34,13 +34,7 @@ const ICONS: Record<SeenKind, typeof IconUser> = {
 /** What the addresses of a message lead to, when it is of the product. From this device alone, and never from another site. */
 export function ObjectPreviews({ text, tabbable = true }: { text: string; tabbable?: boolean }) {
   const objects = useMemo(
-    () =>
-      text.includes(location.origin)
-        ? ownObjects(
-            textParts(text).flatMap((part) => ('href' in part ? [part.href] : [])),
-            location.origin,
-          )
-        : [],
+    () => (text.includes(location.origin) ? ownObjects(addressesIn(text), location.origin) : []),
     [text],
   );
   if (objects.length === 0) return null;

@@ -25,6 +25,7 @@ export const common: Translation<typeof french> = {
   progress: '{{done}} of {{total}}',
   dateFormat: 'dd/mm/yyyy',
   dateInvalid: 'Enter a date as dd/mm/yyyy.',
+  dateUnknown: 'This date does not exist.',
   noRightTitle: 'Access refused',
   noRight: 'You do not have the rights to open this page',
   notHeardTitle: 'Nothing has reached this device yet',

@@ -123,6 +123,8 @@ export const shell: Translation<typeof french> = {
   footerPromise: 'Your data stays on your device and within your firm.',
   theme_offer: 'As the firm’s offer',
   timers: 'Running timers',
+  timersOthers_one: '{{count}} other running timer',
+  timersOthers_other: '{{count}} other running timers',
   messengerOpen: 'Open the messenger',
   messengerTitle: 'Messenger',
   chromeTitle: 'Recommended browser',

@@ -22,6 +22,7 @@ export const common = {
   progress: '{{done}} sur {{total}}',
   dateFormat: 'jj/mm/aaaa',
   dateInvalid: 'Saisissez une date au format jj/mm/aaaa.',
+  dateUnknown: 'Cette date n’existe pas.',
   noRightTitle: 'Accès refusé',
   noRight: 'Vous n’avez pas les droits pour accéder à cette page',
   notHeardTitle: 'Rien n’est encore arrivé sur cet appareil',

@@ -122,6 +122,8 @@ export const shell = {
   footerPromise: 'Vos données restent sur votre appareil et dans votre cabinet.',
   theme_offer: 'Comme l’offre du cabinet',
   timers: 'Minuteurs en cours',
+  timersOthers_one: '{{count}} autre minuteur en cours',
+  timersOthers_other: '{{count}} autres minuteurs en cours',
   messengerOpen: 'Ouvrir la messagerie',
   messengerTitle: 'Messagerie',
   chromeTitle: 'Navigateur conseillé',

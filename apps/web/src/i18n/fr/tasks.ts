@@ -1,7 +1,7 @@
 /** Tâches. */
 export const tasks = {
   title: 'À faire',
-  mine: 'Mes tâches',
+  mine: 'Toutes mes tâches',
   lists: 'Listes',
   newTask: 'Nouvelle tâche',
   newList: 'Nouvelle liste',
@@ -55,6 +55,11 @@ export const tasks = {
   addHint: 'Entrée ajoute, plusieurs lignes collées font plusieurs tâches.',
   tasksAdded_one: '{{count}} tâche ajoutée',
   tasksAdded_other: '{{count}} tâches ajoutées',
+  dueRead: 'Échéance {{date}}',
+  dueReadAt: 'Échéance {{date}}, {{time}}',
+  dueTime: 'Heure : {{time}}',
+  dueKeepInTitle: 'Laisser dans le titre',
+  dueSet: '« {{title}} » : {{due}}',
   emptyMineTitle: 'Rien à faire pour l’instant',
   emptyMine: 'Les tâches dont vous êtes responsable ou en charge apparaissent ici, même sans réseau.',
   emptyListTitle: 'Cette liste est vide',

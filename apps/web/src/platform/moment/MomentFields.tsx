@@ -36,7 +36,8 @@ export function MomentFields({ value, problem, onChange, onInvalid }: MomentFiel
         today={today}
         value={value.date}
         error={errorOf('date')}
-        onChange={(date) => onChange({ ...value, date })}
+        takesTime
+        onChange={(date, time = value.time) => onChange({ date, time })}
         onInvalid={onInvalid}
       />
       <TextField

@@ -3,6 +3,7 @@ import type { AssistantPort, Output, Passage, Reply } from '../port.ts';
 import { findAnswer } from './find-answer.ts';
 import type { Found } from './find-answer.ts';
 import { keyPhrases } from './key-phrases.ts';
+import { isProse } from './prose.ts';
 import { sentencesOf } from './sentences.ts';
 import { textRank } from './text-rank.ts';
 import { wordsOf } from './words.ts';
@@ -66,7 +67,8 @@ function candidatesOf(passages: readonly Passage[]): Candidate[] {
 /** The most central of all, in their order. A long text is ranked part by part, then the best of each against each other. */
 async function central(all: readonly Candidate[], wanted: number, output: Output): Promise<Candidate[]> {
   const telling = all.filter(({ text }) => wordsOf(text).length >= FEWEST_WORDS);
-  let left = telling.length >= wanted ? telling : [...all];
+  const prose = telling.filter(({ text, passage }) => isProse(text, passage.doc.startsWith('document/')));
+  let left = prose.length >= wanted ? prose : telling.length >= wanted ? telling : [...all];
   const total = Math.max(1, Math.ceil(left.length / PART));
   let done = 0;
   while (left.length > PART) {

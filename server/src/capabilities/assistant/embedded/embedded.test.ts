@@ -135,3 +135,82 @@ test('a word that stands in every passage still answers, one word of a long ques
   const long = 'Quelle juridiction connaîtrait d’une assignation visant un transporteur maritime belge insolvable ?';
   expect(findAnswer(long, passages)).toEqual([]);
 });
+
+const CONCLUSIONS: Passage = {
+  doc: 'document/conclusions',
+  id: null,
+  title: 'Conclusions récapitulatives n° 3 – Marchal',
+  text: `Conclusions récapitulatives n° 3
+Pour : Madame Émilie Marchal, demanderesse, ayant pour avocat Maître Claire Marchand.
+Contre : la SCI Les Tilleuls, défenderesse.
+I. Rappel des faits
+Des infiltrations ont été constatées par procès-verbal, puis décrites par l’expert judiciaire dans sa note n° 2.
+A. Sur le rapport de l’expert
+Reprise des désordres : 38 420,50 € TTC, selon devis retenu par l’expert ;
+Sous toutes réserves.`,
+};
+const LETTER: Passage = {
+  doc: 'document/courrier',
+  id: null,
+  title: 'Courrier à l’expert judiciaire – Verdier',
+  text: `Objet : pré-rapport de l’expert
+Monsieur l’Expert,
+À l’attention de l’expert judiciaire.
+Le pré-rapport de l’expert est attendu depuis le mois de mars.
+Je vous prie de croire, Monsieur l’Expert, à l’assurance de ma considération distinguée.`,
+};
+const PROTOCOL: Passage = {
+  doc: 'document/protocole',
+  id: null,
+  title: 'Protocole de cession de parts – Atelier Verrier',
+  text: `Protocole de cession de parts sociales – Atelier Verrier
+Entre Madame Louise Verrier, « le Cédant », et la SAS Cristal Participations, « le Cessionnaire ».
+Le Cédant cède cinq cents parts de la SARL Atelier Verrier, objet du présent protocole.
+Le prix est fixé à 250 000 €.`,
+};
+const SUMMONS: Passage = {
+  doc: 'document/assignation',
+  id: null,
+  title: 'Assignation en référé-provision – Garage Fontaine',
+  text: 'S’y ajoute l’indemnité forfaitaire de 40 € par facture.',
+};
+const quotes = (question: string, ...passages: Passage[]) => findAnswer(question, passages).map(({ text }) => text);
+
+test('titles, lines of parties, objects, salutations and courtesies are no answers', () => {
+  expect(quotes('Que disent les conclusions Marchal sur l’expert ?', CONCLUSIONS, LETTER)).toEqual([
+    'Des infiltrations ont été constatées par procès-verbal, puis décrites par l’expert judiciaire dans sa note n° 2.',
+    'Reprise des désordres : 38 420,50 € TTC, selon devis retenu par l’expert ;',
+  ]);
+  expect(quotes('Que sait-on de l’expert ?', LETTER)).toEqual([
+    'Le pré-rapport de l’expert est attendu depuis le mois de mars.',
+  ]);
+});
+
+test('what only names the text that is asked about is no answer, nor what another text says', () => {
+  expect(quotes('Quel est le montant de l’indemnité dans le protocole Verrier ?', PROTOCOL, SUMMONS)).toEqual([]);
+  expect(quotes('Quel est le prix dans le protocole Verrier ?', PROTOCOL, SUMMONS)).toEqual([
+    'Le prix est fixé à 250 000 €.',
+  ]);
+  expect(quotes('Quel est le montant de l’indemnité ?', PROTOCOL, SUMMONS)).toEqual([SUMMONS.text]);
+});
+
+test('a message is quoted without a full stop, its greeting is not', () => {
+  const message: Passage = {
+    doc: 'conversation/c',
+    id: 'm',
+    title: 'Claire',
+    text: 'Bonjour Claire,\nAudience reportée',
+  };
+  expect(quotes('Où en est l’audience pour Claire ?', message)).toEqual(['Audience reportée']);
+});
+
+test('what a short text is about stands before its months, participles and adjectives', () => {
+  const text =
+    'Le bail commercial conclu le 3 mai 2019 entre la SCI Les Tilleuls et la société Marchal prévoit une clause résolutoire. Le preneur n’a pas payé les loyers de mars et avril. Un commandement de payer a été délivré le 12 mai. Le juge des référés a été saisi.';
+  const words = keyPhrases(text, 12);
+  const about = ['bail', 'clause', 'loyers', 'commandement', 'juge'].map((word) => words.indexOf(word));
+  expect(Math.min(...about)).toBe(0);
+  const others = ['mai', 'mars', 'avril', 'conclu', 'payé', 'délivré', 'saisi', 'commercial', 'prévoit'];
+  for (const other of others.filter((word) => words.includes(word)))
+    expect([other, words.indexOf(other) > Math.max(...about)]).toEqual([other, true]);
+});

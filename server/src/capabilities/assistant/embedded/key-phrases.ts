@@ -1,15 +1,52 @@
+import { fold, MONTH_NAMES, WEEKDAY_NAMES } from '@basoche/domain';
 import { wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
 /** Small words inside a French noun phrase: « clause de non-concurrence ». */
 const LINKS = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'a', 'au', 'aux', 'en']);
 const MOST_WORDS = 3;
+/** What stands before a noun. */
+const DETERMINERS = new Set(
+  'le la les un une des du au aux ce cet cette ces son sa ses leur leurs notre nos votre vos mon ma mes chaque aucun aucune tout toute'.split(
+    ' ',
+  ),
+);
+/** Calendar, kinds of companies: what nearly every text has, and no text is about. */
+const COMMON = new Set(
+  [
+    ...MONTH_NAMES,
+    ...WEEKDAY_NAMES,
+    'jour',
+    'jours',
+    'mois',
+    'année',
+    'an',
+    'ans',
+    'euro',
+    'euros',
+    'société',
+    'SCI',
+    'SAS',
+    'SARL',
+    'SA',
+  ].map(fold),
+);
+/** Endings of participles and other forms of verbs. */
+const VERBAL = /(?:ée?s?|er|ir|ant|ait|aient)$/;
+/** A word that no determiner leads is often an adjective or a participle; a name tells less than a thing. */
+const UNLED = 0.5;
+const NAMED = 0.8;
+const RARELY_TELLING = 0.25;
 
 interface Phrase {
   /** As most often written. */
   forms: Map<string, number>;
   words: number;
   count: number;
+  /** How much of it tells what the text is about, 0 to 1: by how it is led and written. */
+  telling: number;
+  /** Where it stands first. */
+  start: number;
   /** Counts of the longer phrases that hold it. */
   within: number[];
 }
@@ -20,6 +57,7 @@ interface Phrase {
  */
 export function keyPhrases(text: string, limit: number): string[] {
   const phrases = new Map<string, Phrase>();
+  const led = ledIn(text);
   for (const run of runsOf(text))
     for (let from = 0; from < run.length; from += 1) {
       if (run[from]!.stem === '') continue;
@@ -28,7 +66,7 @@ export function keyPhrases(text: string, limit: number): string[] {
         const word = run[to]!;
         if (word.stem === '') continue;
         stems.push(word.stem);
-        note(phrases, stems, text.slice(run[from]!.start, word.end));
+        note(phrases, stems, text.slice(run[from]!.start, word.end), tellingOf(run[from]!, led), run[from]!.start);
       }
     }
   for (const [key, phrase] of phrases) {
@@ -39,7 +77,7 @@ export function keyPhrases(text: string, limit: number): string[] {
         phrases.get(stems.slice(from, from + length).join(' '))?.within.push(phrase.count);
   }
   const scored = [...phrases].map(([key, phrase]) => ({ key, phrase, score: scoreOf(phrase) }));
-  scored.sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
+  scored.sort((a, b) => b.score - a.score || a.phrase.start - b.phrase.start);
   const chosen: { key: string; text: string }[] = [];
   for (const { key, phrase, score } of scored) {
     if (chosen.length >= limit || score <= 0) break;
@@ -69,19 +107,47 @@ function runsOf(text: string): Word[][] {
   return runs;
 }
 
-function note(phrases: Map<string, Phrase>, stems: readonly string[], form: string): void {
+function note(
+  phrases: Map<string, Phrase>,
+  stems: readonly string[],
+  form: string,
+  telling: number,
+  start: number,
+): void {
   const key = stems.join(' ');
-  const phrase = phrases.get(key) ?? { forms: new Map<string, number>(), words: stems.length, count: 0, within: [] };
+  const made: Phrase = { forms: new Map<string, number>(), words: stems.length, count: 0, telling, start, within: [] };
+  const phrase = phrases.get(key) ?? made;
   phrase.count += 1;
+  phrase.telling = Math.max(phrase.telling, telling);
   phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + 1);
   phrases.set(key, phrase);
 }
 
-function scoreOf({ words, count, within }: Phrase): number {
+function scoreOf({ words, count, within, telling }: Phrase): number {
   if (words > 1 && count < 2) return 0;
   const inLonger = within.filter((each) => each > 1);
   const nested = inLonger.length === 0 ? 0 : inLonger.reduce((sum, each) => sum + each, 0) / inLonger.length;
-  return Math.log2(words + 1) * (count - nested);
+  return Math.log2(words + 1) * (count - nested) * (words === 1 ? telling : 1);
+}
+
+/** Places of the words that a determiner leads. */
+function ledIn(text: string): Set<number> {
+  const words = wordsOf(text);
+  return new Set(
+    words
+      .filter(({ start }, at) => {
+        const before = words[at - 1];
+        const isNext = before !== undefined && /^\s+$/.test(text.slice(before.end, start));
+        return /[ld]['’]$/i.test(text.slice(0, start)) || (isNext && DETERMINERS.has(before.folded));
+      })
+      .map(({ start }) => start),
+  );
+}
+
+function tellingOf({ folded, text, start }: Word, led: ReadonlySet<number>): number {
+  if (COMMON.has(folded)) return RARELY_TELLING;
+  if (!led.has(start)) return VERBAL.test(text) ? RARELY_TELLING : UNLED;
+  return /^\p{Lu}/u.test(text) ? NAMED : 1;
 }
 
 /** Numbers and letters alone say nothing. */

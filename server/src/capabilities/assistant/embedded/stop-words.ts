@@ -4,7 +4,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   aurait auras aurez auriez aurions aurons auront aussi autant autre autres aux auxquelles auxquels avaient avais avait avant avec
   avez aviez avions avoir avons ayant ayez ayons beaucoup bien bon bonjour bonsoir c car ce ceci cela celle celle-ci celles celui celui-ci
   cependant certain certaine certaines certains ces cet cette ceux chacun chacune chaque chez ci combien comme comment contre cordialement
-  d dans de deja depuis des desormais desquelles desquels dessous dessus devait devant devez devoir devons devra devrait dire dit dix
+  d dans de deja depuis des desormais desquelles desquels dessous dessus devait devant devez devoir devons devra devrait dire disent dit dix
   doit doivent donc donne donner dont du duquel durant elle elles en encore enfin entre envers es est et etaient etais etait etant ete
   etes etiez etions etre eu eue eues eurent eus eut eux faire fais faisait fait faite faites fallait faudra faut fois font fut furent
   grace hors hui ici il ils j je jusque l la laquelle le lequel les lesquelles lesquels leur leurs lors lorsque lui m ma madame

@@ -35,6 +35,14 @@ export function stemsOf(text: string): string[] {
   return wordsOf(text).flatMap(({ stem }) => (stem === '' ? [] : [stem]));
 }
 
+/** Stems of the names in a question: words with a capital, but for the one that begins it. */
+export function namesIn(text: string): Set<string> {
+  const names = wordsOf(text.trim()).filter(
+    ({ text: word, stem, start }) => stem !== '' && start > 2 && /^\p{Lu}/u.test(word),
+  );
+  return new Set(names.map(({ stem }) => stem));
+}
+
 function stemOf(word: string, folded: string): string {
   if (STOP_WORDS.has(folded) || (folded.length < 2 && !/\d/.test(folded))) return '';
   const known = stems.get(word);

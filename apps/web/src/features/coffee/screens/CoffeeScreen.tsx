@@ -44,7 +44,7 @@ function Machine({ coffee }: { coffee: Coffee }) {
   );
 }
 
-/** There is no list to go back to: Escape leaves the field one writes in. */
+/** There is no list to go back to. */
 function leaveField(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -35,7 +35,9 @@ export function DocumentPanel({ slug, onClose }: DocumentPanelProps) {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || !around?.contains(event.target as Node)) return;
       event.preventDefault();
-      leave();
+      if (event.target instanceof HTMLElement && event.target.matches('input, textarea'))
+        around.focus({ preventScroll: true });
+      else leave();
     };
     // What it covers is out of reach for keys and screen readers too.
     const covers = matchMedia(COVERS);

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@basoche/domain';
 import { CountBadge } from '@basoche/ui';
 import { IconMessages } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -33,7 +34,9 @@ export function UnreadWidget() {
               <span className="s-home-title">
                 {nameOf(row.title, facts.get(row.slug) ?? null) || t('common:untitled')}
               </span>
-              <span className="s-home-detail">{row.summary?.last?.text || row.summary?.last?.file}</span>
+              <span className="s-home-detail">
+                {withoutMarks(row.summary?.last?.text ?? '') || row.summary?.last?.file}
+              </span>
             </span>
             <CountBadge
               count={row.summary?.unread ?? 0}

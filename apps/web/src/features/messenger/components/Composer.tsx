@@ -28,7 +28,10 @@ export interface ComposerProps {
   onType: (text: string) => void;
   onSubmit: (text: string) => void;
   onBlur: () => void;
-  onCancel: () => void;
+  /** Ends an answer or a change, and closes the layer of an empty field; by Escape and by the cross. */
+  onCancel?: (() => void) | undefined;
+  /** After Escape in a field that keeps its text. */
+  onLeave?: () => void;
   /** Arrow up in an empty field. */
   onUp: () => void;
   /** Other things to do with what is typed, before the button that sends. */
@@ -56,6 +59,7 @@ export function Composer({
   onSubmit,
   onBlur,
   onCancel,
+  onLeave,
   onUp,
   later,
   tools,
@@ -93,10 +97,20 @@ export function Composer({
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      onCancel();
+      escape();
     } else if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault();
       onUp();
+    }
+  }
+
+  /** What is typed and not sent stays where it is. */
+  function escape(): void {
+    const isKept = mode.kind === 'new' ? attached || text !== '' : mode.kind === 'edit' && text !== initial;
+    if (onCancel && !isKept) onCancel();
+    else {
+      field.current?.blur();
+      onLeave?.();
     }
   }
 

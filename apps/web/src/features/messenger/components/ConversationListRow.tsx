@@ -1,10 +1,10 @@
-import { formatListTime } from '@basoche/domain';
-import { ContextMenu, CountBadge, cx, Menu, type AvatarProps } from '@basoche/ui';
+import { formatListTime, withoutMarks } from '@basoche/domain';
+import { ContextMenu, CountBadge, cx, Menu } from '@basoche/ui';
 import { IconClock, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activity, nameOf } from '../model/list-view.ts';
+import { activity, faceOf, nameOf } from '../model/list-view.ts';
 import type { ListedConversation } from '../model/list-view.ts';
 import type { People } from '../../../platform/people.ts';
 import { useOpenConversation } from './open-conversation.ts';
@@ -29,7 +29,7 @@ export const ConversationListRow = memo(function ConversationListRow(props: Conv
   const { t } = useTranslation(['messenger', 'common']);
   const { summary, facts } = row;
   const title = nameOf(row.title, facts) || t('common:untitled');
-  const face = faceOf(props);
+  const other = faceOf(facts);
   const unread = summary?.unread ?? 0;
   const time = activity(row);
   const entries = useConversationEntries(row.slug, title, facts?.isFav ?? false);
@@ -45,7 +45,7 @@ export const ConversationListRow = memo(function ConversationListRow(props: Conv
           tabIndex={tabbable ? 0 : -1}
           onClick={useOpenConversation(row.slug)}
         >
-          <PersonAvatar person={face} present={present} />
+          <PersonAvatar person={other === null ? { name: title } : people.of(other)} present={present} />
           <span className="m-conv-words">
             <span className="m-conv-line">
               <span className="m-conv-title">{title}</span>
@@ -89,18 +89,6 @@ export const ConversationListRow = memo(function ConversationListRow(props: Conv
     const { last } = summary;
     if (!last) return row.isNew ? t('creating') : t('noMessage');
     const who = last.author === me ? t('you') : t('author', { name: people.of(last.author).firstname });
-    return `${who} ${last.text || (last.file === null ? '' : t('file', { name: last.file }))}`;
+    return `${who} ${withoutMarks(last.text) || (last.file === null ? '' : t('file', { name: last.file }))}`;
   }
 });
-
-/** The other person of a conversation of two, else whoever spoke last. */
-function faceOf({
-  row,
-  people,
-  me,
-}: ConversationListRowProps): Pick<AvatarProps, 'name' | 'initials' | 'color' | 'image'> {
-  const receivers = row.facts?.receivers ?? [];
-  const other = receivers.length === 1 ? receivers[0] : row.summary?.last?.author;
-  if (other !== undefined && (other !== me || receivers.length === 0)) return people.of(other);
-  return { name: row.title };
-}

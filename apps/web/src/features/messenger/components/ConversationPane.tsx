@@ -134,7 +134,6 @@ export function ConversationPane({
           slug={slug}
           target={target}
           thread={thread}
-          onClose={onClose}
         />
       )}
     </section>

@@ -1,4 +1,5 @@
 import { conversation } from '@basoche/crdt';
+import { withoutMarks } from '@basoche/domain';
 import type { DocHandle } from '@basoche/sync';
 import { EmptyState, toast } from '@basoche/ui';
 import { useNavigate } from '@tanstack/react-router';
@@ -37,7 +38,6 @@ export interface ConversationThreadProps {
   target: string | null;
   /** The message whose thread stands beside, from the address. */
   thread: string | null;
-  onClose: () => void;
 }
 
 type Mode = { kind: 'new' } | { kind: 'reply' | 'edit'; id: string };
@@ -52,7 +52,6 @@ export function ConversationThread({
   title,
   target,
   thread,
-  onClose,
 }: ConversationThreadProps) {
   const { t } = useTranslation('messenger');
   const { live, state } = open;
@@ -189,7 +188,7 @@ export function ConversationThread({
           unreadFrom={unreadFrom}
           onUnread={onUnread}
           onSee={onSee}
-          onLeave={() => (canWrite ? composer.current?.focus() : onClose())}
+          onLeave={() => (canWrite ? composer.current?.focus() : focusRow(slug))}
         />
       )}
       {thread === null ? null : (
@@ -234,7 +233,8 @@ export function ConversationThread({
             draft.flush();
             typing.stop();
           }}
-          onCancel={() => (mode.kind === 'new' ? onClose() : toNewMessage())}
+          onCancel={mode.kind === 'new' ? undefined : toNewMessage}
+          onLeave={() => focusRow(slug)}
           onUp={() => list.current?.focusLast()}
           {...(mode.kind === 'edit' ? {} : outgoing.offers)}
         />
@@ -251,7 +251,7 @@ export function ConversationThread({
     return {
       kind: mode.kind,
       label: mode.kind === 'edit' ? t('editing') : t('replying', { name }),
-      quote: message?.text ?? '',
+      quote: withoutMarks(message?.text ?? ''),
     };
   }
 
@@ -261,4 +261,9 @@ export function ConversationThread({
     const joined = names.length === 1 ? last : t('and', { first: names.slice(0, -1).join(', '), last });
     return t('typing', { names: joined, count: names.length });
   }
+}
+
+/** From the field to the conversation's row, for the arrows; on a phone the list is not there. */
+function focusRow(slug: string): void {
+  document.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(slug)}"]`)?.focus({ preventScroll: true });
 }

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@basoche/domain';
 import type { conversation } from '@basoche/crdt';
 import { Chip, cx, Divider } from '@basoche/ui';
 import { MESSAGE_TAGS } from '@basoche/protocol';
@@ -168,7 +169,7 @@ function Quote({
     >
       <IconCornerUpLeft size={14} aria-hidden />
       <strong>{author.name}</strong>
-      <span>{message.deletedAt === null ? message.text || message.file?.name : t('deleted')}</span>
+      <span>{message.deletedAt === null ? withoutMarks(message.text) || message.file?.name : t('deleted')}</span>
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { todolist } from '@basoche/crdt';
 import type { conversation } from '@basoche/crdt';
-import { messageAddress } from '@basoche/domain';
+import { messageAddress, withoutMarks } from '@basoche/domain';
 import { Button, buttonClass, Dialog, toast } from '@basoche/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +71,7 @@ export function MessageTaskDialog({ slug, message, onClose }: MessageTaskDialogP
     <TaskDialog
       lists={writable}
       initialList={null}
-      initialTitle={taskTitle(message.text || (message.file?.name ?? ''))}
+      initialTitle={taskTitle(withoutMarks(message.text) || (message.file?.name ?? ''))}
       today={today}
       onSubmit={submit}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@basoche/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationState, LiveConversation } from '../model/live-conversation.ts';
@@ -10,5 +11,5 @@ export function useArrivals(live: LiveConversation, { ids }: ConversationState, 
   const last = ids.at(-1);
   const message = last === undefined || last === before ? undefined : live.message(last);
   if (!message || message.author === me || message.deletedAt !== null) return '';
-  return t('arrived', { name: people.of(message.author).name, text: message.text });
+  return t('arrived', { name: people.of(message.author).name, text: withoutMarks(message.text) });
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { withWaiting } from './conversation-facts.ts';
 import { ConversationList, totalUnread } from './conversation-list.ts';
-import { listed, nameOf } from './list-view.ts';
+import { faceOf, listed, nameOf } from './list-view.ts';
 import type { ConversationFacts } from './list-view.ts';
 import { LiveConversation } from './live-conversation.ts';
 
@@ -167,4 +167,20 @@ test('favourites first, then the newest; filters; a waiting favourite counts alr
   expect(slugs('unread', 'a')).toEqual(['a', 'c', 'b']);
   expect(nameOf('', facts({ name: 'Samir BENALI' }))).toBe('Samir BENALI');
   expect(nameOf('Titre', facts({ name: 'Samir BENALI' }))).toBe('Titre');
+});
+
+test('the face of a conversation is that of the other of two, or its own: nobody’s who speaks in it', () => {
+  const facts: ConversationFacts = {
+    name: '',
+    isFav: false,
+    projectCode: null,
+    group: false,
+    receivers: ['samir'],
+    createdAt: '2026-11-21T09:00:00Z',
+  };
+  expect(faceOf(facts)).toBe('samir');
+  expect(faceOf({ ...facts, group: true, projectCode: 'D-1' })).toBeNull();
+  expect(faceOf({ ...facts, group: true, receivers: ['samir', 'helene'] })).toBeNull();
+  expect(faceOf({ ...facts, receivers: [] })).toBeNull();
+  expect(faceOf(null)).toBeNull();
 });

@@ -19,6 +19,11 @@ export function nameOf(title: string | undefined, facts: ConversationFacts | nul
   return title || (facts?.name ?? '');
 }
 
+/** Whose face a conversation has: the other person's of two; `null`, its own, drawn from its title. Never that of who spoke. */
+export function faceOf(facts: ConversationFacts | null): string | null {
+  return facts !== null && !facts.group && facts.receivers.length === 1 ? (facts.receivers[0] ?? null) : null;
+}
+
 export interface ListedConversation extends ConversationRow {
   facts: ConversationFacts | null;
 }

@@ -8,6 +8,7 @@ import { useGroupDrop } from '../../../platform/row-drag.ts';
 import { todosHref } from '../model/address.ts';
 import { isDone } from '../model/sections.ts';
 import type { TaskList } from '../model/task-lists.ts';
+import { useListNames } from '../model/use-list-names.ts';
 import type { TodosView } from '../model/use-todos-view.ts';
 import { SavedViewsContext } from '../views/context.ts';
 import { shownView } from '../views/saved-views.ts';
@@ -28,6 +29,7 @@ export function ListNav({ lists, mine, selected, look, onNewList, onDropTask }: 
   const { t } = useTranslation(['tasks', 'views']);
   const views = use(SavedViewsContext);
   const shown = shownView(views, selected, look.view);
+  const nameOf = useListNames(lists);
   return (
     <nav className="t-nav" aria-label={t('lists')}>
       <Entry href={todosHref(null)} selected={selected === null && shown === null} count={mine} title={t('mine')}>
@@ -45,7 +47,7 @@ export function ListNav({ lists, mine, selected, look, onNewList, onDropTask }: 
           href={todosHref(list.slug)}
           selected={selected === list.slug && shown === null}
           count={list.content?.tasks.filter((task) => !isDone(task)).length ?? null}
-          title={list.title}
+          title={nameOf(list)}
           drop={list.right === 'write' ? (task) => onDropTask(task, list) : null}
         >
           <IconList size={18} aria-hidden />

@@ -60,8 +60,8 @@ export function TaskParts({ listed, actions, readOnly, hrefOf }: TaskPartsProps)
         <NewTaskField
           label={t('addPartOf', { title: task.title })}
           placeholder={t('addPart')}
-          onAdd={(titles) =>
-            actions.add(list, titles, { parent: task.id, place: { after: parts.at(-1)?.id ?? task.id } })
+          onAdd={(tasks) =>
+            actions.add(list, tasks, { parent: task.id, place: { after: parts.at(-1)?.id ?? task.id } })
           }
         />
       )}

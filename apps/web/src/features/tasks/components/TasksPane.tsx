@@ -10,6 +10,7 @@ import { usePresence } from '../../../platform/presence.ts';
 import { DocBanners } from '../../../shell/DocBanners.tsx';
 import type { ListedTask } from '../model/sections.ts';
 import type { TaskList } from '../model/task-lists.ts';
+import { useListNames } from '../model/use-list-names.ts';
 import type { TodosView } from '../model/use-todos-view.ts';
 import { groupingOf, sortOf } from '../model/view.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -55,6 +56,7 @@ const MINE = 'mine';
 
 export function TasksPane(props: TasksPaneProps) {
   const { list, lists, coming, handle, counts, shown, look, today, people, actions, selectedTask, hrefOf } = props;
+  const nameOf = useListNames(lists);
   const { t } = useTranslation('tasks');
   const present = usePresence(handle);
   const { view, change } = look;
@@ -98,13 +100,13 @@ export function TasksPane(props: TasksPaneProps) {
           value={list?.slug ?? MINE}
           options={[
             { value: MINE, label: t('mine') },
-            ...lists.map((each) => ({ value: each.slug, label: each.title })),
+            ...lists.map((each) => ({ value: each.slug, label: nameOf(each) })),
           ]}
           onChange={(value) => props.onSelectList(value === MINE ? null : value)}
         />
       </div>
       <PageHeader
-        title={list?.title ?? t('mine')}
+        title={list === null ? t('mine') : nameOf(list)}
         actions={
           <>
             {list?.right === 'read' ? <Pill tone="mute">{t('readOnly')}</Pill> : null}
@@ -153,7 +155,7 @@ export function TasksPane(props: TasksPaneProps) {
         <NewTaskField
           label={t('addTaskIn', { list: list.title })}
           placeholder={t('addTask')}
-          onAdd={(titles) => actions.add(list, titles)}
+          onAdd={(tasks) => actions.add(list, tasks)}
         />
       ) : null}
     </div>

@@ -10,13 +10,15 @@ import type { CommentToAdd } from '../../comments/index.ts';
 import { useTaskLists } from '../model/hooks.ts';
 import { placeOf, type ListedTask } from '../model/sections.ts';
 import type { TaskList } from '../model/task-lists.ts';
+import type { TypedTask } from '../model/typed-task.ts';
 import { moveLabel, useTaskMover, writable } from '../model/move.ts';
 import { useUndoKeys } from '../model/undo.ts';
 import { fillList } from '../templates/list-templates.ts';
 import type { Filling } from './ListDialog.tsx';
+import { useDueText } from './use-due-text.ts';
 
 export interface TaskActions {
-  add(list: TaskList, titles: string[], fields?: Omit<todolist.NewTask, 'id' | 'title'>): void;
+  add(list: TaskList, tasks: readonly TypedTask[], fields?: Omit<todolist.NewTask, 'id' | 'title'>): void;
   /** Writes what a new list begins with. @param list its slug */
   fill(list: string, filling: Filling): Promise<void>;
   update(listed: ListedTask, changes: todolist.TaskChanges): void;
@@ -51,6 +53,7 @@ export function useTaskActions(askDelete: (listed: ListedTask) => void): TaskAct
   const { t } = useTranslation(['tasks', 'common']);
   const lists = useTaskLists();
   const actor = useActor();
+  const dueText = useDueText();
   const undos = useUndoKeys(useCallback(() => toast(t('undone')), [t]));
   const mover = useTaskMover();
   const actions = useMemo(() => {
@@ -65,12 +68,14 @@ export function useTaskActions(askDelete: (listed: ListedTask) => void): TaskAct
       lists.edit(list.name, change).catch((error: unknown) => reportError(error));
     };
     const actions: Omit<TaskActions, 'askDelete'> = {
-      add(list, titles, fields = {}) {
-        const ids = titles.map(() => actor.newId());
+      add(list, tasks, fields = {}) {
+        const ids = tasks.map(() => actor.newId());
         edit(list, (doc) => {
-          for (const [index, title] of titles.entries())
+          for (const [index, { title, due }] of tasks.entries())
             todolist.createTask(doc, actor, {
               ...fields,
+              ...(due && { deadline: due.date }),
+              ...(due?.time && { summary: t('dueTime', { time: due.time }) }),
               id: ids[index],
               title,
               place: index === 0 ? (fields.place ?? 'last') : { after: ids[index - 1] ?? '' },
@@ -78,11 +83,18 @@ export function useTaskActions(askDelete: (listed: ListedTask) => void): TaskAct
               responsable: actor.userId,
             });
         });
-        if (titles.length > 1)
-          offerUndo(t('tasksAdded', { count: titles.length }), () =>
+        if (tasks.length > 1)
+          offerUndo(t('tasksAdded', { count: tasks.length }), () =>
             edit(list, (doc) => {
               for (const id of ids) todolist.deleteTask(doc, actor, id);
             }),
+          );
+        const [{ title, due } = { title: '', due: null }] = tasks;
+        if (tasks.length === 1 && due !== null)
+          offerUndo(t('dueSet', { title, due: dueText(due) }), () =>
+            edit(list, (doc) =>
+              todolist.updateTask(doc, actor, ids[0] ?? '', { title: due.text, deadline: null, summary: '' }),
+            ),
           );
       },
       fill: (list, { tasks, start }) =>
@@ -197,6 +209,6 @@ export function useTaskActions(askDelete: (listed: ListedTask) => void): TaskAct
         edit(list, (doc) => todolist.removeCommentFile(doc, actor, comment, file)),
     };
     return actions;
-  }, [lists, actor, undos, mover, t]);
+  }, [lists, actor, undos, mover, dueText, t]);
   return { ...actions, askDelete };
 }

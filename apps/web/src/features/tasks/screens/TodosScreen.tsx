@@ -24,6 +24,7 @@ import { TasksPane } from '../components/TasksPane.tsx';
 import '../tasks.css';
 import { overlayOf, searchOf, todosHref, type Overlay } from '../model/address.ts';
 import { createList, renameList } from '../model/create-list.ts';
+import { plainTask } from '../model/typed-task.ts';
 import { useTaskLists, useTaskListsState } from '../model/hooks.ts';
 import { countByFilter, FILTERS, isDone, isMine, tasksInView, type ListedTask } from '../model/sections.ts';
 import { readContent } from '../model/task-lists.ts';
@@ -181,7 +182,7 @@ export function TodosScreen() {
               today={today}
               onClose={() => go(over({ kind: 'none' }))}
               onSubmit={({ list, title, priority, deadline }) => {
-                actions.add(list, [title], { priority, deadline });
+                actions.add(list, [plainTask(title)], { priority, deadline });
                 go(over({ kind: 'none' }));
               }}
             />
