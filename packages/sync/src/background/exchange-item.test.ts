@@ -1,0 +1,44 @@
+import type { ExchangeResponseItem } from '@basoche/protocol';
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { isProved } from './exchange-item.ts';
+import type { Sent } from './exchange-item.ts';
+
+const NOTHING = new Uint8Array();
+
+/** A text of which a word was deleted, and the same before. */
+function edited() {
+  const doc = new Y.Doc();
+  doc.getText('t').insert(0, 'un mot de trop');
+  const before = Y.encodeStateAsUpdate(doc);
+  doc.getText('t').delete(2, 4);
+  return { before, content: Y.encodeStateAsUpdate(doc), stateVector: Y.encodeStateVector(doc) };
+}
+
+function answer(more: Partial<ExchangeResponseItem>): ExchangeResponseItem {
+  return { doc: 'document/a', code: 0, right: 'write', seq: 1, update: NOTHING, stateVector: NOTHING, ...more };
+}
+
+function sent(content: Uint8Array, update: Uint8Array, seen: Record<string, number>): Sent {
+  const item = { doc: 'document/a', stateVector: NOTHING, update };
+  return { item, seen, content, base: null, asks: false, existed: true, seq: 1 };
+}
+
+test('[EV10] an answer that lacks a delete proves nothing of a push, nor of a question about what waits', () => {
+  const { before, content, stateVector } = edited();
+  const lacks = answer({ stateVector, update: before });
+  const holds = answer({ stateVector, update: content });
+  for (const update of [content, NOTHING]) {
+    expect(isProved(lacks, sent(content, update, { tab: 1 }))).toBe(false);
+    expect(isProved(holds, sent(content, update, { tab: 1 }))).toBe(true);
+  }
+});
+
+test('[EV10] a reader, and who has nothing that waits, are not asked to have others’ deletes proved', () => {
+  const { before, content, stateVector } = edited();
+  expect(isProved(answer({ stateVector, update: before }), sent(content, NOTHING, {}))).toBe(true);
+  const toReader = answer({ stateVector, update: before, right: 'read' });
+  expect(isProved(toReader, sent(content, NOTHING, { tab: 1 }))).toBe(true);
+  // Of items it is asked in any case.
+  expect(isProved(answer({ stateVector: Uint8Array.of(0), update: NOTHING }), sent(content, NOTHING, {}))).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { FakeClock, MemoryDisk } from '@basoche/testkit';
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { idbContents, memoryContents } from './doc-contents.ts';
+import { changeDocRow } from './doc-row.ts';
+import type { DocRow } from './doc-row.ts';
+import { openIdbTables } from './idb-tables.ts';
+import { memoryTables } from './memory-tables.ts';
+import type { Tables } from './tables.ts';
+import { appendWarm } from './warm-doc.ts';
+
+const NAME = 'todolist/list-1';
+const DATABASE = 'base:todolist/list-1';
+
+function update(): Uint8Array {
+  const doc = new Y.Doc();
+  doc.getMap('notes').set('tardif', true);
+  return Y.encodeStateAsUpdate(doc);
+}
+
+async function device() {
+  const disk = new MemoryDisk();
+  const { indexedDB } = disk.mount();
+  const platform = { indexedDB, clock: new FakeClock() };
+  const tables = await openIdbTables(indexedDB, 'base');
+  const contents = (over: Tables = tables) => idbContents(platform, over, (name) => `base:${name}`);
+  const row = () => tables.run('readonly', ['docs'], (rows) => rows.get<DocRow>('docs', NAME));
+  return { disk, indexedDB, tables, contents, row };
+}
+
+test('[EV15] an answer is not merged into a row that is gone, at rest or in memory', async () => {
+  const { contents, row } = await device();
+  for (const each of [contents(), memoryContents(memoryTables())]) {
+    expect(await each.merge(NAME, update(), () => {}, true)).toBe(false);
+    expect(await each.read(NAME)).toBeNull();
+  }
+  expect(await row()).toBeUndefined();
+  // What the device never had is another matter.
+  expect(await contents().merge(NAME, update(), () => {})).toBe(true);
+});
+
+test('[EV15] what another tab drops while an answer is written stays away, with the database that was written', async () => {
+  const { disk, indexedDB, tables, contents, row } = await device();
+  await changeDocRow(tables, NAME, (each) => {
+    each.rest = 'warm';
+  });
+  await appendWarm(indexedDB, DATABASE, update());
+  const dropping: Tables = {
+    ...tables,
+    run: async (mode, names, work) => {
+      // The content is written, its row is next.
+      if (mode === 'readwrite' && names.join() === 'docs') await contents().drop(NAME);
+      return tables.run(mode, names, work);
+    },
+  };
+  expect(await contents(dropping).merge(NAME, update(), () => {}, true)).toBe(false);
+  expect(await row()).toBeUndefined();
+  expect(await disk.names()).not.toContain(DATABASE);
+});
+
+test('[EV15] the same where it was dropped before the content was written, which makes the database anew', async () => {
+  const { disk, indexedDB, tables, contents, row } = await device();
+  await changeDocRow(tables, NAME, (each) => {
+    each.rest = 'warm';
+  });
+  await appendWarm(indexedDB, DATABASE, update());
+  const dropping: Tables = {
+    ...tables,
+    run: async (mode, names, work) => {
+      const result = await tables.run(mode, names, work);
+      if (mode === 'readwrite' && names.join() === 'cold,docs') await contents().drop(NAME);
+      return result;
+    },
+  };
+  expect(await contents(dropping).merge(NAME, update(), () => {}, true)).toBe(false);
+  expect(await row()).toBeUndefined();
+  expect(await disk.names()).not.toContain(DATABASE);
+});
