@@ -18,6 +18,8 @@ const { values } = parseArgs({
     files: { type: 'string', multiple: true, default: [] },
     'from-list': { type: 'string' },
     seconds: { type: 'string', default: '300' },
+    workers: { type: 'string', default: '2' },
+    near: { type: 'boolean', default: false },
   },
 });
 
@@ -27,9 +29,16 @@ const SCOPE = [
   'packages/crdt/src/guarding/',
   'packages/crdt/src/*/guard.ts',
   'packages/crdt/src/*/project.ts',
-  'server/src/sync/',
+  'server/src/sync/rights/',
+  'server/src/sync/http/',
+  'server/src/sync/projection/',
+  'server/src/sync/journal/marks.ts',
+  'server/src/sync/room/prepare.ts',
+  'server/src/sync/room/owners.ts',
   'apps/web/src/platform/form/',
-  'apps/web/src/platform/*.ts',
+  'apps/web/src/platform/waiting.ts',
+  'apps/web/src/platform/lost-doc.ts',
+  'apps/web/src/features/*/model/pending-*.ts',
 ];
 
 interface Trial {
@@ -48,10 +57,11 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
+const limits = { seconds: Number(values.seconds), workers: Number(values.workers), near: values.near };
 const counts = new Map<Verdict['outcome'], number>();
 for (const trial of trials) {
   const started = performance.now();
-  const { outcome, by } = await tryText(copy, trial, Number(values.seconds));
+  const { outcome, by } = await tryText(copy, trial, limits);
   counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   const took = `${Math.round((performance.now() - started) / 1000)} s`;
   console.log(`${outcome.padEnd(12)} ${trial.title}\n             ${took}${by === null ? '' : `, by « ${by} »`}`);

@@ -79,6 +79,7 @@ export function mutationsOf(path: string, text: string): Mutation[] {
   function dropStatement(node: Node, expression: Node): void {
     const inner = expression.type === 'AwaitExpression' || expression.type === 'UnaryExpression';
     const what = inner ? (expression['argument'] as Node) : expression;
+    if (isSkipped(what, code)) return;
     if (what.type === 'CallExpression' && (what['callee'] as Node).type !== 'Super') add('dropped call', node, ';');
     if (what.type === 'AssignmentExpression') add('dropped assignment', node, ';');
   }

@@ -282,6 +282,7 @@ test('[EV3] what stands of it is stored, the rest is said to be missing', async 
   const [answer] = await exchange(at, [{ doc: name, stateVector: NOTHING, update }]);
   expect(answer).toMatchObject({ code: code('CONTENT_MISSING'), seq: 1 });
   expect([...Y.decodeStateVector(answer!.stateVector)]).toEqual([[other.doc.clientID, 6]]);
+  expect(answer!.update).toHaveLength(0);
   expect((await stored(name)).text).toBe('TROIS.');
 });
 

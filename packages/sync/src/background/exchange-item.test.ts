@@ -1,7 +1,11 @@
 import type { ExchangeResponseItem } from '@basoche/protocol';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { isProved } from './exchange-item.ts';
+import { memoryContents } from '../store/doc-contents.ts';
+import { DocIndex } from '../store/doc-index.ts';
+import { clearMarkers, HAND_BACK, newDocRow } from '../store/doc-row.ts';
+import { memoryTables } from '../store/memory-tables.ts';
+import { isProved, prepareExchange } from './exchange-item.ts';
 import type { Sent } from './exchange-item.ts';
 
 const NOTHING = new Uint8Array();
@@ -41,4 +45,26 @@ test('[EV10] a reader, and who has nothing that waits, are not asked to have oth
   expect(isProved(toReader, sent(content, NOTHING, { tab: 1 }))).toBe(true);
   // Of items it is asked in any case.
   expect(isProved(answer({ stateVector: Uint8Array.of(0), update: NOTHING }), sent(content, NOTHING, {}))).toBe(false);
+});
+
+test('[LS2] what an exchange proves removes no marker of a tab that lives: that tab answers for it', async () => {
+  const { content } = edited();
+  const name = 'document/a';
+  const pending = { living: 1, dead: 2, [HAND_BACK]: 3 };
+  const row = { ...newDocRow(name), rest: 'cold' as const, pending };
+  const tables = memoryTables();
+  await tables.run('readwrite', ['docs', 'cold'], (rows) => {
+    rows.put('docs', name, row);
+    rows.put('cold', name, { name, update: content });
+  });
+  const index = new DocIndex(tables, () => {});
+  await index.load();
+  const store = { index, contents: memoryContents(tables), isAlive: (tab: string) => tab === 'living' };
+  expect((await prepareExchange(store, name, null)).seen).toEqual({ dead: 2, [HAND_BACK]: 3 });
+});
+
+test('[LS2] a marker that carries a later revision than the one that was proved stays, and so does one that nobody saw', () => {
+  const row = { ...newDocRow('document/a'), pending: { same: 3, earlier: 2, later: 4, unseen: 1 } };
+  clearMarkers(row, { same: 3, earlier: 3, later: 3, gone: 3 });
+  expect(row.pending).toEqual({ later: 4, unseen: 1 });
 });

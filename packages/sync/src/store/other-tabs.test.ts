@@ -12,10 +12,16 @@ import { appendWarm } from './warm-doc.ts';
 const NAME = 'todolist/list-1';
 const DATABASE = 'base:todolist/list-1';
 
-function update(): Uint8Array {
+function update(text = 'tardif'): Uint8Array {
   const doc = new Y.Doc();
-  doc.getMap('notes').set('tardif', true);
+  doc.getMap('notes').set(text, true);
   return Y.encodeStateAsUpdate(doc);
+}
+
+function texts(update: Uint8Array | null): string[] {
+  const doc = new Y.Doc();
+  if (update !== null) Y.applyUpdate(doc, update);
+  return [...doc.getMap('notes').keys()].sort();
 }
 
 async function device() {
@@ -75,4 +81,40 @@ test('[EV15] the same where it was dropped before the content was written, which
   expect(await contents(dropping).merge(NAME, update(), () => {}, true)).toBe(false);
   expect(await row()).toBeUndefined();
   expect(await disk.names()).not.toContain(DATABASE);
+});
+
+test('[LS3] of what a crash left cold and warm, both are read and opened', async () => {
+  const { indexedDB, tables, contents } = await device();
+  await contents().merge(NAME, update('froid'), () => {});
+  await appendWarm(indexedDB, DATABASE, update('chaud'));
+  await changeDocRow(tables, NAME, (each) => {
+    each.lastOpened = 1;
+  });
+  expect(texts(await contents().read(NAME))).toEqual(['chaud', 'froid']);
+  const doc = new Y.Doc();
+  await (await contents().attach(NAME, doc)).close();
+  expect(texts(Y.encodeStateAsUpdate(doc))).toEqual(['chaud', 'froid']);
+  expect(texts(await contents().read(NAME))).toEqual(['chaud', 'froid']);
+});
+
+test('[LS3] what another tab adds to the cold bytes while they are made warm is made warm too', async () => {
+  const { tables, contents, row } = await device();
+  await contents().merge(NAME, update('froid'), () => {});
+  let isFirst = true;
+  const adding: Tables = {
+    ...tables,
+    run: async (mode, names, work) => {
+      if (mode === 'readwrite' && names.join() === 'cold,docs' && isFirst) {
+        isFirst = false;
+        await tables.run('readwrite', ['cold'], async (rows) => {
+          const cold = (await rows.get<{ update: Uint8Array }>('cold', NAME))!.update;
+          rows.put('cold', NAME, { name: NAME, update: Y.mergeUpdates([cold, update('entre-temps')]) });
+        });
+      }
+      return tables.run(mode, names, work);
+    },
+  };
+  await (await contents(adding).attach(NAME, new Y.Doc())).close();
+  expect((await row())?.rest).toBe('warm');
+  expect(texts(await contents().read(NAME))).toEqual(['entre-temps', 'froid']);
 });
