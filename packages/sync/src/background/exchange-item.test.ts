@@ -5,7 +5,7 @@ import { memoryContents } from '../store/doc-contents.ts';
 import { DocIndex } from '../store/doc-index.ts';
 import { clearMarkers, HAND_BACK, newDocRow } from '../store/doc-row.ts';
 import { memoryTables } from '../store/memory-tables.ts';
-import { isProved, prepareExchange } from './exchange-item.ts';
+import { isProved, prepareExchange, takeAnswer } from './exchange-item.ts';
 import type { Sent } from './exchange-item.ts';
 
 const NOTHING = new Uint8Array();
@@ -67,4 +67,13 @@ test('[LS2] a marker that carries a later revision than the one that was proved 
   const row = { ...newDocRow('document/a'), pending: { same: 3, earlier: 2, later: 4, unseen: 1 } };
   clearMarkers(row, { same: 3, earlier: 3, later: 3, gone: 3 });
   expect(row.pending).toEqual({ later: 4, unseen: 1 });
+});
+
+test('[BG4] an answer moves a row forward only, and ends what was refused or had failed', () => {
+  const row = { ...newDocRow('document/a'), seq: 5, refused: 'READ_ONLY' as const, failedAt: 4 };
+  const vector = Uint8Array.of(0);
+  takeAnswer(row, answer({ seq: 7, right: 'write', stateVector: vector }));
+  expect(row).toMatchObject({ seq: 7, right: 'write', serverVector: vector, refused: null, failedAt: null });
+  takeAnswer(row, answer({ seq: 6, right: 'read', stateVector: vector }));
+  expect(row).toMatchObject({ seq: 7, right: 'read' });
 });

@@ -118,3 +118,16 @@ test('[LS3] what another tab adds to the cold bytes while they are made warm is 
   expect((await row())?.rest).toBe('warm');
   expect(texts(await contents().read(NAME))).toEqual(['entre-temps', 'froid']);
 });
+
+test('[BG15] [EV15] first contents leave alone what was opened, or fetched, meanwhile', async () => {
+  const { tables, contents } = await device();
+  const names = ['todolist/opened', 'todolist/fetched', 'todolist/new'] as const;
+  await changeDocRow(tables, names[0], (each) => {
+    each.lastOpened = 1;
+  });
+  await contents().merge(names[1], update('déjà là'), () => {});
+  const news = names.map((name) => ({ name, update: update('premier'), change: () => {} }));
+  expect((await contents().mergeNew(news)).map(({ name }) => name)).toEqual(['todolist/new']);
+  expect(texts(await contents().read(names[1]))).toEqual(['déjà là']);
+  expect(texts(await contents().read(names[2]))).toEqual(['premier']);
+});
