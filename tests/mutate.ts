@@ -71,7 +71,8 @@ process.exit(counts.has('survived') ? 1 : 0);
 
 function sample(): Trial[] {
   const parts = values.files.length > 0 ? values.files : SCOPE;
-  const isWanted = (path: string) => parts.some((part) => new RegExp(`^${part.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}`).test(path));
+  const isWanted = (path: string) =>
+    parts.some((part) => new RegExp(`^${part.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}`).test(path));
   const files = sourceFiles().filter(({ path, isTest }) => !isTest && isWanted(path));
   const all = files.flatMap(({ path, text }) => mutationsOf(path, text).map((mutation) => ({ path, text, mutation })));
   console.log(`${all.length} faults can be made in ${files.length} files; seed ${values.seed}.\n`);

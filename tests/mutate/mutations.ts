@@ -104,7 +104,7 @@ export function applied(text: string, { from, to, after }: Mutation): string {
 function isSkipped(node: Node, code: (node: Node) => string): boolean {
   if (node.type.startsWith('TS') && !/^TS(?:As|NonNull|Satisfies)/.test(node.type)) return true;
   if (node.type === 'ImportDeclaration' || node.type === 'JSXText') return true;
-  if (node.type === 'NewExpression' && /Error$/.test(code(node['callee'] as Node))) return true;
+  if (node.type === 'NewExpression' && code(node['callee'] as Node).endsWith('Error')) return true;
   return node.type === 'CallExpression' && TELLS.test(code(node['callee'] as Node));
 }
 

@@ -62,7 +62,8 @@ export async function tryText(
 
 /** Those of the same package, then all that import the file; of the server, those of the same part of it. */
 function rounds(file: string): string[][] {
-  const [near] = /^(?:packages\/[^/]+|apps\/web\/src\/[^/]+(?:\/[^/]+)?|server\/src\/(?:capabilities\/)?[^/]+)/.exec(file) ?? [];
+  const [near] =
+    /^(?:packages\/[^/]+|apps\/web\/src\/[^/]+(?:\/[^/]+)?|server\/src\/(?:capabilities\/)?[^/]+)/.exec(file) ?? [];
   const related = ['related', file, '--run', '--passWithNoTests'];
   if (file.startsWith('server/')) return [[...related, '--project=whole', `--dir=${near}`]];
   return [
@@ -72,7 +73,11 @@ function rounds(file: string): string[][] {
 }
 
 function testsOf(copy: string, rule: string): string[] {
-  const grep = spawnSync('grep', ['-rlF', '--include=*.test.ts', '--include=*.test.tsx', '--exclude-dir=node_modules', `[${rule}]`, '.'], { cwd: copy, encoding: 'utf8' });
+  const grep = spawnSync(
+    'grep',
+    ['-rlF', '--include=*.test.ts', '--include=*.test.tsx', '--exclude-dir=node_modules', `[${rule}]`, '.'],
+    { cwd: copy, encoding: 'utf8' },
+  );
   const files = grep.stdout.split('\n').filter(Boolean);
   if (files.length === 0) throw new Error(`no test has [${rule}] in its title`);
   return ['run', ...files, `--testNamePattern=\\[${rule}\\]`];
@@ -81,7 +86,14 @@ function testsOf(copy: string, rule: string): string[] {
 async function vitest(copy: string, args: string[], { seconds, workers }: Limits): Promise<Run> {
   const report = join(copy, 'mutate-report.json');
   rmSync(report, { force: true });
-  const flags = ['-c', 'tests/vitest.config.ts', '--bail=1', `--maxWorkers=${workers}`, '--reporter=json', `--outputFile=${report}`];
+  const flags = [
+    '-c',
+    'tests/vitest.config.ts',
+    '--bail=1',
+    `--maxWorkers=${workers}`,
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ];
   const { code, isLate } = await ended(copy, 'vitest', [...args, ...flags], seconds);
   if (isLate) return { outcome: 'timed out', by: null };
   return code === 0 ? { outcome: 'passed', by: null } : { outcome: 'failed', by: firstFailure(report) };

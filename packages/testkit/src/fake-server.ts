@@ -346,7 +346,8 @@ export class FakeServer implements FakeHost {
 
   #manifest(user: string, since: string | null): Response {
     const [clock, mark] = (since ?? '0~0').split('~').map(Number);
-    if (Number.isNaN(clock) || mark === undefined || (this.foreignCursors && since !== null)) return problem('BAD_REQUEST');
+    if (Number.isNaN(clock) || mark === undefined || (this.foreignCursors && since !== null))
+      return problem('BAD_REQUEST');
     const restored = !this.#marks.includes(mark);
     const from = restored ? 0 : clock!;
     const docs = [...this.docs.values()].flatMap((doc) => {

@@ -19,7 +19,7 @@ function opened() {
     closed: (_channel, code) => closed.push(code),
   });
   events!.opened('write', 3);
-  return { channel, events: events! as LineEvents, closed };
+  return { channel, events: events!, closed };
 }
 
 const content = Y.encodeStateAsUpdate(new Y.Doc());

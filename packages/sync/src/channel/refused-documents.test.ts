@@ -57,7 +57,13 @@ test('[CH10] [CH11] edits of a document that the server never met, and refuses, 
   const device = scene.device();
   const tab = await scene.tab(device);
   device.setOnline(false);
-  const command = { aggregate: NAME, method: 'POST', path: '/api/lists', label: 'Créer la liste', creates: NAME } as const;
+  const command = {
+    aggregate: NAME,
+    method: 'POST',
+    path: '/api/lists',
+    label: 'Créer la liste',
+    creates: NAME,
+  } as const;
   await tab.engine.outbox.send(command);
   type(await scene.open(tab, NAME), 'seule copie');
   await settle();
@@ -80,7 +86,13 @@ test('[CH11] an opening that crosses the command that creates the document is no
   const handle = tab.engine.open(NAME);
   await settle();
   type(handle, 'à créer');
-  const command = { aggregate: NAME, method: 'POST', path: '/api/lists', label: 'Créer la liste', creates: NAME } as const;
+  const command = {
+    aggregate: NAME,
+    method: 'POST',
+    path: '/api/lists',
+    label: 'Créer la liste',
+    creates: NAME,
+  } as const;
   await tab.engine.outbox.send(command);
   await settle();
   tab.network.held = false;
