@@ -55,3 +55,26 @@ test('[EV2] who catches up from a place that the journal does not hold is told t
   await expect(journal.tail(id, { seq: 3, commitId: second! })).rejects.toThrow(WentBackError);
   expect(await journal.tail(id, { seq: 1, commitId: first! })).toBeNull();
 });
+
+test('[EV5] rows that are ahead of their document are written anew, whoever had it in memory', async () => {
+  const alice = await world.person('Alice');
+  const name = await world.doc('document/going-back-2', [[alice, 'write']]);
+  const other = await world.doc('document/going-back-3', [[alice, 'write']]);
+  const { sync } = await world.node({ clock: new HandClock() });
+  for (const each of [name, other]) {
+    await sync.shared.editAsService(world.firmId, each, (doc) => doc.getText('t').insert(0, 'a'));
+    await sync.projected(each, world.firmId);
+  }
+  // Another process wrote it after the database went back.
+  await db.pool.query('update doc_projection set seq = 9 where doc = $1', [name]);
+  const journal = createPgJournal({ pool: db.pool, commitTimeoutMs: 30_000 });
+  await journal.foundRollback('a test', 0, []);
+  const { rows } = await db.pool.query<{ doc: string; seq: string }>(
+    'select doc, seq from doc_projection where doc = any ($1) order by doc',
+    [[name, other]],
+  );
+  expect(rows.map(({ doc, seq }) => [doc, Number(seq)])).toEqual([
+    [name, 0],
+    [other, 1],
+  ]);
+});
