@@ -91,10 +91,14 @@ export class FakeServer implements FakeHost {
   /** Marks of the history that were given out; the last one is in the cursors. */
   #marks = [0];
   #made = 0;
+  /** It gave none of the cursors that devices have. */
+  foreignCursors = false;
   /** It went back: what devices hand back is taken. */
   takesBack = false;
   /** Told with the answer to the next exchange that brings an update. */
   noticeNext: { code: string; detail: string } | null = null;
+  /** Channels of these documents are on a process that is behind: it asks for what is known long since. */
+  behindOnChannels = new Set<DocName>();
   /** Another server answers exchanges, which lacks these documents' content. */
   blankExchange = new Set<DocName>();
 
@@ -249,7 +253,8 @@ export class FakeServer implements FakeHost {
       return this.#closeChannel(connection, id, 'BAD_FRAME');
     connection.channels.set(id, { id, doc, received: 0, gap: false });
     this.#send(connection, { type: 'opened', channel: id, right, seq: doc.seq });
-    this.#send(connection, { type: 'data', channel: id, data: sync(0, Y.encodeStateVector(doc.doc)) });
+    const known = this.behindOnChannels.has(name) ? Uint8Array.of(0) : Y.encodeStateVector(doc.doc);
+    this.#send(connection, { type: 'data', channel: id, data: sync(0, known) });
   }
 
   #message(connection: Connection, user: string, channel: Channel, data: Uint8Array): void {
@@ -341,7 +346,8 @@ export class FakeServer implements FakeHost {
 
   #manifest(user: string, since: string | null): Response {
     const [clock, mark] = (since ?? '0~0').split('~').map(Number);
-    if (Number.isNaN(clock) || mark === undefined) return problem('BAD_REQUEST');
+    if (Number.isNaN(clock) || mark === undefined || (this.foreignCursors && since !== null))
+      return problem('BAD_REQUEST');
     const restored = !this.#marks.includes(mark);
     const from = restored ? 0 : clock!;
     const docs = [...this.docs.values()].flatMap((doc) => {

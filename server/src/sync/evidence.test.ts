@@ -282,6 +282,7 @@ test('[EV3] what stands of it is stored, the rest is said to be missing', async 
   const [answer] = await exchange(at, [{ doc: name, stateVector: NOTHING, update }]);
   expect(answer).toMatchObject({ code: code('CONTENT_MISSING'), seq: 1 });
   expect([...Y.decodeStateVector(answer!.stateVector)]).toEqual([[other.doc.clientID, 6]]);
+  expect(answer!.update).toHaveLength(0);
   expect((await stored(name)).text).toBe('TROIS.');
 });
 
@@ -294,6 +295,18 @@ test('[EV3] deletes of what the server lacks are not called stored either', asyn
   expect(answer).toMatchObject({ code: code('CONTENT_MISSING'), seq: 0 });
   const whole = await exchange(at, [{ doc: name, stateVector: NOTHING, update: Y.encodeStateAsUpdate(doc) }]);
   expect(whole[0]).toMatchObject({ code: 0, seq: 1 });
+});
+
+test('[EV3] [JR3] of an update whose deletes are of what the server lacks, nothing of them is journalled', async () => {
+  const name = await fresh();
+  const at = await node();
+  const { doc, updates } = pieces('UN.');
+  doc.getText('t').delete(0, 3);
+  const other = pieces('TROIS.');
+  const update = Y.mergeUpdates([updates[1]!, other.updates[0]!]);
+  const [answer] = await exchange(at, [{ doc: name, stateVector: NOTHING, update }]);
+  expect(answer).toMatchObject({ code: code('CONTENT_MISSING'), seq: 1 });
+  expect(await stored(name)).toEqual({ seq: 1, text: 'TROIS.' });
 });
 
 test('[EV3] two processes without stickiness: what one of them holds, the other reads before it judges', async () => {

@@ -490,7 +490,7 @@ test('[EV19] [SO1] a sign-out asks first whether the server still holds what the
   ]);
 });
 
-test('[BG15] a first content that comes late leaves alone what was opened, and stays away from what was lost', async () => {
+test('[BG15] [EV15] a first content that comes late leaves alone what was opened, and stays away from what was lost', async () => {
   for (const name of [NAME, OTHER] as const) {
     if (name === OTHER) scene.server.create(OTHER, { alice: 'write' });
     scene.server.edit(name, (doc) => doc.getMap('notes').set('du serveur', true));

@@ -1,4 +1,5 @@
 import type { DocName } from '@basoche/protocol';
+import * as Y from 'yjs';
 import type { RefusedEdits } from '../api/engine.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,10 +36,19 @@ export class RefusedStore {
     return this.#rows.find((row) => row.name === name);
   }
 
-  /** One a document: what is typed after the refusal joins it. @throws StorageError */
+  /** One a document: what is typed after the refusal, here or in another tab, joins it. @throws StorageError */
   async put(row: RefusedRow): Promise<void> {
-    this.#show([...this.#rows.filter((each) => each.id !== row.id), row]);
-    await this.#tables.run('readwrite', ['refused'], (rows) => rows.put('refused', row.id, row));
+    let joined = row;
+    try {
+      await this.#tables.run('readwrite', ['refused'], async (rows) => {
+        const stored = await rows.get<RefusedRow>('refused', row.id);
+        if (stored !== undefined) joined = { ...row, update: Y.mergeUpdates([stored.update, row.update]) };
+        rows.put('refused', row.id, joined);
+      });
+    } finally {
+      // After what was read before it; a device that cannot write shows it as well.
+      this.#show([...this.#rows.filter((each) => each.id !== row.id), joined]);
+    }
   }
 
   /** @throws StorageError */

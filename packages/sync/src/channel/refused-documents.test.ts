@@ -1,0 +1,105 @@
+import { CLOSE_CODES } from '@basoche/protocol';
+import { Scene, notes, settle, type } from '@basoche/testkit';
+import { expect, test } from 'vitest';
+
+const NAME = 'todolist/list-1';
+
+test('[CH9] a refused document is not opened again by a new connection, keeps its edits, and is by a retry', async () => {
+  const scene = new Scene();
+  scene.server.create(NAME, { alice: 'write' });
+  const tab = await scene.tab();
+  const handle = await scene.open(tab, NAME);
+  scene.server.docs.get(NAME)!.refuseWith = CLOSE_CODES.DOC_TOO_LARGE.code;
+  scene.server.closeChannels(NAME, 'DOC_TOO_LARGE');
+  await settle();
+  type(handle, 'refusé');
+  await settle();
+  const opened = () => scene.server.frames.filter((frame) => frame.type === 'open' && frame.doc === NAME).length;
+  const before = opened();
+  tab.network.cut();
+  await scene.clock.advance(60_000);
+  expect(opened()).toBe(before);
+  expect(handle.status).toMatchObject({ state: 'refused', code: 'DOC_TOO_LARGE' });
+  expect(notes(handle)).toEqual(['refusé']);
+  scene.server.docs.get(NAME)!.refuseWith = null;
+  handle.retry();
+  await scene.clock.advance(5_000);
+  expect(scene.stored(NAME)).toEqual(['refusé']);
+});
+
+test('[CH10] [LS1] what is handed over after the right came back is marked on the disk before it is durable', async () => {
+  const scene = new Scene();
+  scene.server.create(NAME, { alice: 'write' });
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const handle = await scene.open(tab, NAME);
+  scene.server.holdCommits = true;
+  type(handle, 'entre-temps');
+  await settle();
+  scene.server.setRight(NAME, 'alice', 'none');
+  await scene.clock.advance(5_000);
+  expect(handle.status.state).toBe('refused');
+  scene.server.setRight(NAME, 'alice', 'write');
+  await scene.clock.advance(5_000);
+  expect(notes(handle)).toEqual(['entre-temps']);
+  tab.crash();
+  scene.server.crash();
+  scene.server.holdCommits = false;
+  expect(scene.stored(NAME)).toEqual([]);
+  await scene.tab(device);
+  await scene.clock.advance(20_000);
+  expect(scene.stored(NAME)).toEqual(['entre-temps']);
+});
+
+test('[CH10] [CH11] edits of a document that the server never met, and refuses, outlive a start', async () => {
+  const scene = new Scene();
+  scene.server.onCommand = () => ({ error: 'UNPROCESSABLE' });
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  device.setOnline(false);
+  const command = {
+    aggregate: NAME,
+    method: 'POST',
+    path: '/api/lists',
+    label: 'Créer la liste',
+    creates: NAME,
+  } as const;
+  await tab.engine.outbox.send(command);
+  type(await scene.open(tab, NAME), 'seule copie');
+  await settle();
+  device.setOnline(true);
+  await scene.clock.advance(60_000);
+  tab.crash();
+  const next = await scene.tab(device);
+  await scene.clock.advance(20_000);
+  expect(notes(await scene.open(next, NAME))).toEqual(['seule copie']);
+});
+
+test('[CH11] an opening that crosses the command that creates the document is no refusal', async () => {
+  const scene = new Scene();
+  scene.server.onCommand = () => {
+    scene.server.create(NAME, { alice: 'write' });
+    return { status: 200, body: {} };
+  };
+  const tab = await scene.tab();
+  tab.network.held = true;
+  const handle = tab.engine.open(NAME);
+  await settle();
+  type(handle, 'à créer');
+  const command = {
+    aggregate: NAME,
+    method: 'POST',
+    path: '/api/lists',
+    label: 'Créer la liste',
+    creates: NAME,
+  } as const;
+  await tab.engine.outbox.send(command);
+  await settle();
+  tab.network.held = false;
+  await settle();
+  expect(handle.status.state).not.toBe('refused');
+  await scene.clock.advance(10_000);
+  expect(scene.stored(NAME)).toEqual(['à créer']);
+  expect(tab.engine.refused()).toEqual([]);
+  expect(handle.status.state).toBe('saved');
+});
