@@ -10,6 +10,8 @@ import { HandClock } from './testing/hand-clock.ts';
 import { MuxClient } from './testing/mux-client.ts';
 import { until, World } from './testing/world.ts';
 import type { Node, Person } from './testing/world.ts';
+import { inspectUpdate } from './update/inspect.ts';
+import { RangeSet } from './update/range-set.ts';
 
 const NOTHING = new Uint8Array();
 let db: Db;
@@ -182,6 +184,25 @@ test('[EV6] deletes that are handed back are the server’s own: an update does 
   expect((await handBack(at, plain, own, [own.clientID])).code).toBe(0);
   expect(await actors(plain)).toEqual([alice.userId]);
 });
+
+test.each(['one’s own', 'of others'])(
+  '[EV6] [EV10] what is handed back deleted within something deleted, %s, is known to be deleted',
+  async (whose) => {
+    await db.pool.query(`insert into sync.rollback (found_at, found_by) values (now(), 'a test')`);
+    const name = await world.doc(`todolist/going-back-${count++}`, [[alice, 'write']]);
+    const at = await world.node({ secret, clock: new HandClock() });
+    const doc = new Y.Doc();
+    doc.getMap('unknown').set('record', new Y.Map([['field', 'deleted with its record']]));
+    doc.getMap('unknown').delete('record');
+    const { code, update } = await handBack(at, name, doc, whose === 'of others' ? [] : [doc.clientID]);
+    expect(code).toBe(0);
+    const known = new RangeSet();
+    known.add(inspectUpdate(new Uint8Array(update), true).deletes);
+    const deletes = inspectUpdate(Y.encodeStateAsUpdate(doc), true).deletes;
+    expect(deletes.size).toBe(1);
+    expect(known.missing(deletes)).toEqual(new Map());
+  },
+);
 
 test('[EV6] what is handed back under the id of somebody else, named as one’s own, is not the sender’s', async () => {
   await db.pool.query(`insert into sync.rollback (found_at, found_by) values (now(), 'a test')`);

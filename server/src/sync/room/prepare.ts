@@ -225,9 +225,10 @@ function acceptHandedBack(
     const edit = onReplica(draft, options, (replica) => replica.apply(part.bytes, author, options.now));
     if (edit === null) return { type: 'refused', code: 'BAD_FRAME' };
     notices.push(...edit.notices);
-    if (edit.applied === null) continue;
+    const applied = withDeletes(edit.applied, deletes);
+    if (applied === null) continue;
     // The sender lacks what the guard mended.
-    write(draft, { ...inspectUpdate(edit.applied, true), origin: edit.isMended ? null : origin }, author);
+    write(draft, { ...inspectUpdate(applied, true), origin: edit.isMended ? null : origin }, author);
   }
   return settleLater(draft, { entry, index: draft.accepted.length - 1, type, notices });
 }
