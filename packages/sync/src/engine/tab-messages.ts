@@ -29,7 +29,7 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
   const { local, outbox, sessions, bus } = hooks;
   switch (message.type) {
     case 'update':
-      sessions.get(message.name)?.fromTab(message.tab, message.update, true);
+      sessions.get(message.name)?.fromTab(message.tab, { ...message, unsaved: true });
       hooks.news(message.name);
       break;
     case 'ask': {
@@ -39,7 +39,7 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
       break;
     }
     case 'state':
-      if (message.to === hooks.tab) sessions.get(message.name)?.fromTab(message.tab, message.update, message.unsaved);
+      if (message.to === hooks.tab) sessions.get(message.name)?.fromTab(message.tab, message);
       break;
     case 'saved':
       sessions.get(message.name)?.tabSaved(message.tab);

@@ -30,6 +30,7 @@ import type { SessionDeps } from './session-deps.ts';
 import { Settlement } from './settlement.ts';
 import type { Settled } from './settlement.ts';
 import { spareEncoding } from './unencoded.ts';
+import type { FromTab } from '../tabs/bus.ts';
 
 /** Origins of updates that are neither local nor from the connection or the disk. */
 const FROM_TAB = { from: 'tab' };
@@ -52,6 +53,8 @@ export class DocSession implements Settled {
   readonly #settlement: Settlement;
   readonly #copy: LocalCopy;
   #state: DocState;
+  /** Under which tabs of this device wrote, this one before a hand-back too. */
+  readonly #clients = new Set<number>();
   /** Of the last local edit; what a marker carries [LS1]. */
   #revision = 0;
   #quietUpdate = false;
@@ -213,7 +216,8 @@ export class DocSession implements Settled {
   }
 
   /** An edit typed in another tab [TB3]. */
-  fromTab(tab: string, update: Uint8Array, unsaved: boolean): void {
+  fromTab(tab: string, { update, unsaved, clients = [] }: FromTab): void {
+    for (const client of clients) this.#clients.add(client);
     if (unsaved) this.#neighbours.typed(tab);
     this.#quietly(() => Y.applyUpdate(this.doc, update, FROM_TAB));
     if (holdsBack(this.doc)) this.#fromNeighbour(update);
@@ -225,8 +229,9 @@ export class DocSession implements Settled {
   }
 
   /** What a tab with this state vector lacks, and whether this tab answers for some of it. */
-  answer(vector: Uint8Array): { update: Uint8Array; unsaved: boolean } {
-    return { update: Y.encodeStateAsUpdate(this.doc, vector), unsaved: this.#owes || this.#neighbours.owed };
+  answer(vector: Uint8Array): FromTab {
+    const unsaved = this.#owes || this.#neighbours.owed;
+    return { update: Y.encodeStateAsUpdate(this.doc, vector), unsaved, clients: this.#ownClients() };
   }
 
   /** News that the background got from the server [BG8]. */
@@ -343,7 +348,7 @@ export class DocSession implements Settled {
     this.#deps.edited(this.name);
     this.#revision = nextRevision();
     this.#writer.add(update, true);
-    this.#deps.bus.post({ type: 'update', name: this.name, update });
+    this.#deps.bus.post({ type: 'update', name: this.name, update, clients: [this.doc.clientID] });
     this.#on({ type: 'typed' });
   }
 
@@ -362,8 +367,9 @@ export class DocSession implements Settled {
   /** A server that lacks what it held went back [EV13]: a handshake would only hand over what is new. */
   #asked(stateVector: Uint8Array): boolean {
     const isKnown = this.#base === null || coversVector(stateVector, this.#base);
-    const { clients } = this.#deps.index.get(this.name);
-    if (isKnown && !lacksOthers(stateVector, this.doc, clients ?? (this.#owes ? null : []))) return true;
+    const written = this.#deps.index.get(this.name).clients ?? (this.#owes ? null : []);
+    const own = written && [...written, ...this.#ownClients()];
+    if (isKnown && !lacksOthers(stateVector, this.doc, own)) return true;
     this.#deps.doubted(this.name);
     this.#on({ type: 'doubted' });
     // A process that is behind asks the same for a while.
@@ -389,6 +395,11 @@ export class DocSession implements Settled {
     if (name !== null || (code !== 1000 && this.#deps.link.ready))
       this.#on({ type: 'line closed', name, reason, creating: this.#deps.creating(this.name) });
     this.#deps.changed(this.name);
+  }
+
+  /** Client ids of this device, as far as this tab knows: on a full disk, no row tells them. */
+  #ownClients(): number[] {
+    return [...this.#clients, this.doc.clientID];
   }
 
   get #owes(): boolean {
@@ -428,6 +439,7 @@ export class DocSession implements Settled {
         this.#base = null;
         return;
       case 'take new client id':
+        this.#clients.add(this.doc.clientID);
         return takeNewClientId(this.doc, this.connection.awareness);
       case 'read again':
         return void this.#readAgain();
@@ -482,7 +494,7 @@ export class DocSession implements Settled {
     const revision = this.#revision;
     await this.#deps.index.change(this.name, (row) => {
       row.pending[tab] = revision;
-      addClient(row, this.doc.clientID);
+      for (const client of this.#ownClients()) addClient(row, client);
     });
   }
 

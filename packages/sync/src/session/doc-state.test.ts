@@ -110,6 +110,10 @@ describe('an open document, in every state and after every event', () => {
     expect(exceptions((move) => does(move, 'forget proof') && does(move, 'disconnect'), became)).toEqual([]);
   });
 
+  test('[EV13] [CH8] who doubts keeps the wait that is planned: two tabs would take it from each other', () => {
+    expect(exceptions((move) => !does(move, 'forget attempts'), is('doubted'))).toEqual([]);
+  });
+
   test('[EV12] FORGED_AUTHOR asks for a comparison; after it the document writes under another client id', () => {
     expect(exceptions((move) => does(move, 'hand back'), closedWith('FORGED_AUTHOR'))).toEqual([]);
     const done = (move: Move) => is('handed back')(move) && move.from.owed === 'all';

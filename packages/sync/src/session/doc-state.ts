@@ -206,7 +206,7 @@ function lineClosed(state: DocState, event: Extract<DocEvent, { type: 'line clos
 
 function doubted(state: DocState): Step {
   if (state.owed === 'all' || state.copy === 'dropped') return [state, []];
-  return [{ ...state, owed: 'all' }, [{ do: 'forget proof' }, { do: 'forget attempts' }, { do: 'disconnect' }]];
+  return [{ ...state, owed: 'all' }, [{ do: 'forget proof' }, { do: 'disconnect' }]];
 }
 
 function handedBack(state: DocState): Step {

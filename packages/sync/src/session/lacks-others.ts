@@ -7,5 +7,5 @@ import { hasOthersBeyond } from '../evidence/evidence.ts';
  */
 export function lacksOthers(stateVector: Uint8Array, doc: Y.Doc, own: readonly number[] | null): boolean {
   if (own === null) return false;
-  return hasOthersBeyond(stateVector, Y.decodeStateVector(Y.encodeStateVector(doc)), [...own, doc.clientID]);
+  return hasOthersBeyond(stateVector, Y.decodeStateVector(Y.encodeStateVector(doc)), own);
 }

@@ -3,18 +3,27 @@ import type { OutboxOutcome } from '../api/outbox.ts';
 import type { ManifestMessage } from '../background/manifest-store.ts';
 import type { BroadcastLike, Platform } from '../platform/platform.ts';
 
+/** What one tab tells another of a document's content. */
+export interface FromTab {
+  update: Uint8Array;
+  /** The sender answers for edits that are not durable yet. */
+  unsaved: boolean;
+  /** Client ids under which tabs of this device write, as far as the sender knows; tabs of earlier releases do not tell. */
+  clients?: number[];
+}
+
 /** What tabs of one person tell each other [TB6]. */
 export type BusMessage =
   | { type: 'hello' }
   /** `unwritten` = edits that only the sender's memory holds, because the device does not write. */
   | { type: 'open'; docs: DocName[]; unwritten: DocName[] }
   | { type: 'bye' }
-  /** A local edit of the sender [TB3]. */
-  | { type: 'update'; name: DocName; update: Uint8Array }
+  /** A local edit of the sender [TB3]. `clients`: see `FromTab`. */
+  | ({ type: 'update'; name: DocName } & Omit<FromTab, 'unsaved'>)
   /** The sender just opened the document and has this state vector [TB5]. */
   | { type: 'ask'; name: DocName; vector: Uint8Array }
-  /** Answer to `ask`; `unsaved` = the sender answers for edits that are not durable yet. */
-  | { type: 'state'; to: string; name: DocName; update: Uint8Array; unsaved: boolean }
+  /** Answer to `ask`. */
+  | ({ type: 'state'; to: string; name: DocName } & FromTab)
   /** Every edit of the sender in this document is durable [ST4]. */
   | { type: 'saved'; name: DocName }
   | { type: 'rows'; names: DocName[] }
