@@ -1,6 +1,7 @@
 import { createSyncEngine, type SyncEngine, type SyncStatus } from '@basoche/sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { tellAtRisk } from './at-risk.ts';
 import { deviceId } from './device.ts';
 import { eraseAppData } from './erase-person.ts';
 import { evictedCount } from './evicted.ts';
@@ -83,6 +84,7 @@ function EngineRun({
       if (engine.mustWarnBeforeUnload()) event.preventDefault();
     };
     const unsubscribe = engine.subscribeStatus(note);
+    const leaveRisk = tellAtRisk(() => engine.mustWarnBeforeUnload());
     const leaveLine = followLine(engine);
     const partFromLock = takePart({
       atRisk: () => engine.mustWarnBeforeUnload(),
@@ -107,6 +109,7 @@ function EngineRun({
       current = false;
       unsubscribe();
       leaveLine();
+      leaveRisk();
       removeEventListener('beforeunload', warn);
       setState(null);
       // A lock waits for what is still being written.
@@ -133,12 +136,6 @@ export function useSyncStatus(): SyncStatus {
     (fn) => engine.subscribeStatus(fn),
     () => engine.status(),
   );
-}
-
-/** Something typed is in the memory of this tab alone; `null` where no engine runs, outside of the signed-in screens. */
-export function useAtRisk(): boolean | null {
-  const engine = use(EngineContext);
-  return engine === null ? null : engine.mustWarnBeforeUnload();
 }
 
 /** This browser keeps what is written; in private browsing, for one, it lives in the memory of the tab alone. */

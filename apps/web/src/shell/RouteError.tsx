@@ -3,13 +3,13 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../platform/api.ts';
-import { useAtRisk } from '../platform/engine.tsx';
+import { isAtRisk } from '../platform/at-risk.ts';
 
 /** A screen that threw: what happened, what was kept, two ways on. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();
-  const atRisk = useAtRisk();
+  const atRisk = isAtRisk();
   const message = error instanceof Error ? error.message : String(error);
   const chunk = /dynamically imported module|importing a module script failed|error loading|unable to preload/i.test(
     message,
