@@ -37,7 +37,7 @@ test('[EV5] rows of a document that was opened just before the database was know
 });
 
 test('[PR4] a process that has the database to itself finds rows that fall behind later, and hardly looks while none do', async () => {
-  const room = { name: 'board/later', seq: 1, projectedSeq: 1 } as Room;
+  const room = { name: 'board/later', seq: 1, projectedSeq: 1 } as unknown as Room;
   let rowsHold = 1;
   let looks = 0;
   const lagging = (): ReturnType<Journal['lagging']> => {
