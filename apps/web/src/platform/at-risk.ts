@@ -5,8 +5,8 @@ export function isAtRisk(): boolean | null {
   return running?.() ?? null;
 }
 
-/** An engine runs, and tells. The screens before it do not load one to ask. @returns what ends that */
-export function tellAtRisk(of: () => boolean): () => void {
+/** A running engine answers from now on. The sign-in screens ask without loading one. @returns ends that */
+export function publishAtRisk(of: () => boolean): () => void {
   running = of;
   return () => {
     if (running === of) running = null;

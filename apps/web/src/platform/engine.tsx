@@ -1,7 +1,7 @@
 import { createSyncEngine, type SyncEngine, type SyncStatus } from '@basoche/sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { tellAtRisk } from './at-risk.ts';
+import { publishAtRisk } from './at-risk.ts';
 import { deviceId } from './device.ts';
 import { eraseAppData } from './erase-person.ts';
 import { evictedCount } from './evicted.ts';
@@ -84,7 +84,7 @@ function EngineRun({
       if (engine.mustWarnBeforeUnload()) event.preventDefault();
     };
     const unsubscribe = engine.subscribeStatus(note);
-    const leaveRisk = tellAtRisk(() => engine.mustWarnBeforeUnload());
+    const leaveRisk = publishAtRisk(() => engine.mustWarnBeforeUnload());
     const leaveLine = followLine(engine);
     const partFromLock = takePart({
       atRisk: () => engine.mustWarnBeforeUnload(),
@@ -139,7 +139,7 @@ export function useSyncStatus(): SyncStatus {
 }
 
 /** This browser keeps what is written; in private browsing, for one, it lives in the memory of the tab alone. */
-export function useKeepsOnDevice(): boolean {
+export function useIsDurable(): boolean {
   const engine = useEngine();
   return useSyncExternalStore(
     (fn) => engine.subscribeStatus(fn),

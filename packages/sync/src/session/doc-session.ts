@@ -12,6 +12,7 @@ import type { DocRow } from '../store/doc-row.ts';
 import { DocWriter } from '../store/doc-writer.ts';
 import type { StorageError } from '../store/storage-error.ts';
 import { toStorageError } from '../store/storage-error.ts';
+import type { FromTab } from '../tabs/bus.ts';
 import { isTooNew } from '../version/shape.ts';
 import { AckWatch } from './ack-watch.ts';
 import { Arrival } from './arrival.ts';
@@ -30,7 +31,6 @@ import type { SessionDeps } from './session-deps.ts';
 import { Settlement } from './settlement.ts';
 import type { Settled } from './settlement.ts';
 import { spareEncoding } from './unencoded.ts';
-import type { FromTab } from '../tabs/bus.ts';
 
 /** Origins of updates that are neither local nor from the connection or the disk. */
 const FROM_TAB = { from: 'tab' };
@@ -445,7 +445,7 @@ export class DocSession implements Settled {
         return void this.#readAgain();
       case 'store right':
         return this.#storeInRow((row) => void (row.right = effect.right));
-      case 'tell refusal':
+      case 'report refusal':
         deps.refused(this.name, effect.code);
         return this.#storeInRow((row) => void (row.refused = effect.code));
       case 'lose':
@@ -454,7 +454,7 @@ export class DocSession implements Settled {
         return deps.unauthenticated(effect.reason);
       case 'ask to update':
         return deps.tooOld();
-      case 'tell server failed':
+      case 'report server failure':
         return deps.serverFailed();
     }
   }

@@ -60,7 +60,7 @@ function everyMove(): Move[] {
   return moves;
 }
 
-/** Each move for which this does not hold, told in a line. */
+/** Describes each move for which this does not hold, in a line. */
 function exceptions(holds: (move: Move) => boolean, among: (move: Move) => boolean = () => true): string[] {
   const chosen = MOVES.filter(among);
   expect(chosen.length).toBeGreaterThan(0);
@@ -121,10 +121,10 @@ describe('an open document, in every state and after every event', () => {
     expect(exceptions(({ to }) => refusalOf(to) !== 'FORGED_AUTHOR', done)).toEqual([]);
   });
 
-  test('[CH9] a refusal is told, and ends the channels until it is tried again', () => {
+  test('[CH9] a refusal is reported, and ends the channels until it is tried again', () => {
     const begins = ({ from, to }: Move) => refusalOf(to) !== null && refusalOf(to) !== refusalOf(from);
-    const told = (move: Move) => does(move, 'tell refusal') || is('dropped')(move);
-    expect(exceptions(told, begins)).toEqual([]);
+    const isReported = (move: Move) => does(move, 'report refusal') || is('dropped')(move);
+    expect(exceptions(isReported, begins)).toEqual([]);
     expect(
       exceptions(
         ({ to }) => !mayConnect(to),
@@ -213,7 +213,7 @@ describe('an open document, in every state and after every event', () => {
     );
   });
 
-  test('[CH12] an ended session is told, and keeps what is owed', () => {
+  test('[CH12] an ended session is reported, and keeps what is owed', () => {
     expect(
       exceptions((move) => does(move, 'end session') && move.to === move.from, closedWith('UNAUTHENTICATED')),
     ).toEqual([]);

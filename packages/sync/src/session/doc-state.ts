@@ -72,10 +72,10 @@ export type Effect =
   | { readonly do: 'take new client id' }
   | { readonly do: 'read again' }
   | { readonly do: 'store right'; readonly right: Right }
-  | { readonly do: 'tell refusal'; readonly code: CloseName }
+  | { readonly do: 'report refusal'; readonly code: CloseName }
   | { readonly do: 'lose'; readonly code: CloseName }
   | { readonly do: 'end session'; readonly reason: string }
-  | { readonly do: 'ask to update' | 'tell server failed' };
+  | { readonly do: 'ask to update' | 'report server failure' };
 
 type Step = readonly [state: DocState, effects: readonly Effect[]];
 
@@ -193,7 +193,7 @@ function lineClosed(state: DocState, event: Extract<DocEvent, { type: 'line clos
       return [after, [{ do: 'hand back' }, ...effects]];
     }
     case 'STORAGE_FAILED':
-      return [state, [{ do: 'tell server failed' }, { do: 'try later' }]];
+      return [state, [{ do: 'report server failure' }, { do: 'try later' }]];
     case 'BAD_FRAME':
     case 'MESSAGE_TOO_LARGE':
     case 'DOC_TOO_LARGE':
@@ -222,13 +222,13 @@ function handedBack(state: DocState): Step {
 function newerContent(state: DocState): Step {
   if (state.standing.is === 'too new') return [state, []];
   const after: DocState = { ...state, right: 'read', standing: { is: 'too new', code: refusalOf(state) } };
-  const [told, effects] = state.owed === 'nothing' ? ([after, []] as const) : refuse(after, 'CLIENT_TOO_OLD');
-  return [told, [{ do: 'ask to update' }, ...effects, { do: 'disconnect soon' }]];
+  const [refused, effects] = state.owed === 'nothing' ? ([after, []] as const) : refuse(after, 'CLIENT_TOO_OLD');
+  return [refused, [{ do: 'ask to update' }, ...effects, { do: 'disconnect soon' }]];
 }
 
-function dropped(state: DocState, told: CloseName | null): Step {
+function dropped(state: DocState, reason: CloseName | null): Step {
   const after: DocState = { ...state, copy: 'dropped', owed: 'nothing', right: 'read' };
-  const code = told ?? refusalOf(state);
+  const code = reason ?? refusalOf(state);
   return [
     code === null ? after : { ...after, standing: standingAfter(after, code) },
     [{ do: 'forget attempts' }, { do: 'disconnect' }],
@@ -245,7 +245,7 @@ function retried(state: DocState): Step {
 }
 
 function refuse(state: DocState, code: CloseName, effects: readonly Effect[] = []): Step {
-  return [{ ...state, standing: standingAfter(state, code) }, [{ do: 'tell refusal', code }, ...effects]];
+  return [{ ...state, standing: standingAfter(state, code) }, [{ do: 'report refusal', code }, ...effects]];
 }
 
 function standingAfter({ copy, standing }: DocState, code: CloseName): Standing {

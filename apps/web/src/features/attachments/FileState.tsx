@@ -2,7 +2,7 @@ import { Button } from '@basoche/ui';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import './attachments.css';
-import { useEngine, useKeepsOnDevice } from '../../platform/engine.tsx';
+import { useEngine, useIsDurable } from '../../platform/engine.tsx';
 import { useOutbox } from '../../shell/use-outbox.ts';
 import { wayOf } from './attachments.ts';
 
@@ -17,14 +17,14 @@ export interface FileStateProps {
 export function FileState({ file, onRemove }: FileStateProps) {
   const { t } = useTranslation('attachments');
   const engine = useEngine();
-  const isKept = useKeepsOnDevice();
+  const isDurable = useIsDurable();
   const way = wayOf(useOutbox(), file);
   if (way === null) return null;
   if (way.state !== 'refused')
     return (
       <p className="att-state att-state-wait">
         <IconClock size={14} aria-hidden />{' '}
-        {t(way.state === 'sending' ? 'sending' : isKept ? 'waiting' : 'waitingInMemory')}
+        {t(way.state === 'sending' ? 'sending' : isDurable ? 'waiting' : 'waitingInMemory')}
       </p>
     );
   return (

@@ -108,11 +108,11 @@ export function CommentForm({
           if (event.nativeEvent.isComposing || mention.onKey(event)) return;
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
           if (event.key !== 'Escape') return;
-          const isKept = staged.files.length > 0 || text !== initial;
-          if (!isKept && !onCancel) return;
+          const hasDraft = staged.files.length > 0 || text !== initial;
+          if (!hasDraft && !onCancel) return;
           event.preventDefault();
           event.stopPropagation();
-          if (isKept) event.currentTarget.blur();
+          if (hasDraft) event.currentTarget.blur();
           else cancel();
         }}
       />

@@ -104,7 +104,7 @@ export const shell: Translation<typeof french> = {
   errorTitle: 'This screen could not be shown',
   errorUnkept:
     'Your latest changes are only in the memory of this tab so far: do not close or reload it before it says “Saved”.',
-  errorKept: 'Your changes are saved on this device. Nothing you wrote is lost.',
+  errorKept: 'Nothing you wrote is lost: it is saved on this device or on the server.',
   errorReload: 'Reload the page',
   errorChunk: 'A part of the application could not be loaded. Check your connection, then try again.',
   errorDetail: 'Technical detail',

@@ -103,7 +103,7 @@ export const shell = {
   errorTitle: 'Cet écran n’a pas pu s’afficher',
   errorUnkept:
     'Vos dernières modifications ne sont encore que dans la mémoire de cet onglet : ne le fermez pas et ne le rechargez pas avant « Enregistré ».',
-  errorKept: 'Vos modifications sont enregistrées sur cet appareil. Rien de ce que vous avez écrit n’est perdu.',
+  errorKept: 'Rien de ce que vous avez écrit n’est perdu : c’est enregistré sur cet appareil ou sur le serveur.',
   errorReload: 'Recharger la page',
   errorChunk: 'Une partie de l’application n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez.',
   errorDetail: 'Détail technique',

@@ -106,8 +106,8 @@ export function Composer({
 
   /** What is typed and not sent stays where it is. */
   function escape(): void {
-    const isKept = mode.kind === 'new' ? attached || text !== '' : mode.kind === 'edit' && text !== initial;
-    if (onCancel && !isKept) onCancel();
+    const hasDraft = mode.kind === 'new' ? attached || text !== '' : mode.kind === 'edit' && text !== initial;
+    if (onCancel && !hasDraft) onCancel();
     else {
       field.current?.blur();
       onLeave?.();

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { dayTitle } from '../../../platform/moment/day-title.ts';
 import { whenOf } from '../model/message-time.ts';
 import type { MessageStatus } from '../model/message-status.ts';
-import { useKeepsOnDevice } from '../../../platform/engine.tsx';
+import { useIsDurable } from '../../../platform/engine.tsx';
 import { MarkedText } from '../../../platform/mentions/MarkedText.tsx';
 import type { People, Person } from '../../../platform/people.ts';
 import type { MessageTask } from '../model/message-tasks.ts';
@@ -176,8 +176,8 @@ function Quote({
 
 function Foot({ status, refusal, readers }: Pick<MessageItemProps, 'status' | 'refusal' | 'readers'>) {
   const { t } = useTranslation('messenger');
-  const isKept = useKeepsOnDevice();
-  switch (status === 'waiting' && !isKept ? 'in-memory' : status) {
+  const isDurable = useIsDurable();
+  switch (status === 'waiting' && !isDurable ? 'in-memory' : status) {
     case 'waiting':
       return (
         <p className="m-foot m-foot-wait">
