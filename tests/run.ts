@@ -48,10 +48,15 @@ function count(name: string, { passed, failed, skipped = 0 }: Counts, status: nu
   if (failed + broken > 0) problems.push(name);
 }
 
-function vitest(name: string, paths: string[], env: Record<string, string> = {}): void {
+function vitest(
+  name: string,
+  paths: string[],
+  env: Record<string, string> = {},
+  config = 'tests/vitest.config.ts',
+): void {
   heading(name);
   const file = join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const args = ['run', '-c', 'tests/vitest.config.ts', '--reporter=dot', `--reporter=${VERDICT_REPORTER}`, ...paths];
+  const args = ['run', '-c', config, '--reporter=dot', `--reporter=${VERDICT_REPORTER}`, ...paths];
   const { status } = spawnSync('node_modules/.bin/vitest', args, {
     stdio: 'inherit',
     env: { ...process.env, VERDICT_FILE: file, ...env },
@@ -62,19 +67,20 @@ function vitest(name: string, paths: string[], env: Record<string, string> = {})
 }
 
 function browser(): void {
-  const name = 'in the browser';
-  heading(name);
   try {
     findChromium({ install: true });
   } catch (error) {
+    heading('in the browser');
     console.error(error instanceof Error ? error.message : error);
-    count(name, { passed: 0, failed: 1 }, 1);
+    count('in the browser', { passed: 0, failed: 1 }, 1);
     return;
   }
+  vitest('components', [], {}, 'tests/components/vitest.config.ts');
+  heading('flows');
   const { verdict, status } = runFlows(scratch);
   flaky.push(...verdict.flaky);
-  failures.push(...verdict.failures.map((failure) => `${name}: ${failure}`));
-  count(name, verdict, status);
+  failures.push(...verdict.failures.map((failure) => `flows: ${failure}`));
+  count('flows', verdict, status);
 }
 
 function readJson(path: string): unknown {

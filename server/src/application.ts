@@ -44,7 +44,7 @@ import type { MailTransport } from './mail/index.ts';
 import { createPush, createVapid, PUSH_SEED_BYTES } from './push/index.ts';
 import { readSecretKey } from './secrets/secret-key.ts';
 import { createSecrets } from './secrets/secrets.ts';
-import { createBus, createSync, DEFAULT_LIMITS, sessionsAlive } from './sync/index.ts';
+import { createBus, createSync, DEFAULT_LIMITS, sessionsAlive, systemClock } from './sync/index.ts';
 import type { SyncLimits } from './sync/index.ts';
 
 /** Where `npm run build` puts the web app. */
@@ -142,6 +142,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     allowedOrigins: [...config.ALLOWED_ORIGINS, ...(config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).origin] : [])],
     log,
     registry: metrics.registry,
+    clock: { ...systemClock, now: clock.now },
     limits: syncLimits(config),
     bus: createBus({ redis: config.REDIS_URL, database: config.DATABASE_URL }, log),
     secret: secrets.derive('sync', SYNC_SECRET_BYTES),

@@ -1,6 +1,6 @@
 import '@basoche/ui/styles.css';
 import './shell/shell.css';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { startI18n } from './i18n/index.ts';
@@ -10,26 +10,9 @@ import { writeText } from './platform/local-store.ts';
 import { readLockNote, type LockNote } from './platform/lock/lock-note.ts';
 import { watchMissingParts } from './platform/missing-parts.ts';
 import { lastUser, SESSION_KEY, watchSession } from './platform/session.ts';
-import { routeTree } from './routeTree.gen.ts';
-import { PendingPage } from './shell/PendingPage.tsx';
-import { NotFound, RouteError } from './shell/RouteError.tsx';
+import { createAppRouter } from './shell/app-router.ts';
 
-const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  defaultErrorComponent: RouteError,
-  defaultPendingComponent: PendingPage,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 0,
-  defaultNotFoundComponent: NotFound,
-});
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
-}
+const router = createAppRouter();
 
 startI18n();
 watchAppearance();

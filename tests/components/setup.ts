@@ -1,0 +1,7 @@
+// Before any module of the application is loaded: the page's clock and line are those of the tests.
+import { setClock } from './support/clock.ts';
+import { startLine } from './support/line.ts';
+
+const { shift } = (await (await fetch('/door/clock')).json()) as { shift: number };
+setClock(shift);
+startLine();

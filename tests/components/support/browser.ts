@@ -1,0 +1,48 @@
+import { commands } from 'vitest/browser';
+
+export interface Look {
+  mode: 'light' | 'dark';
+  /** Without movement where nothing is said. */
+  motion?: 'reduce' | 'no-preference';
+}
+
+interface Commands {
+  press(keys: string): Promise<void>;
+  type(text: string): Promise<void>;
+  look(wanted: Look): Promise<void>;
+  mouse(action: 'move' | 'down' | 'up', x: number, y: number): Promise<void>;
+  waitForFile(): Promise<{ name: string; base64: string }>;
+}
+
+const browser = commands as unknown as Commands;
+
+/** Keys one after the other, each as Playwright names it (`Control+Shift+z`), to whatever has the focus. */
+export async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await browser.press(key);
+}
+
+/** Types into whatever has the focus, key by key. */
+export const type = (text: string): Promise<void> => browser.type(text);
+
+/** How the person wants pages to look. */
+export const look = (wanted: Look): Promise<void> => browser.look(wanted);
+
+/** The pointer, in CSS pixels of the page. */
+export const mouse = {
+  move: (x: number, y: number): Promise<void> => browser.mouse('move', x, y),
+  down: (): Promise<void> => browser.mouse('down', 0, 0),
+  up: (): Promise<void> => browser.mouse('up', 0, 0),
+};
+
+/** The file that the page gives to keep when `ask` is done. */
+export async function fileFrom(ask: () => Promise<void>): Promise<File> {
+  const given = browser.waitForFile();
+  await ask();
+  const { name, base64 } = await given;
+  return new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name);
+}
+
+/** The next frame is drawn: an editor hears of a caret that a key moved with it. */
+export async function drawn(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}

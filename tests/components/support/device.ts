@@ -1,0 +1,32 @@
+import { createSyncEngine, type DocHandle, type SyncEngine } from '@basoche/sync';
+import type { DocName } from '@basoche/protocol';
+import { onTestFinished } from 'vitest';
+import type { Person } from './firm.ts';
+
+export interface Device {
+  engine: SyncEngine;
+  /** The document with all that the server has of it. */
+  open(name: DocName): Promise<DocHandle>;
+}
+
+/** Somebody else's device, without a screen: edits of others come from here, and what it holds is what others see. */
+export async function deviceOf(person: Person): Promise<Device> {
+  const engine = createSyncEngine({
+    baseUrl: location.origin,
+    token: () => person.token,
+    user: { id: person.userId, firmId: person.firmId },
+    device: crypto.randomUUID(),
+    app: 'components',
+    onSessionEnded: () => undefined,
+  });
+  await engine.start();
+  onTestFinished(() => engine.stop());
+  return {
+    engine,
+    async open(name) {
+      const handle = engine.open(name);
+      await handle.whenSynced;
+      return handle;
+    },
+  };
+}

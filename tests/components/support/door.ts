@@ -1,0 +1,18 @@
+/** What a test asks the door of the server for, and what it gets. */
+export interface NewFirm {
+  /** By name: what differs from an ordinary member of the firm, as columns of `app_user`. */
+  people: Record<string, Record<string, unknown>>;
+}
+
+export interface Account {
+  userId: string;
+  firmId: string;
+  email: string;
+  /** Of a session of this person. */
+  token: string;
+}
+
+export interface OwnFirm {
+  firmId: string;
+  users: Record<string, Account>;
+}

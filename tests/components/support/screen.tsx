@@ -1,0 +1,70 @@
+import '@basoche/ui/styles.css';
+import '../../../apps/web/src/shell/shell.css';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { startI18n } from '../../../apps/web/src/i18n/index.ts';
+import { watchAppearance } from '../../../apps/web/src/platform/appearance.ts';
+import { readAccount, type AcceptedSignIn } from '../../../apps/web/src/platform/sign-in.ts';
+import { acceptSignIn, disconnect, watchSession } from '../../../apps/web/src/platform/session.ts';
+import { createAppRouter } from '../../../apps/web/src/shell/app-router.ts';
+import type { Person } from './firm.ts';
+import { line } from './line.ts';
+
+let shown: Shown | null = null;
+
+startI18n();
+watchSession(() => void shown?.go('/login'));
+document.documentElement.lang = 'fr';
+document.documentElement.dataset['theme'] = 'LEGALSUCCESS';
+watchAppearance();
+
+export interface Shown {
+  /** Follows an address inside the application, as a link does. */
+  go(address: string): Promise<void>;
+  /** The address on screen. */
+  address(): string;
+  /** Leaves the screen, as a closed tab does. */
+  close(): Promise<void>;
+}
+
+/** Who was signed in once is so again without a network. */
+const accounts = new WeakMap<Person, AcceptedSignIn>();
+
+/**
+ * The application at this address, as this person. Shown once more, also without a network, it has what the device kept, as
+ * after a reload.
+ */
+export async function show(address: string, person: Person): Promise<Shown> {
+  await shown?.close();
+  const account = accounts.get(person) ?? (await readAccount(person.token));
+  accounts.set(person, account);
+  acceptSignIn(account, true);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const element = document.body.appendChild(document.createElement('div'));
+  element.id = 'root';
+  const root: Root = createRoot(element);
+  root.render(<RouterProvider router={router} />);
+  const screen: Shown = {
+    go: (href) => router.navigate({ href }),
+    address: () => router.state.location.href,
+    async close() {
+      // A person who is warned stays: what was typed is written to the device first.
+      await expect.poll(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+      shown = null;
+      root.unmount();
+      element.remove();
+    },
+  };
+  shown = screen;
+  return screen;
+}
+
+afterEach(async () => {
+  line.restore();
+  await shown?.close();
+  disconnect('signed-out');
+  localStorage.clear();
+  await page.viewport(1440, 900);
+});
