@@ -4,7 +4,7 @@ import { CRASHES, EMBEDDED_CALLS, ON_POSTGRES, EMBEDDED_TOO, UNITS } from '../su
 import { repositoryFiles } from './source-files.ts';
 
 test('every test file belongs to a part of the complete run', () => {
-  const parts = [...UNITS, ...ON_POSTGRES, ...CRASHES, ...EMBEDDED_TOO, 'tests/e2e/'];
+  const parts = [...UNITS, ...ON_POSTGRES, ...CRASHES, ...EMBEDDED_TOO, 'tests/components/', 'tests/e2e/'];
   const forgotten = repositoryFiles().filter(
     (path) => /\.(?:test|spec)\.tsx?$/.test(path) && !parts.some((part) => path.startsWith(part)),
   );
