@@ -19,6 +19,7 @@ export const LOSSES = [
   'crops',
   'decor',
   'diagrams',
+  'effects',
   'elements',
   'emptyFields',
   'endnotes',

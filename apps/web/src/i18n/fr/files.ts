@@ -121,6 +121,8 @@ export const files = {
   loss_tabStops_other: '{{count}} paragraphes ont perdu leurs taquets (droite, centre, points de suite).',
   loss_tableDescriptions_one: 'La description de {{count}} tableau n’est pas reprise.',
   loss_tableDescriptions_other: 'La description de {{count}} tableaux n’est pas reprise.',
+  loss_effects_one: '{{count}} élément a perdu ses effets : ombre, dégradé, pointillés ou retournement.',
+  loss_effects_other: '{{count}} éléments ont perdu leurs effets : ombre, dégradé, pointillés ou retournement.',
   loss_tableForms_one: '{{count}} tableau a perdu son fond, sa place ou la hauteur de ses lignes.',
   loss_tableForms_other: '{{count}} tableaux ont perdu leur fond, leur place ou la hauteur de leurs lignes.',
   loss_controls_one: '{{count}} champ de formulaire n’a gardé que sa réponse.',
