@@ -19,7 +19,7 @@ import { withDropped } from './dropped-letters.ts';
 import { hasAllLines, isLine } from './table-lines.ts';
 import { readTable } from './table.ts';
 import { isMadeAnew } from './contents-frame.ts';
-import { isShaded } from './looks.ts';
+import { isShaded } from './unsupported-styles.ts';
 import { holdsWords, unwrapped, wordsWithin } from './unwrap.ts';
 
 /** What is suggested about the end of a paragraph: the text says it at the beginning of the next. */

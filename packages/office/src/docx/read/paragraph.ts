@@ -13,7 +13,7 @@ import { Fields, isTableOfHeadings, kindOf, linkOfField, saidBy, shownByForm, wo
 import type { PendingReference, Reading } from './reading.ts';
 import { InlineBuilder } from './runs.ts';
 import type { RunContext } from './runs.ts';
-import { hasOwnLook } from './looks.ts';
+import { hasUnsupportedTextStyle } from './unsupported-styles.ts';
 import { lookOfRun } from './styles.ts';
 import type { RunLook } from './styles.ts';
 import { symbolOf, withSigns } from './symbols.ts';
@@ -209,7 +209,7 @@ export class ParagraphReader {
     if (childOf(properties, 'w:vertAlign')?.attrs['w:val'] === 'subscript') losses.add('subscripts');
     const isShown = run.children.some(({ name }) => name === 'w:t' || name === 'w:delText');
     const style = childOf(properties, 'w:rStyle')?.attrs['w:val'];
-    if (isShown && hasOwnLook(properties)) losses.add('looks');
+    if (isShown && hasUnsupportedTextStyle(properties)) losses.add('looks');
     const look = { ...this.#usual, ...styles.lookOf(style), ...lookOfRun(properties) };
     const href = context.href ?? this.#fields.href;
     const font = childOf(properties, 'w:rFonts')?.attrs['w:ascii'];

@@ -5,7 +5,7 @@ import { childOf, childrenNamed } from '../../archive/xml.ts';
 import { FileProblem } from '../../problem.ts';
 import type { Losses } from '../../report.ts';
 import { twipsOf } from './measures.ts';
-import { hasOwnForm } from './looks.ts';
+import { hasUnsupportedTableStyle } from './unsupported-styles.ts';
 import { holdsWords, unwrapped, wordsWithin } from './unwrap.ts';
 import { isOn } from './styles.ts';
 
@@ -35,7 +35,7 @@ export function readTable(
   });
   const lines = all.filter((line) => isOn(childOf(childOf(line, 'w:trPr'), 'w:hidden')) !== true);
   losses.add('hiddenText', all.length - lines.length);
-  if (hasOwnForm(table, lines)) losses.add('tableForms');
+  if (hasUnsupportedTableStyle(table, lines)) losses.add('tableForms');
   losses.add('formatChanges', changesOf(table, lines));
   const said = ['w:tblCaption', 'w:tblDescription'].map((name) => childOf(childOf(table, 'w:tblPr'), name));
   if (said.some((each) => (each?.attrs['w:val'] ?? '') !== '')) losses.add('tableDescriptions');

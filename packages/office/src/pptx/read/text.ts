@@ -2,7 +2,7 @@ import { slide as slides } from '@basoche/crdt';
 import { childOf, childrenOf, numberOf, relationIn, type XmlElement } from '../../opc/xml-tree.ts';
 import type { Losses } from '../../report.ts';
 import { colorOf } from './colors.ts';
-import { tellLetters, tellSide } from './lost-looks.ts';
+import { countTextStyles, countAlignments } from './style-losses.ts';
 
 type Paragraph = Extract<slides.TextBlock, { type: 'paragraph' }>;
 
@@ -38,7 +38,7 @@ export function blocksOf(body: XmlElement | undefined, context: TextContext, bul
     const side = sideOf(properties);
     const isSaid = side !== null && side !== (context.side ?? 'left');
     const read: Paragraph = { type: 'paragraph', ...(isSaid ? { align: side } : {}), runs: runsOf(paragraph, context) };
-    if (read.runs.length > 0) tellSide(properties, context.losses);
+    if (read.runs.length > 0) countAlignments(properties, context.losses);
     const ordered = childOf(properties, 'buAutoNum') !== undefined;
     const isItem =
       ordered ||
@@ -66,7 +66,7 @@ function runsOf(paragraph: XmlElement, context: TextContext): slides.TextRun[] {
     if (child.name === 'br') return [{ text: '\n' }];
     if (child.name !== 'r' && child.name !== 'fld') return [];
     const text = childOf(child, 't')?.text ?? '';
-    if (text !== '') tellLetters(childOf(child, 'rPr'), context.losses);
+    if (text !== '') countTextStyles(childOf(child, 'rPr'), context.losses);
     return text === '' ? [] : [{ text, ...looksOf(childOf(child, 'rPr'), context) }];
   });
 }

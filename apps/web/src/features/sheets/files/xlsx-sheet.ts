@@ -8,7 +8,7 @@ import { type RawRule, readRule } from './xlsx-rules.ts';
 import type { Reading } from './xlsx-read.ts';
 import { gatherBorders } from './merge-borders.ts';
 import { cellText, longer, PartLooks } from './xlsx-text.ts';
-import { ToldOfSheet } from './xlsx-told.ts';
+import { SheetLosses } from './sheet-losses.ts';
 import { type Attributes, readXml } from './xml.ts';
 
 /** Px of a character of a width, and of a point of a height. */
@@ -39,7 +39,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   let area: Box | null = null;
   let text: ((part: string) => void) | null = null;
   const looks = new PartLooks();
-  const told = new ToldOfSheet((loss) => losses.add(loss));
+  const sheetLosses = new SheetLosses((loss) => losses.add(loss));
   /** Rules that are said once more, with more of their look, after the sheet. */
   const said = new Set<string>();
   let isExtension = false;
@@ -47,7 +47,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     open(tag, attributes) {
       text = null;
       looks.open(tag, attributes);
-      told.open(tag, attributes);
+      sheetLosses.open(tag, attributes);
       switch (tag) {
         case 'pane':
           if (/frozen/i.test(attributes['state'] ?? ''))
@@ -146,7 +146,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   function readColumn(attributes: Attributes): void {
     const [min, max, width] = [attributes['min'], attributes['max'], attributes['width']].map(Number);
     if (attributes['hidden'] === '1') losses.add('hidden');
-    tellLook(attributes['style']);
+    countLineStyle(attributes['style']);
     if (!(min! >= 1) || !(width! > 0)) return;
     const px = Math.round(width! * PX.character + PX.padding);
     // A last column far beyond any filled one says how all the others look.
@@ -155,13 +155,13 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
 
   function readRow(attributes: Attributes): void {
     if (attributes['hidden'] === '1') losses.add('hidden');
-    if (attributes['customFormat'] === '1') tellLook(attributes['s']);
+    if (attributes['customFormat'] === '1') countLineStyle(attributes['s']);
     const height = Number(attributes['ht']);
     if (attributes['customHeight'] === '1' && height > 0 && isRow(row)) heights.set(row, Math.round(height * PX.point));
   }
 
   /** A whole line has a look in a file, its cells have in a document. */
-  function tellLook(style: string | undefined): void {
+  function countLineStyle(style: string | undefined): void {
     const { look, colours, borders } = reading.styles.cells[Number(style ?? 0)] ?? {};
     const isPlain = look === undefined || (look.fill === undefined && look.borders === undefined);
     if (!isPlain || colours === false || borders === false) losses.add('lineLooks');

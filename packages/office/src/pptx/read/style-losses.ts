@@ -6,15 +6,15 @@ const SIDES = ['lnL', 'lnR', 'lnT', 'lnB'];
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 /** Counts what the paint of a shape or a picture says that an element of a slide does not. @param properties `spPr` */
-export function tellEffects(properties: XmlElement | undefined, losses: Losses): void {
+export function countEffects(properties: XmlElement | undefined, losses: Losses): void {
   const transform = childOf(properties, 'xfrm')?.attributes ?? {};
   const isDrawn = EFFECTS.some((name) => childOf(properties, name)) || hasChildren(childOf(properties, 'effectLst'));
-  if (isDrawn || hasLineLook(childOf(properties, 'ln')) || isOn(transform['flipH']) || isOn(transform['flipV']))
+  if (isDrawn || hasLineStyle(childOf(properties, 'ln')) || isOn(transform['flipH']) || isOn(transform['flipV']))
     losses.add('effects');
 }
 
 /** Dashes, several lines, and what is no plain colour. */
-function hasLineLook(line: XmlElement | undefined): boolean {
+function hasLineStyle(line: XmlElement | undefined): boolean {
   const dash = childOf(line, 'prstDash')?.attributes['val'] ?? 'solid';
   return (
     dash !== 'solid' ||
@@ -24,7 +24,7 @@ function hasLineLook(line: XmlElement | undefined): boolean {
 }
 
 /** Counts how a body of text stands that an element of a slide does not. */
-export function tellBody(body: XmlElement | undefined, losses: Losses): void {
+export function countBodyStyles(body: XmlElement | undefined, losses: Losses): void {
   const properties = childOf(body, 'bodyPr');
   const { vert = 'horz', numCol = '1' } = properties?.attributes ?? {};
   if (vert !== 'horz' || (numberOf(properties, 'rot') ?? 0) !== 0) losses.add('textDirections');
@@ -34,7 +34,7 @@ export function tellBody(body: XmlElement | undefined, losses: Losses): void {
 }
 
 /** Counts what the letters of a run look like that those of a slide do not. @param looks `rPr` */
-export function tellLetters(looks: XmlElement | undefined, losses: Losses): void {
+export function countTextStyles(looks: XmlElement | undefined, losses: Losses): void {
   const { cap = 'none', spc = '0' } = looks?.attributes ?? {};
   if ((numberOf(looks, 'baseline') ?? 0) < 0) losses.add('subscripts');
   // « +mn-lt » and « +mj-lt » are the fonts of the theme.
@@ -47,27 +47,27 @@ export function tellLetters(looks: XmlElement | undefined, losses: Losses): void
 }
 
 /** Counts a side that paragraphs of slides do not have. @param properties `pPr` */
-export function tellSide(properties: XmlElement | undefined, losses: Losses): void {
+export function countAlignments(properties: XmlElement | undefined, losses: Losses): void {
   const { algn, rtl } = properties?.attributes ?? {};
   if (['just', 'justLow', 'dist', 'thaiDist'].includes(algn ?? '') || isOn(rtl)) losses.add('alignments');
 }
 
 /** Counts what a table says of its cells that one of a slide does not: once a table. */
-export function tellTable(table: XmlElement, losses: Losses): void {
+export function countTableStyles(table: XmlElement, losses: Losses): void {
   const properties = childOf(table, 'tblPr');
   const hasHead = isOn(properties?.attributes['firstRow']);
   const cells = childrenOf(table, 'tr').flatMap((row, at) =>
     childrenOf(row, 'tc').map((cell) => ({ form: childOf(cell, 'tcPr'), isHead: hasHead && at === 0 })),
   );
   // The ground of a row of heads is one of the slide too.
-  const isSpecial = cells.some(({ form, isHead }) => hasCellForm(form) || (hasFill(form) && !isHead));
+  const isSpecial = cells.some(({ form, isHead }) => hasCellStyle(form) || (hasFill(form) && !isHead));
   if (hasFill(properties) || isOn(properties?.attributes['rtl']) || isSpecial) losses.add('tableForms');
   const isBare = SIDES.some((side) => cells.some(({ form }) => childOf(form, side, 'noFill')));
   if (isBare) losses.add('tableLooks');
   losses.add('textDirections', cells.filter(({ form }) => (form?.attributes['vert'] ?? 'horz') !== 'horz').length);
 }
 
-function hasCellForm(properties: XmlElement | undefined): boolean {
+function hasCellStyle(properties: XmlElement | undefined): boolean {
   const anchor = properties?.attributes['anchor'] ?? 't';
   return anchor === 'b' || ['lnTlToBr', 'lnBlToTr', 'cell3D'].some((name) => childOf(properties, name));
 }

@@ -25,48 +25,48 @@ const RUN_USUAL: Readonly<Record<string, readonly string[]>> = {
 const AT_SIDE = ['left', 'start'];
 
 /** Whether the words of a run look in a way that those of a text cannot. */
-export function hasOwnLook(properties: Xml | undefined): boolean {
+export function hasUnsupportedTextStyle(properties: Xml | undefined): boolean {
   return (
     RUN.some((name) => childOf(properties, name)) ||
     RUN_SWITCHES.some((name) => isOn(childOf(properties, name)) === true) ||
-    Object.entries(RUN_USUAL).some(([name, usual]) => says(properties, name, usual))
+    Object.entries(RUN_USUAL).some(([name, usual]) => differs(properties, name, usual))
   );
 }
 
 /** Whether a table stands or looks in a way that one of a text cannot, but for its lines. @param rows those that are shown */
-export function hasOwnForm(table: Xml, rows: readonly Xml[]): boolean {
-  return isSetApart(childOf(table, 'w:tblPr')) || rows.some(hasRowForm);
+export function hasUnsupportedTableStyle(table: Xml, rows: readonly Xml[]): boolean {
+  return isPlaced(childOf(table, 'w:tblPr')) || rows.some(hasUnsupportedRowStyle);
 }
 
-function hasRowForm(row: Xml): boolean {
+function hasUnsupportedRowStyle(row: Xml): boolean {
   const properties = childOf(row, 'w:trPr');
   // The ground of a row of heads is one of the text too.
   const isHead = isOn(childOf(properties, 'w:tblHeader')) === true;
   const cells = unwrapped(row).map((cell) => childOf(cell, 'w:tcPr'));
   return (
-    isSetApart(properties) ||
-    isSetApart(childOf(row, 'w:tblPrEx')) ||
+    isPlaced(properties) ||
+    isPlaced(childOf(row, 'w:tblPrEx')) ||
     childOf(properties, 'w:trHeight')?.attrs['w:hRule'] === 'exact' ||
-    cells.some((cell) => hasCellLook(cell) || (isShaded(cell) && !isHead))
+    cells.some((cell) => hasUnsupportedCellStyle(cell) || (isShaded(cell) && !isHead))
   );
 }
 
-function isSetApart(properties: Xml | undefined): boolean {
+function isPlaced(properties: Xml | undefined): boolean {
   return (
     childOf(properties, 'w:tblpPr') !== undefined ||
     isOn(childOf(properties, 'w:bidiVisual')) === true ||
-    says(properties, 'w:jc', AT_SIDE) ||
+    differs(properties, 'w:jc', AT_SIDE) ||
     (Number(childOf(properties, 'w:tblCellSpacing')?.attrs['w:w']) || 0) > 0 ||
     isShaded(properties)
   );
 }
 
-function hasCellLook(properties: Xml | undefined): boolean {
+function hasUnsupportedCellStyle(properties: Xml | undefined): boolean {
   const borders = childOf(properties, 'w:tcBorders');
   return (
-    says(properties, 'w:vAlign', ['top']) ||
+    differs(properties, 'w:vAlign', ['top']) ||
     isOn(childOf(properties, 'w:tcFitText')) === true ||
-    ['w:tl2br', 'w:tr2bl'].some((name) => says(borders, name, ['nil', 'none']))
+    ['w:tl2br', 'w:tr2bl'].some((name) => differs(borders, name, ['nil', 'none']))
   );
 }
 
@@ -81,7 +81,7 @@ export function isShaded(properties: Xml | undefined): boolean {
   return !isPlain || theme !== undefined || !['auto', 'FFFFFF', 'ffffff'].includes(fill);
 }
 
-function says(properties: Xml | undefined, name: string, usual: readonly string[]): boolean {
+function differs(properties: Xml | undefined, name: string, usual: readonly string[]): boolean {
   const value = childOf(properties, name)?.attrs['w:val'];
   return value !== undefined && !usual.includes(value);
 }

@@ -21,7 +21,7 @@ const EACH: Readonly<Record<string, Loss>> = {
 };
 
 /** Elements that are told once a sheet, and when. */
-const ONCE: Readonly<Record<string, readonly [loss: Loss, isSaid: (attributes: Attributes) => boolean]>> = {
+const ONCE: Readonly<Record<string, readonly [loss: Loss, applies: (attributes: Attributes) => boolean]>> = {
   brk: ['prints', () => true],
   oddHeader: ['prints', () => true],
   oddFooter: ['prints', () => true],
@@ -59,21 +59,21 @@ const ONCE: Readonly<Record<string, readonly [loss: Loss, isSaid: (attributes: A
   ],
 };
 
-/** Tells what a sheet of a file has and one of a document has not, besides its cells. */
-export class ToldOfSheet {
-  readonly #said = new Set<Loss>();
-  readonly #tell: (loss: Loss) => void;
+/** Counts what a sheet of a file has and a sheet of a document does not have, besides its cells. */
+export class SheetLosses {
+  readonly #counted = new Set<Loss>();
+  readonly #count: (loss: Loss) => void;
 
-  constructor(tell: (loss: Loss) => void) {
-    this.#tell = tell;
+  constructor(count: (loss: Loss) => void) {
+    this.#count = count;
   }
 
   open(tag: string, attributes: Attributes): void {
     const each = EACH[tag];
-    if (each !== undefined) this.#tell(each);
-    const [loss, isSaid] = ONCE[tag] ?? [];
-    if (loss === undefined || this.#said.has(loss) || isSaid?.(attributes) !== true) return;
-    this.#said.add(loss);
-    this.#tell(loss);
+    if (each !== undefined) this.#count(each);
+    const [loss, applies] = ONCE[tag] ?? [];
+    if (loss === undefined || this.#counted.has(loss) || applies?.(attributes) !== true) return;
+    this.#counted.add(loss);
+    this.#count(loss);
   }
 }
