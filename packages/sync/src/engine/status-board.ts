@@ -81,7 +81,8 @@ export class StatusBoard {
     }));
     const unwritten = this.#input.unwrittenElsewhere();
     for (const row of local.index.all()) {
-      const pending = isPending(row) || unwritten.delete(row.name);
+      const isElsewhere = unwritten.delete(row.name);
+      const pending = isPending(row) || isElsewhere;
       if (sessions.get(row.name) !== undefined || (!pending && (row.refused === null || isLeaving(row)))) continue;
       const creating = this.#input.creating(row.name);
       const facts = { ...QUIET, pending, creating, refused: row.refused };
