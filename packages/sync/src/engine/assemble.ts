@@ -96,6 +96,7 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
       bus,
       halted: () => hooks.halted(),
       creating: (name) => outbox.creates(name),
+      uncreated: (name) => outbox.isCreationRefused(name),
       isAlive: (tab) => presence.isAlive(tab),
       changed: (name) => {
         sessions.tell(name);
@@ -114,7 +115,8 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
     status: (session) => board.ofSession(session),
     retry: (session) => {
       refusedHere.delete(session.name);
-      session.retry();
+      if (!outbox.isCreationRefused(session.name)) session.retry();
+      else void outbox.retryCreation(session.name).catch((error: StorageError) => hooks.storageFailed(error));
     },
     refusedHere: (name) => refusedHere.get(name) ?? null,
     changed: () => {

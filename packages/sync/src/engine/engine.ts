@@ -76,6 +76,7 @@ export class Engine implements SyncEngine {
       sessions: () => this.#running?.sessions ?? null,
       commands: () => this.#running?.outbox.list() ?? [],
       creating: (name) => this.#running?.outbox.creates(name) ?? false,
+      uncreated: (name) => this.#running?.outbox.isCreationRefused(name) ?? false,
       title: (name) => this.#title(name),
       unwrittenElsewhere: () => this.#running?.presence.unwrittenElsewhere() ?? new Set(),
       toFetch: () => this.#running?.background.waiting ?? [],

@@ -318,6 +318,36 @@ test('[EV14] nothing is saved while Yjs holds back what leans on content that no
   expect(handle.status.state).toBe('saved');
 });
 
+test('[EV14] the marker of a document stays while Yjs holds back something of it', async () => {
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const handle = await scene.open(tab, NAME);
+  const [, onwards] = pieces('base', ' suite');
+  Y.applyUpdate(handle.doc, onwards!, 'paste');
+  await scene.send(handle, 'autre chose');
+  tab.crash();
+  device.setOnline(false);
+  const next = await scene.tab(device);
+  expect(next.engine.status().pending).toBe(1);
+});
+
+test('[EV11] [ST5] leaving warns where only memory holds what a server that went back may have lost', async () => {
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const bob = await scene.bobsTab();
+  await scene.open(tab, NAME);
+  device.disk.full = true;
+  await scene.send(await scene.open(bob, NAME), 'de Bob');
+  expect(tab.engine.mustWarnBeforeUnload()).toBe(false);
+  bob.crash();
+  tab.network.faulty = (path) => path.endsWith('/exchange');
+  tab.network.foreign = 'maintenance';
+  scene.lose(NAME, (before) => before + 5);
+  scene.server.closeChannels(NAME, 'STORAGE_FAILED');
+  await scene.clock.advance(5_000);
+  expect(tab.engine.mustWarnBeforeUnload()).toBe(true);
+});
+
 test('[EV14] a database of this person that cannot be opened is not taken for an empty device', async () => {
   const device = scene.device();
   const tab = await scene.tab(device);

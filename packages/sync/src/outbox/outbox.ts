@@ -134,6 +134,16 @@ export class Outbox implements OutboxApi {
     return this.#items.some((item) => item.creates === name && item.state !== 'review');
   }
 
+  /** The command that would create this document was refused [CH11]. */
+  isCreationRefused(name: DocName): boolean {
+    return this.created(name) && !this.creates(name);
+  }
+
+  /** Sends it again. @throws StorageError */
+  async retryCreation(name: DocName): Promise<void> {
+    for (const item of this.#items) if (item.creates === name) await this.retry(item.commandId);
+  }
+
   /** Another tab changed the table. */
   async changedElsewhere(outcome: OutboxOutcome | null): Promise<void> {
     const item = this.#items.find((each) => each.commandId === outcome?.commandId);

@@ -193,7 +193,7 @@ test('[ST4] what only the memory of a frozen tab holds counts in a tab that was 
   for (const tab of [second, later]) expect(tab.engine.status()).toMatchObject({ state: 'saved', pending: 0 });
 });
 
-test('[ST4] the same where the tab was frozen before its write failed', async () => {
+test('[ST4] the same of what a script of the page typed once it was frozen', async () => {
   const here = await scene.open(second, NAME);
   device.disk.full = true;
   second.frozen = true;
