@@ -28,7 +28,7 @@ export interface Done {
   room: Room;
   /** Whether the journal holds the place that rows are computed from; `passed`: it was compacted past it, nobody can tell. */
   place: PlaceVerdict;
-  /** Rows hold at least this, where the place is held or they need not be written. */
+  /** Rows hold at least this, where the place is held. */
   seq: number;
   /** `null`: somebody else wrote them, or nobody. */
   written: Written | null;
@@ -48,9 +48,10 @@ export async function writeProjections(
 ): Promise<Done[]> {
   return db.asFirm(firmId, async (trx) => {
     const rows = await lockRows(trx, firmId, pending);
-    const isOverdue = ({ room, place }: Pending) =>
-      isDue(rows.get(room.name)!, place.seq, room.module.projectorVersion);
-    const due = pending.filter((each) => rows.get(each.room.name)!.place === 'held' && isOverdue(each));
+    const due = pending.filter(({ room, place }) => {
+      const row = rows.get(room.name)!;
+      return row.place === 'held' && isDue(row, place.seq, room.module.projectorVersion);
+    });
     const replaced = await replaceRows(
       trx,
       firmId,
@@ -73,15 +74,9 @@ export async function writeProjections(
       written.set(room, { seq, version, hashes });
     }
     if (due.length > 0) await storeSeqs(trx, due);
-    return pending.map((each) => {
-      const { room, place } = each;
+    return pending.map(({ room, place: { seq } }) => {
       const row = rows.get(room.name)!;
-      return {
-        room,
-        place: row.place === 'passed' && !isOverdue(each) ? 'held' : row.place,
-        seq: Math.max(place.seq, row.seq),
-        written: written.get(room) ?? null,
-      };
+      return { room, place: row.place, seq: Math.max(seq, row.seq), written: written.get(room) ?? null };
     });
   });
 }
