@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocName } from '@basoche/protocol';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -129,4 +130,37 @@ test('[PR10] a place that another process compacted away is neither written nor 
   expect(await seqOf('doc_projection', name)).toBe(3);
   expect(witness.seqs).toEqual([1, 3]);
   expect(await findings()).toEqual([]);
+});
+
+test('[PR10] a place is held, lost, or compacted away; without the id of a commit its sequence number tells', async () => {
+  const name = await fresh();
+  const node = await world.node({ clock: new HandClock() });
+  for (const text of ['a', 'b', 'c']) await append(node, name, text);
+  const { rows: updates } = await db.pool.query<{ commit_id: string }>(
+    'select u.commit_id from sync.update u join sync.doc d on d.id = u.doc_id where d.name = $1 order by u.seq',
+    [name],
+  );
+  const [first, second, third] = updates.map((row) => row.commit_id);
+  /** As the role that writes rows, which sees nothing of the journal itself. */
+  const placeOf = (seq: number, commit: string | null) =>
+    db.asFirm(world.firmId, async (trx) => {
+      const { rows } = await sql<{ place: string }>`
+        select place from journal_places(array[${name}], array[${seq}::bigint], array[${commit}::bigint])`.execute(trx);
+      return rows[0]!.place;
+    });
+  expect(await placeOf(0, null)).toBe('held');
+  expect(await placeOf(1, first!)).toBe('held');
+  expect(await placeOf(3, third!)).toBe('held');
+  expect(await placeOf(1, second!)).toBe('lost');
+  expect(await placeOf(3, first!)).toBe('lost');
+  expect(await placeOf(4, third!)).toBe('lost');
+  expect(await placeOf(4, null)).toBe('lost');
+  expect(await node.sync.compact(name, world.firmId)).toBe(true);
+  await append(node, name, 'd');
+  expect(await placeOf(3, third!)).toBe('held');
+  expect(await placeOf(3, first!)).toBe('lost');
+  expect(await placeOf(2, second!)).toBe('passed');
+  await expect(db.asFirm(world.firmId, (trx) => sql`select from sync.doc`.execute(trx))).rejects.toThrow(
+    'permission denied',
+  );
 });
