@@ -71,14 +71,15 @@ test('[ST4] what a tab that died typed on a full disk counts where it was receiv
   const here = await scene.open(tab, NAME);
   const there = await scene.open(beside, NAME);
   device.disk.full = true;
-  beside.network.online = false;
+  device.setOnline(false);
   type(there, 'à côté');
   await settle();
   beside.crash();
-  await scene.clock.advance(1_000);
+  await scene.clock.advance(60_000);
   expect(here.status.state).not.toBe('saved');
   expect(tab.engine.status().pending).toBe(1);
-  await scene.clock.advance(15_000);
+  device.setOnline(true);
+  await scene.clock.advance(60_000);
   expect(scene.stored(NAME)).toEqual(['à côté']);
 });
 
