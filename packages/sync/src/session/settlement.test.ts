@@ -1,3 +1,4 @@
+import { Scene, settle, type } from '@basoche/testkit';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import type { DocIndex } from '../store/doc-index.ts';
@@ -82,4 +83,31 @@ test('[LS8] the marker of a tab that is no more goes with the handshake that car
   settlement.inherited = { 'dead-tab': 7, 'another-tab': 8 };
   await settlement.settle();
   expect(row.pending).toEqual({ 'another-tab': 9 });
+});
+
+test('[LS2] what is typed while the background pushes what was typed before keeps its marker', async () => {
+  const scene = new Scene();
+  scene.server.create(NAME, { alice: 'write' });
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const handle = await scene.open(tab, NAME);
+  await scene.typeOffline(device, handle, 'un');
+  await scene.rest(handle);
+  tab.network.held = true;
+  device.setOnline(true);
+  for (let turn = 0; turn < 40 && scene.stored(NAME).length === 0; turn += 1) {
+    tab.network.release(0);
+    await scene.clock.advance(1_100);
+  }
+  expect(scene.stored(NAME)).toEqual(['un']);
+  type(await scene.open(tab, NAME), 'deux');
+  await settle();
+  // The answer, and nothing that carries the second edit.
+  tab.network.release(0);
+  await settle();
+  tab.crash();
+  device.setOnline(false);
+  const next = await scene.tab(device);
+  expect(scene.stored(NAME)).toEqual(['un']);
+  expect(next.engine.status().pending).toBe(1);
 });
