@@ -53,6 +53,8 @@ export interface EngineHooks {
   leads(): void;
   listChanged(): void;
   lost(name: DocName, code: Leaving): Promise<void>;
+  /** The document will not be created: what was typed into it is put aside. */
+  abandoned(name: DocName): void;
   restored(): void;
   /** The server refuses this build for one document, or for all. */
   tooOld(): void;
@@ -77,6 +79,7 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
     },
     changed: (outcome) => hooks.outboxChanged(outcome),
     succeeded: () => background.hint(),
+    abandoned: (name) => hooks.abandoned(name),
     tooOld: () => hooks.haltTooOld(),
     storageFailed: (error) => hooks.storageFailed(error),
   });
