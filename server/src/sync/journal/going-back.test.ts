@@ -116,6 +116,23 @@ test('[JR6] [EV2] what is compacted is not of before the database went back, wha
   }
 });
 
+test('[QT1] [EV2] a document is not flagged for bytes that the database lost', async () => {
+  const alice = await world.person('Alice');
+  const name = await world.doc(`document/going-back-${randomUUID()}`, [[alice, 'write']]);
+  const { sync } = await world.node({ clock: new HandClock() });
+  const journal = createPgJournal({ pool: db.pool, commitTimeoutMs: 30_000 });
+  const stored = async () => (await journal.load([{ name, firmId: world.firmId }]))[0]!;
+  for (const text of ['a', 'b'])
+    await sync.shared.editAsService(world.firmId, name, (doc) => doc.getText('t').insert(0, text));
+  const { id, seq, commitId } = await stored();
+  const [first] = (await journal.tail(id, { seq: 0, commitId: null }))!;
+  await journal.quarantine(id, { seq: seq + 1, commitId }, 'of what was lost');
+  await journal.quarantine(id, { seq, commitId: first!.commitId }, 'of another history');
+  expect((await stored()).isQuarantined).toBe(false);
+  await journal.quarantine(id, { seq, commitId }, 'of what there is');
+  expect((await stored()).isQuarantined).toBe(true);
+});
+
 function compactorOf(journal: Journal): Compactor {
   return new Compactor({
     journal,

@@ -124,7 +124,8 @@ export interface Journal {
     versions: Map<string, number>,
     limit: number,
   ): Promise<{ name: DocName; firmId: string; outdated: boolean }[]>;
-  quarantine(docId: number, reason: string): Promise<void>;
+  /** Only where the journal holds `at`, where the bytes were read. */
+  quarantine(docId: number, at: Position, reason: string): Promise<void>;
   release(name: string): Promise<void>;
   /** Documents with tails of that many updates or bytes, largest first. */
   compactable(

@@ -40,12 +40,13 @@ const WEIGHT = 'coalesce(h.size, length(h.bytes))';
 /** The slow side of the journal: compaction, history, quarantine, leases. */
 export function pgMaintenance(pool: SyncPool): Maintenance {
   return {
-    quarantine: (docId, reason) =>
+    quarantine: (docId, at, reason) =>
       asSync(pool, async (client) => {
         await client.rows(
           `update sync.doc set quarantined_at = now(), quarantine_reason = left($2, 500)
-           where id = $1 and quarantined_at is null`,
-          [docId, reason],
+           where id = $1 and quarantined_at is null
+             and (seq > $3 or (seq = $3 and commit_id is not distinct from $4))`,
+          [docId, reason, at.seq, at.commitId],
         );
       }),
 
