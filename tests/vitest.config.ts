@@ -8,6 +8,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
@@ -32,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['server/src/**/*.test.ts', 'tests/{simulation,compatibility,repo,crash}/**/*.test.ts'],
+          isolate: false,
         },
       },
     ],
