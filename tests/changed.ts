@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findChromium } from './support/chromium.ts';
 import { flowsFor } from './support/feature-flows.ts';
+import { runSideBySide, type Job, type JobResult } from './support/side-by-side.ts';
 
 const { values } = parseArgs({
   options: { since: { type: 'string', default: 'main' }, all: { type: 'boolean', default: false } },
@@ -19,7 +20,12 @@ const files = changed.filter((path) => existsSync(path));
 const sources = files.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.endsWith('.d.mts'));
 console.log(`${changed.length} files differ from ${values.since}.`);
 
-const results: { name: string; isGood: boolean; seconds: number }[] = [];
+const results: JobResult[] = [];
+const job = (name: string, command: string, args: string[]): Job => ({
+  name,
+  command: `node_modules/.bin/${command}`,
+  args,
+});
 
 function step(name: string, command: string, args: string[]): void {
   console.log(`\n== ${name}`);
@@ -35,9 +41,14 @@ function serverTests(): string[] {
 }
 
 if (files.length > 0) {
-  step('types', 'tsc', ['-b']);
-  if (sources.length > 0) step('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...sources]);
-  step('format', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]);
+  console.log('\n== types, lint, format');
+  const lint = job('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...sources]);
+  const checks = [
+    job('types', 'tsc', ['-b']),
+    ...(sources.length > 0 ? [lint] : []),
+    job('format', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]),
+  ];
+  results.push(...(await runSideBySide(checks)));
   const vitest = ['-c', 'tests/vitest.config.ts', '--reporter=dot', '--passWithNoTests'];
   const units = sources.filter((path) => !path.startsWith('tests/e2e/'));
   if (units.length > 0) {

@@ -231,7 +231,8 @@ test('[PR3] rows that a crash left behind are up to date before the engine has s
 test('[PR4] a living node writes the rows that a dead one owes', async () => {
   const name = await fresh();
   const never = new Promise<never>(() => undefined);
-  const survivor = await world.node({ kinds: itemKind(), bus: sharedBus() });
+  const clock = new HandClock();
+  const survivor = await world.node({ kinds: itemKind(), bus: sharedBus(), clock });
   const doomed = await world.node({
     kinds: itemKind(),
     clock: new HandClock(),
@@ -247,7 +248,7 @@ test('[PR4] a living node writes the rows that a dead one owes', async () => {
   doc.doc.getMap('items').set('owed', 'x');
   await until(() => doc.saved);
   await doomed.kill();
-  await until(async () => (await rows(name))['owed'] === 'x', 20_000);
+  await until(async () => clock.advanceBy(500) && (await rows(name))['owed'] === 'x');
   expect(await rows(name)).toEqual({ owed: 'x' });
   await survivor.stop();
 }, 30_000);
@@ -256,11 +257,13 @@ test('[PR5] a higher projector version rebuilds in the background, without being
   const name = await fresh();
   await node.sync.shared.edit(alice, name, (doc) => doc.getMap('items').set('a', '1'));
   const told: ProjectionChange[] = [];
+  const clock = new HandClock();
   const newer = await world.node({
     kinds: itemKind(2, 'v2'),
+    clock,
     effects: { board: [async (_trx, change) => void told.push(change)] },
   });
-  await until(async () => (await projection(name)).version === 2, 15_000);
+  await until(async () => clock.advanceBy(500) && (await projection(name)).version === 2);
   const label = await db.asFirm(world.firmId, (trx) =>
     sql<{ label: string }>`select label from test_item where doc = ${name}`.execute(trx),
   );
