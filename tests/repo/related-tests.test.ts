@@ -30,8 +30,7 @@ test('a changed file asks for the tests of its package that import it, however f
 test('the imports of the sources are understood', () => {
   const files = sourceFiles();
   expect(relatedTests(['tests/support/related-tests.ts'], files)).toEqual(['tests/repo/related-tests.test.ts']);
-  expect(relatedTests(['packages/crdt/src/index.ts'], files).length).toBeGreaterThan(10);
-  expect(relatedTests(['packages/crdt/src/index.ts'], files).every((path) => /^packages\/crdt\//.test(path))).toBe(
-    true,
-  );
+  const ofCrdt = relatedTests(['packages/crdt/src/index.ts'], files);
+  expect(ofCrdt.length).toBeGreaterThan(10);
+  expect(ofCrdt.filter((path) => !path.startsWith('packages/crdt/'))).toEqual([]);
 });
