@@ -9,7 +9,11 @@ const press: BrowserCommand<[keys: string]> = async ({ page }, keys) => page.key
 const type: BrowserCommand<[text: string]> = async ({ page }, text) => page.keyboard.type(text);
 
 const look: BrowserCommand<[wanted: Look]> = async ({ page }, wanted) =>
-  page.emulateMedia({ colorScheme: wanted.mode, reducedMotion: wanted.motion ?? 'reduce' });
+  page.emulateMedia({
+    colorScheme: wanted.mode,
+    reducedMotion: wanted.motion ?? 'reduce',
+    media: wanted.media ?? 'screen',
+  });
 
 const mouse: BrowserCommand<[action: 'move' | 'down' | 'up', x: number, y: number]> = async (context, action, x, y) => {
   const { page } = context;

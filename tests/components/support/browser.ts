@@ -4,6 +4,8 @@ export interface Look {
   mode: 'light' | 'dark';
   /** Without movement where nothing is said. */
   motion?: 'reduce' | 'no-preference';
+  /** On a screen where nothing is said. */
+  media?: 'screen' | 'print';
 }
 
 interface Commands {

@@ -57,3 +57,9 @@ export function expectVisibleFocus(): void {
   }
   throw new Error(`no outline on ${active.outerHTML.slice(0, 120)}`);
 }
+
+/** What says what is saved; of a document alone where one is open. */
+export const badge = page.getByRole('button', { name: /^(État de la synchronisation|Ce document)/ }).first();
+
+/** What an element holds, whitespace as it is. */
+export const textsOf = (locator: Locator): string[] => locator.elements().map((each) => each.textContent ?? '');
