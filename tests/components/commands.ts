@@ -27,7 +27,7 @@ const mouse: BrowserCommand<[action: 'move' | 'down' | 'up', x: number, y: numbe
 
 /** The next file that the page gives to keep, in base64. */
 const waitForFile: BrowserCommand<[]> = async ({ page }) => {
-  const download = await page.waitForEvent('download');
+  const download = await page.waitForEvent('download', { timeout: 40_000 });
   const bytes = await readFile(await download.path());
   return { name: download.suggestedFilename(), base64: bytes.toString('base64') };
 };

@@ -24,16 +24,12 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   ],
   history: ['slide-history', 'document-history'],
   home: ['main-job', 'screens'],
-  messenger: [
-    ...['messenger-thread', 'messenger', 'message-list', 'message-marks', 'messenger-export', 'messenger-faults'],
-    ...['messenger-files', 'messenger-microphone', 'messenger-scheduled', 'messenger-search', 'messenger-tasks'],
-    ...['messenger-unread', 'main-job'],
-  ],
+  messenger: ['messenger', 'message-list', 'messenger-files', 'messenger-microphone', 'main-job'],
   notifications: ['notification-choices', 'device-push'],
   onboarding: ['onboarding', 'onboarding-screens'],
   previews: ['word-images', 'messenger-files'],
   profile: ['profile', 'colleagues'],
-  search: ['document-search', 'messenger-search', 'directories'],
+  search: ['document-search', 'directories'],
   sheets: [
     ...['sheet-find', 'cell-sheets', 'sheet-cells', 'sheet-comments', 'sheet-entry', 'sheet-files', 'sheet-looks'],
   ],
@@ -43,7 +39,7 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   soon: ['frame'],
   tasks: [
     ...['todo-bulk', 'todo-calendar', 'todo-comments', 'todo-reminders', 'todo-saved-views', 'todo-templates'],
-    ...['todo-views', 'tasks-boards', 'messenger-tasks'],
+    ...['todo-views', 'tasks-boards'],
   ],
 };
 

@@ -1,3 +1,4 @@
+import { strFromU8 } from 'fflate';
 import { commands, page } from 'vitest/browser';
 import { fileFrom } from './browser.ts';
 
@@ -16,7 +17,7 @@ export const exported = (entry: string | RegExp): Promise<File> =>
 
 /** A byte each, as a PDF is looked through. */
 export async function latinOf(file: File): Promise<string> {
-  return new TextDecoder('latin1').decode(await file.arrayBuffer());
+  return strFromU8(new Uint8Array(await file.arrayBuffer()), true);
 }
 
 /** Gives what has the focus this to paste, as another program would. */

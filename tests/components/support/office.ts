@@ -63,3 +63,6 @@ export const badge = page.getByRole('button', { name: /^(État de la synchronisa
 
 /** What an element holds, whitespace as it is. */
 export const textsOf = (locator: Locator): string[] => locator.elements().map((each) => each.textContent ?? '');
+
+/** A name as it is read out: a space may be one that does not break. */
+export const named = (name: string): RegExp => new RegExp(`^${name.replaceAll(' ', '\\s')}$`);

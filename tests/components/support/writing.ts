@@ -12,7 +12,7 @@ export interface Writing {
   actor: Actor;
   handle: DocHandle;
   /** The server has all that was written here. */
-  saved(): Promise<void>;
+  saved: () => Promise<void>;
 }
 
 export async function writingOf(person: Person, slug: string): Promise<Writing> {
@@ -22,7 +22,9 @@ export async function writingOf(person: Person, slug: string): Promise<Writing> 
     doc: handle.doc,
     handle,
     actor: newActor(person.userId, 'components', { now: () => Date.now() }),
-    saved: () => expect.poll(() => handle.status.state).toBe('saved'),
+    saved: async () => {
+      await expect.poll(() => handle.status.state).toBe('saved');
+    },
   };
 }
 
