@@ -43,12 +43,6 @@ export async function newDocument(app: App, { token }: Signed): Promise<Shared> 
   return { slug, title };
 }
 
-/** Messages of all conversations that the server counts as unread for this person. */
-export async function unreadOfAll(app: App, { token }: Signed): Promise<number> {
-  const all = await rest<{ unread: number }[]>(app, token, 'GET', '/messenger/conversation/personalList?scope=all');
-  return all.reduce((sum, { unread }) => sum + unread, 0);
-}
-
 /** The paragraphs of an open document as written, without the names at the carets of the others. */
 export async function written(page: Page): Promise<string[]> {
   return page.getByRole('textbox', { name: 'Texte du document' }).evaluate((text) => {

@@ -12,38 +12,28 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
     'tasks-boards',
   ],
   coffee: ['coffee'],
-  comments: ['board-comments', 'review-comments', 'sheet-comments', 'slide-comments', 'todo-comments'],
+  comments: ['board-comments', 'todo-comments'],
   directory: ['colleagues', 'directories'],
   firm: ['profile', 'directories'],
   follow: ['follow'],
   ged: [
-    ...['document-sharing', 'editor', 'editor-keys', 'document-panel', 'document-search', 'library-long'],
-    ...['pasted-pages', 'review-comments', 'review-suggestions', 'stranded-words', 'visit-offline', 'opening'],
-    ...['word-blocks', 'word-file-pictures', 'word-files', 'word-footnotes', 'word-images', 'word-long'],
-    ...['word-mentions', 'word-paper', 'word-references', 'word-tables', 'word-templates', 'word-writing'],
+    ...['editor', 'stranded-words', 'visit-offline', 'opening', 'word-blocks', 'word-file-pictures', 'word-files'],
+    ...['word-footnotes', 'word-images', 'word-long', 'word-paper', 'word-tables'],
   ],
-  history: ['slide-history', 'document-history'],
+  history: ['editor'],
   home: ['main-job', 'screens'],
-  messenger: [
-    ...['messenger-thread', 'messenger', 'message-list', 'message-marks', 'messenger-export', 'messenger-faults'],
-    ...['messenger-files', 'messenger-microphone', 'messenger-scheduled', 'messenger-search', 'messenger-tasks'],
-    ...['messenger-unread', 'main-job'],
-  ],
+  messenger: ['messenger', 'message-list', 'messenger-files', 'messenger-microphone', 'main-job'],
   notifications: ['notification-choices', 'device-push'],
   onboarding: ['onboarding', 'onboarding-screens'],
   previews: ['word-images', 'messenger-files'],
   profile: ['profile', 'colleagues'],
-  search: ['document-search', 'messenger-search', 'directories'],
-  sheets: [
-    ...['sheet-find', 'cell-sheets', 'sheet-cells', 'sheet-comments', 'sheet-entry', 'sheet-files', 'sheet-looks'],
-  ],
-  slides: [
-    ...['slide-find', 'slides', 'slide-comments', 'slide-history', 'slide-images', 'slide-pdf', 'slide-pointer'],
-  ],
+  search: ['directories'],
+  sheets: ['cell-sheets'],
+  slides: ['slides'],
   soon: ['frame'],
   tasks: [
     ...['todo-bulk', 'todo-calendar', 'todo-comments', 'todo-reminders', 'todo-saved-views', 'todo-templates'],
-    ...['todo-views', 'tasks-boards', 'messenger-tasks'],
+    ...['todo-views', 'tasks-boards'],
   ],
 };
 
@@ -64,7 +54,7 @@ const CARRIERS: readonly (readonly [folder: RegExp, flow: string])[] = [
   [/^apps\/web\/src\/(?:shell|routes|main|catalogue|i18n)|^packages\/ui\//, 'frame'],
   [/^apps\/web\/src\/platform\/|^packages\/(?:sync|protocol|crdt)\/|^server\/src\/(?:sync|live|http|db)\//, 'main-job'],
   [/^packages\/(?:editor|office)\//, 'word-blocks'],
-  [/^packages\/sheet\//, 'sheet-find'],
+  [/^packages\/sheet\//, 'cell-sheets'],
 ];
 
 /**

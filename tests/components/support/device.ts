@@ -1,7 +1,8 @@
-import { createSyncEngine, type DocHandle, type SyncEngine } from '@basoche/sync';
+import { createSyncEngine, type DocHandle, type Platform, type SyncEngine } from '@basoche/sync';
 import type { DocName } from '@basoche/protocol';
 import { onTestFinished } from 'vitest';
 import type { Person } from './firm.ts';
+import { outside } from './line.ts';
 
 export interface Device {
   engine: SyncEngine;
@@ -18,6 +19,13 @@ export async function deviceOf(person: Person): Promise<Device> {
     device: crypto.randomUUID(),
     app: 'components',
     onSessionEnded: () => undefined,
+    // Neither the line of the page nor what its browser keeps.
+    fetch: outside.fetch,
+    WebSocket: outside.WebSocket as unknown as Platform['WebSocket'],
+    onNetwork: () => () => undefined,
+    indexedDB: null,
+    locks: null,
+    BroadcastChannel: null,
   });
   await engine.start();
   onTestFinished(() => engine.stop());

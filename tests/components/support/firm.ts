@@ -1,4 +1,5 @@
 import type { Account, OwnFirm } from './door.ts';
+import { outside } from './line.ts';
 
 /** Somebody of a firm, signed in, with the calls of the REST contract. */
 export interface Person extends Account {
@@ -14,7 +15,7 @@ export async function newFirm<K extends string>(
   people: readonly K[] | Record<K, Record<string, unknown>>,
 ): Promise<Record<K, Person>> {
   const wanted = Array.isArray(people) ? Object.fromEntries(people.map((name) => [name, {}])) : people;
-  const answer = await fetch('/door/firm', { method: 'POST', body: JSON.stringify({ people: wanted }) });
+  const answer = await outside.fetch('/door/firm', { method: 'POST', body: JSON.stringify({ people: wanted }) });
   if (!answer.ok) throw new Error('the server made no firm: its output says why');
   const { users } = (await answer.json()) as OwnFirm;
   const entries = Object.entries(users).map(([name, account]) => [name, asPerson(account)]);
@@ -25,7 +26,7 @@ function asPerson(account: Account): Person {
   return {
     ...account,
     async call<T>(method: string, path: string, body?: unknown) {
-      const answer = await fetch(`/api${path}`, {
+      const answer = await outside.fetch(`/api${path}`, {
         method,
         headers: {
           authorization: `Bearer ${account.token}`,
@@ -39,3 +40,10 @@ function asPerson(account: Account): Person {
     },
   };
 }
+
+/** Two people of a firm, with the names that the tests read. */
+export const newPair = (): Promise<Record<'claire' | 'samir', Person>> =>
+  newFirm({
+    claire: { firstname: 'Claire', lastname: 'Marchand' },
+    samir: { firstname: 'Samir', lastname: 'Benali' },
+  });

@@ -2,7 +2,7 @@ import '@basoche/ui/styles.css';
 import '../../../apps/web/src/shell/shell.css';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { startI18n } from '../../../apps/web/src/i18n/index.ts';
 import { watchAppearance } from '../../../apps/web/src/platform/appearance.ts';
@@ -10,7 +10,6 @@ import { readAccount, type AcceptedSignIn } from '../../../apps/web/src/platform
 import { acceptSignIn, disconnect, watchSession } from '../../../apps/web/src/platform/session.ts';
 import { createAppRouter } from '../../../apps/web/src/shell/app-router.ts';
 import type { Person } from './firm.ts';
-import { line } from './line.ts';
 
 let shown: Shown | null = null;
 
@@ -22,11 +21,11 @@ watchAppearance();
 
 export interface Shown {
   /** Follows an address inside the application, as a link does. */
-  go(address: string): Promise<void>;
+  go: (address: string) => Promise<void>;
   /** The address on screen. */
-  address(): string;
+  address: () => string;
   /** Leaves the screen, as a closed tab does. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Who was signed in once is so again without a network. */
@@ -61,10 +60,10 @@ export async function show(address: string, person: Person): Promise<Shown> {
   return screen;
 }
 
-afterEach(async () => {
-  line.restore();
+/** After a test: nobody is signed in, and the page is as it was. */
+export async function leave(): Promise<void> {
   await shown?.close();
   disconnect('signed-out');
   localStorage.clear();
   await page.viewport(1440, 900);
-});
+}
