@@ -92,7 +92,7 @@ test('columns are put in order by mouse and by keyboard, for both', async ({ app
   await page.mouse.down();
   await page.mouse.move(to.x + 60, to.y + to.height / 2, { steps: 4 });
   await page.mouse.move(to.x + 12, to.y + to.height / 2, { steps: 2 });
-  await expect(page.getByRole('columnheader', { name: /Statut/ })).toHaveClass(/m-head-before/);
+  await expect(page.getByRole('columnheader', { name: /Statut/ })).toHaveClass(/m-column-head-before/);
   await page.mouse.up();
   for (const each of [claire, samir])
     await expect(heads(each.page)).toHaveText(['Personnes', 'Statut', 'Priorité', 'Heures', 'Échéance']);
