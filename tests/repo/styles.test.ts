@@ -21,6 +21,8 @@ test('no two features style the same class: once both were opened, the styles of
       owners.get(name)!.add(owner);
     }
   }
-  const shared = [...owners].filter(([, each]) => each.size > 1).map(([name, each]) => `${name}: ${[...each].join(', ')}`);
+  const shared = [...owners]
+    .filter(([, each]) => each.size > 1)
+    .map(([name, each]) => `${name}: ${[...each].join(', ')}`);
   expect(shared).toEqual([]);
 });
