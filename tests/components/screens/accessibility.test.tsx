@@ -15,7 +15,10 @@ interface Office {
 let office: Office;
 
 beforeAll(async () => {
-  const { claire, samir } = await newFirm({ claire: { ...CLAIRE, ...ADMIN, is_lawyer: true }, samir: SAMIR });
+  const { claire, samir } = await newFirm({
+    claire: { ...CLAIRE, ...ADMIN, is_lawyer: true, fonction: 'Associé(e) Gérant(e)' },
+    samir: SAMIR,
+  });
   const talk = await newConversation(claire, [samir]);
   await claire.call('POST', `/messenger/message/${talk.slug}`, { content: 'Un point @Samir BENALI ?' });
   const list = await newList(claire, [samir]);
@@ -32,8 +35,7 @@ const complaints: unknown[] = [];
 
 beforeEach(() => {
   complaints.length = 0;
-  for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((...what) => void complaints.push(what));
+  vi.spyOn(console, 'error').mockImplementation((...what) => void complaints.push(what));
   return () => vi.restoreAllMocks();
 });
 

@@ -10,9 +10,9 @@ export interface Device {
   /** Who edits here, for the operations of documents. */
   actor: Actor;
   /** Waits until the server holds all edits of this device. */
-  saved(): Promise<void>;
+  saved: () => Promise<void>;
   /** The document with all that the server has of it. */
-  open(name: DocName): Promise<DocHandle>;
+  open: (name: DocName) => Promise<DocHandle>;
 }
 
 /** Somebody else's device, without a screen: edits of others come from here, and what it holds is what others see. */

@@ -27,13 +27,13 @@ watchAppearance();
 
 export interface Shown {
   /** Follows an address inside the application, as a link does. */
-  go(address: string): Promise<void>;
+  go: (address: string) => Promise<void>;
   /** The address before, as the button of the browser leads there. */
-  back(): void;
+  back: () => void;
   /** The address on screen. */
-  address(): string;
+  address: () => string;
   /** Leaves the screen, as a closed tab does. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Who was signed in once is so again without a network. */
