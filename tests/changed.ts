@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findChromium } from './support/chromium.ts';
 import { sourceFiles } from './repo/source-files.ts';
-import { flowsFor } from './support/feature-flows.ts';
+import { componentTestsFor, flowsFor } from './support/feature-flows.ts';
 import { relatedTests } from './support/related-tests.ts';
 import { runSideBySide, type Job, type JobResult } from './support/side-by-side.ts';
 
@@ -61,6 +61,11 @@ if (files.length > 0) {
   const near = values.all ? [] : serverTests();
   if (near.length > 0) step('tests of the server beside it', 'vitest', ['run', ...vitest, '--project=whole', ...near]);
   step('rules of the repository', 'vitest', ['run', ...vitest, 'tests/repo']);
+  const components = componentTestsFor(changed);
+  if (components.length > 0) {
+    findChromium({ install: true });
+    step('component tests', 'vitest', ['run', '-c', 'tests/components/vitest.config.ts', ...components]);
+  }
   const flows = flowsFor(changed, values.all);
   if (flows.length > 0) {
     findChromium({ install: true });

@@ -13,6 +13,7 @@ const app = (process.env['COMPONENTS_APP_PORT'] ??= String(await freePort()));
 const door = (process.env['COMPONENTS_DOOR_PORT'] ??= String(await freePort()));
 
 const launchOptions = { executablePath: locateChromiumShell(), args: CHROMIUM_ARGS };
+const viewport = { width: 1440, height: 900 };
 
 export default defineConfig({
   root: here('../..'),
@@ -50,6 +51,8 @@ export default defineConfig({
       provider: playwright({
         launchOptions,
         contextOptions: {
+          // A page that is drawn smaller than it is would be clicked at the wrong places.
+          viewport,
           locale: 'fr-FR',
           timezoneId: 'Europe/Paris',
           reducedMotion: 'reduce',
@@ -59,7 +62,7 @@ export default defineConfig({
       }),
       commands,
       instances: [{ browser: 'chromium' }],
-      viewport: { width: 1440, height: 900 },
+      viewport,
       screenshotFailures: true,
       screenshotDirectory: here('../../test-results/components'),
     },

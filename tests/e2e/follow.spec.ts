@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { check, MODES, SIZES } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { expectVisibleFocus, newDocument } from './office.ts';
-import { cell, grid, sharedSheet, typed } from './sheets.ts';
-import { choose, sharedSlides, thumbs } from './slides.ts';
 
 test.use({ startsAt: null });
 
@@ -128,57 +126,4 @@ test('in a long text one goes where the other writes until one goes on alone, an
     await page.getByRole('menuitemcheckbox', { name: 'Suivre Samir BENALI' }).click();
     await expect(clause(page, 1)).toBeInViewport();
   });
-});
-
-test('in sheets one goes to the sheet and the cell of the other; the own cell and the focus stay', async ({
-  app,
-  claire,
-  samir,
-}) => {
-  const { page } = claire;
-  await sharedSheet(app, claire, samir, 'Provision', 'Débours');
-  await follows(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(says(page, FOLLOWING)).toBeVisible();
-  await typed(samir.page).focus();
-  for (let presses = 0; presses < 3; presses++) await samir.page.keyboard.press('PageDown');
-  const theirs = grid(page).locator('.sh-peer');
-  await expect(theirs).toBeInViewport();
-  await expect(cell(page, 1, 1)).not.toBeInViewport();
-  await samir.page.getByRole('button', { name: 'Ajouter une feuille' }).click();
-  await expect(page.getByRole('button', { name: 'Feuil2', exact: true })).toHaveAttribute('aria-current', 'true');
-  await expect(follows(page)).toBeFocused();
-  await samir.page.getByRole('button', { name: 'Feuil1', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Feuil1', exact: true })).toHaveAttribute('aria-current', 'true');
-  await expect(cell(page, 1, 1)).toBeInViewport();
-  await expect(page.getByLabel('Contenu de la cellule A1', { exact: true })).toHaveCount(1);
-  await check(page, 'follow-sheet');
-
-  await test.step('a cell that one chooses ends it, and the view stays', async () => {
-    await cell(page, 3, 3).click({ force: true });
-    await expect(says(page, STOPPED)).toHaveCount(1);
-    await typed(samir.page).focus();
-    for (let presses = 0; presses < 3; presses++) await samir.page.keyboard.press('PageDown');
-    await expect(theirs).toHaveCount(0);
-    await expect(cell(page, 1, 1)).toBeInViewport();
-  });
-});
-
-test('in a presentation one goes to the slide of the other', async ({ app, claire, samir }) => {
-  const { page } = claire;
-  await sharedSlides(app, claire, samir);
-  await choose(samir.page, 'Diapositive', 'Vide');
-  await expect(thumbs(page)).toHaveCount(2);
-  await expect(thumbs(page).first()).toHaveAttribute('aria-current', 'true');
-  await follows(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(says(page, FOLLOWING)).toBeVisible();
-  await expect(thumbs(page).nth(1)).toHaveAttribute('aria-current', 'true');
-  await thumbs(samir.page).first().click();
-  await expect(thumbs(page).first()).toHaveAttribute('aria-current', 'true');
-  await expect(follows(page)).toBeFocused();
-  await check(page, 'follow-slides');
-  await thumbs(page).nth(1).click();
-  await expect(says(page, STOPPED)).toHaveCount(1);
-  await expect(thumbs(page).nth(1)).toHaveAttribute('aria-current', 'true');
 });

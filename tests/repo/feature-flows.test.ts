@@ -1,15 +1,18 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FEATURE_FLOWS, flowsFor, FRAME_FLOWS } from '../support/feature-flows.ts';
+import { componentTestsFor, FEATURE_FLOWS, flowsFor, FRAME_FLOWS } from '../support/feature-flows.ts';
 
 const flows = readdirSync('tests/e2e')
   .filter((name) => name.endsWith('.spec.ts'))
   .map((name) => name.slice(0, -'.spec.ts'.length));
 
-test('every feature names the flows that show it, and no other folder does', () => {
+test('every feature has flows or component tests that show it, and no other folder has', () => {
   const features = readdirSync('apps/web/src/features', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(Object.keys(FEATURE_FLOWS).toSorted()).toEqual(features.map(({ name }) => name).toSorted());
-  expect(Object.entries(FEATURE_FLOWS).filter(([, named]) => named.length === 0)).toEqual([]);
+  const unseen = Object.entries(FEATURE_FLOWS).filter(
+    ([feature, named]) => named.length === 0 && !existsSync(`tests/components/${feature}`),
+  );
+  expect(unseen).toEqual([]);
 });
 
 test('every flow belongs to a feature or to the frame, and every flow that is named exists', () => {
@@ -20,10 +23,16 @@ test('every flow belongs to a feature or to the frame, and every flow that is na
 
 test('a change asks for the first flow of its feature, for all on request, and for flows that changed themselves', () => {
   const paths = ['apps/web/src/features/coffee/screens/CoffeeScreen.tsx', 'server/src/capabilities/tasks/index.ts'];
-  expect(flowsFor(paths)).toEqual(['coffee', 'todo-bulk']);
-  expect(flowsFor(paths, true)).toEqual(['coffee', ...FEATURE_FLOWS['tasks']!].toSorted());
+  expect(flowsFor(paths)).toEqual(['tasks']);
+  expect(flowsFor(paths, true)).toEqual(FEATURE_FLOWS['tasks']!.toSorted());
   expect(flowsFor(['tests/e2e/train.spec.ts'])).toEqual(['train']);
-  expect(flowsFor(['packages/ui/src/button.tsx'])).toEqual(['frame']);
+  expect(flowsFor(['packages/ui/src/button.tsx'])).toEqual(['main-job']);
+});
+
+test('a change asks for the component tests of its feature, and for those that changed themselves', () => {
+  const paths = ['apps/web/src/features/coffee/screens/CoffeeScreen.tsx', 'tests/components/tasks/bulk.test.tsx'];
+  expect(componentTestsFor(paths)).toEqual(['tests/components/coffee', 'tests/components/tasks/bulk.test.tsx']);
+  expect(componentTestsFor(['apps/web/src/shell/side-bar.tsx'])).toEqual(['tests/components/frame']);
 });
 
 test('a change of tests, documents or settings asks for none', () => {

@@ -1,57 +1,47 @@
+import { existsSync } from 'node:fs';
+
 /**
  * Flows of each feature (a folder of `apps/web/src/features`): names of files of `tests/e2e`, without `.spec.ts`. The first is
- * what `npm run test:changed` runs when the feature, or the capability of that name, changed.
+ * what `npm run test:changed` runs when the feature, or the capability of that name, changed, beside the component tests of
+ * that name. A feature that has some may have no flow.
  */
 export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   access: ['sign-in', 'devices', 'lock', 'passkeys', 'sso', 'onboarding', 'outside'],
-  admin: ['onboarding-screens', 'onboarding'],
+  admin: ['onboarding'],
   assistant: ['assistant'],
-  attachments: ['board-comments', 'messenger-files', 'todo-comments'],
-  boards: [
-    ...['board-links', 'boards', 'board-activity', 'board-columns', 'board-comments', 'board-import', 'board-rules'],
-    'tasks-boards',
-  ],
-  coffee: ['coffee'],
-  comments: ['board-comments', 'todo-comments'],
-  directory: ['colleagues', 'directories'],
-  firm: ['profile', 'directories'],
+  attachments: ['messenger-files'],
+  boards: ['boards'],
+  coffee: [],
+  comments: [],
+  directory: [],
+  firm: ['profile'],
   follow: ['follow'],
   ged: [
     ...['editor', 'stranded-words', 'visit-offline', 'opening', 'word-blocks', 'word-file-pictures', 'word-files'],
     ...['word-footnotes', 'word-images', 'word-long', 'word-paper', 'word-tables'],
   ],
   history: ['editor'],
-  home: ['main-job', 'screens'],
+  home: ['main-job'],
   messenger: ['messenger', 'message-list', 'messenger-files', 'messenger-microphone', 'main-job'],
-  notifications: ['notification-choices', 'device-push'],
-  onboarding: ['onboarding', 'onboarding-screens'],
+  notifications: ['device-push'],
+  onboarding: ['onboarding'],
   previews: ['word-images', 'messenger-files'],
-  profile: ['profile', 'colleagues'],
-  search: ['directories'],
+  profile: ['profile'],
+  search: ['main-job'],
   sheets: ['cell-sheets'],
   slides: ['slides'],
-  soon: ['frame'],
-  tasks: [
-    ...['todo-bulk', 'todo-calendar', 'todo-comments', 'todo-reminders', 'todo-saved-views', 'todo-templates'],
-    ...['todo-views', 'tasks-boards'],
-  ],
+  soon: ['main-job'],
+  tasks: ['tasks'],
 };
 
 /** Flows of what carries every feature: the frame, the keyboard, the device, the network. They run in the complete run. */
-export const FRAME_FLOWS: readonly string[] = [
-  'device',
-  'first-sync',
-  'frame',
-  'keyboard',
-  'network',
-  'screens',
-  'train',
-  'update',
-];
+export const FRAME_FLOWS: readonly string[] = ['device', 'first-sync', 'network', 'train', 'update'];
+
+const FEATURE = /^(?:apps\/web\/src\/features|server\/src\/capabilities)\/([^/]+)\//;
 
 /** Folders that carry every feature, and the flow that shows soonest that one of them broke. */
 const CARRIERS: readonly (readonly [folder: RegExp, flow: string])[] = [
-  [/^apps\/web\/src\/(?:shell|routes|main|catalogue|i18n)|^packages\/ui\//, 'frame'],
+  [/^apps\/web\/src\/(?:shell|routes|main|catalogue|i18n)|^packages\/ui\//, 'main-job'],
   [/^apps\/web\/src\/platform\/|^packages\/(?:sync|protocol|crdt)\/|^server\/src\/(?:sync|live|http|db)\//, 'main-job'],
   [/^packages\/(?:editor|office)\//, 'word-blocks'],
   [/^packages\/sheet\//, 'cell-sheets'],
@@ -67,12 +57,24 @@ export function flowsFor(paths: readonly string[], all = false): string[] {
     const own = /^tests\/e2e\/(.+)\.spec\.ts$/.exec(path)?.[1];
     if (own !== undefined) flows.add(own);
     if (!isProductSource(path)) continue;
-    const feature = /^(?:apps\/web\/src\/features|server\/src\/capabilities)\/([^/]+)\//.exec(path)?.[1];
+    const feature = FEATURE.exec(path)?.[1];
     const rows = feature === undefined ? [] : (FEATURE_FLOWS[feature] ?? []);
     for (const flow of all ? rows : rows.slice(0, 1)) flows.add(flow);
     for (const [folder, flow] of CARRIERS) if (folder.test(path)) flows.add(flow);
   }
   return [...flows].toSorted();
+}
+
+/** The component tests that a change of these files asks for: of touched features, and those that changed themselves. */
+export function componentTestsFor(paths: readonly string[]): string[] {
+  const folders = paths.flatMap((path) => {
+    if (/^tests\/components\/.+\.test\.tsx$/.test(path)) return path;
+    if (!isProductSource(path)) return [];
+    const feature = FEATURE.exec(path)?.[1];
+    if (feature !== undefined) return `tests/components/${feature}`;
+    return /^apps\/web\/src\/(?:shell|routes)|^packages\/ui\//.test(path) ? 'tests/components/frame' : [];
+  });
+  return [...new Set(folders)].filter((path) => existsSync(path)).toSorted();
 }
 
 function isProductSource(path: string): boolean {

@@ -1,12 +1,13 @@
 import { board } from '@basoche/crdt';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { press, type } from '../support/browser.ts';
+import { carry, middle, mouse, press, type } from '../support/browser.ts';
 import { deviceOf } from '../support/device.ts';
-import { newFirm } from '../support/firm.ts';
+import { newFirm, newPair } from '../support/firm.ts';
+import { expectTexts, focus } from '../support/locate.ts';
 import { newBoard, saved, toastOf } from '../support/office.ts';
 import { show } from '../support/screen.tsx';
-import { addItem, cell, choose, columnMenu } from './board.tsx';
+import { addItem, boardOf, cell, choose, columnMenu, heads } from './board.tsx';
 
 test('the choices of a column are named, coloured, put in order, deleted and brought back, for others too', async () => {
   const { claire, samir } = await newFirm(['claire', 'samir']);
@@ -97,7 +98,7 @@ test('what fits no number or link is told in French and changes nothing; Delete 
   await expect.element(hours).toHaveTextContent('12');
   (hours.element() as HTMLElement).focus();
   await press('Delete');
-  await expect.element(hours).toHaveTextContent('');
+  await expect.element(hours).toHaveTextContent(/^$/);
   await press('ArrowLeft');
   await expect.element(cell('Échéance', 'Référé')).toHaveFocus();
 
@@ -116,4 +117,63 @@ test('what fits no number or link is told in French and changes nothing; Delete 
   await press('Enter');
   await expect.element(page.getByRole('link', { name: 'www.justice.fr' })).toBeVisible();
   await saved();
+});
+
+test('columns are put in order by keyboard and by mouse, for others too', async () => {
+  const { claire, samir } = await newPair();
+  const { slug } = await newBoard(claire, [samir]);
+  const his = await boardOf(samir, slug);
+  await show(`/mondays?board=${slug}`, claire);
+  await expectTexts(heads, ['Statut', 'Priorité', 'Personnes', 'Échéance', 'Heures']);
+  await focus(heads.filter({ hasText: 'Heures' }));
+  await press('Alt+ArrowLeft');
+  const byKeyboard = ['Statut', 'Priorité', 'Personnes', 'Heures', 'Échéance'];
+  await expectTexts(heads, byKeyboard);
+  await expect.poll(his.columns).toEqual(byKeyboard);
+
+  const status = page.getByRole('columnheader', { name: /Statut/ });
+  const box = status.element().getBoundingClientRect();
+  const { y } = await middle(status);
+  await carry(page.getByRole('columnheader', { name: /Personnes/ }).getByTitle(/^Déplacer/), { x: box.x + 60, y });
+  await mouse.move(box.x + 12, y);
+  await expect.element(status).toHaveClass('m-column-head-before');
+  await mouse.up();
+  const byMouse = ['Personnes', 'Statut', 'Priorité', 'Heures', 'Échéance'];
+  await expectTexts(heads, byMouse);
+  await expect.poll(his.columns).toEqual(byMouse);
+});
+
+test('a column deleted while somebody types in it: what was typed is kept, told, and comes back', async () => {
+  const { claire, samir } = await newPair();
+  const { slug } = await newBoard(claire, [samir]);
+  const his = await boardOf(samir, slug);
+  await show(`/mondays?board=${slug}`, claire);
+  await addItem('Référé');
+  await focus(cell('Heures', 'Référé'));
+  await type('12,5');
+  his.deleteColumn('Heures');
+  const told = toastOf('La colonne « Heures » vient d’être supprimée');
+  await expect.element(told).toHaveTextContent('Votre saisie est gardée');
+  await told.getByRole('button', { name: 'Rétablir la colonne' }).click();
+  await expect.element(cell('Heures', 'Référé')).toHaveTextContent(/^12,5$/);
+  await expect.poll(() => his.value('Heures', 'Référé')).toBe(12.5);
+  await saved();
+});
+
+test('a deleted column comes back with its cells, for others too', async () => {
+  const { claire, samir } = await newPair();
+  const { slug } = await newBoard(claire, [samir]);
+  const his = await boardOf(samir, slug);
+  await show(`/mondays?board=${slug}`, claire);
+  await addItem('Alpha');
+  await cell('Heures', 'Alpha').click();
+  await press('Control+a');
+  await type('3');
+  await press('Enter');
+  await expect.poll(() => his.value('Heures', 'Alpha')).toBe(3);
+  await columnMenu('Heures', 'Supprimer la colonne');
+  await expect.poll(his.columns).not.toContain('Heures');
+  await toastOf('Colonne supprimée').getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(() => his.value('Heures', 'Alpha')).toBe(3);
+  await expect.element(cell('Heures', 'Alpha')).toHaveTextContent(/^3$/);
 });

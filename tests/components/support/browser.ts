@@ -1,4 +1,5 @@
-import { cdp, commands } from 'vitest/browser';
+import { onTestFinished } from 'vitest';
+import { cdp, commands, type Locator } from 'vitest/browser';
 
 export interface Look {
   mode: 'light' | 'dark';
@@ -13,6 +14,8 @@ interface Commands {
   type(text: string): Promise<void>;
   look(wanted: Look): Promise<void>;
   mouse(action: 'move' | 'down' | 'up', x: number, y: number): Promise<void>;
+  touchScreen(enabled: boolean): Promise<void>;
+  touch(action: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number): Promise<void>;
   waitForFile(): Promise<{ name: string; base64: string }>;
 }
 
@@ -45,6 +48,47 @@ export const mouse = {
   down: (): Promise<void> => browser.mouse('down', 0, 0),
   up: (): Promise<void> => browser.mouse('up', 0, 0),
 };
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The middle of what is on screen, once it is. */
+export async function middle(of: Locator): Promise<Point> {
+  const { x, y, width, height } = (await of.findElement()).getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Takes by mouse and carries in steps, as a hand does; the button stays down. */
+export async function carry(from: Locator | Point, to: Locator | Point): Promise<void> {
+  const start = await pointOf(from);
+  const end = await pointOf(to);
+  await mouse.move(start.x, start.y);
+  await mouse.down();
+  onTestFinished(() => mouse.up());
+  await mouse.move(start.x + 8, start.y + 2);
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await mouse.move(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part);
+}
+
+/** The same with a finger, which is lifted when `before` has passed. */
+export async function carryByTouch(from: Locator, to: Locator, before: () => Promise<void>): Promise<void> {
+  // Handles are larger for fingers.
+  await browser.touchScreen(true);
+  onTestFinished(() => browser.touchScreen(false));
+  const start = await pointOf(from);
+  const end = await pointOf(to);
+  await browser.touch('touchStart', start.x, start.y);
+  for (const part of [0.1, 0.4, 0.7, 1])
+    await browser.touch('touchMove', start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part);
+  await before();
+  await browser.touch('touchEnd', end.x, end.y);
+}
+
+async function pointOf(place: Locator | Point): Promise<Point> {
+  return 'x' in place ? place : middle(place);
+}
 
 /** The file that the page gives to keep when `ask` is done. */
 export async function fileFrom(ask: () => Promise<void>): Promise<File> {

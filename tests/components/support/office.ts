@@ -1,6 +1,7 @@
 import { page, type Locator } from 'vitest/browser';
 import { expect } from 'vitest';
-import type { Person } from './firm.ts';
+import type { NewMatter } from './door.ts';
+import { ask, type Person } from './firm.ts';
 
 export interface Shared {
   slug: string;
@@ -34,6 +35,23 @@ export async function newDocument(by: Person, members: Person[] = [], title = 'D
   const body = { title, members: members.map(({ email }) => email) };
   const { slug } = await by.call<{ slug: string }>('POST', '/documents', body);
   return { slug, title };
+}
+
+/** A matter on which this person alone works: matters have no screens of their own yet. */
+export async function newMatter({ firmId, userId }: Person, name: string): Promise<void> {
+  const matter: NewMatter = { firmId, userId, name };
+  await ask('matter', JSON.stringify(matter));
+}
+
+/** A task of a list. @returns its id */
+export async function newTask(
+  by: Person,
+  { slug }: Pick<Shared, 'slug'>,
+  title: string,
+  more: object = {},
+): Promise<string> {
+  const { id } = await by.call<{ id: string }>('POST', '/todotask/create', { group: slug, title, ...more });
+  return id;
 }
 
 /** The toast that says this. */

@@ -6,12 +6,18 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { startI18n } from '../../../apps/web/src/i18n/index.ts';
 import { watchAppearance } from '../../../apps/web/src/platform/appearance.ts';
+import { watchScreens } from '../../../apps/web/src/platform/guards.ts';
 import { readAccount, type AcceptedSignIn } from '../../../apps/web/src/platform/sign-in.ts';
 import { acceptSignIn, disconnect, watchSession } from '../../../apps/web/src/platform/session.ts';
 import { createAppRouter } from '../../../apps/web/src/shell/app-router.ts';
+import { frame } from '../../../apps/web/src/shell/frame-state.ts';
 import type { Person } from './firm.ts';
+import { line } from './line.ts';
 
 let shown: Shown | null = null;
+
+/** Screens that failed since the test began. */
+const failed: unknown[] = [];
 
 startI18n();
 watchSession(() => void shown?.go('/login'));
@@ -22,6 +28,8 @@ watchAppearance();
 export interface Shown {
   /** Follows an address inside the application, as a link does. */
   go: (address: string) => Promise<void>;
+  /** The address before, as the button of the browser leads there. */
+  back: () => void;
   /** The address on screen. */
   address: () => string;
   /** Leaves the screen, as a closed tab does. */
@@ -32,26 +40,33 @@ export interface Shown {
 const accounts = new WeakMap<Person, AcceptedSignIn>();
 
 /**
- * The application at this address, as this person. Shown once more, also without a network, it has what the device kept, as
+ * The application at this address, as this person or as nobody. Shown once more, also without a network, it has what the device kept, as
  * after a reload.
  */
-export async function show(address: string, person: Person): Promise<Shown> {
+export async function show(address: string, person: Person | null): Promise<Shown> {
   await shown?.close();
-  const account = accounts.get(person) ?? (await readAccount(person.token));
-  accounts.set(person, account);
-  acceptSignIn(account, true);
+  if (person === null) {
+    disconnect('signed-out');
+  } else {
+    const account = accounts.get(person) ?? (await readAccount(person.token));
+    accounts.set(person, account);
+    acceptSignIn(account, true);
+  }
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  watchScreens(router);
   const element = document.body.appendChild(document.createElement('div'));
   element.id = 'root';
-  const root: Root = createRoot(element);
+  const root: Root = createRoot(element, { onCaughtError: (error) => failed.push(error) });
   root.render(<RouterProvider router={router} />);
   const screen: Shown = {
     go: (href) => router.navigate({ href }),
+    back: () => router.history.back(),
     address: () => router.state.location.href,
     async close() {
       // A person who is warned stays: what was typed is written to the device first.
       await expect.poll(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
       shown = null;
+      frame.layer = null;
       root.unmount();
       element.remove();
     },
@@ -60,10 +75,13 @@ export async function show(address: string, person: Person): Promise<Shown> {
   return screen;
 }
 
-/** After a test: nobody is signed in, and the page is as it was. */
-export async function leave(): Promise<void> {
+/** Leaves the page as the next test expects it. */
+export async function tidyUp(): Promise<void> {
+  line.restore();
   await shown?.close();
   disconnect('signed-out');
   localStorage.clear();
   await page.viewport(1440, 900);
+  const [failure] = failed.splice(0);
+  if (failure !== undefined) throw failure;
 }

@@ -13,8 +13,10 @@ export const refusals = proxy<{ count: number }>({ count: 0 });
 
 let shown: string | null = null;
 
-/** Remembers the screen the person is on, where a refusal leaves them. */
+/** From the start of the application on, remembers the screen the person is on, where a refusal leaves them. */
 export function watchScreens(router: AnyRouter): void {
+  shown = null;
+  refusals.count = 0;
   router.subscribe('onResolved', ({ toLocation }) => {
     shown = toLocation.href;
   });

@@ -85,6 +85,8 @@ export function PlanTimeline(props: PlanTimelineProps) {
       <div
         ref={scroller}
         className="p-scroll"
+        // Without a row there is nothing in it by which the keyboard could scroll it.
+        {...(rows.length === 0 ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
         style={{ '--p-day': `${width}px`, '--p-row': `${ROW}px`, '--p-days': days.length }}
         onPointerDown={onPointerDown}
       >

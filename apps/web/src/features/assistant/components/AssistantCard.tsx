@@ -24,7 +24,7 @@ export function AssistantCard() {
   const [showsLog, setShowsLog] = useState(false);
   return (
     <Card title={t('settingsTitle')}>
-      <div className="p-card as-settings" id="assistant">
+      <div className="p-box as-settings" id="assistant">
         <p>{t('settingsText')}</p>
         {settings === undefined ? null : mayChange ? (
           <>

@@ -52,7 +52,7 @@ export function BoardToolbar({ columns, look, people, total, shown, onChange }: 
         })}
       </div>
       <DraftField
-        className="m-search"
+        className="m-board-search"
         type="search"
         label={t('search')}
         hideLabel

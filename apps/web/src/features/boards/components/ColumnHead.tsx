@@ -50,23 +50,23 @@ export function ColumnHead({ column, previous, next, look, onLook, actions, onEd
       ref={head}
       scope="col"
       className={cx(
-        'm-head',
+        'm-column-head',
         isNumeric(column.type) && 'm-cell-end',
-        carried && 'm-head-carried',
-        side && `m-head-${side}`,
+        carried && 'm-column-head-carried',
+        side && `m-column-head-${side}`,
       )}
       onKeyDownCapture={onKeyDown}
       aria-sort={sorted === undefined ? undefined : sorted.down ? 'descending' : 'ascending'}
     >
       {actions === null ? null : (
-        <span ref={grip} className="m-head-grip" title={t('drag', { name: column.name })}>
+        <span ref={grip} className="m-column-head-grip" title={t('drag', { name: column.name })}>
           <IconGripVertical size={10} aria-hidden />
         </span>
       )}
       <Menu
         align="start"
         trigger={
-          <button type="button" className="m-head-button" aria-label={t('columnMenu', { column: column.name })}>
+          <button type="button" className="m-column-head-button" aria-label={t('columnMenu', { column: column.name })}>
             <span className="m-cell-text">{column.name}</span>
             {sorted === undefined ? null : sorted.down ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />}
           </button>

@@ -29,7 +29,7 @@ export function FootCell({ items, column }: FootCellProps) {
     case 'days': {
       const [from, to] = [formatLocalDate(foot.from), formatLocalDate(foot.to)];
       return (
-        <span className="m-foot-days b-num" title={t('footDays', { from, to })}>
+        <span className="m-group-foot-days b-num" title={t('footDays', { from, to })}>
           {from === to ? from : `${from.slice(0, 5)} → ${to.slice(0, 5)}`}
         </span>
       );
@@ -40,7 +40,7 @@ export function FootCell({ items, column }: FootCellProps) {
       const parts = foot.parts.map(({ option, count }) => t('footPart', { label: option.label, count })).join(', ');
       const label = t('footChoices', { column: column.name, parts });
       return (
-        <span className="m-foot-choices" role="img" aria-label={label} title={label}>
+        <span className="m-group-foot-choices" role="img" aria-label={label} title={label}>
           {foot.parts.map(({ option, count }) => (
             <span key={option.id} className={`m-part m-part-${toneOf(option.tone)}`} style={{ flexGrow: count }} />
           ))}

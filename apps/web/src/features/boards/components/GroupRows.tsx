@@ -88,7 +88,7 @@ export function GroupFoot({ columns, view, readOnly, onAdd }: GroupFootProps) {
   const { t } = useTranslation('boards');
   const { group, items } = view;
   return (
-    <tr className="m-foot" data-line={`foot-${group.id}`}>
+    <tr className="m-group-foot" data-line={`foot-${group.id}`}>
       <td>
         {readOnly ? null : (
           <AddItem label={t('addItemIn', { group: group.name })} onAdd={(name) => onAdd(group.id, name)} />

@@ -71,11 +71,11 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       ref={row}
       data-line={item.id}
       className={cx(
-        'm-row',
-        first && 'm-row-first',
-        selected && 'm-row-on',
-        dragging && 'm-row-dragging',
-        edge && `m-row-${edge}`,
+        'm-item-row',
+        first && 'm-item-row-first',
+        selected && 'm-item-row-on',
+        dragging && 'm-item-row-dragging',
+        edge && `m-item-row-${edge}`,
       )}
       onKeyDown={onKeyDown}
     >

@@ -18,7 +18,7 @@ export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const cell = from.closest('td, th');
   const row = from.closest('tr');
   if (cell === null || row === null) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLTableRowElement>('tr.m-row')];
+  const rows = [...event.currentTarget.querySelectorAll<HTMLTableRowElement>('tr.m-item-row')];
   const at = rows.indexOf(row);
   if (at < 0) return;
   const column = [...row.children].indexOf(cell) + step[1];

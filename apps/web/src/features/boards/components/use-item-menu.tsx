@@ -31,7 +31,7 @@ export function useItemMenu({ lines, groups, placed, hrefOf, context }: ItemMenu
   }, []);
 
   const point = (event: SyntheticEvent) => {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('tr.m-row') : null;
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('tr.m-item-row') : null;
     setPointed(row?.dataset['line'] ?? null);
     // Outside of the items the browser's own menu comes.
     if (row === null) event.stopPropagation();

@@ -100,7 +100,7 @@ export function FirmForm({ firm, waiting, reload }: FirmFormProps) {
 
   return (
     <Card title={t('information')} tools={waiting ? <Pill icon={<IconClock />}>{t('waiting')}</Pill> : undefined}>
-      <form ref={form} noValidate className="p-card" onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate className="p-box" onSubmit={(event) => void submit(event)}>
         <div className="p-fields">
           <TextField label={t('name')} required autoComplete="organization" {...text('name')} />
           <TextField label={t('siret')} hint={t('siretHint')} inputMode="numeric" {...text('siret')} />

@@ -23,7 +23,7 @@ export function LogoCard({ firm }: { firm: Firm }) {
 
   return (
     <Card title={t('logo')}>
-      <div className="p-card">
+      <div className="p-box">
         <ImagePicker
           name={firm.name}
           initials={initialsOf(firm.name)}

@@ -26,7 +26,7 @@ export function FirmPageScreen() {
         <div className="p-columns">
           <div className="p-side">
             <Card>
-              <div className="p-card">
+              <div className="p-box">
                 <Avatar name={firm.name} color="#24477f" image={firm.avatar} size="xl" decorative />
                 <div>
                   <h2 className="f-name">{firm.name.toLocaleUpperCase('fr')}</h2>

@@ -35,7 +35,7 @@ export function NotificationCard() {
   });
   return (
     <Card title={t('choicesTitle')}>
-      <div className="p-card s-choices" id="notifications">
+      <div className="p-box s-choices" id="notifications">
         {data ? (
           <Choices choices={data} />
         ) : isError ? (

@@ -42,7 +42,7 @@ export function BiographyCard({ user, ofColleague = false }: BiographyCardProps)
   });
   return (
     <Card title={t('biography')}>
-      <form ref={form} noValidate className="p-card" onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate className="p-box" onSubmit={(event) => void submit(event)}>
         <TextArea
           label={t('biography')}
           hideLabel

@@ -16,7 +16,7 @@ export function ColleagueProfile({ user, waiting }: { user: UserInfo; waiting: b
     <div className="p-columns">
       <div className="p-side">
         <Card>
-          <div className="p-card p-row">
+          <div className="p-box p-person">
             <Avatar
               name={user.fullname}
               initials={user.initials}
@@ -25,7 +25,7 @@ export function ColleagueProfile({ user, waiting }: { user: UserInfo; waiting: b
               size="lg"
               decorative
             />
-            <div className="p-row-words">
+            <div className="p-person-words">
               <p className="p-entry-title">{displayName(user.firstname, user.lastname)}</p>
               <p className="p-entry-small">{user.email}</p>
             </div>

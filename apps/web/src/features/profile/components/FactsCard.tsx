@@ -24,7 +24,7 @@ export function FactsCard({ user }: { user: UserInfo }) {
     );
   return (
     <Card title={user.fullname}>
-      <div className="p-card">
+      <div className="p-box">
         <dl className="p-facts">
           {facts.map(([name, value]) => (
             <div key={name}>

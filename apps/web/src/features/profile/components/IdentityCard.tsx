@@ -56,7 +56,7 @@ export function IdentityCard({ user, waiting, ofColleague = false }: IdentityCar
 
   return (
     <Card title={t('identity')} tools={waiting ? <Pill icon={<IconClock />}>{t('waiting')}</Pill> : undefined}>
-      <form ref={form} noValidate className="p-card" onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate className="p-box" onSubmit={(event) => void submit(event)}>
         <div className="p-fields">
           <Select
             label={t('civility')}

@@ -25,7 +25,7 @@ export function LockCard() {
   if (sealed === 'none')
     return (
       <Card title={t('settingsTitle')}>
-        <div className="p-card" id="verrouillage">
+        <div className="p-box" id="verrouillage">
           <p>{t('settingsNone')}</p>
         </div>
       </Card>
@@ -33,7 +33,7 @@ export function LockCard() {
 
   return (
     <Card title={t('settingsTitle')}>
-      <div className="p-card" id="verrouillage">
+      <div className="p-box" id="verrouillage">
         <p>{t('settingsText')}</p>
         {sealed === 'partly' ? <p className="p-hint">{t('settingsSealing')}</p> : null}
         <p>{t(secret === null ? 'secretNone' : secret === 'code' ? 'secretCode' : 'secretPassword')}</p>

@@ -27,7 +27,7 @@ export function PhotoCard({ user }: { user: UserInfo }) {
 
   return (
     <Card title={t('photo')}>
-      <div className="p-card">
+      <div className="p-box">
         <ImagePicker
           name={user.fullname}
           initials={user.initials}

@@ -31,7 +31,7 @@ export function StandingCard({ user }: { user: UserInfo }) {
   });
   return (
     <Card title={t('standing')}>
-      <form ref={form} noValidate className="p-card" onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate className="p-box" onSubmit={(event) => void submit(event)}>
         <Select
           label={t('fonction')}
           value={values.fonction}

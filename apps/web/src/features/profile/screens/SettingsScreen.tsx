@@ -21,7 +21,7 @@ export function SettingsScreen() {
     <Page narrow>
       <PageHeader inTopBar title={t('settingsTitle')} subtitle={t('settingsSubtitle')} />
       <Card title={t('display')}>
-        <div className="p-card">
+        <div className="p-box">
           <PreferenceSelects />
           <p className="p-hint">{t('displayHint')}</p>
         </div>
@@ -30,7 +30,7 @@ export function SettingsScreen() {
       <NotificationCard />
       <AssistantCard />
       <Card title={t('title')}>
-        <div className="p-card p-row">
+        <div className="p-box p-person">
           <Avatar
             name={user.fullname}
             initials={user.initials}
@@ -39,7 +39,7 @@ export function SettingsScreen() {
             size="lg"
             decorative
           />
-          <div className="p-row-words">
+          <div className="p-person-words">
             <p className="p-entry-title">{user.fullname}</p>
             <p className="p-entry-small">{t('profileHint')}</p>
           </div>
@@ -49,9 +49,9 @@ export function SettingsScreen() {
         </div>
       </Card>
       <Card title={t('firm')}>
-        <div className="p-card p-row">
+        <div className="p-box p-person">
           <Avatar name={user.firm.name} color="#24477f" image={user.firm.avatar} size="lg" decorative />
-          <div className="p-row-words">
+          <div className="p-person-words">
             <p className="p-entry-title">{user.firm.name.toLocaleUpperCase('fr')}</p>
           </div>
           <Link to={edits ? '/update_lpclient' : '/lpclients'} className="b-button b-button-secondary">
