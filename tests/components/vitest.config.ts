@@ -58,7 +58,7 @@ export default defineConfig({
           reducedMotion: 'reduce',
           permissions: ['clipboard-read', 'clipboard-write'],
         },
-        actionTimeout: 10_000,
+        actionTimeout: 30_000,
       }),
       commands,
       instances: [{ browser: 'chromium' }],
