@@ -39,6 +39,7 @@ test('a lawyer shows in the network once they and their firm chose to, with publ
   await expect.element(page.getByRole('main')).not.toHaveTextContent('@');
 
   await show('/cabinet', maud);
+  await expect.element(FIRM_LISTING).toBeChecked();
   await FIRM_LISTING.click();
   await expect.element(page.getByText('Le cabinet ne paraît plus dans l’annuaire du réseau')).toBeVisible();
   await show('/lawyer?vue=reseau', etienne);
@@ -61,6 +62,7 @@ test('somebody of the network is hidden from one’s lists, and taken back', asy
   await expect.element(page.getByText('Vous n’avez masqué personne')).toBeVisible();
 
   await show('/cabinet', maud);
+  await expect.element(FIRM_LISTING).toBeChecked();
   await FIRM_LISTING.click();
   await expect.element(page.getByText('Le cabinet ne paraît plus dans l’annuaire du réseau')).toBeVisible();
 });

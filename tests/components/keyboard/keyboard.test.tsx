@@ -146,7 +146,7 @@ test('a conversation by keyboard: found, written to, left with what is not sent 
 
 test('a task by keyboard is written; a day at the end of the line is its deadline, and can be taken back', async () => {
   const { claire } = await begin();
-  const { title } = await newList(claire);
+  const { title } = await newList(claire, [], 'Audiences');
   await goToScreen(title);
   await tabTo(page.getByRole('textbox', { name: `Ajouter une tâche à ${title}` }));
   await type('Au clavier');
@@ -234,7 +234,7 @@ test('a board by keyboard: an item added, a cell chosen, a number typed', async 
 
 test('a document by keyboard: into the text, out of it to the tools', async () => {
   const { claire } = await begin();
-  const { title } = await newDocument(claire);
+  const { title } = await newDocument(claire, [], 'Conclusions Delorme');
   await goBy(title);
   const text = page.getByRole('textbox', { name: 'Texte du document' });
   await expect.element(text).toHaveFocus();

@@ -71,4 +71,8 @@ function asPerson(account: Account): Person {
 }
 
 /** Two people of a firm, with the names that the tests read. */
-export const newPair = (): Promise<Record<'claire' | 'samir', Person>> => newFirm({ claire: CLAIRE, samir: SAMIR });
+export const newPair = (): Promise<Record<'claire' | 'samir', Person>> =>
+  newFirm({
+    claire: CLAIRE,
+    samir: SAMIR,
+  });

@@ -12,7 +12,6 @@ import { acceptSignIn, disconnect, watchSession } from '../../../apps/web/src/pl
 import { createAppRouter } from '../../../apps/web/src/shell/app-router.ts';
 import { frame } from '../../../apps/web/src/shell/frame-state.ts';
 import type { Person } from './firm.ts';
-import { line } from './line.ts';
 
 let shown: Shown | null = null;
 
@@ -75,9 +74,8 @@ export async function show(address: string, person: Person | null): Promise<Show
   return screen;
 }
 
-/** Leaves the page as the next test expects it. */
-export async function tidyUp(): Promise<void> {
-  line.restore();
+/** After a test: nobody is signed in, and the page is as it was. */
+export async function leave(): Promise<void> {
   await shown?.close();
   disconnect('signed-out');
   localStorage.clear();
