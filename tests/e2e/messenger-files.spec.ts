@@ -42,8 +42,13 @@ test('a voice note recorded offline is heard before it is sent, kept through a r
 }) => {
   const { slug } = await newConversation(app, claire);
   const { page, line, context } = claire;
-  await context.grantPermissions(['microphone']);
   await page.goto(`/messenger?conversation=${slug}`);
+  await test.step('without a right to the microphone the person is told what to do', async () => {
+    await page.getByRole('button', { name: 'Enregistrer une note vocale' }).click();
+    await expect(page.getByRole('alert')).toContainText('Le micro est bloqué pour ce site.');
+    await context.grantPermissions(['microphone']);
+    await page.reload();
+  });
   await expect(field(page)).toBeVisible();
   await readyOffline(page);
 
