@@ -142,7 +142,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     allowedOrigins: [...config.ALLOWED_ORIGINS, ...(config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).origin] : [])],
     log,
     registry: metrics.registry,
-    clock: { ...systemClock, now: clock.now },
+    clock: { ...systemClock, now: () => clock.now() },
     limits: syncLimits(config),
     bus: createBus({ redis: config.REDIS_URL, database: config.DATABASE_URL }, log),
     secret: secrets.derive('sync', SYNC_SECRET_BYTES),
