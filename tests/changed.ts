@@ -1,11 +1,14 @@
 // `npm run test:changed [-- --since <ref>] [-- --all]`: what a change can reach, in about a minute for one feature. The change is
-// what differs from the branch point with `main`, saved or not. `--all`: every flow of the touched features and every test of
-// the server, instead of the nearest.
+// what differs from the branch point with `main`, saved or not. `--all`: every flow of the touched features, every test of the
+// server, and every test of any package that the change reaches, instead of the nearest.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findChromium } from './support/chromium.ts';
+import { sourceFiles } from './repo/source-files.ts';
 import { componentTestsFor, flowsFor } from './support/feature-flows.ts';
+import { relatedTests } from './support/related-tests.ts';
+import { runSideBySide, type Job, type JobResult } from './support/side-by-side.ts';
 
 const { values } = parseArgs({
   options: { since: { type: 'string', default: 'main' }, all: { type: 'boolean', default: false } },
@@ -19,7 +22,12 @@ const files = changed.filter((path) => existsSync(path));
 const sources = files.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.endsWith('.d.mts'));
 console.log(`${changed.length} files differ from ${values.since}.`);
 
-const results: { name: string; isGood: boolean; seconds: number }[] = [];
+const results: JobResult[] = [];
+const job = (name: string, command: string, args: string[]): Job => ({
+  name,
+  command: `node_modules/.bin/${command}`,
+  args,
+});
 
 function step(name: string, command: string, args: string[]): void {
   console.log(`\n== ${name}`);
@@ -35,15 +43,21 @@ function serverTests(): string[] {
 }
 
 if (files.length > 0) {
-  step('types', 'tsc', ['-b']);
-  if (sources.length > 0) step('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...sources]);
-  step('format', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]);
+  console.log('\n== types, lint, format');
+  const lint = job('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...sources]);
+  const checks = [
+    job('types', 'tsc', ['-b']),
+    ...(sources.length > 0 ? [lint] : []),
+    job('format', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]),
+  ];
+  results.push(...(await runSideBySide(checks)));
   const vitest = ['-c', 'tests/vitest.config.ts', '--reporter=dot', '--passWithNoTests'];
   const units = sources.filter((path) => !path.startsWith('tests/e2e/'));
-  if (units.length > 0) {
-    const project = values.all ? [] : ['--project=pure'];
-    step('tests that import what changed', 'vitest', ['related', '--run', ...vitest, ...project, ...units]);
-  }
+  if (values.all && units.length > 0)
+    step('tests that import what changed', 'vitest', ['related', '--run', ...vitest, ...units]);
+  const related = values.all ? [] : relatedTests(units, sourceFiles());
+  if (related.length > 0)
+    step('tests of the package that import it', 'vitest', ['run', ...vitest, '--project=pure', ...related]);
   const near = values.all ? [] : serverTests();
   if (near.length > 0) step('tests of the server beside it', 'vitest', ['run', ...vitest, '--project=whole', ...near]);
   step('rules of the repository', 'vitest', ['run', ...vitest, 'tests/repo']);

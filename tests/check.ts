@@ -1,28 +1,31 @@
 // Runs every static check and says which failed. Exit code = number of failed checks.
-import { spawnSync } from 'node:child_process';
+import { runSideBySide, type Job } from './support/side-by-side.ts';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
-export const CHECKS: [name: string, command: string, args: string[]][] = [
-  ['types', bin('tsc'), ['-b']],
-  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
-  ['format', bin('oxfmt'), ['--check', '.']],
-  ['dead code', bin('knip'), ['--no-progress']],
-  ['house', bin('vitest'), ['run', '-c', 'tests/vitest.config.ts', 'tests/repo', '--reporter=dot']],
+/** The longest first: the others fit beside it. */
+const CHECKS: Job[] = [
+  { name: 'types', command: bin('tsc'), args: ['-b'] },
+  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
+  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
 ];
+/** Tests like the others in the complete run; here with the checks. */
+const HOUSE: Job = {
+  name: 'house',
+  command: bin('vitest'),
+  args: ['run', '-c', 'tests/vitest.config.ts', 'tests/repo', '--reporter=dot'],
+};
 
-/** Runs the named checks, or all; returns the names that failed. */
-export function runChecks(only: string[] = []): string[] {
-  const failed: string[] = [];
-  for (const [name, command, args] of CHECKS) {
-    if (only.length > 0 && !only.includes(name)) continue;
-    const started = performance.now();
-    const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
-    const ok = status === 0;
-    if (!ok) failed.push(name);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)${error ? ` — ${error.message}` : ''}`);
-  }
-  return failed;
+/** What the complete run checks before its tests. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const results = await runSideBySide(CHECKS);
+  const passed = results.filter(({ isGood }) => isGood).length;
+  return { passed, failed: results.length - passed };
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) process.exit(runChecks(process.argv.slice(2)).length);
+if (import.meta.url === `file://${process.argv[1]}`) {
+  const only = process.argv.slice(2);
+  const wanted = [...CHECKS, HOUSE].filter(({ name }) => only.length === 0 || only.includes(name));
+  const results = await runSideBySide(wanted);
+  process.exit(results.filter(({ isGood }) => !isGood).length);
+}

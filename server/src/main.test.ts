@@ -4,15 +4,20 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildServer } from '../bin/server-build.mjs';
 import { databaseEnv } from './testing/database-env.ts';
 import { testDatabaseUrl } from './testing/database.ts';
 
 const children: ChildProcess[] = [];
+/** As `npm start` runs it: compiling at each start would take longer than the start. */
+let bundle: string;
 let dataDir: string;
 let database: Awaited<ReturnType<typeof testDatabaseUrl>>;
 
 beforeAll(async () => {
+  bundle = fileURLToPath(await buildServer());
   dataDir = mkdtempSync(join(tmpdir(), 'basoche-main-'));
   database = await testDatabaseUrl();
 });
@@ -33,7 +38,7 @@ interface Running {
 }
 
 function start(env: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [bundle], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -10,7 +10,11 @@ const press: BrowserCommand<[keys: string]> = async ({ page }, keys) => page.key
 const type: BrowserCommand<[text: string]> = async ({ page }, text) => page.keyboard.type(text);
 
 const look: BrowserCommand<[wanted: Look]> = async ({ page }, wanted) =>
-  page.emulateMedia({ colorScheme: wanted.mode, reducedMotion: wanted.motion ?? 'reduce' });
+  page.emulateMedia({
+    colorScheme: wanted.mode,
+    reducedMotion: wanted.motion ?? 'reduce',
+    media: wanted.media ?? 'screen',
+  });
 
 const mouse: BrowserCommand<[action: 'move' | 'down' | 'up', x: number, y: number]> = async (context, action, x, y) => {
   const { page } = context;
@@ -50,7 +54,7 @@ async function outside(context: BrowserCommandContext, x: number, y: number): Pr
 
 /** The next file that the page gives to keep, in base64. */
 const waitForFile: BrowserCommand<[]> = async ({ page }) => {
-  const download = await page.waitForEvent('download');
+  const download = await page.waitForEvent('download', { timeout: 40_000 });
   const bytes = await readFile(await download.path());
   return { name: download.suggestedFilename(), base64: bytes.toString('base64') };
 };

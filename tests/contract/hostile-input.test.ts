@@ -4,6 +4,7 @@ import { formOf } from './support/case.ts';
 import { firmCases } from './support/firm-cases.ts';
 import { messengerCases } from './support/messenger-cases.ts';
 import { refusalOf } from './support/outcome.ts';
+import { IS_SECOND_DATABASE } from './support/second-database.ts';
 import { profileCases } from './support/profile-cases.ts';
 import { taskCases } from './support/task-cases.ts';
 import { openWorld } from './support/world.ts';
@@ -50,6 +51,16 @@ const VALUES: unknown[] = [
   '9'.repeat(400),
 ];
 
+let turn = 0;
+
+/** As JSON and as a form; of a second database the two take turns. */
+function waysOf(body: Record<string, unknown>) {
+  const ways = [{ json: body }, { form: formOf(body) }];
+  if (!IS_SECOND_DATABASE) return ways;
+  turn += 1;
+  return [ways[turn % 2]!];
+}
+
 test.each(withBody.map((each) => [each.call, each] as const))(
   '%s survives any value in any field',
   async (_call, each) => {
@@ -58,7 +69,7 @@ test.each(withBody.map((each) => [each.call, each] as const))(
     for (const field of Object.keys(good)) {
       for (const value of VALUES) {
         const bad = { ...good, [field]: value };
-        for (const sent of [{ json: bad }, { form: formOf(bad) }]) {
+        for (const sent of waysOf(bad)) {
           const answer = await world.api.send(method, `/api${await each.path(world)}`, {
             token: world.tokens.claire,
             ...sent,

@@ -43,12 +43,6 @@ export async function newDocument(app: App, { token }: Signed): Promise<Shared> 
   return { slug, title };
 }
 
-/** Messages of all conversations that the server counts as unread for this person. */
-export async function unreadOfAll(app: App, { token }: Signed): Promise<number> {
-  const all = await rest<{ unread: number }[]>(app, token, 'GET', '/messenger/conversation/personalList?scope=all');
-  return all.reduce((sum, { unread }) => sum + unread, 0);
-}
-
 /** The paragraphs of an open document as written, without the names at the carets of the others. */
 export async function written(page: Page): Promise<string[]> {
   return page.getByRole('textbox', { name: 'Texte du document' }).evaluate((text) => {
@@ -61,18 +55,6 @@ export async function written(page: Page): Promise<string[]> {
 /** An editor hears of a caret that a key moved with the next frame; a key before that would edit at the old place. */
 export async function caretRead(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-}
-
-interface Router {
-  navigate(to: { href: string }): Promise<void>;
-}
-
-/** Follows an address inside the application, as a link does, until its screen is there. */
-export async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate(
-    (href) => (self as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href }),
-    address,
-  );
 }
 
 /** The toast that says this. */

@@ -11,15 +11,10 @@ const CLOCK =
 /** Tests that choose the moment of a crash, or say how long something took: they ask for no limit. */
 const MOMENTS = ['tests/crash/'];
 
-/** Limits of the server's sync engine that are still to become counts. */
-const REMAINING = ['mux', 'rights', 'presence', 'http/http', 'projection/projection'].map(
-  (name) => `server/src/sync/${name}.test.ts`,
-);
-
 test('no test outside of the bench asks how long something took', () => {
   const wrong = sourceFiles()
     .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && CLOCK.test(text))
     .map(({ path }) => path)
-    .filter((path) => !REMAINING.includes(path) && !MOMENTS.some((folder) => path.startsWith(folder)));
+    .filter((path) => !MOMENTS.some((folder) => path.startsWith(folder)));
   expect(wrong).toEqual([]);
 });

@@ -12,36 +12,26 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   attachments: ['messenger-files'],
   boards: ['boards'],
   coffee: [],
-  comments: ['review-comments', 'sheet-comments', 'slide-comments'],
+  comments: ['tasks'],
   directory: [],
   firm: ['profile'],
   follow: ['follow'],
   ged: [
-    ...['document-sharing', 'editor', 'editor-keys', 'document-panel', 'document-search', 'library-long'],
-    ...['pasted-pages', 'review-comments', 'review-suggestions', 'stranded-words', 'visit-offline', 'opening'],
-    ...['word-blocks', 'word-file-pictures', 'word-files', 'word-footnotes', 'word-images', 'word-long'],
-    ...['word-mentions', 'word-paper', 'word-references', 'word-tables', 'word-templates', 'word-writing'],
+    ...['editor', 'stranded-words', 'visit-offline', 'opening', 'word-blocks', 'word-file-pictures', 'word-files'],
+    ...['word-footnotes', 'word-images', 'word-long', 'word-paper', 'word-tables'],
   ],
-  history: ['slide-history', 'document-history'],
+  history: ['editor'],
   home: ['main-job'],
-  messenger: [
-    ...['messenger-thread', 'messenger', 'message-list', 'message-marks', 'messenger-export', 'messenger-faults'],
-    ...['messenger-files', 'messenger-microphone', 'messenger-scheduled', 'messenger-search', 'messenger-tasks'],
-    ...['messenger-unread', 'main-job'],
-  ],
+  messenger: ['messenger', 'message-list', 'messenger-files', 'messenger-microphone', 'main-job'],
   notifications: ['device-push'],
   onboarding: ['onboarding'],
   previews: ['word-images', 'messenger-files'],
   profile: ['profile'],
-  search: ['document-search', 'messenger-search'],
-  sheets: [
-    ...['sheet-find', 'cell-sheets', 'sheet-cells', 'sheet-comments', 'sheet-entry', 'sheet-files', 'sheet-looks'],
-  ],
-  slides: [
-    ...['slide-find', 'slides', 'slide-comments', 'slide-history', 'slide-images', 'slide-pdf', 'slide-pointer'],
-  ],
+  search: ['main-job'],
+  sheets: ['cell-sheets'],
+  slides: ['slides'],
   soon: ['main-job'],
-  tasks: ['tasks', 'messenger-tasks'],
+  tasks: ['tasks'],
 };
 
 /** Flows of what carries every feature: the frame, the keyboard, the device, the network. They run in the complete run. */
@@ -54,7 +44,7 @@ const CARRIERS: readonly (readonly [folder: RegExp, flow: string])[] = [
   [/^apps\/web\/src\/(?:shell|routes|main|catalogue|i18n)|^packages\/ui\//, 'main-job'],
   [/^apps\/web\/src\/platform\/|^packages\/(?:sync|protocol|crdt)\/|^server\/src\/(?:sync|live|http|db)\//, 'main-job'],
   [/^packages\/(?:editor|office)\//, 'word-blocks'],
-  [/^packages\/sheet\//, 'sheet-find'],
+  [/^packages\/sheet\//, 'cell-sheets'],
 ];
 
 /**

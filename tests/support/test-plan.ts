@@ -18,7 +18,8 @@ export const EMBEDDED_ONLY = [
 
 /**
  * Files of `tests/contract` that also run on the embedded database where PostgreSQL is there: together they send every call
- * through all layers, and touch what two databases may do differently.
+ * through all layers, and touch what two databases may do differently. Those that repeat the same statements in many
+ * combinations take turns there (`tests/contract/support/second-database.ts`, decision 0335).
  */
 export const EMBEDDED_CALLS = [
   // Every call of the contract, of every kind of stranger: drivers, row-level security, errors.

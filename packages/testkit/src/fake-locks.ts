@@ -21,9 +21,24 @@ export class FakeLocks {
   /** What tabs that the browser stopped are told when they go on; their locks stay theirs. */
   readonly #frozen = new Map<object, (() => void)[]>();
 
+  /** Some browsers tell nobody which locks there are. */
+  canQuery = true;
+
+  /** That are held. */
+  get names(): string[] {
+    return [...this.#held.keys()];
+  }
+
   /** As one tab sees them. */
   of(owner: object): LocksLike {
-    return { request: (name, options, callback) => this.#request(owner, name, options, callback) };
+    const query = async () => {
+      moved();
+      return { held: this.names.map((name) => ({ name })), pending: [] };
+    };
+    return {
+      request: (name, options, callback) => this.#request(owner, name, options, callback),
+      ...(this.canQuery ? { query } : {}),
+    };
   }
 
   freeze(owner: object): void {

@@ -21,6 +21,7 @@ import { knownName } from './journal/known-name.ts';
 import { Marks } from './journal/marks.ts';
 import { createPgJournal } from './journal/pg-journal.ts';
 import { historyOf, restoreAt } from './journal/restore.ts';
+import { WentBackError } from './journal/went-back-error.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { createMetrics } from './metrics.ts';
 import type { DocHistories, SharedDocs } from './ports.ts';
@@ -132,6 +133,8 @@ export function createSync(deps: SyncDeps): Sync {
     isBusy: () => committer.isBusy,
     derive: deps.kinds ? () => ({}) : derivedRows,
     ensureContent: (room) => rooms.ensureContent(room),
+    refresh: (room) => rooms.refresh(room),
+    wentBack: (room) => rooms.failed(room, new WentBackError()),
     quarantine: (room, error) => rooms.quarantine(room, error),
     rescue: (room, found) => rescuer.rescue(room, found),
   });

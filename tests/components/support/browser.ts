@@ -1,10 +1,12 @@
 import { onTestFinished } from 'vitest';
-import { commands, type Locator } from 'vitest/browser';
+import { cdp, commands, type Locator } from 'vitest/browser';
 
 export interface Look {
   mode: 'light' | 'dark';
   /** Without movement where nothing is said. */
   motion?: 'reduce' | 'no-preference';
+  /** On a screen where nothing is said. */
+  media?: 'screen' | 'print';
 }
 
 interface Commands {
@@ -26,6 +28,16 @@ export async function press(...keys: string[]): Promise<void> {
 
 /** Types into whatever has the focus, key by key. */
 export const type = (text: string): Promise<void> => browser.type(text);
+
+/** The part of the browser's protocol that an input method uses. */
+const keyboard = () => cdp() as unknown as { send(method: string, how: object): Promise<void> };
+
+/** Text that comes at once, as from a dictionary or an input method. */
+export const insertText = (text: string): Promise<void> => keyboard().send('Input.insertText', { text });
+
+/** What an input method or a dead key shows while its text is being made. */
+export const compose = (text: string): Promise<void> =>
+  keyboard().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
 
 /** How the person wants pages to look. */
 export const look = (wanted: Look): Promise<void> => browser.look(wanted);

@@ -75,3 +75,12 @@ export function expectVisibleFocus(): void {
   }
   throw new Error(`no outline on ${active.outerHTML.slice(0, 120)}`);
 }
+
+/** What says what is saved; of a document alone where one is open. */
+export const badge = page.getByRole('button', { name: /^(État de la synchronisation|Ce document)/ }).first();
+
+/** What an element holds, whitespace as it is. */
+export const textsOf = (locator: Locator): string[] => locator.elements().map((each) => each.textContent ?? '');
+
+/** A name as it is read out: a space may be one that does not break. */
+export const named = (name: string): RegExp => new RegExp(`^${name.replaceAll(' ', '\\s')}$`);

@@ -22,10 +22,12 @@ export function SyncPanel() {
 
   const [moving, setMoving] = useState<DocStatus | null>(null);
 
-  const refused = status.docs.filter((doc) => doc.state === 'refused');
   const waiting = status.docs.filter((doc) => doc.state !== 'refused' && doc.state !== 'saved');
   const review = outbox.filter((item) => item.state === 'review');
   const sending = outbox.filter((item) => item.state !== 'review');
+  // A document that was not created is decided on with the command that would create it.
+  const uncreated = new Set(review.map((item) => item.creates));
+  const refused = status.docs.filter((doc) => doc.state === 'refused' && !uncreated.has(doc.name));
   const unsynced = refused.length + waiting.length + outbox.length + movedOut.length + status.damaged > 0;
 
   return (
@@ -79,7 +81,12 @@ export function SyncPanel() {
       </Group>
       <Group title={t('review')} show={review.length > 0}>
         {review.map((item) => (
-          <Item key={item.commandId} title={item.label} detail={reviewText(item)}>
+          <Item
+            key={item.commandId}
+            title={item.label}
+            detail={reviewText(item)}
+            {...(item.creates ? { href: docHref(item.creates) } : {})}
+          >
             <Button size="sm" onClick={() => void engine.outbox.retry(item.commandId)}>
               {t(item.lastError?.code === 'COMMAND_TOO_OLD' ? 'sendAnyway' : 'retry')}
             </Button>

@@ -8,8 +8,12 @@ export type MarkedPart =
   | { kind: 'block'; text: string }
   | { kind: 'bold' | 'italic'; parts: MarkedPart[] };
 
-/** Three back quotes alone on a line, after the first also the name of a language, with the line breaks around. */
-const BLOCK = /(?:^|\n)[ \t]*```[^\n`]*\n([\s\S]*?)\n?[ \t]*```[ \t]*(?:\n|$)/g;
+/**
+ * Three back quotes alone on a line, with the line breaks around. After the first may stand the name of a language, which is
+ * not shown: one word in small letters, and only where something follows it. Any other text there is no opening.
+ */
+const BLOCK =
+  /(?:^|\n)[ \t]*```(?:[a-z][a-z\d+#-]*(?=[ \t]*\n(?!\s*```)))?[ \t]*\n([\s\S]*?)\n?[ \t]*```[ \t]*(?:\n|$)/g;
 
 const END = String.raw`[^\s<>«»".,;:!?)\]’'*_]`;
 const INSIDE = String.raw`[^\s<>«»"]`;

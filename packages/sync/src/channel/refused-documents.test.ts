@@ -75,6 +75,95 @@ test('[CH10] [CH11] edits of a document that the server never met, and refuses, 
   expect(notes(await scene.open(next, NAME))).toEqual(['seule copie']);
 });
 
+test('[CH11] a document whose creation is refused is one decision with its command, and trying it again sends the command', async () => {
+  const scene = new Scene();
+  const tab = await scene.tab();
+  scene.server.onCommand = () => ({ error: 'UNPROCESSABLE' });
+  const create = {
+    aggregate: NAME,
+    method: 'POST',
+    path: '/api/lists',
+    label: 'Créer la liste',
+    creates: NAME,
+  } as const;
+  await tab.engine.outbox.send(create);
+  const handle = await scene.open(tab, NAME);
+  type(handle, 'a');
+  await scene.clock.advance(5_000);
+  expect(tab.engine.status()).toMatchObject({ state: 'refused', refused: 1 });
+  expect(handle.status.text).toContain('La création sur le serveur a été refusée\u00a0:');
+  scene.server.onCommand = () => {
+    scene.server.create(NAME, { alice: 'write' });
+    return { status: 201, body: {} };
+  };
+  handle.retry();
+  await scene.clock.advance(5_000);
+  expect(scene.stored(NAME)).toEqual(['a']);
+  expect(tab.engine.status()).toMatchObject({ state: 'saved', refused: 0 });
+});
+
+test('[CH11] [G3] what is typed after the creation was refused is on the device, and comes with it', async () => {
+  const scene = new Scene();
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  scene.server.onCommand = () => ({ error: 'UNPROCESSABLE' });
+  const create = { aggregate: NAME, method: 'POST', path: '/api/lists', label: 'Créer', creates: NAME } as const;
+  const { commandId } = await tab.engine.outbox.send(create);
+  const handle = await scene.open(tab, NAME);
+  await scene.clock.advance(5_000);
+  expect(handle.status.state).toBe('refused');
+  type(handle, 'a');
+  await scene.clock.advance(5_000);
+  tab.crash();
+  const next = await scene.tab(device);
+  expect(next.engine.status()).toMatchObject({ state: 'refused', refused: 1 });
+  expect(await next.engine.peek(NAME, (doc) => [...doc.getMap('notes').keys()])).toEqual(['a']);
+  scene.server.onCommand = () => {
+    scene.server.create(NAME, { alice: 'write' });
+    return { status: 201, body: {} };
+  };
+  await next.engine.outbox.retry(commandId);
+  await scene.clock.advance(60_000);
+  expect(scene.stored(NAME)).toEqual(['a']);
+});
+
+test('[CH11] what was typed into a document whose creation is given up is put aside at once', async () => {
+  const scene = new Scene();
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const second = await scene.tab(device);
+  scene.server.onCommand = () => ({ error: 'UNPROCESSABLE' });
+  const create = { aggregate: NAME, method: 'POST', path: '/api/lists', label: 'Créer', creates: NAME } as const;
+  const { commandId } = await tab.engine.outbox.send(create);
+  const handle = await scene.open(tab, NAME);
+  await scene.open(second, NAME);
+  type(handle, 'a');
+  await scene.clock.advance(5_000);
+  await tab.engine.outbox.discard(commandId);
+  await scene.clock.advance(5_000);
+  for (const { engine } of [tab, second]) {
+    expect(engine.status()).toMatchObject({ state: 'refused', refused: 1, docs: [] });
+    expect(engine.refused()).toMatchObject([{ name: NAME }]);
+  }
+  expect((await (await tab.engine.exportUnsynced()).text()).includes('a\u00a0: true')).toBe(true);
+  await tab.engine.discardRefused(tab.engine.refused()[0]!.id);
+  await scene.clock.advance(5_000);
+  for (const { engine } of [tab, second]) expect(engine.status()).toMatchObject({ state: 'saved', refused: 0 });
+});
+
+test('[CH11] no channel is asked for while the command that creates the document waits', async () => {
+  const scene = new Scene();
+  const tab = await scene.tab();
+  scene.server.onCommand = () => ({ error: 'UNAVAILABLE' });
+  const create = { aggregate: NAME, method: 'POST', path: '/api/lists', label: 'Créer', creates: NAME } as const;
+  await tab.engine.outbox.send(create);
+  const handle = await scene.open(tab, NAME);
+  type(handle, 'a');
+  await scene.clock.advance(20_000);
+  expect(handle.status.state).toBe('local-only');
+  expect(scene.server.frames.filter((frame) => frame.type === 'open' && frame.doc === NAME)).toEqual([]);
+});
+
 test('[CH11] an opening that crosses the command that creates the document is no refusal', async () => {
   const scene = new Scene();
   scene.server.onCommand = () => {

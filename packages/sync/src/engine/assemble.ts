@@ -53,6 +53,8 @@ export interface EngineHooks {
   leads(): void;
   listChanged(): void;
   lost(name: DocName, code: Leaving): Promise<void>;
+  /** The document will not be created: what was typed into it is put aside. */
+  abandoned(name: DocName): void;
   restored(): void;
   /** The server refuses this build for one document, or for all. */
   tooOld(): void;
@@ -77,6 +79,7 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
     },
     changed: (outcome) => hooks.outboxChanged(outcome),
     succeeded: () => background.hint(),
+    abandoned: (name) => hooks.abandoned(name),
     tooOld: () => hooks.haltTooOld(),
     storageFailed: (error) => hooks.storageFailed(error),
   });
@@ -96,6 +99,7 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
       bus,
       halted: () => hooks.halted(),
       creating: (name) => outbox.creates(name),
+      uncreated: (name) => outbox.isCreationRefused(name),
       isAlive: (tab) => presence.isAlive(tab),
       changed: (name) => {
         sessions.tell(name);
@@ -114,7 +118,8 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
     status: (session) => board.ofSession(session),
     retry: (session) => {
       refusedHere.delete(session.name);
-      session.retry();
+      if (!outbox.isCreationRefused(session.name)) session.retry();
+      else void outbox.retryCreation(session.name).catch((error: StorageError) => hooks.storageFailed(error));
     },
     refusedHere: (name) => refusedHere.get(name) ?? null,
     changed: () => {

@@ -76,6 +76,7 @@ export class Engine implements SyncEngine {
       sessions: () => this.#running?.sessions ?? null,
       commands: () => this.#running?.outbox.list() ?? [],
       creating: (name) => this.#running?.outbox.creates(name) ?? false,
+      uncreated: (name) => this.#running?.outbox.isCreationRefused(name) ?? false,
       title: (name) => this.#title(name),
       unwrittenElsewhere: () => this.#running?.presence.unwrittenElsewhere() ?? new Set(),
       toFetch: () => this.#running?.background.waiting ?? [],
@@ -243,12 +244,19 @@ export class Engine implements SyncEngine {
   }
 
   async setAside(name: DocName): Promise<void> {
-    const { local, bus, sessions } = this.#need();
-    const session = sessions.get(name);
-    const code = this.#refusedHere.get(name) ?? session?.refused ?? local.index.get(name).refused;
+    const { local, sessions } = this.#need();
+    const code = this.#refusedHere.get(name) ?? sessions.get(name)?.refused ?? local.index.get(name).refused;
     if (code === null || code === undefined) return;
-    await this.#lost(name, code, () => bus.post({ type: 'set-aside', name }));
+    await this.#putAside(name, code);
     if (this.#storageError !== null) throw this.#storageError;
+  }
+
+  /** In every tab. */
+  async #putAside(name: DocName, code: CloseName): Promise<void> {
+    const { bus, sessions } = this.#need();
+    const session = sessions.get(name);
+    await this.#lost(name, code, () => bus.post({ type: 'set-aside', name }));
+    if (this.#storageError !== null) return;
     this.#refusedHere.delete(name);
     this.#board.update();
     if (session !== undefined) this.#options.onSetAside?.();
@@ -334,6 +342,7 @@ export class Engine implements SyncEngine {
         leads: () => this.#leads(),
         listChanged: () => this.#listDocs(),
         lost: (name, code) => this.#lost(name, code),
+        abandoned: (name) => void this.#putAside(name, 'NOT_FOUND'),
         restored: () => void this.#restored(),
         tooOld: () => {
           this.#tooOld = true;

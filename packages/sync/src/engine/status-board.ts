@@ -20,6 +20,7 @@ export interface BoardInput {
   sessions(): Sessions | null;
   commands(): OutboxItem[];
   creating(name: DocName): boolean;
+  uncreated(name: DocName): boolean;
   title(name: DocName): string;
   /** Documents with edits that only the memory of another tab holds. */
   unwrittenElsewhere(): Set<DocName>;
@@ -81,10 +82,12 @@ export class StatusBoard {
     }));
     const unwritten = this.#input.unwrittenElsewhere();
     for (const row of local.index.all()) {
-      const pending = isPending(row) || unwritten.delete(row.name);
+      const isElsewhere = unwritten.delete(row.name);
+      const pending = isPending(row) || isElsewhere;
       if (sessions.get(row.name) !== undefined || (!pending && (row.refused === null || isLeaving(row)))) continue;
       const creating = this.#input.creating(row.name);
-      const facts = { ...QUIET, pending, creating, refused: row.refused };
+      const uncreated = this.#input.uncreated(row.name);
+      const facts = { ...QUIET, pending, creating, uncreated, refused: row.refused };
       docs.push({ name: row.name, title: this.#input.title(row.name), facts, open: false });
     }
     for (const name of unwritten) {

@@ -1,5 +1,5 @@
 import { CLOSE_CODES } from '@basoche/protocol';
-import { Scene, notes, settle, type } from '@basoche/testkit';
+import { Scene, notes, pieces, settle, type } from '@basoche/testkit';
 import type { Tab } from '@basoche/testkit';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -18,11 +18,6 @@ beforeEach(() => {
 
 async function exported(tab: Tab): Promise<UnsyncedFile> {
   return JSON.parse(await (await tab.engine.exportUnsynced()).text()) as UnsyncedFile;
-}
-
-/** A device of Bob's beside those of Alice. */
-async function bobsTab(): Promise<Tab> {
-  return scene.tab(scene.device({ user: 'bob', id: 'device-of-bob' }));
 }
 
 describe('what an answer proves', () => {
@@ -45,12 +40,9 @@ describe('what an answer proves', () => {
         if (updates.length > 0) expect(proves(answer, updates.at(-1)!)).toBe(holdsAll);
       }),
     );
-    const gapped = new Y.Doc();
-    const pieces: Uint8Array[] = [];
-    gapped.on('update', (update: Uint8Array) => pieces.push(update));
-    for (const word of ['un ', 'deux ', 'trois']) gapped.getText('t').insert(gapped.getText('t').length, word);
-    const holed = Y.mergeUpdates([pieces[0]!, pieces[2]!]);
-    expect(proves({ stateVector: Y.encodeStateVectorFromUpdate(pieces[0]!), update: pieces[0]! }, holed)).toBe(false);
+    const [first, , third] = pieces('un ', 'deux ', 'trois');
+    const holed = Y.mergeUpdates([first!, third!]);
+    expect(proves({ stateVector: Y.encodeStateVectorFromUpdate(first!), update: first! }, holed)).toBe(false);
     expect(coversVector(Uint8Array.of(0), Uint8Array.of(0))).toBe(true);
     expect(coversDeletes(Uint8Array.of(0, 0), Uint8Array.of(0, 0))).toBe(true);
   });
@@ -60,11 +52,8 @@ test('[EV10] a push that the server answers with « done », and does not hold, 
   const device = scene.device();
   const tab = await scene.tab(device);
   const handle = await scene.open(tab, NAME);
-  device.setOnline(false);
-  type(handle, 'hors ligne');
-  await settle();
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.typeOffline(device, handle, 'hors ligne');
+  await scene.rest(handle);
   scene.server.blankExchange.add(NAME);
   device.setOnline(true);
   await scene.clock.advance(5_000);
@@ -84,8 +73,7 @@ test('[EV10] [CH14] the same over the link of networks that block websockets', a
   expect(tab.engine.status().transport).toBe('https');
   const handle = await scene.open(tab, NAME);
   scene.server.blankExchange.add(NAME);
-  type(handle, 'par HTTPS');
-  await scene.clock.advance(5_000);
+  await scene.send(handle, 'par HTTPS');
   expect(handle.status.state).not.toBe('saved');
   scene.server.blankExchange.clear();
   await scene.clock.advance(60_000);
@@ -100,14 +88,12 @@ test('[EV10] what a server says that it lacks is sent, although the device was o
   type(handle, 'un');
   await settle();
   expect(handle.status.state).toBe('saved');
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.rest(handle);
   device.setOnline(false);
   const again = await scene.open(tab, NAME);
   type(again, 'deux');
   await settle();
-  again.close();
-  await scene.clock.advance(20_000);
+  await scene.rest(again);
   // The content goes, and nobody tells.
   const fake = scene.server.docs.get(NAME)!;
   fake.doc = new Y.Doc();
@@ -120,17 +106,15 @@ test('[EV10] what a server says that it lacks is sent, although the device was o
 test('[EV11] [EV12] a restored server gets back what documents at rest hold, whoever wrote it', async () => {
   const device = scene.device();
   const tab = await scene.tab(device);
-  const bob = await bobsTab();
+  const bob = await scene.bobsTab();
   const backup = scene.server.backup();
   const handle = await scene.open(tab, NAME);
   const bobs = await scene.open(bob, NAME);
   type(handle, 'd’Alice');
-  type(bobs, 'de Bob');
-  await scene.clock.advance(5_000);
+  await scene.send(bobs, 'de Bob');
   expect(notes(handle)).toEqual(['de Bob', 'd’Alice']);
   handle.close();
-  bobs.close();
-  await scene.clock.advance(20_000);
+  await scene.rest(bobs);
   bob.crash();
   backup.restore();
   expect(scene.stored(NAME)).toEqual([]);
@@ -141,10 +125,9 @@ test('[EV11] [EV12] a restored server gets back what documents at rest hold, who
   await tab.engine.dismissRestored();
   expect(tab.engine.status().restoredAt).toBeNull();
   // Bob owns what he wrote, and writes on in the document that he still had.
-  const back = await bobsTab();
+  const back = await scene.bobsTab();
   const onwards = await scene.open(back, NAME);
-  type(onwards, 'la suite');
-  await scene.clock.advance(5_000);
+  await scene.send(onwards, 'la suite');
   expect(onwards.status.state).toBe('saved');
   expect(scene.stored(NAME)).toEqual(['de Bob', 'd’Alice', 'la suite']);
 });
@@ -154,19 +137,15 @@ test('[EV11] a document that is open, and one that was never sent, come back to 
   const tab = await scene.tab(device);
   const backup = scene.server.backup();
   const handle = await scene.open(tab, NAME);
-  type(handle, 'su');
-  await scene.clock.advance(5_000);
+  await scene.send(handle, 'su');
   expect(handle.status.state).toBe('saved');
-  device.setOnline(false);
-  type(handle, 'jamais envoyé');
-  await settle();
+  await scene.typeOffline(device, handle, 'jamais envoyé');
   backup.restore();
   device.setOnline(true);
   await scene.clock.advance(60_000);
   expect(handle.status.state).toBe('saved');
   expect(scene.stored(NAME)).toEqual(['jamais envoyé', 'su']);
-  type(handle, 'ensuite');
-  await scene.clock.advance(5_000);
+  await scene.send(handle, 'ensuite');
   expect(scene.stored(NAME)).toEqual(['ensuite', 'jamais envoyé', 'su']);
 });
 
@@ -175,10 +154,8 @@ test('[EV11] a device that dies before everything is handed back goes on at its 
   const tab = await scene.tab(device);
   const backup = scene.server.backup();
   const handle = await scene.open(tab, NAME);
-  type(handle, 'su');
-  await scene.clock.advance(5_000);
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.send(handle, 'su');
+  await scene.rest(handle);
   scene.server.exchangeBytes = 0;
   backup.restore();
   scene.server.bodyBytes = 0;
@@ -201,11 +178,9 @@ test('[EV17] a document that a restored server does not know is put aside whole,
   scene.server.create(OTHER, { alice: 'write' }, 'Fait après');
   await scene.clock.advance(5_000);
   const handle = await scene.open(tab, OTHER);
-  type(handle, 'seule copie');
-  await scene.clock.advance(5_000);
+  await scene.send(handle, 'seule copie');
   expect(handle.status.state).toBe('saved');
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.rest(handle);
   backup.restore();
   await scene.clock.advance(60_000);
   expect(tab.engine.status()).toMatchObject({ state: 'refused', refused: 1 });
@@ -221,14 +196,9 @@ test('[EV13] a sequence number that fell is noticed where no mark tells', async 
   const handle = await scene.open(tab, NAME);
   type(handle, 'un');
   await settle();
-  type(handle, 'deux');
-  await scene.clock.advance(5_000);
-  handle.close();
-  await scene.clock.advance(20_000);
-  const fake = scene.server.docs.get(NAME)!;
-  fake.doc = new Y.Doc();
-  fake.seq = 0;
-  scene.server.takesBack = true;
+  await scene.send(handle, 'deux');
+  await scene.rest(handle);
+  scene.lose(NAME, () => 0);
   tab.network.cut();
   await scene.clock.advance(60_000);
   expect(scene.stored(NAME)).toEqual(['deux', 'un']);
@@ -237,20 +207,14 @@ test('[EV13] a sequence number that fell is noticed where no mark tells', async 
 
 test('[EV13] the server’s question over a channel shows that it lacks what it was proved to hold', async () => {
   const tab = await scene.tab();
-  const bob = await bobsTab();
+  const bob = await scene.bobsTab();
   const handle = await scene.open(tab, NAME);
   const bobs = await scene.open(bob, NAME);
-  type(bobs, 'de Bob');
-  await scene.clock.advance(5_000);
-  type(handle, 'd’Alice');
-  await scene.clock.advance(5_000);
+  await scene.send(bobs, 'de Bob');
+  await scene.send(handle, 'd’Alice');
   expect(handle.status.state).toBe('saved');
   bob.crash();
-  const fake = scene.server.docs.get(NAME)!;
-  const { seq } = fake;
-  fake.doc = new Y.Doc();
-  fake.seq = seq + 5;
-  scene.server.takesBack = true;
+  scene.lose(NAME, (before) => before + 5);
   scene.server.closeChannels(NAME, 'STORAGE_FAILED');
   await scene.clock.advance(60_000);
   expect(scene.stored(NAME)).toEqual(['de Bob', 'd’Alice']);
@@ -260,14 +224,12 @@ test('[EV13] the server’s question over a channel shows that it lacks what it 
 /** The server lost what Bob wrote last, no mark and no sequence number tells of it, and Alice's device holds it. */
 async function loseBobs(tab: Tab) {
   const handle = await scene.open(tab, NAME);
-  type(handle, 'd’Alice');
-  await scene.clock.advance(5_000);
+  await scene.send(handle, 'd’Alice');
   const fake = scene.server.docs.get(NAME)!;
   const before = fake.copy();
-  const bob = await bobsTab();
+  const bob = await scene.bobsTab();
   const bobs = await scene.open(bob, NAME);
-  type(bobs, 'de Bob');
-  await scene.clock.advance(5_000);
+  await scene.send(bobs, 'de Bob');
   expect(notes(handle).toSorted()).toEqual(['de Bob', 'd’Alice']);
   bob.crash();
   return {
@@ -297,11 +259,8 @@ test('[EV13] [EV6] the same of a document at rest that waits to be sent', async 
   const device = scene.device();
   const tab = await scene.tab(device);
   const { handle, bobsClient, lose } = await loseBobs(tab);
-  device.setOnline(false);
-  type(handle, 'hors ligne');
-  await settle();
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.typeOffline(device, handle, 'hors ligne');
+  await scene.rest(handle);
   lose();
   device.setOnline(true);
   await scene.clock.advance(60_000);
@@ -314,11 +273,8 @@ test('[EV13] of a server that holds what others wrote, a document at rest asks, 
   const device = scene.device();
   const tab = await scene.tab(device);
   const { handle } = await loseBobs(tab);
-  device.setOnline(false);
-  type(handle, 'hors ligne');
-  await settle();
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.typeOffline(device, handle, 'hors ligne');
+  await scene.rest(handle);
   const before = scene.server.exchanges.length;
   device.setOnline(true);
   await scene.clock.advance(2_000);
@@ -343,8 +299,7 @@ test('[EV12] a channel refused for content of others is handed back, and goes on
   expect(scene.stored(NAME)).toEqual(['un']);
   expect(handle.doc.clientID).not.toBe(before);
   scene.server.takesBack = false;
-  type(handle, 'deux');
-  await scene.clock.advance(5_000);
+  await scene.send(handle, 'deux');
   expect(handle.status.state).toBe('saved');
   expect(scene.stored(NAME)).toEqual(['deux', 'un']);
 });
@@ -353,19 +308,44 @@ test('[EV14] nothing is saved while Yjs holds back what leans on content that no
   const device = scene.device();
   const tab = await scene.tab(device);
   const handle = await scene.open(tab, NAME);
-  const elsewhere = new Y.Doc();
-  const pieces: Uint8Array[] = [];
-  elsewhere.on('update', (update: Uint8Array) => pieces.push(update));
-  elsewhere.getText('t').insert(0, 'base');
-  elsewhere.getText('t').insert(4, ' suite');
-  Y.applyUpdate(handle.doc, pieces[1]!, 'paste');
-  type(handle, 'autre chose');
-  await scene.clock.advance(5_000);
+  const [base, onwards] = pieces('base', ' suite');
+  Y.applyUpdate(handle.doc, onwards!, 'paste');
+  await scene.send(handle, 'autre chose');
   expect(handle.status.state).not.toBe('saved');
   expect(tab.engine.status().state).not.toBe('saved');
-  Y.applyUpdate(handle.doc, pieces[0]!, 'paste');
+  Y.applyUpdate(handle.doc, base!, 'paste');
   await scene.clock.advance(60_000);
   expect(handle.status.state).toBe('saved');
+});
+
+test('[EV14] the marker of a document stays while Yjs holds back something of it', async () => {
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const handle = await scene.open(tab, NAME);
+  const [, onwards] = pieces('base', ' suite');
+  Y.applyUpdate(handle.doc, onwards!, 'paste');
+  await scene.send(handle, 'autre chose');
+  tab.crash();
+  device.setOnline(false);
+  const next = await scene.tab(device);
+  expect(next.engine.status().pending).toBe(1);
+});
+
+test('[EV11] [ST5] leaving warns where only memory holds what a server that went back may have lost', async () => {
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const bob = await scene.bobsTab();
+  await scene.open(tab, NAME);
+  device.disk.full = true;
+  await scene.send(await scene.open(bob, NAME), 'de Bob');
+  expect(tab.engine.mustWarnBeforeUnload()).toBe(false);
+  bob.crash();
+  tab.network.faulty = (path) => path.endsWith('/exchange');
+  tab.network.foreign = 'maintenance';
+  scene.lose(NAME, (before) => before + 5);
+  scene.server.closeChannels(NAME, 'STORAGE_FAILED');
+  await scene.clock.advance(5_000);
+  expect(tab.engine.mustWarnBeforeUnload()).toBe(true);
 });
 
 test('[EV14] a database of this person that cannot be opened is not taken for an empty device', async () => {
@@ -425,8 +405,7 @@ test('[EV16] what a guard undid over HTTPS is told when the document is opened, 
   const handle = await scene.open(tab, NAME);
   type(handle, 'hors ligne');
   await settle();
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.rest(handle);
   scene.server.noticeNext = { code: 'META_RESERVED', detail: 'Votre modification a été annulée.' };
   device.setOnline(true);
   await scene.clock.advance(10_000);
@@ -438,8 +417,7 @@ test('[EV16] what a guard undid over HTTPS is told when the document is opened, 
   again.dismissNotice(again.notices[0]!);
   await settle();
   expect(again.notices).toEqual([]);
-  again.close();
-  await scene.clock.advance(20_000);
+  await scene.rest(again);
   expect((await scene.open(next, NAME)).notices).toEqual([]);
 });
 
@@ -471,10 +449,8 @@ test('[EV19] [SO1] a sign-out asks first whether the server still holds what the
   const tab = await scene.tab(device);
   const backup = scene.server.backup();
   const handle = await scene.open(tab, NAME);
-  type(handle, 'su');
-  await scene.clock.advance(5_000);
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.send(handle, 'su');
+  await scene.rest(handle);
   expect(tab.engine.status().state).toBe('saved');
   const socketsStay = scene.server.crash.bind(scene.server);
   scene.server.crash = () => undefined;

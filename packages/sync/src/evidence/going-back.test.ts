@@ -1,4 +1,4 @@
-import { Scene, settle, type } from '@basoche/testkit';
+import { Scene, pieces, settle, type } from '@basoche/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { appendWarm } from '../store/warm-doc.ts';
@@ -16,12 +16,9 @@ async function leftBehind() {
   const device = scene.device();
   const tab = await scene.tab(device);
   const handle = await scene.open(tab, NAME);
-  type(handle, 'un');
-  await scene.clock.advance(5_000);
+  await scene.send(handle, 'un');
   expect(handle.status.state).toBe('saved');
-  device.setOnline(false);
-  type(handle, 'deux');
-  await settle();
+  await scene.typeOffline(device, handle, 'deux');
   tab.crash();
   device.setOnline(true);
   return device;
@@ -38,18 +35,15 @@ test('[EV10] what waits at rest is sent again from what the server says that it 
 
 test('[EV10] what the device lacks itself is sent once, and waits for something to move', async () => {
   const device = await leftBehind();
-  const elsewhere = new Y.Doc();
-  const pieces: Uint8Array[] = [];
-  elsewhere.on('update', (update: Uint8Array) => pieces.push(update));
-  for (const word of ['base', ' suite']) elsewhere.getText('t').insert(elsewhere.getText('t').length, word);
-  await appendWarm(device.disk.mount().indexedDB, `basoche-alice-firm:${NAME}`, pieces[1]!);
+  const [base, onwards] = pieces('base', ' suite');
+  await appendWarm(device.disk.mount().indexedDB, `basoche-alice-firm:${NAME}`, onwards!);
   const before = scene.server.exchanges.length;
   const tab = await scene.tab(device);
   await scene.clock.advance(10_000);
   expect(scene.server.exchanges.slice(before).length).toBeLessThan(5);
   expect(tab.engine.status()).toMatchObject({ state: 'saving', pending: 1 });
   // Somebody brings the rest.
-  scene.server.edit(NAME, (doc) => Y.applyUpdate(doc, pieces[0]!), 'alice');
+  scene.server.edit(NAME, (doc) => Y.applyUpdate(doc, base!), 'alice');
   await scene.clock.advance(60_000);
   expect(tab.engine.status().state).toBe('saved');
   expect(scene.server.docs.get(NAME)!.doc.getText('t').toJSON()).toBe('base suite');
@@ -59,14 +53,10 @@ test('[EV11] a server that does not know the cursor is compared with the device,
   const device = scene.device();
   const tab = await scene.tab(device);
   const handle = await scene.open(tab, NAME);
-  type(handle, 'su');
-  await scene.clock.advance(5_000);
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.send(handle, 'su');
+  await scene.rest(handle);
   // Another server, at the same numbers, which has neither the content nor any memory of this cursor.
-  const fake = scene.server.docs.get(NAME)!;
-  fake.doc = new Y.Doc();
-  scene.server.takesBack = true;
+  scene.lose(NAME);
   scene.server.foreignCursors = true;
   tab.network.cut();
   await scene.clock.advance(10_000);
@@ -100,10 +90,8 @@ test('[EV11] of what a restored server holds nothing is sent again: it is asked 
   const device = scene.device();
   const tab = await scene.tab(device);
   const handle = await scene.open(tab, NAME);
-  type(handle, 'dans la sauvegarde');
-  await scene.clock.advance(5_000);
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.send(handle, 'dans la sauvegarde');
+  await scene.rest(handle);
   const backup = scene.server.backup();
   scene.server.create('document/at-rest-2', { alice: 'write' });
   await scene.clock.advance(5_000);
@@ -123,8 +111,7 @@ test('[EV11] an open document has no channel before a restored server was compar
   const device = scene.device();
   const tab = await scene.tab(device);
   const handle = await scene.open(tab, NAME);
-  type(handle, 'dans la sauvegarde');
-  await scene.clock.advance(5_000);
+  await scene.send(handle, 'dans la sauvegarde');
   const backup = scene.server.backup();
   // Something that the mark of a later list is of; the open document itself is as the backup has it.
   scene.server.create('document/at-rest-2', { alice: 'write' });
@@ -136,8 +123,7 @@ test('[EV11] an open document has no channel before a restored server was compar
   expect(handle.synced).toBe(false);
   tab.network.cut();
   await scene.clock.advance(20_000);
-  type(handle, 'pendant');
-  await scene.clock.advance(5_000);
+  await scene.send(handle, 'pendant');
   expect(handle.synced).toBe(false);
   expect(scene.stored(NAME)).toEqual(['dans la sauvegarde']);
   tab.network.foreign = null;
@@ -192,18 +178,15 @@ test('[EV12] [EV6] a hand-back names the ids that this device wrote under, and n
   const tab = await scene.tab(device);
   const backup = scene.server.backup();
   const handle = await scene.open(tab, NAME);
-  const bob = await scene.tab(scene.device({ user: 'bob', id: 'device-of-bob' }));
+  const bob = await scene.bobsTab();
   const bobs = await scene.open(bob, NAME);
   const ids = [handle.doc.clientID];
   type(handle, 'd’Alice');
-  type(bobs, 'de Bob');
-  await scene.clock.advance(5_000);
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.send(bobs, 'de Bob');
+  await scene.rest(handle);
   const again = await scene.open(tab, NAME);
   ids.push(again.doc.clientID);
-  type(again, 'encore');
-  await scene.clock.advance(5_000);
+  await scene.send(again, 'encore');
   bob.crash();
   backup.restore();
   await scene.clock.advance(60_000);
@@ -215,13 +198,9 @@ test('[EV12] [EV6] a hand-back names the ids that this device wrote under, and n
 test('[EV13] a question over a channel that does not reach what was proved is of a server that went back', async () => {
   const tab = await scene.tab();
   const handle = await scene.open(tab, NAME);
-  type(handle, 'un');
-  await scene.clock.advance(5_000);
+  await scene.send(handle, 'un');
   expect(handle.status.state).toBe('saved');
-  const fake = scene.server.docs.get(NAME)!;
-  fake.doc = new Y.Doc();
-  fake.seq += 5;
-  scene.server.takesBack = true;
+  scene.lose(NAME, (before) => before + 5);
   scene.server.closeChannels(NAME, 'STORAGE_FAILED');
   await scene.clock.advance(60_000);
   expect(scene.server.exchanges.flat().filter((item) => item.handsBack !== undefined)).toHaveLength(1);
@@ -232,8 +211,7 @@ test('[EV13] a question over a channel that does not reach what was proved is of
 test('[EV13] a process that is merely behind is asked again after a wait, not at once', async () => {
   const tab = await scene.tab();
   const handle = await scene.open(tab, NAME);
-  type(handle, 'un');
-  await scene.clock.advance(5_000);
+  await scene.send(handle, 'un');
   scene.server.behindOnChannels.add(NAME);
   scene.server.takesBack = true;
   const before = scene.server.frames.length;
@@ -252,13 +230,9 @@ test('[EV13] an answer at or past what a document at rest knew, without its cont
   const device = scene.device();
   const tab = await scene.tab(device);
   const handle = await scene.open(tab, NAME);
-  type(handle, 'un');
-  await scene.clock.advance(5_000);
-  handle.close();
-  await scene.clock.advance(20_000);
-  const fake = scene.server.docs.get(NAME)!;
-  fake.doc = new Y.Doc();
-  scene.server.takesBack = true;
+  await scene.send(handle, 'un');
+  await scene.rest(handle);
+  scene.lose(NAME);
   scene.server.edit(NAME, (doc) => doc.getMap('notes').set('écrit depuis', true));
   await scene.clock.advance(30_000);
   expect(scene.stored(NAME)).toEqual(['un', 'écrit depuis']);
@@ -270,10 +244,8 @@ test('[EV13] the answer of a process that is behind what a document at rest knew
   const device = scene.device();
   const tab = await scene.tab(device);
   const handle = await scene.open(tab, NAME);
-  type(handle, 'un');
-  await scene.clock.advance(5_000);
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.send(handle, 'un');
+  await scene.rest(handle);
   scene.server.blankExchange.add(NAME);
   scene.server.edit(NAME, (doc) => doc.getMap('notes').set('écrit depuis', true));
   await scene.clock.advance(5_000);
@@ -294,10 +266,8 @@ async function lostInSilence() {
   scene.server.create('document/at-rest-2', { alice: 'write' });
   await scene.clock.advance(5_000);
   const handle = await scene.open(tab, NAME);
-  type(handle, 'su');
-  await scene.clock.advance(5_000);
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.send(handle, 'su');
+  await scene.rest(handle);
   const fake = scene.server.docs.get(NAME)!;
   fake.doc = new Y.Doc();
   fake.seq = 0;
@@ -366,10 +336,8 @@ test('[EV19] [SO1] what a sign-out finds to be lost is handed back before anythi
   const tab = await scene.tab(device);
   const backup = scene.server.backup();
   const handle = await scene.open(tab, NAME);
-  type(handle, 'su');
-  await scene.clock.advance(5_000);
-  handle.close();
-  await scene.clock.advance(20_000);
+  await scene.send(handle, 'su');
+  await scene.rest(handle);
   const crash = scene.server.crash.bind(scene.server);
   // The connections outlive it: nothing but the list tells.
   scene.server.crash = () => undefined;

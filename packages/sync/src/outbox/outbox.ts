@@ -24,6 +24,8 @@ export interface OutboxDeps {
   changed(outcome: OutboxOutcome | null): void;
   /** A command succeeded: what it created may be opened, the manifest has moved. */
   succeeded(item: OutboxItem): void;
+  /** The person gave up the command that was to create this document. */
+  abandoned(name: DocName): void;
   tooOld(): void;
   storageFailed(error: StorageError): void;
 }
@@ -93,9 +95,11 @@ export class Outbox implements OutboxApi {
 
   async discard(commandId: string): Promise<void> {
     await this.#deps.tables.run('readwrite', ['outbox'], (rows) => rows.delete('outbox', commandId));
+    const creates = this.#items.find((item) => item.commandId === commandId)?.creates;
     this.#items = this.#items.filter((item) => item.commandId !== commandId);
     this.#wake(commandId, null);
     this.#changed(null);
+    if (creates !== undefined && !this.created(creates)) this.#deps.abandoned(creates);
     this.drain();
   }
 
@@ -132,6 +136,16 @@ export class Outbox implements OutboxApi {
   /** A command that waits will create this document [CH11]. */
   creates(name: DocName): boolean {
     return this.#items.some((item) => item.creates === name && item.state !== 'review');
+  }
+
+  /** The command that would create this document was refused [CH11]. */
+  isCreationRefused(name: DocName): boolean {
+    return this.created(name) && !this.creates(name);
+  }
+
+  /** Sends it again. @throws StorageError */
+  async retryCreation(name: DocName): Promise<void> {
+    for (const item of this.#items) if (item.creates === name) await this.retry(item.commandId);
   }
 
   /** Another tab changed the table. */

@@ -20,6 +20,8 @@ export interface LocksLike {
     options: { signal?: AbortSignal; ifAvailable?: boolean; steal?: boolean },
     callback: (lock: unknown) => Promise<void>,
   ): Promise<unknown>;
+  /** Which locks there are, of all tabs; a browser may lack it. */
+  query?(): Promise<{ held?: { name?: string }[]; pending?: { name?: string }[] }>;
 }
 
 /** The part of `BroadcastChannel` that the engine uses. */

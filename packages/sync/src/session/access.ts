@@ -39,8 +39,8 @@ export async function loseAccess(deps: AccessDeps, name: DocName, code: Leaving)
   const pending = session === undefined ? isPending(row) : session.facts.pending || isPending(row);
   const known = row.seq > 0 || row.right !== null || !deps.created(name);
   try {
-    if (pending && !known && deps.refused.of(name) === undefined) {
-      // Never met by the server, so nobody's but this person's: refused where it is.
+    if (!known && deps.refused.of(name) === undefined) {
+      // Never met by the server, so nobody's but this person's: refused where it is, with what is still to be typed.
       await deps.index.change(name, (next) => {
         next.refused = code === 'RESTORED' ? 'NOT_FOUND' : code;
       });

@@ -127,6 +127,7 @@ export class DocSession implements Settled {
       sending: this.connection.channel?.right === 'write',
       unwritten: this.#writer.holdsLocal && this.#writer.error !== null,
       creating: this.#deps.creating(this.name),
+      uncreated: this.#deps.uncreated(this.name),
       refused: this.refused,
     };
   }

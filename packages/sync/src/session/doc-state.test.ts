@@ -169,6 +169,33 @@ describe('an open document, in every state and after every event', () => {
     expect(exceptions((move) => does(move, 'disconnect') && move.to.copy === 'dropped', is('dropped'))).toEqual([]);
   });
 
+  test('[CH3] no channel opens before the copy was read, nor after it was dropped', () => {
+    expect(
+      exceptions(
+        ({ to }) => !mayConnect(to),
+        ({ to }) => to.copy !== 'here',
+      ),
+    ).toEqual([]);
+  });
+
+  test('[LS8] a marker that lies on the disk makes the document owe its edits', () => {
+    expect(
+      exceptions(
+        ({ to }) => to.owed !== 'nothing',
+        ({ event }) => event.type === 'read' && event.hasMarkers,
+      ),
+    ).toEqual([]);
+  });
+
+  test('[EV11] what is tried again while all of it is owed is compared by the background', () => {
+    expect(
+      exceptions(
+        (move) => does(move, 'hand back'),
+        (move) => is('retried')(move) && move.from.owed === 'all',
+      ),
+    ).toEqual([]);
+  });
+
   test('[CH11] while its creation waits, a document that the server does not know is not lost', () => {
     const unknown = (move: Move) =>
       closedWith('FORBIDDEN', 'NOT_FOUND')(move) && move.event.type === 'line closed' && move.event.creating;

@@ -17,6 +17,8 @@ export interface SessionDeps {
   halted(): boolean;
   /** The command that creates the document waits in the outbox [CH11]. */
   creating(name: DocName): boolean;
+  /** The command that would create the document was refused. */
+  uncreated(name: DocName): boolean;
   isAlive(tab: string): boolean;
   /** Status, right, sync state or notices changed. */
   changed(name: DocName): void;

@@ -88,8 +88,15 @@ export class Sessions {
 
   /** What other tabs have to know of this one. */
   get openDocs(): OpenDocs {
-    const unwritten = this.all().filter((session) => session.facts.unwritten);
-    return { docs: this.names(), unwritten: unwritten.map((session) => session.name) };
+    const namesOf = (which: (session: DocSession) => boolean) =>
+      this.all()
+        .filter(which)
+        .map((session) => session.name);
+    return {
+      docs: this.names(),
+      unwritten: namesOf((session) => session.facts.unwritten),
+      atRisk: namesOf((session) => session.atRisk),
+    };
   }
 
   open(name: DocName): DocHandle {

@@ -11,10 +11,19 @@ export interface DocFacts {
   unwritten: boolean;
   /** The command that creates the document waits. */
   creating: boolean;
+  /** The command that would create it was refused. */
+  uncreated: boolean;
   refused: CloseName | null;
 }
 
-export const QUIET: DocFacts = { pending: false, sending: false, unwritten: false, creating: false, refused: null };
+export const QUIET: DocFacts = {
+  pending: false,
+  sending: false,
+  unwritten: false,
+  creating: false,
+  uncreated: false,
+  refused: null,
+};
 
 /** The first that holds [ST3]. */
 export function docState(facts: DocFacts): DocSyncState {

@@ -17,6 +17,7 @@ const docFacts: fc.Arbitrary<DocFacts> = fc.record({
   sending: fc.boolean(),
   unwritten: fc.boolean(),
   creating: fc.boolean(),
+  uncreated: fc.boolean(),
   refused: fc.constantFrom(null, 'FORBIDDEN' as const, 'QUARANTINED' as const),
 });
 
@@ -112,7 +113,14 @@ test('[ST2] the word for the whole is the first that holds', () => {
 });
 
 test('[ST3] the word for a document is the first that holds', () => {
-  const all: DocFacts = { pending: true, sending: true, unwritten: true, creating: true, refused: 'FORBIDDEN' };
+  const all: DocFacts = {
+    pending: true,
+    sending: true,
+    unwritten: true,
+    creating: true,
+    uncreated: true,
+    refused: 'FORBIDDEN',
+  };
   expect(docState(all)).toBe('refused');
   expect(docState({ ...all, refused: null })).toBe('storage-failed');
   expect(docState({ ...all, refused: null, unwritten: false })).toBe('local-only');
@@ -125,9 +133,12 @@ test('[ST3] the word for a document is the first that holds', () => {
 test('[ST3] a refusal carries its text', () => {
   fc.assert(
     fc.property(syncFacts, (facts) => {
-      for (const doc of syncStatus(facts).docs) {
-        if (doc.state === 'refused') expect(doc.text).toBe(CLOSE_CODES[doc.code ?? 'BAD_FRAME'].fr);
-        else expect([doc.code, doc.text]).toEqual([null, null]);
+      const { docs } = syncStatus(facts);
+      const shown = facts.docs.filter((doc) => doc.open || docState(doc.facts) !== 'saved');
+      for (const [index, doc] of docs.entries()) {
+        if (doc.state !== 'refused') expect([doc.code, doc.text]).toEqual([null, null]);
+        else if (!shown[index]!.facts.uncreated) expect(doc.text).toBe(CLOSE_CODES[doc.code!].fr);
+        else expect(doc.text).not.toBeNull();
       }
     }),
   );

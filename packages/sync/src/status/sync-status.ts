@@ -1,5 +1,5 @@
 import { CLOSE_CODES } from '@basoche/protocol';
-import type { DocName } from '@basoche/protocol';
+import type { CloseName, DocName } from '@basoche/protocol';
 import type { Behind, DocStatus, SyncState, SyncStatus } from '../api/status.ts';
 import type { DocFacts } from './doc-facts.ts';
 import { docState } from './doc-facts.ts';
@@ -32,15 +32,28 @@ export interface SyncFacts {
   behind: Behind;
 }
 
+const UNCREATED_TEXT =
+  'La création sur le serveur a été refusée : tout n’est que sur cet appareil, et attend votre décision sous « À revoir ».';
+
 export function docStatus(name: DocName, title: string, facts: DocFacts): DocStatus {
   const state = docState(facts);
   const code = state === 'refused' ? facts.refused : null;
-  return { name, title, state, code, text: code === null ? null : CLOSE_CODES[code].fr };
+  return { name, title, state, code, text: code === null ? null : textOf(code, facts) };
+}
+
+function textOf(code: CloseName, { uncreated }: DocFacts): string {
+  const isUnknown = code === 'FORBIDDEN' || code === 'NOT_FOUND';
+  return uncreated && isUnknown ? UNCREATED_TEXT : CLOSE_CODES[code].fr;
 }
 
 export function syncStatus(facts: SyncFacts): SyncStatus {
-  const all = facts.docs.map((doc) => ({ ...docStatus(doc.name, doc.title, doc.facts), open: doc.open }));
-  const refusedDocs = all.filter((doc) => doc.state === 'refused').length;
+  const all = facts.docs.map((doc) => ({
+    ...docStatus(doc.name, doc.title, doc.facts),
+    open: doc.open,
+    uncreated: doc.facts.uncreated,
+  }));
+  // One that was not created is one decision, with the command that would create it [CH11].
+  const refusedDocs = all.filter((doc) => doc.state === 'refused' && !doc.uncreated).length;
   const pendingDocs = all.filter((doc) => doc.state !== 'saved' && doc.state !== 'refused').length;
   const pending = pendingDocs + facts.commands.waiting;
   const refused = refusedDocs + facts.commands.review + facts.refusedEdits;

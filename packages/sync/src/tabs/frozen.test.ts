@@ -165,3 +165,78 @@ test('[LS11] a start behind a database that a frozen tab keeps does not wait for
   await scene.clock.advance(60_000);
   expect((await starting).engine.status()).toMatchObject({ unread: true, state: 'storage-full' });
 });
+
+/** A tab that the browser froze while the device did not write, with something typed that the server lacks. */
+async function frozenWithEdits(): Promise<void> {
+  const here = await scene.open(second, NAME);
+  second.network.online = false;
+  device.disk.full = true;
+  type(here, 'in memory only');
+  await settle();
+  second.frozen = true;
+}
+
+test('[ST4] what only the memory of a frozen tab holds counts in a tab that was opened afterwards', async () => {
+  await frozenWithEdits();
+  device.disk.full = false;
+  // The one that heard of it is no more.
+  leader.crash();
+  const later = await device.open();
+  expect(later.engine.status()).toMatchObject({ pending: 1 });
+  await scene.clock.advance(HOUR);
+  expect(scene.stored(NAME)).toEqual([]);
+  expect(later.engine.status()).toMatchObject({ state: 'saving', pending: 1 });
+  second.network.online = true;
+  second.frozen = false;
+  await scene.clock.advance(60_000);
+  expect(scene.stored(NAME)).toEqual(['in memory only']);
+  for (const tab of [second, later]) expect(tab.engine.status()).toMatchObject({ state: 'saved', pending: 0 });
+});
+
+test('[ST4] the same of what a script of the page typed once it was frozen', async () => {
+  const here = await scene.open(second, NAME);
+  device.disk.full = true;
+  second.frozen = true;
+  type(here, 'in memory only');
+  leader.crash();
+  const later = await scene.tab(device);
+  expect(later.engine.status()).toMatchObject({ pending: 1 });
+});
+
+test('[ST4] what a tab held in memory counts no more once that tab is gone', async () => {
+  await frozenWithEdits();
+  device.disk.full = false;
+  const later = await scene.tab(device);
+  expect(later.engine.status()).toMatchObject({ pending: 1 });
+  second.crash();
+  await scene.clock.advance(30_000);
+  expect(later.engine.status()).toMatchObject({ state: 'saved', pending: 0 });
+});
+
+test('[ST4] a browser that cannot tell its locks opens a tab beside a frozen one all the same', async () => {
+  device.locks.canQuery = false;
+  await frozenWithEdits();
+  device.disk.full = false;
+  const later = await scene.tab(device);
+  expect(later.engine.status()).toMatchObject({ connected: true });
+});
+
+test('[ST4] [TB6] a tab that lives lets go of what it told by locks as soon as the server has it', async () => {
+  const here = await scene.open(leader, NAME);
+  device.disk.full = true;
+  type(here, 'in memory, and sent');
+  const later = device.open();
+  await scene.clock.advance(5_000);
+  device.disk.full = false;
+  await scene.clock.advance(15_000);
+  expect((await later).engine.status()).toMatchObject({ state: 'saved', pending: 0 });
+  expect(device.locks.names.filter((name) => name.includes(NAME))).toEqual([]);
+});
+
+test('[ST4] a document with a marker and with edits in the memory of a frozen tab is one document', async () => {
+  const here = await scene.open(second, NAME);
+  second.frozen = true;
+  type(here, 'its marker is written, and the edit is not');
+  const later = await scene.tab(device);
+  expect(later.engine.status()).toMatchObject({ state: 'saving', pending: 1 });
+});

@@ -40,3 +40,66 @@ test('[TB4] a tab that lives, and has no connection, has its edits handed over b
   await scene.clock.advance(4_000);
   expect(scene.stored(NAME)).toEqual(['à côté']);
 });
+
+test('[LS8] the marker of a tab that dies is answered for by one that has the document open', async () => {
+  const scene = new Scene();
+  scene.server.create(NAME, { alice: 'write' });
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const beside = await scene.tab(device);
+  const there = await scene.open(beside, NAME);
+  beside.network.online = false;
+  type(there, 'à côté');
+  await settle();
+  beside.frozen = true;
+  const here = await scene.open(tab, NAME);
+  await scene.clock.advance(20_000);
+  expect(scene.stored(NAME)).toEqual(['à côté']);
+  // The tab lives, so the marker is its own.
+  expect(here.status.state).not.toBe('saved');
+  beside.crash();
+  await scene.clock.advance(30_000);
+  expect(tab.engine.status()).toMatchObject({ state: 'saved', pending: 0 });
+});
+
+test('[ST4] what a tab that died typed on a full disk counts where it was received, until it is handed over', async () => {
+  const scene = new Scene();
+  scene.server.create(NAME, { alice: 'write' });
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const beside = await scene.tab(device);
+  const here = await scene.open(tab, NAME);
+  const there = await scene.open(beside, NAME);
+  device.disk.full = true;
+  device.setOnline(false);
+  type(there, 'à côté');
+  await settle();
+  beside.crash();
+  await scene.clock.advance(60_000);
+  expect(here.status.state).not.toBe('saved');
+  expect(tab.engine.status().pending).toBe(1);
+  device.setOnline(true);
+  await scene.clock.advance(60_000);
+  expect(scene.stored(NAME)).toEqual(['à côté']);
+});
+
+test('[ST4] [EV13] what a neighbour typed and nobody sent is not taken for what the server was proved to hold', async () => {
+  const scene = new Scene();
+  scene.server.create(NAME, { alice: 'write' });
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const beside = await scene.tab(device);
+  const here = await scene.open(tab, NAME);
+  const there = await scene.open(beside, NAME);
+  type(here, 'ici');
+  await scene.clock.advance(2_000);
+  beside.network.online = false;
+  type(there, 'à côté');
+  await scene.clock.advance(1_000);
+  scene.server.closeChannels(NAME, 'STORAGE_FAILED');
+  await scene.clock.advance(5_000);
+  expect(scene.server.exchanges.flat().filter((item) => item.handsBack !== undefined)).toEqual([]);
+  await scene.clock.advance(30_000);
+  expect(scene.stored(NAME)).toEqual(['ici', 'à côté']);
+  expect(tab.engine.status().restoredAt).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { DocName } from '@basoche/protocol';
 import type { Clock } from '../platform/clock.ts';
 import type { LocksLike } from '../platform/platform.ts';
 import type { Bus, Envelope } from './bus.ts';
+import { MemoryLocks } from './memory-locks.ts';
 
 const BEAT_MS = 20_000;
 /** Browsers run timers of hidden pages once a minute: two missed beats are not a death. */
@@ -11,6 +12,8 @@ const DEAD_MS = 150_000;
 export interface OpenDocs {
   docs: DocName[];
   unwritten: DocName[];
+  /** With edits that neither the disk nor the server has yet: told by locks, which a tab that the browser froze keeps. */
+  atRisk: DocName[];
 }
 
 interface Neighbour {
@@ -29,6 +32,7 @@ export class Presence {
   readonly #abort = new AbortController();
   #release: (() => void) | null = null;
   readonly #tabs = new Map<string, Neighbour>();
+  readonly #memory: MemoryLocks;
   #toldUnwritten = '';
   #cancel: (() => void) | null = null;
 
@@ -39,6 +43,7 @@ export class Presence {
     this.#locks = locks;
     this.#lockPrefix = lockPrefix;
     this.#open = open;
+    this.#memory = new MemoryLocks(locks, `${lockPrefix}memory-`, bus.tab);
     bus.subscribe((message) => this.#receive(message));
   }
 
@@ -56,25 +61,31 @@ export class Presence {
 
   /** Tells what this tab has open; to be called when it changes. */
   announce(): void {
-    const open = this.#open();
-    this.#toldUnwritten = open.unwritten.join();
-    this.#bus.post({ type: 'open', ...open });
+    const { docs, unwritten, atRisk } = this.#open();
+    this.#memory.hold(atRisk);
+    this.#toldUnwritten = unwritten.join();
+    this.#bus.post({ type: 'open', docs, unwritten });
   }
 
   /** The same, if what only this tab holds changed. */
   announceUnwritten(): void {
-    if (this.#open().unwritten.join() !== this.#toldUnwritten) this.announce();
+    const { unwritten, atRisk } = this.#open();
+    this.#memory.hold(atRisk);
+    if (unwritten.join() !== this.#toldUnwritten) this.announce();
   }
 
   /** Documents with edits that only the memory of another tab holds [ST4]. */
   unwrittenElsewhere(): Set<DocName> {
-    return new Set([...this.#tabs].flatMap(([tab, { unwritten }]) => (this.isAlive(tab) ? unwritten : [])));
+    const told = [...this.#tabs].flatMap(([tab, { unwritten }]) => (this.isAlive(tab) ? unwritten : []));
+    return new Set([...told, ...this.#memory.elsewhere()]);
   }
 
-  /** Finds out, by their locks, which of these tabs and of the known ones live. */
+  /** Finds out, by their locks, which of these tabs and of the known ones live, and what tabs hold that say nothing. */
   async probe(tabs: string[]): Promise<void> {
     const locks = this.#locks;
     if (locks === null) return;
+    // A tab that can answers what is true by now.
+    if (await this.#memory.read()) this.#bus.post({ type: 'hello' });
     const others = new Set([...tabs, ...this.#tabs.keys()].filter((tab) => tab !== this.#bus.tab));
     await Promise.all(
       [...others].map((tab) =>
@@ -102,6 +113,7 @@ export class Presence {
     this.#cancel?.();
     this.#abort.abort();
     this.#release?.();
+    this.#memory.hold([]);
     this.#bus.post({ type: 'bye' });
   }
 
@@ -111,6 +123,7 @@ export class Presence {
   }
 
   #receive(message: Envelope): void {
+    if (message.type === 'bye' || message.type === 'open') this.#memory.heard(message.tab);
     if (message.type === 'bye') {
       this.#tabs.delete(message.tab);
       return;

@@ -52,6 +52,7 @@ import * as loginThrottle from './0077-login-throttle.ts';
 import * as jobsTriedAgain from './0078-jobs-tried-again.ts';
 import * as weightOfAttachments from './0079-weight-of-attachments.ts';
 import * as placesOfLists from './0080-places-of-lists.ts';
+import * as placesThatRowsAreWrittenFrom from './0085-places-that-rows-are-written-from.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0078_jobs_tried_again': jobsTriedAgain,
   '0079_weight_of_attachments': weightOfAttachments,
   '0080_places_of_lists': placesOfLists,
+  '0085_places_that_rows_are_written_from': placesThatRowsAreWrittenFrom,
 };

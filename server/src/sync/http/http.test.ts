@@ -2,10 +2,11 @@ import { CLOSE_CODES, decodeExchangeResponse, encodeExchangeRequest, Manifest } 
 import type { CloseName, ExchangeRequestItem } from '@basoche/protocol';
 import { kinds as realKinds } from '@basoche/crdt';
 import type { DocKindModule } from '@basoche/crdt';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import type { Db } from '../../db/database.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { HandClock } from '../testing/hand-clock.ts';
 import { MuxClient } from '../testing/mux-client.ts';
 import { until, World } from '../testing/world.ts';
 import type { Node, Person } from '../testing/world.ts';
@@ -47,8 +48,8 @@ afterAll(async () => {
   await db?.close();
 });
 
-function get(path: string, person: Pick<Person, 'token'> | null = alice) {
-  return fetch(`http://${node.url}/api/sync/${path}`, {
+function get(path: string, person: Pick<Person, 'token'> | null = alice, on = node) {
+  return fetch(`http://${on.url}/api/sync/${path}`, {
     headers: person ? { authorization: `Bearer ${person.token}` } : {},
   });
 }
@@ -236,8 +237,14 @@ test('[HX5] the long poll answers when something moves, and empty when nothing d
   await node.sync.shared.editAsService(world.firmId, name, (doc) => doc.getMap('m').set('x', 1));
   const moved = await waiting;
   expect(moved.docs).toMatchObject([{ name, seq: 1 }]);
-  const at = performance.now();
-  const empty = await get(`wait?cursor=${encodeURIComponent(moved.cursor)}`, claire);
-  expect(Manifest.parse(await empty.json())).toMatchObject({ docs: [], gone: [] });
-  expect(performance.now() - at).toBeGreaterThan(1400);
+
+  const clock = new HandClock();
+  const after = vi.spyOn(clock, 'after');
+  const still = await world.node({ clock, limits: { waitMs: 7_321 } });
+  const present = Manifest.parse(await (await get('manifest', claire, still)).json());
+  const empty = get(`wait?cursor=${encodeURIComponent(present.cursor)}`, claire, still);
+  await until(() => after.mock.calls.some(([milliseconds]) => milliseconds === 7_321));
+  clock.advance(7_321);
+  expect(Manifest.parse(await (await empty).json())).toMatchObject({ docs: [], gone: [] });
+  await still.stop();
 });

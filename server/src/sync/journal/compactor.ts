@@ -109,8 +109,9 @@ export class Compactor {
     const { journal, metrics, historyChunk, historyBytes } = this.#options;
     const upto = before.seq + updates.length;
     const entries = await journal.tailWithAuthors(id, before.seq, upto);
-    // Somebody else compacted between the two reads.
-    if (entries.length !== updates.length) return null;
+    // Somebody else compacted between the two reads, or the database went back.
+    if (entries.length !== updates.length || entries.some(({ bytes }, index) => !isSame(bytes, updates[index]!)))
+      return null;
     Y.applyUpdate(doc, mergeAll(updates));
     if (doc.store.pendingStructs || doc.store.pendingDs) throw new Error('the journal holds pending content');
     const bytes = Y.encodeStateAsUpdate(doc);
@@ -123,7 +124,7 @@ export class Compactor {
     const isStored = await journal.storeSnapshot({
       docId: id,
       fromSnapshotSeq: before.seq,
-      uptoSeq: upto,
+      upto: { seq: upto, commitId: entries.at(-1)!.commitId },
       bytes,
       stateVector: Y.encodeStateVector(doc),
       history: {
@@ -143,6 +144,10 @@ export class Compactor {
     this.#options.compacted(name, upto, bytes, before.size + size - bytes.length);
     return bytes.length;
   }
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.compare(a, b) === 0;
 }
 
 function sizeOf(updates: Uint8Array[]): number {

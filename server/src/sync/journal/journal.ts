@@ -124,7 +124,8 @@ export interface Journal {
     versions: Map<string, number>,
     limit: number,
   ): Promise<{ name: DocName; firmId: string; outdated: boolean }[]>;
-  quarantine(docId: number, reason: string): Promise<void>;
+  /** Only where the journal holds `at`, where the bytes were read. */
+  quarantine(docId: number, at: Position, reason: string): Promise<void>;
   release(name: string): Promise<void>;
   /** Documents with tails of that many updates or bytes, largest first. */
   compactable(
@@ -132,8 +133,11 @@ export interface Journal {
     minBytes: number,
     limit: number,
   ): Promise<{ id: number; name: DocName; firmId: string }[]>;
-  tailWithAuthors(docId: number, afterSeq: number, uptoSeq: number): Promise<HistoryEntry[]>;
-  /** Replaces snapshot and tail up to `uptoSeq`. False when somebody else compacted meanwhile. */
+  tailWithAuthors(docId: number, afterSeq: number, uptoSeq: number): Promise<(HistoryEntry & JournalUpdate)[]>;
+  /**
+   * Replaces snapshot and tail up to `upto`. False when somebody else compacted meanwhile, or the journal does not hold that
+   * place any more.
+   */
   storeSnapshot(snapshot: NewSnapshot): Promise<boolean>;
   /** The chunk of the history that holds `seq`, and where the document is; `bytes` is `null` while no chunk does. */
   historyChunk(name: string, seq: number): Promise<{ docId: number; seq: number; bytes: Uint8Array | null } | null>;
@@ -163,7 +167,7 @@ export interface NewSnapshot {
   docId: number;
   /** The snapshot this one was computed from. */
   fromSnapshotSeq: number;
-  uptoSeq: number;
+  upto: Position;
   bytes: Uint8Array;
   stateVector: Uint8Array;
   history: {
@@ -178,7 +182,7 @@ export interface NewSnapshot {
     /** As `encodeParts` makes them. */
     parts: Uint8Array;
   };
-  /** `bytes` is kept as the document at `uptoSeq` too. */
+  /** `bytes` is kept as the document at `upto` too. */
   isCheckpoint: boolean;
 }
 

@@ -26,18 +26,27 @@ type Maintenance = Pick<
   | 'lastRollback'
 >;
 
+interface TailRow {
+  seq: string;
+  commit_id: string | null;
+  bytes: Buffer;
+  actor_id: string | null;
+  received_at: Date;
+}
+
 /** What the updates of a chunk `h` weigh; of one without its size, what is known: packed they weigh less. */
 const WEIGHT = 'coalesce(h.size, length(h.bytes))';
 
 /** The slow side of the journal: compaction, history, quarantine, leases. */
 export function pgMaintenance(pool: SyncPool): Maintenance {
   return {
-    quarantine: (docId, reason) =>
+    quarantine: (docId, at, reason) =>
       asSync(pool, async (client) => {
         await client.rows(
           `update sync.doc set quarantined_at = now(), quarantine_reason = left($2, 500)
-           where id = $1 and quarantined_at is null`,
-          [docId, reason],
+           where id = $1 and quarantined_at is null
+             and (seq > $3 or (seq = $3 and commit_id is not distinct from $4))`,
+          [docId, reason, at.seq, at.commitId],
         );
       }),
 
@@ -60,13 +69,14 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
 
     tailWithAuthors: (docId, afterSeq, uptoSeq) =>
       asSync(pool, async (client) => {
-        const rows = await client.rows<{ seq: string; bytes: Buffer; actor_id: string | null; received_at: Date }>(
-          `select seq, bytes, actor_id, received_at from sync.update
+        const rows = await client.rows<TailRow>(
+          `select seq, commit_id, bytes, actor_id, received_at from sync.update
            where doc_id = $1 and seq > $2 and seq <= $3 order by seq`,
           [docId, afterSeq, uptoSeq],
         );
         return rows.map((row) => ({
           seq: Number(row.seq),
+          commitId: row.commit_id,
           bytes: row.bytes,
           actorId: row.actor_id,
           receivedAt: row.received_at.getTime(),
@@ -81,17 +91,25 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
           [snapshot.docId],
         );
         if (!doc || Number(doc.snapshot_seq) !== snapshot.fromSnapshotSeq) return false;
+        const { upto } = snapshot;
+        const [last] = await client.rows<{ commit_id: string | null }>(
+          'select commit_id from sync.update where doc_id = $1 and seq = $2',
+          [snapshot.docId, upto.seq],
+        );
+        // The database went back between reading and writing: the snapshot is of another history.
+        if (!last || last.commit_id !== upto.commitId) return false;
         await client.rows(
           `insert into sync.snapshot (doc_id, upto_seq, bytes, hash, state_vector, commit_id)
-           values ($1, $2, $3, $4, $5, (select commit_id from sync.update where doc_id = $1 and seq = $2))
+           values ($1, $2, $3, $4, $5, $6)
            on conflict (doc_id) do update set upto_seq = excluded.upto_seq, bytes = excluded.bytes,
              hash = excluded.hash, state_vector = excluded.state_vector, commit_id = excluded.commit_id`,
           [
             snapshot.docId,
-            snapshot.uptoSeq,
+            upto.seq,
             Buffer.from(snapshot.bytes),
             createHash('sha256').update(snapshot.bytes).digest(),
             Buffer.from(snapshot.stateVector),
+            upto.commitId,
           ],
         );
         const { history } = snapshot;
@@ -113,20 +131,17 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
         if (checkpoint)
           await client.rows('insert into sync.checkpoint (doc_id, seq, bytes) values ($1, $2, $3)', [
             snapshot.docId,
-            snapshot.uptoSeq,
+            upto.seq,
             Buffer.from(checkpoint),
           ]);
-        await client.rows('delete from sync.update where doc_id = $1 and seq <= $2', [
-          snapshot.docId,
-          snapshot.uptoSeq,
-        ]);
+        await client.rows('delete from sync.update where doc_id = $1 and seq <= $2', [snapshot.docId, upto.seq]);
         await client.rows(
           `update sync.doc set snapshot_seq = $2,
              tail_count = (select count(*) from sync.update u where u.doc_id = $1),
              tail_bytes = (select coalesce(sum(length(u.bytes)), 0) from sync.update u where u.doc_id = $1),
              bytes = $3 + (select coalesce(sum(length(u.bytes)), 0) from sync.update u where u.doc_id = $1)
            where id = $1`,
-          [snapshot.docId, snapshot.uptoSeq, snapshot.bytes.length],
+          [snapshot.docId, upto.seq, snapshot.bytes.length],
         );
         return true;
       });

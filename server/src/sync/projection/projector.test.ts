@@ -37,6 +37,8 @@ test('[PR9] what cannot be put back is tried once a step, also where the attempt
     isBusy: () => false,
     derive: () => ({}),
     ensureContent: () => Promise.resolve(true),
+    refresh: () => Promise.resolve(),
+    wentBack: () => {},
     quarantine: () => {},
     rescue: () => {
       attempts += 1;

@@ -5,6 +5,7 @@ import type { Log } from '../../log.ts';
 import type { SyncClock } from '../clock.ts';
 import { isUnreachable } from '../journal/connection-error.ts';
 import type { ProjectionEffect } from '../deps.ts';
+import type { Position } from '../journal/journal.ts';
 import type { SyncMetrics } from '../metrics.ts';
 import type { Room } from '../room/room.ts';
 import { writeProjections } from './write-projections.ts';
@@ -19,6 +20,10 @@ export interface ProjectorOptions {
   /** Rows that follow from those of the projection. */
   derive: (kind: DocKind, projection: Projection) => Projection;
   ensureContent: (room: Room) => Promise<boolean>;
+  /** Brings the room to where the journal is. */
+  refresh: (room: Room) => Promise<void>;
+  /** The journal lost the place that rows of the room were to be written from: the database went back (PR10). */
+  wentBack: (room: Room) => void;
   quarantine: (room: Room, error: unknown) => void;
   /** Puts back what updates left stranded; rows wait for it. */
   rescue: (room: Room, found: stranded.IdRange[]) => Promise<void>;
@@ -211,7 +216,11 @@ export class Projector {
     try {
       const done = await writeProjections(this.#options.db, this.#options.effects, ready[0]!.room.firmId, pending);
       const duration = (performance.now() - started) / ready.length;
-      for (const [index, { room, seq, written }] of done.entries()) {
+      for (const [index, { room, place, seq, written }] of done.entries()) {
+        if (place !== 'held') {
+          this.#unheld(ready[index]!, place);
+          continue;
+        }
         if (written) this.#written.set(room, written);
         this.#lastSteps.set(room, { duration, updates: seq - room.projectedSeq });
         room.projectedTo(seq);
@@ -227,6 +236,20 @@ export class Projector {
       // One of them fails: each for itself, so that the others do not wait for it.
       else for (const job of ready) await this.#run([job]);
     }
+  }
+
+  /** Nothing was written: the rows are computed anew from what the journal holds. */
+  #unheld(job: Job, place: 'passed' | 'lost'): void {
+    const { room } = job;
+    if (place === 'lost') {
+      if (!room.isGone) this.#options.wentBack(room);
+      this.#abandon(job);
+      return;
+    }
+    void this.#options.refresh(room).then(() => {
+      job.state = 'waiting';
+      this.#makeDue(job);
+    });
   }
 
   #failed(job: Job, error: unknown): void {
@@ -268,7 +291,7 @@ export class Projector {
   }
 
   /** The projection of the durable state; `null` when the room is gone. @throws when it cannot be computed */
-  async #read(room: Room): Promise<{ projection: Projection; seq: number } | null> {
+  async #read(room: Room): Promise<{ projection: Projection; place: Position } | null> {
     // What could not be put back is found again by a Y.Doc that is built anew: it is tried once a step.
     const tried = new Set<string>();
     for (;;) {
@@ -290,7 +313,7 @@ export class Projector {
   #readAtRest(
     room: Room,
     tried: ReadonlySet<string>,
-  ): Promise<{ projection: Projection; seq: number } | { stranded: stranded.IdRange[] } | null> {
+  ): Promise<{ projection: Projection; place: Position } | { stranded: stranded.IdRange[] } | null> {
     return new Promise((resolve, reject) => {
       room.atRest(() => {
         if (room.isGone || !room.content) {
@@ -315,7 +338,7 @@ export class Projector {
         try {
           const projection = room.module.project(doc);
           const derived = this.#options.derive(room.module.kind, projection);
-          resolve({ projection: { ...projection, ...derived }, seq: room.seq });
+          resolve({ projection: { ...projection, ...derived }, place: room.position });
         } catch (error) {
           reject(error);
         }

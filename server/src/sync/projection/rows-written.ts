@@ -1,3 +1,4 @@
+import { OpenError } from '../room/open-error.ts';
 import type { Room } from '../room/room.ts';
 import type { Rooms } from '../room/rooms.ts';
 import { LeftMemory } from './projector.ts';
@@ -17,5 +18,7 @@ export async function rowsWritten(projector: Projector, rooms: Rooms, from: Room
       if (!(error instanceof LeftMemory)) throw error;
     }
     room = await rooms.open(room.name, room.firmId);
+    // The database went back: what was durable is no more, and rows never hold it.
+    if (room.seq < seq) throw new OpenError('STORAGE_FAILED');
   }
 }

@@ -180,11 +180,12 @@ export class Committer {
       this.#again(prepared, () => this.#options.catchUp(room, result.base));
     } else if (result.status === 'forged') {
       this.#again(prepared, () => this.#learnOwners(room, prepared.append));
-    } else if (result.status === 'behind') {
+    } else if (result.status === 'behind' || result.status === 'gone') {
+      // Rows of the journal are never deleted: a document that it lacks is one that it lost.
       throw new WentBackError();
     } else {
       room.queue.unshift(...prepared.entries.map(({ entry }) => entry));
-      this.#options.drop(room, result.status === 'quarantined' ? 'QUARANTINED' : 'NOT_FOUND');
+      this.#options.drop(room, 'QUARANTINED');
     }
   }
 

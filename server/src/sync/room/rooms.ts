@@ -147,14 +147,14 @@ export class Rooms {
     room.dropReplica();
   }
 
-  quarantine(room: Pick<Room, 'id' | 'name'>, error: unknown): void {
+  quarantine(room: Pick<Room, 'id' | 'name' | 'seq' | 'commitId'>, error: unknown): void {
     const { log, journal, metrics } = this.#options;
     log.error({ err: error, doc: room.name }, 'sync: document put in quarantine');
     metrics.quarantined();
     const known = this.#rooms.get(room.name);
     if (known) this.drop(known, 'QUARANTINED');
     const reason = error instanceof Error ? error.message : String(error);
-    journal.quarantine(room.id, reason).catch((failure: unknown) => {
+    journal.quarantine(room.id, { seq: room.seq, commitId: room.commitId }, reason).catch((failure: unknown) => {
       // The document stays refused: whoever opens it next meets the same bytes and flags it again.
       log.error({ err: failure, doc: room.name }, 'sync: could not flag a document');
     });

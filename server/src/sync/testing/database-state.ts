@@ -33,6 +33,7 @@ export class DatabaseState {
       'create table saved.shared_doc as select * from shared_doc where firm_id = $1',
       'create table saved.mark as select * from sync.mark',
       'create table saved.rollback as select * from sync.rollback',
+      "create table saved.sequence as select sequencename as name, last_value from pg_sequences where schemaname = 'sync'",
     ]);
     return state;
   }
@@ -59,6 +60,7 @@ export class DatabaseState {
       'insert into sync.mark select * from saved.mark',
       'delete from sync.rollback',
       'insert into sync.rollback select * from saved.rollback',
+      "select setval('sync.' || name, coalesce(last_value, 1), last_value is not null) from saved.sequence",
     ]);
   }
 

@@ -19,7 +19,8 @@ import { withDropped } from './dropped-letters.ts';
 import { hasAllLines, isLine } from './table-lines.ts';
 import { readTable } from './table.ts';
 import { isMadeAnew } from './contents-frame.ts';
-import { unwrapped } from './unwrap.ts';
+import { isShaded } from './unsupported-styles.ts';
+import { holdsWords, unwrapped, wordsWithin } from './unwrap.ts';
 
 /** What is suggested about the end of a paragraph: the text says it at the beginning of the next. */
 interface SuggestedEnd {
@@ -74,6 +75,10 @@ export class BlockReader {
       else if (child.children.some(({ name }) => name === 'w:p' || name === 'w:tbl')) {
         this.#reading.losses.add('unknownContent');
         flat.push(...this.blocks(child, cell).map((block) => ({ ...ON_PAGE, block })));
+      } else if (holdsWords(child)) {
+        // Words beside paragraphs are one of their own.
+        this.#drop(end);
+        end = this.#paragraph(wordsWithin(child, 'w:p'), cell, flat);
       }
     }
     this.#drop(end);
@@ -145,6 +150,13 @@ export class BlockReader {
       !['none', ''].includes(attrs['w:leader'] ?? '');
     const hasTab = parts.flat().some(({ text }) => text?.includes('\t') === true);
     if (hasTab && property('w:tabs')?.children.some(isSpecial)) losses.add('tabStops');
+    if (parts.flat().length === 0) return;
+    if (isShaded(properties)) losses.add('looks');
+    if (isOn(childOf(properties, 'w:bidi')) === true) losses.add('alignments');
+    if (!['', 'lrTb', 'lr'].includes(childOf(properties, 'w:textDirection')?.attrs['w:val'] ?? ''))
+      losses.add('textDirections');
+    const number = childOf(properties, 'w:numPr');
+    if (childOf(number, 'w:ins') || childOf(number, 'w:numberingChange')) losses.add('formatChanges');
   }
 
   #add(read: ReadParagraph, form: ParagraphForm, properties: Xml | undefined, flat: FlatBlock[], bookmarks: string[]) {

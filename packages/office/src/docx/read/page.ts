@@ -43,6 +43,9 @@ export function readPage(
   losses.add('lineNumbers', sections.filter((each) => childOf(each, 'w:lnNumType')).length);
   losses.add('paragraphBorders', sections.filter((each) => childOf(each, 'w:pgBorders')?.children.some(isLine)).length);
   losses.add('formatChanges', sections.filter((each) => childOf(each, 'w:sectPrChange')).length);
+  losses.add('numberForms', sections.filter(hasOwnNumbers).length);
+  losses.add('textDirections', sections.filter(isTurned).length);
+  losses.add('looks', sections.filter((each) => !['', 'top'].includes(valueOf(each, 'w:vAlign'))).length);
   const header = bandOf(parts, sections, 'header', { styles, losses });
   const footer = bandOf(parts, sections, 'footer', { styles, losses });
   return {
@@ -53,6 +56,32 @@ export function readPage(
     numbers: header.numbers || footer.numbers,
     firstPlain: isOn(childOf(section, 'w:titlePg')) === true,
   };
+}
+
+/** Whether pages or notes of a section are numbered in another way than from 1 on, one by one, in figures. */
+function hasOwnNumbers(section: Xml): boolean {
+  const pages = childOf(section, 'w:pgNumType')?.attrs ?? {};
+  const notes = [childOf(section, 'w:footnotePr'), childOf(section, 'w:endnotePr')];
+  const isUsual =
+    (pages['w:fmt'] ?? 'decimal') === 'decimal' &&
+    (pages['w:start'] ?? '1') === '1' &&
+    pages['w:chapStyle'] === undefined &&
+    notes.every(
+      (each) =>
+        ['', 'decimal'].includes(valueOf(each, 'w:numFmt')) &&
+        ['', '1'].includes(valueOf(each, 'w:numStart')) &&
+        ['', 'continuous'].includes(valueOf(each, 'w:numRestart')),
+    );
+  return !isUsual;
+}
+
+function isTurned(section: Xml): boolean {
+  return isOn(childOf(section, 'w:bidi')) === true || !['', 'lrTb', 'lr'].includes(valueOf(section, 'w:textDirection'));
+}
+
+/** What a property says; empty where it is not there. */
+function valueOf(element: Xml | undefined, name: string): string {
+  return childOf(element, name)?.attrs['w:val'] ?? '';
 }
 
 /** Twips of a line between the margins of a section. */

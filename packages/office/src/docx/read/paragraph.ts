@@ -13,9 +13,11 @@ import { Fields, isTableOfHeadings, kindOf, linkOfField, saidBy, shownByForm, wo
 import type { PendingReference, Reading } from './reading.ts';
 import { InlineBuilder } from './runs.ts';
 import type { RunContext } from './runs.ts';
+import { hasUnsupportedTextStyle } from './unsupported-styles.ts';
 import { lookOfRun } from './styles.ts';
 import type { RunLook } from './styles.ts';
 import { symbolOf, withSigns } from './symbols.ts';
+import { holdsWords } from './unwrap.ts';
 
 /** What one paragraph of a file says. */
 export interface ReadParagraph {
@@ -35,8 +37,6 @@ export interface ReadParagraph {
   isHidden: boolean;
 }
 
-/** Direct looks that a text has no place for. */
-const LOOKS = ['w:color', 'w:sz', 'w:highlight', 'w:shd', 'w:rFonts', 'w:caps', 'w:smallCaps', 'w:spacing', 'w:bdr'];
 /** What Word reckons in a run, as the day of today. */
 const DATES = /^w:(?:(?:day|month|year)(?:Short|Long)|pgNum)$/;
 const PLAIN: RunContext = { look: {}, href: null, insertion: null, deletion: null };
@@ -209,7 +209,7 @@ export class ParagraphReader {
     if (childOf(properties, 'w:vertAlign')?.attrs['w:val'] === 'subscript') losses.add('subscripts');
     const isShown = run.children.some(({ name }) => name === 'w:t' || name === 'w:delText');
     const style = childOf(properties, 'w:rStyle')?.attrs['w:val'];
-    if (isShown && LOOKS.some((look) => childOf(properties, look))) losses.add('looks');
+    if (isShown && hasUnsupportedTextStyle(properties)) losses.add('looks');
     const look = { ...this.#usual, ...styles.lookOf(style), ...lookOfRun(properties) };
     const href = context.href ?? this.#fields.href;
     const font = childOf(properties, 'w:rFonts')?.attrs['w:ascii'];
@@ -291,6 +291,9 @@ export class ParagraphReader {
       case 'w:pict':
       case 'w:object':
         return this.#drawing(child, context);
+      case 'w:contentPart':
+        if (this.#fields.isShown) losses.add('objects');
+        return undefined;
       default:
         return this.#unknown(child, context);
     }
@@ -471,9 +474,4 @@ export class ParagraphReader {
     Object.assign(before, { isNumber: false, words: `${before.words} ${title}` });
     return true;
   }
-}
-
-function holdsWords(element: Xml): boolean {
-  for (const { name } of within(element)) if (name === 'w:t' || name === 'w:delText') return true;
-  return false;
 }

@@ -16,6 +16,7 @@ import { firstHeader, lineOf, readPage } from './page.ts';
 import { DocxParts } from './parts.ts';
 import { Reading } from './reading.ts';
 import { Styles } from './styles.ts';
+import { isAnswered } from './unwrap.ts';
 
 /** What a file does not know and the document needs. */
 export interface ReadOptions {
@@ -40,7 +41,8 @@ export function readDocx(
   const body = childOf(parts.read(parts.main), 'w:body');
   if (!body) throw new FileProblem('kind');
   if (parts.hasMacros) losses.add('macros');
-  const sections = [...within(body)].filter(({ name }) => name === 'w:sectPr');
+  const sections = sectionsIn(body);
+  losses.add('controls', [...within(body)].filter((each) => each.name === 'w:sdt' && isAnswered(each)).length);
   const reading = new Reading(
     {
       parts,
@@ -74,6 +76,14 @@ export function readDocx(
     },
     report: losses.report(),
   };
+}
+
+/** Sections as they are now: a change that is followed holds what they were. */
+function sectionsIn(element: Xml): Xml[] {
+  return element.children.flatMap((child) => {
+    if (child.name === 'w:sectPr') return [child];
+    return child.name === 'w:sectPrChange' || child.name === 'w:pPrChange' ? [] : sectionsIn(child);
+  });
 }
 
 /** What heads the first page alone, as blocks of the text; a page has no place for it. */

@@ -54,7 +54,10 @@ const SYMBOL: Readonly<Record<number, string>> = {
 /** The character of a font of signs; « ▯ » for one that is not known. */
 export function symbolOf(font: string | undefined, code: string | undefined, losses: Losses): string {
   const value = Number.parseInt(code ?? '', 16);
-  if (!Number.isInteger(value) || value < 0x20 || value > 0x10_ffff) return '';
+  if (!Number.isInteger(value) || value < 0x20 || value > 0x10_ffff) {
+    losses.add('symbols');
+    return '▯';
+  }
   const isPrivate = value >= 0xf000 && value <= 0xf0ff;
   const signs = signsOf(font ?? '');
   if (signs === null && !isPrivate) return String.fromCodePoint(value);

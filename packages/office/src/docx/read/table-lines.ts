@@ -13,7 +13,11 @@ export function hasAllLines(table: Xml, styles: Styles): boolean {
   const own = childOf(properties, 'w:tblBorders');
   const style = styles.tableBorders(childOf(properties, 'w:tblStyle')?.attrs['w:val']);
   const lineAt = (side: string) => sideOf(own, side) ?? style.map((each) => sideOf(each, side)).find(Boolean);
-  const cells = childrenNamed(table, 'w:tr').flatMap((row) => childrenNamed(row, 'w:tc'));
+  const rows = childrenNamed(table, 'w:tr');
+  const exceptions = rows.map((row) => childOf(childOf(row, 'w:tblPrEx'), 'w:tblBorders'));
+  const isWithout = (each: Xml | undefined, side: string) => sideOf(each, side) && !isLine(sideOf(each, side));
+  if (exceptions.some((each) => SIDES.some((side) => isWithout(each, side)))) return false;
+  const cells = rows.flatMap((row) => childrenNamed(row, 'w:tc'));
   const borders = cells.map((cell) => childOf(childOf(cell, 'w:tcPr'), 'w:tcBorders'));
   if (SIDES.every((side) => isLine(lineAt(side))))
     return borders.every((each) => SIDES.every((side) => isLine(sideOf(each, side) ?? lineAt(side))));

@@ -5,7 +5,8 @@ import { childOf, childrenNamed } from '../../archive/xml.ts';
 import { FileProblem } from '../../problem.ts';
 import type { Losses } from '../../report.ts';
 import { twipsOf } from './measures.ts';
-import { unwrapped } from './unwrap.ts';
+import { hasUnsupportedTableStyle } from './unsupported-styles.ts';
+import { holdsWords, unwrapped, wordsWithin } from './unwrap.ts';
 import { isOn } from './styles.ts';
 
 const TWIPS_PER_PX = 15;
@@ -28,9 +29,16 @@ export function readTable(
   losses: Losses,
 ): BodyNode | null {
   const grid = childrenNamed(childOf(table, 'w:tblGrid'), 'w:gridCol').map(({ attrs }) => pixels(attrs['w:w']));
-  const all = unwrapped(table).filter(({ name }) => name === 'w:tr');
+  const all = unwrapped(table).flatMap((child) => {
+    if (child.name === 'w:tr') return [child];
+    return holdsWords(child) ? [wordsWithin(child, 'w:tr', 'w:tc', 'w:p')] : [];
+  });
   const lines = all.filter((line) => isOn(childOf(childOf(line, 'w:trPr'), 'w:hidden')) !== true);
   losses.add('hiddenText', all.length - lines.length);
+  if (hasUnsupportedTableStyle(table, lines)) losses.add('tableForms');
+  losses.add('formatChanges', changesOf(table, lines));
+  const said = ['w:tblCaption', 'w:tblDescription'].map((name) => childOf(childOf(table, 'w:tblPr'), name));
+  if (said.some((each) => (each?.attrs['w:val'] ?? '') !== '')) losses.add('tableDescriptions');
   if (lines.length > TABLE_MAX_ROWS) throw new FileProblem('long');
   /** The cell that reaches down in each column. */
   const open: (ReadCell | undefined)[] = [];
@@ -63,8 +71,9 @@ function cellsOf(line: Xml, { open, grid, blocksOf, losses }: Line): BodyNode[] 
     cells.push(cellOf({ type: 'paragraph' }, { colspan: before }));
     for (; column < before; column += 1) open[column] = undefined;
   }
-  for (const cell of unwrapped(line)) {
-    if (cell.name !== 'w:tc') continue;
+  for (const child of unwrapped(line)) {
+    if (child.name !== 'w:tc' && !holdsWords(child)) continue;
+    const cell = child.name === 'w:tc' ? child : wordsWithin(child, 'w:tc', 'w:p');
     const properties = childOf(cell, 'w:tcPr');
     const wanted = Math.max(1, Math.trunc(Number(childOf(properties, 'w:gridSpan')?.attrs['w:val'] ?? 1)) || 1);
     if (column + wanted > TABLE_MAX_COLUMNS) throw new FileProblem('long');
@@ -106,6 +115,19 @@ function cellsOf(line: Xml, { open, grid, blocksOf, losses }: Line): BodyNode[] 
   }
   open.length = Math.min(open.length, column);
   return cells;
+}
+
+/** How often a change of the form of a table, or of a row, is followed. */
+function changesOf(table: Xml, rows: readonly Xml[]): number {
+  const changes = [
+    childOf(childOf(table, 'w:tblPr'), 'w:tblPrChange'),
+    childOf(childOf(table, 'w:tblGrid'), 'w:tblGridChange'),
+    ...rows.flatMap((row) => [
+      childOf(childOf(row, 'w:trPr'), 'w:trPrChange'),
+      childOf(childOf(row, 'w:tblPrEx'), 'w:tblPrExChange'),
+    ]),
+  ];
+  return changes.filter((change) => change !== undefined).length;
 }
 
 /** Words of a cell that another one covers stand in that. */

@@ -1,5 +1,25 @@
 import type { Xml } from '../../archive/xml.ts';
-import { childOf } from '../../archive/xml.ts';
+import { childOf, within } from '../../archive/xml.ts';
+
+/** Controls of a form that offer or ask something: in a text stays what was answered. */
+const ASKING = ['comboBox', 'dropDownList', 'date', 'picture', 'citation', 'bibliography', 'equation', 'docPartList'];
+
+/** Whether a control of a form asks for something. */
+export function isAnswered(control: Xml): boolean {
+  const properties = childOf(control, 'w:sdtPr');
+  return ASKING.some((name) => childOf(properties, `w:${name}`));
+}
+
+/** Whether words stand in it. */
+export function holdsWords(element: Xml): boolean {
+  for (const { name } of within(element)) if (name === 'w:t' || name === 'w:delText' || name === 'm:t') return true;
+  return false;
+}
+
+/** What holds words where only other elements may stand, in as many elements as it takes. @param inside from the outermost */
+export function wordsWithin(element: Xml, ...inside: string[]): Xml {
+  return inside.reduceRight((child, name): Xml => ({ name, attrs: {}, children: [child], text: '' }), element);
+}
 
 /**
  * Its children, and in their place those of what merely holds others: forms, tags, choices.

@@ -45,12 +45,50 @@ function isSaid(filled: XmlElement | undefined): boolean {
   return filled?.children.some(({ name }) => name.endsWith('Fill')) === true;
 }
 
+/** Colours by name: the ones that are no accent. */
+const PRESETS: Readonly<Record<string, slides.SlideColor>> = {
+  black: 'text',
+  white: 'paper',
+  gray: 'muted',
+  grey: 'muted',
+};
+
+/** A colour as six figures, however an element says it; `null` for none. */
+function hexOf(fill: XmlElement | undefined): string | null {
+  const share = (element: XmlElement, name: string) => Number.parseFloat(element.attributes[name] ?? '0') / 100_000;
+  const hex = (parts: readonly number[]) =>
+    parts
+      .map((part) =>
+        Math.round(255 * Math.min(1, Math.max(0, part)))
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('');
+  const [rgb, hsl] = [childOf(fill, 'scrgbClr'), childOf(fill, 'hslClr')];
+  if (rgb) return hex(['r', 'g', 'b'].map((name) => share(rgb, name)));
+  if (hsl) {
+    const turn = Number.parseFloat(hsl.attributes['hue'] ?? '0') / 1_800_000;
+    const [strength, light] = [share(hsl, 'sat'), share(hsl, 'lum')];
+    const reach = strength * Math.min(light, 1 - light);
+    return hex(
+      [0, 8, 4].map((from) => {
+        const at = (from + turn) % 12;
+        return light - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1));
+      }),
+    );
+  }
+  const said = childOf(fill, 'srgbClr')?.attributes['val'] ?? childOf(fill, 'sysClr')?.attributes['lastClr'];
+  return said !== undefined && /^[0-9a-f]{6}$/i.test(said) ? said : null;
+}
+
 /** The name of the colour that an element holds. */
 export function colorIn(fill: XmlElement | undefined, palette: Palette): slides.SlideColor | null {
   const scheme = childOf(fill, 'schemeClr')?.attributes['val'];
   if (scheme !== undefined) return NAMES.get(scheme) ?? 'accent';
-  const said = childOf(fill, 'srgbClr')?.attributes['val'] ?? childOf(fill, 'sysClr')?.attributes['lastClr'];
-  if (said === undefined || !/^[0-9a-f]{6}$/i.test(said)) return null;
+  const preset = childOf(fill, 'prstClr')?.attributes['val'];
+  if (preset !== undefined) return PRESETS[preset] ?? 'accent';
+  const said = hexOf(fill);
+  if (said === null) return null;
   const distance = (color: string) =>
     [0, 2, 4].reduce((sum, at) => sum + (partOf(said, at) - partOf(color.slice(1), at)) ** 2, 0);
   const [nearest] = (Object.entries(palette) as [slides.SlideColor, string][]).sort(

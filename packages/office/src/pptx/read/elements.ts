@@ -3,6 +3,7 @@ import { childOf, childrenOf, numberOf, relationIn, type XmlElement } from '../.
 import type { Losses } from '../../report.ts';
 import { EMU, type ReadElement, type ReadPicture } from '../slides-file.ts';
 import { colorOf, paintOf } from './colors.ts';
+import { countBodyStyles, countEffects, countTableStyles } from './style-losses.ts';
 import { blocksOf, sideOf, sizeOf, type TextContext } from './text.ts';
 
 const SHAPES: Record<string, slides.ShapeName> = {
@@ -47,6 +48,9 @@ export function elementsOf(tree: XmlElement | undefined, context: ElementContext
         return elementsOf(child, { ...context, place: groupPlace(child, context.place) });
       case 'AlternateContent':
         return elementsOf(childOf(child, 'Fallback'), context);
+      case 'contentPart':
+        context.losses.add('objects');
+        return [];
       default:
         return [];
     }
@@ -80,6 +84,8 @@ function shapeOf(shape: XmlElement, context: ElementContext): ReadElement[] {
   const anchor = [shape, ...behind]
     .map((each) => childOf(each, 'txBody', 'bodyPr')?.attributes['anchor'])
     .find(Boolean);
+  countEffects(properties, context.losses);
+  countBodyStyles(body, context.losses);
   const isShape = place === undefined && drawn;
   if (isShape && form === undefined) context.losses.add('otherShapes');
   return [
@@ -191,6 +197,7 @@ function pictureOf(picture: XmlElement, context: ElementContext): ReadElement[] 
   if (found === null) context.losses.add('images');
   else if (cropped) context.losses.add('crops');
   const properties = childOf(picture, 'spPr');
+  countEffects(properties, context.losses);
   const alt = (childOf(picture, 'nvPicPr', 'cNvPr')?.attributes['descr'] ?? '').slice(0, slides.ALT_MAX_LENGTH);
   return [
     {
@@ -210,6 +217,7 @@ function tableOf(holder: XmlElement, context: ElementContext): ReadElement[] {
   const table = childOf(data, 'tbl');
   const placed = frameOf(childOf(holder, 'xfrm'), context) ?? usualPlace(false, context.page);
   if (table === undefined) return drawnOf(data, placed, context);
+  countTableStyles(table, context.losses);
   const head = childOf(table, 'tblPr')?.attributes['firstRow'] === '1';
   const rows = childrenOf(table, 'tr').map((row, at) => ({
     header: head && at === 0,

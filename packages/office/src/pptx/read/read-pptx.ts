@@ -101,7 +101,8 @@ export function readPptx(
 
   function slideOf(slide: XmlElement, path: string): ReadSlide {
     const behind = partsBehind(parts, path);
-    if (childOf(slide, 'timing') !== undefined) losses.add('animations');
+    if (['timing', 'transition', 'AlternateContent'].some((name) => childOf(slide, name))) losses.add('animations');
+    losses.add('objects', childOf(slide, 'cSld', 'controls')?.children.length ?? 0);
     if (hasDecor(slide, behind)) losses.add('decor');
     const background = backgroundOf([slide, ...behind], palette);
     const context = {

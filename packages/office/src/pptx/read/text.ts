@@ -1,6 +1,8 @@
 import { slide as slides } from '@basoche/crdt';
 import { childOf, childrenOf, numberOf, relationIn, type XmlElement } from '../../opc/xml-tree.ts';
+import type { Losses } from '../../report.ts';
 import { colorOf } from './colors.ts';
+import { countTextStyles, countAlignments } from './style-losses.ts';
 
 type Paragraph = Extract<slides.TextBlock, { type: 'paragraph' }>;
 
@@ -11,6 +13,7 @@ export interface TextContext {
   scale: number;
   /** Addresses of the part's links, by id. */
   links: ReadonlyMap<string, string>;
+  losses: Losses;
   /** Of letters that say none. */
   ink?: slides.SlideColor | null;
   /** Of paragraphs that say none. */
@@ -35,10 +38,12 @@ export function blocksOf(body: XmlElement | undefined, context: TextContext, bul
     const side = sideOf(properties);
     const isSaid = side !== null && side !== (context.side ?? 'left');
     const read: Paragraph = { type: 'paragraph', ...(isSaid ? { align: side } : {}), runs: runsOf(paragraph, context) };
+    if (read.runs.length > 0) countAlignments(properties, context.losses);
     const ordered = childOf(properties, 'buAutoNum') !== undefined;
     const isItem =
       ordered ||
       childOf(properties, 'buChar') !== undefined ||
+      childOf(properties, 'buBlip') !== undefined ||
       (bulleted && read.runs.length > 0 && childOf(properties, 'buNone') === undefined);
     const level = numberOf(properties, 'lvl') ?? 0;
     if (isItem) addItem(blocks, read, ordered, Math.max(0, Math.min(8, level)));
@@ -61,19 +66,23 @@ function runsOf(paragraph: XmlElement, context: TextContext): slides.TextRun[] {
     if (child.name === 'br') return [{ text: '\n' }];
     if (child.name !== 'r' && child.name !== 'fld') return [];
     const text = childOf(child, 't')?.text ?? '';
+    if (text !== '') countTextStyles(childOf(child, 'rPr'), context.losses);
     return text === '' ? [] : [{ text, ...looksOf(childOf(child, 'rPr'), context) }];
   });
 }
 
 function looksOf(
   looks: XmlElement | undefined,
-  { palette, scale, links, ink }: TextContext,
+  { palette, scale, links, ink, losses }: TextContext,
 ): Omit<slides.TextRun, 'text'> {
   if (looks === undefined) return inked(ink);
   const { b, i, u, strike } = looks.attributes;
   const size = sizeOf(looks, scale);
   const color = colorOf(looks, palette) ?? ink;
-  const link = links.get(relationIn(childOf(looks, 'hlinkClick'), 'id') ?? '');
+  const click = childOf(looks, 'hlinkClick');
+  const link = links.get(relationIn(click, 'id') ?? '');
+  const leads = link !== undefined && /^(?:https?|mailto|tel):/i.test(link);
+  if (click !== undefined && !leads) losses.add('links');
   return {
     ...(b === '1' || b === 'true' ? { bold: true } : {}),
     ...(i === '1' || i === 'true' ? { italic: true } : {}),
@@ -82,7 +91,7 @@ function looksOf(
     ...((numberOf(looks, 'baseline') ?? 0) > 0 ? { superscript: true } : {}),
     ...(size === null ? {} : { size }),
     ...inked(color),
-    ...(link !== undefined && /^(?:https?|mailto|tel):/i.test(link) ? { link } : {}),
+    ...(leads ? { link } : {}),
   };
 }
 

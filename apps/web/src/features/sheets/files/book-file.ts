@@ -78,6 +78,13 @@ export const LOSSES = [
   'formats',
   'merges',
   'filtered',
+  'fonts',
+  'places',
+  'lineLooks',
+  'prints',
+  'outlines',
+  'views',
+  'tools',
 ] as const;
 export type Loss = (typeof LOSSES)[number];
 /** How many of each. */

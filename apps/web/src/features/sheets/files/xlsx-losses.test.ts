@@ -42,3 +42,17 @@ test('rules that stand in an extension of a sheet are told, once each', () => {
   const { losses } = taken(workbook('', { 'xl/worksheets/a.xml': part(sheet) }));
   expect(losses).toEqual({ conditions: 3, charts: 1 });
 });
+
+test('parts of a text that differ in size or font are told, and letters and places of cells that are not the usual ones', () => {
+  const run = (look: string) => `<r><rPr>${look}</rPr><t>mot </t></r>`;
+  const inline = (column: string, runs: string) => `<c r="${column}1" t="inlineStr"><is>${runs}</is></c>`;
+  const same = run('<sz val="9"/>') + run('<sz val="9"/>');
+  const other = run('<sz val="9"/>') + run('<sz val="14"/>');
+  const cells = inline('A', same) + inline('B', other) + '<c r="C1" s="1"><v>1</v></c><c r="D1" s="2"><v>1</v></c>';
+  const styles = part(
+    '<styleSheet><fonts><font><sz val="10"/><name val="Arial"/></font><font><sz val="18"/><name val="Arial"/></font></fonts>' +
+      '<cellXfs><xf/><xf fontId="1"/><xf><alignment textRotation="90"/></xf></cellXfs></styleSheet>',
+  );
+  const { losses } = taken(workbook(`<row r="1">${cells}</row>`, { 'xl/styles.xml': styles }));
+  expect(losses).toEqual({ parts: 1, fonts: 1, places: 1 });
+});

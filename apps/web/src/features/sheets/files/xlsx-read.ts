@@ -101,7 +101,16 @@ function readWorkbook(parts: Parts, losses: Lost) {
       else if (name === 'sheet') {
         found.sheets.push({ name: attributes['name'] ?? '', relation: attributes['id'] ?? '' });
         if (/hidden/i.test(attributes['state'] ?? '')) losses.add('hidden');
-      } else if (name === 'definedName' && !(attributes['name'] ?? '').startsWith('_xlnm')) losses.add('names');
+      } else if (name === 'definedName') {
+        const given = attributes['name'] ?? '';
+        if (!given.startsWith('_xlnm')) losses.add('names');
+        else if (given.startsWith('_xlnm.Print')) losses.add('prints');
+      } else if (name === 'externalReference') losses.add('links');
+      else if (
+        name === 'fileSharing' &&
+        (isOn(attributes['readOnlyRecommended']) || attributes['userName'] !== undefined)
+      )
+        losses.add('protection');
       else if (name === 'workbookProtection' && isOn(attributes['lockStructure'])) losses.add('protection');
     },
   });

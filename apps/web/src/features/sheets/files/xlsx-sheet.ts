@@ -8,6 +8,7 @@ import { type RawRule, readRule } from './xlsx-rules.ts';
 import type { Reading } from './xlsx-read.ts';
 import { gatherBorders } from './merge-borders.ts';
 import { cellText, longer, PartLooks } from './xlsx-text.ts';
+import { SheetLosses } from './sheet-losses.ts';
 import { type Attributes, readXml } from './xml.ts';
 
 /** Px of a character of a width, and of a point of a height. */
@@ -38,6 +39,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   let area: Box | null = null;
   let text: ((part: string) => void) | null = null;
   const looks = new PartLooks();
+  const sheetLosses = new SheetLosses((loss) => losses.add(loss));
   /** Rules that are said once more, with more of their look, after the sheet. */
   const said = new Set<string>();
   let isExtension = false;
@@ -45,6 +47,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     open(tag, attributes) {
       text = null;
       looks.open(tag, attributes);
+      sheetLosses.open(tag, attributes);
       switch (tag) {
         case 'pane':
           if (/frozen/i.test(attributes['state'] ?? ''))
@@ -114,21 +117,6 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
         case 'id':
           if (area) text = (part) => said.add(part);
           break;
-        case 'sparkline':
-          losses.add('charts');
-          break;
-        case 'dataValidation':
-          losses.add('validations');
-          break;
-        case 'hyperlink':
-          losses.add('links');
-          break;
-        case 'sheetProtection':
-          losses.add('protection');
-          break;
-        case 'autoFilter':
-          losses.add('filters');
-          break;
         default:
       }
     },
@@ -158,6 +146,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   function readColumn(attributes: Attributes): void {
     const [min, max, width] = [attributes['min'], attributes['max'], attributes['width']].map(Number);
     if (attributes['hidden'] === '1') losses.add('hidden');
+    countLineStyle(attributes['style']);
     if (!(min! >= 1) || !(width! > 0)) return;
     const px = Math.round(width! * PX.character + PX.padding);
     // A last column far beyond any filled one says how all the others look.
@@ -166,8 +155,16 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
 
   function readRow(attributes: Attributes): void {
     if (attributes['hidden'] === '1') losses.add('hidden');
+    if (attributes['customFormat'] === '1') countLineStyle(attributes['s']);
     const height = Number(attributes['ht']);
     if (attributes['customHeight'] === '1' && height > 0 && isRow(row)) heights.set(row, Math.round(height * PX.point));
+  }
+
+  /** A whole line has a look in a file, its cells have in a document. */
+  function countLineStyle(style: string | undefined): void {
+    const { look, colours, borders } = reading.styles.cells[Number(style ?? 0)] ?? {};
+    const isPlain = look === undefined || (look.fill === undefined && look.borders === undefined);
+    if (!isPlain || colours === false || borders === false) losses.add('lineLooks');
   }
 
   function readCell(raw: RawCell): void {
@@ -183,6 +180,8 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     if (style && !style.number.exact && !isWord) losses.add('looks');
     if (style && !style.colours) losses.add('colours');
     if (style && !style.borders) losses.add('borders');
+    if (style && !style.font && content !== null) losses.add('fonts');
+    if (style && !style.place && content !== null) losses.add('places');
     // A day is shown as one without being told.
     const { number, ...rest } = style?.look ?? {};
     const look = number === undefined || (isDay && number === 'date') ? rest : { ...rest, number };

@@ -26,21 +26,29 @@ export function partText(text: string): string {
 }
 
 /** Elements of the look of a part that a reader sees. */
-const SEEN: ReadonlySet<string> = new Set(['b', 'i', 'u', 'strike', 'vertAlign', 'color']);
+const SEEN: ReadonlySet<string> = new Set(['b', 'i', 'u', 'strike', 'vertAlign', 'color', 'outline', 'shadow']);
+/** Those that are said of every part: a reader sees them where two parts differ. */
+const SAID: ReadonlySet<string> = new Set(['sz', 'rFont']);
 
 /** Follows the parts of a text, to know whether one looks otherwise than its cell. */
 export class PartLooks {
   #inLook = false;
   #own = false;
+  #said = new Map<string, string | undefined>();
 
   /** Before the elements of a text. */
   begin(): void {
     this.#inLook = false;
     this.#own = false;
+    this.#said.clear();
   }
 
   open(tag: string, attributes: Attributes): void {
     if (tag === 'rPr') this.#inLook = true;
+    if (this.#inLook && SAID.has(tag)) {
+      if (this.#said.has(tag) && this.#said.get(tag) !== attributes['val']) this.#own = true;
+      this.#said.set(tag, attributes['val']);
+    }
     if (!this.#inLook || !SEEN.has(tag) || attributes['val'] === '0' || attributes['val'] === 'false') return;
     if (tag !== 'color' || !isUsualInk(attributes)) this.#own = true;
   }

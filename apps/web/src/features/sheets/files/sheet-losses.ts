@@ -1,0 +1,79 @@
+import type { Loss } from './book-file.ts';
+import type { Attributes } from './xml.ts';
+
+const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+const isOff = (value: string | undefined): boolean => value === '0' || value === 'false';
+const isMore = (value: string | undefined, than: number): boolean => Number(value ?? than) > than;
+
+/** Elements that are told as often as they are there. */
+const EACH: Readonly<Record<string, Loss>> = {
+  sparkline: 'charts',
+  dataValidation: 'validations',
+  hyperlink: 'links',
+  sheetProtection: 'protection',
+  protectedRange: 'protection',
+  autoFilter: 'filters',
+  scenario: 'tools',
+  dataRef: 'tools',
+  oleObject: 'shapes',
+  control: 'shapes',
+  picture: 'pictures',
+};
+
+/** Elements that are told once a sheet, and when. */
+const ONCE: Readonly<Record<string, readonly [loss: Loss, applies: (attributes: Attributes) => boolean]>> = {
+  brk: ['prints', () => true],
+  oddHeader: ['prints', () => true],
+  oddFooter: ['prints', () => true],
+  evenHeader: ['prints', () => true],
+  evenFooter: ['prints', () => true],
+  firstHeader: ['prints', () => true],
+  firstFooter: ['prints', () => true],
+  legacyDrawingHF: ['prints', () => true],
+  drawingHF: ['prints', () => true],
+  pageSetup: [
+    'prints',
+    ({ orientation, scale = '100', fitToWidth = '1', fitToHeight = '1', blackAndWhite, draft }) =>
+      orientation === 'landscape' ||
+      scale !== '100' ||
+      fitToWidth !== '1' ||
+      fitToHeight !== '1' ||
+      isOn(blackAndWhite) ||
+      isOn(draft),
+  ],
+  printOptions: [
+    'prints',
+    ({ gridLines, headings, horizontalCentered, verticalCentered }) =>
+      [gridLines, headings, horizontalCentered, verticalCentered].some(isOn),
+  ],
+  pageSetUpPr: ['prints', ({ fitToPage }) => isOn(fitToPage)],
+  row: ['outlines', ({ outlineLevel, collapsed }) => isMore(outlineLevel, 0) || isOn(collapsed)],
+  col: ['outlines', ({ outlineLevel, collapsed }) => isMore(outlineLevel, 0) || isOn(collapsed)],
+  sheetFormatPr: ['hidden', ({ zeroHeight }) => isOn(zeroHeight)],
+  tabColor: ['views', () => true],
+  customSheetView: ['views', () => true],
+  sheetView: [
+    'views',
+    ({ showFormulas, showGridLines, showZeros, rightToLeft }) =>
+      isOn(showFormulas) || isOff(showGridLines) || isOff(showZeros) || isOn(rightToLeft),
+  ],
+};
+
+/** Counts what a sheet of a file has and a sheet of a document does not have, besides its cells. */
+export class SheetLosses {
+  readonly #counted = new Set<Loss>();
+  readonly #count: (loss: Loss) => void;
+
+  constructor(count: (loss: Loss) => void) {
+    this.#count = count;
+  }
+
+  open(tag: string, attributes: Attributes): void {
+    const each = EACH[tag];
+    if (each !== undefined) this.#count(each);
+    const [loss, applies] = ONCE[tag] ?? [];
+    if (loss === undefined || this.#counted.has(loss) || applies?.(attributes) !== true) return;
+    this.#counted.add(loss);
+    this.#count(loss);
+  }
+}

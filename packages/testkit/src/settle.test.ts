@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { begun, ended, settle } from './settle.ts';
+
+test('while work outside of the event loop is under way the loop sleeps, and the world rests once all of it has ended', async () => {
+  const turned = vi.spyOn(globalThis, 'setImmediate');
+  const [first, second] = [{}, {}];
+  begun(first);
+  begun(second);
+  let isQuiet = false;
+  const quiet = settle().then(() => {
+    isQuiet = true;
+  });
+  ended(first);
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  expect(turned).not.toHaveBeenCalled();
+  ended(second);
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  expect(isQuiet).toBe(false);
+  await quiet;
+  expect(turned.mock.calls.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessibleEverywhere } from '../support/accessibility.ts';
+import { press, type } from '../support/browser.ts';
+import { css } from '../support/css.ts';
+import { newPair } from '../support/firm.ts';
+import { expectCell, fillCells, newSheet, showSheet, typed } from './sheets.ts';
+
+const bar = css('search[aria-label="Rechercher et remplacer"]');
+const query = bar.getByLabelText('Rechercher dans les cellules');
+const count = bar.getByRole('status');
+
+test('a text is found in the cells and replaced from the keyboard; undone in one step', async () => {
+  const { claire } = await newPair();
+  const { slug } = await newSheet(claire, [], 'Débours de greffe', 'Honoraires', 'débours d’huissier');
+  await showSheet(slug, claire);
+  await press('ArrowDown', 'ArrowDown', 'ArrowDown');
+  await fillCells('="Débours"&" 2"');
+  await expectCell(4, 1, 'Débours 2');
+  await press('Control+f');
+  await expect.element(query).toHaveFocus();
+  await type('debours');
+  await expect.element(count).toHaveTextContent(/^3 résultats$/);
+  await expect.element(css('.sh-found')).toHaveLength(3);
+  await press('Enter');
+  await expect.element(count).toHaveTextContent(/^1 sur 3$/);
+  await press('Shift+F3');
+  await expect.element(count).toHaveTextContent(/^3 sur 3$/);
+  await expectAccessibleEverywhere();
+  await press('Control+h');
+  await expect.element(bar.getByLabelText('Remplacer par')).toHaveFocus();
+  await type('Frais');
+  await bar.getByRole('button', { name: 'Tout remplacer' }).click();
+  await expectCell(1, 1, 'Frais de greffe');
+  await expectCell(3, 1, 'Frais d’huissier');
+  await expectCell(4, 1, 'Débours 2');
+  await press('Escape');
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(typed).toHaveFocus();
+  await press('Control+z');
+  await expectCell(1, 1, 'Débours de greffe');
+  await expectCell(3, 1, 'débours d’huissier');
+});
+
+test('the search goes from one sheet to the next', async () => {
+  const { claire } = await newPair();
+  const { slug } = await newSheet(claire, [], 'Greffe');
+  await showSheet(slug, claire);
+  await page.getByRole('button', { name: 'Ajouter une feuille' }).click();
+  await expect.element(page.getByRole('grid', { name: 'Cellules de la feuille « Feuil2 »' })).toBeVisible();
+  await expect.element(typed).toHaveFocus();
+  await fillCells('vide', 'greffe');
+  await press('Control+f');
+  await expect.element(query).toHaveFocus();
+  await type('greffe');
+  await expect.element(count).toHaveTextContent(/^1 résultat$/);
+  await bar.getByRole('checkbox', { name: 'Toutes les feuilles' }).click();
+  await expect.element(count).toHaveTextContent(/^2 résultats$/);
+  (query.element() as HTMLElement).focus();
+  await press('Enter');
+  await expect.element(page.getByRole('grid', { name: 'Cellules de la feuille « Feuil1 »' })).toBeVisible();
+  await expect.element(count).toHaveTextContent(/^1 sur 2$/);
+  await expect.element(query).toHaveFocus();
+});
