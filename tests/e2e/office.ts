@@ -57,18 +57,6 @@ export async function caretRead(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-interface Router {
-  navigate(to: { href: string }): Promise<void>;
-}
-
-/** Follows an address inside the application, as a link does, until its screen is there. */
-export async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate(
-    (href) => (self as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href }),
-    address,
-  );
-}
-
 /** The toast that says this. */
 export function toastOf(page: Page, text: string) {
   return page.getByLabel('Notifications').getByRole('dialog').filter({ hasText: text });

@@ -10,9 +10,6 @@ export const grid = (page: Page) => page.getByRole('grid', { name: /^Cellules de
 export const cell = (page: Page, row: number, column: number) =>
   grid(page).locator(`[aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"] .sh-text`);
 
-/** What keys write into: it has the focus while no dialog has. */
-export const typed = (page: Page) => page.getByLabel(/^Contenu de la cellule [A-Z]+\d+$/);
-
 /** Types texts below each other, from the active cell on. */
 export async function fillCells(page: Page, ...lines: string[]): Promise<void> {
   for (const line of lines) {

@@ -12,7 +12,7 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   attachments: ['messenger-files'],
   boards: ['boards'],
   coffee: [],
-  comments: [],
+  comments: ['tasks'],
   directory: [],
   firm: ['profile'],
   follow: ['follow'],
