@@ -7,6 +7,10 @@ import type { Look } from './support/browser.ts';
 /** Keys as Playwright names them, to whatever has the focus. */
 const press: BrowserCommand<[keys: string]> = async ({ page }, keys) => page.keyboard.press(keys);
 
+/** A key that stays down while something else happens, and is let go. */
+const hold: BrowserCommand<[action: 'down' | 'up', key: string]> = async ({ page }, action, key) =>
+  page.keyboard[action](key);
+
 const type: BrowserCommand<[text: string]> = async ({ page }, text) => page.keyboard.type(text);
 
 const look: BrowserCommand<[wanted: Look]> = async ({ page }, wanted) =>
@@ -59,4 +63,4 @@ const waitForFile: BrowserCommand<[]> = async ({ page }) => {
   return { name: download.suggestedFilename(), base64: bytes.toString('base64') };
 };
 
-export const commands = { press, type, look, mouse, touchScreen, touch, waitForFile };
+export const commands = { press, hold, type, look, mouse, touchScreen, touch, waitForFile };

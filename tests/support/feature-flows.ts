@@ -17,7 +17,16 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   firm: ['profile'],
   follow: ['follow'],
   ged: [
-    ...['editor', 'stranded-words', 'visit-offline', 'opening', 'word-blocks', 'word-file-pictures', 'word-files'],
+    ...[
+      'editor',
+      'pasted-pages',
+      'stranded-words',
+      'visit-offline',
+      'opening',
+      'word-blocks',
+      'word-file-pictures',
+      'word-files',
+    ],
     ...['word-footnotes', 'word-images', 'word-long', 'word-paper', 'word-tables'],
   ],
   history: ['editor'],

@@ -19,3 +19,12 @@ test('while work outside of the event loop is under way the loop sleeps, and the
   await quiet;
   expect(turned.mock.calls.length).toBeGreaterThan(10);
 });
+
+test('all who wait for work are woken when it ends', async () => {
+  const work = {};
+  begun(work);
+  const waiting = [settle(), settle(), settle()];
+  await Promise.resolve();
+  ended(work);
+  await Promise.all(waiting);
+});

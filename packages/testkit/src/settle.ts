@@ -4,7 +4,8 @@ const MAX_ROUNDS = 20_000;
 
 let activity = 0;
 const underWay = new Set<object>();
-let wake = () => undefined as void;
+/** Who sleeps until some work has ended. */
+const sleepers = new Set<() => void>();
 
 /** Told by the fakes whenever they do something, so that `settle` knows that the world still moves. */
 export function moved(): void {
@@ -19,7 +20,7 @@ export function begun(work: object): void {
 export function ended(work: object): void {
   activity += 1;
   underWay.delete(work);
-  wake();
+  for (const wake of sleepers) wake();
 }
 
 /** Work that runs outside of this event loop (a database) may take this long, in real time. */
@@ -46,10 +47,13 @@ export async function settle(): Promise<void> {
 /** Sleeps: turning meanwhile would take the processor from the database that is waited for. */
 async function oneEnded(limit: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
+  let wake = () => undefined as void;
   await new Promise<void>((resolve) => {
     wake = resolve;
+    sleepers.add(wake);
     timer = setTimeout(resolve, limit);
   });
+  sleepers.delete(wake);
   clearTimeout(timer);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts';
-import { mouse, press } from '../support/browser.ts';
+import { holding, mouse, press } from '../support/browser.ts';
 import { css } from '../support/css.ts';
 import { drawnPicture, exported, pasteFile } from '../support/files.ts';
 import { newPair } from '../support/firm.ts';
@@ -77,6 +77,10 @@ test('a picture has words by a dialog; pulled, it keeps its proportions, which S
   };
   await pull(-60);
   expect(ratio()).toBeCloseTo(1.5, 1);
+  await holding('Shift', () => pull(40));
+  expect(ratio()).toBeGreaterThan(1.6);
+  await press('Control+z');
+  await expect.poll(ratio).toBeCloseTo(1.5, 1);
 });
 
 test('pictures are pasted and dropped as files, leave to PowerPoint and come back, and are shown', async () => {

@@ -11,6 +11,7 @@ export interface Look {
 
 interface Commands {
   press(keys: string): Promise<void>;
+  hold(action: 'down' | 'up', key: string): Promise<void>;
   type(text: string): Promise<void>;
   look(wanted: Look): Promise<void>;
   mouse(action: 'move' | 'down' | 'up', x: number, y: number): Promise<void>;
@@ -24,6 +25,12 @@ const browser = commands as unknown as Commands;
 /** Keys one after the other, each as Playwright names it (`Control+Shift+z`), to whatever has the focus. */
 export async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await browser.press(key);
+}
+
+/** Something that is done while a key is down. */
+export async function holding(key: string, act: () => Promise<void>): Promise<void> {
+  await browser.hold('down', key);
+  await act().finally(() => browser.hold('up', key));
 }
 
 /** Types into whatever has the focus, key by key. */

@@ -105,6 +105,7 @@ function Running({ user, children }: { user: CurrentUser; children: ReactNode })
         events.stop();
         frame.counts = {};
         frame.timers = [];
+        frame.layer = null;
       },
     };
   }, [engine, queries, user]);

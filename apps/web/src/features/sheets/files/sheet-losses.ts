@@ -23,12 +23,6 @@ const EACH: Readonly<Record<string, Loss>> = {
 /** Elements that are told once a sheet, and when. */
 const ONCE: Readonly<Record<string, readonly [loss: Loss, applies: (attributes: Attributes) => boolean]>> = {
   brk: ['prints', () => true],
-  oddHeader: ['prints', () => true],
-  oddFooter: ['prints', () => true],
-  evenHeader: ['prints', () => true],
-  evenFooter: ['prints', () => true],
-  firstHeader: ['prints', () => true],
-  firstFooter: ['prints', () => true],
   legacyDrawingHF: ['prints', () => true],
   drawingHF: ['prints', () => true],
   pageSetup: [
@@ -59,10 +53,16 @@ const ONCE: Readonly<Record<string, readonly [loss: Loss, applies: (attributes: 
   ],
 };
 
+const HEADER = /^(?:odd|even|first)(?:Header|Footer)$/;
+/** Fonts, sizes, sides, the name of the sheet and numbers of pages: what programs put there by themselves. */
+const BY_ITSELF = /&"[^"]*"|&K[0-9A-F]{6}|&\d+|&[A-Z]|page|sur|of|[\s/-]/gi;
+
 /** Counts what a sheet of a file has and a sheet of a document does not have, besides its cells. */
 export class SheetLosses {
   readonly #counted = new Set<Loss>();
   readonly #count: (loss: Loss) => void;
+  /** What a header or a footer says, while it is open. */
+  #header: string | null = null;
 
   constructor(count: (loss: Loss) => void) {
     this.#count = count;
@@ -71,8 +71,22 @@ export class SheetLosses {
   open(tag: string, attributes: Attributes): void {
     const each = EACH[tag];
     if (each !== undefined) this.#count(each);
+    if (HEADER.test(tag)) this.#header = '';
     const [loss, applies] = ONCE[tag] ?? [];
-    if (loss === undefined || this.#counted.has(loss) || applies?.(attributes) !== true) return;
+    if (loss !== undefined && applies?.(attributes) === true) this.#once(loss);
+  }
+
+  text(part: string): void {
+    if (this.#header !== null) this.#header += part;
+  }
+
+  close(): void {
+    if (this.#header !== null && this.#header.replaceAll(BY_ITSELF, '') !== '') this.#once('prints');
+    this.#header = null;
+  }
+
+  #once(loss: Loss): void {
+    if (this.#counted.has(loss)) return;
     this.#counted.add(loss);
     this.#count(loss);
   }

@@ -56,3 +56,11 @@ test('parts of a text that differ in size or font are told, and letters and plac
   const { losses } = taken(workbook(`<row r="1">${cells}</row>`, { 'xl/styles.xml': styles }));
   expect(losses).toEqual({ parts: 1, fonts: 1, places: 1 });
 });
+
+test('a header that says more than programs put there by themselves is told, once a sheet', () => {
+  const sheet = (header: string) =>
+    `<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData><headerFooter><oddHeader>${header}</oddHeader><oddFooter>&amp;CPage &amp;P sur &amp;N</oddFooter></headerFooter></worksheet>`;
+  const lossesOf = (header: string) => taken(workbook('', { 'xl/worksheets/a.xml': part(sheet(header)) })).losses;
+  expect(lossesOf('&amp;C&amp;"Times New Roman,Regular"&amp;12&amp;A')).toEqual({});
+  expect(lossesOf('&amp;LCabinet Marchand&amp;R&amp;D')).toEqual({ prints: 1 });
+});

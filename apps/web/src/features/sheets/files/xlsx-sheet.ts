@@ -120,9 +120,13 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
         default:
       }
     },
-    text: (part) => text?.(part),
+    text(part) {
+      text?.(part);
+      sheetLosses.text(part);
+    },
     close(tag) {
       text = null;
+      sheetLosses.close();
       looks.close(tag);
       if (tag === 'c' && cell) {
         const isDressed = cell.type === 's' ? reading.dressed.has(Number(cell.value)) : looks.areOwn;
