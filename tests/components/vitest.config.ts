@@ -24,8 +24,11 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify('components') },
   resolve: { dedupe: ['yjs', 'y-protocols', 'lib0', 'react', 'react-dom', '@tiptap/pm'] },
   optimizeDeps: {
-    // All of it before the first test: a library found later loads the page again.
-    entries: ['apps/web/src/main.tsx', 'apps/web/src/routes/**/*.tsx', 'tests/components/**/*.test.tsx'],
+    // All of it before the first test, also what only workers load: a library found later loads the page again.
+    entries: [
+      ...['apps/web/src/main.tsx', 'apps/web/src/routes/**/*.tsx', 'apps/web/src/**/*.worker.ts'],
+      'tests/components/**/*.test.tsx',
+    ],
   },
   server: {
     proxy: {
