@@ -19,8 +19,8 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const problems: string[] = [];
 /** How many tests of each kind ran and how long they took, printed at the end. */
 const kinds: string[] = [];
-/** Flows that passed only alone, printed at the end. */
-const flaky: FlowResult[] = [];
+/** Flows and component tests that passed only when they were run once more, printed at the end. */
+const flaky: Pick<FlowResult, 'name' | 'trace' | 'errors'>[] = [];
 /** Names of the failed tests, repeated at the end: the end is what is read first. */
 const failures: string[] = [];
 
@@ -61,9 +61,11 @@ function vitest(
     stdio: 'inherit',
     env: { ...process.env, VERDICT_FILE: file, ...env },
   });
-  const verdict = (readJson(file) as Verdict | null) ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const verdict = (readJson(file) as Verdict | null) ?? { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   failures.push(...verdict.failures.map((failure) => `${name}: ${failure}`));
-  count(name, verdict, status);
+  flaky.push(...verdict.flaky.map(({ name: test, error }) => ({ name: test, trace: null, errors: [error] })));
+  const tooMany = verdict.flaky.length > MAX_FLAKY ? verdict.flaky.length : 0;
+  count(name, { ...verdict, passed: verdict.passed - tooMany, failed: verdict.failed + tooMany }, status);
 }
 
 function browser(): void {
@@ -150,7 +152,7 @@ rmSync(scratch, { recursive: true, force: true });
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\nTests by kind, and the time they took:\n${kinds.join('\n')}`);
 if (flaky.length > 0) {
-  console.log(`\nFlaky: ${flaky.length} (of at most ${MAX_FLAKY}) failed among the others and passed alone:`);
+  console.log(`\nFlaky: ${flaky.length} (of at most ${MAX_FLAKY} on each floor) failed once and passed once more:`);
   for (const { name, trace, errors } of flaky)
     console.log(
       `  ${name}\n    ${trace === null ? 'no trace' : `npx playwright show-trace ${relative('.', trace)}`}\n    ${errors[0]?.split('\n')[0] ?? ''}`,

@@ -43,6 +43,8 @@ export default defineConfig({
     setupFiles: [here('setup.ts')],
     attachmentsDir: here('../../test-results/components/attachments'),
     expect: { poll: { timeout: 15_000 } },
+    // Once more: what passes then is named at the end of the run as flaky.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A page loads the application once, for all its files.

@@ -9,6 +9,8 @@ export interface Verdict {
   skipped: number;
   /** The failed tests and the errors that belong to no test, each with enough text to begin to look. */
   failures: string[];
+  /** Tests that failed once and passed when they were run once more, with the first error. They count as passed. */
+  flaky: { name: string; error: string }[];
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Verdict {
  */
 export default class VerdictReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const verdict: Verdict = { passed: 0, failed: 0, skipped: 0, failures: [] };
+    const verdict: Verdict = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
     for (const module of modules) readModule(module, verdict);
     for (const error of unhandled) fail(verdict, `outside of any test: ${String(error['VITEST_TEST_PATH'])}`, [error]);
     writeFileSync(process.env['VERDICT_FILE']!, JSON.stringify(verdict));
@@ -28,8 +30,11 @@ function readModule(module: TestModule, verdict: Verdict): void {
   const path = relative(process.cwd(), module.moduleId);
   for (const test of module.children.allTests()) {
     const { state, errors } = test.result();
+    const name = `${path} › ${test.fullName}`;
     if (state === 'passed') verdict.passed += 1;
-    else if (state === 'failed') fail(verdict, `${path} › ${test.fullName}`, errors);
+    if (test.diagnostic()?.flaky === true) verdict.flaky.push({ name, error: errors?.[0]?.message ?? '' });
+    if (state === 'passed') continue;
+    if (state === 'failed') fail(verdict, name, errors);
     else verdict.skipped += 1;
   }
   // Of the file itself, or of the hooks around its tests.

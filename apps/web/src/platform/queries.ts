@@ -58,7 +58,7 @@ export function followLine(engine: Pick<SyncEngine, 'status' | 'subscribeStatus'
  * sync badge tells the person that nothing stays on the device.
  */
 export function persistQueries(client: QueryClient, userId: string, cipher: Cipher | null): () => void {
-  const store = new KeyValueStore(databaseName(userId), cipher);
+  const store = new KeyValueStore(answersDatabase(userId), cipher);
   let timer: ReturnType<typeof setTimeout> | null = null;
   let stopped = false;
   const loaded = store.get('cache').then(
@@ -120,9 +120,9 @@ function shouldDehydrateQuery({ meta, state }: Query): boolean {
 
 /** Erases what this module keeps for a person. */
 export async function dropQueries(userId: string): Promise<void> {
-  await KeyValueStore.drop(databaseName(userId));
+  await KeyValueStore.drop(answersDatabase(userId));
 }
 
-function databaseName(userId: string): string {
+export function answersDatabase(userId: string): string {
   return `basoche-queries-${userId}`;
 }

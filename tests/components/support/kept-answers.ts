@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import { KeyValueStore } from '../../../apps/web/src/platform/key-value-store.ts';
+import { openedVault } from '../../../apps/web/src/platform/lock/vault.ts';
+import { answersDatabase } from '../../../apps/web/src/platform/queries.ts';
+import type { Person } from './firm.ts';
+
+interface Copy {
+  state: { queries: { queryKey: readonly unknown[]; state: { status: string } }[] };
+}
+
+/** Passes once the device keeps the answer to a question, by the first word of its key: that comes a moment after the answer. */
+export async function expectKept(person: Person, key: string): Promise<void> {
+  const store = new KeyValueStore(answersDatabase(person.userId), openedVault()?.cipher ?? null);
+  try {
+    const answers = async () => {
+      const copy = (await store.get('cache')) as Copy | undefined;
+      return copy?.state.queries.filter(({ state }) => state.status === 'success').map(({ queryKey }) => queryKey[0]);
+    };
+    await expect.poll(answers).toContain(key);
+  } finally {
+    store.close();
+  }
+}
