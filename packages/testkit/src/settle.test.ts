@@ -26,5 +26,5 @@ test('all who wait for work are woken when it ends', async () => {
   const waiting = [settle(), settle(), settle()];
   await Promise.resolve();
   ended(work);
-  await Promise.all(waiting);
+  await expect(Promise.all(waiting)).resolves.toHaveLength(3);
 });
