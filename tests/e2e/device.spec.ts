@@ -164,7 +164,9 @@ test('a device whose storage does not open says so, asks before signing out, and
   await page.evaluate(() => localStorage.removeItem('storage-fails'));
   await page.reload();
   await expect(badge(page)).toContainText('Enregistré');
-  expect(JSON.stringify(await rest(app, claire.token, 'GET', '/todotask/list'))).toContain(title);
+  // Rows follow what is stored.
+  const tasks = async () => JSON.stringify(await rest(app, claire.token, 'GET', '/todotask/list'));
+  await expect.poll(async () => (await tasks()).includes(title)).toBe(true);
 });
 
 test('a device whose storage the browser cleared says what was lost, and fetches the rest', async ({ app, claire }) => {
