@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { css } from '../support/css.ts';
 import { deviceOf } from '../support/device.ts';
 import { CLAIRE, newFirm, type Person, SAMIR } from '../support/firm.ts';
-import { expectKept } from '../support/kept-answers.ts';
+import { expectCached } from '../support/cached-answers.ts';
 import { line } from '../support/line.ts';
 import { saved } from '../support/office.ts';
 import { show } from '../support/screen.tsx';
@@ -69,7 +69,7 @@ test('without a network the machine is read from the device', async () => {
   await show('/coffee', claire);
   await expect.element(page.getByText(WORDS, { exact: true })).toBeVisible();
   await saved();
-  await expectKept(claire, 'coffee');
+  await expectCached(claire, 'coffee');
   line.cut();
   await show('/coffee', claire);
   await expect.element(page.getByText(WORDS, { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { page, type Locator } from 'vitest/browser';
 import { press } from '../support/browser.ts';
 import { css } from '../support/css.ts';
 import { newPair } from '../support/firm.ts';
-import { expectKept } from '../support/kept-answers.ts';
+import { expectCached } from '../support/cached-answers.ts';
 import { line } from '../support/line.ts';
 import { expectNone, leaveWith } from '../support/locate.ts';
 import { saved, toastOf } from '../support/office.ts';
@@ -94,7 +94,7 @@ test('what is written in the profile without a network waits, is shown again, an
   const biography = card('Biographie');
   await expect.element(biography.getByLabelText('Biographie')).toBeVisible();
   await saved();
-  await expectKept(samir, 'profile');
+  await expectCached(samir, 'profile');
   line.cut();
   await biography.getByLabelText('Biographie').fill('Avocat au barreau de Lyon');
   await biography.getByRole('button', { name: 'Enregistrer' }).click();

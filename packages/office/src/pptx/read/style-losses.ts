@@ -33,16 +33,16 @@ export function countBodyStyles(body: XmlElement | undefined, losses: Losses): v
   if (warp !== 'textNoShape' || ['scene3d', 'sp3d'].some((name) => childOf(properties, name))) losses.add('effects');
 }
 
-/** Counts what the letters of a run look like that those of a slide do not. @param looks `rPr` */
-export function countTextStyles(looks: XmlElement | undefined, losses: Losses): void {
-  const { cap = 'none', spc = '0' } = looks?.attributes ?? {};
-  if ((numberOf(looks, 'baseline') ?? 0) < 0) losses.add('subscripts');
+/** Counts the text styles of a run that a slide does not have. @param properties `rPr` */
+export function countTextStyles(properties: XmlElement | undefined, losses: Losses): void {
+  const { cap = 'none', spc = '0' } = properties?.attributes ?? {};
+  if ((numberOf(properties, 'baseline') ?? 0) < 0) losses.add('subscripts');
   // « +mn-lt » and « +mj-lt » are the fonts of the theme.
-  const font = childOf(looks, 'latin')?.attributes['typeface'] ?? '+';
+  const font = childOf(properties, 'latin')?.attributes['typeface'] ?? '+';
   const isDrawn = ['highlight', 'ln', 'gradFill', 'pattFill', 'blipFill', 'effectDag', 'noFill'].some((name) =>
-    childOf(looks, name),
+    childOf(properties, name),
   );
-  const isEffect = hasChildren(childOf(looks, 'effectLst'));
+  const isEffect = hasChildren(childOf(properties, 'effectLst'));
   if (cap !== 'none' || spc !== '0' || !font.startsWith('+') || isDrawn || isEffect) losses.add('looks');
 }
 

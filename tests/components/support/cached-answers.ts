@@ -8,8 +8,8 @@ interface Copy {
   state: { queries: { queryKey: readonly unknown[]; state: { status: string } }[] };
 }
 
-/** Passes once the device keeps the answer to a question, by the first word of its key: that comes a moment after the answer. */
-export async function expectKept(person: Person, key: string): Promise<void> {
+/** Passes once the answer to a question is cached on the device, by the first word of its key: that comes a moment after the answer. */
+export async function expectCached(person: Person, key: string): Promise<void> {
   const store = new KeyValueStore(answersDatabase(person.userId), openedVault()?.cipher ?? null);
   try {
     const answers = async () => {
