@@ -47,6 +47,30 @@ test('[EV2] a process misses the mark that it gave out, and lets go of documents
   expect(client.closed).toBe('STORAGE_FAILED');
 });
 
+test.each([
+  ['words', (doc: Y.Doc) => doc.getText('t').insert(0, 'PERDU')],
+  ['a deletion', (doc: Y.Doc) => doc.getText('t').delete(0, 2)],
+])('[EV2] a process that was compacted past misses %s that it knew to be stored', async (_what, edit) => {
+  const name = await scene.fresh();
+  // Hears of nothing before its clock moves, and gave no mark out.
+  const clock = new HandClock();
+  const living = await scene.node({ clock, bus: silentBus() });
+  const later = await scene.node({ bus: silentBus() });
+  const client = await new MuxClient(living, alice).ready(name);
+  client.doc.getText('t').insert(0, 'dans la sauvegarde');
+  await until(() => client.saved);
+  const backup = await DatabaseState.save(db, world.firmId);
+  edit(client.doc);
+  await until(() => client.saved);
+  await backup.restore();
+  for (const text of ['un', 'deux', 'trois']) expect((await push(later, name, text)).code).toBe(0);
+  await later.sync.compact(name, world.firmId);
+  await until(async () => clock.advanceBy(500) && (await scene.rollbacks()).length > 0);
+  expect(await scene.rollbacks()).toEqual(['a process']);
+  await until(() => client.closed !== null);
+  expect(client.closed).toBe('STORAGE_FAILED');
+});
+
 test('[EV2] before a device with a lost mark is answered, nothing in memory is of before', async () => {
   const name = await scene.fresh();
   const clock = new HandClock();
@@ -223,3 +247,7 @@ test('[EV4] a cursor whose mark nobody here signed says nothing of the database'
   expect((await scene.manifest(at, alice, snapshot)).restored).toBeUndefined();
   expect(name).toBeDefined();
 });
+
+function silentBus() {
+  return { isShared: true, isUp: false, start: async () => {}, publish: () => {}, stop: async () => {} };
+}

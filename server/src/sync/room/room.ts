@@ -163,6 +163,13 @@ export class Room {
     );
   }
 
+  /** Whether all that this room knows to be durable is in what the journal holds, as far as memory still has it (EV2). */
+  isWithin(stored: StoredDoc): boolean {
+    const held = new Knowledge(readVector(stored), () => bytesOf(stored));
+    for (const [client, clock] of this.knowledge.vector) if ((held.vector.get(client) ?? 0) < clock) return false;
+    return (this.content?.all() ?? []).every((bytes) => held.judge(inspectUpdate(bytes, true)).type === 'known');
+  }
+
   /** The journal was compacted past this room: start again from what is stored, and give every peer the whole. */
   reset(stored: StoredDoc): void {
     this.content = this.#contentOf(stored);
@@ -269,6 +276,10 @@ export class Room {
     this.#waiting = this.#waiting.filter((waiter) => waiter.seq > this.seq);
     for (const { seq, entry, type, notices } of due) entry.settle({ type, seq, notices });
   }
+}
+
+function bytesOf({ snapshot, tail }: StoredDoc): Uint8Array[] {
+  return snapshot === null ? tail : [snapshot, ...tail];
 }
 
 /** Looks at every stored byte, so that what cannot be read is found here and not by those who receive it. */

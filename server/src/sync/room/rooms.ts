@@ -88,8 +88,11 @@ export class Rooms {
       const before = room.seq;
       const updates = await this.#options.journal.tail(room.id, room.position);
       if (room.isGone) return;
-      if (updates === null) room.reset(await this.#stored(room.name, room.firmId));
-      else room.caughtUp(updates);
+      if (updates === null) {
+        const stored = await this.#stored(room.name, room.firmId);
+        if (!room.isWithin(stored)) throw new WentBackError();
+        room.reset(stored);
+      } else room.caughtUp(updates);
       if (room.seq === before) throw new Error('the journal lacks updates that it announced');
     }
   }
