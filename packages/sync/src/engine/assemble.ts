@@ -129,7 +129,8 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
     },
   });
   const presence = new Presence(clock, bus, locks, `${base}-tab-`, () => sessions.openDocs);
-  const leader = new Leader(locks, `${base}-leader`, () => hooks.leads());
+  // What lies in the memory of a tab no other tab can lead for [TB10].
+  const leader = new Leader(local.tables.durable ? locks : null, `${base}-leader`, () => hooks.leads());
   const leaderWatch = new LeaderWatch(clock, bus, leader);
   const background = new Background({
     clock,

@@ -480,10 +480,11 @@ export class Engine implements SyncEngine {
     this.#options.onSessionEnded(reason.includes('revoked') ? 'revoked' : 'expired');
   }
 
-  /** [CV1] */
+  /** [CV1] Another tab may have a build that goes on [TB10]. */
   #haltTooOld(): void {
     this.#tooOld = true;
     this.#tooOldHalt = true;
+    this.#running?.leader.stop();
     this.#halt();
   }
 

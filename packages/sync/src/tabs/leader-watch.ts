@@ -17,7 +17,7 @@ export class LeaderWatch {
     this.#bus = bus;
     this.#leader = leader;
     bus.subscribe(({ type }) => {
-      if (type === 'who-leads' && leader.leading) bus.post({ type: 'leads' });
+      if (type === 'who-leads' && leader.leadsOthers) bus.post({ type: 'leads' });
       if (type === 'leads') this.stop();
     });
   }

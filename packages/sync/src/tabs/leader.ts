@@ -21,6 +21,11 @@ export class Leader {
     return this.#leading;
   }
 
+  /** For the other tabs too. */
+  get leadsOthers(): boolean {
+    return this.#leading && this.#locks !== null;
+  }
+
   start(): void {
     if (this.#locks === null) this.#lead();
     else this.#standInLine(this.#locks);

@@ -10,6 +10,7 @@ import { useStandingDoc } from '../../../platform/docs.ts';
 import { useEditorPlace } from '../../../platform/editor-place.ts';
 import { isLost } from '../../../platform/lost-doc.ts';
 import { usePageTitle } from '../../../platform/title.ts';
+import { RestoredBanner } from '../../../shell/RestoredBanner.tsx';
 import { FollowFrame } from '../../follow/FollowFrame.tsx';
 import { FollowingProvider } from '../../follow/following.tsx';
 import { HistoryPanel } from '../../history/index.ts';
@@ -59,6 +60,7 @@ export function OpenDocument({ slug, leave }: OpenDocumentProps) {
           isKnown={row !== undefined}
           project={row?.facts?.projectCode ? t('projectCode', { code: row.facts.projectCode }) : null}
         />
+        {isPanel ? null : <RestoredBanner />}
         <Main className="g-main">
           {!handle?.loaded ? (
             <BlankPaper />
