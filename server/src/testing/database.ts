@@ -21,7 +21,10 @@ export async function testDatabase(): Promise<Db> {
   return openDatabase({ dataDir: null, dumpFile: await migratedDump() });
 }
 
-let engine: Promise<WebAssembly.Module> | null = null;
+// The types of Node do not name it.
+const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
+
+let engine: Promise<object> | null = null;
 
 /**
  * A process compiles the engine of the embedded database once. V8 shares the code of equal bytes between threads, what it
