@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { FileOrder } from './support/file-order.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -10,6 +11,7 @@ export default defineConfig({
     restoreMocks: true,
     // Files share their process and its modules: loading them anew for each took a quarter of the time (decision 0335).
     isolate: false,
+    sequence: { sequencer: FileOrder },
     // What was compiled for one part of the run serves the next ones.
     experimental: { fsModuleCache: true },
     projects: [

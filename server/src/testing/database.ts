@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -15,7 +16,24 @@ import type { Db } from '../db/database.ts';
  */
 export async function testDatabase(): Promise<Db> {
   const server = process.env['TEST_DATABASE_URL'];
-  return server ? onServer(server) : openDatabase({ dataDir: null, dumpFile: await migratedDump() });
+  if (server) return onServer(server);
+  await keepEngineCompiled();
+  return openDatabase({ dataDir: null, dumpFile: await migratedDump() });
+}
+
+// The types of Node do not name it.
+const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
+
+let engine: Promise<object> | null = null;
+
+/**
+ * A process compiles the engine of the embedded database once. V8 shares the code of equal bytes between threads, what it
+ * has optimized by then included, for as long as somebody holds the module.
+ */
+async function keepEngineCompiled(): Promise<void> {
+  const wasm = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
+  engine ??= readFile(wasm).then((bytes) => WebAssembly.compile(bytes));
+  await engine;
 }
 
 /**
