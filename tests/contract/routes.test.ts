@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { calls } from '@basoche/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../server/src/testing/database.ts';
 import { assistantCases } from './support/assistant-cases.ts';
@@ -25,22 +26,27 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('every call of the specification is here', () => {
-  const calls = readFileSync(new URL('endpoints.tsv', import.meta.url), 'utf8')
+  const specified = readFileSync(new URL('endpoints.tsv', import.meta.url), 'utf8')
     .split('\n')
     .slice(1)
     .filter((line) => line !== '')
     .map((line) => line.split('\t').slice(1, 3).join(' '));
-  expect(calls.toSorted()).toEqual(cases.map((each) => each.call).toSorted());
+  expect(specified.toSorted()).toEqual(cases.map((each) => each.call).toSorted());
 });
 
-test('every call is described in openapi.json', async () => {
+test('every call is served and described, and nothing else', async () => {
   const answer = await world.api.get('/api/openapi.json');
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, { summary?: string }>> };
-  const missing = cases.filter(({ call }) => {
-    const [method = '', path = ''] = call.split(' ');
-    return !paths[`/api${path}`]?.[method.toLowerCase()]?.summary;
-  });
-  expect(missing.map((each) => each.call)).toEqual([]);
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { summary }]) =>
+      summary ? `${method.toUpperCase()} ${path.replace('/api', '')}` : [],
+    ),
+  );
+  const known = calls.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(known).size).toBe(known.length);
+  // The stream of live events is no call.
+  expect(described.toSorted()).toEqual([...known, 'GET /live'].toSorted());
+  expect(known).toEqual(expect.arrayContaining(cases.map((each) => each.call)));
 });
 
 test.each(cases.map((each) => [each.call, each] as const))('%s answers its contract in JSON', async (_call, each) => {

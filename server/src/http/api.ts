@@ -1,7 +1,7 @@
-import type { Rule } from '@basoche/domain';
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { pathId } from '@basoche/protocol';
+import type { Call, CallBody, CallMethod, CallParams, CallQuery, CallSpec } from '@basoche/protocol';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { z } from 'zod';
 import { Problem } from './problem-schema.ts';
 import type { ApiEnv, CapabilityDeps } from '../capabilities/capability.ts';
 import { ApiError } from './api-error.ts';
@@ -14,31 +14,6 @@ import { requireSide } from './require-side.ts';
 import type { Principal } from '../sync/ports.ts';
 
 type Shape = z.ZodType;
-type Out<S> = S extends Shape ? z.output<S> : undefined;
-
-export interface RouteSpec<
-  P extends Shape | undefined,
-  Q extends Shape | undefined,
-  B extends Shape | undefined,
-  A extends Shape | undefined,
-> {
-  /** One line, for the reader of the API page. */
-  summary: string;
-  /** No bearer token asked; the handler's `principal` throws. */
-  public?: boolean;
-  /** The right that the caller must have, beyond being signed in. */
-  rule?: Rule;
-  /** Also for accounts of the platform's administration, which otherwise reach nothing but `rule: 'super-admin'`. */
-  platform?: boolean;
-  params?: P;
-  query?: Q;
-  /** JSON and multipart are both read by it. */
-  body?: B;
-  /** Of the JSON answer; without it the route answers 204, or a Response of its own. */
-  answer?: A;
-  /** Status of the answer. */
-  status?: 200 | 201;
-}
 
 export interface RouteInput<P, Q, B> {
   c: Context<ApiEnv>;
@@ -48,63 +23,58 @@ export interface RouteInput<P, Q, B> {
   body: B;
 }
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Answered<A> = A extends Shape ? z.input<A> | Response : void | Response;
 
-/**
- * Routes of one capability, with their documentation: each is checked against its schemas and listed in
- * `/api/openapi.json`. Paths are written as in the specification: `/project/{id}`.
- */
+/** The calls that one capability answers. */
 export function createApi(deps: Pick<CapabilityDeps, 'requireUser' | 'db' | 'clock'>, tag: string) {
   const app = new OpenAPIHono<ApiEnv>();
 
-  function add(method: Method) {
-    return <
-      P extends Shape | undefined = undefined,
-      Q extends Shape | undefined = undefined,
-      B extends Shape | undefined = undefined,
-      A extends Shape | undefined = undefined,
-    >(
-      path: string,
-      spec: RouteSpec<P, Q, B, A>,
-      handle: (input: RouteInput<Out<P>, Out<Q>, Out<B>>) => Promise<Answered<A>> | Answered<A>,
-    ): void => {
-      document(method, path, spec);
-      const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
-      if (!spec.public) {
-        app.on(method.toUpperCase(), route, deps.requireUser);
-        app.on(
-          method.toUpperCase(),
-          route,
-          requireSide(spec.rule === 'super-admin' ? 'platform' : spec.platform ? 'both' : 'firm'),
-        );
-      }
-      app.on(method.toUpperCase(), route, refuseOldCommand(deps.clock));
-      if (spec.rule) app.on(method.toUpperCase(), route, requireRule(deps, spec.rule));
-      app.on(method.toUpperCase(), route, async (c) => {
-        const result = await handle({
-          c,
-          get principal() {
-            return principalOf(c);
-          },
-          params: refuseNul(part(spec.params, c.req.param()) as Out<P>),
-          query: refuseNul(part(spec.query, queryOf(c)) as Out<Q>),
-          body: refuseNul((spec.body ? await body(c, spec.body) : undefined) as Out<B>),
-        });
-        if (result instanceof Response) return result;
-        return result === undefined ? c.body(null, 204) : c.json(result as object, spec.status ?? 200);
+  /** Answers this call: checked against its schemas, listed in `/api/openapi.json`. */
+  function serve<
+    Path extends string,
+    P extends Shape | undefined,
+    Q extends Shape | undefined,
+    B extends Shape | undefined,
+    A extends Shape | undefined,
+  >(
+    served: Call<Path, P, Q, B, A>,
+    handle: (
+      input: RouteInput<
+        CallParams<Call<Path, P, Q, B, A>>,
+        CallQuery<Call<Path, P, Q, B, A>>,
+        CallBody<Call<Path, P, Q, B, A>>
+      >,
+    ) => Promise<Answered<A>> | Answered<A>,
+  ): void {
+    const { method, path, spec } = served;
+    const params = spec.params ?? paramsOf(path);
+    document(method, path, spec, params);
+    const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    if (!spec.public) {
+      app.on(method, route, deps.requireUser);
+      app.on(method, route, requireSide(spec.rule === 'super-admin' ? 'platform' : spec.platform ? 'both' : 'firm'));
+    }
+    app.on(method, route, refuseOldCommand(deps.clock));
+    if (spec.rule) app.on(method, route, requireRule(deps, spec.rule));
+    app.on(method, route, async (c) => {
+      const result = await handle({
+        c,
+        get principal() {
+          return principalOf(c);
+        },
+        params: refuseNul(part(params, c.req.param()) as never),
+        query: refuseNul(part(spec.query, queryOf(c)) as never),
+        body: refuseNul((spec.body ? await body(c, spec.body) : undefined) as never),
       });
-    };
+      if (result instanceof Response) return result;
+      return result === undefined ? c.body(null, 204) : c.json(result as object, spec.status ?? 200);
+    });
   }
 
-  function document(
-    method: Method,
-    path: string,
-    spec: RouteSpec<Shape | undefined, Shape | undefined, Shape | undefined, Shape | undefined>,
-  ): void {
+  function document(method: CallMethod, path: string, spec: CallSpec, params: Shape | undefined): void {
     const problem = { content: { 'application/problem+json': { schema: Problem } } };
     app.openAPIRegistry.registerPath({
-      method,
+      method: method.toLowerCase() as Lowercase<CallMethod>,
       path,
       tags: [tag],
       summary: spec.summary,
@@ -112,7 +82,7 @@ export function createApi(deps: Pick<CapabilityDeps, 'requireUser' | 'db' | 'clo
       ...(spec.rule ? { 'x-rule': spec.rule } : {}),
       ...(spec.platform ? { 'x-platform': true } : {}),
       request: {
-        ...(spec.params ? { params: spec.params as z.ZodObject } : {}),
+        ...(params ? { params: params as z.ZodObject } : {}),
         ...(spec.query ? { query: spec.query as z.ZodObject } : {}),
         ...(spec.body
           ? {
@@ -136,10 +106,16 @@ export function createApi(deps: Pick<CapabilityDeps, 'requireUser' | 'db' | 'clo
     });
   }
 
-  return { app, get: add('get'), post: add('post'), put: add('put'), patch: add('patch'), delete: add('delete') };
+  return { app, serve };
 }
 
 export type Api = ReturnType<typeof createApi>;
+
+/** Each name in braces is an id or a code, as it comes. */
+function paramsOf(path: string): Shape | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, pathId])));
+}
 
 function principalOf(c: Context<ApiEnv>): Principal {
   const principal = c.get('principal') as Principal | undefined;

@@ -1,3 +1,4 @@
+import { call } from '@basoche/protocol';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -20,9 +21,8 @@ const teams: Capability = {
   name: 'teams',
   routes(deps) {
     const api = createApi(deps, 'teams');
-    api.post(
-      '/probe/team',
-      { summary: 'Équipe', body: Name, answer: z.object({ id: z.string() }), status: 201 },
+    api.serve(
+      call('POST /probe/team', { summary: 'Équipe', body: Name, answer: z.object({ id: z.string() }), status: 201 }),
       ({ c, principal, body }) =>
         command(c, deps.db, async (trx) => {
           runs += 1;
@@ -32,15 +32,17 @@ const teams: Capability = {
           return { id };
         }),
     );
-    api.post('/probe/once', { summary: 'Une fois', body: Name, answer: z.object({ run: z.number() }) }, ({ c, body }) =>
-      onceByKey(c, deps.db, async () => {
-        runs += 1;
-        const run = runs;
-        await gate;
-        if (body.name === 'refused' || (body.name === 'first refused' && run === 1))
-          throw new ApiError('UNPROCESSABLE');
-        return { run };
-      }),
+    api.serve(
+      call('POST /probe/once', { summary: 'Une fois', body: Name, answer: z.object({ run: z.number() }) }),
+      ({ c, body }) =>
+        onceByKey(c, deps.db, async () => {
+          runs += 1;
+          const run = runs;
+          await gate;
+          if (body.name === 'refused' || (body.name === 'first refused' && run === 1))
+            throw new ApiError('UNPROCESSABLE');
+          return { run };
+        }),
     );
     return api.app;
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SERVER_MARK, SERVER_MARK_HEADER } from '@basoche/protocol';
+import { call, SERVER_MARK, SERVER_MARK_HEADER } from '@basoche/protocol';
 import { z } from 'zod';
 import type { Capability } from '../capabilities/capability.ts';
 import type { Db } from '../db/database.ts';
@@ -22,19 +22,21 @@ const probes: Capability = {
   name: 'probes',
   routes(deps) {
     const api = createApi(deps, 'probes');
-    api.post('/probe/echo', { summary: 'Écho', public: true, body: Echo, answer: Echo }, ({ body }) => body);
-    api.get('/probe/throw', { summary: 'Panne', public: true }, () => {
+    api.serve(
+      call('POST /probe/echo', { summary: 'Écho', public: true, body: Echo, answer: Echo }),
+      ({ body }) => body,
+    );
+    api.serve(call('GET /probe/throw', { summary: 'Panne', public: true }), () => {
       throw new Error('secret detail of the inside');
     });
-    api.get(
-      '/probe/{id}/item',
-      {
+    api.serve(
+      call('GET /probe/{id}/item', {
         summary: 'Paramètres',
         public: true,
         params: z.object({ id: z.uuid('Identifiant non valable.') }),
         query: z.object({ page: z.coerce.number().default(1) }),
         answer: z.object({ id: z.string(), page: z.number() }),
-      },
+      }),
       ({ params, query }) => ({ id: params.id, page: query.page }),
     );
     return api.app;

@@ -1,5 +1,5 @@
 import { newUuid } from '@basoche/domain';
-import { COMMAND_DAYS } from '@basoche/protocol';
+import { call, COMMAND_DAYS } from '@basoche/protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const probe: Capability = {
   name: 'teams',
   routes(deps) {
     const api = createApi(deps, 'teams');
-    api.post('/probe/run', { summary: 'Une fois', answer: z.object({ run: z.number() }) }, ({ c }) =>
+    api.serve(call('POST /probe/run', { summary: 'Une fois', answer: z.object({ run: z.number() }) }), ({ c }) =>
       command(c, deps.db, async () => ({ run: (runs += 1) })),
     );
     return api.app;

@@ -1,3 +1,4 @@
+import { call } from '@basoche/protocol';
 import { ROLE_ADMIN, ROLE_SUPER_ADMIN } from '@basoche/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -13,11 +14,11 @@ const guarded: Capability = {
   routes(deps) {
     const api = createApi(deps, 'guarded');
     const body = z.object({ amount: z.number() });
-    api.post('/guarded/bill', { summary: 'Facturer', rule: 'billing-rights', body }, () => undefined);
-    api.get('/guarded/platform', { summary: 'Plateforme', rule: 'super-admin' }, () => undefined);
-    api.get('/guarded/staff', { summary: 'Cabinet', rule: 'employee' }, () => undefined);
-    api.get('/guarded/open', { summary: 'Tous' }, () => undefined);
-    api.get('/guarded/both', { summary: 'Les deux', platform: true }, () => undefined);
+    api.serve(call('POST /guarded/bill', { summary: 'Facturer', rule: 'billing-rights', body }), () => undefined);
+    api.serve(call('GET /guarded/platform', { summary: 'Plateforme', rule: 'super-admin' }), () => undefined);
+    api.serve(call('GET /guarded/staff', { summary: 'Cabinet', rule: 'employee' }), () => undefined);
+    api.serve(call('GET /guarded/open', { summary: 'Tous' }), () => undefined);
+    api.serve(call('GET /guarded/both', { summary: 'Les deux', platform: true }), () => undefined);
     return api.app;
   },
 };

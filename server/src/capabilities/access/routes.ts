@@ -1,16 +1,6 @@
+import { accessCalls } from '@basoche/protocol';
 import type { Clock } from '@basoche/domain';
-import {
-  CaptchaChallenge,
-  CaptchaPass,
-  CaptchaQuery,
-  Coworker,
-  LoginAnswer,
-  LoginRequest,
-  UserInfo,
-  UserListRequest,
-} from '@basoche/protocol';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import type { ApiEnv, Capability } from '../capability.ts';
 import type { Db } from '../../db/database.ts';
 import { createApi } from '../../http/api.ts';
@@ -72,16 +62,12 @@ export function access(parts: AccessParts): Capability {
       const api = createApi(deps, 'access');
       const signIn = createSignIn({ ...parts, throttle: passwords });
 
-      api.post(
-        '/user/login',
-        { summary: 'Ouvrir une session', public: true, body: LoginRequest, answer: LoginAnswer },
-        async ({ c, body }) => {
-          const { token, expiresAt, awaitsCode } = await signIn(body, originOf(c));
-          return { token, expiresAt: new Date(expiresAt).toISOString(), awaitsCode };
-        },
-      );
+      api.serve(accessCalls.signIn, async ({ c, body }) => {
+        const { token, expiresAt, awaitsCode } = await signIn(body, originOf(c));
+        return { token, expiresAt: new Date(expiresAt).toISOString(), awaitsCode };
+      });
 
-      api.post('/user/logout', { summary: 'Fermer la session', public: true }, async ({ c }) => {
+      api.serve(accessCalls.signOut, async ({ c }) => {
         const token = bearerToken(c);
         const owner = token === null ? null : await sessions.revokeSession(token);
         if (!owner) return;
@@ -89,17 +75,9 @@ export function access(parts: AccessParts): Capability {
         await db.asFirm(owner.firmId, (trx) => recordAccess(trx, event));
       });
 
-      api.get(
-        '/user/captcha',
-        { summary: 'Un calcul à faire avant de continuer', public: true, answer: CaptchaChallenge },
-        () => parts.captcha.challenge(),
-      );
+      api.serve(accessCalls.readCaptcha, () => parts.captcha.challenge());
 
-      api.post(
-        '/user/verifyCaptcha',
-        { summary: 'Donner le résultat du calcul, une fois', public: true, query: CaptchaQuery, answer: CaptchaPass },
-        async ({ query }) => ({ captcha: await parts.captcha.verify(query.token) }),
-      );
+      api.serve(accessCalls.verifyCaptcha, async ({ query }) => ({ captcha: await parts.captcha.verify(query.token) }));
 
       const { mail, publicUrl } = deps;
       const verifyCode = createVerifyCode({ ...parts, mail });
@@ -113,18 +91,14 @@ export function access(parts: AccessParts): Capability {
       supportRoutes(api, { ...parts, mail });
       deviceRoutes(api, { ...parts, mail, live: deps.live });
 
-      api.get('/user/read', { summary: 'La personne connectée', platform: true, answer: UserInfo }, ({ principal }) =>
+      api.serve(accessCalls.readOwnAccount, ({ principal }) =>
         deps.db.asFirm(principal.firmId, (trx) => readUser(trx, principal.userId)),
       );
 
-      api.post(
-        '/user/list',
-        { summary: 'Les personnes du cabinet', platform: true, body: UserListRequest, answer: z.array(Coworker) },
-        ({ principal, body }) => {
-          if (body.lp_client !== undefined && body.lp_client !== principal.firmId) throw new ApiError('FORBIDDEN');
-          return deps.db.asFirm(principal.firmId, (trx) => listCoworkers(trx, principal.userId));
-        },
-      );
+      api.serve(accessCalls.listUsers, ({ principal, body }) => {
+        if (body.lp_client !== undefined && body.lp_client !== principal.firmId) throw new ApiError('FORBIDDEN');
+        return deps.db.asFirm(principal.firmId, (trx) => listCoworkers(trx, principal.userId));
+      });
 
       return api.app;
     },

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { avatarCalls } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Capability } from '../capability.ts';
@@ -18,21 +18,13 @@ export const avatars: Capability = {
   name: 'avatars',
   routes(deps) {
     const api = createApi(deps, 'avatars');
-    api.get(
-      '/avatar/{address}',
-      {
-        summary: 'Une image de personne ou de cabinet, par son adresse secrète',
-        public: true,
-        params: z.object({ address: z.string().regex(/^[\w-]{43}$/, 'L’adresse n’est pas valable.') }),
-      },
-      async ({ params }) => {
-        const image = await deps.db.asSystem((trx) =>
-          trx.selectFrom('avatar').select('bytes').where('address', '=', params.address).executeTakeFirst(),
-        );
-        if (!image) throw new ApiError('NOT_FOUND');
-        return new Response(new Uint8Array(image.bytes), { headers: HEADERS });
-      },
-    );
+    api.serve(avatarCalls.readAvatar, async ({ params }) => {
+      const image = await deps.db.asSystem((trx) =>
+        trx.selectFrom('avatar').select('bytes').where('address', '=', params.address).executeTakeFirst(),
+      );
+      if (!image) throw new ApiError('NOT_FOUND');
+      return new Response(new Uint8Array(image.bytes), { headers: HEADERS });
+    });
     return api.app;
   },
 };

@@ -1,15 +1,5 @@
-import { z } from '@hono/zod-openapi';
 import { board as boardDoc } from '@basoche/crdt';
-import {
-  Board,
-  BoardActivity,
-  BoardActivityQuery,
-  BoardList,
-  BoardUpdate,
-  docName,
-  NewBoard,
-  pathId,
-} from '@basoche/protocol';
+import { docName, boardCalls } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import { command, onceByKey } from '../../http/command.ts';
 import type { Capability } from '../capability.ts';
@@ -30,9 +20,6 @@ import { readActivity } from './activity-queries.ts';
 import { listBoards, readBoard } from './board-queries.ts';
 import { boardGrants, employeeIds } from './policy.ts';
 
-const BySlug = z.object({ slug: pathId });
-const ItemOfBoard = z.object({ slug: pathId, item: pathId });
-
 export { recordChanges } from './record-changes.ts';
 export { runRules, writeForRules } from './run-rules.ts';
 export { tellMentionedInItem } from './tell-mentioned.ts';
@@ -43,80 +30,65 @@ export const boards: Capability = {
     const { db, shared, clock } = deps;
     const api = createApi(deps, 'boards');
 
-    api.get('/boards', { summary: 'Tableaux de suivi', answer: BoardList }, ({ principal }) =>
+    api.serve(boardCalls.listBoards, ({ principal }) =>
       db.asFirm(principal.firmId, (trx) => listBoards(trx, principal)),
     );
 
-    api.post(
-      '/boards',
-      { summary: 'Créer un tableau', rule: 'employee', body: NewBoard, answer: Board, status: 201 },
-      ({ c, principal, body }) => {
-        const slug = idToCreate(c, clock, body.slug);
-        const name = docName('board', slug);
-        return onceByKey(c, db, async () => {
-          await db.asFirm(principal.firmId, async (trx) => {
-            const project =
-              body.projectSlug === undefined ? null : await requireProject(trx, principal, body.projectSlug);
-            const grants = boardGrants([
-              ...(project ? await projectMemberIds(trx, project.id) : []),
-              ...(body.firmWide ? await employeeIds(trx) : []),
-              ...(await resolvePeople(trx, principal, body.members ?? [], 'members')),
-            ]);
-            const doc = { kind: 'board' as const, slug, title: body.title, projectId: project?.id ?? null, grants };
-            if (await createSharedDoc(trx, principal, doc))
-              await tellShared(trx, deps, principal, { ...doc, name }, grants.keys());
-          });
-          shared.rightsChanged([name]);
-          if (body.slug === undefined) {
-            await shared.edit(principal, name, (doc) => {
-              if (boardDoc.readBoard(doc).columns.length === 0) boardDoc.addDefaultBoard(doc, peerOf(principal, clock));
-            });
-          }
-          return db.asFirm(principal.firmId, (trx) => readBoard(trx, principal, name));
-        });
-      },
-    );
-
-    api.put(
-      '/boards/{slug}',
-      { summary: 'Renommer un tableau', params: BySlug, body: BoardUpdate, answer: Board },
-      async ({ c, principal, params, body }) => {
-        const renamed = await command(c, db, async (trx) => {
-          const doc = await requireDoc(trx, principal, 'board', params.slug, 'write');
-          await renameDoc(trx, doc.name, body.title);
-          return readBoard(trx, principal, doc.name);
-        });
-        shared.rightsChanged([docName('board', renamed.slug)]);
-        return renamed;
-      },
-    );
-
-    api.delete(
-      '/boards/{slug}',
-      { summary: 'Supprimer un tableau', params: BySlug },
-      async ({ c, principal, params }) => {
-        const name = await command(c, db, async (trx) => {
-          const doc = await requireDoc(trx, principal, 'board', params.slug, 'write');
-          await requireManager(trx, principal, doc);
-          await deleteDoc(trx, doc.name, clock.now());
-          await withdraw(trx, deps, doc.name);
-          return doc.name;
+    api.serve(boardCalls.createBoard, ({ c, principal, body }) => {
+      const slug = idToCreate(c, clock, body.slug);
+      const name = docName('board', slug);
+      return onceByKey(c, db, async () => {
+        await db.asFirm(principal.firmId, async (trx) => {
+          const project =
+            body.projectSlug === undefined ? null : await requireProject(trx, principal, body.projectSlug);
+          const grants = boardGrants([
+            ...(project ? await projectMemberIds(trx, project.id) : []),
+            ...(body.firmWide ? await employeeIds(trx) : []),
+            ...(await resolvePeople(trx, principal, body.members ?? [], 'members')),
+          ]);
+          const doc = { kind: 'board' as const, slug, title: body.title, projectId: project?.id ?? null, grants };
+          if (await createSharedDoc(trx, principal, doc))
+            await tellShared(trx, deps, principal, { ...doc, name }, grants.keys());
         });
         shared.rightsChanged([name]);
-      },
+        if (body.slug === undefined) {
+          await shared.edit(principal, name, (doc) => {
+            if (boardDoc.readBoard(doc).columns.length === 0) boardDoc.addDefaultBoard(doc, peerOf(principal, clock));
+          });
+        }
+        return db.asFirm(principal.firmId, (trx) => readBoard(trx, principal, name));
+      });
+    });
+
+    api.serve(boardCalls.renameBoard, async ({ c, principal, params, body }) => {
+      const renamed = await command(c, db, async (trx) => {
+        const doc = await requireDoc(trx, principal, 'board', params.slug, 'write');
+        await renameDoc(trx, doc.name, body.title);
+        return readBoard(trx, principal, doc.name);
+      });
+      shared.rightsChanged([docName('board', renamed.slug)]);
+      return renamed;
+    });
+
+    api.serve(boardCalls.deleteBoard, async ({ c, principal, params }) => {
+      const name = await command(c, db, async (trx) => {
+        const doc = await requireDoc(trx, principal, 'board', params.slug, 'write');
+        await requireManager(trx, principal, doc);
+        await deleteDoc(trx, doc.name, clock.now());
+        await withdraw(trx, deps, doc.name);
+        return doc.name;
+      });
+      shared.rightsChanged([name]);
+    });
+
+    api.serve(boardCalls.readItemActivity, ({ principal, params, query }) =>
+      db.asFirm(principal.firmId, async (trx) => {
+        const doc = await requireDoc(trx, principal, 'board', params.slug, 'read');
+        return readActivity(trx, doc.name, params.item, query.page ?? 1);
+      }),
     );
 
-    api.get(
-      '/boards/{slug}/items/{item}/activity',
-      { summary: 'Historique d’un élément', params: ItemOfBoard, query: BoardActivityQuery, answer: BoardActivity },
-      ({ principal, params, query }) =>
-        db.asFirm(principal.firmId, async (trx) => {
-          const doc = await requireDoc(trx, principal, 'board', params.slug, 'read');
-          return readActivity(trx, doc.name, params.item, query.page ?? 1);
-        }),
-    );
-
-    memberRoutes(api, deps, { kind: 'board', path: '/boards/{slug}', of: 'du tableau' });
+    memberRoutes(api, deps, { kind: 'board', calls: boardCalls.boardMembers });
     return api.app;
   },
 };

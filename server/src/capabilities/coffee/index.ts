@@ -1,4 +1,4 @@
-import { Coffee } from '@basoche/protocol';
+import { coffeeCalls } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import type { Capability } from '../capability.ts';
@@ -14,18 +14,14 @@ export const coffee: Capability = {
     const { db, shared, clock } = deps;
     const api = createApi(deps, 'coffee');
 
-    api.put(
-      '/coffee',
-      { summary: 'Rejoindre la machine à café du cabinet', rule: 'employee', answer: Coffee },
-      async ({ c, principal }) => {
-        const { conversation, joined } = await command(c, db, async (trx) => ({
-          conversation: await openFirmConversation(trx, deps, principal, TITLE),
-          joined: await arrivals(trx, clock.now()),
-        }));
-        if (conversation.changed) shared.rightsChanged([conversation.name]);
-        return { conversation: conversation.slug, arrivals: joined };
-      },
-    );
+    api.serve(coffeeCalls.announceCoffee, async ({ c, principal }) => {
+      const { conversation, joined } = await command(c, db, async (trx) => ({
+        conversation: await openFirmConversation(trx, deps, principal, TITLE),
+        joined: await arrivals(trx, clock.now()),
+      }));
+      if (conversation.changed) shared.rightsChanged([conversation.name]);
+      return { conversation: conversation.slug, arrivals: joined };
+    });
 
     return api.app;
   },

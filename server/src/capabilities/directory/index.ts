@@ -1,5 +1,5 @@
+import { directoryCalls } from '@basoche/protocol';
 import './tables.ts';
-import { DirectoryFirm, DirectoryFirmList, FirmListing } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import type { Capability } from '../capability.ts';
@@ -19,32 +19,16 @@ export const directory: Capability = {
     const api = createApi(deps, 'directory');
     lawyerRoutes(api, deps);
 
-    api.get(
-      '/cabinet/list',
-      {
-        summary: 'Le cabinet, et ceux du réseau qui ont choisi de paraître',
-        rule: 'employee',
-        answer: DirectoryFirmList,
-      },
-      async ({ principal }) => [
-        await db.asFirm(principal.firmId, ownFirm),
-        ...(await db.asDirectory((trx) => externalFirms(trx, principal))),
-      ],
-    );
+    api.serve(directoryCalls.listFirmCards, async ({ principal }) => [
+      await db.asFirm(principal.firmId, ownFirm),
+      ...(await db.asDirectory((trx) => externalFirms(trx, principal))),
+    ]);
 
-    api.put(
-      '/cabinet/listing',
-      {
-        summary: 'Faire paraître le cabinet dans l’annuaire, ou non',
-        rule: 'admin',
-        body: FirmListing,
-        answer: DirectoryFirm,
-      },
-      ({ c, principal, body }) =>
-        command(c, db, async (trx) => {
-          await listFirm(trx, principal, body.listed);
-          return ownFirm(trx);
-        }),
+    api.serve(directoryCalls.updateListing, ({ c, principal, body }) =>
+      command(c, db, async (trx) => {
+        await listFirm(trx, principal, body.listed);
+        return ownFirm(trx);
+      }),
     );
 
     return api.app;

@@ -1,5 +1,4 @@
-import { z } from '@hono/zod-openapi';
-import { AvatarAnswer, AvatarUpload, Firm, FirmUpdate, pathId } from '@basoche/protocol';
+import { firmCalls } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -34,24 +33,14 @@ export const firm: Capability = {
     readRoutes(api, deps);
     cardRoutes(api, deps, tell);
 
-    api.put(
-      '/user/lp_client/{id}',
-      {
-        summary: 'Modifier le cabinet ; avec « version », refusé s’il a changé entre-temps',
-        params: z.object({ id: pathId }),
-        body: FirmUpdate,
-        answer: Firm,
-        status: 201,
-      },
-      ({ c, principal, params, body }) => {
-        requireOwnFirm(principal, params.id);
-        return command(c, db, async (trx) => {
-          await changeFirm(trx, principal, body, clock.now());
-          await tell(trx, principal.firmId);
-          return readFirm(trx);
-        });
-      },
-    );
+    api.serve(firmCalls.updateFirm, ({ c, principal, params, body }) => {
+      requireOwnFirm(principal, params.id);
+      return command(c, db, async (trx) => {
+        await changeFirm(trx, principal, body, clock.now());
+        await tell(trx, principal.firmId);
+        return readFirm(trx);
+      });
+    });
 
     async function setAvatar(trx: Trx, firmId: string, bytes: Buffer | null) {
       const own = trx.selectFrom('firm').select('avatar').where('id', '=', firmId).forUpdate();
@@ -62,32 +51,22 @@ export const firm: Capability = {
       return { avatar };
     }
 
-    api.put(
-      '/user/lp_client/update-avatar/{siret}',
-      {
-        summary: 'Changer l’image du cabinet, ou la retirer ; son identifiant tient lieu de SIRET s’il n’en a pas',
-        platform: true,
-        params: z.object({ siret: pathId }),
-        body: AvatarUpload,
-        answer: AvatarAnswer,
-      },
-      async ({ c, principal, params, body }) => {
-        const siret = params.siret.replaceAll(/[\s.-]/g, '');
-        const target =
-          params.siret === principal.firmId
-            ? { id: principal.firmId }
-            : await db.asSystem((trx) =>
-                trx.selectFrom('firm').select('id').where('siret', '=', siret).executeTakeFirst(),
-              );
-        const isOwn = target?.id === principal.firmId;
-        if (!target || !(isOwn || administersAllFirms(principal))) throw new ApiError('NOT_FOUND');
-        if (isOwn) await db.asFirm(target.id, (trx) => requireFirmEditor(trx, principal));
-        const bytes = await readUpload(body);
-        // The log of commands is the caller's firm's; setting an image twice is harmless anyway.
-        if (!isOwn) return db.asFirm(target.id, (trx) => setAvatar(trx, target.id, bytes));
-        return command(c, db, (trx) => setAvatar(trx, target.id, bytes));
-      },
-    );
+    api.serve(firmCalls.updateFirmAvatar, async ({ c, principal, params, body }) => {
+      const siret = params.siret.replaceAll(/[\s.-]/g, '');
+      const target =
+        params.siret === principal.firmId
+          ? { id: principal.firmId }
+          : await db.asSystem((trx) =>
+              trx.selectFrom('firm').select('id').where('siret', '=', siret).executeTakeFirst(),
+            );
+      const isOwn = target?.id === principal.firmId;
+      if (!target || !(isOwn || administersAllFirms(principal))) throw new ApiError('NOT_FOUND');
+      if (isOwn) await db.asFirm(target.id, (trx) => requireFirmEditor(trx, principal));
+      const bytes = await readUpload(body);
+      // The log of commands is the caller's firm's; setting an image twice is harmless anyway.
+      if (!isOwn) return db.asFirm(target.id, (trx) => setAvatar(trx, target.id, bytes));
+      return command(c, db, (trx) => setAvatar(trx, target.id, bytes));
+    });
 
     return api.app;
   },

@@ -1,7 +1,7 @@
-import { z } from '@hono/zod-openapi';
 import { isTranslated, languageOf, LANGUAGES } from '@basoche/domain';
 import type { Language } from '@basoche/domain';
-import { LanguageChoice, LanguageList, pathId } from '@basoche/protocol';
+import type { LanguageChoice } from '@basoche/protocol';
+import { languageCalls } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -9,8 +9,6 @@ import type { Principal } from '../../sync/ports.ts';
 import type { Capability } from '../capability.ts';
 
 const KEY = 'language';
-const ByCode = z.object({ code: pathId });
-
 /** The languages offered, and the caller's, kept with the account. */
 export const languages: Capability = {
   name: 'languages',
@@ -18,34 +16,27 @@ export const languages: Capability = {
     const { db, clock } = deps;
     const api = createApi(deps, 'access');
 
-    api.get(
-      '/user/language/list',
-      { summary: 'Langues proposées, et la mienne', answer: LanguageList },
-      ({ principal }) =>
-        db.asFirm(principal.firmId, async (trx) => {
-          const current = await currentLanguage(trx, principal);
-          return LANGUAGES.map((each) => view(each, current));
-        }),
+    api.serve(languageCalls.listLanguages, ({ principal }) =>
+      db.asFirm(principal.firmId, async (trx) => {
+        const current = await currentLanguage(trx, principal);
+        return LANGUAGES.map((each) => view(each, current));
+      }),
     );
 
-    api.get(
-      '/user/language/{code}',
-      { summary: 'Changer de langue', params: ByCode, answer: LanguageChoice },
-      ({ principal, params }) => {
-        const language = languageOf(params.code);
-        if (!language) throw new ApiError('NOT_FOUND');
-        return db.asFirm(principal.firmId, async (trx) => {
-          const value = JSON.stringify(language.code);
-          const updated_at = new Date(clock.now());
-          await trx
-            .insertInto('user_state')
-            .values({ firm_id: principal.firmId, user_id: principal.userId, key: KEY, value, updated_at })
-            .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet({ value, updated_at }))
-            .execute();
-          return view(language, language.code);
-        });
-      },
-    );
+    api.serve(languageCalls.chooseLanguage, ({ principal, params }) => {
+      const language = languageOf(params.code);
+      if (!language) throw new ApiError('NOT_FOUND');
+      return db.asFirm(principal.firmId, async (trx) => {
+        const value = JSON.stringify(language.code);
+        const updated_at = new Date(clock.now());
+        await trx
+          .insertInto('user_state')
+          .values({ firm_id: principal.firmId, user_id: principal.userId, key: KEY, value, updated_at })
+          .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet({ value, updated_at }))
+          .execute();
+        return view(language, language.code);
+      });
+    });
 
     return api.app;
   },

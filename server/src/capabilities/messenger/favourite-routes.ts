@@ -1,4 +1,4 @@
-import { docName, FavouriteSlugs, parseDocName } from '@basoche/protocol';
+import { docName, parseDocName, messengerCalls } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -9,30 +9,24 @@ import type { CapabilityDeps } from '../capability.ts';
 import { grantsOf } from '../doc-rights.ts';
 
 export function favouriteRoutes(api: Api, { db, live }: CapabilityDeps): void {
-  api.post(
-    '/messenger/conversation/addFav',
-    { summary: 'Ajouter des conversations aux favoris', body: FavouriteSlugs },
-    ({ c, principal, body }) =>
-      command(c, db, async (trx) => {
-        const names = await requireConversations(trx, principal, body.slugs);
-        await trx
-          .insertInto('favourite')
-          .values(names.map((doc) => ({ firm_id: principal.firmId, user_id: principal.userId, doc })))
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        await live.publish(trx, [principal.userId], 'conversation.addFav', { slugs: body.slugs });
-      }),
+  api.serve(messengerCalls.addFavourite, ({ c, principal, body }) =>
+    command(c, db, async (trx) => {
+      const names = await requireConversations(trx, principal, body.slugs);
+      await trx
+        .insertInto('favourite')
+        .values(names.map((doc) => ({ firm_id: principal.firmId, user_id: principal.userId, doc })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await live.publish(trx, [principal.userId], 'conversation.addFav', { slugs: body.slugs });
+    }),
   );
 
-  api.post(
-    '/messenger/conversation/removeFav',
-    { summary: 'Retirer des conversations des favoris', body: FavouriteSlugs },
-    ({ c, principal, body }) =>
-      command(c, db, async (trx) => {
-        const names = await requireConversations(trx, principal, body.slugs);
-        await trx.deleteFrom('favourite').where('user_id', '=', principal.userId).where('doc', 'in', names).execute();
-        await live.publish(trx, [principal.userId], 'conversation.removeFav', { slugs: body.slugs });
-      }),
+  api.serve(messengerCalls.removeFavourite, ({ c, principal, body }) =>
+    command(c, db, async (trx) => {
+      const names = await requireConversations(trx, principal, body.slugs);
+      await trx.deleteFrom('favourite').where('user_id', '=', principal.userId).where('doc', 'in', names).execute();
+      await live.publish(trx, [principal.userId], 'conversation.removeFav', { slugs: body.slugs });
+    }),
   );
 }
 

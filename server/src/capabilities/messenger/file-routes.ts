@@ -1,21 +1,15 @@
-import { Attachment, MessageFilePart } from '@basoche/protocol';
+import { messengerCalls } from '@basoche/protocol';
 import type { Api } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
-import { FileAddress, fileAnswer, keepPart, PartAddress } from '../attachments/index.ts';
+import { fileAnswer, keepPart } from '../attachments/index.ts';
 import type { CapabilityDeps } from '../capability.ts';
 
 /** The addresses that files of messages had before comments had any. */
 export function fileRoutes(api: Api, deps: CapabilityDeps): void {
   const { db } = deps;
 
-  api.put(
-    '/messenger/file/{slug}/part/{part}',
-    {
-      summary: 'Déposer un morceau d’une pièce jointe',
-      params: PartAddress,
-      body: MessageFilePart,
-      answer: Attachment,
-    },
+  api.serve(
+    messengerCalls.uploadMessageFilePart,
     ({ c, principal, params, body: { conversationSlug, messageSlug, ...part } }) =>
       command(c, db, (trx) =>
         keepPart(trx, deps, principal, params.slug, params.part, {
@@ -26,9 +20,5 @@ export function fileRoutes(api: Api, deps: CapabilityDeps): void {
       ),
   );
 
-  api.get(
-    '/messenger/file/{slug}',
-    { summary: 'Le contenu d’une pièce jointe', params: FileAddress },
-    ({ principal, params }) => fileAnswer(db, principal, params.slug),
-  );
+  api.serve(messengerCalls.readMessageFile, ({ principal, params }) => fileAnswer(db, principal, params.slug));
 }

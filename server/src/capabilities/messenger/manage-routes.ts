@@ -1,5 +1,4 @@
-import { z } from '@hono/zod-openapi';
-import { Conversation, ConversationUpdate, pathId } from '@basoche/protocol';
+import { messengerCalls } from '@basoche/protocol';
 import { ApiError } from '../../http/api-error.ts';
 import type { Api } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
@@ -10,31 +9,24 @@ import { announceConversation, announceEnd } from './announce.ts';
 import { readConversation } from './conversation-queries.ts';
 import { refuseFirmConversation } from './firm-conversation.ts';
 
-const BySlug = z.object({ slug: pathId });
-const PATH = '/messenger/conversation/{slug}';
-
 /** What the specification leaves to its screens: name, end and members of a conversation. */
 export function manageRoutes(api: Api, deps: CapabilityDeps): void {
   const { db, clock, live, shared } = deps;
 
-  api.put(
-    PATH,
-    { summary: 'Renommer une conversation', params: BySlug, body: ConversationUpdate, answer: Conversation },
-    async ({ c, principal, params, body }) => {
-      const { name, conversation } = await command(c, db, async (trx) => {
-        const doc = await requireDoc(trx, principal, 'conversation', params.slug, 'write');
-        await refuseFirmConversation(trx, doc);
-        await renameDoc(trx, doc.name, body.name);
-        const renamed = await readConversation(trx, principal, doc.name);
-        if (!renamed) throw new ApiError('NOT_FOUND');
-        return { name: doc.name, conversation: renamed };
-      });
-      shared.rightsChanged([name]);
-      return conversation;
-    },
-  );
+  api.serve(messengerCalls.renameConversation, async ({ c, principal, params, body }) => {
+    const { name, conversation } = await command(c, db, async (trx) => {
+      const doc = await requireDoc(trx, principal, 'conversation', params.slug, 'write');
+      await refuseFirmConversation(trx, doc);
+      await renameDoc(trx, doc.name, body.name);
+      const renamed = await readConversation(trx, principal, doc.name);
+      if (!renamed) throw new ApiError('NOT_FOUND');
+      return { name: doc.name, conversation: renamed };
+    });
+    shared.rightsChanged([name]);
+    return conversation;
+  });
 
-  api.delete(PATH, { summary: 'Supprimer une conversation', params: BySlug }, async ({ c, principal, params }) => {
+  api.serve(messengerCalls.deleteConversation, async ({ c, principal, params }) => {
     const name = await command(c, db, async (trx) => {
       const doc = await requireDoc(trx, principal, 'conversation', params.slug, 'write');
       await refuseFirmConversation(trx, doc);
@@ -49,8 +41,7 @@ export function manageRoutes(api: Api, deps: CapabilityDeps): void {
 
   memberRoutes(api, deps, {
     kind: 'conversation',
-    path: PATH,
-    of: 'de la conversation',
+    calls: messengerCalls.conversationMembers,
     beforeChange: refuseFirmConversation,
     async onChange(trx, doc, { added, removed }) {
       await announceConversation(trx, live, doc, added);

@@ -1,19 +1,11 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
+import type { NewMessage } from '@basoche/protocol';
 import {
   ASSISTANT_CONVERSATION,
-  Message,
   MESSAGE_PAGE_SIZE,
   MESSAGE_TAGS,
-  MessageListQuery,
-  MessagePage,
-  MessageSearch,
-  MessageTag,
-  MessageUpdate,
-  NewMessage,
   parseDocName,
-  pathId,
-  ReadMarks,
-  UnreadMessages,
+  messengerCalls,
 } from '@basoche/protocol';
 import { onceByKey } from '../../http/command.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -31,125 +23,74 @@ import { searchMessages } from './search-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { newestUnread, unreadByDoc } from './unread.ts';
 
-const BySlug = z.object({ slug: pathId });
 const MOST_UNREAD = 50;
 
 export function messageRoutes(api: Api, deps: CapabilityDeps): void {
   const { db, clock } = deps;
 
   // Before `/messenger/message/{slug}`, whose pattern they would match.
-  api.get(
-    '/messenger/message/list/user/unRead',
-    { summary: 'Messages non lus', answer: UnreadMessages },
-    ({ principal }) =>
-      db.asFirm(principal.firmId, async (trx) => {
-        const counts = await unreadByDoc(trx, principal);
-        const rows = await newestUnread(trx, principal, MOST_UNREAD);
-        return {
-          total: [...counts.values()].reduce((sum, count) => sum + count, 0),
-          conversations: [...counts].map(([doc, unread]) => ({ slug: doc.slice('conversation/'.length), unread })),
-          messages: (await viewMessages(trx, principal, rows)).toReversed(),
-        };
-      }),
+  api.serve(messengerCalls.readUnreadCounts, ({ principal }) =>
+    db.asFirm(principal.firmId, async (trx) => {
+      const counts = await unreadByDoc(trx, principal);
+      const rows = await newestUnread(trx, principal, MOST_UNREAD);
+      return {
+        total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+        conversations: [...counts].map(([doc, unread]) => ({ slug: doc.slice('conversation/'.length), unread })),
+        messages: (await viewMessages(trx, principal, rows)).toReversed(),
+      };
+    }),
   );
 
-  api.post(
-    '/messenger/message/list/{slug}',
-    {
-      summary: 'Une page de messages, le plus récent en dernier',
-      params: BySlug,
-      body: MessageListQuery,
-      answer: MessagePage,
-    },
-    ({ principal, params, body }) => {
-      const page = { page: body.page ?? 1, limit: body.limit ?? MESSAGE_PAGE_SIZE };
-      return db.asFirm(principal.firmId, (trx) =>
-        params.slug === ASSISTANT_CONVERSATION
-          ? pageOfAssistant(trx, principal, page, clock.now())
-          : pageOfMessages(trx, principal, params.slug, page),
-      );
-    },
+  api.serve(messengerCalls.listMessages, ({ principal, params, body }) => {
+    const page = { page: body.page ?? 1, limit: body.limit ?? MESSAGE_PAGE_SIZE };
+    return db.asFirm(principal.firmId, (trx) =>
+      params.slug === ASSISTANT_CONVERSATION
+        ? pageOfAssistant(trx, principal, page, clock.now())
+        : pageOfMessages(trx, principal, params.slug, page),
+    );
+  });
+
+  api.serve(messengerCalls.searchMessages, ({ principal, body }) =>
+    db.asFirm(principal.firmId, (trx) => searchMessages(trx, principal, { ...body, query: body.query ?? '' })),
   );
 
-  api.post(
-    '/messenger/message/search/search',
-    {
-      summary: 'Chercher des messages par leurs mots et leurs étiquettes',
-      body: MessageSearch,
-      answer: z.array(Message),
-    },
-    ({ principal, body }) =>
-      db.asFirm(principal.firmId, (trx) => searchMessages(trx, principal, { ...body, query: body.query ?? '' })),
+  api.serve(messengerCalls.markConversationRead, ({ principal, body }) => markRead(deps, principal, body.slugs));
+
+  api.serve(messengerCalls.sendMessage, ({ c, principal, params, body }) => {
+    requireAgreement(principal, params.conversationSlug, body);
+    const id = idToCreate(c, clock, body.slug);
+    if (params.conversationSlug === ASSISTANT_CONVERSATION) {
+      const { content: text, file, replyTo } = body;
+      const question = { id, text, hasFile: file !== undefined, isReply: replyTo !== undefined };
+      return sendToAssistant(deps, principal, question, c.req.raw.signal);
+    }
+    return onceByKey(c, db, async () => {
+      const { content: text, replyTo, file: wanted } = body;
+      if (wanted === undefined) return sendMessage(deps, principal, params.conversationSlug, { id, text, replyTo });
+      const doc = parseDocName(`conversation/${params.conversationSlug}`);
+      if (!doc) throw new ApiError('NOT_FOUND');
+      const [file] = await db.asFirm(principal.firmId, (trx) => ownAttachments(trx, principal, doc.name, [wanted]));
+      if (!file || (body.slug !== undefined && file.record !== body.slug))
+        throw new ApiError('UNPROCESSABLE', { fields: { file: 'Déposez d’abord ce fichier pour ce message.' } });
+      return sendMessage(deps, principal, params.conversationSlug, { id: file.record, text, replyTo, file });
+    });
+  });
+
+  api.serve(messengerCalls.readMessage, ({ principal, params }) =>
+    db.asFirm(principal.firmId, async (trx) => {
+      const row = await findMessage(trx, principal, params.slug);
+      if (!row) throw new ApiError('NOT_FOUND');
+      return viewMessage(trx, principal, row);
+    }),
   );
 
-  api.post(
-    '/messenger/message/conversation/messages/read',
-    { summary: 'Marquer comme lus des messages ou des conversations', body: ReadMarks },
-    ({ principal, body }) => markRead(deps, principal, body.slugs),
+  api.serve(messengerCalls.updateMessage, ({ principal, params, body }) =>
+    updateMessage(deps, principal, params.slug, { text: body.content ?? body.text, tags: body.tags }),
   );
 
-  api.post(
-    '/messenger/message/{conversationSlug}',
-    {
-      summary: 'Envoyer un message',
-      params: z.object({ conversationSlug: pathId }),
-      body: NewMessage,
-      answer: Message,
-      status: 201,
-    },
-    ({ c, principal, params, body }) => {
-      requireAgreement(principal, params.conversationSlug, body);
-      const id = idToCreate(c, clock, body.slug);
-      if (params.conversationSlug === ASSISTANT_CONVERSATION) {
-        const { content: text, file, replyTo } = body;
-        const question = { id, text, hasFile: file !== undefined, isReply: replyTo !== undefined };
-        return sendToAssistant(deps, principal, question, c.req.raw.signal);
-      }
-      return onceByKey(c, db, async () => {
-        const { content: text, replyTo, file: wanted } = body;
-        if (wanted === undefined) return sendMessage(deps, principal, params.conversationSlug, { id, text, replyTo });
-        const doc = parseDocName(`conversation/${params.conversationSlug}`);
-        if (!doc) throw new ApiError('NOT_FOUND');
-        const [file] = await db.asFirm(principal.firmId, (trx) => ownAttachments(trx, principal, doc.name, [wanted]));
-        if (!file || (body.slug !== undefined && file.record !== body.slug))
-          throw new ApiError('UNPROCESSABLE', { fields: { file: 'Déposez d’abord ce fichier pour ce message.' } });
-        return sendMessage(deps, principal, params.conversationSlug, { id: file.record, text, replyTo, file });
-      });
-    },
-  );
+  api.serve(messengerCalls.deleteMessage, ({ principal, params }) => deleteMessage(deps, principal, params.slug));
 
-  api.get(
-    '/messenger/message/{slug}',
-    { summary: 'Un message', params: BySlug, answer: Message },
-    ({ principal, params }) =>
-      db.asFirm(principal.firmId, async (trx) => {
-        const row = await findMessage(trx, principal, params.slug);
-        if (!row) throw new ApiError('NOT_FOUND');
-        return viewMessage(trx, principal, row);
-      }),
-  );
-
-  api.put(
-    '/messenger/message/{slug}',
-    {
-      summary: 'Modifier le texte ou les étiquettes d’un message',
-      params: BySlug,
-      body: MessageUpdate,
-      answer: Message,
-    },
-    ({ principal, params, body }) =>
-      updateMessage(deps, principal, params.slug, { text: body.content ?? body.text, tags: body.tags }),
-  );
-
-  api.delete(
-    '/messenger/message/{slug}',
-    { summary: 'Supprimer son message', params: BySlug },
-    ({ principal, params }) => deleteMessage(deps, principal, params.slug),
-  );
-
-  api.get('/messenger/tag/', { summary: 'Étiquettes des messages', answer: z.array(MessageTag) }, () => [
-    ...MESSAGE_TAGS,
-  ]);
+  api.serve(messengerCalls.listMessageTags, () => [...MESSAGE_TAGS]);
 }
 
 /** @throws ApiError UNPROCESSABLE when the body names another author or another conversation than the call has */

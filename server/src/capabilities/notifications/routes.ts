@@ -2,13 +2,8 @@ import { z } from '@hono/zod-openapi';
 import {
   NOTIFICATION_PAGE_SIZE,
   NOTIFICATION_TYPES,
-  NotificationChoices,
-  NotificationPage,
-  NotificationQuery,
   NOTIFICATIONS_CHANGED,
-  pathId,
-  ReadAbout,
-  UnreadNotifications,
+  notificationCalls,
 } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -19,8 +14,6 @@ import type { Principal } from '../../sync/ports.ts';
 import { changeChoices, readChoices } from './choices.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { countUnread, pageOfNotifications, visibleTo } from './notification-queries.ts';
-
-const ById = z.object({ id: pathId });
 
 /** What happened to the caller, and what of it was seen. */
 export const notifications: Capability = {
@@ -45,94 +38,67 @@ export const notifications: Capability = {
       if (rows.length > 0) await live.publish(trx, [who.userId], NOTIFICATIONS_CHANGED, {});
     }
 
-    api.get(
-      '/notification/list',
-      { summary: 'Mes notifications, les plus récentes d’abord', query: NotificationQuery, answer: NotificationPage },
-      ({ principal, query }) =>
-        db.asFirm(principal.firmId, (trx) =>
-          pageOfNotifications(
-            trx,
-            principal,
-            {
-              page: query.page ?? 1,
-              limit: query.limit ?? NOTIFICATION_PAGE_SIZE,
-            },
-            clock.now(),
-          ),
+    api.serve(notificationCalls.listNotifications, ({ principal, query }) =>
+      db.asFirm(principal.firmId, (trx) =>
+        pageOfNotifications(
+          trx,
+          principal,
+          {
+            page: query.page ?? 1,
+            limit: query.limit ?? NOTIFICATION_PAGE_SIZE,
+          },
+          clock.now(),
         ),
+      ),
     );
 
-    api.get(
-      '/notification/unread',
-      { summary: 'Nombre de notifications non lues', answer: UnreadNotifications },
-      ({ principal }) =>
-        db.asFirm(principal.firmId, async (trx) => ({ unread: await countUnread(trx, principal, clock.now()) })),
+    api.serve(notificationCalls.readUnread, ({ principal }) =>
+      db.asFirm(principal.firmId, async (trx) => ({ unread: await countUnread(trx, principal, clock.now()) })),
     );
 
-    api.put(
-      '/notification/read-all',
-      { summary: 'Marquer toutes mes notifications comme lues', answer: UnreadNotifications },
-      ({ c, principal }) =>
-        command(c, db, async (trx) => {
-          await markRead(trx, principal, null);
-          return { unread: await countUnread(trx, principal, clock.now()) };
-        }),
+    api.serve(notificationCalls.markAllRead, ({ c, principal }) =>
+      command(c, db, async (trx) => {
+        await markRead(trx, principal, null);
+        return { unread: await countUnread(trx, principal, clock.now()) };
+      }),
     );
 
-    api.put(
-      '/notification/read-about',
-      {
-        summary: 'Marquer comme lues mes notifications d’un même objet',
-        body: ReadAbout,
-        answer: UnreadNotifications,
-      },
-      ({ c, principal, body }) =>
-        command(c, db, async (trx) => {
-          await markRead(trx, principal, body.subject);
-          return { unread: await countUnread(trx, principal, clock.now()) };
-        }),
+    api.serve(notificationCalls.markReadAbout, ({ c, principal, body }) =>
+      command(c, db, async (trx) => {
+        await markRead(trx, principal, body.subject);
+        return { unread: await countUnread(trx, principal, clock.now()) };
+      }),
     );
 
-    api.get(
-      '/notification/choices',
-      { summary: 'Ce qui m’est signalé, comment et quand', answer: NotificationChoices },
-      ({ principal }) => db.asFirm(principal.firmId, (trx) => readChoices(trx, principal)),
+    api.serve(notificationCalls.readChoices, ({ principal }) =>
+      db.asFirm(principal.firmId, (trx) => readChoices(trx, principal)),
     );
 
-    api.put(
-      '/notification/choices',
-      {
-        summary: 'Choisir ce qui m’est signalé, comment et quand',
-        body: NotificationChoices,
-        answer: NotificationChoices,
-      },
-      ({ c, principal, body }) => command(c, db, (trx) => changeChoices(trx, principal, body, clock.now())),
+    api.serve(notificationCalls.updateChoices, ({ c, principal, body }) =>
+      command(c, db, (trx) => changeChoices(trx, principal, body, clock.now())),
     );
 
     pushRoutes(api, deps);
 
-    api.put(
-      '/notification/read/{id}',
-      { summary: 'Marquer une notification comme lue', params: ById, answer: UnreadNotifications },
-      ({ c, principal, params }) =>
-        command(c, db, async (trx) => {
-          const own = z.uuid().safeParse(params.id).success
-            ? await visibleTo(trx, principal, clock.now())
-                .select(['id', 'read_at'])
-                .where('id', '=', params.id)
-                .executeTakeFirst()
-            : undefined;
-          if (!own) throw new ApiError('NOT_FOUND');
-          if (own.read_at === null) {
-            await trx
-              .updateTable('notification')
-              .set({ read_at: new Date(clock.now()) })
-              .where('id', '=', own.id)
-              .execute();
-            await live.publish(trx, [principal.userId], NOTIFICATIONS_CHANGED, {});
-          }
-          return { unread: await countUnread(trx, principal, clock.now()) };
-        }),
+    api.serve(notificationCalls.markRead, ({ c, principal, params }) =>
+      command(c, db, async (trx) => {
+        const own = z.uuid().safeParse(params.id).success
+          ? await visibleTo(trx, principal, clock.now())
+              .select(['id', 'read_at'])
+              .where('id', '=', params.id)
+              .executeTakeFirst()
+          : undefined;
+        if (!own) throw new ApiError('NOT_FOUND');
+        if (own.read_at === null) {
+          await trx
+            .updateTable('notification')
+            .set({ read_at: new Date(clock.now()) })
+            .where('id', '=', own.id)
+            .execute();
+          await live.publish(trx, [principal.userId], NOTIFICATIONS_CHANGED, {});
+        }
+        return { unread: await countUnread(trx, principal, clock.now()) };
+      }),
     );
 
     return api.app;

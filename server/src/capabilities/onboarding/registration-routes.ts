@@ -1,12 +1,4 @@
-import {
-  ConfirmRequest,
-  GuestLawyerRequest,
-  NewAccount,
-  OpenInvitation,
-  OpenInvitationRequest,
-  RegisterAnswer,
-  RegisterRequest,
-} from '@basoche/protocol';
+import { onboardingCalls } from '@basoche/protocol';
 import type { Context } from 'hono';
 import type { Api } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -33,53 +25,18 @@ export function registrationRoutes(api: Api, deps: CapabilityDeps): void {
     return result;
   };
 
-  api.post(
-    '/user/register',
-    {
-      summary: 'S’inscrire avec son cabinet ; la suite arrive par courriel',
-      public: true,
-      body: RegisterRequest,
-      answer: RegisterAnswer,
-      status: 201,
-    },
-    async ({ c, body }) => {
-      await deps.captcha.redeem(body.captcha);
-      return registrations.register(body, networkOf(deps.clientAddress(c)));
-    },
+  api.serve(onboardingCalls.register, async ({ c, body }) => {
+    await deps.captcha.redeem(body.captcha);
+    return registrations.register(body, networkOf(deps.clientAddress(c)));
+  });
+
+  api.serve(onboardingCalls.confirmRegistration, ({ c, body }) =>
+    withLink(c, (network) => registrations.confirm(body, network)),
   );
 
-  api.post(
-    '/new-subscription/confirm',
-    {
-      summary: 'Confirmer son adresse et ouvrir son compte',
-      public: true,
-      body: ConfirmRequest,
-      answer: NewAccount,
-      status: 201,
-    },
-    ({ c, body }) => withLink(c, (network) => registrations.confirm(body, network)),
-  );
+  api.serve(onboardingCalls.readInvitation, ({ c, body }) => withLink(c, () => openInvitation(deps, body.token)));
 
-  api.post(
-    '/new-subscription/invitation',
-    {
-      summary: 'Ce qu’annonce une invitation reçue par courriel',
-      public: true,
-      body: OpenInvitationRequest,
-      answer: OpenInvitation,
-    },
-    ({ c, body }) => withLink(c, () => openInvitation(deps, body.token)),
-  );
-
-  api.post(
-    '/new-subscription/guest-lawyer',
-    {
-      summary: 'Accepter une invitation et ouvrir son compte',
-      public: true,
-      body: GuestLawyerRequest,
-      answer: NewAccount,
-      status: 201,
-    },
-    ({ c, body }) => withLink(c, (network) => acceptInvitation(deps, body, network)),
+  api.serve(onboardingCalls.acceptInvitation, ({ c, body }) =>
+    withLink(c, (network) => acceptInvitation(deps, body, network)),
   );
 }

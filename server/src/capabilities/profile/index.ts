@@ -1,13 +1,4 @@
-import { z } from '@hono/zod-openapi';
-import {
-  AvatarAnswer,
-  AvatarUpload,
-  BiographyUpdate,
-  pathId,
-  PROFILE_SECTIONS,
-  UserInfo,
-  UserUpdate,
-} from '@basoche/protocol';
+import { PROFILE_SECTIONS, profileCalls } from '@basoche/protocol';
 import type { ProfileSection } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { createApi } from '../../http/api.ts';
@@ -43,63 +34,40 @@ export const profile: Capability = {
       );
     }
 
-    api.put(
-      '/user/update',
-      { summary: 'Écrire sa biographie', body: BiographyUpdate, answer: UserInfo },
-      ({ c, principal, body }) =>
-        command(c, db, async (trx) => {
-          await updateUser(trx, principal, principal.userId, body);
-          return readUser(trx, principal.userId);
-        }),
+    api.serve(profileCalls.updateOwnProfile, ({ c, principal, body }) =>
+      command(c, db, async (trx) => {
+        await updateUser(trx, principal, principal.userId, body);
+        return readUser(trx, principal.userId);
+      }),
     );
 
-    api.put(
-      '/user/update/{id}',
-      {
-        summary: 'Modifier une personne : soi-même, ou un membre du cabinet pour un administrateur',
-        params: z.object({ id: pathId }),
-        body: UserUpdate,
-        answer: UserInfo,
-      },
-      ({ c, principal, params, body }) =>
-        command(c, db, async (trx) => {
-          const changed = await updateUser(trx, principal, params.id, body);
-          await tellColleagues(trx, params.id);
-          await tellPerson(trx, deps, principal, params.id, changed);
-          return readUser(trx, params.id);
-        }),
+    api.serve(profileCalls.updateProfile, ({ c, principal, params, body }) =>
+      command(c, db, async (trx) => {
+        const changed = await updateUser(trx, principal, params.id, body);
+        await tellColleagues(trx, params.id);
+        await tellPerson(trx, deps, principal, params.id, changed);
+        return readUser(trx, params.id);
+      }),
     );
 
-    api.get(
-      '/user/read/{id}',
-      {
-        summary: 'Une personne du cabinet, telle qu’un administrateur la modifie',
-        rule: 'admin',
-        params: z.object({ id: pathId }),
-        answer: UserInfo,
-      },
-      ({ principal, params }) =>
-        db.asFirm(principal.firmId, async (trx) => {
-          if (!isUuid(params.id)) throw new ApiError('NOT_FOUND');
-          return readUser(trx, params.id);
-        }),
+    api.serve(profileCalls.readProfile, ({ principal, params }) =>
+      db.asFirm(principal.firmId, async (trx) => {
+        if (!isUuid(params.id)) throw new ApiError('NOT_FOUND');
+        return readUser(trx, params.id);
+      }),
     );
 
-    api.put(
-      '/user/update-avatar',
-      { summary: 'Changer son image, ou la retirer', body: AvatarUpload, answer: AvatarAnswer },
-      async ({ c, principal, body }) => {
-        const bytes = await readUpload(body);
-        return command(c, db, async (trx) => {
-          const own = trx.selectFrom('app_user').select('avatar').where('id', '=', principal.userId).forUpdate();
-          const before = await own.executeTakeFirstOrThrow();
-          const avatar = await replaceAvatar(trx, principal.firmId, before.avatar, bytes);
-          await trx.updateTable('app_user').set({ avatar }).where('id', '=', principal.userId).execute();
-          await tellColleagues(trx, principal.userId);
-          return { avatar };
-        });
-      },
-    );
+    api.serve(profileCalls.updateAvatar, async ({ c, principal, body }) => {
+      const bytes = await readUpload(body);
+      return command(c, db, async (trx) => {
+        const own = trx.selectFrom('app_user').select('avatar').where('id', '=', principal.userId).forUpdate();
+        const before = await own.executeTakeFirstOrThrow();
+        const avatar = await replaceAvatar(trx, principal.firmId, before.avatar, bytes);
+        await trx.updateTable('app_user').set({ avatar }).where('id', '=', principal.userId).execute();
+        await tellColleagues(trx, principal.userId);
+        return { avatar };
+      });
+    });
 
     for (const section of Object.keys(PROFILE_SECTIONS) as ProfileSection[]) sectionRoutes(api, deps, section);
     return api.app;

@@ -1,4 +1,4 @@
-import { MegaSearchAnswer, MegaSearchRequest, SEARCH_LIMIT } from '@basoche/protocol';
+import { SEARCH_LIMIT, searchCalls } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import type { Capability } from '../capability.ts';
 import { answerOf, searchFirm } from './mega-search.ts';
@@ -10,23 +10,15 @@ export const search: Capability = {
   name: 'search',
   routes(deps) {
     const api = createApi(deps, 'search');
-    api.get(
-      '/mega-search/search',
-      {
-        summary: 'Chercher dans tout ce que l’on peut lire : personnes, conversations, tâches, documents, cabinets',
-        query: MegaSearchRequest,
-        answer: MegaSearchAnswer,
-      },
-      async ({ principal, query }) => {
-        const limit = query.limit ?? SEARCH_LIMIT;
-        const { found, needles, isEmployee } = await deps.db.asFirm(principal.firmId, (trx) =>
-          searchFirm(trx, principal, query.q, limit),
-        );
-        return answerOf(
-          isEmployee ? [...found, ...(await searchNetwork(deps.db, principal, query.q, needles, limit))] : found,
-        );
-      },
-    );
+    api.serve(searchCalls.search, async ({ principal, query }) => {
+      const limit = query.limit ?? SEARCH_LIMIT;
+      const { found, needles, isEmployee } = await deps.db.asFirm(principal.firmId, (trx) =>
+        searchFirm(trx, principal, query.q, limit),
+      );
+      return answerOf(
+        isEmployee ? [...found, ...(await searchNetwork(deps.db, principal, query.q, needles, limit))] : found,
+      );
+    });
     return api.app;
   },
 };

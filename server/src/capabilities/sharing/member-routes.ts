@@ -1,6 +1,4 @@
-import { z } from '@hono/zod-openapi';
-import { MemberList, pathId, ShareWith } from '@basoche/protocol';
-import type { DocKind } from '@basoche/protocol';
+import type { DocKind, MemberCalls } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
@@ -14,10 +12,7 @@ import type { SharedDocRow } from './shared-doc.ts';
 
 export interface MemberRoutes {
   kind: DocKind;
-  /** `/boards/{slug}`; `/members` is added. */
-  path: string;
-  /** `du tableau` */
-  of: string;
+  calls: MemberCalls;
   /** Throws when people do not decide who opens this document. */
   beforeChange?: (trx: Trx, doc: SharedDocRow) => Promise<void>;
   /** In the transaction of the change, for capabilities that tell people. */
@@ -28,63 +23,45 @@ export interface MemberRoutes {
   ) => Promise<void>;
 }
 
-const BySlug = z.object({ slug: pathId });
-
 /** Who may open a document of one kind: list, add or change, remove. */
 export function memberRoutes(
   api: Api,
   deps: CapabilityDeps,
-  { kind, path, of, beforeChange, onChange }: MemberRoutes,
+  { kind, calls, beforeChange, onChange }: MemberRoutes,
 ): void {
   const { db, shared } = deps;
 
-  api.get(
-    `${path}/members`,
-    { summary: `Membres ${of}`, params: BySlug, answer: MemberList },
-    ({ principal, params }) =>
-      db.asFirm(principal.firmId, async (trx) =>
-        membersOf(trx, await requireDoc(trx, principal, kind, params.slug, 'read')),
-      ),
+  api.serve(calls.list, ({ principal, params }) =>
+    db.asFirm(principal.firmId, async (trx) =>
+      membersOf(trx, await requireDoc(trx, principal, kind, params.slug, 'read')),
+    ),
   );
 
-  api.post(
-    `${path}/members`,
-    {
-      summary: `Ajouter des membres ${of}, ou changer leur droit`,
-      params: BySlug,
-      body: ShareWith,
-      answer: MemberList,
-    },
-    async ({ c, principal, params, body }) => {
-      const { name, members } = await command(c, db, async (trx) => {
-        const doc = await requireDoc(trx, principal, kind, params.slug, 'read');
-        await beforeChange?.(trx, doc);
-        const before = new Set((await membersOf(trx, doc)).map((member) => member.user.id));
-        const users = await shareWith(trx, principal, doc, body.users, body.right);
-        const added = users.filter((id) => !before.has(id));
-        await tellShared(trx, deps, principal, doc, added);
-        await onChange?.(trx, doc, { added, removed: [] });
-        return { name: doc.name, members: await membersOf(trx, doc) };
-      });
-      shared.rightsChanged([name]);
-      return members;
-    },
-  );
+  api.serve(calls.share, async ({ c, principal, params, body }) => {
+    const { name, members } = await command(c, db, async (trx) => {
+      const doc = await requireDoc(trx, principal, kind, params.slug, 'read');
+      await beforeChange?.(trx, doc);
+      const before = new Set((await membersOf(trx, doc)).map((member) => member.user.id));
+      const users = await shareWith(trx, principal, doc, body.users, body.right);
+      const added = users.filter((id) => !before.has(id));
+      await tellShared(trx, deps, principal, doc, added);
+      await onChange?.(trx, doc, { added, removed: [] });
+      return { name: doc.name, members: await membersOf(trx, doc) };
+    });
+    shared.rightsChanged([name]);
+    return members;
+  });
 
-  api.delete(
-    `${path}/members/{userId}`,
-    { summary: `Retirer un membre ${of}, ou le quitter`, params: BySlug.extend({ userId: pathId }) },
-    async ({ c, principal, params }) => {
-      const name = await command(c, db, async (trx) => {
-        const doc = await requireDoc(trx, principal, kind, params.slug, 'read');
-        await beforeChange?.(trx, doc);
-        const userId = await requirePerson(trx, principal, params.userId);
-        await removeMember(trx, principal, doc, userId);
-        await withdraw(trx, deps, doc.name, [userId]);
-        await onChange?.(trx, doc, { added: [], removed: [userId] });
-        return doc.name;
-      });
-      shared.rightsChanged([name]);
-    },
-  );
+  api.serve(calls.remove, async ({ c, principal, params }) => {
+    const name = await command(c, db, async (trx) => {
+      const doc = await requireDoc(trx, principal, kind, params.slug, 'read');
+      await beforeChange?.(trx, doc);
+      const userId = await requirePerson(trx, principal, params.userId);
+      await removeMember(trx, principal, doc, userId);
+      await withdraw(trx, deps, doc.name, [userId]);
+      await onChange?.(trx, doc, { added: [], removed: [userId] });
+      return doc.name;
+    });
+    shared.rightsChanged([name]);
+  });
 }

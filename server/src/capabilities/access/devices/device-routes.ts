@@ -1,14 +1,5 @@
+import { accessCalls } from '@basoche/protocol';
 import type { Clock } from '@basoche/domain';
-import {
-  DeviceList,
-  DeviceParams,
-  PersonDeviceParams,
-  PersonDevicesParams,
-  RemoveDeviceQuery,
-  RemovedDevices,
-  SessionEnd,
-  SignOutDeviceRequest,
-} from '@basoche/protocol';
 import type { Context } from 'hono';
 import type { Db, Trx } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
@@ -48,50 +39,33 @@ const ENDS = { perMinute: 120, burst: 240 };
 export function deviceRoutes(api: Api, parts: DeviceRouteParts): void {
   const { db, clock, contacts, originOf } = parts;
 
-  api.get(
-    '/user/devices',
-    { summary: 'Ses appareils et leurs sessions', platform: true, answer: DeviceList },
-    async ({ principal }) => {
-      await contacts.flush();
-      const { firmId, userId, sessionId } = principal;
-      return db.asFirm(firmId, (trx) => listDevices(trx, userId, clock.now(), sessionId));
-    },
-  );
+  api.serve(accessCalls.listDevices, async ({ principal }) => {
+    await contacts.flush();
+    const { firmId, userId, sessionId } = principal;
+    return db.asFirm(firmId, (trx) => listDevices(trx, userId, clock.now(), sessionId));
+  });
 
-  api.delete(
-    '/user/devices',
-    {
-      summary: 'Déconnecter tous ses autres appareils',
-      platform: true,
-      query: RemoveDeviceQuery,
-      answer: RemovedDevices,
-    },
-    async ({ c, principal, query }) => {
-      await contacts.flush();
-      const { firmId, userId, sessionId } = principal;
-      const order = { firmId, userId, by: userId, wipe: query.wipe, from: originOf(c) };
-      return db.asFirm(firmId, async (trx) => {
-        const others = (await listDevices(trx, userId, clock.now(), sessionId))
-          .filter((device) => !device.isCurrent && device.wipedAt === null)
-          .filter((device) => query.wipe || device.sessions.length > 0);
-        const ids = others.map((device) => device.id);
-        return { removed: (await removeDevices(trx, parts, ids, order)).length };
-      });
-    },
-  );
+  api.serve(accessCalls.signOutOtherDevices, async ({ c, principal, query }) => {
+    await contacts.flush();
+    const { firmId, userId, sessionId } = principal;
+    const order = { firmId, userId, by: userId, wipe: query.wipe, from: originOf(c) };
+    return db.asFirm(firmId, async (trx) => {
+      const others = (await listDevices(trx, userId, clock.now(), sessionId))
+        .filter((device) => !device.isCurrent && device.wipedAt === null)
+        .filter((device) => query.wipe || device.sessions.length > 0);
+      const ids = others.map((device) => device.id);
+      return { removed: (await removeDevices(trx, parts, ids, order)).length };
+    });
+  });
 
-  api.delete(
-    '/user/devices/{device}',
-    { summary: 'Déconnecter un de ses appareils', platform: true, params: DeviceParams, query: RemoveDeviceQuery },
-    async ({ c, principal, params, query }) => {
-      const { firmId, userId, sessionId } = principal;
-      const order = { firmId, userId, by: userId, wipe: query.wipe, from: originOf(c) };
-      await db.asFirm(firmId, async (trx) => {
-        await refuseCurrent(trx, sessionId, params.device);
-        if ((await removeDevices(trx, parts, [params.device], order)).length === 0) throw new ApiError('NOT_FOUND');
-      });
-    },
-  );
+  api.serve(accessCalls.signOutDevice, async ({ c, principal, params, query }) => {
+    const { firmId, userId, sessionId } = principal;
+    const order = { firmId, userId, by: userId, wipe: query.wipe, from: originOf(c) };
+    await db.asFirm(firmId, async (trx) => {
+      await refuseCurrent(trx, sessionId, params.device);
+      if ((await removeDevices(trx, parts, [params.device], order)).length === 0) throw new ApiError('NOT_FOUND');
+    });
+  });
 
   ofColleagues(api, parts);
   ofEndedSessions(api, parts);
@@ -100,55 +74,37 @@ export function deviceRoutes(api: Api, parts: DeviceRouteParts): void {
 function ofColleagues(api: Api, parts: DeviceRouteParts): void {
   const { db, clock, mail, contacts, originOf } = parts;
 
-  api.get(
-    '/user/{user}/devices',
-    {
-      summary: 'Les appareils d’une personne du cabinet',
-      rule: 'admin',
-      params: PersonDevicesParams,
-      answer: DeviceList,
-    },
-    async ({ principal, params }) => {
-      await contacts.flush();
-      return db.asFirm(principal.firmId, async (trx) => {
-        const { id } = await findPerson(trx, params.user);
-        return listDevices(trx, id, clock.now(), principal.sessionId);
-      });
-    },
-  );
+  api.serve(accessCalls.listDevicesOf, async ({ principal, params }) => {
+    await contacts.flush();
+    return db.asFirm(principal.firmId, async (trx) => {
+      const { id } = await findPerson(trx, params.user);
+      return listDevices(trx, id, clock.now(), principal.sessionId);
+    });
+  });
 
-  api.post(
-    '/user/{user}/devices/{device}/sign-out',
-    {
-      summary: 'Déconnecter l’appareil d’une personne du cabinet, qui en est avertie',
-      rule: 'admin',
-      params: PersonDeviceParams,
-      body: SignOutDeviceRequest,
-    },
-    async ({ c, principal, params, body }) => {
-      const from = originOf(c);
-      const { firmId, sessionId } = principal;
-      await confirmPassword(parts, principal, { field: 'password', password: body.password });
-      await db.asFirm(firmId, async (trx) => {
-        const person = await findPerson(trx, params.user);
-        // Two people may share one browser: only one's own session in it is the current one.
-        if (person.id === principal.userId) await refuseCurrent(trx, sessionId, params.device);
-        const order = { firmId, userId: person.id, by: principal.userId, wipe: body.wipe, from };
-        const [name] = await removeDevices(trx, parts, [params.device], order);
-        if (name === undefined) throw new ApiError('NOT_FOUND');
-        if (person.id === principal.userId) return;
-        const news = { name, by: principal.displayName, wipe: body.wipe };
-        await mail.send(trx, deviceLetter(person, news), firmId);
-        await notify(trx, parts, {
-          kind: 'deviceSignedOut',
-          firmId,
-          to: [person.id],
-          content: `${news.by} a déconnecté votre appareil « ${name} »${body.wipe ? ' et demandé l’effacement de ses données' : ''}.`,
-          url: '/profile/devices',
-        });
+  api.serve(accessCalls.signOutDeviceOf, async ({ c, principal, params, body }) => {
+    const from = originOf(c);
+    const { firmId, sessionId } = principal;
+    await confirmPassword(parts, principal, { field: 'password', password: body.password });
+    await db.asFirm(firmId, async (trx) => {
+      const person = await findPerson(trx, params.user);
+      // Two people may share one browser: only one's own session in it is the current one.
+      if (person.id === principal.userId) await refuseCurrent(trx, sessionId, params.device);
+      const order = { firmId, userId: person.id, by: principal.userId, wipe: body.wipe, from };
+      const [name] = await removeDevices(trx, parts, [params.device], order);
+      if (name === undefined) throw new ApiError('NOT_FOUND');
+      if (person.id === principal.userId) return;
+      const news = { name, by: principal.displayName, wipe: body.wipe };
+      await mail.send(trx, deviceLetter(person, news), firmId);
+      await notify(trx, parts, {
+        kind: 'deviceSignedOut',
+        firmId,
+        to: [person.id],
+        content: `${news.by} a déconnecté votre appareil « ${name} »${body.wipe ? ' et demandé l’effacement de ses données' : ''}.`,
+        url: '/profile/devices',
       });
-    },
-  );
+    });
+  });
 }
 
 /** Public: the token of the ended session is what opens them. */
@@ -163,17 +119,9 @@ function ofEndedSessions(api: Api, { db, clock, originOf }: DeviceRouteParts): v
     return token;
   };
 
-  api.post(
-    '/user/session-end',
-    { summary: 'Pourquoi une session est terminée, pour qui en a le jeton', public: true, answer: SessionEnd },
-    ({ c }) => ends.read(tokenOf(c)),
-  );
+  api.serve(accessCalls.readSessionEnd, ({ c }) => ends.read(tokenOf(c)));
 
-  api.post(
-    '/user/wiped',
-    { summary: 'L’appareil dit que les données locales de la personne sont effacées', public: true },
-    ({ c }) => ends.wiped(tokenOf(c), originOf(c)),
-  );
+  api.serve(accessCalls.confirmWiped, ({ c }) => ends.wiped(tokenOf(c), originOf(c)));
 }
 
 /** @throws ApiError NOT_FOUND, also for somebody of another firm */

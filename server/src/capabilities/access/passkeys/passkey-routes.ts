@@ -1,16 +1,5 @@
+import { accessCalls } from '@basoche/protocol';
 import type { Clock } from '@basoche/domain';
-import {
-  LoginAnswer,
-  Passkey,
-  PasskeyCreationOptions,
-  PasskeyCreationRequest,
-  PasskeyId,
-  PasskeyList,
-  PasskeyLoginRequest,
-  PasskeyRegistration,
-  PasskeyRename,
-  PasskeyRequestOptions,
-} from '@basoche/protocol';
 import type { Context } from 'hono';
 import type { Db } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
@@ -63,80 +52,37 @@ export function passkeyRoutes(api: Api, parts: PasskeyRouteParts): void {
     return party;
   }
 
-  api.post(
-    '/user/login/passkey/options',
-    { summary: 'Commencer une connexion par clé d’accès', public: true, answer: PasskeyRequestOptions },
-    ({ c }) => {
-      const wait = ofAddress.take(networkOf(originOf(c).address));
-      if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
-      return signIn.begin(partyOf(c));
-    },
-  );
+  api.serve(accessCalls.passkeySignInOptions, ({ c }) => {
+    const wait = ofAddress.take(networkOf(originOf(c).address));
+    if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
+    return signIn.begin(partyOf(c));
+  });
 
-  api.post(
-    '/user/login/passkey',
-    {
-      summary: 'Ouvrir une session avec une clé d’accès',
-      public: true,
-      body: PasskeyLoginRequest,
-      answer: LoginAnswer,
-    },
-    async ({ c, body }) => {
-      const { token, expiresAt } = await signIn.finish(partyOf(c), body, originOf(c));
-      return { token, expiresAt: new Date(expiresAt).toISOString(), awaitsCode: false };
-    },
-  );
+  api.serve(accessCalls.signInWithPasskey, async ({ c, body }) => {
+    const { token, expiresAt } = await signIn.finish(partyOf(c), body, originOf(c));
+    return { token, expiresAt: new Date(expiresAt).toISOString(), awaitsCode: false };
+  });
 
-  api.get('/user/passkeys', { summary: 'Ses clés d’accès', platform: true, answer: PasskeyList }, ({ principal }) =>
+  api.serve(accessCalls.listPasskeys, ({ principal }) =>
     db.asFirm(principal.firmId, (trx) => listPasskeys(trx, principal.userId)),
   );
 
-  api.post(
-    '/user/passkeys/options',
-    {
-      summary: 'Préparer une clé d’accès : ce que le navigateur doit créer',
-      platform: true,
-      body: PasskeyCreationRequest,
-      answer: PasskeyCreationOptions,
-    },
-    async ({ c, principal, body }) => {
-      const party = partyOf(c);
-      await confirmPassword(parts, principal, { field: 'password', password: body.password });
-      return registration.begin(principal, party);
-    },
+  api.serve(accessCalls.passkeyOptions, async ({ c, principal, body }) => {
+    const party = partyOf(c);
+    await confirmPassword(parts, principal, { field: 'password', password: body.password });
+    return registration.begin(principal, party);
+  });
+
+  api.serve(accessCalls.addPasskey, ({ c, principal, body }) =>
+    registration.finish(principal, partyOf(c), body, originOf(c)),
   );
 
-  api.post(
-    '/user/passkeys',
-    {
-      summary: 'Enregistrer la clé d’accès que le navigateur a créée',
-      platform: true,
-      body: PasskeyRegistration,
-      answer: Passkey,
-      status: 201,
-    },
-    ({ c, principal, body }) => registration.finish(principal, partyOf(c), body, originOf(c)),
-  );
+  api.serve(accessCalls.renamePasskey, ({ c, principal, params, body }) => {
+    const renamed = { id: params.id, name: body.name };
+    return db.asFirm(principal.firmId, (trx) => renamePasskey(trx, clock, principal, renamed, originOf(c)));
+  });
 
-  api.put(
-    '/user/passkeys/{id}',
-    {
-      summary: 'Renommer une de ses clés d’accès',
-      platform: true,
-      params: PasskeyId,
-      body: PasskeyRename,
-      answer: Passkey,
-    },
-    ({ c, principal, params, body }) => {
-      const renamed = { id: params.id, name: body.name };
-      return db.asFirm(principal.firmId, (trx) => renamePasskey(trx, clock, principal, renamed, originOf(c)));
-    },
-  );
-
-  api.delete(
-    '/user/passkeys/{id}',
-    { summary: 'Supprimer une de ses clés d’accès', platform: true, params: PasskeyId },
-    ({ c, principal, params }) =>
-      db.asFirm(principal.firmId, (trx) => removePasskey(trx, parts, principal, params.id, originOf(c))),
+  api.serve(accessCalls.removePasskey, ({ c, principal, params }) =>
+    db.asFirm(principal.firmId, (trx) => removePasskey(trx, parts, principal, params.id, originOf(c))),
   );
 }

@@ -1,10 +1,5 @@
+import { accessCalls } from '@basoche/protocol';
 import type { Clock } from '@basoche/domain';
-import {
-  ChangePasswordRequest,
-  ForgotPasswordRequest,
-  ResetPasswordRequest,
-  ResetTokenRequest,
-} from '@basoche/protocol';
 import type { Context } from 'hono';
 import type { Db } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
@@ -51,49 +46,29 @@ export function passwordRoutes(api: Api, parts: PasswordRouteParts): void {
     links.giveBack(network);
   };
 
-  api.post(
-    '/user/forgot-password',
-    { summary: 'Demander un lien pour choisir un nouveau mot de passe', public: true, body: ForgotPasswordRequest },
-    async ({ c, body }) => {
-      refuseHaste(ofAddress.take(networkOf(originOf(c).address)));
-      if (ofAccount.take(body.email.toLowerCase()) > 0) return;
-      await resetPassword.ask(body.email, originOf(c));
-    },
-  );
+  api.serve(accessCalls.forgotPassword, async ({ c, body }) => {
+    refuseHaste(ofAddress.take(networkOf(originOf(c).address)));
+    if (ofAccount.take(body.email.toLowerCase()) > 0) return;
+    await resetPassword.ask(body.email, originOf(c));
+  });
 
-  api.post(
-    '/user/rpToken',
-    { summary: 'Vérifier un lien de réinitialisation', public: true, body: ResetTokenRequest },
-    async ({ c, body }) => {
-      await withLink(c, () => resetPassword.check(body.token));
-    },
-  );
+  api.serve(accessCalls.checkResetToken, async ({ c, body }) => {
+    await withLink(c, () => resetPassword.check(body.token));
+  });
 
-  api.post(
-    '/user/reset-password',
-    { summary: 'Choisir un nouveau mot de passe avec un lien', public: true, body: ResetPasswordRequest },
-    async ({ c, body }) => {
-      await withLink(c, (from) => resetPassword.reset(body.token, body.password, from));
-    },
-  );
+  api.serve(accessCalls.resetPassword, async ({ c, body }) => {
+    await withLink(c, (from) => resetPassword.reset(body.token, body.password, from));
+  });
 
-  api.post(
-    '/user/change-password',
-    {
-      summary: 'Changer son mot de passe ; les autres sessions sont fermées',
-      platform: true,
-      body: ChangePasswordRequest,
-    },
-    async ({ c, principal, body }) => {
-      const from = originOf(c);
-      await confirmPassword(parts, principal, { field: 'currentPassword', password: body.currentPassword });
-      const { userId, firmId, sessionId } = principal;
-      const trace = { userId, firmId, at: clock.now(), from, kind: 'password-changed' as const };
-      await passwordGate.runKnown(userId, () =>
-        storePassword(parts, principal, body.password, (trx) => recordAccess(trx, trace), sessionId),
-      );
-    },
-  );
+  api.serve(accessCalls.changePassword, async ({ c, principal, body }) => {
+    const from = originOf(c);
+    await confirmPassword(parts, principal, { field: 'currentPassword', password: body.currentPassword });
+    const { userId, firmId, sessionId } = principal;
+    const trace = { userId, firmId, at: clock.now(), from, kind: 'password-changed' as const };
+    await passwordGate.runKnown(userId, () =>
+      storePassword(parts, principal, body.password, (trx) => recordAccess(trx, trace), sessionId),
+    );
+  });
 }
 
 function refuseHaste(wait: number): void {

@@ -1,12 +1,5 @@
+import { accessCalls } from '@basoche/protocol';
 import type { Clock } from '@basoche/domain';
-import {
-  PasswordConfirmation,
-  RecoveryCodes,
-  SecondFactorSetup,
-  SecondFactorState,
-  VerifyAnswer,
-  VerifyRequest,
-} from '@basoche/protocol';
 import type { Context } from 'hono';
 import type { Db } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
@@ -37,73 +30,43 @@ export interface SecondFactorRouteParts {
 export function secondFactorRoutes(api: Api, parts: SecondFactorRouteParts): void {
   const { db, clock, mail, secondFactor, verifyCode, originOf } = parts;
 
-  api.get(
-    '/user/2fa',
-    { summary: 'État de la double authentification', platform: true, answer: SecondFactorState },
-    ({ principal }) => db.asFirm(principal.firmId, (trx) => secondFactor.state(trx, principal.userId)),
+  api.serve(accessCalls.readSecondFactor, ({ principal }) =>
+    db.asFirm(principal.firmId, (trx) => secondFactor.state(trx, principal.userId)),
   );
 
-  api.post(
-    '/user/2fa',
-    {
-      summary: 'Préparer la double authentification : le QR code à scanner',
-      platform: true,
-      answer: SecondFactorSetup,
-    },
-    ({ principal }) => db.asFirm(principal.firmId, (trx) => secondFactor.prepare(trx, principal)),
+  api.serve(accessCalls.setUpSecondFactor, ({ principal }) =>
+    db.asFirm(principal.firmId, (trx) => secondFactor.prepare(trx, principal)),
   );
 
-  api.post(
-    '/user/verify',
-    {
-      summary: 'Donner le code : termine la connexion, ou active la double authentification',
-      public: true,
-      body: VerifyRequest,
-      answer: VerifyAnswer,
-    },
-    async ({ c, body }) => {
-      const token = bearerToken(c);
-      if (token === null) throw new ApiError('UNAUTHENTICATED');
-      return verifyCode(token, body.code, originOf(c));
-    },
-  );
+  api.serve(accessCalls.verifyCode, async ({ c, body }) => {
+    const token = bearerToken(c);
+    if (token === null) throw new ApiError('UNAUTHENTICATED');
+    return verifyCode(token, body.code, originOf(c));
+  });
 
-  api.post(
-    '/user/2fa/deactivate',
-    { summary: 'Désactiver la double authentification', platform: true, body: PasswordConfirmation },
-    async ({ c, principal, body }) => {
-      const from = originOf(c);
-      await confirmPassword(parts, principal, { field: 'password', password: body.password });
-      const { userId, firmId, email } = principal;
-      await db.asFirm(firmId, async (trx) => {
-        if (!(await secondFactor.isActive(trx, userId))) return;
-        await secondFactor.remove(trx, userId);
-        await recordAccess(trx, { userId, firmId, at: clock.now(), from, kind: 'second-factor-off' });
-        const user = await trx.selectFrom('app_user').select('firstname').where('id', '=', userId).executeTakeFirst();
-        await mail.send(trx, changeLetter({ email, firstname: user?.firstname ?? '' }, 'second-factor-off'), firmId);
-      });
-    },
-  );
+  api.serve(accessCalls.deactivateSecondFactor, async ({ c, principal, body }) => {
+    const from = originOf(c);
+    await confirmPassword(parts, principal, { field: 'password', password: body.password });
+    const { userId, firmId, email } = principal;
+    await db.asFirm(firmId, async (trx) => {
+      if (!(await secondFactor.isActive(trx, userId))) return;
+      await secondFactor.remove(trx, userId);
+      await recordAccess(trx, { userId, firmId, at: clock.now(), from, kind: 'second-factor-off' });
+      const user = await trx.selectFrom('app_user').select('firstname').where('id', '=', userId).executeTakeFirst();
+      await mail.send(trx, changeLetter({ email, firstname: user?.firstname ?? '' }, 'second-factor-off'), firmId);
+    });
+  });
 
-  api.post(
-    '/user/2fa/recovery-codes',
-    {
-      summary: 'Remplacer ses codes de récupération',
-      platform: true,
-      body: PasswordConfirmation,
-      answer: RecoveryCodes,
-    },
-    async ({ c, principal, body }) => {
-      const from = originOf(c);
-      await confirmPassword(parts, principal, { field: 'password', password: body.password });
-      const { userId, firmId } = principal;
-      return db.asFirm(firmId, async (trx) => {
-        if (!(await secondFactor.isActive(trx, userId)))
-          throw new ApiError('UNPROCESSABLE', { detail: 'La double authentification n’est pas active.' });
-        const recoveryCodes = await renewRecoveryCodes(trx, principal);
-        await recordAccess(trx, { userId, firmId, at: clock.now(), from, kind: 'recovery-codes-renewed' });
-        return { recoveryCodes };
-      });
-    },
-  );
+  api.serve(accessCalls.renewRecoveryCodes, async ({ c, principal, body }) => {
+    const from = originOf(c);
+    await confirmPassword(parts, principal, { field: 'password', password: body.password });
+    const { userId, firmId } = principal;
+    return db.asFirm(firmId, async (trx) => {
+      if (!(await secondFactor.isActive(trx, userId)))
+        throw new ApiError('UNPROCESSABLE', { detail: 'La double authentification n’est pas active.' });
+      const recoveryCodes = await renewRecoveryCodes(trx, principal);
+      await recordAccess(trx, { userId, firmId, at: clock.now(), from, kind: 'recovery-codes-renewed' });
+      return { recoveryCodes };
+    });
+  });
 }

@@ -1,13 +1,5 @@
+import { accessCalls } from '@basoche/protocol';
 import type { Clock } from '@basoche/domain';
-import {
-  SignInWays,
-  SsoFinishAnswer,
-  SsoFinishRequest,
-  SsoLink,
-  SsoStartAnswer,
-  SsoStartRequest,
-  SsoUnlinkRequest,
-} from '@basoche/protocol';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../../../db/database.ts';
@@ -39,97 +31,60 @@ export interface SsoRouteParts {
 
 export function ssoRoutes(api: Api, parts: SsoRouteParts): void {
   const { db, sso, publicUrl, originOf } = parts;
-  api.get(
-    '/user/sign-in-ways',
-    { summary: 'Ce que l’écran de connexion propose, outre le mot de passe', public: true, answer: SignInWays },
-    () => ({ sso: sso && { label: sso.label } }),
-  );
+  api.serve(accessCalls.readSignInWays, () => ({ sso: sso && { label: sso.label } }));
 
-  api.post(
-    '/user/sso/start',
-    {
-      summary: 'Partir vers le service de connexion du cabinet',
-      public: true,
-      body: SsoStartRequest,
-      answer: SsoStartAnswer,
-    },
-    async ({ c, body }) => {
-      const { origin, protocol } = new URL(publicUrl());
-      // Elsewhere the browser would come back to an address that does not know it.
-      if ((c.req.header('origin') ?? origin) !== origin)
-        throw new ApiError('UNPROCESSABLE', {
-          detail: `Ouvrez Basoche à l’adresse ${origin} pour vous connecter ainsi.`,
-        });
-      const browser = browserOf(c, publicUrl()) ?? newToken();
-      const { suite = null, remember = true, device = null } = body;
-      const luggage = { suite, remember, device };
-      const answer = await configured(sso).start(browser, luggage, `${publicUrl()}${CALLBACK}`, originOf(c));
-      setCookie(c, cookieName(publicUrl()), browser, {
-        path: '/',
-        httpOnly: true,
-        // The way back is a navigation from another site.
-        sameSite: 'Lax',
-        secure: protocol === 'https:',
-        maxAge: (2 * TRIP_VALIDITY) / 1000,
+  api.serve(accessCalls.startSso, async ({ c, body }) => {
+    const { origin, protocol } = new URL(publicUrl());
+    // Elsewhere the browser would come back to an address that does not know it.
+    if ((c.req.header('origin') ?? origin) !== origin)
+      throw new ApiError('UNPROCESSABLE', {
+        detail: `Ouvrez Basoche à l’adresse ${origin} pour vous connecter ainsi.`,
       });
-      return answer;
-    },
-  );
+    const browser = browserOf(c, publicUrl()) ?? newToken();
+    const { suite = null, remember = true, device = null } = body;
+    const luggage = { suite, remember, device };
+    const answer = await configured(sso).start(browser, luggage, `${publicUrl()}${CALLBACK}`, originOf(c));
+    setCookie(c, cookieName(publicUrl()), browser, {
+      path: '/',
+      httpOnly: true,
+      // The way back is a navigation from another site.
+      sameSite: 'Lax',
+      secure: protocol === 'https:',
+      maxAge: (2 * TRIP_VALIDITY) / 1000,
+    });
+    return answer;
+  });
 
-  api.get(
-    '/user/sso/callback',
-    {
-      summary: 'Retour du service de connexion ; mène à l’écran de connexion',
-      public: true,
-    },
-    async ({ c }) => {
-      const address = new URL(`${publicUrl()}${CALLBACK}`);
-      address.search = new URL(c.req.url).search;
-      const browser = browserOf(c, publicUrl()) ?? newToken();
-      const back = await configured(sso).callback(browser, c.req.query('state') ?? '', address);
-      // A fragment stays in the browser: no server and no proxy writes it down.
-      const search = back?.suite ? `?${new URLSearchParams({ suite: back.suite }).toString()}` : '';
-      return c.redirect(`/login${search}#sso=${back?.code ?? 'expired'}`);
-    },
-  );
+  api.serve(accessCalls.ssoCallback, async ({ c }) => {
+    const address = new URL(`${publicUrl()}${CALLBACK}`);
+    address.search = new URL(c.req.url).search;
+    const browser = browserOf(c, publicUrl()) ?? newToken();
+    const back = await configured(sso).callback(browser, c.req.query('state') ?? '', address);
+    // A fragment stays in the browser: no server and no proxy writes it down.
+    const search = back?.suite ? `?${new URLSearchParams({ suite: back.suite }).toString()}` : '';
+    return c.redirect(`/login${search}#sso=${back?.code ?? 'expired'}`);
+  });
 
-  api.post(
-    '/user/sso/finish',
-    {
-      summary: 'Ouvrir la session après le service de connexion, une fois',
-      public: true,
-      body: SsoFinishRequest,
-      answer: SsoFinishAnswer,
-    },
-    async ({ c, body }) => {
-      const browser = browserOf(c, publicUrl()) ?? newToken();
-      const { token, expiresAt, awaitsCode, email, remember, suite } = await configured(sso).finish(
-        browser,
-        body.code,
-        originOf(c),
-      );
-      return { token, expiresAt: new Date(expiresAt).toISOString(), awaitsCode, email, remember, suite };
-    },
-  );
+  api.serve(accessCalls.finishSso, async ({ c, body }) => {
+    const browser = browserOf(c, publicUrl()) ?? newToken();
+    const { token, expiresAt, awaitsCode, email, remember, suite } = await configured(sso).finish(
+      browser,
+      body.code,
+      originOf(c),
+    );
+    return { token, expiresAt: new Date(expiresAt).toISOString(), awaitsCode, email, remember, suite };
+  });
 
-  api.get(
-    '/user/sso/link',
-    { summary: 'La liaison de son compte avec le service de connexion du cabinet', answer: SsoLink },
-    async ({ principal }) => ({
-      service: sso && { label: sso.label },
-      link: await db.asFirm(principal.firmId, (trx) => readSsoLink(trx, principal.userId)),
-    }),
-  );
+  api.serve(accessCalls.readSsoLink, async ({ principal }) => ({
+    service: sso && { label: sso.label },
+    link: await db.asFirm(principal.firmId, (trx) => readSsoLink(trx, principal.userId)),
+  }));
 
-  api.post(
-    '/user/sso/unlink',
-    { summary: 'Supprimer la liaison de son compte avec le service de connexion', body: SsoUnlinkRequest },
-    async ({ c, principal, body }) => {
-      const from = originOf(c);
-      await confirmPassword(parts, principal, { field: 'password', password: body.password });
-      await db.asFirm(principal.firmId, (trx) => removeSsoLink(trx, parts, principal, from));
-    },
-  );
+  api.serve(accessCalls.unlinkSso, async ({ c, principal, body }) => {
+    const from = originOf(c);
+    await confirmPassword(parts, principal, { field: 'password', password: body.password });
+    await db.asFirm(principal.firmId, (trx) => removeSsoLink(trx, parts, principal, from));
+  });
 }
 
 function configured(sso: SingleSignOn | null): SingleSignOn {

@@ -1,5 +1,6 @@
 import type { Clock } from '@basoche/domain';
-import { SupportRequest } from '@basoche/protocol';
+import type { SupportRequest } from '@basoche/protocol';
+import { accessCalls } from '@basoche/protocol';
 import type { Context } from 'hono';
 import type { Db } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
@@ -25,19 +26,15 @@ export interface ContactSupportParts {
 
 export function supportRoutes(api: Api, { db, clock, mail, supportEmail, originOf }: ContactSupportParts): void {
   const limiter = rateLimiter(PER_ADDRESS.perMinute, clock, PER_ADDRESS.burst);
-  api.post(
-    '/user/contactSupport',
-    { summary: 'Écrire à l’assistance', public: true, body: SupportRequest },
-    async ({ c, body }) => {
-      const wait = limiter.take(networkOf(originOf(c).address));
-      if (wait > 0)
-        throw new ApiError('RATE_LIMITED', {
-          detail: 'Vous avez envoyé plusieurs messages. Réessayez dans quelques minutes.',
-          retryAfter: wait,
-        });
-      await db.asSystem((trx) => mail.send(trx, supportLetter(supportEmail, body), null));
-    },
-  );
+  api.serve(accessCalls.contactSupport, async ({ c, body }) => {
+    const wait = limiter.take(networkOf(originOf(c).address));
+    if (wait > 0)
+      throw new ApiError('RATE_LIMITED', {
+        detail: 'Vous avez envoyé plusieurs messages. Réessayez dans quelques minutes.',
+        retryAfter: wait,
+      });
+    await db.asSystem((trx) => mail.send(trx, supportLetter(supportEmail, body), null));
+  });
 }
 
 function supportLetter(to: string, from: SupportRequest): Letter {

@@ -1,6 +1,5 @@
-import { z } from '@hono/zod-openapi';
+import { messengerCalls } from '@basoche/protocol';
 import { fileName, localDateOf } from '@basoche/domain';
-import { ConversationExportQuery, pathId } from '@basoche/protocol';
 import type { ConversationExportFormat } from '@basoche/protocol';
 import type { Api } from '../../../http/api.ts';
 import type { CapabilityDeps } from '../../capability.ts';
@@ -16,26 +15,18 @@ const FORMATS: Record<ConversationExportFormat, { type: string; write: (each: Co
 };
 
 export function exportRoutes(api: Api, { db, clock }: CapabilityDeps): void {
-  api.get(
-    '/messenger/conversation/{slug}/export',
-    {
-      summary: 'Une conversation entière dans un fichier, aux heures du serveur',
-      params: z.object({ slug: pathId }),
-      query: ConversationExportQuery,
-    },
-    async ({ principal, params, query }) => {
-      const now = clock.now();
-      const all = await db.asFirm(principal.firmId, (trx) => exportConversation(trx, principal, params.slug, now));
-      const { type, write } = FORMATS[query.format];
-      const name = fileName(`Conversation ${titleOf(all)} ${localDateOf(now)}`, query.format);
-      return new Response(write(all), {
-        headers: {
-          'content-type': type,
-          'content-disposition': `attachment; filename="conversation.${query.format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-          'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
-          'cache-control': 'no-store',
-        },
-      });
-    },
-  );
+  api.serve(messengerCalls.exportConversation, async ({ principal, params, query }) => {
+    const now = clock.now();
+    const all = await db.asFirm(principal.firmId, (trx) => exportConversation(trx, principal, params.slug, now));
+    const { type, write } = FORMATS[query.format];
+    const name = fileName(`Conversation ${titleOf(all)} ${localDateOf(now)}`, query.format);
+    return new Response(write(all), {
+      headers: {
+        'content-type': type,
+        'content-disposition': `attachment; filename="conversation.${query.format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
+        'cache-control': 'no-store',
+      },
+    });
+  });
 }

@@ -1,4 +1,4 @@
-import { PushRequest, PushState } from '@basoche/protocol';
+import { notificationCalls } from '@basoche/protocol';
 import type { Api } from '../../../http/api.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { command } from '../../../http/command.ts';
@@ -7,32 +7,23 @@ import { isSubscribed, subscribe, unsubscribe } from './subscriptions.ts';
 
 /** Whether the device of the session that asks is told things while the product is closed. */
 export function pushRoutes(api: Api, { db, clock, push }: CapabilityDeps): void {
-  api.get(
-    '/notification/push',
-    { summary: 'Si cet appareil reçoit mes notifications', answer: PushState },
-    ({ principal }) =>
-      db.asFirm(principal.firmId, async (trx) => ({ key: push.publicKey, isOn: await isSubscribed(trx, principal) })),
+  api.serve(notificationCalls.readPush, ({ principal }) =>
+    db.asFirm(principal.firmId, async (trx) => ({ key: push.publicKey, isOn: await isSubscribed(trx, principal) })),
   );
 
-  api.put(
-    '/notification/push',
-    { summary: 'Recevoir mes notifications sur cet appareil', body: PushRequest, answer: PushState },
-    ({ c, principal, body }) =>
-      command(c, db, async (trx) => {
-        if (!push.accepts(body.endpoint)) throw new ApiError('UNPROCESSABLE', { fields: { endpoint: NOT_ALLOWED } });
-        await subscribe(trx, principal, body, clock.now());
-        return { key: push.publicKey, isOn: true };
-      }),
+  api.serve(notificationCalls.subscribePush, ({ c, principal, body }) =>
+    command(c, db, async (trx) => {
+      if (!push.accepts(body.endpoint)) throw new ApiError('UNPROCESSABLE', { fields: { endpoint: NOT_ALLOWED } });
+      await subscribe(trx, principal, body, clock.now());
+      return { key: push.publicKey, isOn: true };
+    }),
   );
 
-  api.delete(
-    '/notification/push',
-    { summary: 'Ne plus recevoir mes notifications sur cet appareil', answer: PushState },
-    ({ c, principal }) =>
-      command(c, db, async (trx) => {
-        await unsubscribe(trx, principal);
-        return { key: push.publicKey, isOn: false };
-      }),
+  api.serve(notificationCalls.unsubscribePush, ({ c, principal }) =>
+    command(c, db, async (trx) => {
+      await unsubscribe(trx, principal);
+      return { key: push.publicKey, isOn: false };
+    }),
   );
 }
 

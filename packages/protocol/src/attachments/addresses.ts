@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 
 const slug = z.uuidv7('L’identifiant doit être un UUID version 7.').toLowerCase();
 

@@ -1,0 +1,53 @@
+import * as accessCalls from './access/calls.ts';
+import * as adminCalls from './admin/calls.ts';
+import * as assistantCalls from './assistant/calls.ts';
+import * as attachmentCalls from './attachments/calls.ts';
+import * as avatarCalls from './avatars/calls.ts';
+import * as boardCalls from './boards/calls.ts';
+import * as coffeeCalls from './coffee/calls.ts';
+import * as directoryCalls from './directory/calls.ts';
+import * as firmCalls from './firm/calls.ts';
+import * as documentCalls from './ged/calls.ts';
+import * as languageCalls from './languages/calls.ts';
+import * as messengerCalls from './messenger/calls.ts';
+import * as notificationCalls from './notifications/calls.ts';
+import * as onboardingCalls from './onboarding/calls.ts';
+import * as profileCalls from './profile/calls.ts';
+import * as projectCalls from './projects/calls.ts';
+import * as searchCalls from './search/calls.ts';
+import * as taskCalls from './tasks/calls.ts';
+import type { Call } from './call.ts';
+import { sectionCalls } from './profile/section-calls.ts';
+import { PROFILE_SECTIONS } from './profile/sections.ts';
+import type { ProfileSection } from './profile/sections.ts';
+
+const sections = (Object.keys(PROFILE_SECTIONS) as ProfileSection[]).map(sectionCalls);
+const areas: object[] = [
+  accessCalls,
+  adminCalls,
+  assistantCalls,
+  attachmentCalls,
+  avatarCalls,
+  boardCalls,
+  coffeeCalls,
+  directoryCalls,
+  documentCalls,
+  firmCalls,
+  languageCalls,
+  messengerCalls,
+  notificationCalls,
+  onboardingCalls,
+  profileCalls,
+  projectCalls,
+  searchCalls,
+  taskCalls,
+  ...sections,
+];
+
+/** Every call that the server answers, but for sync, live events and the health of the process. */
+export const calls: readonly Call[] = areas.flatMap(Object.values).flatMap(callsIn);
+
+/** A call, or the calls that several kinds of documents have, as one object. */
+function callsIn(value: object): Call[] {
+  return 'method' in value ? [value as Call] : Object.values(value).flatMap((each: object) => callsIn(each));
+}
