@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import pkg from './package.json' with { type: 'json' };
 import { gatherModules, SCOUT } from './scripts/gather-modules.ts';
+import { leaveCallSpecs } from './scripts/leave-call-specs.ts';
 
 const server = process.env['BASOCHE_SERVER'] ?? 'http://localhost:3000';
 
@@ -30,6 +31,7 @@ export default defineConfig(({ mode }) => ({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react(),
+    leaveCallSpecs(),
     mode !== SCOUT && [
       gatherModules(fileURLToPath(import.meta.url)),
       VitePWA({

@@ -49,7 +49,10 @@ export interface Call<
   readonly spec: CallSpec<P, Q, B, A>;
 }
 
-/** @param route `PUT /boards/{slug}` */
+/**
+ * @param route `PUT /boards/{slug}`
+ * @__NO_SIDE_EFFECTS__
+ */
 export function call<
   Path extends `/${string}`,
   P extends MaybeShape = undefined,
@@ -61,6 +64,7 @@ export function call<
   return { method, path, spec };
 }
 
+type In<S> = S extends Shape ? z.input<S> : undefined;
 type Out<S> = S extends Shape ? z.output<S> : undefined;
 
 /** What the names in braces hold, as the server reads them. */
@@ -75,3 +79,34 @@ export type CallBody<C> = C extends Call<string, MaybeShape, MaybeShape, infer B
 /** The JSON answer; `null` where it is empty. */
 export type CallAnswer<C> =
   C extends Call<string, MaybeShape, MaybeShape, MaybeShape, infer A> ? (A extends Shape ? z.output<A> : null) : never;
+
+/** What a sender fills in: only what the call has. A form, with files, may stand for the body. */
+export type CallInput<C extends Call> = (keyof SentParams<C> extends never ? unknown : { params: SentParams<C> }) &
+  (C extends Call<string, MaybeShape, infer Q, MaybeShape, MaybeShape>
+    ? Q extends Shape
+      ? { query?: In<Q> }
+      : unknown
+    : unknown) &
+  (C extends Call<string, MaybeShape, MaybeShape, infer B, MaybeShape>
+    ? B extends Shape
+      ? { body?: In<B> | FormData }
+      : unknown
+    : unknown);
+
+/** A path takes texts and numbers. */
+type SentParams<C> =
+  C extends Call<infer Path, infer P, MaybeShape, MaybeShape, MaybeShape>
+    ? { [Name in P extends Shape ? keyof z.output<P> : NamesIn<Path>]: string | number }
+    : never;
+
+/** The address of a call without `/api`, its names filled in. */
+export function pathOf(
+  { path }: Pick<Call, 'path'>,
+  input: { params?: Readonly<Record<string, string | number>>; query?: unknown } = {},
+): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+    for (const each of [value].flat()) if (each !== undefined && each !== null) query.append(name, String(each));
+  return query.size === 0 ? filled : `${filled}?${query.toString()}`;
+}

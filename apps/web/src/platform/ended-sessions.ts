@@ -1,7 +1,8 @@
-import { SESSION_END_REASONS, type SessionEnd } from '@basoche/protocol';
+import { SESSION_END_REASONS, type SessionEnd, accessCalls } from '@basoche/protocol';
 import { EndedSessions, type EndedSession } from '@basoche/sync/ended-sessions';
 import { useSyncExternalStore } from 'react';
-import { api, ApiError } from './api.ts';
+import { ApiError } from './api.ts';
+import { send } from './calls.ts';
 import { readJson, readText, writeText } from './local-store.ts';
 import { unsyncedOf } from './unsynced-note.ts';
 
@@ -23,7 +24,9 @@ const sessions = new EndedSessions({
     for (const fn of listeners) fn();
   },
   ask: (token) => askSessionEnd(token),
-  confirm: (token) => api('/user/wiped', { method: 'POST', token }),
+  async confirm(token) {
+    await send(accessCalls.confirmWiped, null, { token });
+  },
   async erase(person) {
     const { eraseEverything } = await import('./erase-person.ts');
     await eraseEverything(person);
@@ -35,7 +38,7 @@ const sessions = new EndedSessions({
 
 /** Why the session of a token is over, as the server says; anything else is no answer [SO7]. @throws ApiError */
 export async function askSessionEnd(token: string): Promise<SessionEnd> {
-  const answer = await api('/user/session-end', { method: 'POST', token });
+  const answer = await send(accessCalls.readSessionEnd, null, { token });
   if (isSessionEnd(answer)) return answer;
   throw new ApiError('NETWORK', 0, 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.');
 }

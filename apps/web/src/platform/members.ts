@@ -1,13 +1,13 @@
-import type { Member } from '@basoche/protocol';
+import type { Member, MemberCalls } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { api } from './api.ts';
+import { send } from './calls.ts';
 
-export const membersKey = (path: string): readonly string[] => ['members', path];
+export const membersKey = ({ list }: MemberCalls, slug: string): readonly string[] => ['members', list.path, slug];
 
-/**
- * Who can open a document; offline, the last answer; `undefined` while this device does not know.
- * @param path of the document's members: `/boards/{slug}/members`
- */
-export function useMembers(path: string): readonly Member[] | undefined {
-  return useQuery({ queryKey: membersKey(path), queryFn: ({ signal }) => api<Member[]>(path, { signal }) }).data;
+/** Who can open a document; offline, the last answer; `undefined` while this device does not know. */
+export function useMembers(calls: MemberCalls, slug: string): readonly Member[] | undefined {
+  return useQuery({
+    queryKey: membersKey(calls, slug),
+    queryFn: ({ signal }) => send(calls.list, { params: { slug } }, { signal }),
+  }).data;
 }

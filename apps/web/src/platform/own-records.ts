@@ -1,18 +1,17 @@
+import type { Call } from '@basoche/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useOutbox } from '../shell/use-outbox.ts';
-import { api } from './api.ts';
+import { send } from './calls.ts';
 import { useEngine } from './engine.tsx';
 import { useLiveNews } from './live.ts';
-import { withOwnWaiting, type Waiting } from './waiting.ts';
+import { withOwnWaiting, type OwnRecordCalls, type Waiting } from './waiting.ts';
 
 export interface OwnRecords {
   /** Of the answer on this device. */
   key: readonly string[];
-  /** The call that answers all of them. */
-  list: string;
-  /** Begins the path of the commands on one of them; its id follows. */
-  path: string;
+  /** Answers all of them; what saves and removes one. */
+  calls: OwnRecordCalls & { list: Call };
   /** On the person's event stream: they have changed. */
   event: string;
 }
@@ -20,15 +19,18 @@ export interface OwnRecords {
 const NONE: readonly never[] = [];
 
 /** What a person keeps of their own on the server, as this device knows it: the answer under the commands that wait. */
-export function useOwnRecords<T extends { id: string }>({ key, list, path, event }: OwnRecords): (T & Waiting)[] {
+export function useOwnRecords<T extends { id: string }>({ key, calls, event }: OwnRecords): (T & Waiting)[] {
   const engine = useEngine();
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => api<T[]>(list, { signal }) });
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => send(calls.list, {}, { signal }) as Promise<T[]>,
+  });
   useLiveNews([event], () => void queries.invalidateQueries({ queryKey: key }));
   useEffect(
     () => engine.outbox.onSettled(() => void queries.invalidateQueries({ queryKey: key })),
     [engine, queries, key],
   );
   const waiting = useOutbox();
-  return useMemo(() => withOwnWaiting(data ?? NONE, waiting, path), [data, waiting, path]);
+  return useMemo(() => withOwnWaiting(data ?? NONE, waiting, calls), [data, waiting, calls]);
 }

@@ -1,9 +1,10 @@
+import { accessCalls } from '@basoche/protocol';
 import { displayName, initialsOf } from '@basoche/domain';
-import type { Coworker, PersonSummary } from '@basoche/protocol';
+import type { PersonSummary } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from './api.ts';
 import { peopleAtSignIn, useUser } from './session.ts';
+import { send } from './calls.ts';
 
 /** A person as messages and pickers show them. */
 export interface Person {
@@ -32,7 +33,7 @@ export function usePeople(): People {
   const me = useUser();
   const { data } = useQuery({
     queryKey: ['people'],
-    queryFn: ({ signal }) => api<Coworker[]>('/user/list', { method: 'POST', body: {}, signal }),
+    queryFn: ({ signal }) => send(accessCalls.listUsers, { body: {} }, { signal }),
     staleTime: 5 * 60_000,
     initialData: () => peopleAtSignIn(me.id),
     // Of unknown age: what the device kept since is newer, and the server is asked at once.

@@ -1,12 +1,13 @@
+import { projectCalls } from '@basoche/protocol';
 import type { ProjectSummary } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { api } from './api.ts';
+import { send } from './calls.ts';
 
 /** Projects that this person may see; offline, the last answer. `null` while it is asked for the first time. */
 export function useKnownProjects(enabled: boolean): readonly ProjectSummary[] | null {
   const { data, isLoading } = useQuery({
     queryKey: ['projects', 'all'],
-    queryFn: ({ signal }) => api<ProjectSummary[]>('/project/list-all', { signal }),
+    queryFn: ({ signal }) => send(projectCalls.listProjects, null, { signal }),
     enabled,
   });
   return data ?? (isLoading ? null : NONE);

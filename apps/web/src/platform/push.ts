@@ -1,6 +1,6 @@
-import type { PushState } from '@basoche/protocol';
-import { api } from './api.ts';
+import { notificationCalls } from '@basoche/protocol';
 import { readText, writeText } from './local-store.ts';
+import { send } from './calls.ts';
 
 /** Who is told things on this device while the product is closed: a user id. */
 const KEPT = 'basoche.push';
@@ -54,7 +54,7 @@ export async function askForPush(userId: string, key: string): Promise<'on' | 'd
 export function stopPush(userId: string): Promise<void> {
   return inTurn(async () => {
     await forget(userId);
-    await api('/notification/push', { method: 'DELETE' });
+    await send(notificationCalls.unsubscribePush);
   });
 }
 
@@ -72,7 +72,7 @@ async function renew(userId: string): Promise<void> {
   }
   if (pushSupport() !== 'yes' || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker.getRegistration();
-  const { key, isOn } = await api<PushState>('/notification/push');
+  const { key, isOn } = await send(notificationCalls.readPush);
   if (!registration || key === null) return;
   const known = await registration.pushManager.getSubscription();
   if (known === null || !isOn || !isOf(known, key)) await subscribe(registration, key);
@@ -99,9 +99,9 @@ async function subscribe(registration: ServiceWorkerRegistration, key: string): 
   const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch((error: unknown) => {
     throw new NoPushService('no push service', { cause: error });
   });
-  const { endpoint, keys } = made.toJSON();
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON();
   try {
-    await api('/notification/push', { method: 'PUT', body: { endpoint, keys } });
+    await send(notificationCalls.subscribePush, { body: { endpoint, keys: { p256dh, auth } } });
   } catch (error) {
     if (!known) await made.unsubscribe();
     throw error;

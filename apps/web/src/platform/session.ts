@@ -1,8 +1,10 @@
+import { accessCalls } from '@basoche/protocol';
 import { allows, DEVICE_HEADER, UNSYNCED_HEADER, type Account } from '@basoche/domain';
 import type { Coworker } from '@basoche/protocol';
 import { useMemo } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import { api, ApiError, setApiSession } from './api.ts';
+import { ApiError, setApiSession } from './api.ts';
+import { send } from './calls.ts';
 import { appearance } from './appearance.ts';
 import { browserWasClosed, endWithBrowser } from './browser-session.ts';
 import { deviceId } from './device.ts';
@@ -117,7 +119,7 @@ export function acceptSignIn({ token, user, people }: AcceptedSignIn, remember: 
 export async function refreshUser(): Promise<boolean> {
   const before = JSON.stringify(currentAccount());
   try {
-    const user = parseUser(await api('/user/read'));
+    const user = parseUser(await send(accessCalls.readOwnAccount));
     // What did not change stays the same object: everything signed in stands on it.
     if (store.state.status === 'connected' && JSON.stringify(store.state.user) === JSON.stringify(user)) return false;
     dispatch({ type: 'user-read', user });
@@ -173,7 +175,7 @@ function endClosedSession(): void {
   closed = DISCONNECTED;
   sessionEnded({ userId: user.id, firmId: user.firm.id, token, reason: 'expired' });
   // Without a network it ends by itself within 12 hours.
-  api('/user/logout', { method: 'POST', token }).catch(() => undefined);
+  send(accessCalls.signOut, null, { token }).catch(() => undefined);
 }
 
 /** On pages without a session: the one that is kept from the last visit may be over, and its data to be erased. */

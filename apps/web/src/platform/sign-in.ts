@@ -1,11 +1,7 @@
-import type {
-  Coworker,
-  LoginAnswer,
-  PasskeyLoginRequest,
-  PasskeyRequestOptions,
-  VerifyAnswer,
-} from '@basoche/protocol';
-import { api, ApiError } from './api.ts';
+import { accessCalls } from '@basoche/protocol';
+import type { Coworker, PasskeyLoginRequest, PasskeyRequestOptions } from '@basoche/protocol';
+import { ApiError } from './api.ts';
+import { send } from './calls.ts';
 import { settleEndedSessions } from './ended-sessions.ts';
 import { keepTypedPassword } from './typed-password.ts';
 import { parseUser, type CurrentUser } from './user.ts';
@@ -26,7 +22,7 @@ export async function requestSignIn(request: {
   password: string;
   captcha: string | undefined;
 }): Promise<SignInAnswer> {
-  const answer = await api<LoginAnswer>('/user/login', { method: 'POST', body: request, anonymous: true });
+  const answer = await send(accessCalls.signIn, { body: request }, { anonymous: true });
   keepTypedPassword(request.username, request.password);
   if (answer.awaitsCode) return { awaitsCode: true, token: answer.token };
   return { awaitsCode: false, accepted: await readAccount(answer.token) };
@@ -34,25 +30,25 @@ export async function requestSignIn(request: {
 
 /** The code of the second factor, or a recovery code, for a session that waits for it. @throws ApiError BAD_CODE */
 export async function sendCode(token: string, code: string): Promise<AcceptedSignIn> {
-  await api<VerifyAnswer>('/user/verify', { method: 'POST', body: { code }, token });
+  await send(accessCalls.verifyCode, { body: { code } }, { token });
   return readAccount(token);
 }
 
 /** What a passkey must sign, within five minutes. @throws ApiError */
 export function askPasskeyOptions(): Promise<PasskeyRequestOptions> {
-  return api('/user/login/passkey/options', { method: 'POST', anonymous: true });
+  return send(accessCalls.passkeySignInOptions, null, { anonymous: true });
 }
 
 /** What a passkey signed; it stands for password and second factor. @throws ApiError BAD_CREDENTIALS */
 export async function sendPasskey(credential: PasskeyLoginRequest['credential']): Promise<AcceptedSignIn> {
   const body = { credential };
-  const answer = await api<LoginAnswer>('/user/login/passkey', { method: 'POST', body, anonymous: true });
+  const answer = await send(accessCalls.signInWithPasskey, { body }, { anonymous: true });
   return readAccount(answer.token);
 }
 
 /** Forgets a sign-in that the person gave up. */
 export async function abandonSignIn(token: string): Promise<void> {
-  await api('/user/logout', { method: 'POST', token });
+  await send(accessCalls.signOut, null, { token });
 }
 
 /** The people first, then the profile: the order of the specification. */
@@ -60,13 +56,13 @@ export async function readAccount(token: string): Promise<AcceptedSignIn> {
   // What was ordered to be erased here goes before anything new comes.
   await settleEndedSessions();
   const people = await readPeople(token);
-  return { token, people, user: parseUser(await api('/user/read', { token })) };
+  return { token, people, user: parseUser(await send(accessCalls.readOwnAccount, null, { token })) };
 }
 
 /** An account of the platform's support belongs to no firm and has no list of people. */
 async function readPeople(token: string): Promise<Coworker[]> {
   try {
-    return await api<Coworker[]>('/user/list', { method: 'POST', body: {}, token });
+    return await send(accessCalls.listUsers, { body: {} }, { token });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'FORBIDDEN') return [];
     throw error;

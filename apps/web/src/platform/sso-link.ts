@@ -1,6 +1,6 @@
-import type { SsoLink } from '@basoche/protocol';
+import { accessCalls } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { api } from './api.ts';
+import { send } from './calls.ts';
 
 export const SSO_LINK = ['sso-link'];
 
@@ -8,7 +8,7 @@ export const SSO_LINK = ['sso-link'];
 export function useSsoLink() {
   return useQuery({
     queryKey: SSO_LINK,
-    queryFn: ({ signal }) => api<SsoLink>('/user/sso/link', { signal }),
+    queryFn: ({ signal }) => send(accessCalls.readSsoLink, null, { signal }),
     staleTime: 0,
     gcTime: 0,
     meta: { onDevice: false },

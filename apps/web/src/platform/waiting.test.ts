@@ -1,14 +1,20 @@
+import { call } from '@basoche/protocol';
 import type { OutboxItem } from '@basoche/sync';
 import { expect, test } from 'vitest';
 import { waitingBodies, withOwnWaiting, withWaiting } from './waiting.ts';
 
-const PATH = '/api/thing/';
+const CALLS = {
+  create: call('POST /thing/', { summary: '' }),
+  update: call('PUT /thing/{id}', { summary: '' }),
+  remove: call('DELETE /thing/{id}', { summary: '' }),
+};
+const OWN = { save: CALLS.update, remove: CALLS.remove };
 let order = 0;
 const command = (method: OutboxItem['method'], id: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
   commandId: String(order),
   aggregate: 'things',
   method,
-  path: `${PATH}${id}`,
+  path: `/api/thing/${id}`,
   label: '',
   order: order++,
   createdAt: 0,
@@ -22,7 +28,7 @@ const body = { name: 'D’ici' };
 const known = [{ id: 'a', name: 'Du serveur', place: 3 }];
 
 const shown = (items: OutboxItem[], rows = known) =>
-  withOwnWaiting(rows, items, PATH).map(({ id, name, waiting }) => [id, name, waiting]);
+  withOwnWaiting(rows, items, OWN).map(({ id, name, waiting }) => [id, name, waiting]);
 
 test('what waits on the device lies over what the server has, in the order it was decided', () => {
   expect(shown([])).toEqual([['a', 'Du serveur', false]]);
@@ -31,7 +37,7 @@ test('what waits on the device lies over what the server has, in the order it wa
   const [set, removed] = [command('PUT', 'a', { body }), command('DELETE', 'a')];
   expect(shown([removed, set])).toEqual([]);
   expect(shown([removed, command('PUT', 'a', { body })])).toEqual([['a', 'D’ici', true]]);
-  expect(withOwnWaiting(known, [command('PUT', 'a', { body })], PATH)[0]?.place).toBe(3);
+  expect(withOwnWaiting(known, [command('PUT', 'a', { body })], OWN)[0]?.place).toBe(3);
 });
 
 test('what was refused changes nothing, and other commands are others', () => {
@@ -40,7 +46,7 @@ test('what was refused changes nothing, and other commands are others', () => {
 });
 
 test('of a list that only the server numbers, what was refused changes nothing either', () => {
-  const listed = (...items: OutboxItem[]) => withWaiting(known, items, PATH).map(({ id, waiting }) => [id, waiting]);
+  const listed = (...items: OutboxItem[]) => withWaiting(known, items, CALLS).map(({ id, waiting }) => [id, waiting]);
   const [added, changed, removed] = [
     command('POST', '', { body: { id: 'b', ...body } }),
     command('PUT', 'a', { body }),
@@ -61,5 +67,9 @@ test('of fields that lie over a record, those of a refused command do not', () =
     command('PUT', 'a', { body: { name: 'Deux' }, state: 'review' }),
     command('PUT', 'a', { body: { name: 'Trois' }, state: 'sending' }),
   ];
-  expect(waitingBodies([first, refused, sending], 'PUT', `${PATH}a`)).toEqual([{ name: 'Un' }, { name: 'Trois' }]);
+  expect(waitingBodies([first, refused, sending], CALLS.update, { id: 'a' })).toEqual([
+    { name: 'Un' },
+    { name: 'Trois' },
+  ]);
+  expect(waitingBodies([first], CALLS.update, { id: 'b' })).toEqual([]);
 });

@@ -1,6 +1,8 @@
+import { accessCalls } from '@basoche/protocol';
 import type { SyncEngine, Unsynced } from '@basoche/sync';
 import { proxy, ref } from 'valtio';
-import { api, ApiError } from '../platform/api.ts';
+import { ApiError } from '../platform/api.ts';
+import { send } from '../platform/calls.ts';
 import { disconnect, sessionToken } from '../platform/session.ts';
 import { writeUnsyncedNote } from '../platform/unsynced-note.ts';
 import type { CurrentUser } from '../platform/user.ts';
@@ -26,8 +28,8 @@ export async function requestSignOut(engine: SyncEngine, user: CurrentUser, forc
 
 async function leave(token: string): Promise<void> {
   try {
-    await api('/user/wiped', { method: 'POST', token });
-    await api('/user/logout', { method: 'POST', token });
+    await send(accessCalls.confirmWiped, null, { token });
+    await send(accessCalls.signOut, null, { token });
   } catch (error) {
     // Offline the token ends by itself within 12 hours; this device forgets it now.
     if (!(error instanceof ApiError)) throw error;

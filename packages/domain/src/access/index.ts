@@ -5,5 +5,6 @@ export * from './job-titles.ts';
 export * from './plans.ts';
 export * from './roles.ts';
 export * from './rules.ts';
+export * from './schemas.ts';
 export { brokenPasswordRules, newPassword, PASSWORD_MISMATCH, PASSWORD_RULES } from './password-policy.ts';
 export type { PasswordRule } from './password-policy.ts';

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Job titles (`fonction`) as the product writes them, by group. */
 export const ASSOCIATE_TITLES = [
   'Associé(e)',
@@ -21,8 +19,7 @@ export const DIRECTOR_TITLE = 'Directeur/Directrice';
 export const DIRECTION_ASSISTANT_TITLE = 'Assistant(e) de direction';
 
 export const JOB_TITLES = [...ASSOCIATE_TITLES, ...USER_TITLES, DIRECTOR_TITLE, DIRECTION_ASSISTANT_TITLE] as const;
-export const jobTitle = /* @__PURE__ */ z.enum(JOB_TITLES);
-export type JobTitle = z.infer<typeof jobTitle>;
+export type JobTitle = (typeof JOB_TITLES)[number];
 
 export function isAssociateTitle(title: string): boolean {
   return (ASSOCIATE_TITLES as readonly string[]).includes(title);

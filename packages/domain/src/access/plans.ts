@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Subscription plans, as the product writes them. */
 export const STARTER_LAWYER = 'StarterAvocat';
 export const STARTER_CORPORATE = 'StarterCorporate';
@@ -7,8 +5,7 @@ export const ENTERPRISE_CORPORATE = 'EnterpriseCorporate';
 export const ENTERPRISE_LAWYER = 'EnterpriseAvocat';
 
 export const PLANS = [STARTER_LAWYER, STARTER_CORPORATE, ENTERPRISE_CORPORATE, ENTERPRISE_LAWYER] as const;
-export const plan = /* @__PURE__ */ z.enum(PLANS);
-export type Plan = z.infer<typeof plan>;
+export type Plan = (typeof PLANS)[number];
 
 export function isStarterPlan(of: Plan): boolean {
   return of === STARTER_LAWYER || of === STARTER_CORPORATE;
@@ -16,5 +13,4 @@ export function isStarterPlan(of: Plan): boolean {
 
 /** The two offers; each selects a theme of the interface. */
 export const OFFERS = ['LEGALSUCCESS', 'LEGALTEAMS'] as const;
-export const offer = /* @__PURE__ */ z.enum(OFFERS);
-export type Offer = z.infer<typeof offer>;
+export type Offer = (typeof OFFERS)[number];

@@ -1,13 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
 
 /** Legal dates are days of the firm's calendar, never instants. */
 export const FIRM_ZONE = 'Europe/Paris';
 
 /** `yyyy-mm-dd`, a real day of the calendar. Compares as text. */
 export type LocalDate = string;
-
-export const localDate = z.string().refine(isLocalDate, { error: 'La date n’est pas valable.' });
 
 export function isLocalDate(value: unknown): value is LocalDate {
   if (typeof value !== 'string') return false;

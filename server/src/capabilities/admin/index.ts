@@ -1,11 +1,10 @@
-import { pathId, adminCalls } from '@basoche/protocol';
+import { adminCalls } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { mailHealth } from '../../mail/index.ts';
 import type { Capability } from '../capability.ts';
 import { invitationsOf, toSpecialities } from '../onboarding/index.ts';
-import { isUuid } from '../sharing/index.ts';
 import { actionsOn } from './audit.ts';
 import { addUsers, createFirm, updateFirm, withdraw } from './firm-commands.ts';
 import { listFirms, requireFirm, staffOf } from './firm-queries.ts';

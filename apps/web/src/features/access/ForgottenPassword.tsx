@@ -1,8 +1,9 @@
+import { accessCalls } from '@basoche/protocol';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../platform/api.ts';
 import { useUser } from '../../platform/session.ts';
 import { failureText } from './failure-text.ts';
+import { send } from '../../platform/calls.ts';
 
 type State = 'idle' | 'sending' | 'sent';
 
@@ -13,12 +14,12 @@ export function ForgottenPassword() {
   const [state, setState] = useState<State>('idle');
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function send() {
+  async function ask() {
     if (state !== 'idle') return;
     setState('sending');
     setFailure(null);
     try {
-      await api('/user/forgot-password', { method: 'POST', body: { email } });
+      await send(accessCalls.forgotPassword, { body: { email } });
       setState('sent');
     } catch (error) {
       setFailure(failureText(error, t));
@@ -34,7 +35,7 @@ export function ForgottenPassword() {
     );
   return (
     <div>
-      <button type="button" className="s-link" aria-busy={state === 'sending'} onClick={() => void send()}>
+      <button type="button" className="s-link" aria-busy={state === 'sending'} onClick={() => void ask()}>
         {t('forgot')}
       </button>
       {failure === null ? null : <p role="alert">{failure}</p>}

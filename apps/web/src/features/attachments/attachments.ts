@@ -1,7 +1,8 @@
-import { ATTACHMENT_PART_BYTES } from '@basoche/protocol';
-import type { AttachmentPart, DocName, MessageFilePart } from '@basoche/protocol';
+import { commandOf, open, paramsIn } from '../../platform/calls.ts';
+import { ATTACHMENT_PART_BYTES, attachmentCalls, messengerCalls } from '@basoche/protocol';
+import type { AttachmentPart, DocName } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
-import { ApiError, apiResponse } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api.ts';
 import { KeptFiles } from '../../platform/kept-files.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
@@ -46,12 +47,9 @@ export async function sendFile(
     for (let part = 0; part < parts; part += 1) {
       const content = toBase64(bytes.subarray(part * ATTACHMENT_PART_BYTES, (part + 1) * ATTACHMENT_PART_BYTES));
       const { name, mime = '', size } = file;
-      const { commandId } = await engine.outbox.send({
-        aggregate: doc,
-        method: 'PUT',
-        ...partOf(doc, record, file.id, part, { name, mime, size, parts, content }),
-        label: labelOf(part + 1, parts),
-      });
+      const about = { aggregate: doc, label: labelOf(part + 1, parts) };
+      const given = { name, mime, size, parts, content };
+      const { commandId } = await engine.outbox.send(partOf(doc, record, { slug: file.id, part }, given, about));
       sent.push(commandId);
     }
   } catch (error) {
@@ -64,20 +62,18 @@ export async function sendFile(
     .catch(() => undefined);
 }
 
-/** Address and body of a part: files of messages keep the address that they had first. */
-function partOf(
+/** The command that brings a part: files of messages keep the address that they had first. */
+function partOf<About extends object>(
   doc: DocName,
   record: string,
-  file: string,
-  part: number,
+  params: { slug: string; part: number },
   given: Omit<AttachmentPart, 'doc' | 'record'>,
-): { path: string; body: AttachmentPart | MessageFilePart } {
-  return doc.startsWith('conversation/')
-    ? {
-        path: `/api/messenger/file/${file}/part/${part}`,
-        body: { conversationSlug: doc.slice('conversation/'.length), messageSlug: record, ...given },
-      }
-    : { path: `/api/attachment/${file}/part/${part}`, body: { doc, record, ...given } };
+  about: About,
+) {
+  if (!doc.startsWith('conversation/'))
+    return commandOf(attachmentCalls.uploadPart, { params, body: { doc, record, ...given } }, about);
+  const body = { conversationSlug: doc.slice('conversation/'.length), messageSlug: record, ...given };
+  return commandOf(messengerCalls.uploadMessageFilePart, { params, body }, about);
 }
 
 /** A file that is no longer wanted: what is still on this device of it does not leave. */
@@ -85,8 +81,10 @@ export async function giveUpFile(engine: SyncEngine, file: string): Promise<void
   for (const { commandId } of commandsOf(engine.outbox.list(), file)) await engine.outbox.discard(commandId);
 }
 
+const PARTS = [attachmentCalls.uploadPart, messengerCalls.uploadMessageFilePart];
+
 function commandsOf(items: readonly OutboxItem[], file: string): OutboxItem[] {
-  return items.filter((item) => item.path.includes(`/${file}/part/`));
+  return items.filter((item) => PARTS.some((call) => paramsIn(call, item)?.['slug'] === file));
 }
 
 /** What the waiting commands say of a file. */
@@ -111,7 +109,7 @@ export async function loadFile(engine: SyncEngine, userId: string, file: string)
   const kept = keptFiles(engine, userId);
   const known = (await kept.get(file)) ?? fromOutbox(engine, file);
   if (known) return known;
-  const response = await apiResponse(`/attachment/${encodeURIComponent(file)}`);
+  const response = await open(attachmentCalls.readAttachment, { params: { slug: file } });
   const bytes = await response.arrayBuffer().catch(() => {
     throw new ApiError('NETWORK', 0, 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.');
   });

@@ -1,9 +1,10 @@
+import { documentCalls } from '@basoche/protocol';
 import { fileName } from '@basoche/domain';
 import { IconButton, toast } from '@basoche/ui';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiResponse } from '../../platform/api.ts';
+import { open } from '../../platform/calls.ts';
 import { saveFile } from '../../platform/save-file.ts';
 
 /** Gives the person the whole history as a file that the server signed. */
@@ -13,7 +14,7 @@ export function ExportButton({ slug, title }: { slug: string; title: string }) {
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      const answer = await apiResponse(`/documents/${slug}/history/export`);
+      const answer = await open(documentCalls.exportHistory, { params: { slug } });
       saveFile(await answer.blob(), fileName(`Historique ${title}`, 'zip'));
     } catch (error) {
       toast(t('exportFailed'), { tone: 'bad', detail: error instanceof Error ? error.message : undefined });

@@ -1,22 +1,20 @@
+import { documentCalls } from '@basoche/protocol';
 import { displayName } from '@basoche/domain';
 import type { DocumentHistory } from '@basoche/protocol';
 import { Button, EmptyState, toast } from '@basoche/ui';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../platform/commands.ts';
+import { commandOf } from '../../platform/calls.ts';
 
 /** What a reader sees who may not see the past of a document: they ask its owner. */
 export function AskForHistory({ slug }: { slug: string }) {
   const { t } = useTranslation('history');
   const send = useSendCommand();
   const ask = (): void => {
-    send({
-      aggregate: `history/${slug}`,
-      method: 'POST',
-      path: '/api/ged/file/history/requestRights',
-      body: { slug },
-      label: t('ask'),
-    }).then(
+    send(
+      commandOf(documentCalls.requestHistory, { body: { slug } }, { aggregate: `history/${slug}`, label: t('ask') }),
+    ).then(
       () => toast(t('asked')),
       (error: unknown) =>
         toast(t('askFailed'), { tone: 'bad', detail: error instanceof Error ? error.message : undefined }),
@@ -52,13 +50,13 @@ export function HistoryRequests({
   const pending = requests.filter(({ status }) => status === 'pending');
   const accepted = requests.filter(({ status }) => status === 'accepted');
   const answer = (user: string, status: 'accepted' | 'refused', label: string): void => {
-    send({
-      aggregate: `history/${slug}`,
-      method: 'PUT',
-      path: `/api/documents/${slug}/history/requests/${user}`,
-      body: { status },
-      label,
-    }).then(onAnswered, (error: unknown) =>
+    send(
+      commandOf(
+        documentCalls.answerHistoryRequest,
+        { params: { slug, user }, body: { status } },
+        { aggregate: `history/${slug}`, label },
+      ),
+    ).then(onAnswered, (error: unknown) =>
       toast(t('answerFailed'), { tone: 'bad', detail: error instanceof Error ? error.message : undefined }),
     );
   };

@@ -1,9 +1,10 @@
-import { KNOWN_MAX_LENGTH } from '@basoche/protocol';
-import type { DocumentHistory, DocumentState, EditSession, SeenMoment } from '@basoche/protocol';
+import { KNOWN_MAX_LENGTH, documentCalls } from '@basoche/protocol';
+import type { DocumentHistory, DocumentState, EditSession } from '@basoche/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import * as Y from 'yjs';
-import { api, ApiError } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api.ts';
+import { send } from '../../platform/calls.ts';
 import { useEngine } from '../../platform/engine.tsx';
 import { knownText } from './last-visit.ts';
 import type { Visit } from './last-visit.ts';
@@ -30,7 +31,7 @@ export function useHistory(slug: string): HistoryAnswer {
   const key = useMemo(() => historyKey(slug), [slug]);
   const { data, error, dataUpdatedAt } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api<DocumentHistory>(`/ged/file/listDocumentHistory/${slug}`, { signal }),
+    queryFn: ({ signal }) => send(documentCalls.readHistory, { params: { slug } }, { signal }),
     refetchInterval: FRESH_MS,
     refetchOnMount: 'always',
   });
@@ -51,7 +52,7 @@ export function useSessionsSince(slug: string, seq: number, moved: boolean) {
   return useQuery({
     queryKey: ['history-since', slug, seq],
     queryFn: async ({ signal }): Promise<EditSession[]> => {
-      const { sessions } = await api<DocumentHistory>(`/ged/file/listDocumentHistory/${slug}`, { signal });
+      const { sessions } = await send(documentCalls.readHistory, { params: { slug } }, { signal });
       return sessions.filter(({ toSeq }) => toSeq > seq);
     },
     enabled: moved,
@@ -70,8 +71,7 @@ export function useSeen(slug: string, visit: Visit | null, moved: boolean): Visi
   const asks = moved && known !== '' && known.length <= KNOWN_MAX_LENGTH;
   const { data, error } = useQuery({
     queryKey: ['history-seen', slug, known],
-    queryFn: ({ signal }) =>
-      api<SeenMoment>(`/documents/${slug}/history/seen`, { method: 'POST', body: { known }, signal }),
+    queryFn: ({ signal }) => send(documentCalls.findSeenVersion, { params: { slug }, body: { known } }, { signal }),
     enabled: asks,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -102,8 +102,8 @@ export function usePast(slug: string, seq: number | null, since: number | null) 
     structuralSharing: false,
     queryFn: async ({ signal }): Promise<PastDocument> => {
       if (seq === 0) return { seq: 0, doc: new Y.Doc(), written: [], deleted: [] };
-      const query = since === null || since === 0 ? '' : `?since=${since}`;
-      const answer = await api<DocumentState>(`/documents/${slug}/history/${seq}${query}`, { signal });
+      const query = since === null || since === 0 ? {} : { since };
+      const answer = await send(documentCalls.readStateAt, { params: { slug, seq: seq! }, query }, { signal });
       const doc = new Y.Doc();
       Y.applyUpdate(
         doc,

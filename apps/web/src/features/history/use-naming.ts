@@ -1,11 +1,14 @@
+import { documentCalls } from '@basoche/protocol';
 import { document as wordDocument } from '@basoche/crdt';
 import { newUuid } from '@basoche/domain';
-import type { DocHandle, OutboxItem } from '@basoche/sync';
+import type { DocHandle } from '@basoche/sync';
 import { toast } from '@basoche/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../platform/actor.ts';
+import { commandOf } from '../../platform/calls.ts';
 import { useSendCommand } from '../../platform/commands.ts';
+import { waitingBodies } from '../../platform/waiting.ts';
 import { useOutbox } from '../../shell/use-outbox.ts';
 
 /** A version that was named without a network. */
@@ -27,8 +30,11 @@ export function useNaming(handle: DocHandle): Naming {
   const send = useSendCommand();
   const actor = useActor();
   const outbox = useOutbox();
-  const path = `/api/documents/${handle.name.slice('document/'.length)}/versions`;
-  const waiting = useMemo(() => waitingOn(outbox, path), [outbox, path]);
+  const slug = handle.name.slice('document/'.length);
+  const waiting = useMemo(
+    () => waitingBodies(outbox, documentCalls.nameVersion, { slug }) as WaitingVersion[],
+    [outbox, slug],
+  );
   const failed = (error: unknown): void => {
     toast(t('nameFailed'), { tone: 'bad', detail: error instanceof Error ? error.message : undefined });
   };
@@ -39,27 +45,20 @@ export function useNaming(handle: DocHandle): Naming {
       // Whoever has the mark has what this device wrote before it.
       if (seq === null) wordDocument.markVersion(handle.doc, actor, id);
       const body = seq === null ? { id, title, marked: true } : { id, title, seq };
-      send({
-        aggregate: handle.name,
-        method: 'POST',
-        path,
-        body,
-        label: `Nommer la version «\u00a0${title}\u00a0»`,
-      }).then(({ waiting: waits }) => toast(t(waits ? 'nameWaits' : 'named'), { tone: waits ? 'wait' : 'ok' }), failed);
+      const label = `Nommer la version «\u00a0${title}\u00a0»`;
+      const input = { params: { slug }, body };
+      send(commandOf(documentCalls.nameVersion, input, { aggregate: handle.name, label })).then(
+        ({ waiting: waits }) => toast(t(waits ? 'nameWaits' : 'named'), { tone: waits ? 'wait' : 'ok' }),
+        failed,
+      );
     },
     unname(id) {
-      send({
-        aggregate: handle.name,
-        method: 'DELETE',
-        path: `${path}/${id}`,
-        label: 'Retirer le nom d’une version',
-      }).then(() => toast(t('unnamed')), failed);
+      const label = 'Retirer le nom d’une version';
+      const input = { params: { slug, id } };
+      send(commandOf(documentCalls.unnameVersion, input, { aggregate: handle.name, label })).then(
+        () => toast(t('unnamed')),
+        failed,
+      );
     },
   };
-}
-
-function waitingOn(outbox: readonly OutboxItem[], path: string): WaitingVersion[] {
-  return outbox
-    .filter((item) => item.method === 'POST' && item.path === path && item.state !== 'review')
-    .map((item) => item.body as WaitingVersion);
 }

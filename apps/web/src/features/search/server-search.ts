@@ -1,7 +1,8 @@
+import { send } from '../../platform/calls.ts';
+import { searchCalls } from '@basoche/protocol';
 import type { MegaSearchAnswer } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../platform/api.ts';
 import { useConnected } from '../../platform/engine.tsx';
 
 /** Pause in the typing after which the server is asked, milliseconds. */
@@ -30,8 +31,7 @@ export function useServerSearch(typed: string): ServerSearch {
   const enabled = connected && asked.length >= LEAST;
   const { data, isError } = useQuery({
     queryKey: ['mega-search', asked],
-    queryFn: ({ signal }) =>
-      api<MegaSearchAnswer>(`/mega-search/search?${new URLSearchParams({ q: asked }).toString()}`, { signal }),
+    queryFn: ({ signal }) => send(searchCalls.search, { query: { q: asked } }, { signal }),
     enabled,
     retry: false,
     gcTime: 0,

@@ -1,3 +1,4 @@
+import type { MemberCalls } from '@basoche/protocol';
 import { useMemo } from 'react';
 import { useMembers } from '../members.ts';
 import { usePeople, type Person } from '../people.ts';
@@ -6,12 +7,11 @@ import { useUser } from '../session.ts';
 /**
  * The others who can open a document, whom its comments may address; everybody of the firm while this device does not know.
  * Offline, the last answer.
- * @param path of the document's members: `/boards/{slug}/members`
  */
-export function useAddressed(path: string): readonly Person[] {
+export function useAddressed(calls: MemberCalls, slug: string): readonly Person[] {
   const people = usePeople();
   const me = useUser().id;
-  const members = useMembers(path);
+  const members = useMembers(calls, slug);
   return useMemo(
     () =>
       people.list.filter(

@@ -1,16 +1,15 @@
-import { leadingZeroBits, type CaptchaChallenge, type CaptchaPass } from '@basoche/protocol';
+import { leadingZeroBits, type CaptchaChallenge, accessCalls } from '@basoche/protocol';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { api } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 
 /** Hashes between two turns of the page: a few milliseconds. */
 const TURN = 2_000;
 
 /** Does the work the server asks, without holding up the page, and takes the pass for it. @throws ApiError */
 export async function earnPass(): Promise<string> {
-  const challenge = await api<CaptchaChallenge>('/user/captcha', { anonymous: true });
+  const challenge = await send(accessCalls.readCaptcha, null, { anonymous: true });
   const token = await solve(challenge);
-  const path = `/user/verifyCaptcha?token=${encodeURIComponent(token)}`;
-  return (await api<CaptchaPass>(path, { method: 'POST', anonymous: true })).captcha;
+  return (await send(accessCalls.verifyCaptcha, { query: { token } }, { anonymous: true })).captcha;
 }
 
 /** A text whose hash begins with the bits asked. */

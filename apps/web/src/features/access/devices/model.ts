@@ -1,6 +1,7 @@
-import type { Device, DeviceList, RemovedDevices } from '@basoche/protocol';
+import { accessCalls } from '@basoche/protocol';
+import type { Device } from '@basoche/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 
 /** Whose devices: one's own, or, for an administrator, a colleague's. */
 export type Whose = { user: string } | null;
@@ -22,7 +23,9 @@ export function useDevices(whose: Whose) {
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      api<DeviceList>(whose === null ? '/user/devices' : `/user/${whose.user}/devices`, { signal }),
+      whose === null
+        ? send(accessCalls.listDevices, null, { signal })
+        : send(accessCalls.listDevicesOf, { params: { user: whose.user } }, { signal }),
     staleTime: 0,
     refetchInterval: EVERY,
     // Of no use without a network, and about to be wrong.
@@ -32,11 +35,13 @@ export function useDevices(whose: Whose) {
   /** @returns how many devices @throws ApiError */
   async function remove({ device, wipe, password }: Removal): Promise<number> {
     try {
-      if (device === null)
-        return (await api<RemovedDevices>(`/user/devices?wipe=${String(wipe)}`, { method: 'DELETE' })).removed;
-      const id = encodeURIComponent(device.id);
-      if (whose === null) await api(`/user/devices/${id}?wipe=${String(wipe)}`, { method: 'DELETE' });
-      else await api(`/user/${whose.user}/devices/${id}/sign-out`, { method: 'POST', body: { password, wipe } });
+      if (device === null) return (await send(accessCalls.signOutOtherDevices, { query: { wipe } })).removed;
+      if (whose === null) await send(accessCalls.signOutDevice, { params: { device: device.id }, query: { wipe } });
+      else
+        await send(accessCalls.signOutDeviceOf, {
+          params: { user: whose.user, device: device.id },
+          body: { password, wipe },
+        });
       return 1;
     } finally {
       await queries.invalidateQueries({ queryKey });

@@ -1,10 +1,11 @@
+import { accessCalls } from '@basoche/protocol';
 import { browserName, describeBrowser } from '@basoche/domain';
-import type { PasskeyCreationOptions } from '@basoche/protocol';
 import { Button, Dialog, TextField, toast } from '@basoche/ui';
 import { startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 import { useUser } from '../../../platform/session.ts';
 import { failureText } from '../failure-text.ts';
 import { ForgottenPassword } from '../ForgottenPassword.tsx';
@@ -43,9 +44,9 @@ export function AddPasskeyDialog({ onDone, onCancel }: { onDone: () => void; onC
     setBusy(true);
     try {
       const body = { password };
-      const optionsJSON = await api<PasskeyCreationOptions>('/user/passkeys/options', { method: 'POST', body });
+      const optionsJSON = await send(accessCalls.passkeyOptions, { body });
       const credential = await startRegistration({ optionsJSON });
-      await api('/user/passkeys', { method: 'POST', body: { name, credential } });
+      await send(accessCalls.addPasskey, { body: { name, credential } });
       toast(t('passkeyAdded'));
       onDone();
     } catch (error) {

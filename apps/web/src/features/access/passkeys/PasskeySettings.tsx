@@ -1,10 +1,10 @@
+import { accessCalls } from '@basoche/protocol';
 import type { Passkey } from '@basoche/protocol';
 import { Button, Card, EmptyState, SkeletonRows } from '@basoche/ui';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../platform/api.ts';
 import { useSyncStatus } from '../../../platform/engine.tsx';
 import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
@@ -12,6 +12,7 @@ import { PasskeyRow } from './PasskeyRow.tsx';
 import { passkeyPlace } from './place.ts';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
+import { send } from '../../../platform/calls.ts';
 
 const KEY = ['passkeys'];
 
@@ -30,7 +31,7 @@ export function PasskeySettings() {
     refetch,
   } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api<Passkey[]>('/user/passkeys', { signal }),
+    queryFn: ({ signal }) => send(accessCalls.listPasskeys, null, { signal }),
     staleTime: 0,
     gcTime: 0,
     meta: { onDevice: false },

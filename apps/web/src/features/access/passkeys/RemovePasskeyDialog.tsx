@@ -1,7 +1,9 @@
+import { accessCalls } from '@basoche/protocol';
 import { Button, Dialog, toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 import { failureText } from '../failure-text.ts';
 import type { PasskeyDialogProps } from './RenamePasskeyDialog.tsx';
 
@@ -15,7 +17,7 @@ export function RemovePasskeyDialog({ passkey, onDone, onCancel }: PasskeyDialog
     setBusy(true);
     setFailure(null);
     try {
-      await api(`/user/passkeys/${passkey.id}`, { method: 'DELETE' });
+      await send(accessCalls.removePasskey, { params: { id: passkey.id } });
     } catch (error) {
       // Removed already, on another device.
       if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) {

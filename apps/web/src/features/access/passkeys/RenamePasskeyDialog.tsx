@@ -1,8 +1,9 @@
+import { accessCalls } from '@basoche/protocol';
 import type { Passkey } from '@basoche/protocol';
 import { TextField } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../platform/api.ts';
 import { AskDialog } from '../AskDialog.tsx';
+import { send } from '../../../platform/calls.ts';
 
 export interface PasskeyDialogProps {
   passkey: Passkey;
@@ -20,7 +21,7 @@ export function RenamePasskeyDialog({ passkey, onDone, onCancel }: PasskeyDialog
       initial={passkey.name}
       check={(name) => (name.trim() === '' ? t('passkeyNameRequired') : undefined)}
       onAnswer={async (name) => {
-        await api(`/user/passkeys/${passkey.id}`, { method: 'PUT', body: { name } });
+        await send(accessCalls.renamePasskey, { params: { id: passkey.id }, body: { name } });
         onDone();
       }}
       onCancel={onCancel}

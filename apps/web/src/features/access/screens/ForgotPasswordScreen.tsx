@@ -1,13 +1,14 @@
+import { accessCalls } from '@basoche/protocol';
 import { Button, TextField } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../platform/api.ts';
 import { readText } from '../../../platform/local-store.ts';
 import { AccessFrame } from '../AccessFrame.tsx';
 import { failureText } from '../failure-text.ts';
 import { checkEmail } from '../sign-in-form.ts';
 import { REMEMBERED } from '../../../platform/session.ts';
+import { send } from '../../../platform/calls.ts';
 
 /** Asks for a link by mail. What it says afterwards does not depend on who has an account. */
 export function ForgotPasswordScreen() {
@@ -34,7 +35,7 @@ export function ForgotPasswordScreen() {
     }
     setBusy(true);
     try {
-      await api('/user/forgot-password', { method: 'POST', body: { email: email.trim() }, anonymous: true });
+      await send(accessCalls.forgotPassword, { body: { email: email.trim() } }, { anonymous: true });
       setSentTo(email.trim());
     } catch (caught) {
       setFailure(failureText(caught, t));

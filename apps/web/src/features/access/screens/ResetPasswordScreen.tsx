@@ -1,8 +1,10 @@
+import { accessCalls } from '@basoche/protocol';
 import { Button } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 import { AccessFrame } from '../AccessFrame.tsx';
 import { failureText } from '../failure-text.ts';
 import { checkNewPassword } from '../new-password.ts';
@@ -36,7 +38,7 @@ export function ResetPasswordScreen() {
     }
     setBusy(true);
     try {
-      await api('/user/reset-password', { method: 'POST', body: { token, ...value }, anonymous: true });
+      await send(accessCalls.resetPassword, { body: { token: token ?? '', ...value } }, { anonymous: true });
       forget();
       setDone(true);
     } catch (error) {

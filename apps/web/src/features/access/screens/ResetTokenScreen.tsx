@@ -1,8 +1,10 @@
+import { accessCalls } from '@basoche/protocol';
 import { Button, Skeleton, Bone } from '@basoche/ui';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 import { AccessFrame } from '../AccessFrame.tsx';
 import { failureText } from '../failure-text.ts';
 import { writeResetToken } from '../reset-token.ts';
@@ -22,7 +24,7 @@ export function ResetTokenScreen() {
 
   const check = useCallback(
     () =>
-      api('/user/rpToken', { method: 'POST', body: { token }, anonymous: true }).then(
+      send(accessCalls.checkResetToken, { body: { token } }, { anonymous: true }).then(
         () => {
           writeResetToken(token);
           void navigate({ to: '/reset-password', replace: true });

@@ -1,9 +1,10 @@
-import { SupportRequest } from '@basoche/protocol';
+import { SupportRequest, accessCalls } from '@basoche/protocol';
 import { Button, TextArea, TextField } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 import { AccessFrame } from '../AccessFrame.tsx';
 import { failureText } from '../failure-text.ts';
 
@@ -46,7 +47,7 @@ export function SupportScreen() {
     }
     setBusy(true);
     try {
-      await api('/user/contactSupport', { method: 'POST', body, anonymous: true });
+      await send(accessCalls.contactSupport, { body }, { anonymous: true });
       setSent(true);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'BAD_REQUEST') setErrors(error.fields);

@@ -1,8 +1,10 @@
-import type { SecondFactorSetup, VerifyAnswer } from '@basoche/protocol';
+import { accessCalls } from '@basoche/protocol';
+import type { SecondFactorSetup } from '@basoche/protocol';
 import { Button, TextField } from '@basoche/ui';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 import { failureText } from '../failure-text.ts';
 import { useCountdown } from '../use-countdown.ts';
 
@@ -26,7 +28,7 @@ export function ActivateTwoFactor({ onActivated, onCancel }: ActivateTwoFactorPr
   const prepare = useCallback(async () => {
     setFailure(null);
     try {
-      setSetup(await api<SecondFactorSetup>('/user/2fa', { method: 'POST' }));
+      setSetup(await send(accessCalls.setUpSecondFactor));
     } catch (caught) {
       setFailure(failureText(caught, access));
     }
@@ -46,7 +48,7 @@ export function ActivateTwoFactor({ onActivated, onCancel }: ActivateTwoFactorPr
     setBusy(true);
     setError(undefined);
     try {
-      const { recoveryCodes } = await api<VerifyAnswer>('/user/verify', { method: 'POST', body: { code } });
+      const { recoveryCodes } = await send(accessCalls.verifyCode, { body: { code } });
       onActivated(recoveryCodes ?? []);
     } catch (caught) {
       setError(failureText(caught, access));

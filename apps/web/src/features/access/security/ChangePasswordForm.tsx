@@ -1,7 +1,9 @@
+import { accessCalls } from '@basoche/protocol';
 import { Button, Card, toast } from '@basoche/ui';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 import { passwordChanged } from '../../../platform/lock/vault.ts';
 import { useUser } from '../../../platform/session.ts';
 import { failureText } from '../failure-text.ts';
@@ -43,7 +45,7 @@ export function ChangePasswordForm() {
     }
     setBusy(true);
     try {
-      await api('/user/change-password', { method: 'POST', body: { currentPassword: current, ...value } });
+      await send(accessCalls.changePassword, { body: { currentPassword: current, ...value } });
       const opensThisDevice = await passwordChanged(value.password).then(
         () => true,
         () => false,

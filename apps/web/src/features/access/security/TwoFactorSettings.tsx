@@ -1,9 +1,9 @@
+import { accessCalls } from '@basoche/protocol';
 import { Button, Card, Pill } from '@basoche/ui';
-import type { SecondFactorState } from '@basoche/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { ActivateTwoFactor } from './ActivateTwoFactor.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -21,7 +21,7 @@ export function TwoFactorSettings() {
     refetch,
   } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api<SecondFactorState>('/user/2fa', { signal }),
+    queryFn: ({ signal }) => send(accessCalls.readSecondFactor, null, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -95,10 +95,9 @@ export function TwoFactorSettings() {
           danger={asking === 'deactivate'}
           onCancel={() => setAsking(null)}
           onPassword={async (password) => {
-            const answer = await api<{ recoveryCodes: string[] } | null>(`/user/2fa/${asking}`, {
-              method: 'POST',
-              body: { password },
-            });
+            if (asking === 'deactivate') await send(accessCalls.deactivateSecondFactor, { body: { password } });
+            const answer =
+              asking === 'deactivate' ? null : await send(accessCalls.renewRecoveryCodes, { body: { password } });
             setAsking(null);
             if (answer === null) await changed();
             else setCodes(answer.recoveryCodes);

@@ -1,14 +1,15 @@
+import { accessCalls } from '@basoche/protocol';
 import { formatDay, formatDayTime } from '@basoche/domain';
 import { Button, Card, EmptyState, SkeletonRows, toast } from '@basoche/ui';
 import { IconBuilding, IconLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../platform/api.ts';
 import { useSyncStatus } from '../../../platform/engine.tsx';
 import { SSO_LINK, useSsoLink } from '../../../platform/sso-link.ts';
 import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { PasswordDialog } from '../security/PasswordDialog.tsx';
+import { send } from '../../../platform/calls.ts';
 
 /** How the firm's sign-in service knows the person, and the way to undo it. */
 export function SsoLinkSettings() {
@@ -20,7 +21,7 @@ export function SsoLinkSettings() {
   const label = data?.service?.label ?? t('access:ssoOwnWords');
 
   async function unlink(password: string) {
-    await api('/user/sso/unlink', { method: 'POST', body: { password } });
+    await send(accessCalls.unlinkSso, { body: { password } });
     setAsking(false);
     toast(t('ssoUnlinked'));
     await queries.invalidateQueries({ queryKey: SSO_LINK });

@@ -1,9 +1,9 @@
+import { adminCalls } from '@basoche/protocol';
 import { formatDayTime } from '@basoche/domain';
-import type { MailHealth } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../platform/api.ts';
 import { useNow } from '../../../platform/now.ts';
+import { send } from '../../../platform/calls.ts';
 
 /** A mail that waits less than this is on its way. */
 const LATE_MS = 10 * 60_000;
@@ -14,7 +14,7 @@ export function UnsentMail() {
   const now = useNow(60_000);
   const { data } = useQuery({
     queryKey: ['admin', 'mail'],
-    queryFn: ({ signal }) => api<MailHealth>('/admin/mail', { signal }),
+    queryFn: ({ signal }) => send(adminCalls.readMailHealth, null, { signal }),
     refetchInterval: 60_000,
     meta: { onDevice: false },
   });

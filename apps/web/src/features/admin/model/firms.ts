@@ -1,15 +1,7 @@
-import type {
-  CreateFirmRequest,
-  FirmFile,
-  FirmOverview,
-  FirmUser,
-  Invitation,
-  InviteLawyerRequest,
-  Speciality,
-  UpdateFirmRequest,
-} from '@basoche/protocol';
+import { adminCalls } from '@basoche/protocol';
+import type { CreateFirmRequest, FirmOverview, InviteLawyerRequest, UpdateFirmRequest } from '@basoche/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 
 /** Milliseconds after which a mail that was waiting is looked at again. */
 const LOOK_AGAIN = 3_000;
@@ -19,7 +11,7 @@ const FIRMS = ['admin', 'firms'] as const;
 export function useFirms() {
   return useQuery({
     queryKey: FIRMS,
-    queryFn: ({ signal }) => api<FirmOverview[]>('/user/lp_client/list', { signal }),
+    queryFn: ({ signal }) => send(adminCalls.listFirms, null, { signal }),
   });
 }
 
@@ -27,7 +19,7 @@ export function useFirms() {
 export function useFirm(id: string) {
   return useQuery({
     queryKey: [...FIRMS, id],
-    queryFn: ({ signal }) => api<FirmFile>(`/admin/lp_client/${id}`, { signal }),
+    queryFn: ({ signal }) => send(adminCalls.readFirmFile, { params: { firmId: id } }, { signal }),
     enabled: id !== '',
     refetchInterval: ({ state }) =>
       state.data?.invitations.some(({ status, mail }) => status === 'pending' && mail === 'waiting')
@@ -39,14 +31,14 @@ export function useFirm(id: string) {
 export function useStaff(id: string) {
   return useQuery({
     queryKey: [...FIRMS, id, 'staff'],
-    queryFn: ({ signal }) => api<FirmUser[]>(`/user/lp_client/users/${id}`, { signal }),
+    queryFn: ({ signal }) => send(adminCalls.listFirmUsers, { params: { firmId: id } }, { signal }),
   });
 }
 
 export function useSpecialities(id: string) {
   return useQuery({
     queryKey: [...FIRMS, id, 'specialities'],
-    queryFn: ({ signal }) => api<Speciality[]>(`/user/getSpeciality/${id}`, { signal }),
+    queryFn: ({ signal }) => send(adminCalls.listFirmSpecialities, { params: { firmId: id } }, { signal }),
   });
 }
 
@@ -59,17 +51,12 @@ export function useFirmCommands() {
     return answer;
   };
   return {
-    create: (body: CreateFirmRequest) => then(api<FirmOverview>('/user/lp_client/', { method: 'POST', body })),
+    create: (body: CreateFirmRequest) => then(send(adminCalls.createFirm, { body })),
     update: (firm: FirmOverview, body: UpdateFirmRequest) =>
-      then(api<FirmOverview>(`/user/lp_client/updateBySuperAdmin/${firm.siret ?? firm.id}`, { method: 'PUT', body })),
+      then(send(adminCalls.updateFirmAsPlatform, { params: { siret: firm.siret ?? firm.id }, body })),
     invite: (firm: FirmOverview, users: InviteLawyerRequest[]) =>
-      then(
-        api<{ invitations: Invitation[] }>(`/user/lp_client/addUsers/${firm.siret ?? firm.id}`, {
-          method: 'PUT',
-          body: { users },
-        }),
-      ),
+      then(send(adminCalls.inviteFirmUsers, { params: { siret: firm.siret ?? firm.id }, body: { users } })),
     withdraw: (firm: FirmOverview, invitation: string) =>
-      then(api<null>(`/admin/lp_client/${firm.id}/invitation/${invitation}`, { method: 'DELETE' })),
+      then(send(adminCalls.withdrawFirmInvitation, { params: { firmId: firm.id, id: invitation } })),
   };
 }

@@ -1,16 +1,22 @@
 import { allows } from '@basoche/domain';
-import { ASSISTANT_MODES, type AssistantMode, type AssistantProject, type AssistantSettings } from '@basoche/protocol';
+import {
+  ASSISTANT_MODES,
+  type AssistantMode,
+  type AssistantProject,
+  type AssistantSettings,
+  assistantCalls,
+} from '@basoche/protocol';
 import { Button, Card, Checkbox, Select, toast } from '@basoche/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/assistant.ts';
-import { api } from '../../../platform/api.ts';
 import { useAccount } from '../../../platform/session.ts';
 import { useShownAtOnce } from '../../../platform/use-shown-at-once.ts';
 import { SETTINGS, useAssistantSettings } from '../model/use-assistant.ts';
 import { ProviderLine } from './ProviderLine.tsx';
 import '../assistant.css';
+import { send } from '../../../platform/calls.ts';
 
 const AssistantLogDialog = lazy(async () => ({
   default: (await import('./AssistantLogDialog.tsx')).AssistantLogDialog,
@@ -55,7 +61,7 @@ function ModeChoice({ settings }: { settings: AssistantSettings }) {
   const { t } = useTranslation('assistant');
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: (mode: AssistantMode) => api<AssistantSettings>('/openai/settings', { method: 'PUT', body: { mode } }),
+    mutationFn: (mode: AssistantMode) => send(assistantCalls.updateSettings, { body: { mode } }),
     onSuccess: (next) => {
       queries.setQueryData(SETTINGS, next);
       toast(t('modeChanged'));
@@ -86,7 +92,7 @@ function Projects() {
   const key = ['assistant', 'projects'];
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api<AssistantProject[]>('/openai/settings/projects', { signal }),
+    queryFn: ({ signal }) => send(assistantCalls.listProjectSettings, null, { signal }),
   });
   if (data === undefined) return null;
   return (
@@ -119,7 +125,7 @@ function ProjectBox({
   const { mutate } = useMutation({
     scope: { id: project.id },
     mutationFn: (enabled: boolean) =>
-      api<AssistantProject>(`/openai/settings/project/${project.id}`, { method: 'PUT', body: { enabled } }),
+      send(assistantCalls.updateProjectSettings, { params: { projectSlug: project.id }, body: { enabled } }),
     onSuccess: onChanged,
     onError: (error) => {
       takeBack();

@@ -1,17 +1,17 @@
+import { assistantCalls } from '@basoche/protocol';
 import { displayName, formatDayTime } from '@basoche/domain';
-import type { AssistantLog } from '@basoche/protocol';
 import { Button, Dialog, EmptyState, SkeletonRows } from '@basoche/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../platform/api.ts';
 import { NotLoaded } from '../../../platform/NotLoaded.tsx';
+import { send } from '../../../platform/calls.ts';
 
 /** Who asked what kind of thing of whom: for administrators, without a word of it. */
 export function AssistantLogDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('assistant');
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['assistant', 'log'],
-    queryFn: ({ pageParam, signal }) => api<AssistantLog>(`/openai/log?page=${pageParam}`, { signal }),
+    queryFn: ({ pageParam, signal }) => send(assistantCalls.readLog, { query: { page: pageParam } }, { signal }),
     initialPageParam: 1,
     staleTime: 0,
     getNextPageParam: (last) => last.nextPage,

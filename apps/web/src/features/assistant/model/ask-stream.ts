@@ -1,5 +1,7 @@
+import { open } from '../../../platform/calls.ts';
+import { assistantCalls, type Call } from '@basoche/protocol';
 import type { AssistantEvents, AssistantExchange, Problem } from '@basoche/protocol';
-import { ApiError, apiResponse } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
 import { SseParser } from '../../../platform/sse.ts';
 
 /** What is asked, as the calls take it. */
@@ -18,11 +20,7 @@ export interface AskWatch {
   progress: (progress: AssistantEvents['progress']) => void;
 }
 
-const PATHS: Record<Ask['kind'], string> = {
-  answer: '/openai/',
-  summarize: '/openai/summarize',
-  keywords: '/openai/keywords',
-};
+const CALLS = { answer: assistantCalls.ask, summarize: assistantCalls.summarize, keywords: assistantCalls.keywords };
 
 /**
  * Asks and follows the reply; resolves with the exchange as it ended.
@@ -33,12 +31,8 @@ export async function askAssistant(
   watch: AskWatch,
   signal: AbortSignal,
 ): Promise<AssistantExchange> {
-  const answer = await apiResponse(PATHS[kind], {
-    method: 'POST',
-    body,
-    signal,
-    headers: { Accept: 'text/event-stream' },
-  });
+  const headers = { Accept: 'text/event-stream' };
+  const answer = await open(CALLS[kind] as Call, { body }, { signal, headers });
   if (!answer.body) throw lost();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   const parser = new SseParser();

@@ -1,9 +1,4 @@
-import {
-  ASSISTANT_CHANGED,
-  type AssistantExchange,
-  type AssistantSettings,
-  type ExchangePage,
-} from '@basoche/protocol';
+import { ASSISTANT_CHANGED, type AssistantExchange, type ExchangePage, assistantCalls } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import {
   useInfiniteQuery,
@@ -14,7 +9,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { api } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { useLiveNews } from '../../../platform/live.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -43,7 +38,7 @@ export function useRuns(): { runs: AssistantRuns; list: readonly Run[] } {
 export function useAssistantSettings() {
   return useQuery({
     queryKey: SETTINGS,
-    queryFn: ({ signal }) => api<AssistantSettings>('/openai/settings', { signal }),
+    queryFn: ({ signal }) => send(assistantCalls.readSettings, null, { signal }),
   });
 }
 
@@ -52,7 +47,7 @@ export function useExchanges() {
   const queries = useQueryClient();
   const query = useInfiniteQuery({
     queryKey: EXCHANGES,
-    queryFn: ({ pageParam, signal }) => api<ExchangePage>(`/openai/exchanges?page=${pageParam}`, { signal }),
+    queryFn: ({ pageParam, signal }) => send(assistantCalls.listExchanges, { query: { page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => last.nextPage,
   });
@@ -70,7 +65,7 @@ export function useErase() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string | null) =>
-      api<null>(id === null ? '/openai/exchanges' : `/openai/exchanges/${id}`, { method: 'DELETE' }),
+      id === null ? send(assistantCalls.deleteExchanges) : send(assistantCalls.deleteExchange, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: EXCHANGES }),
   });
 }

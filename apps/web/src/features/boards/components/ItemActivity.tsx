@@ -1,13 +1,14 @@
+import { boardCalls } from '@basoche/protocol';
 import type { board } from '@basoche/crdt';
 import { formatDayTime } from '@basoche/domain';
-import type { BoardActivity, BoardChange } from '@basoche/protocol';
+import type { BoardChange } from '@basoche/protocol';
 import { Button, SkeletonRows } from '@basoche/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../platform/api.ts';
 import type { People } from '../../../platform/people.ts';
 import { cellWords } from '../model/cell-words.ts';
 import { isLinkedType, type Links } from '../model/links.ts';
+import { send } from '../../../platform/calls.ts';
 
 export interface ItemActivityProps {
   slug: string;
@@ -27,7 +28,7 @@ export function ItemActivity({ slug, item, columns, groups, people, links }: Ite
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['board-activity', slug, item.id],
     queryFn: ({ signal, pageParam }) =>
-      api<BoardActivity>(`/boards/${slug}/items/${encodeURIComponent(item.id)}/activity?page=${pageParam}`, { signal }),
+      send(boardCalls.readItemActivity, { params: { slug, item: item.id }, query: { page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : null),
     refetchInterval: FRESH_MS,

@@ -1,5 +1,5 @@
 import { board } from '@basoche/crdt';
-import { docName } from '@basoche/protocol';
+import { docName, boardCalls } from '@basoche/protocol';
 import { LazyText, Menu, SidePanel, Tabs, TextField } from '@basoche/ui';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export function ItemPanel({ slug, handle, item, groups, columns, people, links, 
   const { t } = useTranslation('boards');
   const read = useCallback((doc: Y.Doc) => board.commentsOf(doc, item.id), [item.id]);
   const [tab, setTab] = useState<'discussion' | 'activity'>('discussion');
-  const addressed = useAddressed(`/boards/${slug}/members`);
+  const addressed = useAddressed(boardCalls.boardMembers, slug);
   const context = useCellContext(people, links, actions);
   const comments = useDocSnapshot(handle, read);
   return (

@@ -1,7 +1,8 @@
 import { board, initDoc, type Actor } from '@basoche/crdt';
 import { newUuid } from '@basoche/domain';
-import { docName } from '@basoche/protocol';
+import { docName, boardCalls } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
+import { commandOf } from '../../../platform/calls.ts';
 
 export interface BoardToCreate {
   title: string;
@@ -22,15 +23,13 @@ export async function createBoard(
 ): Promise<string> {
   const slug = newUuid(Date.now());
   const name = docName('board', slug);
-  await engine.outbox.send({
-    aggregate: name,
-    method: 'POST',
-    path: '/api/boards',
-    body: { title, slug, firmWide },
-    label: `Créer le tableau «\u00a0${title}\u00a0»`,
-    creates: name,
-    title,
-  });
+  await engine.outbox.send(
+    commandOf(
+      boardCalls.createBoard,
+      { body: { title, slug, firmWide } },
+      { aggregate: name, label: `Créer le tableau «\u00a0${title}\u00a0»`, creates: name, title },
+    ),
+  );
   const handle = engine.open(name);
   try {
     await handle.local;
@@ -44,11 +43,11 @@ export async function createBoard(
 }
 
 export async function renameBoard(engine: SyncEngine, slug: string, title: string): Promise<void> {
-  await engine.outbox.send({
-    aggregate: docName('board', slug),
-    method: 'PUT',
-    path: `/api/boards/${slug}`,
-    body: { title },
-    label: `Renommer le tableau en «\u00a0${title}\u00a0»`,
-  });
+  await engine.outbox.send(
+    commandOf(
+      boardCalls.renameBoard,
+      { params: { slug }, body: { title } },
+      { aggregate: docName('board', slug), label: `Renommer le tableau en «\u00a0${title}\u00a0»` },
+    ),
+  );
 }

@@ -1,11 +1,11 @@
-import type { Coffee } from '@basoche/protocol';
+import { coffeeCalls } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 
 /** Joins the firm's conversation; without a network, the last answer. */
 export function useCoffee() {
   return useQuery({
     queryKey: ['coffee'],
-    queryFn: ({ signal }) => api<Coffee>('/coffee', { method: 'PUT', signal }),
+    queryFn: ({ signal }) => send(coffeeCalls.announceCoffee, null, { signal }),
   });
 }

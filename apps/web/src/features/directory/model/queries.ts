@@ -1,27 +1,38 @@
-import type { DirectoryFirm, DirectoryPerson } from '@basoche/protocol';
+import { directoryCalls } from '@basoche/protocol';
+import type { DirectoryPerson } from '@basoche/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 
 const ROOT = 'directory';
 
 /** The device's last answer shows at once, and is always asked again: a colleague may have just been listed. */
 const fresh = { staleTime: 0 };
 
-/** Lists of people, by the call that answers them. */
-export function usePeopleList(path: string) {
-  return useQuery({
-    ...fresh,
-    queryKey: [ROOT, path],
-    queryFn: ({ signal }) => api<DirectoryPerson[]>(path, { signal }),
-  });
+function useList(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<DirectoryPerson[]>) {
+  return useQuery({ ...fresh, queryKey: [ROOT, ...key], queryFn: ({ signal }) => ask(signal) });
+}
+
+/** Lawyers of other firms, or those that this person has hidden. */
+export function useExternalLawyers(hidden: boolean) {
+  const query = hidden ? { hidden } : {};
+  return useList(['external', hidden], (signal) => send(directoryCalls.listExternalLawyers, { query }, { signal }));
+}
+
+export function useInternalLawyers() {
+  return useList(['internal'], (signal) => send(directoryCalls.listInternalLawyers, null, { signal }));
+}
+
+/** Colleagues of somebody, themselves included. */
+export function useCoworkersOf(id: string) {
+  return useList(['coworkers', id], (signal) => send(directoryCalls.readCoworker, { params: { id } }, { signal }));
 }
 
 export function usePerson(id: string) {
   return useQuery({
     ...fresh,
     queryKey: [ROOT, 'person', id],
-    queryFn: ({ signal }) => api<DirectoryPerson>(`/lawyer/load/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => send(directoryCalls.readLawyer, { params: { id } }, { signal }),
   });
 }
 
@@ -29,7 +40,7 @@ export function useMyCard() {
   return useQuery({
     ...fresh,
     queryKey: [ROOT, 'me'],
-    queryFn: ({ signal }) => api<DirectoryPerson>('/lawyer/me/', { signal }),
+    queryFn: ({ signal }) => send(directoryCalls.readOwnCard, null, { signal }),
   });
 }
 
@@ -37,7 +48,7 @@ export function useFirms() {
   return useQuery({
     ...fresh,
     queryKey: [ROOT, 'firms'],
-    queryFn: ({ signal }) => api<DirectoryFirm[]>('/cabinet/list', { signal }),
+    queryFn: ({ signal }) => send(directoryCalls.listFirmCards, null, { signal }),
   });
 }
 
@@ -53,15 +64,15 @@ export interface DirectoryChanges {
 export function useDirectoryChanges(): DirectoryChanges {
   const queries = useQueryClient();
   const change = useCallback(
-    async (method: 'DELETE' | 'POST' | 'PUT', path: string, body?: object) => {
-      await api(path, { method, ...(body === undefined ? {} : { body }) });
+    async (done: Promise<unknown>) => {
+      await done;
       await queries.invalidateQueries({ queryKey: [ROOT] });
     },
     [queries],
   );
   return {
-    hide: (id) => change('DELETE', `/lawyer/hide/${encodeURIComponent(id)}`),
-    show: (id) => change('POST', `/lawyer/show/${encodeURIComponent(id)}`),
-    listFirm: (listed) => change('PUT', '/cabinet/listing', { listed }),
+    hide: (id) => change(send(directoryCalls.hideLawyer, { params: { id } })),
+    show: (id) => change(send(directoryCalls.showLawyer, { params: { id } })),
+    listFirm: (listed) => change(send(directoryCalls.updateListing, { body: { listed } })),
   };
 }

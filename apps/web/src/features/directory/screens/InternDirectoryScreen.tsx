@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import { PeopleTable } from '../components/PeopleTable.tsx';
-import { useMyCard, usePeopleList } from '../model/queries.ts';
+import { useMyCard, useCoworkersOf } from '../model/queries.ts';
 import '../directory.css';
 
 /** The firm's own people and how to reach them, oneself included. */
@@ -13,7 +13,7 @@ export function InternDirectoryScreen() {
   const { t } = useTranslation('directory');
   const { id, isAdmin } = useUser();
   const { data: me } = useMyCard();
-  const query = usePeopleList(`/lawyer/coworker/${id}`);
+  const query = useCoworkersOf(id);
   return (
     <Page>
       <PageHeader

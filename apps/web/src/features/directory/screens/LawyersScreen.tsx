@@ -8,7 +8,7 @@ import { Loaded } from '../components/Loaded.tsx';
 import { MyListing } from '../components/MyListing.tsx';
 import { PeopleTable } from '../components/PeopleTable.tsx';
 import { nameOf } from '../model/filter.ts';
-import { useDirectoryChanges, usePeopleList } from '../model/queries.ts';
+import { useDirectoryChanges, useExternalLawyers, useInternalLawyers } from '../model/queries.ts';
 import '../directory.css';
 
 const route = getRouteApi('/_session/_shell/lawyer/');
@@ -43,7 +43,7 @@ export function LawyersScreen() {
 
 function InternalLawyers() {
   const { t } = useTranslation('directory');
-  const query = usePeopleList('/lawyer/list/internal');
+  const query = useInternalLawyers();
   return (
     <Loaded query={query}>
       {(people) => (
@@ -64,7 +64,7 @@ function InternalLawyers() {
 
 function NetworkLawyers({ hidden }: { hidden: boolean }) {
   const { t } = useTranslation('directory');
-  const query = usePeopleList(hidden ? '/lawyer/list/external?hidden=true' : '/lawyer/list/external');
+  const query = useExternalLawyers(hidden);
   return (
     <Loaded query={query}>
       {(people) => (

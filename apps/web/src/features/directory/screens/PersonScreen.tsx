@@ -13,7 +13,7 @@ import { Loaded } from '../components/Loaded.tsx';
 import { PersonName } from '../components/PersonName.tsx';
 import { WriteLink } from '../../messenger/components/WriteLink.tsx';
 import { departmentsOf, nameOf } from '../model/filter.ts';
-import { useDirectoryChanges, usePeopleList, usePerson } from '../model/queries.ts';
+import { useDirectoryChanges, useCoworkersOf, usePerson } from '../model/queries.ts';
 import { HideButton } from './LawyersScreen.tsx';
 import '../directory.css';
 
@@ -154,7 +154,7 @@ function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
 
 function Coworkers({ person, intern }: { person: DirectoryPerson; intern: boolean }) {
   const { t } = useTranslation('directory');
-  const query = usePeopleList(`/lawyer/coworker/${encodeURIComponent(person.id)}`);
+  const query = useCoworkersOf(person.id);
   return (
     <Card title={t(person.isInternal ? 'coworkers' : 'coworkersPublic')}>
       <Loaded query={query}>

@@ -1,5 +1,6 @@
+import { commandOf } from '../../../platform/calls.ts';
 import { formatCompanyNumber, formatDayTime, LANGUAGE_NAMES, SPECIALITIES } from '@basoche/domain';
-import { FirmUpdate, type Firm } from '@basoche/protocol';
+import { FirmUpdate, type Firm, firmCalls } from '@basoche/protocol';
 import { Button, Card, Pill, Select, TagsField, TextField, toast } from '@basoche/ui';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { keptForm } from '../../../platform/form/kept-values.ts';
 import { useFollow } from '../../../platform/form/use-follow.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { FormFoot } from '../../../platform/form/FormFoot.tsx';
-import { aggregateOf, firmPath } from '../model/firm.ts';
+import { aggregateOf } from '../model/firm.ts';
 
 interface Values {
   name: string;
@@ -66,13 +67,8 @@ export function FirmForm({ firm, waiting, reload }: FirmFormProps) {
     send: async (values) => {
       setConflict(false);
       try {
-        const sent = await send({
-          aggregate: aggregateOf(firm.id),
-          method: 'PUT',
-          path: firmPath(firm.id),
-          body: values,
-          label: t('information'),
-        });
+        const about = { aggregate: aggregateOf(firm.id), label: t('information') };
+        const sent = await send(commandOf(firmCalls.updateFirm, { params: { id: firm.id }, body: values }, about));
         start(sent.waiting ? { ...base, ...values } : (sent.answer as Firm));
         toast(t(sent.waiting ? 'waitingToast' : 'saved'), { tone: 'ok' });
       } catch (error) {

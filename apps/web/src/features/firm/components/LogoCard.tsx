@@ -1,9 +1,11 @@
+import { firmCalls } from '@basoche/protocol';
 import type { Firm } from '@basoche/protocol';
 import { Card, initialsOf, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../platform/commands.ts';
 import { ImagePicker } from '../../profile/index.ts';
 import { aggregateOf } from '../model/firm.ts';
+import { commandOf } from '../../../platform/calls.ts';
 
 export function LogoCard({ firm }: { firm: Firm }) {
   const { t } = useTranslation('firm');
@@ -11,13 +13,13 @@ export function LogoCard({ firm }: { firm: Firm }) {
 
   async function change(avatar: string | null) {
     const done = t(avatar === null ? 'logoRemoved' : 'logoSaved');
-    const sent = await send({
-      aggregate: aggregateOf(firm.id),
-      method: 'PUT',
-      path: `/api/user/lp_client/update-avatar/${firm.id}`,
-      body: { avatar },
-      label: done,
-    });
+    const sent = await send(
+      commandOf(
+        firmCalls.updateFirmAvatar,
+        { params: { siret: firm.id }, body: { avatar } },
+        { aggregate: aggregateOf(firm.id), label: done },
+      ),
+    );
     toast(sent.waiting ? t('waitingToast') : done, { tone: 'ok' });
   }
 

@@ -1,5 +1,6 @@
+import { commandOf } from '../../../platform/calls.ts';
 import { newUuid } from '@basoche/domain';
-import { NewOffice, type Office } from '@basoche/protocol';
+import { NewOffice, type Office, firmCalls } from '@basoche/protocol';
 import { Button, Checkbox, Dialog, TextField } from '@basoche/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,20 +48,16 @@ export function OfficeDialog({ firmId, office, onClose }: OfficeDialogProps) {
       const body = { name, address, additionalAddress, postcode, city, isPrincipalAddress };
       await command.send(
         office === null
-          ? {
-              method: 'POST',
-              path: `/api/user/lp_client/addOffice/${firmId}`,
-              body: { ...body, id: newUuid(Date.now()) },
-              label: `${t('officeAdd')}\u00a0: ${name}`,
-              done: t('officeAdded'),
-            }
-          : {
-              method: 'PUT',
-              path: `/api/user/lp_client/updateOffice/${office.id}`,
-              body: { ...body, version: office.version },
-              label: `${t('officeEdit')}\u00a0: ${name}`,
-              done: t('officeChanged'),
-            },
+          ? commandOf(
+              firmCalls.addOffice,
+              { params: { id: firmId }, body: { ...body, id: newUuid(Date.now()) } },
+              { label: `${t('officeAdd')}\u00a0: ${name}`, done: t('officeAdded') },
+            )
+          : commandOf(
+              firmCalls.updateOffice,
+              { params: { id: office.id }, body: { ...body, version: office.version } },
+              { label: `${t('officeEdit')}\u00a0: ${name}`, done: t('officeChanged') },
+            ),
       );
       onClose();
     },

@@ -1,3 +1,5 @@
+import { commandOf } from '../../../platform/calls.ts';
+import { firmCalls } from '@basoche/protocol';
 import type { Office } from '@basoche/protocol';
 import { Button, Card, Pill } from '@basoche/ui';
 import { IconPlus } from '@tabler/icons-react';
@@ -49,13 +51,13 @@ export function OfficesCard({ firmId, offices }: { firmId: string; offices: read
           text={t('officeDeleteText')}
           onClose={() => setDeleting(null)}
           onDelete={() =>
-            command.tell({
-              method: 'DELETE',
-              path: `/api/user/lp_client/deleteOffice/${firmId}`,
-              body: { officeId: deleting.id },
-              label: t('officeDeleteTitle', { name: deleting.name }),
-              done: t('officeDeleted'),
-            })
+            command.tell(
+              commandOf(
+                firmCalls.deleteOffice,
+                { params: { id: firmId }, body: { officeId: deleting.id } },
+                { label: t('officeDeleteTitle', { name: deleting.name }), done: t('officeDeleted') },
+              ),
+            )
           }
         />
       )}

@@ -1,5 +1,6 @@
+import { commandOf } from '../../../platform/calls.ts';
 import { newUuid, SOCIAL_NAMES } from '@basoche/domain';
-import { SocialUpdate, type Social } from '@basoche/protocol';
+import { SocialUpdate, type Social, firmCalls } from '@basoche/protocol';
 import { Button, Dialog, TextField } from '@basoche/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,20 +35,16 @@ export function SocialDialog({ firmId, social, onClose }: SocialDialogProps) {
     send: async (values) => {
       await command.send(
         social === null
-          ? {
-              method: 'POST',
-              path: '/api/user/lp_client/createSocial',
-              body: { ...values, id: newUuid(Date.now()) },
-              label: `${t('socialAdd')}\u00a0: ${values.name}`,
-              done: t('socialAdded'),
-            }
-          : {
-              method: 'PUT',
-              path: `/api/user/lp_client/${social.id}/updateSocial`,
-              body: { ...values, version: social.version },
-              label: `${t('socialEdit')}\u00a0: ${values.name}`,
-              done: t('socialChanged'),
-            },
+          ? commandOf(
+              firmCalls.createSocial,
+              { body: { ...values, id: newUuid(Date.now()) } },
+              { label: `${t('socialAdd')}\u00a0: ${values.name}`, done: t('socialAdded') },
+            )
+          : commandOf(
+              firmCalls.updateSocial,
+              { params: { id: social.id }, body: { ...values, version: social.version } },
+              { label: `${t('socialEdit')}\u00a0: ${values.name}`, done: t('socialChanged') },
+            ),
       );
       onClose();
     },

@@ -1,3 +1,5 @@
+import { commandOf } from '../../../platform/calls.ts';
+import { firmCalls } from '@basoche/protocol';
 import type { Social } from '@basoche/protocol';
 import { Button, Card } from '@basoche/ui';
 import { IconPlus } from '@tabler/icons-react';
@@ -50,12 +52,13 @@ export function SocialsCard({ firmId, socials }: { firmId: string; socials: read
           text={t('socialDeleteText')}
           onClose={() => setDeleting(null)}
           onDelete={() =>
-            command.tell({
-              method: 'DELETE',
-              path: `/api/user/lp_client/${deleting.id}/deleteSocial`,
-              label: t('socialDeleteTitle', { name: deleting.name }),
-              done: t('socialDeleted'),
-            })
+            command.tell(
+              commandOf(
+                firmCalls.deleteSocial,
+                { params: { id: deleting.id } },
+                { label: t('socialDeleteTitle', { name: deleting.name }), done: t('socialDeleted') },
+              ),
+            )
           }
         />
       )}

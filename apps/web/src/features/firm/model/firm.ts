@@ -1,13 +1,12 @@
+import { firmCalls } from '@basoche/protocol';
 import type { ContactSummary, Coworker, Firm, Social } from '@basoche/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { api } from '../../../platform/api.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { refreshUser, useUser } from '../../../platform/session.ts';
 import { useOutbox } from '../../../shell/use-outbox.ts';
 import { withPendingFields } from './pending-firm.ts';
-
-export { firmPath } from './pending-firm.ts';
+import { send } from '../../../platform/calls.ts';
 
 export const FIRM_KEY = ['firm'];
 
@@ -26,7 +25,7 @@ export function useFirm(): FirmCard {
   const outbox = useOutbox();
   const { data, error, refetch } = useQuery({
     queryKey: [...FIRM_KEY, 'card'],
-    queryFn: ({ signal }) => api<Firm>(`/user/lp_client/getLPClient/${firm.id}`, { signal }),
+    queryFn: ({ signal }) => send(firmCalls.readFirm, { params: { id: firm.id } }, { signal }),
   });
   const waiting = outbox.some((item) => item.aggregate === aggregateOf(firm.id) && item.state !== 'review');
   return useMemo(
@@ -48,7 +47,7 @@ export function useSocials(): Social[] | null {
   const { firm } = useUser();
   const { data } = useQuery({
     queryKey: [...FIRM_KEY, 'socials'],
-    queryFn: ({ signal }) => api<Social[]>(`/user/lp_client/${firm.id}/socials`, { signal }),
+    queryFn: ({ signal }) => send(firmCalls.listSocials, { params: { id: firm.id } }, { signal }),
   });
   return data ?? null;
 }
@@ -58,7 +57,7 @@ export function useFirmContacts(): ContactSummary[] | null {
   const { firm } = useUser();
   const { data } = useQuery({
     queryKey: [...FIRM_KEY, 'contacts'],
-    queryFn: ({ signal }) => api<ContactSummary[]>(`/user/getContacts/${firm.id}`, { signal }),
+    queryFn: ({ signal }) => send(firmCalls.listFirmContacts, { params: { id: firm.id } }, { signal }),
   });
   return data ?? null;
 }
@@ -67,7 +66,7 @@ export function usePartners(): Coworker[] | null {
   const { firm } = useUser();
   const { data } = useQuery({
     queryKey: [...FIRM_KEY, 'partners'],
-    queryFn: ({ signal }) => api<Coworker[]>(`/user/partner/list/${firm.id}`, { signal }),
+    queryFn: ({ signal }) => send(firmCalls.listPartners, { params: { id: firm.id } }, { signal }),
   });
   return data ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Firm } from '@basoche/protocol';
 import type { OutboxItem } from '@basoche/sync';
 import { expect, test } from 'vitest';
-import { firmPath, withPendingFields } from './pending-firm.ts';
+import { withPendingFields } from './pending-firm.ts';
 
 const FIRM: Firm = {
   id: 'firm',
@@ -21,7 +21,7 @@ const FIRM: Firm = {
 };
 
 const change = (body: object, state: OutboxItem['state']): OutboxItem => ({
-  ...{ commandId: 'c', aggregate: 'firm/firm', method: 'PUT', path: firmPath('firm'), label: '', body },
+  ...{ commandId: 'c', aggregate: 'firm/firm', method: 'PUT', path: '/api/user/lp_client/firm', label: '', body },
   ...{ order: 0, createdAt: 0, attempts: 0, nextAt: 0, lastError: null, state },
 });
 

@@ -1,3 +1,4 @@
+import { documentCalls } from '@basoche/protocol';
 import { stranded } from '@basoche/crdt';
 import {
   BODY,
@@ -95,7 +96,7 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
   const body = useBodyUse(editor);
   const [outlineOn, setOutlineOn] = useOutline(isPanel);
   const { setup, look } = usePaper(handle, editor, isPanel);
-  const addressed = useAddressed(`/documents/${handle.name.slice('document/'.length)}/members`);
+  const addressed = useAddressed(documentCalls.documentMembers, handle.name.slice('document/'.length));
   useLedMention(editor);
   const images = useImages(editor, handle, editable);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type Actor, document, initDoc, sheet, slide } from '@basoche/crdt';
 import { newUuid } from '@basoche/domain';
 import type { DocumentType, ManifestDoc, TextDocument } from '@basoche/protocol';
-import { docName, parseDocName } from '@basoche/protocol';
+import { docName, parseDocName, documentCalls } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { api } from '../../../platform/api.ts';
+import { commandOf, send } from '../../../platform/calls.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { useDocs } from '../../../platform/docs.ts';
 import { useOutbox } from '../../../shell/use-outbox.ts';
@@ -43,7 +43,7 @@ export function useDocumentFactsKnown(): boolean {
 function useDocumentFacts() {
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api<TextDocument[]>('/documents', { signal }),
+    queryFn: ({ signal }) => send(documentCalls.listDocuments, null, { signal }),
   });
 }
 
@@ -131,15 +131,13 @@ async function createBlank(
 ): Promise<string> {
   const slug = newUuid(Date.now());
   const name = docName('document', slug);
-  await engine.outbox.send({
-    aggregate: name,
-    method: 'POST',
-    path: '/api/documents',
-    body: { slug, title },
-    label: `Créer le document «\u00a0${title}\u00a0»`,
-    creates: name,
-    title,
-  });
+  await engine.outbox.send(
+    commandOf(
+      documentCalls.createDocument,
+      { body: { slug, title } },
+      { aggregate: name, label: `Créer le document «\u00a0${title}\u00a0»`, creates: name, title },
+    ),
+  );
   const handle = engine.open(name);
   try {
     await handle.local;
@@ -158,11 +156,11 @@ async function createBlank(
 
 /** @throws StorageError when the device cannot keep the command */
 export async function renameDocument(engine: SyncEngine, slug: string, title: string): Promise<void> {
-  await engine.outbox.send({
-    aggregate: docName('document', slug),
-    method: 'PUT',
-    path: `/api/documents/${slug}`,
-    body: { title },
-    label: `Renommer le document «\u00a0${title}\u00a0»`,
-  });
+  await engine.outbox.send(
+    commandOf(
+      documentCalls.renameDocument,
+      { params: { slug }, body: { title } },
+      { aggregate: docName('document', slug), label: `Renommer le document «\u00a0${title}\u00a0»` },
+    ),
+  );
 }

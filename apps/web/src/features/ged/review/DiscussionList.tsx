@@ -1,3 +1,4 @@
+import { documentCalls } from '@basoche/protocol';
 import { IconButton, Select } from '@basoche/ui';
 import type { DocHandle } from '@basoche/sync';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
@@ -50,7 +51,7 @@ export interface DiscussionListProps {
 export function DiscussionList({ discussions, handle, editable, hint, keys, tools }: DiscussionListProps) {
   const { t } = useTranslation('review');
   const people = usePeople();
-  const addressed = useAddressed(`/documents/${handle.name.slice('document/'.length)}/members`);
+  const addressed = useAddressed(documentCalls.documentMembers, handle.name.slice('document/'.length));
   const { listed, draft, filter, active, step } = discussions;
   const keyOf = (way: 'previous' | 'next') => (keys === undefined ? {} : { keys: keys[way] });
   return (

@@ -1,7 +1,8 @@
-import { docName, type Member, type PersonSummary } from '@basoche/protocol';
+import { docName, type Member, type PersonSummary, documentCalls } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { commandOf, paramsIn } from '../../../platform/calls.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { type Person, usePeople } from '../../../platform/people.ts';
 import { membersKey, useMembers } from '../../../platform/members.ts';
@@ -21,7 +22,7 @@ export interface Sharer {
   user: PersonSummary | null;
 }
 
-const membersPath = (slug: string): string => `/documents/${slug}/members`;
+const MEMBERS = documentCalls.documentMembers;
 
 /**
  * Who may open a document: what the server last said, and what waits to be sent; `null` while this device was never told.
@@ -32,9 +33,9 @@ export function useSharers(slug: string, isNew: boolean): readonly Sharer[] | nu
   const queries = useQueryClient();
   const outbox = useOutbox();
   const me = useUser().id;
-  const members = useMembers(membersPath(slug));
+  const members = useMembers(MEMBERS, slug);
   useEffect(
-    () => engine.outbox.onSettled(() => void queries.invalidateQueries({ queryKey: membersKey(membersPath(slug)) })),
+    () => engine.outbox.onSettled(() => void queries.invalidateQueries({ queryKey: membersKey(MEMBERS, slug) })),
     [engine, queries, slug],
   );
   return useMemo(() => {
@@ -47,20 +48,19 @@ export function useSharers(slug: string, isNew: boolean): readonly Sharer[] | nu
 
 /** These, as they will be once what waits is sent. */
 export function withWaiting(known: readonly Sharer[], slug: string, outbox: readonly OutboxItem[]): readonly Sharer[] {
-  const path = `/api${membersPath(slug)}`;
   let sharers = known;
   for (const item of outbox) {
     if (item.state === 'review') continue;
-    if (item.method === 'POST' && item.path === path) {
+    const gone = paramsIn(MEMBERS.remove, item);
+    if (paramsIn(MEMBERS.share, item)?.['slug'] === slug) {
       const { users, right } = item.body as { users: string[]; right: Right };
       for (const id of users) {
         const before = sharers.find((each) => each.id === id);
         const after = { id, isOwner: false, user: null, ...before, right, isWaiting: true };
         sharers = before ? sharers.map((each) => (each === before ? after : each)) : [...sharers, after];
       }
-    } else if (item.method === 'DELETE' && item.path.startsWith(`${path}/`)) {
-      const gone = item.path.slice(path.length + 1);
-      sharers = sharers.filter(({ id }) => id !== gone);
+    } else if (gone?.['slug'] === slug) {
+      sharers = sharers.filter(({ id }) => id !== gone['userId']);
     }
   }
   return sharers;
@@ -68,23 +68,16 @@ export function withWaiting(known: readonly Sharer[], slug: string, outbox: read
 
 /** Lets a person open the document, or changes their right. @throws StorageError when the device cannot keep the command */
 export async function share(engine: SyncEngine, slug: string, person: Person, right: Right): Promise<void> {
-  await engine.outbox.send({
-    aggregate: docName('document', slug),
-    method: 'POST',
-    path: `/api${membersPath(slug)}`,
-    body: { users: [person.id], right },
-    label: `Partager le document avec ${person.name}`,
-  });
+  const input = { params: { slug }, body: { users: [person.id], right } };
+  const label = `Partager le document avec ${person.name}`;
+  await engine.outbox.send(commandOf(MEMBERS.share, input, { aggregate: docName('document', slug), label }));
 }
 
 /** Takes a person out. @throws StorageError when the device cannot keep the command */
 export async function unshare(engine: SyncEngine, slug: string, person: Person): Promise<void> {
-  await engine.outbox.send({
-    aggregate: docName('document', slug),
-    method: 'DELETE',
-    path: `/api${membersPath(slug)}/${person.id}`,
-    label: `Ne plus partager le document avec ${person.name}`,
-  });
+  const input = { params: { slug, userId: person.id } };
+  const label = `Ne plus partager le document avec ${person.name}`;
+  await engine.outbox.send(commandOf(MEMBERS.remove, input, { aggregate: docName('document', slug), label }));
 }
 
 /** Whom the document may still be shared with. */

@@ -1,9 +1,9 @@
 import type { Conversation } from '@basoche/protocol';
-import { docName } from '@basoche/protocol';
+import { docName, messengerCalls } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { api } from '../../../platform/api.ts';
+import { send, commandOf, paramsIn } from '../../../platform/calls.ts';
 import { useOutbox } from '../../../shell/use-outbox.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { useLiveNews } from '../../../platform/live.ts';
@@ -11,7 +11,6 @@ import type { ConversationFacts } from './list-view.ts';
 
 const KEY = ['messenger', 'conversations'];
 const NEWS = ['create', 'delete', 'addFav', 'removeFav'].map((each) => `conversation.${each}`);
-const FAVOURITE = /^\/api\/messenger\/conversation\/(addFav|removeFav)$/;
 
 /** What the server says of the conversations, with the favourites that still wait to be sent. By slug. */
 export function useConversationFacts(): ReadonlyMap<string, ConversationFacts> {
@@ -37,19 +36,16 @@ export function useConversationFactsKnown(): boolean {
 function useFactsQuery() {
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api<Conversation[]>('/messenger/conversation/personalList?scope=all', { signal }),
+    queryFn: ({ signal }) => send(messengerCalls.listConversations, { query: { scope: 'all' } }, { signal }),
   });
 }
 
 /** Favourite or not, at once on the screen and on the server when it can be reached. */
 export async function setFavourite(engine: SyncEngine, slug: string, title: string, on: boolean): Promise<void> {
-  await engine.outbox.send({
-    aggregate: docName('conversation', slug),
-    method: 'POST',
-    path: `/api/messenger/conversation/${on ? 'addFav' : 'removeFav'}`,
-    body: { slugs: [slug] },
-    label: on ? `Ajouter «\u00a0${title}\u00a0» aux favoris` : `Retirer «\u00a0${title}\u00a0» des favoris`,
-  });
+  const label = on ? `Ajouter «\u00a0${title}\u00a0» aux favoris` : `Retirer «\u00a0${title}\u00a0» des favoris`;
+  const call = on ? messengerCalls.addFavourite : messengerCalls.removeFavourite;
+  const about = { aggregate: docName('conversation', slug), label };
+  await engine.outbox.send(commandOf(call, { body: { slugs: [slug] } }, about));
 }
 
 /** Commands that wait are laid over the last answer, never written into it. */
@@ -59,10 +55,10 @@ export function withWaiting(
 ): ReadonlyMap<string, ConversationFacts> {
   const result = new Map(facts);
   for (const item of items) {
-    const favourite = FAVOURITE.exec(item.path)?.[1];
-    if (favourite === undefined || item.state === 'review') continue;
+    const isFav = paramsIn(messengerCalls.addFavourite, item) !== null;
+    if (item.state === 'review' || (!isFav && paramsIn(messengerCalls.removeFavourite, item) === null)) continue;
     for (const slug of (item.body as { slugs: string[] }).slugs)
-      result.set(slug, { ...(result.get(slug) ?? EMPTY), isFav: favourite === 'addFav' });
+      result.set(slug, { ...(result.get(slug) ?? EMPTY), isFav });
   }
   return result;
 }

@@ -139,6 +139,7 @@ test('favourites first, then the newest; filters; a waiting favourite counts alr
     ['c', facts({})],
   ]);
   const item = {
+    method: 'POST',
     path: '/api/messenger/conversation/addFav',
     body: { slugs: ['a'] },
     state: 'waiting',

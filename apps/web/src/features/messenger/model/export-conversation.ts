@@ -1,5 +1,6 @@
+import { messengerCalls } from '@basoche/protocol';
 import type { ConversationExportFormat } from '@basoche/protocol';
-import { apiResponse } from '../../../platform/api.ts';
+import { open } from '../../../platform/calls.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 
 /**
@@ -7,9 +8,8 @@ import { saveFile } from '../../../platform/save-file.ts';
  * @throws ApiError
  */
 export async function exportConversation(slug: string, format: ConversationExportFormat): Promise<void> {
-  const response = await apiResponse(`/messenger/conversation/${encodeURIComponent(slug)}/export?format=${format}`, {
-    headers: { Accept: '*/*' },
-  });
+  const input = { params: { slug }, query: { format } };
+  const response = await open(messengerCalls.exportConversation, input, { headers: { Accept: '*/*' } });
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
   saveFile(await response.blob(), name === undefined ? `conversation.${format}` : decodeURIComponent(name));
 }

@@ -1,5 +1,6 @@
+import { commandOf } from '../../../platform/calls.ts';
 import { newUuid } from '@basoche/domain';
-import { CONVERSATION_NAME_MAX_LENGTH, docName } from '@basoche/protocol';
+import { CONVERSATION_NAME_MAX_LENGTH, docName, messengerCalls } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import type { Person } from '../../../platform/people.ts';
 
@@ -29,16 +30,17 @@ function titleOf({ name, receivers, project }: NewConversation): string {
 export async function createConversation(engine: SyncEngine, made: NewConversation): Promise<string> {
   const slug = newUuid(Date.now());
   const title = titleOf(made);
-  await engine.outbox.send({
+  const body = { receivers: made.receivers.map((person) => person.id), name: made.name.trim(), slug };
+  const about = {
     aggregate: docName('conversation', slug),
-    method: 'POST',
-    path: made.project
-      ? `/api/messenger/conversation/createProjectConversation/${encodeURIComponent(made.project.code)}`
-      : '/api/messenger/conversation/createPersonal',
-    body: { receivers: made.receivers.map((person) => person.id), name: made.name.trim(), slug },
     label: `Créer la conversation «\u00a0${title}\u00a0»`,
     creates: docName('conversation', slug),
     title,
-  });
+  };
+  await engine.outbox.send(
+    made.project
+      ? commandOf(messengerCalls.createProjectConversation, { params: { projectSlug: made.project.code }, body }, about)
+      : commandOf(messengerCalls.createConversation, { body }, about),
+  );
   return slug;
 }

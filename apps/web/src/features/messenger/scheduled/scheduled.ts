@@ -1,18 +1,19 @@
 import { conversation } from '@basoche/crdt';
 import type { Actor } from '@basoche/crdt';
 import { newUuid } from '@basoche/domain';
-import { docName, SCHEDULED_CHANGED } from '@basoche/protocol';
+import { docName, SCHEDULED_CHANGED, messengerCalls } from '@basoche/protocol';
 import type { ScheduledMessage, ScheduledMessagePlan } from '@basoche/protocol';
 import type { OutboxCommand, OutboxItem, SyncEngine } from '@basoche/sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { api } from '../../../platform/api.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { useLiveNews } from '../../../platform/live.ts';
 import { useOutbox } from '../../../shell/use-outbox.ts';
+import { send, commandOf, paramsIn } from '../../../platform/calls.ts';
 
 const KEY = ['messenger', 'scheduled'];
-const PATH = '/api/messenger/scheduled/';
+/** What is commanded of a planned message. */
+const COMMANDS = [messengerCalls.scheduleMessage, messengerCalls.cancelScheduled, messengerCalls.sendScheduledNow];
 
 /** A planned message as this device knows it: the server's answer under the commands that wait here. */
 export interface Planned {
@@ -38,7 +39,7 @@ export function useScheduled() {
   const queries = useQueryClient();
   const answer = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api<ScheduledMessage[]>('/messenger/scheduled', { signal }),
+    queryFn: ({ signal }) => send(messengerCalls.listScheduled, null, { signal }),
   });
   useLiveNews([SCHEDULED_CHANGED], () => void queries.invalidateQueries({ queryKey: KEY }));
   useEffect(() => engine.outbox.onSettled(() => void queries.invalidateQueries({ queryKey: KEY })), [engine, queries]);
@@ -101,8 +102,12 @@ function layOver(found: Map<string, Planned>, item: OutboxItem): void {
 }
 
 /** Of the planned message that a command is about; `null` for another command. */
-function idOf({ path }: OutboxItem): string | null {
-  return path.startsWith(PATH) ? (path.slice(PATH.length).split('/')[0] ?? null) : null;
+function idOf(item: OutboxItem): string | null {
+  for (const call of COMMANDS) {
+    const slug = paramsIn(call, item)?.['slug'];
+    if (slug !== undefined) return slug;
+  }
+  return null;
 }
 
 function reasonOf({ lastError }: OutboxItem): string | null {
@@ -128,23 +133,20 @@ export async function planMessage(
   engine: SyncEngine,
   { id = newUuid(Date.now()), title, ...plan }: PlanToKeep,
 ): Promise<void> {
-  await decide(engine, id, {
+  const about = {
     aggregate: docName('conversation', plan.conversationSlug),
-    method: 'PUT',
-    path: `${PATH}${id}`,
-    body: plan,
     label: `Programmer un message dans «\u00a0${title}\u00a0»`,
-  });
+  };
+  await decide(engine, id, commandOf(messengerCalls.scheduleMessage, { params: { slug: id }, body: plan }, about));
 }
 
 /** Takes a planned message back, on every device. @throws StorageError */
 export async function cancelPlanned(engine: SyncEngine, planned: Planned, title: string): Promise<void> {
-  await decide(engine, planned.id, {
+  const about = {
     aggregate: docName('conversation', planned.conversation),
-    method: 'DELETE',
-    path: `${PATH}${planned.id}`,
     label: `Ne pas envoyer le message programmé dans «\u00a0${title}\u00a0»`,
-  });
+  };
+  await decide(engine, planned.id, commandOf(messengerCalls.cancelScheduled, { params: { slug: planned.id } }, about));
 }
 
 /**
@@ -155,14 +157,9 @@ export async function cancelPlanned(engine: SyncEngine, planned: Planned, title:
 export async function sendPlanned(engine: SyncEngine, actor: Actor, planned: Planned, title: string): Promise<void> {
   const { id, text, replyTo } = planned;
   const name = docName('conversation', planned.conversation);
+  const about = { aggregate: name, label: `Envoyer maintenant un message programmé dans «\u00a0${title}\u00a0»` };
   if (planned.isOnServer || planned.state === 'here')
-    return decide(engine, id, {
-      aggregate: name,
-      method: 'POST',
-      path: `${PATH}${id}/send`,
-      body: {},
-      label: `Envoyer maintenant un message programmé dans «\u00a0${title}\u00a0»`,
-    });
+    return decide(engine, id, commandOf(messengerCalls.sendScheduledNow, { params: { slug: id } }, about));
   const handle = engine.open(name);
   try {
     await handle.local;

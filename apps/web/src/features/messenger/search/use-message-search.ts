@@ -1,12 +1,13 @@
+import { messengerCalls } from '@basoche/protocol';
 import { queryWords } from '@basoche/domain';
 import type { Message } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { api } from '../../../platform/api.ts';
 import { useEngine, useConnected } from '../../../platform/engine.tsx';
 import { useConversationFacts } from '../model/conversation-facts.ts';
 import { deviceMessages, passageOf } from './device-messages.ts';
 import type { FoundMessage } from './device-messages.ts';
+import { send } from '../../../platform/calls.ts';
 
 export interface MessageFilters {
   words: string;
@@ -41,16 +42,18 @@ export function useMessageSearch(filters: MessageFilters): {
   const { data, isError } = useQuery({
     queryKey: ['messenger', 'search', asked],
     queryFn: ({ signal }) =>
-      api<Message[]>('/messenger/message/search/search', {
-        method: 'POST',
-        body: {
-          query: asked.words,
-          ...(asked.conversation === null ? {} : { conversationSlug: asked.conversation }),
-          ...(asked.project === null ? {} : { projectSlug: asked.project }),
-          tagSlugs: asked.tag === null ? [] : [asked.tag],
+      send(
+        messengerCalls.searchMessages,
+        {
+          body: {
+            query: asked.words,
+            ...(asked.conversation === null ? {} : { conversationSlug: asked.conversation }),
+            ...(asked.project === null ? {} : { projectSlug: asked.project }),
+            tagSlugs: asked.tag === null ? [] : [asked.tag],
+          },
         },
-        signal,
-      }),
+        { signal },
+      ),
     enabled: connected && isWanted(asked),
     retry: false,
     gcTime: 0,

@@ -1,13 +1,13 @@
-import { ALWAYS_TOLD, type NotificationChoices, type NotificationKind } from '@basoche/protocol';
+import { ALWAYS_TOLD, type NotificationChoices, type NotificationKind, notificationCalls } from '@basoche/protocol';
 import { Card, Checkbox, SkeletonRows, TextField, toast } from '@basoche/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../platform/api.ts';
 import { useShownAtOnce } from '../../../platform/use-shown-at-once.ts';
 import { NotLoaded } from '../../../platform/NotLoaded.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
 import '../notifications.css';
+import { send } from '../../../platform/calls.ts';
 
 const KEY = ['notification-choices'];
 const KINDS: readonly NotificationKind[] = [
@@ -31,7 +31,7 @@ export function NotificationCard() {
   const { t } = useTranslation('notifications');
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api<NotificationChoices>('/notification/choices', { signal }),
+    queryFn: ({ signal }) => send(notificationCalls.readChoices, null, { signal }),
   });
   return (
     <Card title={t('choicesTitle')}>
@@ -57,8 +57,7 @@ function Choices({ choices: stored }: { choices: NotificationChoices }) {
     mutationKey: KEY,
     // One after the other: an earlier choice that arrives later must not stand.
     scope: { id: 'notification-choices' },
-    mutationFn: (next: NotificationChoices) =>
-      api<NotificationChoices>('/notification/choices', { method: 'PUT', body: next }),
+    mutationFn: (next: NotificationChoices) => send(notificationCalls.updateChoices, { body: next }),
     onSuccess: (answer) => {
       // What is still on its way holds this change too.
       if (queries.isMutating({ mutationKey: KEY }) === 1) queries.setQueryData(KEY, answer);

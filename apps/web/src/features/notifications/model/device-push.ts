@@ -1,10 +1,11 @@
-import type { PushState } from '@basoche/protocol';
+import { notificationCalls } from '@basoche/protocol';
 import { toast } from '@basoche/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 import { askForPush, NoPushService, pushSupport, renewPush, stopPush, wantsPush } from '../../../platform/push.ts';
 import { isOpenPlace } from '../../../platform/push-message.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -41,7 +42,7 @@ export function useDevicePushSwitch() {
   const queries = useQueryClient();
   const state = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api<PushState>('/notification/push', { signal }),
+    queryFn: ({ signal }) => send(notificationCalls.readPush, null, { signal }),
     staleTime: 0,
     // It is about this session alone.
     gcTime: 0,

@@ -1,13 +1,8 @@
-import {
-  NOTIFICATION_CREATED,
-  NOTIFICATION_DIGEST,
-  NOTIFICATIONS_CHANGED,
-  type NotificationPage,
-  type UnreadNotifications,
-} from '@basoche/protocol';
+import { NOTIFICATION_CREATED, NOTIFICATION_DIGEST, NOTIFICATIONS_CHANGED, notificationCalls } from '@basoche/protocol';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '@basoche/ui';
-import { api, ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 import { useLiveNews } from '../../../platform/live.ts';
 
 const KEY = ['notifications'];
@@ -20,7 +15,7 @@ export function useUnreadCount(): number {
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: UNREAD,
-    queryFn: ({ signal }) => api<UnreadNotifications>('/notification/unread', { signal }),
+    queryFn: ({ signal }) => send(notificationCalls.readUnread, null, { signal }),
     // The device's copy may be older than what was read since, here or elsewhere.
     staleTime: 0,
   });
@@ -32,7 +27,8 @@ export function useUnreadCount(): number {
 export function useNotifications() {
   const query = useInfiniteQuery({
     queryKey: LIST,
-    queryFn: ({ pageParam, signal }) => api<NotificationPage>(`/notification/list?page=${pageParam}`, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      send(notificationCalls.listNotifications, { query: { page: pageParam } }, { signal }),
     initialPageParam: 1,
     staleTime: 0,
     getNextPageParam: (last) => last.nextPage,
@@ -49,10 +45,10 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (what: ReadWhat) =>
       what === 'all'
-        ? api<UnreadNotifications>('/notification/read-all', { method: 'PUT' })
+        ? send(notificationCalls.markAllRead)
         : 'subject' in what
-          ? api<UnreadNotifications>('/notification/read-about', { method: 'PUT', body: what })
-          : api<UnreadNotifications>(`/notification/read/${what.id}`, { method: 'PUT' }),
+          ? send(notificationCalls.markReadAbout, { body: what })
+          : send(notificationCalls.markRead, { params: { id: what.id } }),
     onSuccess: (answer) => queries.setQueryData(UNREAD, answer),
     onError: (error, what) => {
       const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';

@@ -1,3 +1,4 @@
+import { accessCalls } from '@basoche/protocol';
 import type { SubscriptionState } from '@basoche/domain';
 import type { Subscription } from '@basoche/protocol';
 import { Button, ErrorState, SkeletonRows, toast } from '@basoche/ui';
@@ -5,7 +6,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 import { disconnect, refreshUser } from '../../../platform/session.ts';
 import { Logo } from '../../../shell/Logo.tsx';
 import { moveTo, readSubscription } from '../model/calls.ts';
@@ -57,7 +59,7 @@ export function SubscriptionWizard() {
 
   async function leave() {
     // Unreachable server: the token ends by itself within 12 hours.
-    await api('/user/logout', { method: 'POST' }).catch((reason: unknown) => {
+    await send(accessCalls.signOut).catch((reason: unknown) => {
       if (!(reason instanceof ApiError)) throw reason;
     });
     disconnect('signed-out');

@@ -1,30 +1,27 @@
-import type {
-  GuestLawyerRequest,
-  Invitation,
-  InviteLawyerRequest,
-  NewAccount,
-  OpenInvitation,
-  RegisterAnswer,
-  Subscription,
-} from '@basoche/protocol';
+import { onboardingCalls } from '@basoche/protocol';
+import type { Call, GuestLawyerRequest, InviteLawyerRequest, Subscription } from '@basoche/protocol';
 import type { SubscriptionState } from '@basoche/domain';
-import { api } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 
-const post = <T>(path: string, body: unknown, anonymous = false) =>
-  api<T>(path, { method: 'POST', body, ...(anonymous ? { anonymous } : {}) });
+const ANYBODY = { anonymous: true };
 
-export const register = (body: object) => post<RegisterAnswer>('/user/register', body, true);
+export const register = (body: object) => send(onboardingCalls.register, { body } as never, ANYBODY);
 export const confirmAddress = (token: string, password: string) =>
-  post<NewAccount>('/new-subscription/confirm', { token, password }, true);
-export const readInvitation = (token: string) => post<OpenInvitation>('/new-subscription/invitation', { token }, true);
-export const acceptInvitation = (body: GuestLawyerRequest) =>
-  post<NewAccount>('/new-subscription/guest-lawyer', body, true);
+  send(onboardingCalls.confirmRegistration, { body: { token, password } }, ANYBODY);
+export const readInvitation = (token: string) => send(onboardingCalls.readInvitation, { body: { token } }, ANYBODY);
+export const acceptInvitation = (body: GuestLawyerRequest) => send(onboardingCalls.acceptInvitation, { body }, ANYBODY);
 
-export const readSubscription = () => api<Subscription>('/new-subscription/state');
-export const saveStep = (step: 'lawyer' | 'firm' | 'team', body: object) =>
-  post<Subscription>(`/new-subscription/${step}`, body);
+const STEPS = {
+  lawyer: onboardingCalls.saveLawyerStep,
+  firm: onboardingCalls.saveFirmStep,
+  team: onboardingCalls.saveTeamStep,
+};
+
+export const readSubscription = () => send(onboardingCalls.readSubscription);
+export const saveStep = (step: keyof typeof STEPS, body: object) =>
+  send(STEPS[step] as Call, { body }) as Promise<Subscription>;
 export const saveBiography = (userId: string, biography: string) =>
-  post<Subscription>(`/new-subscription/lawyer-bio/${userId}`, { biography });
-export const moveTo = (state: SubscriptionState) => post<Subscription>('/new-subscription/update-state', { state });
-export const invite = (body: InviteLawyerRequest) => post<Invitation>('/new-subscription/invite-lawyer', body);
-export const withdraw = (id: string) => api<null>(`/new-subscription/invitation/${id}`, { method: 'DELETE' });
+  send(onboardingCalls.saveBiographyStep, { params: { userId }, body: { biography } });
+export const moveTo = (state: SubscriptionState) => send(onboardingCalls.updateSubscription, { body: { state } });
+export const invite = (body: InviteLawyerRequest) => send(onboardingCalls.inviteLawyer, { body });
+export const withdraw = (id: string) => send(onboardingCalls.withdrawInvitation, { params: { id } });

@@ -1,11 +1,12 @@
-import { BIOGRAPHY_MAX_LENGTH, type UserInfo } from '@basoche/protocol';
+import { commandOf } from '../../../platform/calls.ts';
+import { BIOGRAPHY_MAX_LENGTH, type UserInfo, profileCalls } from '@basoche/protocol';
 import { Card, TextArea, toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../platform/commands.ts';
 import { keptForm } from '../../../platform/form/kept-values.ts';
 import { useRecordForm, type Draft } from '../../../platform/form/use-record-form.ts';
-import { BIOGRAPHY_PATH, updatePath, useReloadProfile } from '../model/profile.ts';
+import { useReloadProfile } from '../model/profile.ts';
 import { FormFoot } from '../../../platform/form/FormFoot.tsx';
 
 interface Values {
@@ -29,13 +30,12 @@ export function BiographyCard({ user, ofColleague = false }: BiographyCardProps)
     check: () => ({}),
     wire: (values) => ({ ...values }),
     send: async (body) => {
-      const how = await send({
-        aggregate: `user/${user.id}`,
-        method: 'PUT',
-        path: ofColleague ? updatePath(user.id) : BIOGRAPHY_PATH,
-        body,
-        label: t('biography'),
-      });
+      const about = { aggregate: `user/${user.id}`, label: t('biography') };
+      const how = await send(
+        ofColleague
+          ? commandOf(profileCalls.updateProfile, { params: { id: user.id }, body }, about)
+          : commandOf(profileCalls.updateOwnProfile, { body }, about),
+      );
       toast(t(how.waiting ? 'waitingToast' : 'saved'), { tone: 'ok' });
     },
     reload,

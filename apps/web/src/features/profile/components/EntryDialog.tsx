@@ -1,3 +1,5 @@
+import { commandOf } from '../../../platform/calls.ts';
+import { sectionCalls } from '@basoche/protocol';
 import { newUuid } from '@basoche/domain';
 import type { ProfileSection } from '@basoche/protocol';
 import { Button, Checkbox, DateField, Dialog, TextArea, TextField, toast } from '@basoche/ui';
@@ -6,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../platform/commands.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { useToday } from '../../../platform/now.ts';
-import { sectionPath, type AnyEntry } from '../model/profile.ts';
+import type { AnyEntry } from '../model/profile.ts';
 import { entryErrors, SECTIONS, valuesOf, type EntryValues, type SectionField } from '../model/sections.ts';
 
 export interface EntryDialogProps {
@@ -26,14 +28,14 @@ export function EntryDialog({ section, userId, entry, onClose }: EntryDialogProp
     initial: valuesOf(section, entry),
     check: (values) => entryErrors(section, values),
     send: async (values) => {
-      const path = sectionPath(section);
-      const sent = await send({
-        aggregate: `user/${userId}`,
-        label: `${t(title)}\u00a0: ${String(values[SECTIONS[section].headline])}`,
-        ...(entry === null
-          ? { method: 'POST', path, body: { ...values, id: newUuid(Date.now()) } }
-          : { method: 'PUT', path: `${path}${entry.id}`, body: values }),
-      });
+      const calls = sectionCalls(section);
+      const label = `${t(title)}\u00a0: ${String(values[SECTIONS[section].headline])}`;
+      const about = { aggregate: `user/${userId}`, label };
+      const sent = await send(
+        entry === null
+          ? commandOf(calls.create, { body: { ...values, id: newUuid(Date.now()) } }, about)
+          : commandOf(calls.update, { params: { id: entry.id }, body: values }, about),
+      );
       onClose();
       toast(t(sent.waiting ? 'waitingToast' : entry === null ? 'added' : 'changed'), { tone: 'ok' });
     },

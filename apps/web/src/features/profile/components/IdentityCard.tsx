@@ -1,3 +1,5 @@
+import { commandOf } from '../../../platform/calls.ts';
+import { profileCalls } from '@basoche/protocol';
 import { LANGUAGE_NAMES, SPECIALITIES } from '@basoche/domain';
 import type { UserInfo } from '@basoche/protocol';
 import { Card, Checkbox, Pill, Select, TagsField, TextField, toast } from '@basoche/ui';
@@ -9,7 +11,7 @@ import { keptForm } from '../../../platform/form/kept-values.ts';
 import { useRecordForm, type Draft } from '../../../platform/form/use-record-form.ts';
 import { useFirm } from '../../firm/index.ts';
 import { identityErrors, identityOf, updateOf, type Identity } from '../model/identity.ts';
-import { updatePath, useReloadProfile } from '../model/profile.ts';
+import { useReloadProfile } from '../model/profile.ts';
 import { FormFoot } from '../../../platform/form/FormFoot.tsx';
 
 export interface IdentityCardProps {
@@ -38,13 +40,8 @@ export function IdentityCard({ user, waiting, ofColleague = false }: IdentityCar
     wire: updateOf,
     send: async (body) => {
       const done = ofColleague ? t('savedAndTold', { name: user.firstname }) : t('saved');
-      const how = await send({
-        aggregate: `user/${user.id}`,
-        method: 'PUT',
-        path: updatePath(user.id),
-        body,
-        label: t('identity'),
-      });
+      const about = { aggregate: `user/${user.id}`, label: t('identity') };
+      const how = await send(commandOf(profileCalls.updateProfile, { params: { id: user.id }, body }, about));
       toast(how.waiting ? t('waitingToast') : done, { tone: 'ok' });
     },
     reload,

@@ -1,8 +1,9 @@
+import { commandOf } from '../../../platform/calls.ts';
+import { profileCalls } from '@basoche/protocol';
 import type { UserInfo } from '@basoche/protocol';
 import { Card, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../platform/commands.ts';
-import { AVATAR_PATH, updatePath } from '../model/profile.ts';
 import { ColorPicker } from './ColorPicker.tsx';
 import { ImagePicker } from './ImagePicker.tsx';
 
@@ -13,13 +14,14 @@ export function PhotoCard({ user }: { user: UserInfo }) {
 
   async function changeImage(avatar: string | null) {
     const done = t(avatar === null ? 'photoRemoved' : 'photoSaved');
-    const sent = await send({ aggregate, method: 'PUT', path: AVATAR_PATH, body: { avatar }, label: done });
+    const sent = await send(commandOf(profileCalls.updateAvatar, { body: { avatar } }, { aggregate, label: done }));
     toast(sent.waiting ? t('waitingToast') : done, { tone: 'ok' });
   }
 
   async function changeColor(color: string) {
     try {
-      await send({ aggregate, method: 'PUT', path: updatePath(user.id), body: { color }, label: t('color') });
+      const input = { params: { id: user.id }, body: { color } };
+      await send(commandOf(profileCalls.updateProfile, input, { aggregate, label: t('color') }));
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), { tone: 'bad' });
     }

@@ -1,10 +1,12 @@
+import { commandOf } from '../../../platform/calls.ts';
+import { sectionCalls } from '@basoche/protocol';
 import type { ProfileSection } from '@basoche/protocol';
 import { Button, Card, Dialog, Menu, Pill, SkeletonRows, toast } from '@basoche/ui';
 import { IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../platform/commands.ts';
-import { sectionPath, useSection, type AnyEntry } from '../model/profile.ts';
+import { useSection, type AnyEntry } from '../model/profile.ts';
 import { periodOf, SECTIONS } from '../model/sections.ts';
 import type { Waiting } from '../../../platform/waiting.ts';
 import { NotLoaded } from '../../../platform/NotLoaded.tsx';
@@ -23,12 +25,8 @@ export function SectionCard({ section, userId }: { section: ProfileSection; user
   async function remove(entry: AnyEntry) {
     setDeleting(null);
     try {
-      const sent = await send({
-        aggregate: `user/${userId}`,
-        method: 'DELETE',
-        path: `${sectionPath(section)}${entry.id}`,
-        label: t('deleteTitle', { title: nameOf(entry) }),
-      });
+      const about = { aggregate: `user/${userId}`, label: t('deleteTitle', { title: nameOf(entry) }) };
+      const sent = await send(commandOf(sectionCalls(section).remove, { params: { id: entry.id } }, about));
       toast(t(sent.waiting ? 'waitingToast' : 'deleted'), { tone: 'ok' });
     } catch (failure) {
       toast(failure instanceof Error ? failure.message : t('common:unknownError'), { tone: 'bad' });

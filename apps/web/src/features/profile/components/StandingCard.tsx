@@ -1,3 +1,5 @@
+import { commandOf } from '../../../platform/calls.ts';
+import { profileCalls } from '@basoche/protocol';
 import { JOB_TITLES } from '@basoche/domain';
 import type { UserInfo } from '@basoche/protocol';
 import { Card, Checkbox, Select, TextField, toast } from '@basoche/ui';
@@ -5,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../platform/commands.ts';
 import { FormFoot } from '../../../platform/form/FormFoot.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
-import { updatePath, useReloadProfile } from '../model/profile.ts';
+import { useReloadProfile } from '../model/profile.ts';
 import { standingErrors, standingOf, updateOfStanding, type PersonStanding } from '../model/standing.ts';
 
 /** Job title, rights, and what a person's time is worth. Nothing typed here stays on the device. */
@@ -18,13 +20,8 @@ export function StandingCard({ user }: { user: UserInfo }) {
     check: standingErrors,
     wire: updateOfStanding,
     send: async (body) => {
-      const how = await send({
-        aggregate: `user/${user.id}`,
-        method: 'PUT',
-        path: updatePath(user.id),
-        body,
-        label: t('standingOf', { name: user.fullname }),
-      });
+      const about = { aggregate: `user/${user.id}`, label: t('standingOf', { name: user.fullname }) };
+      const how = await send(commandOf(profileCalls.updateProfile, { params: { id: user.id }, body }, about));
       toast(how.waiting ? t('waitingToast') : t('savedAndTold', { name: user.firstname }), { tone: 'ok' });
     },
     reload,

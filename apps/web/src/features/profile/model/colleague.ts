@@ -1,10 +1,11 @@
+import { profileCalls } from '@basoche/protocol';
 import type { UserInfo } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../platform/api.ts';
 import { waitingBodies } from '../../../platform/waiting.ts';
 import { useOutbox } from '../../../shell/use-outbox.ts';
-import { asShown, PROFILE_KEY, updatePath } from './profile.ts';
+import { asShown, PROFILE_KEY } from './profile.ts';
+import { send } from '../../../platform/calls.ts';
 
 /**
  * Somebody of the firm as an administrator changes them, with what waits laid over the server's word. What a colleague
@@ -14,11 +15,11 @@ export function useColleague(id: string) {
   const outbox = useOutbox();
   const query = useQuery({
     queryKey: [...PROFILE_KEY, 'colleague', id],
-    queryFn: ({ signal }) => api<UserInfo>(`/user/read/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => send(profileCalls.readProfile, { params: { id } }, { signal }),
     staleTime: 0,
     meta: { onDevice: false },
   });
-  const bodies = useMemo(() => waitingBodies(outbox, 'PUT', updatePath(id)).map(asShown), [outbox, id]);
+  const bodies = useMemo(() => waitingBodies(outbox, profileCalls.updateProfile, { id }).map(asShown), [outbox, id]);
   const { data } = query;
   const user = useMemo(
     () => (data === undefined ? undefined : (Object.assign({}, data, ...bodies) as UserInfo)),

@@ -1,7 +1,8 @@
+import { accessCalls, profileCalls, sectionCalls } from '@basoche/protocol';
 import type { ProfileSection, UserInfo } from '@basoche/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { api } from '../../../platform/api.ts';
+import { send } from '../../../platform/calls.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { refreshUser } from '../../../platform/session.ts';
 import { useOutbox } from '../../../shell/use-outbox.ts';
@@ -18,28 +19,21 @@ export interface Profile {
   retry: () => void;
 }
 
-export function updatePath(userId: string): string {
-  return `/api/user/update/${userId}`;
-}
-
-export const BIOGRAPHY_PATH = '/api/user/update';
-export const AVATAR_PATH = '/api/user/update-avatar';
-
 /** The person signed in, whole. */
 export function useProfile(): Profile {
   const outbox = useOutbox();
   const { data, error, refetch } = useQuery({
     queryKey: [...PROFILE_KEY, 'me'],
-    queryFn: ({ signal }) => api<UserInfo>('/user/read', { signal }),
+    queryFn: ({ signal }) => send(accessCalls.readOwnAccount, null, { signal }),
   });
   return useMemo(() => {
     const bodies =
       data === undefined
         ? []
         : [
-            ...waitingBodies(outbox, 'PUT', updatePath(data.id)).map(asShown),
-            ...waitingBodies(outbox, 'PUT', BIOGRAPHY_PATH).map(asShown),
-            ...waitingBodies(outbox, 'PUT', AVATAR_PATH),
+            ...waitingBodies(outbox, profileCalls.updateProfile, { id: data.id }).map(asShown),
+            ...waitingBodies(outbox, profileCalls.updateOwnProfile).map(asShown),
+            ...waitingBodies(outbox, profileCalls.updateAvatar),
           ];
     return {
       user: data === undefined ? null : (Object.assign({}, data, ...bodies) as UserInfo),
@@ -64,18 +58,14 @@ export function useReloadProfile(): () => void {
 /** What every section has; the fields of one section are named in `sections.ts`. */
 export type AnyEntry = { id: string } & Record<string, string | number | boolean | null>;
 
-export function sectionPath(section: ProfileSection): string {
-  return `/api/user/${section}/`;
-}
-
 export function useSection(section: ProfileSection): { entries: (AnyEntry & Waiting)[] | null; error: Error | null } {
   const outbox = useOutbox();
   const { data, error } = useQuery({
     queryKey: [...PROFILE_KEY, section],
-    queryFn: ({ signal }) => api<AnyEntry[]>(`/user/${section}/list`, { signal }),
+    queryFn: ({ signal }) => send(sectionCalls(section).list, null, { signal }) as Promise<AnyEntry[]>,
   });
   return useMemo(
-    () => ({ entries: data === undefined ? null : withWaiting(data, outbox, sectionPath(section)), error }),
+    () => ({ entries: data === undefined ? null : withWaiting(data, outbox, sectionCalls(section)), error }),
     [data, error, outbox, section],
   );
 }

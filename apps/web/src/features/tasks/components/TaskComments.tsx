@@ -1,3 +1,4 @@
+import { taskCalls } from '@basoche/protocol';
 import { todolist } from '@basoche/crdt';
 import { useCallback } from 'react';
 import type * as Y from 'yjs';
@@ -19,7 +20,7 @@ export function TaskComments({ listed, people, actions, readOnly }: TaskComments
   const taskId = listed.task.id;
   const read = useCallback((doc: Y.Doc) => todolist.commentsOf(doc, taskId), [taskId]);
   const comments = useDocSnapshot(useDoc(listed.list.name), read);
-  const addressed = useAddressed(`/todotaskGroup/${listed.list.slug}/members`);
+  const addressed = useAddressed(taskCalls.listMembers, listed.list.slug);
   return (
     <CommentThread
       doc={listed.list.name}

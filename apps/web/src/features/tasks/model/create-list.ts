@@ -1,6 +1,7 @@
 import { newUuid } from '@basoche/domain';
-import { docName } from '@basoche/protocol';
+import { docName, taskCalls } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
+import { commandOf } from '../../../platform/calls.ts';
 
 export interface NewList {
   label: string;
@@ -17,24 +18,22 @@ export interface NewList {
 export async function createList(engine: SyncEngine, { label, project, members }: NewList): Promise<string> {
   const slug = newUuid(Date.now());
   const name = docName('todolist', slug);
-  await engine.outbox.send({
-    aggregate: name,
-    method: 'POST',
-    path: '/api/todotaskGroup/create',
-    body: { label, project, members, slug },
-    label: `Créer la liste «\u00a0${label}\u00a0»`,
-    creates: name,
-    title: label,
-  });
+  await engine.outbox.send(
+    commandOf(
+      taskCalls.createList,
+      { body: { label, project, members, slug } },
+      { aggregate: name, label: `Créer la liste «\u00a0${label}\u00a0»`, creates: name, title: label },
+    ),
+  );
   return slug;
 }
 
 export async function renameList(engine: SyncEngine, slug: string, label: string): Promise<void> {
-  await engine.outbox.send({
-    aggregate: docName('todolist', slug),
-    method: 'PUT',
-    path: `/api/todotaskGroup/update/${slug}`,
-    body: { label },
-    label: `Renommer la liste en «\u00a0${label}\u00a0»`,
-  });
+  await engine.outbox.send(
+    commandOf(
+      taskCalls.updateList,
+      { params: { id: slug }, body: { label } },
+      { aggregate: docName('todolist', slug), label: `Renommer la liste en «\u00a0${label}\u00a0»` },
+    ),
+  );
 }

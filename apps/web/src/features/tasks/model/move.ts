@@ -1,5 +1,5 @@
 import type { todolist } from '@basoche/crdt';
-import { type DocName } from '@basoche/protocol';
+import { type DocName, taskCalls } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import { useCallback } from 'react';
 import type { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useSendCommand } from '../../../platform/commands.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import type { ListedTask } from './sections.ts';
 import type { TaskList } from './task-lists.ts';
+import { commandOf } from '../../../platform/calls.ts';
 
 /** `waits`: on the device, until there is a line; `unsaved`: not asked, as the server lacks edits of the list. */
 export type MoveOutcome = 'moved' | 'waits' | 'unsaved';
@@ -27,13 +28,7 @@ export function useTaskMover(): (move: Move) => Promise<MoveOutcome> {
     async ({ from, to, ids, label }) => {
       if (!(await saved(engine, from.name))) return 'unsaved';
       const body = { tasks: ids, group: to.slug, from: from.slug };
-      const { waiting } = await send({
-        aggregate: from.name,
-        method: 'POST',
-        path: '/api/todotask/move',
-        body,
-        label,
-      });
+      const { waiting } = await send(commandOf(taskCalls.moveTasks, { body }, { aggregate: from.name, label }));
       return waiting ? 'waits' : 'moved';
     },
     [engine, send],

@@ -1,12 +1,13 @@
 import { eveOf, type LocalDate } from '@basoche/domain';
-import { docName, REMINDERS_CHANGED } from '@basoche/protocol';
+import { docName, REMINDERS_CHANGED, taskCalls } from '@basoche/protocol';
 import type { TaskReminder, TaskReminderPlan } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import { createContext, useMemo } from 'react';
+import { commandOf } from '../../../platform/calls.ts';
 import { useOwnRecords } from '../../../platform/own-records.ts';
 
-const PATH = '/api/todotask/reminder/';
-const RECORDS = { key: ['tasks', 'reminders'], list: '/todotask/reminders', path: PATH, event: REMINDERS_CHANGED };
+const CALLS = { list: taskCalls.listReminders, save: taskCalls.setReminder, remove: taskCalls.removeReminder };
+const RECORDS = { key: ['tasks', 'reminders'], calls: CALLS, event: REMINDERS_CHANGED };
 
 /** A reminder as this device knows it: the server's answer under the commands that wait here. */
 export interface Reminder {
@@ -61,13 +62,8 @@ export async function setReminder(
     at: new Date(at).toISOString(),
     eve,
   };
-  await outbox.send({
-    aggregate: docName('todolist', list),
-    method: 'PUT',
-    path: pathOf(id),
-    body,
-    label,
-  });
+  const about = { aggregate: docName('todolist', list), label };
+  await outbox.send(commandOf(CALLS.save, { params: { id }, body }, about));
 }
 
 /** @throws StorageError */
@@ -76,14 +72,6 @@ export async function removeReminder(
   { id, list }: ReminderTarget,
   label: string,
 ): Promise<void> {
-  await outbox.send({
-    aggregate: docName('todolist', list),
-    method: 'DELETE',
-    path: pathOf(id),
-    label,
-  });
-}
-
-function pathOf(id: string): string {
-  return `${PATH}${encodeURIComponent(id)}`;
+  const about = { aggregate: docName('todolist', list), label };
+  await outbox.send(commandOf(CALLS.remove, { params: { id } }, about));
 }

@@ -1,12 +1,13 @@
-import { docName, SAVED_VIEWS_CHANGED } from '@basoche/protocol';
+import { docName, SAVED_VIEWS_CHANGED, taskCalls } from '@basoche/protocol';
 import type { SavedView as Answered, SavedViewPlan } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import { useMemo } from 'react';
+import { commandOf } from '../../../platform/calls.ts';
 import { useOwnRecords } from '../../../platform/own-records.ts';
 import { paramsOf, viewOf, withoutDefaults, type TaskView } from '../model/view.ts';
 
-const PATH = '/api/todotask/view/';
-const RECORDS = { key: ['tasks', 'views'], list: '/todotask/views', path: PATH, event: SAVED_VIEWS_CHANGED };
+const CALLS = { list: taskCalls.listSavedViews, save: taskCalls.saveView, remove: taskCalls.deleteView };
+const RECORDS = { key: ['tasks', 'views'], calls: CALLS, event: SAVED_VIEWS_CHANGED };
 
 /** A place and how it is looked at, under a name. */
 export interface SavedView {
@@ -50,12 +51,12 @@ export async function saveView(
 ): Promise<void> {
   const look = paramsOf(withoutDefaults(view, list !== null));
   const body: SavedViewPlan = { name, look, ...(list === null ? {} : { group: list }) };
-  await outbox.send({ aggregate: aggregateOf(list), method: 'PUT', path: `${PATH}${id}`, body, label });
+  await outbox.send(commandOf(CALLS.save, { params: { id }, body }, { aggregate: aggregateOf(list), label }));
 }
 
 /** @throws StorageError */
 export async function removeView({ outbox }: SyncEngine, { id, list }: SavedView, label: string): Promise<void> {
-  await outbox.send({ aggregate: aggregateOf(list), method: 'DELETE', path: `${PATH}${id}`, label });
+  await outbox.send(commandOf(CALLS.remove, { params: { id } }, { aggregate: aggregateOf(list), label }));
 }
 
 function aggregateOf(list: string | null): string {

@@ -1,0 +1,72 @@
+import { pathOf, type Call, type CallAnswer, type CallInput } from '@basoche/protocol';
+import type { OutboxCommand } from '@basoche/sync';
+import { api, apiResponse, type ApiRequest } from './api.ts';
+
+type How = Pick<ApiRequest, 'signal' | 'token' | 'anonymous'>;
+
+/** What is sent with a call: nothing where it asks for nothing. */
+export type Sent<C extends Call> =
+  object extends CallInput<C> ? [input?: CallInput<C> | null, how?: How] : [input: CallInput<C>, how?: How];
+
+/** Sends a call and reads its answer. @throws ApiError */
+export function send<C extends Call>(call: C, ...[input, how]: Sent<C>): Promise<CallAnswer<C>> {
+  const { params, query, body } = (input ?? {}) as Parts;
+  return api<CallAnswer<C>>(pathOf(call, { ...(params ? { params } : {}), query }), {
+    method: call.method,
+    ...(body === undefined ? {} : { body }),
+    ...how,
+  });
+}
+
+/** Sends a call whose answer is a file or a stream. @throws ApiError */
+export function open<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  how: How & { headers?: HeadersInit } = {},
+): Promise<Response> {
+  const { params, query, body } = input as Parts;
+  return apiResponse(pathOf(call, { ...(params ? { params } : {}), query }), {
+    method: call.method,
+    ...(body === undefined ? {} : { body }),
+    ...how,
+  });
+}
+
+/** The same as a command that waits on the device for the network. @param about what else the command says */
+export function commandOf<C extends Call, About extends object>(
+  call: C,
+  input: CallInput<C>,
+  about: About,
+): About & Pick<OutboxCommand, 'method' | 'path' | 'body'> {
+  const { params, query, body } = input as Parts;
+  return {
+    ...about,
+    method: call.method as OutboxCommand['method'],
+    path: `/api${pathOf(call, { ...(params ? { params } : {}), query })}`,
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** What stands in the braces of a call's path, where a command is of this call; `null`: of another. */
+export function paramsIn<C extends Call>(
+  { method, path }: C,
+  command: Pick<OutboxCommand, 'method' | 'path'>,
+): Record<string, string> | null {
+  if (command.method !== method) return null;
+  const names = path.split('/');
+  const parts = command.path.replace(/^\/api/, '').split('/');
+  if (names.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, name] of names.entries()) {
+    const part = parts[at]!;
+    if (name.startsWith('{')) params[name.slice(1, -1)] = decodeURIComponent(part);
+    else if (name !== part) return null;
+  }
+  return params;
+}
+
+interface Parts {
+  params?: Record<string, string | number>;
+  query?: unknown;
+  body?: unknown;
+}

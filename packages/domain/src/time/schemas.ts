@@ -1,0 +1,5 @@
+// Apart from what it checks, as in `access/schemas.ts`.
+import { z } from 'zod';
+import { isLocalDate } from './local-date.ts';
+
+export const localDate = z.string().refine(isLocalDate, { error: 'La date n’est pas valable.' });
