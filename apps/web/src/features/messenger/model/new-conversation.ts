@@ -1,4 +1,4 @@
-import { newUuid } from '@basoche/domain';
+import { newUuid, shortened } from '@basoche/domain';
 import { CONVERSATION_NAME_MAX_LENGTH, docName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import type { Person } from '../../../platform/people.ts';
@@ -12,7 +12,7 @@ export interface NewConversation {
 
 /** Title under which a conversation without a name is listed: its receivers, as the server would say. */
 function titleOf({ name, receivers, project }: NewConversation): string {
-  const typed = name.trim().slice(0, CONVERSATION_NAME_MAX_LENGTH);
+  const typed = shortened(name.trim(), CONVERSATION_NAME_MAX_LENGTH);
   if (typed !== '') return typed;
   if (receivers.length > 0)
     return receivers
