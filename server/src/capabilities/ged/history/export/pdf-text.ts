@@ -19,7 +19,7 @@ type Weight = 'regular' | 'bold';
 const NEEDS_SHAPING =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u0900-\u109f\u1780-\u18af]|\p{Script=Nko}|\p{Script=Adlam}/u;
 /** Marks that have no look. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufe00-\ufe0f]/g;
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]|[\ufe00-\ufe0f]/g;
 /** What a reader sees is a sign that could not be printed. */
 const MISSING = '\ufffd';
 /** What the first has not, the next may have. */
