@@ -229,6 +229,26 @@ test('what a person marks unread counts again for them alone, until they read on
   expect(await unread()).toEqual({ count: 0, texts: [] });
 });
 
+test('a message that its author deletes counts as unread no more, and what was read stays read', async () => {
+  const slug = await newConversation();
+  const [first, second] = [await say(slug, 'Un'), await say(slug, 'Deux')];
+  const unread = async () =>
+    (
+      await json<UnreadMessages>(world.api.get('/api/messenger/message/list/user/unRead', world.tokens.paul))
+    ).conversations.find((each) => each.slug === slug)?.unread ?? 0;
+  expect(await unread()).toBe(2);
+  const remove = (message: Message) =>
+    world.api.send('DELETE', `/api/messenger/message/${message.slug}`, { token: world.tokens.claire });
+  await remove(second);
+  expect(await unread()).toBe(1);
+  await say(slug, 'Lu', 'paul');
+  const third = await say(slug, 'Trois');
+  await remove(first);
+  expect(await unread()).toBe(1);
+  await remove(third);
+  expect(await unread()).toBe(0);
+});
+
 test('answering marks the conversation read', async () => {
   const slug = await newConversation();
   await say(slug, 'Question');

@@ -126,6 +126,35 @@ test('who is mentioned in a message is told where, once, and only who is in the 
   expect((await page('paul')).data.some((each) => each.content.includes('Référé Roux'))).toBe(false);
 });
 
+test('another text of a message tells whom it names anew, and takes back what it told of those whom it names no longer', async () => {
+  const { slug } = await post<{ slug: string }>('/messenger/conversation/createPersonal', {
+    receivers: [world.users.paul.email, world.users.ines.email],
+    name: 'Référé Blanc',
+  });
+  await told('paul');
+  await told('ines');
+  const path = `/messenger/message/${slug}`;
+  const { slug: id } = await post<{ slug: string }>(path, { content: 'Qui plaide ?' });
+  const edit = (content: string) => send('PUT', `/messenger/message/${id}`, 'claire', { content });
+  await edit('Qui plaide ? @paul TEST');
+  const notice = {
+    content: 'claire TEST vous mentionne dans «\u00a0Référé Blanc\u00a0»',
+    url: `/messenger?conversation=${slug}&message=${id}`,
+  };
+  expect(await unread('paul')).toMatchObject([notice]);
+  await edit('Qui plaide lundi ? @paul TEST');
+  expect(await unread('paul')).toMatchObject([notice]);
+  await edit('Qui plaide lundi ? @ines TEST');
+  expect(await unread('paul')).toEqual([]);
+  expect(await unread('ines')).toMatchObject([notice]);
+  await post(`/messenger/message/${slug}`, { content: 'Vu avec @ines TEST' });
+  await send('DELETE', `/messenger/message/${id}`, 'claire');
+  const [kept, ...others] = await unread('ines');
+  expect([kept?.content, others.length]).toEqual([notice.content, 0]);
+  expect(kept?.url).not.toBe(notice.url);
+  await told('ines');
+});
+
 test('who is mentioned in a comment of a task is told where, once, and only who can open the list', async () => {
   const { id: task } = await post<{ id: string }>('/todotask/create', { title: 'Plaider', group: world.list });
   const content = 'À voir avec @paul TEST, @claire TEST et @ines TEST. Merci @paul test !';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueIn } from './testing/books.ts';
+import { valueIn, workbookOf } from './testing/books.ts';
 import type { Scalar } from './value.ts';
 
 const CELLS = { A1: '1000', A2: 200, A3: 'offert', A4: true, B2: 400 };
@@ -65,4 +65,11 @@ test.each([
   ['=A3+A2', 'VALUE'],
 ])('%s cannot be computed', (formula, error) => {
   expect(valueIn(CELLS, formula)).toEqual({ error });
+});
+
+test('a number finds what its text finds', () => {
+  const cells = { A1: 1, A2: '1', A3: '01', A4: 'un', A5: 2, B1: 10, B2: 20, B3: 40, B4: 80, B5: 160 };
+  const asked = ['=NB.SI(A1:A5;1)', '=NB.SI(A1:A5;"1")', '=SOMME.SI(A1:A5;A1;B1:B5)', '=NB.SI(A1:A5;"<>1")'];
+  const workbook = workbookOf({ ...cells, ...Object.fromEntries(asked.map((each, at) => [`C${at + 1}`, each])) });
+  expect(asked.map((_, at) => workbook.valueOf('s', `r${at + 1}/c3`))).toEqual([2, 2, 30, 3]);
 });

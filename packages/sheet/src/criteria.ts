@@ -1,8 +1,9 @@
-import { compare, numberOfText } from './convert.ts';
+import { compare, numberOfText, numberText } from './convert.ts';
 import { isError, type Scalar } from './value.ts';
 
 /** What `NB.SI` and its like look for: a value, `">=100"`, `"<>"`, `"Dup*"` (`?` one character, `~` before a real one). */
 export function criterion(wanted: Scalar): (value: Scalar) => boolean {
+  if (typeof wanted === 'number') return equal(numberText(wanted), wanted);
   if (typeof wanted !== 'string') return (value) => sameValue(value, wanted ?? 0);
   const [, operator = '', rest = ''] = /^(<>|<=|>=|=|<|>)?([\s\S]*)$/.exec(wanted)!;
   const number = numberOfText(rest);

@@ -1,6 +1,7 @@
 export { type Book, columnIndex, columnLetters, cornerAt, rangeOf, type SheetGrid } from './book.ts';
 export { type Condition, conditionOn } from './condition.ts';
 export { displayValue, editedValue, type NumberLook } from './display.ts';
+export { computeFiltered, headRows } from './filter.ts';
 export { type Formula, FormulaProblem, type FormulaProblemReason, namesIn, type Reference, within } from './formula.ts';
 export { FUNCTIONS as SHEET_FUNCTIONS } from './functions/catalogue.ts';
 export { intersected } from './intersect.ts';

@@ -1,4 +1,4 @@
-import { newUuid } from '@basoche/domain';
+import { newUuid, shortened } from '@basoche/domain';
 import type { Clock } from '@basoche/domain';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
@@ -204,7 +204,7 @@ async function retryOrPark(trx: Trx, row: TakenJob, message: string, now: number
   // Of several that wait for the same, the one that was asked for last does the work: it has its tries before it.
   await sql`update job older set done_at = ${new Date(now)}::timestamptz
     where older.attempts > 0 and older.id < ${row.id} and ${isTwin(row, 'older')}`.execute(trx);
-  await sql`update job set last_error = ${message.slice(0, MAX_ERROR)}, run_at = ${new Date(now + pause * 1000)},
+  await sql`update job set last_error = ${shortened(message, MAX_ERROR)}, run_at = ${new Date(now + pause * 1000)},
     locked_until = null, done_at = case when exists (
       select from job newer where (newer.attempts = 0 or newer.id > ${row.id}) and ${isTwin(row, 'newer')}
     ) then ${new Date(now)}::timestamptz end
@@ -222,7 +222,7 @@ function isTwin({ id }: TakenJob, alias: string) {
 async function park(trx: Trx, row: TakenJob, message: string, now: number): Promise<void> {
   await trx
     .updateTable('job')
-    .set({ last_error: message.slice(0, MAX_ERROR), failed_at: new Date(now), locked_until: null })
+    .set({ last_error: shortened(message, MAX_ERROR), failed_at: new Date(now), locked_until: null })
     .where('id', '=', row.id)
     .execute();
 }

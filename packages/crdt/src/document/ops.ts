@@ -1,3 +1,4 @@
+import { shortened } from '@basoche/domain';
 import type { DocumentType } from '@basoche/protocol';
 import * as Y from 'yjs';
 import { type Actor, isoNow } from '../records/actor.ts';
@@ -45,7 +46,7 @@ export function addThread(
   doc.transact(() => {
     const { threads, comments } = rootsOf(doc);
     if (threads.has(id)) return;
-    const kept = quote?.slice(0, QUOTE_LENGTH);
+    const kept = quote === undefined ? undefined : shortened(quote, QUOTE_LENGTH);
     threads.set(id, newRecord({ id, author: actor.userId, quote: kept, anchor, createdAt: isoNow(actor) }));
     addCommentTo(comments, actor, { thread: id }, { ...said, ...(comment === undefined ? {} : { id: comment }) });
   }, actor);

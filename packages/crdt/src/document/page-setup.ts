@@ -1,3 +1,4 @@
+import { shortened } from '@basoche/domain';
 import type * as Y from 'yjs';
 import { z } from 'zod';
 import type { Actor } from '../records/actor.ts';
@@ -29,7 +30,7 @@ export const DEFAULT_PAGE_SETUP: PageSetup = {
   firstPlain: false,
 };
 
-const text = z.string().transform((value) => value.slice(0, PAGE_TEXT_MAX_LENGTH));
+const text = z.string().transform((value) => shortened(value, PAGE_TEXT_MAX_LENGTH));
 const FIELDS: { [K in keyof PageSetup]: z.ZodType<PageSetup[K]> } = {
   orientation: z.enum(['portrait', 'landscape']),
   margin: z.enum(['narrow', 'normal', 'wide']),

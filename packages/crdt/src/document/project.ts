@@ -1,3 +1,4 @@
+import { shortened } from '@basoche/domain';
 import type * as Y from 'yjs';
 import type { ProjectedRow, Projection } from '../kind.ts';
 import type { SearchEntry } from '../search-entry.ts';
@@ -56,7 +57,7 @@ export function searchEntries(tables: Pick<DocumentTables, 'document_text'>): Se
   return tables.document_text.flatMap((row) =>
     searchParts(row.text).map((text, at) => ({
       id: at === 0 ? row.id : `${row.id}:${String(at).padStart(4, '0')}`,
-      title: at === 0 ? (text.split('\n', 1)[0] ?? '').slice(0, TITLE) : '',
+      title: at === 0 ? shortened(text.split('\n', 1)[0] ?? '', TITLE) : '',
       text,
     })),
   );

@@ -9,3 +9,4 @@ export * from './file-name.ts';
 export * from './fold.ts';
 export * from './names.ts';
 export * from './vat-rates.ts';
+export * from './shortened.ts';

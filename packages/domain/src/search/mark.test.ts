@@ -47,3 +47,8 @@ test('folding with places is folding, and every mark of any text lies inside of 
     ),
   );
 });
+
+test('a snippet of one long word ends with a whole character', () => {
+  for (const before of ['', 'a'])
+    expect(snippetOf(`${before}mot ${'😀'.repeat(200)}`, [`${before}mot`])?.text).not.toMatch(/\p{Cs}/u);
+});

@@ -1,3 +1,4 @@
+import { shortened } from '../formats/shortened.ts';
 import { foldWithPlaces } from './fold-words.ts';
 
 /** A text with the places that answer a query: `[start, end)` in UTF-16 units, in order, apart from each other. */
@@ -34,7 +35,7 @@ export function snippetOf(text: string, needles: readonly string[]): MarkedWords
   const before = from > 0 ? '…' : '';
   const shift = before.length - from;
   return {
-    text: `${before}${text.slice(from, to).replaceAll(/\s/g, ' ')}${to < text.length ? '…' : ''}`,
+    text: `${before}${shortened(text.slice(from), to - from).replaceAll(/\s/g, ' ')}${to < text.length ? '…' : ''}`,
     marks: marks
       .filter(({ start, end }) => start >= from && end <= to)
       .map(({ start, end }): [number, number] => [start + shift, end + shift]),

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Slice } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { withKnownBlocks } from './pasted-blocks.ts';
 import { withoutStyles } from './pasted-styles.ts';
 import { withWordLists } from './word-lists.ts';
 import { withNotes } from './word-notes.ts';
@@ -11,7 +12,8 @@ export const PastedPages = Extension.create({
   name: 'pastedPages',
 
   addProseMirrorPlugins() {
-    const transformPastedHTML = (html: string): string => withoutStyles(withWordLists(withNotes(html)));
+    const transformPastedHTML = (html: string): string =>
+      withoutStyles(withKnownBlocks(withWordLists(withNotes(html))));
     return [new Plugin({ key: new PluginKey('pastedPages'), props: { transformPastedHTML, transformPasted } })];
   },
 });

@@ -45,6 +45,13 @@ test('[WF3] a page runs, loads and styles nothing; its words stay', () => {
   expect(report.map(({ loss }) => loss)).toEqual(['code', 'headingLevels', 'links', 'pictureLinks', 'pictures']);
 });
 
+test('[WF5] words that a page shows apart are not joined, whatever parts them', () => {
+  const { file } = read(
+    '<fieldset><legend>Légende</legend>Texte</fieldset><center>a</center><center>b</center><dl><dt>e</dt><dt>f</dt></dl><details><summary>g</summary>h</details>',
+  );
+  expect(file.body.content?.map(textOf)).toEqual(['Légende', 'Texte', 'a', 'b', 'e', 'f', 'g', 'h']);
+});
+
 test('[WF3] people named in a file are words of it: nobody is told', () => {
   const { file } = read(
     '<p>Vu avec <span class="mention" data-mention-id="u1" data-mention-label="Ann" data-mention-key="k" data-mention-author="u2">@Ann</span>.</p>',

@@ -41,7 +41,7 @@ const LOOKS: Readonly<Record<string, string>> = {
   sup: 'superscript',
 };
 const BLOCKS = new Set(
-  'address article aside blockquote body dd details div dl dt fieldset figure figcaption footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table ul'.split(
+  'address article aside blockquote body center dd details dialog div dl dt fieldset figure figcaption footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre search section summary table ul'.split(
     ' ',
   ),
 );

@@ -1,8 +1,9 @@
 import type { Losses } from '../report.ts';
 import { cleanText } from '../word/clean.ts';
+import { FURTHER } from './further-letters.ts';
 
 /** The font comes in several files: each has letters that the others lack. */
-export type Family = 'Serif' | 'SerifMore' | 'SerifCyrillic' | 'SerifGreek';
+export type Family = 'Serif' | 'SerifMore' | 'SerifCyrillic' | 'SerifGreek' | 'Further';
 
 /** What all faces of each have, of the font of texts and of that of slides: a letter that is not in them would be an empty box. */
 const BASE =
@@ -13,63 +14,62 @@ const CYRILLIC = /[\u0401\u0404-\u0407\u040e\u0410-\u044f\u0451\u0454-\u0457\u04
 const GREEK = /[\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce]/;
 /** Spaces of other widths, marks without a look of their own. */
 const SPACE = /[\u2000\u2001\u2003-\u2006\u2008\u200a\u205f]/;
-const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]|\ufe0f/;
-/** What stands for characters that the font does not have. */
-const OTHERWISE: Readonly<Record<string, string>> = {
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]|[\ufe00-\ufe0f]/g;
+/** Characters that the same letter or room stands for. */
+const SAME: Readonly<Record<string, string>> = {
+  '\r\n': '\n',
+  '\r': '\n',
   '\u2007': '\u00a0',
   '\u202f': '\u00a0',
   '\u2028': '\n',
   '\u2029': '\n',
   '\u2010': '-',
   '\u2011': '-',
-  '\u2012': '–',
-  '\u2015': '—',
-  '\u2016': '||',
-  '\u2023': '•',
-  '\u2027': '·',
-  '\u0149': '\u02bcn',
-  '\u2215': '/',
-  '‰': '0/00',
-  '☐': '[ ]',
-  '☑': '[v]',
-  '☒': '[×]',
-  '✓': '[v]',
-  '✔': '[v]',
-  '✅': '[v]',
-  '✗': '[×]',
-  '✘': '[×]',
-  '❌': '[×]',
-  '✖': '×',
-  '≥': '>=',
-  '≤': '<=',
-  '≠': '=/=',
-  '→': '->',
-  '←': '<-',
-  '●': '•',
-  '▪': '•',
 };
+/** Signs that no font has, and those of the same sense. */
+const SAME_SENSE: Readonly<Record<string, string>> = { '✅': '✔', '❌': '✘' };
+/** What a reader sees is a sign that could not be printed. */
+const MISSING = '\ufffd';
+/** Most texts are of the first file alone. */
+const PLAIN = new RegExp(`^${BASE.source}*$`);
+const FAMILIES: readonly [Family, RegExp][] = [
+  ['Serif', BASE],
+  ['SerifMore', MORE],
+  ['SerifCyrillic', CYRILLIC],
+  ['SerifGreek', GREEK],
+  // These too, so that a letter and its accents are of one font.
+  ['Further', FURTHER],
+];
+const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
-function familyOf(char: string): Family | null {
-  if (char.length > 1 || BASE.test(char)) return 'Serif';
-  if (MORE.test(char)) return 'SerifMore';
-  if (CYRILLIC.test(char)) return 'SerifCyrillic';
-  return GREEK.test(char) ? 'SerifGreek' : null;
+function familyOf(letter: string): Family | null {
+  const chars = Array.from(letter);
+  return FAMILIES.find(([, has]) => chars.every((char) => has.test(char)))?.[0] ?? null;
 }
 
-/** Words parted by the file of the font that has their letters; what neither has is « ? » and counted. */
+/** Words parted by the font that has their letters; what none has is « \ufffd », and counted as what another sign stands for. */
 export function byFamily(words: string, losses: Losses): { text: string; font: Family }[] {
+  const text = cleanText(words).normalize('NFC').replaceAll(UNSEEN, '');
+  if (text === '') return [];
+  if (PLAIN.test(text)) return [{ text, font: 'Serif' }];
   const parts: { text: string; font: Family }[] = [];
-  for (const given of cleanText(words).normalize('NFC')) {
-    if (UNSEEN.test(given)) continue;
-    const char = OTHERWISE[given] ?? (SPACE.test(given) ? ' ' : given);
-    const known = familyOf(char);
-    const isKnown = known !== null;
-    if (!isKnown) losses.add('characters');
-    const font = known ?? 'Serif';
+  for (const { segment } of graphemes.segment(text)) {
+    const letter = SAME[segment] ?? (SPACE.test(segment) ? ' ' : segment);
+    const known = familyOf(letter);
+    if (known === null) losses.add('characters');
+    const font = known ?? 'Further';
+    const printed = known === null ? (SAME_SENSE[letter] ?? MISSING) : letter;
     const last = parts.at(-1);
-    const text = isKnown ? char : '?';
-    if (last?.font === font) last.text += text;
-    else parts.push({ text, font });
+    if (last?.font === font) last.text += printed;
+    else parts.push({ text: printed, font });
   }
   return parts;
+}
+
+/** A text that has to be of one font whole: that of all its letters. */
+export function inOneFamily(words: string, losses: Losses): { text: string; font: Family } {
+  const parts = byFamily(words, losses);
+  const [first] = parts;
+  const font = parts.length === 1 && first ? first.font : parts.length === 0 ? 'Serif' : 'Further';
+  return { text: parts.map(({ text }) => text).join(''), font };
 }

@@ -9,8 +9,8 @@ export const FONT_FACES = ['400-normal', '700-normal', '400-italic', '700-italic
 export type FontFace = (typeof FONT_FACES)[number];
 export const FONT_SETS = ['latin', 'latin-ext', 'cyrillic', 'greek'] as const;
 export type FontSet = (typeof FONT_SETS)[number];
-/** WOFF files; the library reads no WOFF2. */
-export type FontFiles = Record<`${FontSet}-${FontFace}`, Uint8Array>;
+/** WOFF files; the library reads no WOFF2. `further`: one face for the signs that the others lack. */
+export type FontFiles = Record<`${FontSet}-${FontFace}` | 'further', Uint8Array>;
 
 /** A PDF with what it could not keep. */
 export interface WrittenPdf {
@@ -41,6 +41,7 @@ export function registerFonts(fonts: FontFiles): void {
     SerifMore: family('latin-ext'),
     SerifCyrillic: family('cyrillic'),
     SerifGreek: family('greek'),
+    Further: { normal: 'further', bold: 'further', italics: 'further', bolditalics: 'further' },
   });
 }
 

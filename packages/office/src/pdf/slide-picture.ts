@@ -1,5 +1,5 @@
 import type { Losses } from '../report.ts';
-import { byFamily } from './glyphs.ts';
+import { inOneFamily } from './glyphs.ts';
 import type { PaperBox, PaperDeck, PaperLayer, PaperShape, PaperSlide, PaperWords } from './slides-paper.ts';
 
 /** Of the size of letters: how far a line stands from their baseline, and how thick it is. */
@@ -92,15 +92,12 @@ function lookOf({ fill, stroke, strokeWidth }: PaperBox): string {
 function wordsPicture(piece: PaperWords, losses: Losses): string {
   const { x, baseline, width, size, bold, italic, color, under, through, link } = piece;
   const look = `font-size="${round(size)}" fill="${color}"${bold ? ' font-weight="bold"' : ''}${italic ? ' font-style="italic"' : ''}`;
-  // Of several files of the font each has its own text: the library puts room around spans.
-  let at = 0;
-  const words = byFamily(piece.text, losses)
-    .map(({ text, font }) => {
-      const left = x + (width * at) / piece.text.length;
-      at += text.length;
-      return `<text x="${round(left)}" y="${round(baseline)}" font-family="${font}" ${look}>${escaped(text)}</text>`;
-    })
-    .join('');
+  // Pieces of several fonts would stand over each other: nobody says how wide each is. The whole is as wide as on the screen.
+  const { text, font } = inOneFamily(piece.text, losses);
+  const fit = font === 'Further' ? ` textLength="${round(width)}" lengthAdjust="spacingAndGlyphs"` : '';
+  // The further font has no bold face.
+  const thick = font === 'Further' && bold ? ` stroke="${color}" stroke-width="${round(size / 30)}"` : '';
+  const words = `<text x="${round(x)}" y="${round(baseline)}" font-family="${font}"${fit}${thick} ${look}>${escaped(text)}</text>`;
   const line = (at: number) =>
     `<rect x="${round(x)}" y="${round(baseline + size * at - (size * THICK) / 2)}" width="${round(width)}" height="${round(size * THICK)}" fill="${color}"/>`;
   const drawn = `${words}${under ? line(UNDER) : ''}${through ? line(THROUGH) : ''}`;

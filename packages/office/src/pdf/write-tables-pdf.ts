@@ -1,6 +1,6 @@
 import { Losses } from '../report.ts';
 import { cleanText } from '../word/clean.ts';
-import { byFamily } from './glyphs.ts';
+import { byFamily, inOneFamily } from './glyphs.ts';
 import { PaperEdges } from './paper-edges.ts';
 import {
   bandRows,
@@ -162,13 +162,12 @@ function chartNode({ title, width, height, svg, legend }: PaperChart, layout: Pa
   };
 }
 
-/** The words of a picture in the font: what it does not have is « ? » and counted. */
+/** The words of a picture, each in a font that has all its letters: the library cannot place words of several fonts in one line. */
 function inFont(svg: string, losses: Losses): string {
-  return svg.replaceAll(/>([^<]+)</g, (_, text: string) => {
-    const known = byFamily(text, losses).map((part) =>
-      part.font === 'Serif' ? part.text : part.text.normalize('NFD').replaceAll(/\p{M}/gu, ''),
-    );
-    return `>${known.join('')}<`;
+  return svg.replaceAll(/<text([^>]*)>([^<]+)</g, (_, look: string, words: string) => {
+    const { text, font } = inOneFamily(words, losses);
+    const face = font === 'Serif' ? '' : ` style="font-family:${font}"`;
+    return `<text${look}${face}>${text}<`;
   });
 }
 

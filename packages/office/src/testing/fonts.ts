@@ -12,7 +12,8 @@ function fontFiles(name: string): FontFiles {
       return [`${set}-${face}`, new Uint8Array(readFileSync(path))];
     }),
   );
-  return Object.fromEntries(files) as FontFiles;
+  const further = resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff');
+  return Object.fromEntries([...files, ['further', new Uint8Array(readFileSync(further))]]) as FontFiles;
 }
 
 /** The font of PDFs. */

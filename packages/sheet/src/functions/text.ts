@@ -10,7 +10,7 @@ export const TEXTS: Family = {
   CONCAT: define('CONCAT', 1, MANY, (call) => joined(call, 0, '')),
   CONCATENATE: define('CONCATENER', 1, MANY, (call) => short(call.given.map((_, index) => call.text(index)).join(''))),
   TEXTJOIN: define('JOINDRE.TEXTE', 3, MANY, (call) => joined(call, 2, call.text(0), call.boolean(1))),
-  LEN: define('NBCAR', 1, 1, (call) => call.text(0).length),
+  LEN: define('NBCAR', 1, 1, (call) => charsOf(call.text(0)).length),
   UPPER: define('MAJUSCULE', 1, 1, (call) => call.text(0).toLocaleUpperCase('fr')),
   LOWER: define('MINUSCULE', 1, 1, (call) => call.text(0).toLocaleLowerCase('fr')),
   PROPER: define('NOMPROPRE', 1, 1, (call) =>
@@ -21,31 +21,37 @@ export const TEXTS: Family = {
   ),
   TRIM: define('SUPPRESPACE', 1, 1, (call) => call.text(0).replace(/ +/g, ' ').replace(/^ | $/g, '')),
   CLEAN: define('EPURAGE', 1, 1, (call) => call.text(0).replace(/\p{Cc}/gu, '')),
-  LEFT: define('GAUCHE', 1, 2, (call) => call.text(0).slice(0, length(call, 1, 1))),
+  LEFT: define('GAUCHE', 1, 2, (call) =>
+    charsOf(call.text(0))
+      .slice(0, length(call, 1, 1))
+      .join(''),
+  ),
   RIGHT: define('DROITE', 1, 2, (call) => {
-    const [text, count] = [call.text(0), length(call, 1, 1)];
-    return count === 0 ? '' : text.slice(-count);
+    const [chars, count] = [charsOf(call.text(0)), length(call, 1, 1)];
+    return count === 0 ? '' : chars.slice(-count).join('');
   }),
   MID: define('STXT', 3, 3, (call) => {
     const from = call.integer(1);
-    return from < 1 ? fail('VALUE') : call.text(0).slice(from - 1, from - 1 + length(call, 2));
+    return from < 1
+      ? fail('VALUE')
+      : charsOf(call.text(0))
+          .slice(from - 1, from - 1 + length(call, 2))
+          .join('');
   }),
   FIND: define('TROUVE', 2, 3, (call) => {
     const from = call.integer(2, 1);
-    const at = from < 1 ? -1 : call.text(1).indexOf(call.text(0), from - 1);
-    return at < 0 ? fail('VALUE') : at + 1;
+    return from < 1 ? fail('VALUE') : placeIn(call.text(1), from, (text) => text.indexOf(call.text(0)));
   }),
   SEARCH: define('CHERCHE', 2, 3, (call) => {
     const [wanted, text, from] = [call.text(0), call.text(1), call.integer(2, 1)];
-    if (from < 1 || from > text.length + 1) fail('VALUE');
+    if (from < 1) fail('VALUE');
     const pattern = new RegExp(wildcard(wanted).source.slice(1, -1), 'iu');
-    const at = text.slice(from - 1).search(pattern);
-    return at < 0 ? fail('VALUE') : at + from;
+    return placeIn(text, from, (rest) => rest.search(pattern));
   }),
   REPLACE: define('REMPLACER', 4, 4, (call) => {
-    const [text, from, count] = [call.text(0), call.integer(1), length(call, 2)];
+    const [chars, from, count] = [charsOf(call.text(0)), call.integer(1), length(call, 2)];
     if (from < 1) fail('VALUE');
-    return short(text.slice(0, from - 1) + call.text(3) + text.slice(from - 1 + count));
+    return short([...chars.slice(0, from - 1), call.text(3), ...chars.slice(from - 1 + count)].join(''));
   }),
   SUBSTITUTE: define('SUBSTITUE', 3, 4, (call) => {
     const [text, old, fresh] = [call.text(0), call.text(1), call.text(2)];
@@ -94,6 +100,20 @@ export const TEXTS: Family = {
     return patternText(rounded, `${call.boolean(2, false) ? '0' : '# ##0'}${zeros}`);
   }),
 };
+
+/** Characters as people count them: a sign of two units is one, and is never parted. */
+function charsOf(text: string): string[] {
+  return Array.from(text);
+}
+
+/** The place, from 1, of what is found from a place on. */
+function placeIn(text: string, from: number, indexIn: (rest: string) => number): number {
+  const chars = charsOf(text);
+  if (from > chars.length + 1) fail('VALUE');
+  const rest = chars.slice(from - 1).join('');
+  const at = indexIn(rest);
+  return at < 0 ? fail('VALUE') : from + charsOf(rest.slice(0, at)).length;
+}
 
 function joined(call: Call, from: number, between: string, skipsEmpty = false): string {
   const parts: string[] = [];

@@ -1,6 +1,6 @@
 import { parseDocName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
-import { displayName } from '@basoche/domain';
+import { displayName, shortened } from '@basoche/domain';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -64,7 +64,7 @@ export async function readDocument(
 /** A text that the person gives, in the place of a document. */
 export function readText(text: string): Material {
   const [line = ''] = text.trim().split('\n');
-  const title = line.length > 80 ? `${line.slice(0, 79)}…` : line;
+  const title = line.length > 80 ? `${shortened(line, 79)}…` : line;
   return { title, passages: [{ doc: 'document/text', id: null, title: '', text }] };
 }
 

@@ -31,6 +31,13 @@ export interface CommentsOf<Row extends CommentRow> {
   placeOf: (comment: Row, slug: string, title: string) => CommentPlace | null;
 }
 
+/** Texts of a document that are new, or that have another text now. */
+export interface Naming {
+  texts: readonly CommentRow[];
+  /** Ids of those that came along from another document. */
+  moved: ReadonlySet<string>;
+}
+
 /**
  * Tells those who can open the document, and whom a comment names, that it does, in the transaction that writes its row.
  * Another text of a comment tells only those whom it had not named; a comment that came along from another document tells
@@ -46,34 +53,50 @@ export async function tellMentioned<Row extends CommentRow>(
   const diff = change.diff[table];
   const inserted = (diff?.inserted ?? []) as unknown as Row[];
   const updated = (diff?.updated ?? []) as unknown as Row[];
-  const naming = [...inserted, ...updated].filter(({ text, deleted_at }) => text.includes('@') && deleted_at === null);
-  const doc = naming.length > 0 ? await sharedDoc(trx, change.doc) : null;
+  const texts = [...inserted, ...updated].filter(({ text, deleted_at }) => text.includes('@') && deleted_at === null);
+  const doc = texts.length > 0 ? await sharedDoc(trx, change.doc) : null;
   if (!doc) return;
+  const moved = await elsewhere(trx, table, change.doc, inserted);
+  const places = new Map(texts.map((comment) => [comment.id, placeOf(comment, doc.slug, doc.title)]));
+  await tellNamed(trx, deps, change, { texts, moved }, ({ id }) => places.get(id) ?? null);
+}
+
+/** Tells whom texts of a document name and had not named before. Returns, by text, whom it names no longer. */
+export async function tellNamed(
+  trx: Trx,
+  deps: NotifyDeps,
+  change: ProjectionChange,
+  { texts, moved }: Naming,
+  placeOf: (text: CommentRow) => CommentPlace | null,
+): Promise<Map<string, string[]>> {
   const members = await memberIds(trx, change.doc);
-  const people = await peopleById(trx, [...members, ...naming.map(({ author }) => author)]);
+  const people = await peopleById(trx, [...members, ...texts.map(({ author }) => author)]);
   const nameOf = (id: string): string => {
     const { firstname, lastname } = people.get(id) ?? unknownPerson(id);
     return displayName(firstname, lastname);
   };
   const named = members.map((id) => ({ id, name: nameOf(id) }));
-  const before = await namedBefore(trx, change.doc, naming);
-  const moved = await elsewhere(trx, table, change.doc, inserted);
-  for (const comment of naming) {
-    const users = namesIn(comment.text, named);
-    const known = before.get(comment.id);
-    await remember(trx, change, comment.id, [...new Set([...(known ?? []), ...users])]);
-    const place = placeOf(comment, doc.slug, doc.title);
-    const isNews = Date.parse(comment.edited_at ?? comment.created_at) > deps.clock.now() - NEWS_FOR_MS;
-    if (place === null || !isNews || known === null || moved.has(comment.id)) continue;
+  const before = await namedBefore(trx, change.doc, texts);
+  const noLonger = new Map<string, string[]>();
+  for (const text of texts) {
+    const users = namesIn(text.text, named);
+    const known = before.get(text.id);
+    if (text.text.includes('@') || known !== undefined)
+      await remember(trx, change, text.id, [...new Set([...(known ?? []), ...users])]);
+    noLonger.set(text.id, known?.filter((id) => !users.includes(id)) ?? []);
+    const place = placeOf(text);
+    const isNews = Date.parse(text.edited_at ?? text.created_at) > deps.clock.now() - NEWS_FOR_MS;
+    if (place === null || !isNews || known === null || moved.has(text.id)) continue;
     await notify(trx, deps, {
       kind: 'mentioned',
       firmId: change.firmId,
-      to: users.filter((id) => id !== comment.author && !known?.includes(id)),
-      content: `${nameOf(comment.author)} vous mentionne ${place.where}`,
+      to: users.filter((id) => id !== text.author && !known?.includes(id)),
+      content: `${nameOf(text.author)} vous mentionne ${place.where}`,
       url: place.url,
       subject: change.doc,
     });
   }
+  return noLonger;
 }
 
 function namesIn(text: string, people: readonly Named[]): string[] {

@@ -1,2 +1,2 @@
-export { tellMentioned } from './comments.ts';
+export { tellMentioned, tellNamed } from './comments.ts';
 export { tellNamedInText } from './in-text.ts';

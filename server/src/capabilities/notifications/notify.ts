@@ -70,6 +70,24 @@ export async function withdraw(
   if (userIds?.length === 0) return;
   let gone = trx.deleteFrom('notification').where('subject', '=', subject);
   if (userIds) gone = gone.where('user_id', 'in', [...userIds]);
-  const rows = await gone.returning('user_id').execute();
+  await publishGone(trx, live, await gone.returning('user_id').execute());
+}
+
+/** Takes back what leads to places of a document that are gone, or that no longer name a person. @param users all, without it */
+export async function withdrawAt(
+  trx: Trx,
+  { live }: Pick<NotifyDeps, 'live'>,
+  subject: DocName,
+  places: readonly { url: string; users?: readonly string[] }[],
+): Promise<void> {
+  for (const { url, users } of places) {
+    if (users?.length === 0) continue;
+    let gone = trx.deleteFrom('notification').where('subject', '=', subject).where('url', '=', url);
+    if (users) gone = gone.where('user_id', 'in', [...users]);
+    await publishGone(trx, live, await gone.returning('user_id').execute());
+  }
+}
+
+async function publishGone(trx: Trx, live: NotifyDeps['live'], rows: readonly { user_id: string }[]): Promise<void> {
   await live.publish(trx, [...new Set(rows.map((row) => row.user_id))], NOTIFICATIONS_CHANGED, {});
 }

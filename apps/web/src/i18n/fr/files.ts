@@ -208,6 +208,8 @@ export const files = {
   loss_scripts_other: '{{count}} programmes que contenait la page ont été écartés.',
   loss_suggestions_one: '{{count}} suggestion est écrite comme si elle était acceptée.',
   loss_suggestions_other: '{{count}} suggestions sont écrites comme si elles étaient acceptées.',
-  loss_characters_one: '{{count}} caractère que la police n’a pas est remplacé par un point d’interrogation.',
-  loss_characters_other: '{{count}} caractères que la police n’a pas sont remplacés par un point d’interrogation.',
+  loss_characters_one:
+    '{{count}} caractère qu’aucune police n’a est remplacé par un signe de même sens, ou par le losange « � ».',
+  loss_characters_other:
+    '{{count}} caractères qu’aucune police n’a sont remplacés par un signe de même sens, ou par le losange « � ».',
 } as const;

@@ -332,7 +332,8 @@ export const sheets = {
   error_NUM: 'Le résultat n’est pas un nombre possible',
   error_NA: 'La valeur cherchée est introuvable',
   error_NULL: 'Deux zones n’ont aucune cellule en commun',
-  error_SPILL: 'Le résultat a plusieurs valeurs, et la place manque pour elles',
+  error_SPILL:
+    'Le résultat a plusieurs valeurs, et une cellule n’en montre qu’une. Mettez la formule dans une autre qui les réunit : SOMME, JOINDRE.TEXTE ou INDEX.',
   error_CALC: 'Le résultat est vide',
   error_CIRC: 'La formule renvoie à elle-même',
 } as const;

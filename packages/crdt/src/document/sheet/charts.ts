@@ -1,3 +1,4 @@
+import { shortened } from '@basoche/domain';
 import type * as Y from 'yjs';
 import { z } from 'zod';
 import type { Actor } from '../../records/actor.ts';
@@ -62,7 +63,7 @@ export function addChart(doc: Y.Doc, actor: Actor, { id: given, ...chart }: NewC
   doc.transact(() => {
     if (chartsOf(doc).has(made)) return;
     const { width, height } = CHART_SIZE;
-    const title = chart.title.slice(0, CHART_TITLE_MAX_LENGTH);
+    const title = shortened(chart.title, CHART_TITLE_MAX_LENGTH);
     chartsOf(doc).set(made, newRecord({ ...chart, id: made, title, width: width.usual, height: height.usual }));
   }, actor);
   return made;
@@ -76,7 +77,7 @@ export function changeChart(
 ): boolean {
   return doc.transact(() => {
     const record = recordOf(chartsOf(doc), chart);
-    const kept = changes.title === undefined ? {} : { title: changes.title.slice(0, CHART_TITLE_MAX_LENGTH) };
+    const kept = changes.title === undefined ? {} : { title: shortened(changes.title, CHART_TITLE_MAX_LENGTH) };
     return record ? patchRecord(record, { ...changes, ...kept }) : false;
   }, actor);
 }

@@ -1,3 +1,4 @@
+import { shortened } from '@basoche/domain';
 import { z } from 'zod';
 
 /** What may be asked of a cell's value. */
@@ -20,7 +21,7 @@ export const CONDITION_KINDS = [
 const CONDITION_TEXT_MAX_LENGTH = 500;
 const words = z
   .string()
-  .transform((value) => value.slice(0, CONDITION_TEXT_MAX_LENGTH))
+  .transform((value) => shortened(value, CONDITION_TEXT_MAX_LENGTH))
   .catch('');
 
 /** `value` (and `to`, the end of `between`) as a person types it in a cell. */

@@ -1,4 +1,4 @@
-import { isLocalDate, type LocalDate } from '@basoche/domain';
+import { isLocalDate, type LocalDate, shortened } from '@basoche/domain';
 import { isBorders } from './borders.ts';
 import { CELL_MAX_LENGTH } from './shape.ts';
 
@@ -11,7 +11,7 @@ export function readContent(value: unknown): CellContent | null {
     case 'number':
       return Number.isFinite(value) ? value : null;
     case 'string':
-      return value === '' ? null : value.slice(0, CELL_MAX_LENGTH);
+      return value === '' ? null : shortened(value, CELL_MAX_LENGTH);
     case 'boolean':
       return value;
     case 'object':

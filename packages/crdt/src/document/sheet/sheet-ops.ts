@@ -1,3 +1,4 @@
+import { shortened } from '@basoche/domain';
 import * as Y from 'yjs';
 import { type Actor, isoNow } from '../../records/actor.ts';
 import { type Place, positionAt } from '../../records/position.ts';
@@ -25,7 +26,7 @@ export function addSheet(doc: Y.Doc, actor: Actor, sheet: NewSheet): string {
       id,
       newRecord({
         id,
-        name: sheet.name.slice(0, SHEET_NAME_MAX_LENGTH),
+        name: shortened(sheet.name, SHEET_NAME_MAX_LENGTH),
         position: positionAt(positionsOf(sheetsOf(doc)), place, id, () => actor.random()),
         firstRows: sheet.firstRows ?? FIRST_LINES.rows,
         firstColumns: sheet.firstColumns ?? FIRST_LINES.columns,
@@ -39,7 +40,7 @@ export function addSheet(doc: Y.Doc, actor: Actor, sheet: NewSheet): string {
 }
 
 export function renameSheet(doc: Y.Doc, actor: Actor, id: string, name: string): boolean {
-  return patch(doc, actor, id, { name: name.slice(0, SHEET_NAME_MAX_LENGTH) });
+  return patch(doc, actor, id, { name: shortened(name, SHEET_NAME_MAX_LENGTH) });
 }
 
 export function moveSheet(doc: Y.Doc, actor: Actor, id: string, place: Place): boolean {

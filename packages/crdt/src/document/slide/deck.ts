@@ -1,3 +1,4 @@
+import { shortened } from '@basoche/domain';
 import type * as Y from 'yjs';
 import { z } from 'zod';
 import type { Actor } from '../../records/actor.ts';
@@ -29,7 +30,7 @@ const FIELDS: { [K in keyof Deck]: z.ZodType<Deck[K]> } = {
   page: pageShape,
   theme: z.enum(THEMES),
   font: z.enum(['sans', 'serif']),
-  footer: z.string().transform((text) => text.slice(0, FOOTER_MAX_LENGTH)),
+  footer: z.string().transform((text) => shortened(text, FOOTER_MAX_LENGTH)),
   numbers: z.boolean(),
 };
 

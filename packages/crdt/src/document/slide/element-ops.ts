@@ -1,3 +1,4 @@
+import { shortened } from '@basoche/domain';
 import * as Y from 'yjs';
 import { type Actor, isoNow } from '../../records/actor.ts';
 import { comparePositions, type Place, positionAt } from '../../records/position.ts';
@@ -67,7 +68,7 @@ export function setElements(
       patchRecord(record, {
         ...facts,
         ...(frame === undefined ? {} : { frame: rounded(frame) }),
-        ...(alt === undefined ? {} : { alt: alt.slice(0, ALT_MAX_LENGTH) }),
+        ...(alt === undefined ? {} : { alt: shortened(alt, ALT_MAX_LENGTH) }),
       });
     }
   }, actor);

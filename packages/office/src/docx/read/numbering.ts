@@ -1,3 +1,4 @@
+import { shortened } from '@basoche/domain';
 import type { Xml } from '../../archive/xml.ts';
 import { childOf, childrenNamed } from '../../archive/xml.ts';
 import { numeralOf } from './numerals.ts';
@@ -65,7 +66,7 @@ export class Numbering {
     return {
       isBullet: format === 'bullet',
       start: Number.isInteger(start) && start >= 0 ? start : 1,
-      text: (childOf(level, 'w:lvlText')?.attrs['w:val'] ?? '').slice(0, LONGEST_TEXT),
+      text: shortened(childOf(level, 'w:lvlText')?.attrs['w:val'] ?? '', LONGEST_TEXT),
       format,
     };
   }

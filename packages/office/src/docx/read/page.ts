@@ -1,3 +1,4 @@
+import { shortened } from '@basoche/domain';
 import type { Xml } from '../../archive/xml.ts';
 import { childOf, childrenNamed } from '../../archive/xml.ts';
 import { LONG_SIDE, SHORT_SIDE } from '../../word/word-file.ts';
@@ -125,7 +126,7 @@ function bandOf(
   const even = alternates ? partOf('even') : undefined;
   if (even && readBand(even, styles).text !== text) losses.add('headers');
   if (hasMore || text.length > LONGEST) losses.add('headers');
-  return { text: text.slice(0, LONGEST).trimEnd(), numbers };
+  return { text: shortened(text, LONGEST).trimEnd(), numbers };
 }
 
 /** The part with what heads the first page alone; `undefined` where it says nothing. @param section the first */

@@ -108,8 +108,8 @@ function referenceTo(id: number): TextRun {
 function initialsOf(name: string): string {
   return cleanText(name)
     .split(/\s+/)
-    .map((word) => word.slice(0, 1))
-    .join('')
     .slice(0, 3)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
     .toUpperCase();
 }

@@ -121,6 +121,12 @@ describe('changing one’s password', () => {
   const change = (token: string, currentPassword: string, password = NEW_PASSWORD) =>
     api.post('/api/user/change-password', { currentPassword, password, confirmation: password }, token);
 
+  test('links that were asked for before are of no use', async () => {
+    const token = await link();
+    expect((await change(await api.signIn(claire), TEST_PASSWORD)).status).toBe(204);
+    for (const answer of [await check(token), await reset(token, 'Une-Autre-Robe-7')]) expect(answer.status).toBe(410);
+  });
+
   test('the other sessions end, this one goes on', async () => {
     const [here, elsewhere] = [await api.signIn(claire), await api.signIn(claire)];
     expect((await change(here, TEST_PASSWORD)).status).toBe(204);

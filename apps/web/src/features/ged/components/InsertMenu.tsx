@@ -1,4 +1,4 @@
-import { FIELD_MAX_LENGTH, TEMPLATE_FIELDS } from '@basoche/domain';
+import { FIELD_MAX_LENGTH, TEMPLATE_FIELDS, shortened } from '@basoche/domain';
 import {
   insertContents,
   insertMention,
@@ -142,7 +142,7 @@ export function InsertMenu({ editor, addressed, onImage }: InsertMenuProps) {
           empty=""
           options={Object.entries(TEMPLATE_FIELDS).map(([id, label]) => ({ id, label }))}
           other={(name) => t('placeholderOther', { name })}
-          onPick={(field) => insertPlaceholder(editor, field.slice(0, FIELD_MAX_LENGTH))}
+          onPick={(field) => insertPlaceholder(editor, shortened(field, FIELD_MAX_LENGTH))}
           onClose={() => {
             setAsksField(false);
             editor.view.focus();

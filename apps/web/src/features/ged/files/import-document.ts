@@ -1,3 +1,4 @@
+import { shortened } from '@basoche/domain';
 import { type Actor, document as wordDocument } from '@basoche/crdt';
 import { FILE_LIMITS, FileProblem } from '@basoche/office';
 import type { Report } from '@basoche/office';
@@ -63,5 +64,5 @@ async function readInWorker(chosen: File, people: readonly Author[]) {
 /** What the document of a file is called. */
 export function titleOf(name: string): string {
   const words = name.replace(/\.[^.]{1,8}$/, '').trim();
-  return (words === '' ? 'Document' : words).slice(0, DOCUMENT_TITLE_MAX_LENGTH);
+  return shortened(words === '' ? 'Document' : words, DOCUMENT_TITLE_MAX_LENGTH);
 }

@@ -1,3 +1,4 @@
+import further from '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff?url';
 import sansBoldItalic from '@fontsource/inter/files/inter-latin-700-italic.woff?url';
 import sansBold from '@fontsource/inter/files/inter-latin-700-normal.woff?url';
 import sansItalic from '@fontsource/inter/files/inter-latin-400-italic.woff?url';
@@ -52,6 +53,7 @@ const SERIF: Record<keyof FontFiles, string> = {
   'greek-400-italic': serifGreekItalic,
   'greek-700-normal': serifGreekBold,
   'greek-700-italic': serifGreekBoldItalic,
+  further,
 };
 
 const SANS: Record<keyof FontFiles, string> = {
@@ -71,6 +73,7 @@ const SANS: Record<keyof FontFiles, string> = {
   'greek-400-italic': sansGreekItalic,
   'greek-700-normal': sansGreekBold,
   'greek-700-italic': sansGreekBoldItalic,
+  further,
 };
 
 /** A font as a PDF takes it; kept on the device with the application. @throws TypeError when it is not there */

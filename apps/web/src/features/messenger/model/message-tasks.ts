@@ -1,4 +1,4 @@
-import { parseMessageAddress } from '@basoche/domain';
+import { parseMessageAddress, shortened } from '@basoche/domain';
 import { useMemo } from 'react';
 import { useTaskListsState } from '../../tasks/model/hooks.ts';
 import type { TaskList } from '../../tasks/model/task-lists.ts';
@@ -19,7 +19,7 @@ const TITLE_MAX_LENGTH = 160;
 export function taskTitle(text: string): string {
   const line = (text.split('\n').find((each) => each.trim() !== '') ?? '').replace(/\s+/g, ' ').trim();
   if (line.length <= TITLE_MAX_LENGTH) return line;
-  const cut = line.slice(0, TITLE_MAX_LENGTH - 1);
+  const cut = shortened(line, TITLE_MAX_LENGTH - 1);
   const space = cut.lastIndexOf(' ');
   return `${cut.slice(0, space > TITLE_MAX_LENGTH / 2 ? space : undefined).trimEnd()}…`;
 }

@@ -1,7 +1,7 @@
-import { commandOf } from '../../../platform/calls.ts';
-import { newUuid } from '@basoche/domain';
+import { newUuid, shortened } from '@basoche/domain';
 import { CONVERSATION_NAME_MAX_LENGTH, docName, messengerCalls } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
+import { commandOf } from '../../../platform/calls.ts';
 import type { Person } from '../../../platform/people.ts';
 
 export interface NewConversation {
@@ -13,7 +13,7 @@ export interface NewConversation {
 
 /** Title under which a conversation without a name is listed: its receivers, as the server would say. */
 function titleOf({ name, receivers, project }: NewConversation): string {
-  const typed = name.trim().slice(0, CONVERSATION_NAME_MAX_LENGTH);
+  const typed = shortened(name.trim(), CONVERSATION_NAME_MAX_LENGTH);
   if (typed !== '') return typed;
   if (receivers.length > 0)
     return receivers

@@ -4,7 +4,7 @@ import { Button, Checkbox, Dialog, TextField } from '@basoche/ui';
 import { fold } from '@basoche/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { headRows, wordsOfColumn } from '../model/filtering.ts';
+import { titleRows, wordsOfColumn } from '../model/filtering.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 
@@ -49,7 +49,7 @@ export function FilterDialog({ store, view, column, onClose }: FilterDialogProps
     <Dialog
       open
       title={t('filterTitle', { name })}
-      description={t('filterText', { count: headRows(view) })}
+      description={t('filterText', { count: titleRows(view) })}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -8,14 +8,15 @@ import { FileRoom } from './file-room.ts';
 /** What a spreadsheet would take for a formula; the apostrophe makes it read a text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A text that no spreadsheet runs. */
+/** A text that no spreadsheet runs, or takes for an error. */
 export function withoutFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) || readTyped(text).kind === 'error' ? `'${text}` : text;
 }
 
-/** The text without the apostrophe that an export put before what a spreadsheet would run. */
+/** The text without the apostrophe that an export put before what a spreadsheet would take for something else. */
 export function withoutEscape(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  const bare = cell.slice(1);
+  return cell.startsWith("'") && bare !== '' && withoutFormula(bare) === cell ? bare : cell;
 }
 
 /** For a French spreadsheet: UTF-8 with its mark, semicolons (RFC 4180). */

@@ -8,6 +8,7 @@ import { pasteTexts } from '../model/copying.ts';
 import { SheetStore } from '../model/sheet-store.ts';
 import { bookOfDocument } from './from-document.ts';
 import { CLAIRE, taken, workbook } from './testing/workbooks.ts';
+import { sheetCsv } from './sheet-csv.ts';
 import { writeXlsx } from './xlsx-write.ts';
 
 const ERRORS = ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A'];
@@ -44,6 +45,23 @@ test('every error of a workbook, and what is none of this program, stays an erro
 test('errors of a file of texts are errors', () => {
   const { text } = taken(strToU8('#N/A;#VALEUR!;#NAME?\r\n"\'#N/A";1;2\r\n'), 'a.csv');
   expect(['1/1', '1/2', '1/3', '2/1'].map((key) => text(key))).toEqual(['#N/A', '#VALEUR!', '#NOM?', '#N/A']);
+});
+
+test('a text that looks like an error or a formula is a text after a CSV file too, an error is an error', () => {
+  const typed = ["'#N/A", '#N/A', "'=1+1", "'-", '=1/0', "l'eau", "'"];
+  const { store, view } = opened(Object.fromEntries(typed.map((text, at) => [`1/${at + 1}`, text])));
+  const written = sheetCsv(store, view());
+  expect(written).toBe("\ufeff'#N/A;#N/A;'=1+1;'-;#DIV/0!;l'eau\r\n");
+  const read = taken(strToU8(written), 'a.csv');
+  const valueOf = (key: string) => read.store.valueOf(read.store.views[0]!.facts.id, key);
+  expect(['1/1', '1/2', '1/3', '1/4', '1/5', '1/6'].map(valueOf)).toEqual([
+    '#N/A',
+    { error: 'NA' },
+    '=1+1',
+    '-',
+    { error: 'DIV' },
+    "l'eau",
+  ]);
 });
 
 test('typed and pasted errors are errors; a text that says so stays one', () => {

@@ -19,7 +19,7 @@ export function sheetCsv(store: SheetStore, view: SheetView): string {
         const key = sheets.cellKey(view.rows.ids[row]!, column);
         const value = store.valueOf(id, key);
         if (typeof value === 'number') return editedValue(value, store.lookOf(id, key));
-        return withoutFormula(displayValue(value));
+        return typeof value === 'string' ? withoutFormula(value) : displayValue(value);
       }),
     ),
   );

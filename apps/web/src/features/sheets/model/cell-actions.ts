@@ -10,7 +10,7 @@ import {
   sortedFormula,
   storeFormula,
 } from '@basoche/sheet';
-import { headRows, lastFilled } from './filtering.ts';
+import { titleRows, lastFilled } from './filtering.ts';
 import { type Box, keysIn, mergesIn } from './selection.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
 import { typedCell, writeTyped } from './typing.ts';
@@ -63,7 +63,7 @@ export function clearCells(store: SheetStore, view: SheetView, box: Box): void {
 /** Gives the rows below the titles of a sheet the order of a column; `false` where merged cells keep rows together. */
 export function sortSheet(store: SheetStore, view: SheetView, column: string, way: 'rising' | 'falling'): boolean {
   const left = view.columns.places.get(column) ?? 0;
-  const box = { top: headRows(view), bottom: lastFilled(store, view).row, left, right: left };
+  const box = { top: titleRows(view), bottom: lastFilled(store, view).row, left, right: left };
   const across = { ...box, left: 0, right: view.columns.ids.length - 1 };
   if (mergesIn(view, across).some(({ rows }) => rows.first !== rows.last)) return false;
   if (box.bottom > box.top) sortRows(store, view, box, way);

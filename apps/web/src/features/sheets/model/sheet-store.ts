@@ -1,7 +1,7 @@
 import { type Actor, sheet as sheets } from '@basoche/crdt';
-import { type NumberLook, type Scalar, displayValue, Workbook } from '@basoche/sheet';
+import { computeFiltered, displayValue, type NumberLook, type Scalar, Workbook } from '@basoche/sheet';
 import * as Y from 'yjs';
-import { filtered, hiddenBy } from './filtering.ts';
+import { withoutRows } from './filtering.ts';
 import { ruledFormat, type StandingRule, standingRules } from './rules.ts';
 
 /** One sheet as the screen draws it. */
@@ -169,22 +169,12 @@ export class SheetStore {
     this.#workbook.setBook(this.#whole.map(({ facts: { id, name }, rows, columns }) => ({ id, name, rows, columns })));
   }
 
-  /** Values, what filters let show of them, and the totals of that. */
   #compute(): void {
-    this.#workbook.compute();
-    this.#filter();
-    const changed = this.#views.map((view, at) =>
-      this.#workbook.setHidden(view.facts.id, hiddenBy(view, this.#whole[at]!)),
-    );
-    if (!changed.includes(true)) return;
-    this.#workbook.compute();
-    // Totals that are filtered themselves do not change what they are totals of a second time.
-    this.#filter();
-  }
-
-  #filter(): void {
-    if (this.#whole.some(({ filters }) => filters.size > 0))
-      this.#views = this.#whole.map((view) => filtered(this, view));
+    const book = this.#whole.map(({ facts: { id, name, frozenRows }, rows, columns, filters }) => ({
+      ...{ id, name, frozenRows, rows, columns, filters },
+    }));
+    const hidden = computeFiltered(this.#workbook, book, (sheet, key) => this.textOf(sheet, key));
+    this.#views = this.#whole.map((view, at) => withoutRows(view, hidden[at]!));
   }
 
   readonly #changed = (): void => {

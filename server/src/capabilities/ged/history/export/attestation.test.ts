@@ -1,25 +1,24 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { attestation } from './attestation.ts';
 
 const AT = '2026-03-12T10:00:00.000Z';
-const hasPdfText = spawnSync('pdftotext', ['-v']).error === undefined;
 
 /** What the attestation of these sessions says. */
-async function saidOf(users: readonly (string | null)[]): Promise<string> {
+async function saidOf(
+  users: readonly (string | null)[],
+  { title = 'Bail', name = 'Claire MARCHAND' } = {},
+): Promise<string> {
   const sessions = users.map((user, at) => ({ user, fromSeq: at + 1, toSeq: at + 1, from: AT, to: AT, changes: 1 }));
   const bytes = await attestation(
     {
       format: 'basoche-history/1',
       textVersion: 1,
-      document: { slug: 'd1', title: 'Bail', type: 'word' },
+      document: { slug: 'd1', title, type: 'word' },
       firm: 'Cabinet Marchand',
       exportedAt: AT,
-      exportedBy: 'Claire MARCHAND',
-      people: [{ id: 'claire', name: 'Claire MARCHAND', email: 'claire@test.fr' }],
+      exportedBy: name,
+      people: [{ id: 'claire', name, email: 'claire@test.fr' }],
       sessions,
       versions: [],
       from: AT,
@@ -29,20 +28,31 @@ async function saidOf(users: readonly (string | null)[]): Promise<string> {
     },
     { fingerprint: 'f', text: 't' },
   );
-  const folder = mkdtempSync(join(tmpdir(), 'basoche-attestation-'));
-  const path = join(folder, 'a.pdf');
-  writeFileSync(path, bytes);
-  const text = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
 }
 
-test.skipIf(!hasPdfText)(
-  '[HI5] what the server wrote is not said to come from a person (needs pdftotext)',
-  async () => {
-    expect(await saidOf(['claire'])).toContain('Chaque modification a été reçue d’une personne connectée');
-    const both = await saidOf(['claire', null]);
-    expect(both).toContain('Chaque modification d’une personne a été reçue d’elle, connectée');
-    expect(both).toContain('Celles du serveur préparent le document');
-  },
-);
+test('[HI5] what the server wrote is not said to come from a person', async () => {
+  expect(await saidOf(['claire'])).toContain('Chaque modification a été reçue d’une personne connectée');
+  const both = await saidOf(['claire', null]);
+  expect(both).toContain('Chaque modification d’une personne a été reçue d’elle, connectée');
+  expect(both).toContain('Celles du serveur préparent le document');
+});
+
+test.each([
+  ['Иван ПЕТРОВ', '☑ Договор ≥ 10 %'],
+  ['Γεώργιος ΠΑΠΑΔΌΠΟΥΛΟΣ', 'Σύμβαση → annexe'],
+  ['Nguyễn Thị THẢO', 'Bail Łódź'],
+  ['Գևորգ გიორგი', 'n\u0302 ✓'],
+])('[HI5] names and titles are printed whatever their letters: %s', async (name, title) => {
+  const said = await saidOf(['claire'], { name, title });
+  for (const words of [name, title]) expect(said.normalize('NFC')).toContain(words.normalize('NFC'));
+  expect(said).not.toContain('remplacement');
+});
+
+test('[HI5] a letter that cannot be printed is a sign that stands for none, and the attestation says so', async () => {
+  const said = await saidOf(['claire'], { name: '王 ?', title: '𠮷'.repeat(400) });
+  expect(said).toContain('\ufffd ? (claire@test.fr)');
+  expect(said).toMatch(/403 caractères des noms et des titres ci-dessus ne peuvent pas être imprimés/);
+  expect(await saidOf(['claire'], { name: 'محمد' })).toContain('\ufffd'.repeat(4));
+});

@@ -79,6 +79,12 @@ export async function attestation(
     'La chaîne et la signature sont faites au moment de l’export. Elles prouvent que rien n’a changé depuis, et que ce serveur a produit l’ensemble. Elles ne prouvent pas l’identité de qui tenait le clavier.',
     { grey: true },
   );
+  if (pdf.missing > 0) {
+    pdf.space(4);
+    pdf.write(
+      `${counted(pdf.missing, 'caractère')} des noms et des titres ci-dessus ne ${pdf.missing > 1 ? 'peuvent' : 'peut'} pas être ${pdf.missing > 1 ? 'imprimés' : 'imprimé'}${NBSP}: un signe de remplacement en tient lieu. Le fichier ${FILES.manifest} les contient tels qu’ils sont.`,
+    );
+  }
   return pdf.save(`Attestation d’historique · ${document.slug}`);
 }
 
