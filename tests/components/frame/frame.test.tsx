@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../support/accessibility.ts';
-import { press, type } from '../support/browser.ts';
+import { drawn, look, press, type } from '../support/browser.ts';
 import { css } from '../support/css.ts';
 import { newFirm, newPair } from '../support/firm.ts';
 import { line } from '../support/line.ts';
@@ -38,6 +38,31 @@ test('what is shared and put in charge is told at once, on every page, until it 
   await expect.element(bell).toHaveAccessibleName('Notifications');
   await show('/calendar', samir);
   await expect.element(bell).toHaveAccessibleName('Notifications');
+});
+
+test('nothing moves for who wants no movement: what changes is there at once', async () => {
+  const { claire } = await newPair();
+  await show('/dashboard', claire);
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  window.focus();
+  const moved: EventTarget[] = [];
+  const note = ({ target }: Event) => void moved.push(target!);
+  document.addEventListener('transitionrun', note);
+  onTestFinished(() => document.removeEventListener('transitionrun', note));
+  const openAndClose = async () => {
+    const keys = page.getByRole('dialog', { name: 'Raccourcis clavier' });
+    await press('?');
+    await expect.element(keys).toBeVisible();
+    await drawn();
+    await press('Escape');
+    await expectNone(keys);
+  };
+  await openAndClose();
+  expect(moved).toEqual([]);
+  await look({ mode: 'light', motion: 'no-preference' });
+  onTestFinished(() => look({ mode: 'light' }));
+  await openAndClose();
+  expect(moved.length).toBeGreaterThan(0);
 });
 
 test('the messenger opens over any page, and not where it has no place', async () => {

@@ -23,6 +23,7 @@ test('unread messages are counted, marked off by a line, and read by opening the
   await say(claire, slug, 'Premier point');
   await row(title).getByRole('link').click();
   await expect.element(message('Premier point')).toBeVisible();
+  await expect.element(row(title)).not.toHaveTextContent('non lu');
   await go('/messenger');
   await expect.element(row(title)).not.toHaveTextContent('non lu');
   await expect.element(sideBar(0)).toBeVisible();
