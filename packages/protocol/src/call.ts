@@ -99,6 +99,8 @@ type SentParams<C> =
     ? { [Name in P extends Shape ? keyof z.output<P> : NamesIn<Path>]: string | number }
     : never;
 
+type QueryValue = string | number | boolean | null | undefined;
+
 /** The address of a call without `/api`, its names filled in. */
 export function pathOf(
   { path }: Pick<Call, 'path'>,
@@ -106,7 +108,7 @@ export function pathOf(
 ): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, QueryValue | QueryValue[]>))
     for (const each of [value].flat()) if (each !== undefined && each !== null) query.append(name, String(each));
   return query.size === 0 ? filled : `${filled}?${query.toString()}`;
 }

@@ -48,8 +48,8 @@ export function commandOf<C extends Call, About extends object>(
 }
 
 /** What stands in the braces of a call's path, where a command is of this call; `null`: of another. */
-export function paramsIn<C extends Call>(
-  { method, path }: C,
+export function paramsIn(
+  { method, path }: Call,
   command: Pick<OutboxCommand, 'method' | 'path'>,
 ): Record<string, string> | null {
   if (command.method !== method) return null;

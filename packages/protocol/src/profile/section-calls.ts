@@ -26,19 +26,19 @@ export function sectionCalls(section: ProfileSection) {
   const { entry, input } = PROFILE_SECTIONS[section] as unknown as SectionShape;
   const name = NAMES[section];
   return {
-    list: call(`GET /user/${section}/list`, { summary: `Mon profil : lister (${name})`, answer: z.array(entry) }),
+    list: call(`GET /user/${section}/list`, { summary: `Mon profil : lister (${name})`, answer: z.array(entry) }),
     create: call(`POST /user/${section}/`, {
-      summary: `Mon profil : ajouter ${name}`,
+      summary: `Mon profil : ajouter ${name}`,
       body: input,
       answer: entry,
       status: 201,
     }),
     update: call(`PUT /user/${section}/{id}`, {
-      summary: `Mon profil : modifier ${name}`,
+      summary: `Mon profil : modifier ${name}`,
       params: ById,
       body: input,
       answer: entry,
     }),
-    remove: call(`DELETE /user/${section}/{id}`, { summary: `Mon profil : supprimer ${name}`, params: ById }),
+    remove: call(`DELETE /user/${section}/{id}`, { summary: `Mon profil : supprimer ${name}`, params: ById }),
   };
 }
