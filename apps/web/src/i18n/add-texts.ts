@@ -6,5 +6,6 @@ export function addTexts(language: 'fr' | 'en' | 'de', texts: Record<string, Rec
     for (const [namespace, words] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, words);
   };
   if (i18n.isInitialized) add();
-  else i18n.on('initialized', add);
+  // Whoever starts it anew, as tests do, loses what was added.
+  i18n.on('initialized', add);
 }

@@ -3,7 +3,7 @@ import type * as Y from 'yjs';
 import type { GuardedContext, GuardNotice } from '../kind.ts';
 import { type Frozen, frozenBefore, frozenNow, type Lost, lostAddition } from '../guarding/before.ts';
 import { changesOf, keysOf } from '../guarding/changes.ts';
-import { restoreList } from '../guarding/list-guard.ts';
+import { restoreList, restoreTaken } from '../guarding/list-guard.ts';
 import { guardMeta } from '../guarding/meta-guard.ts';
 import { type NoticeCode, Notices } from '../guarding/notices.ts';
 import { restore, sameFrozen } from '../guarding/restore.ts';
@@ -66,6 +66,16 @@ export function guardConversation(doc: Y.Doc, transaction: Y.Transaction, contex
     if (changes.get('order')?.has(null) && restoreList(roots.order, transaction, isOrderEntry))
       notices.add('ORDER_RESERVED');
     guardMeta(doc, transaction, changes, { kind: 'conversation', version: CONVERSATION_VERSION }, notices);
+  } else {
+    // Deletes that are handed back after a restore are judged for nobody (EV6): what nobody may take stays.
+    for (const key of keysOf(changes, 'messages')) {
+      const before = frozenBefore(roots.messages, key, transaction);
+      if (before !== undefined && frozenNow(roots.messages, key) === undefined) restore(roots.messages, key, before);
+    }
+    if (changes.get('order')?.has(null)) {
+      const known = readOrder(doc);
+      restoreTaken(roots.order, transaction, (entry) => !known.has(orderEntry.safeParse(entry).data?.id ?? ''));
+    }
   }
   appendOrder(doc, keysOf(changes, 'messages'), context.now);
   return notices.list();

@@ -10,6 +10,24 @@ export function restoreList(
   transaction: Y.Transaction,
   keeps: (element: unknown) => boolean,
 ): boolean {
+  return undo(list, transaction, keeps, true);
+}
+
+/** Elements that a transaction took come back in their place; what it brought stays. */
+export function restoreTaken(
+  list: Y.Array<unknown>,
+  transaction: Y.Transaction,
+  keeps: (element: unknown) => boolean,
+): boolean {
+  return undo(list, transaction, keeps, false);
+}
+
+function undo(
+  list: Y.Array<unknown>,
+  transaction: Y.Transaction,
+  keeps: (element: unknown) => boolean,
+  alsoAdded: boolean,
+): boolean {
   const undos: (() => void)[] = [];
   let index = 0;
   for (let item = list._start; item !== null; item = item.right) {
@@ -17,13 +35,13 @@ export function restoreList(
     if (!item.deleted) {
       const { length, countable } = item;
       if (countable) index += length;
-      if (countable && adds(transaction, item)) undos.push(() => list.delete(at, length));
+      if (alsoAdded && countable && adds(transaction, item)) undos.push(() => list.delete(at, length));
     } else if (item.countable && !adds(transaction, item) && deletes(transaction, item)) {
       const taken: unknown[] = item.content.getContent().filter(keeps);
-      undos.push(() => list.insert(at, taken));
+      if (taken.length > 0) undos.push(() => list.insert(at, taken));
     }
   }
   // From the end, so that earlier places stay what they were.
-  for (const undo of undos.toReversed()) undo();
+  for (const step of undos.toReversed()) step();
   return undos.length > 0;
 }

@@ -148,6 +148,26 @@ describe('applying', () => {
       ['Bienvenue', true],
     ]);
   });
+
+  test('[GD15] [EV6] what nobody may take away stays where the service hands back deletes: a message, its place', () => {
+    const { server, eve, made, send } = annSays('Un', 'Deux', 'Trois');
+    const before = conversation.readMessages(server);
+    eve.getArray('order').delete(1, 1);
+    eve.getMap('messages').delete(made[2]!);
+    expect(send('system', Y.encodeStateAsUpdate(eve), AT + 1, true).notices).toEqual([]);
+    expect(conversation.readMessages(server)).toEqual(before);
+  });
+
+  test('[GD15] a place that comes in the stead of the one that is taken is the only one', () => {
+    const { server, eve, made, send } = annSays('Un', 'Deux');
+    const [place] = eve.getArray<{ id: string }>('order').toArray();
+    eve.transact(() => {
+      eve.getArray('order').delete(0, 1);
+      eve.getArray('order').insert(0, [place]);
+    });
+    send('system', Y.encodeStateAsUpdate(eve), AT + 1, true);
+    expect(server.getArray<{ id: string }>('order').map(({ id }) => id)).toEqual(made);
+  });
 });
 
 describe('conversation', () => {

@@ -27,6 +27,22 @@ test('[CH9] a refused document is not opened again by a new connection, keeps it
   expect(scene.stored(NAME)).toEqual(['refusé']);
 });
 
+test('[CH10] what the list names although a server that is behind refused it comes back with the next list', async () => {
+  const scene = new Scene();
+  scene.server.create(NAME, { alice: 'write' });
+  scene.server.edit(NAME, (doc) => doc.getMap('notes').set('of others', true));
+  const tab = await scene.tab();
+  const handle = await scene.open(tab, NAME);
+  scene.server.docs.get(NAME)!.refuseWith = CLOSE_CODES.FORBIDDEN.code;
+  scene.server.closeChannels(NAME, 'FORBIDDEN');
+  await settle();
+  expect(handle.status).toMatchObject({ state: 'refused', code: 'FORBIDDEN' });
+  scene.server.docs.get(NAME)!.refuseWith = null;
+  await scene.clock.advance(310_000);
+  expect(handle.status.state).toBe('saved');
+  expect(handle.doc.getMap('notes').has('of others')).toBe(true);
+});
+
 test('[CH10] [LS1] what is handed over after the right came back is marked on the disk before it is durable', async () => {
   const scene = new Scene();
   scene.server.create(NAME, { alice: 'write' });

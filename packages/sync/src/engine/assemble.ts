@@ -149,6 +149,8 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
     manifestChanged: () => {
       bus.post(manifest.message());
       hooks.listChanged();
+      // Also what a server refused that was behind: the list was asked for since [CH10].
+      sessions.regained((name) => manifest.get(name) !== undefined);
     },
     merged: (name, update) => {
       bus.post({ type: 'content', name, update });

@@ -82,7 +82,10 @@ test('a device that has no room for all of it keeps none of it', async () => {
 
 test('what becomes of a file is told until the server has it', () => {
   const item = (part: number, more: Partial<OutboxItem>) =>
-    ({ path: `/api/messenger/file/f1/part/${part}`, commandId: String(part), state: 'waiting', ...more }) as OutboxItem;
+    ({
+      ...{ method: 'PUT', path: `/api/messenger/file/f1/part/${part}`, commandId: String(part), state: 'waiting' },
+      ...more,
+    }) as OutboxItem;
   expect(wayOf([], 'f1')).toBeNull();
   expect(wayOf([item(0, { path: '/api/messenger/file/f10/part/0' })], 'f1')).toBeNull();
   expect(wayOf([item(0, { state: 'sending' }), item(1, {})], 'f1')).toEqual({ state: 'sending' });
