@@ -59,6 +59,7 @@ test('a newcomer is greeted, and written to in one conversation', async () => {
   await expect.poll(again.address).toMatch(/\/messenger\?conversation=/);
   const made = again.address();
   await again.go('/coffee');
+  await expect.element(write).toHaveAttribute('href', made);
   await write.click();
   await expect.poll(again.address).toBe(made);
 });
