@@ -5,11 +5,11 @@ import { api, apiResponse, type ApiRequest } from './api.ts';
 type How = Pick<ApiRequest, 'signal' | 'token' | 'anonymous'>;
 
 /** What is sent with a call: nothing where it asks for nothing. */
-export type Sent<C extends Call> =
+type CallArguments<C extends Call> =
   object extends CallInput<C> ? [input?: CallInput<C> | null, how?: How] : [input: CallInput<C>, how?: How];
 
 /** Sends a call and reads its answer. @throws ApiError */
-export function send<C extends Call>(call: C, ...[input, how]: Sent<C>): Promise<CallAnswer<C>> {
+export function send<C extends Call>(call: C, ...[input, how]: CallArguments<C>): Promise<CallAnswer<C>> {
   const { params, query, body } = (input ?? {}) as Parts;
   return api<CallAnswer<C>>(pathOf(call, { ...(params ? { params } : {}), query }), {
     method: call.method,
