@@ -136,6 +136,8 @@ test('what is written without a network says that it waits, keeps its order and 
   await show(`/messenger?conversation=${slug}`, claire);
   await send('Avant la coupure');
   await expect.poll(() => heard.texts()).toHaveLength(1);
+  // Its place comes back after it.
+  await expect.element(messages.getByText('En attente d’envoi')).not.toBeInTheDocument();
   line.cut();
   await expect.element(badge).toHaveTextContent('Hors ligne');
   for (const text of ['Point un', 'Point deux', 'Point trois']) await send(text);
