@@ -19,7 +19,7 @@ test('no two calls have one address, and each names its parameters', () => {
   expect(shapes.length).toBeGreaterThan(200);
   expect(new Set(shapes).size).toBe(shapes.length);
   for (const { path, spec } of calls) {
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     if (spec.params instanceof z.ZodObject) expect(Object.keys(spec.params.shape).toSorted()).toEqual(named.toSorted());
   }
 });

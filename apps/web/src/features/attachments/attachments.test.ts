@@ -1,9 +1,10 @@
 import { newUuid } from '@basoche/domain';
-import { ATTACHMENT_PART_BYTES } from '@basoche/protocol';
+import { ATTACHMENT_PART_BYTES, messengerCalls } from '@basoche/protocol';
 import type { MessageFilePart } from '@basoche/protocol';
 import type { OutboxCommand, OutboxItem, SyncEngine } from '@basoche/sync';
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { commandOf } from '../../platform/calls.ts';
 import { KeptFiles } from '../../platform/kept-files.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { giveUpFile, loadFile, sendFile, wayOf } from './attachments.ts';
@@ -83,7 +84,8 @@ test('a device that has no room for all of it keeps none of it', async () => {
 test('what becomes of a file is told until the server has it', () => {
   const item = (part: number, more: Partial<OutboxItem>) =>
     ({
-      ...{ method: 'PUT', path: `/api/messenger/file/f1/part/${part}`, commandId: String(part), state: 'waiting' },
+      ...commandOf(messengerCalls.uploadMessageFilePart, { params: { slug: 'f1', part } }, { state: 'waiting' }),
+      commandId: String(part),
       ...more,
     }) as OutboxItem;
   expect(wayOf([], 'f1')).toBeNull();

@@ -95,12 +95,15 @@ export function TwoFactorSettings() {
           danger={asking === 'deactivate'}
           onCancel={() => setAsking(null)}
           onPassword={async (password) => {
-            if (asking === 'deactivate') await send(accessCalls.deactivateSecondFactor, { body: { password } });
-            const answer =
-              asking === 'deactivate' ? null : await send(accessCalls.renewRecoveryCodes, { body: { password } });
-            setAsking(null);
-            if (answer === null) await changed();
-            else setCodes(answer.recoveryCodes);
+            if (asking === 'deactivate') {
+              await send(accessCalls.deactivateSecondFactor, { body: { password } });
+              setAsking(null);
+              await changed();
+            } else {
+              const { recoveryCodes } = await send(accessCalls.renewRecoveryCodes, { body: { password } });
+              setAsking(null);
+              setCodes(recoveryCodes);
+            }
           }}
         />
       )}

@@ -1,6 +1,8 @@
+import { firmCalls } from '@basoche/protocol';
 import type { Firm } from '@basoche/protocol';
 import type { OutboxItem } from '@basoche/sync';
 import { expect, test } from 'vitest';
+import { commandOf } from '../../../platform/calls.ts';
 import { withPendingFields } from './pending-firm.ts';
 
 const FIRM: Firm = {
@@ -21,7 +23,8 @@ const FIRM: Firm = {
 };
 
 const change = (body: object, state: OutboxItem['state']): OutboxItem => ({
-  ...{ commandId: 'c', aggregate: 'firm/firm', method: 'PUT', path: '/api/user/lp_client/firm', label: '', body },
+  ...commandOf(firmCalls.updateFirm, { params: { id: 'firm' } }, { commandId: 'c', aggregate: 'firm/firm', label: '' }),
+  body,
   ...{ order: 0, createdAt: 0, attempts: 0, nextAt: 0, lastError: null, state },
 });
 

@@ -1,11 +1,12 @@
 import { onboardingCalls } from '@basoche/protocol';
-import type { Call, GuestLawyerRequest, InviteLawyerRequest, Subscription } from '@basoche/protocol';
+import type { Call, CallInput, GuestLawyerRequest, InviteLawyerRequest, Subscription } from '@basoche/protocol';
 import type { SubscriptionState } from '@basoche/domain';
 import { send } from '../../../platform/calls.ts';
 
 const ANYBODY = { anonymous: true };
 
-export const register = (body: object) => send(onboardingCalls.register, { body } as never, ANYBODY);
+export const register = (body: CallInput<typeof onboardingCalls.register>['body']) =>
+  send(onboardingCalls.register, { body }, ANYBODY);
 export const confirmAddress = (token: string, password: string) =>
   send(onboardingCalls.confirmRegistration, { body: { token, password } }, ANYBODY);
 export const readInvitation = (token: string) => send(onboardingCalls.readInvitation, { body: { token } }, ANYBODY);
