@@ -105,13 +105,13 @@ export class FakeServer implements FakeHost {
   /** What a backup would hold now. */
   backup(): { restore(): void } {
     const docs = [...this.docs.values()].map((doc) => doc.copy());
-    const marks = [...this.#marks];
     const clock = this.#clock;
     return {
       restore: () => {
         this.crash();
         this.docs = new Map(docs.map((doc) => [doc.name, doc.copy()]));
-        this.#marks = [...marks];
+        // It was recorded: marks that the backup holds are of before it too.
+        this.#marks = [(this.#made += 1)];
         this.#clock = clock;
         this.#answers.clear();
         this.takesBack = true;
@@ -348,7 +348,7 @@ export class FakeServer implements FakeHost {
     const [clock, mark] = (since ?? '0~0').split('~').map(Number);
     if (Number.isNaN(clock) || mark === undefined || (this.foreignCursors && since !== null))
       return problem('BAD_REQUEST');
-    const restored = !this.#marks.includes(mark);
+    const restored = since !== null && !this.#marks.includes(mark);
     const from = restored ? 0 : clock!;
     const docs = [...this.docs.values()].flatMap((doc) => {
       const right = doc.rights.get(user);

@@ -231,12 +231,12 @@ export function createSync(deps: SyncDeps): Sync {
   }
 
   /** Nothing in memory holds any more: devices come back, and hand over what the database lacks (EV2, EV5). */
-  async function wentBack(foundBy: 'a process' | 'a device', names: DocName[]): Promise<void> {
+  async function wentBack(foundBy: 'a process' | 'a device', names: DocName[], markedAt = marks.madeAt): Promise<void> {
     log.error({ foundBy }, 'sync: the database went back to an earlier state; devices hand back what it lacks');
     marks.forget();
     void rights.restart();
     try {
-      await journal.foundRollback(foundBy, now(), names);
+      await journal.foundRollback({ by: foundBy, at: now(), docs: names, markedAt });
       for (const connection of gateway.connections) if (connection instanceof MuxConnection) connection.hint();
       await sweeper.catchUp();
     } catch (error) {
@@ -246,19 +246,20 @@ export function createSync(deps: SyncDeps): Sync {
 
   /**
    * Every device of before brings a lost mark: one finding stands for all of them. Whoever recorded it, this process may
-   * hold documents of before still, which would prove to the device what the database lost.
+   * hold documents of before still, which would prove to the device what the database lost. A mark that was made after the
+   * last finding was lost in another rollback.
    */
-  async function foundLostMark(): Promise<void> {
+  async function foundLostMark(madeAt: number): Promise<void> {
     const last = await journal.lastRollback();
-    if (last !== null && now() - last <= SAME_ROLLBACK_MS) return ticker.look();
-    await wentBack('a device', rooms.dropAll());
+    if (last !== null && madeAt < last.at && now() - last.at <= SAME_ROLLBACK_MS) return ticker.look();
+    await wentBack('a device', rooms.dropAll(), madeAt);
   }
 
   /** Of the last going back that this process compared its memory with. */
   let comparedWith: number | null = null;
 
   async function caughtUpWithRollbacks(): Promise<void> {
-    const last = await journal.lastRollback();
+    const last = (await journal.lastRollback())?.at ?? null;
     if (last === comparedWith) return;
     await ticker.look();
     comparedWith = last;
@@ -266,7 +267,7 @@ export function createSync(deps: SyncDeps): Sync {
 
   async function takesBack(): Promise<boolean> {
     const last = await journal.lastRollback();
-    return last !== null && now() - last <= TAKES_BACK_MS;
+    return last !== null && now() - last.at <= TAKES_BACK_MS;
   }
 
   function rightsChanged(names: DocName[]): void {

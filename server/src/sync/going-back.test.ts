@@ -125,20 +125,90 @@ test('[EV4] a lost mark alone tells of it, where all that the list showed is the
   expect(told.gone).toEqual([]);
 });
 
+test('[EV4] a cursor of before the backup is told of the restore once, by any process', async () => {
+  await scene.forgetRollbacks();
+  const name = await scene.fresh();
+  const clock = new HandClock();
+  const before = await scene.node({ clock });
+  expect((await push(before, name, 'dans la sauvegarde')).code).toBe(0);
+  const { cursor } = await scene.manifest(before);
+  const backup = await DatabaseState.save(db, world.firmId);
+  await backup.restore();
+  // By the restore command; this process gave out its mark before that.
+  await scene.foundRollback('a test', clock.now() + 1);
+  clock.advance(1_000);
+  const other = await scene.node({ clock });
+  // Who never had a list holds nothing that could be lost.
+  const { cursor: fresh } = await scene.manifest(other, bruno);
+  expect((await scene.manifest(other, bruno, fresh)).restored).toBeUndefined();
+  for (const at of [before, other]) {
+    const answer = await scene.manifest(at, alice, cursor);
+    expect(answer.restored).toBe(true);
+    for (const each of [before, other])
+      expect((await scene.manifest(each, alice, answer.cursor)).restored).toBeUndefined();
+  }
+  expect(await scene.rollbacks()).toEqual(['a test']);
+});
+
+test('[EV5] a mark that was lost in a rollback of before says nothing new to those who compared', async () => {
+  await scene.forgetRollbacks();
+  const clock = new HandClock();
+  const name = await scene.fresh();
+  const at = await scene.node({ clock: new HandClock() });
+  expect((await push(at, name, 'dans la sauvegarde')).code).toBe(0);
+  const backup = await DatabaseState.save(db, world.firmId);
+  const { cursor: lost } = await scene.manifest(at);
+  await backup.restore();
+  clock.advance(1_000);
+  await scene.foundRollback('a test', clock.now());
+  clock.advance(1_000);
+  const restarted = await scene.node({ clock });
+  const { cursor: later } = await scene.manifest(restarted, bruno);
+  // Another device comes back days later.
+  clock.advance(3 * 24 * 3_600_000);
+  expect((await scene.manifest(restarted, alice, lost)).restored).toBe(true);
+  expect((await scene.manifest(restarted, bruno, later)).restored).toBeUndefined();
+  // What it holds may be handed back from now on.
+  expect(await scene.rollbacks()).toEqual(['a test', 'a device']);
+});
+
+test('[EV5] a mark of after the last rollback was lost in another one, however soon', async () => {
+  await scene.forgetRollbacks();
+  const clock = new HandClock();
+  const name = await scene.fresh();
+  const at = await scene.node({ clock });
+  expect((await push(at, name, 'dans la sauvegarde')).code).toBe(0);
+  await scene.foundRollback('a test', clock.now());
+  clock.advance(1_000);
+  const { cursor: early } = await scene.manifest(await scene.node({ clock }), bruno);
+  const backup = await DatabaseState.save(db, world.firmId);
+  const afterwards = await scene.node({ clock });
+  const { cursor: lost } = await scene.manifest(afterwards);
+  await backup.restore();
+  clock.advance(1_000);
+  const restarted = await scene.node({ clock });
+  expect((await scene.manifest(restarted, alice, lost)).restored).toBe(true);
+  expect(await scene.rollbacks()).toEqual(['a test', 'a device']);
+  expect((await scene.manifest(restarted, bruno, early)).restored).toBe(true);
+});
+
 test('[EV4] a mark of more than 90 days says nothing of the database', async () => {
   let now = 0;
-  const journal = { addMark: async () => '1', hasMark: async () => false };
+  const journal = { addMark: async () => '1', markState: async () => ({ isHeld: false, isBeforeRollback: false }) };
   const marks = new Marks({ journal, secret: SECRET, renewMs: 30_000, now: () => now });
   const mark = await marks.current(true);
-  expect(await marks.judge(mark)).toBe('lost');
+  expect(await marks.judge(mark)).toEqual({ is: 'lost', madeAt: 0 });
   now = 91 * 24 * 3_600_000;
-  expect(await marks.judge(mark)).toBe('foreign');
+  expect(await marks.judge(mark)).toEqual({ is: 'foreign' });
 });
 
 test('[EV4] a mark is renewed while documents move, every 30 seconds at most', async () => {
   let now = 0;
   let made = 0;
-  const journal = { addMark: async () => String((made += 1)), hasMark: async () => true };
+  const journal = {
+    addMark: async () => String((made += 1)),
+    markState: async () => ({ isHeld: true, isBeforeRollback: false }),
+  };
   const marks = new Marks({ journal, secret: SECRET, renewMs: 30_000, now: () => now });
   const first = await marks.current(true);
   now = 29_999;

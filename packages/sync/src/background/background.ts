@@ -3,16 +3,15 @@ import type { CloseName, DocName, ExchangeResponseItem, Manifest, ManifestDoc } 
 import { Backoff } from '../channel/backoff.ts';
 import { exchange } from '../channel/exchange.ts';
 import { HttpError, NetworkError } from '../channel/http.ts';
-import type { Http } from '../channel/http.ts';
-import type { Clock } from '../platform/clock.ts';
 import { sameBytes } from '../platform/same-bytes.ts';
 import type { Leaving } from '../session/access.ts';
+import { refusesAccess } from '../session/doc-state.ts';
 import { clearMarkers, doubt, isLeaving, isPending, isToHandBack, knownSeq } from '../store/doc-row.ts';
-import type { DocContents } from '../store/doc-contents.ts';
-import type { DocIndex } from '../store/doc-index.ts';
 import type { DocRow } from '../store/doc-row.ts';
 import { StorageError } from '../store/storage-error.ts';
-import type { ManifestStore } from './manifest-store.ts';
+import type { Unlisted } from '../tabs/bus.ts';
+import { AccessRefusals } from './access-refusals.ts';
+import type { BackgroundDeps } from './background-deps.ts';
 import { isProved, lacksOthers, prepareExchange, takeAnswer } from './exchange-item.ts';
 import type { Sent } from './exchange-item.ts';
 import { dueRows, nextBatch, planExchange } from './plan.ts';
@@ -28,33 +27,6 @@ const YIELD_MS = 250;
 const MAX_YIELDS = 40;
 /** Updates of one request; a document above it travels alone. */
 const MAX_REQUEST_BYTES = 1_000_000;
-
-export interface BackgroundDeps {
-  clock: Clock;
-  random: () => number;
-  http: Http;
-  contents: DocContents;
-  index: DocIndex;
-  manifest: ManifestStore;
-  /** This tab leads, is connected and may send. */
-  active(): boolean;
-  /** Its creation waits, or it was refused in this start; unless it is handed back, it has a channel in some tab. */
-  skip(name: DocName, isHandedBack: boolean): boolean;
-  isAlive(tab: string): boolean;
-  /** A document that somebody wants to see is on its way: what nobody looks at waits [BG11]. */
-  yields(): boolean;
-  manifestChanged(): void;
-  /** News were merged into the stored document [BG8]. */
-  merged(name: DocName, update: Uint8Array): void;
-  /** The person has no access any more [BG6]. */
-  lost(name: DocName, code: Leaving): Promise<void>;
-  refused(name: DocName, code: CloseName): void;
-  /** The server was put back to an earlier state: everything is compared with it [EV11]. */
-  restored(): void;
-  rightChanged(name: DocName): void;
-  tooOld(): void;
-  storageFailed(error: StorageError): void;
-}
 
 /** Keeps every readable document on the device, and pushes what no open document pushes. */
 export class Background {
@@ -77,12 +49,14 @@ export class Background {
   readonly #serverVectors = new Map<DocName, Uint8Array>();
   /** Refused as read-only once although the manifest says that they may be written. */
   readonly #doubted = new Set<DocName>();
+  readonly #accessRefusals: AccessRefusals;
   #stopped = false;
   #running: Promise<void> = Promise.resolve();
 
   constructor(deps: BackgroundDeps) {
     this.#deps = deps;
     this.#backoff = new Backoff(deps.random);
+    this.#accessRefusals = new AccessRefusals(deps.clock);
     this.#schedule = new RefreshSchedule({ ...deps, read: () => this.#readManifest() });
   }
 
@@ -100,6 +74,11 @@ export class Background {
   checkSoon(): void {
     this.#checksWanted += 1;
     this.hint();
+  }
+
+  /** The server refused this document to the person: whether its copy leaves is for the list to say [CH10]. */
+  accessRefused(name: DocName, code: CloseName): void {
+    if (this.#accessRefusals.add(name, code)) this.checkSoon();
   }
 
   /** Reads the manifest now, and compares with it what the server was known to hold. @throws NetworkError, HttpError, StorageError */
@@ -142,10 +121,12 @@ export class Background {
     // As they are before the question: a channel may raise one while the answer is on its way.
     const known = new Map([...index.all()].map((row) => [row.name, knownSeq(row)]));
     const wanted = this.#checksWanted;
+    const refused = this.#accessRefusals.current();
     try {
-      await this.#take(await readList(http, manifest.cursor, known));
+      const news = await readList(http, manifest.cursor, known);
       // What was acknowledged since the last list moved nothing in this one where the server went back behind it.
-      if (wanted > this.#checksDone && this.#isAhead(known)) await this.#take(await readWhole(http, known));
+      const isDoubtful = !news.isWhole && wanted > this.#checksDone && this.#isAhead(known, news);
+      await this.#take(isDoubtful ? await readWhole(http, known) : news, refused);
     } catch (error) {
       if (error instanceof HttpError && error.tooOld) this.#deps.tooOld();
       throw error;
@@ -153,19 +134,21 @@ export class Background {
     this.#checksDone = wanted;
   }
 
-  async #take({ news, isWhole, isRestored }: Reading): Promise<void> {
-    if (isRestored) await this.#applyRestored(news);
-    else await this.#apply(news, isWhole, 'FORBIDDEN');
+  /** @param refused to the person, before the list was asked for */
+  async #take({ news, isWhole, isRestored }: Reading, refused: readonly Unlisted[]): Promise<void> {
+    if (isRestored) await this.#applyRestored(news, refused);
+    else await this.#apply(news, isWhole, 'FORBIDDEN', refused);
   }
 
-  /** The device knows of sequence numbers that the list does not have. */
-  #isAhead(known: KnownSeqs): boolean {
+  /** The device knows of sequence numbers that its list does not have with these news. */
+  #isAhead(known: KnownSeqs, { news }: Reading): boolean {
     const { manifest } = this.#deps;
-    return [...known].some(([name, seq]) => seq > (manifest.get(name)?.seq ?? seq));
+    const moved = new Map(news.docs.map(({ name, seq }) => [name as DocName, seq]));
+    return [...known].some(([name, seq]) => seq > (moved.get(name) ?? manifest.get(name)?.seq ?? seq));
   }
 
   /** Nothing is erased on the word of a server that went back: it is compared, handed back, or put aside [EV11] [EV17]. */
-  async #applyRestored(news: Manifest): Promise<void> {
+  async #applyRestored(news: Manifest, refused: readonly Unlisted[]): Promise<void> {
     if (this.#stopped) return;
     const { index, clock } = this.#deps;
     const held = [...index.all()].filter((row) => (row.rest !== 'none' || row.lastOpened > 0) && !isLeaving(row));
@@ -178,11 +161,11 @@ export class Background {
       ),
     );
     this.#deps.restored();
-    await this.#apply(news, true, 'RESTORED');
+    await this.#apply(news, true, 'RESTORED', refused);
   }
 
   /** `leaving`: why what the list no longer names goes. */
-  async #apply(news: Manifest, full: boolean, leaving: Leaving): Promise<void> {
+  async #apply(news: Manifest, full: boolean, leaving: Leaving, refused: readonly Unlisted[]): Promise<void> {
     if (this.#stopped) return;
     const { manifest, index } = this.#deps;
     const gone = manifest.take(news, full);
@@ -208,9 +191,19 @@ export class Background {
     );
     for (const name of changed) this.#deps.rightChanged(name);
     for (const name of gone) await this.#deps.lost(name, leaving);
+    await this.#loseUnlisted(refused, new Set(gone), leaving);
     if (full) await this.#dropUnlisted();
     this.#held.clear();
     this.work();
+  }
+
+  /** [CH10] */
+  async #loseUnlisted(refused: readonly Unlisted[], gone: ReadonlySet<DocName>, leaving: Leaving): Promise<void> {
+    const { manifest } = this.#deps;
+    const docs = this.#accessRefusals.settle(refused, (name) => manifest.get(name) !== undefined);
+    for (const { name, code } of docs)
+      if (!gone.has(name)) await this.#deps.lost(name, leaving === 'RESTORED' ? leaving : code);
+    if (docs.length > 0) this.#deps.unlisted(docs);
   }
 
   /** Copies that a late answer brought back after their document was lost [EV15]. */
@@ -452,9 +445,9 @@ export class Background {
       this.#hold(name);
       return;
     }
-    if (known === 'FORBIDDEN' || known === 'NOT_FOUND') {
-      await this.#deps.lost(name, known);
+    if (refusesAccess(known)) {
       this.#hold(name);
+      this.accessRefused(name, known);
       return;
     }
     if (known === 'CLIENT_TOO_OLD') this.#deps.tooOld();

@@ -113,6 +113,10 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
       serverFailed: () => background.checkSoon(),
       doubted: (name) => void background.handBack(name).catch((error: StorageError) => hooks.storageFailed(error)),
       refused,
+      accessRefused: (name, code) => {
+        if (leader.leading) background.accessRefused(name, code);
+        else bus.post({ type: 'access-refused', name, code });
+      },
       lost,
     },
     status: (session) => board.ofSession(session),
@@ -158,6 +162,7 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
       news.tell(name);
     },
     lost,
+    unlisted: (docs) => bus.post({ type: 'access-lost', docs }),
     refused,
     restored: () => hooks.restored(),
     rightChanged: (name) => {

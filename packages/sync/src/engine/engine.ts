@@ -138,6 +138,8 @@ export class Engine implements SyncEngine {
         lineBack: () => this.#network.transport.hurry(),
         neighboursMoved: () => this.#board.update(),
         setAside: (name) => void this.#forgetOpen(name),
+        accessRefused: ({ name, code }) => this.#running?.background.accessRefused(name, code),
+        lost: (name, code) => void this.#lost(name, code),
         signedOut: () => void this.stop().then(() => this.#options.onSignedOutElsewhere?.()),
       }),
     );

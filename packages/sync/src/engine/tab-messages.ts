@@ -1,7 +1,7 @@
-import type { DocName } from '@basoche/protocol';
+import type { CloseName, DocName } from '@basoche/protocol';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { Bus, Envelope } from '../tabs/bus.ts';
+import type { Bus, Envelope, Unlisted } from '../tabs/bus.ts';
 import type { Local } from './local.ts';
 
 export interface TabMessageHooks {
@@ -22,6 +22,9 @@ export interface TabMessageHooks {
   neighboursMoved(): void;
   signedOut(): void;
   setAside(name: DocName): void;
+  /** The server refused another tab this document. */
+  accessRefused(doc: Unlisted): void;
+  lost(name: DocName, code: CloseName): void;
 }
 
 /** Acts on what another tab of the same person told [TB3] [TB5] [TB6]. */
@@ -70,6 +73,12 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
       break;
     case 'refused':
       hooks.reload(() => local.refused.load());
+      break;
+    case 'access-refused':
+      hooks.accessRefused(message);
+      break;
+    case 'access-lost':
+      for (const { name, code } of message.docs) if (sessions.get(name)?.isAccessLost === true) hooks.lost(name, code);
       break;
     case 'set-aside':
       hooks.setAside(message.name);

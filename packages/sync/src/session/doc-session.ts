@@ -18,7 +18,7 @@ import { AckWatch } from './ack-watch.ts';
 import { Arrival } from './arrival.ts';
 import { Attempts } from './attempts.ts';
 import { takeNewClientId } from './client-id.ts';
-import { firstState, isAccessLost, mayConnect, maySend, next, refusalOf } from './doc-state.ts';
+import { firstState, isAccessLost, mayConnect, maySend, next, refusalOf, refusesAccess } from './doc-state.ts';
 import type { DocEvent, DocState, Effect } from './doc-state.ts';
 import { Neighbours } from './neighbours.ts';
 import { orphanMarkers } from './orphan-markers.ts';
@@ -203,8 +203,9 @@ export class DocSession implements Settled {
   /** From time to time: clears what a full disk kept, and hands over the edits of tabs that died. */
   beat(): void {
     this.#progress();
-    // A full disk kept the copy from being dropped: the server knew it, so it has to go [CH10].
-    if (this.isAccessLost && !this.gone && this.#base !== null) this.#lose(this.refused ?? 'FORBIDDEN');
+    // The tab that was to ask for the list is gone, or a full disk kept the copy from being dropped [CH10].
+    if (this.isAccessLost && !this.gone && this.#base !== null)
+      this.#deps.accessRefused(this.name, this.refused ?? 'FORBIDDEN');
     const orphans = orphanMarkers(this.#deps, this.name);
     if (Object.keys(orphans).length > 0 && this.connected && this.refused === null) void this.#adopt();
   }
@@ -448,9 +449,13 @@ export class DocSession implements Settled {
         return this.#storeInRow((row) => void (row.right = effect.right));
       case 'report refusal':
         deps.refused(this.name, effect.code);
+        // A row that says so without edits is of a copy on its way off the device: a list alone says that [CH10].
+        if (refusesAccess(effect.code)) return;
         return this.#storeInRow((row) => void (row.refused = effect.code));
       case 'lose':
-        return this.#lose(effect.code);
+        return void deps.lost(this.name, effect.code);
+      case 'ask for the list':
+        return deps.accessRefused(this.name, effect.code);
       case 'end session':
         return deps.unauthenticated(effect.reason);
       case 'ask to update':
@@ -458,10 +463,6 @@ export class DocSession implements Settled {
       case 'report server failure':
         return deps.serverFailed();
     }
-  }
-
-  #lose(code: CloseName): void {
-    void this.#deps.lost(this.name, code);
   }
 
   /** A failed write shows again at the next edit, which reports it [LS4]. */

@@ -146,10 +146,14 @@ describe('an open document, in every state and after every event', () => {
     expect(exceptions((move) => does(move, 'try later') && move.to === move.from, transient)).toEqual([]);
   });
 
-  test('[CH10] access that is lost takes the copy away, and what is typed later joins the refused edits', () => {
+  test('[CH10] a channel that refuses access takes nothing away: the list is asked for', () => {
     const lost = (move: Move) =>
       closedWith('FORBIDDEN', 'NOT_FOUND')(move) && move.event.type === 'line closed' && !move.event.creating;
-    expect(exceptions((move) => does(move, 'lose') && isAccessLost(move.to), lost)).toEqual([]);
+    expect(exceptions((move) => does(move, 'ask for the list') && isAccessLost(move.to), lost)).toEqual([]);
+    expect(exceptions((move) => !does(move, 'lose') && move.to.copy === move.from.copy, lost)).toEqual([]);
+  });
+
+  test('[CH10] what is typed into a copy that left joins the refused edits', () => {
     const dropped = ({ from }: Move) => from.copy === 'dropped';
     expect(exceptions(({ from }) => !mayConnect(from), dropped)).toEqual([]);
     expect(

@@ -74,6 +74,8 @@ export type Effect =
   | { readonly do: 'store right'; readonly right: Right }
   | { readonly do: 'report refusal'; readonly code: CloseName }
   | { readonly do: 'lose'; readonly code: CloseName }
+  /** Whether the copy leaves is for a list to say that is asked for from now on [CH10]. */
+  | { readonly do: 'ask for the list'; readonly code: CloseName }
   | { readonly do: 'end session'; readonly reason: string }
   | { readonly do: 'ask to update' | 'report server failure' };
 
@@ -96,6 +98,11 @@ export function refusalOf({ standing }: DocState): CloseName | null {
 /** Its access was lost, as far as the server told. */
 export function isAccessLost(state: DocState): boolean {
   const code = refusalOf(state);
+  return code !== null && refusesAccess(code);
+}
+
+/** Says that the document is not there, or not for this person. */
+export function refusesAccess(code: CloseName): boolean {
   return code === 'FORBIDDEN' || code === 'NOT_FOUND';
 }
 
@@ -182,7 +189,7 @@ function lineClosed(state: DocState, event: Extract<DocEvent, { type: 'line clos
       return refuse(state, name, [{ do: 'ask to update' }]);
     case 'FORBIDDEN':
     case 'NOT_FOUND':
-      return event.creating ? [state, []] : refuse(state, name, [{ do: 'lose', code: name }]);
+      return event.creating ? [state, []] : refuse(state, name, [{ do: 'ask for the list', code: name }]);
     case 'READ_ONLY': {
       const [after, effects] = learnRight(state, 'read');
       return refuse(after, name, [...effects, { do: 'try later' }]);

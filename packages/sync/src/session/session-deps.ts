@@ -33,6 +33,8 @@ export interface SessionDeps {
   serverFailed(): void;
   /** Not to be tried again in this start, unless asked [CH9]. */
   refused(name: DocName, code: CloseName): void;
+  /** The server refused this document to the person: whether the copy leaves is for the list to say [CH10]. */
+  accessRefused(name: DocName, code: CloseName): void;
   /** The person has no access any more: the engine drops the copy or keeps what was refused [CH10]. */
   lost(name: DocName, code: CloseName): Promise<void>;
 }

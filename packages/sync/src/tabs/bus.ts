@@ -1,4 +1,4 @@
-import type { DocName } from '@basoche/protocol';
+import type { CloseName, DocName } from '@basoche/protocol';
 import type { OutboxOutcome } from '../api/outbox.ts';
 import type { ManifestMessage } from '../background/manifest-store.ts';
 import type { BroadcastLike, Platform } from '../platform/platform.ts';
@@ -10,6 +10,12 @@ export interface FromTab {
   unsaved: boolean;
   /** Client ids under which tabs of this device write, as far as the sender knows; tabs of earlier releases do not tell. */
   clients?: number[];
+}
+
+/** A document that was refused, and by which code. */
+export interface Unlisted {
+  name: DocName;
+  code: CloseName;
 }
 
 /** What tabs of one person tell each other [TB6]. */
@@ -32,6 +38,10 @@ export type BusMessage =
   | { type: 'content'; name: DocName; update: Uint8Array }
   | { type: 'outbox'; outcome: OutboxOutcome | null }
   | { type: 'refused' }
+  /** The server refused the sender this document: the leader asks for the list [CH10]. */
+  | { type: 'access-refused'; name: DocName; code: CloseName }
+  /** Documents that were refused, and are not in a list that was asked for since. */
+  | { type: 'access-lost'; docs: Unlisted[] }
   /** The sender moves the refused edits out of this document: nobody else may write them back [CH17]. */
   | { type: 'set-aside'; name: DocName }
   /** The server went back, or the person has read that it did (`null`) [EV11]. */

@@ -27,8 +27,8 @@ export interface RoutesOptions extends ExchangeOptions {
   hints: Hints;
   clock: SyncClock;
   marks: Marks;
-  /** A device holds a mark that the database lacks. */
-  foundLostMark(): Promise<void>;
+  /** A device holds a mark that the database lacks. @param madeAt when it was made, milliseconds since the epoch */
+  foundLostMark(madeAt: number): Promise<void>;
 }
 
 /**
@@ -124,13 +124,17 @@ async function restoredSince(
 ): Promise<Manifest | null> {
   // Cursors of earlier releases have no mark.
   if (cursor === null || cursor.mark === null) return null;
-  const verdict = await options.marks.judge(cursor.mark);
-  if (verdict === 'foreign') throw new ApiError('BAD_REQUEST');
+  const { marks, journal } = options;
+  const verdict = await marks.judge(cursor.mark);
+  if (verdict.is === 'foreign') throw new ApiError('BAD_REQUEST');
   const { place, snapshot } = cursor;
   // The mark may be half a minute older than the list.
-  const isHeld = place === null || (await options.journal.holds(principal.userId, snapshot, place));
-  if (verdict === 'known' && isHeld) return null;
-  await options.foundLostMark();
+  const isHeld = place === null || (await journal.holds(principal.userId, snapshot, place));
+  if (verdict.is === 'known' && isHeld) return null;
+  // Recorded already: the device may still know of what came after its cursor and was lost.
+  if (verdict.is === 'before rollback' && isHeld) await options.caughtUpWithRollbacks();
+  else await options.foundLostMark(verdict.madeAt);
+  marks.forgetUpTo((await journal.lastRollback())?.mark ?? 0n);
   return { ...(await manifest(options, principal, null)), restored: true };
 }
 

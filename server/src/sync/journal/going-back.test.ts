@@ -77,7 +77,7 @@ test('[EV5] rows that are ahead of their document are written anew, whoever had 
   // Another process wrote it after the database went back.
   await db.pool.query('update doc_projection set seq = 9 where doc = $1', [name]);
   const journal = createPgJournal({ pool: db.pool, commitTimeoutMs: 30_000 });
-  await journal.foundRollback('a test', 0, []);
+  await journal.foundRollback({ by: 'a test', at: 0, docs: [], markedAt: null });
   const { rows } = await db.pool.query<{ doc: string; seq: string }>(
     'select doc, seq from doc_projection where doc = any ($1) order by doc',
     [[name, other]],

@@ -94,6 +94,29 @@ export interface Place {
 }
 
 /** The stored side of the sync: what PostgreSQL knows. Every method throws when the database does. */
+export interface MarkState {
+  isHeld: boolean;
+  /** The database was found to have gone back after this mark was made. */
+  isBeforeRollback: boolean;
+}
+
+/** That the database went back, as it is recorded. */
+export interface Rollback {
+  /** When it was found, milliseconds since the epoch. */
+  at: number;
+  /** Number of the last mark that the database held by then. */
+  mark: bigint;
+}
+
+export interface FoundRollback {
+  by: string;
+  at: number;
+  /** Their rows, and those ahead of their document, are written anew. */
+  docs: string[];
+  /** When the mark was made whose loss tells of it, or the last one of the process that found it; `null`: unknown. */
+  markedAt: number | null;
+}
+
 export interface Journal {
   /** One transaction for all of them. */
   append(batch: Append[], now: number): Promise<AppendResult[]>;
@@ -153,12 +176,12 @@ export interface Journal {
   sessions(name: string): Promise<StoredSessions | null>;
   /** A new mark of the history of the database; those of before `pruneBefore` go. */
   addMark(nonce: string, at: number, pruneBefore: number): Promise<string>;
-  /** Whether the database holds this mark. */
-  hasMark(id: string, nonce: string): Promise<boolean>;
-  /** The database was found to have gone back; rows of `docs`, and those ahead of their document, are written anew. */
-  foundRollback(by: string, at: number, docs: string[]): Promise<void>;
-  /** When that was found last, milliseconds since the epoch; `null`: never. */
-  lastRollback(): Promise<number | null>;
+  /** Whether the database holds this mark, and went back since it was made. */
+  markState(id: string, nonce: string): Promise<MarkState>;
+  /** The database was found to have gone back. */
+  foundRollback(rollback: FoundRollback): Promise<void>;
+  /** The last one that was found; `null`: none ever was. */
+  lastRollback(): Promise<Rollback | null>;
   /** Takes or renews a lease; false while somebody else holds it. */
   lease(name: string, holder: string, milliseconds: number): Promise<boolean>;
 }

@@ -2,13 +2,26 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Journal } from './journal.ts';
 
 export interface MarksOptions {
-  journal: Pick<Journal, 'addMark' | 'hasMark'>;
+  journal: Pick<Journal, 'addMark' | 'markState'>;
   /** Signs the marks: nobody else makes one that the database lacks. */
   secret: Uint8Array;
   /** A mark is given out this long while documents move: what a database loses after it is noticed by its absence. */
   renewMs: number;
   now: () => number;
 }
+
+/** What a mark says of the database, and when it was made, milliseconds since the epoch. */
+export type Verdict =
+  | {
+      /**
+       * `lost`: it was given out, and the database does not hold it. `before rollback`: the database holds it, and went
+       * back since: what followed the mark may be lost.
+       */
+      is: 'known' | 'lost' | 'before rollback';
+      madeAt: number;
+    }
+  /** It says nothing. */
+  | { is: 'foreign' };
 
 /** Older ones prove nothing. */
 const MAX_AGE_MS = 90 * 24 * 3_600_000;
@@ -20,7 +33,7 @@ const TEXT = /^(\d{1,19})\.(\d{1,19})\.(\d{1,15})\.([\w-]{43})$/;
  */
 export class Marks {
   readonly #options: MarksOptions;
-  #latest: { text: string; at: number } | null = null;
+  #latest: { id: bigint; text: string; at: number } | null = null;
   #making: Promise<string> | null = null;
 
   constructor(options: MarksOptions) {
@@ -42,13 +55,14 @@ export class Marks {
     return this.#making;
   }
 
-  /** `lost`: it was given out, and the database does not hold it. `foreign`: it says nothing. */
-  async judge(text: string): Promise<'known' | 'lost' | 'foreign'> {
+  async judge(text: string): Promise<Verdict> {
     const [, id, nonce, at, mac] = TEXT.exec(text) ?? [];
-    if (id === undefined || nonce === undefined || mac === undefined) return 'foreign';
-    if (!isSame(mac, this.#sign(`${id}.${nonce}.${at}`))) return 'foreign';
-    if (this.#options.now() - Number(at) > MAX_AGE_MS) return 'foreign';
-    return (await this.#options.journal.hasMark(id, nonce)) ? 'known' : 'lost';
+    if (id === undefined || nonce === undefined || mac === undefined) return { is: 'foreign' };
+    if (!isSame(mac, this.#sign(`${id}.${nonce}.${at}`))) return { is: 'foreign' };
+    if (this.#options.now() - Number(at) > MAX_AGE_MS) return { is: 'foreign' };
+    const { isHeld, isBeforeRollback } = await this.#options.journal.markState(id, nonce);
+    if (!isHeld) return { is: 'lost', madeAt: Number(at) };
+    return { is: isBeforeRollback ? 'before rollback' : 'known', madeAt: Number(at) };
   }
 
   /** The text with something that belongs to it, which nobody else can put there. */
@@ -63,16 +77,31 @@ export class Marks {
     return isSame(signed.slice(end + 1), this.#sign(`${text}~${addition}`)) ? addition : null;
   }
 
-  /** Whether the database lacks the mark that this process gave out last. @param isMoving documents moved since */
+  /**
+   * Whether the database lacks the mark that this process gave out last. One of before a rollback that somebody else
+   * recorded is given out no more. @param isMoving documents moved since
+   */
   async isLost(isMoving: boolean): Promise<boolean> {
-    if (this.#latest !== null && (await this.judge(this.#latest.text)) === 'lost') return true;
+    const verdict = this.#latest === null ? null : await this.judge(this.#latest.text);
+    if (verdict?.is === 'lost') return true;
+    if (verdict?.is === 'before rollback') this.forget();
     if (isMoving) await this.current(true);
     return false;
+  }
+
+  /** When the last mark of this process was made; `null`: none was. */
+  get madeAt(): number | null {
+    return this.#latest?.at ?? null;
   }
 
   /** The database went back: it may lack the mark of this process too. */
   forget(): void {
     this.#latest = null;
+  }
+
+  /** Marks up to this number are of before a rollback: a device that compared everything is to hold a later one. */
+  forgetUpTo(mark: bigint): void {
+    if (this.#latest !== null && this.#latest.id <= mark) this.forget();
   }
 
   async #make(): Promise<string> {
@@ -81,7 +110,7 @@ export class Marks {
     const id = await this.#options.journal.addMark(nonce, at, at - MAX_AGE_MS);
     const body = `${id}.${nonce}.${at}`;
     const text = `${body}.${this.#sign(body)}`;
-    this.#latest = { text, at };
+    this.#latest = { id: BigInt(id), text, at };
     return text;
   }
 

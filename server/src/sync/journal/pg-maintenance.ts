@@ -21,7 +21,7 @@ type Maintenance = Pick<
   | 'sessions'
   | 'lease'
   | 'addMark'
-  | 'hasMark'
+  | 'markState'
   | 'foundRollback'
   | 'lastRollback'
 >;
@@ -160,20 +160,27 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
         return row!.id;
       }),
 
-    hasMark: (id, nonce) =>
+    markState: (id, nonce) =>
       asSync(pool, async (client) => {
-        const rows = await client.rows('select from sync.mark where id = $1 and nonce = $2', [id, nonce]);
-        return rows.length > 0;
+        const [row] = await client.rows<{ is_held: boolean; is_before: boolean }>(
+          `select exists (select from sync.mark where id = $1 and nonce = $2) as is_held,
+             exists (select from sync.rollback where mark_id >= $1) as is_before`,
+          [id, nonce],
+        );
+        return { isHeld: row!.is_held, isBeforeRollback: row!.is_before };
       }),
 
-    foundRollback: async (by, at, docs) => {
-      await pool.query('select sync.found_rollback($1, $2, $3)', [by, new Date(at), docs]);
+    foundRollback: async ({ by, at, docs, markedAt }) => {
+      const seen = markedAt === null ? null : new Date(markedAt);
+      await pool.query('select sync.found_rollback($1, $2, $3, $4)', [by, new Date(at), docs, seen]);
     },
 
     lastRollback: () =>
       asSync(pool, async (client) => {
-        const [row] = await client.rows<{ at: Date | null }>('select max(found_at) as at from sync.rollback');
-        return row?.at?.getTime() ?? null;
+        const [row] = await client.rows<{ at: Date | null; mark: string }>(
+          'select max(found_at) as at, max(mark_id) as mark from sync.rollback',
+        );
+        return row!.at === null ? null : { at: row!.at.getTime(), mark: BigInt(row!.mark) };
       }),
 
     historyChunk: (name, seq) =>
