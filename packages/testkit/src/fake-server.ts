@@ -73,6 +73,8 @@ export class FakeServer implements FakeHost {
   onCommand: CommandHandler = () => ({ status: 200, body: {} });
   /** Commits wait for `commit()`; a crash loses them. */
   holdCommits = false;
+  /** Nothing can be written: a channel that brings an edit is closed with STORAGE_FAILED. */
+  failWrites = false;
   /** Refuses every `hello` and request with this code. */
   refuseAll: 'UNAUTHENTICATED' | 'CLIENT_TOO_OLD' | null = null;
   /** Updates in one answer to an exchange; what does not fit is RATE_LIMITED. */
@@ -282,6 +284,7 @@ export class FakeServer implements FakeHost {
         return;
       }
       if (verdict === 'forged') return this.#closeChannel(connection, channel.id, 'FORGED_AUTHOR');
+      if (verdict === 'new' && this.failWrites) return this.#closeChannel(connection, channel.id, 'STORAGE_FAILED');
       if (verdict === 'new' && right !== 'write') return this.#closeChannel(connection, channel.id, 'READ_ONLY');
       if (verdict === 'new') this.#publish(doc, user, payload, connection);
       // A step 2 holds everything that the device has, so it fills any gap.

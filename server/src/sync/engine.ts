@@ -251,7 +251,7 @@ export function createSync(deps: SyncDeps): Sync {
    */
   async function foundLostMark(madeAt: number): Promise<void> {
     const last = await journal.lastRollback();
-    if (last !== null && madeAt < last.at && now() - last.at <= SAME_ROLLBACK_MS) return ticker.look();
+    if (last !== null && madeAt < last && now() - last <= SAME_ROLLBACK_MS) return ticker.look();
     await wentBack('a device', rooms.dropAll(), madeAt);
   }
 
@@ -259,7 +259,7 @@ export function createSync(deps: SyncDeps): Sync {
   let comparedWith: number | null = null;
 
   async function caughtUpWithRollbacks(): Promise<void> {
-    const last = (await journal.lastRollback())?.at ?? null;
+    const last = await journal.lastRollback();
     if (last === comparedWith) return;
     await ticker.look();
     comparedWith = last;
@@ -267,7 +267,7 @@ export function createSync(deps: SyncDeps): Sync {
 
   async function takesBack(): Promise<boolean> {
     const last = await journal.lastRollback();
-    return last !== null && now() - last.at <= TAKES_BACK_MS;
+    return last !== null && now() - last <= TAKES_BACK_MS;
   }
 
   function rightsChanged(names: DocName[]): void {

@@ -1,5 +1,5 @@
 import type { DocName } from '@basoche/protocol';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import type { Db } from '../db/database.ts';
 import type { Journal } from './journal/journal.ts';
@@ -25,6 +25,9 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 
 beforeEach(() => scene.forgetRollbacks());
+
+// A process of an earlier test would find what a later one restores.
+afterEach(() => world.stopNodes());
 
 function push(at: Node, doc: DocName, text: string) {
   const typed = new Y.Doc();
@@ -126,7 +129,6 @@ test('[EV4] a lost mark alone tells of it, where all that the list showed is the
 });
 
 test('[EV4] a cursor of before the backup is told of the restore once, by any process', async () => {
-  await scene.forgetRollbacks();
   const name = await scene.fresh();
   const clock = new HandClock();
   const before = await scene.node({ clock });
@@ -151,7 +153,6 @@ test('[EV4] a cursor of before the backup is told of the restore once, by any pr
 });
 
 test('[EV5] a mark that was lost in a rollback of before says nothing new to those who compared', async () => {
-  await scene.forgetRollbacks();
   const clock = new HandClock();
   const name = await scene.fresh();
   const at = await scene.node({ clock: new HandClock() });
@@ -173,7 +174,6 @@ test('[EV5] a mark that was lost in a rollback of before says nothing new to tho
 });
 
 test('[EV5] a mark of after the last rollback was lost in another one, however soon', async () => {
-  await scene.forgetRollbacks();
   const clock = new HandClock();
   const name = await scene.fresh();
   const at = await scene.node({ clock });

@@ -255,6 +255,42 @@ test('[CH7] a socket without welcome is given up after 10 s', async () => {
   expect(tab.engine.status().connected).toBe(true);
 });
 
+test('[CH8] a server that opens the channel and fails to write is tried with growing waits', async () => {
+  scene.server.create(NAME, { alice: 'write' });
+  const tab = await scene.tab();
+  const handle = await scene.open(tab, NAME);
+  scene.server.failWrites = true;
+  type(handle, 'à enregistrer');
+  const opened = () => scene.server.frames.filter((frame) => frame.type === 'open' && frame.doc === NAME).length;
+  await scene.clock.advance(60_000);
+  expect(opened()).toBeLessThan(15);
+  expect(handle.status.state).not.toBe('saved');
+  scene.server.failWrites = false;
+  while (handle.status.state !== 'saved') await scene.clock.advance(1_000);
+  // Once something was acknowledged, the next failure is tried again soon.
+  const before = opened();
+  scene.server.closeChannels(NAME, 'STORAGE_FAILED');
+  await scene.clock.advance(1_000);
+  expect(opened()).toBe(before + 1);
+});
+
+test('[CH8] after a channel that lived for ten seconds without an edit, the next attempt comes soon', async () => {
+  scene.server.create(NAME, { alice: 'read' });
+  const tab = await scene.tab();
+  await scene.open(tab, NAME);
+  const opened = () => scene.server.frames.filter((frame) => frame.type === 'open' && frame.doc === NAME).length;
+  for (let failures = 0; failures < 8; failures += 1) {
+    scene.server.closeChannels(NAME, 'STORAGE_FAILED');
+    const before = opened();
+    while (opened() === before) await scene.clock.advance(500);
+  }
+  await scene.clock.advance(10_000);
+  const before = opened();
+  scene.server.closeChannels(NAME, 'STORAGE_FAILED');
+  await scene.clock.advance(1_000);
+  expect(opened()).toBe(before + 1);
+});
+
 test('[CH8] a transient close of one channel is retried and leaves the others open', async () => {
   scene.server.create(NAME, { alice: 'write' });
   scene.server.create('board/b', { alice: 'write' });

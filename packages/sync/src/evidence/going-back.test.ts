@@ -209,6 +209,7 @@ test('[EV13] a question over a channel that does not reach what was proved is of
 });
 
 test('[EV13] a process that is merely behind is asked again after a wait, not at once', async () => {
+  scene.server.edit(NAME, (doc) => doc.getMap('notes').set('of others', true));
   const tab = await scene.tab();
   const handle = await scene.open(tab, NAME);
   await scene.send(handle, 'un');

@@ -360,7 +360,7 @@ export class DocSession implements Settled {
   }
 
   #opened(right: Right, seq: number): void {
-    this.#attempts.succeeded();
+    this.#attempts.opened();
     this.#openedSeq = seq;
     this.#neighbours.handshake();
     this.#on({ type: 'opened', right });
@@ -383,6 +383,7 @@ export class DocSession implements Settled {
     if (channel.durable) {
       this.ackedSeq = Math.max(this.ackedSeq, channel.ackedSeq);
       this.#neighbours.handed();
+      this.#attempts.succeeded();
     }
     this.#on({ type: 'progressed', right: channel.right, durable: channel.durable });
     this.#acks.watch(channel);
@@ -393,6 +394,7 @@ export class DocSession implements Settled {
   #lineClosed(code: number, reason: string): void {
     this.#acks.stop();
     if (this.#closed) return;
+    this.#attempts.closed();
     const name = closeName(code);
     if (name !== null || (code !== 1000 && this.#deps.link.ready))
       this.#on({ type: 'line closed', name, reason, creating: this.#deps.creating(this.name) });

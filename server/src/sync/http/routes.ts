@@ -134,7 +134,6 @@ async function restoredSince(
   // Recorded already: the device may still know of what came after its cursor and was lost.
   if (verdict.is === 'before rollback' && isHeld) await options.caughtUpWithRollbacks();
   else await options.foundLostMark(verdict.madeAt);
-  marks.forgetUpTo((await journal.lastRollback())?.mark ?? 0n);
   return { ...(await manifest(options, principal, null)), restored: true };
 }
 

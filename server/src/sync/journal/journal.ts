@@ -100,14 +100,6 @@ export interface MarkState {
   isBeforeRollback: boolean;
 }
 
-/** That the database went back, as it is recorded. */
-export interface Rollback {
-  /** When it was found, milliseconds since the epoch. */
-  at: number;
-  /** Number of the last mark that the database held by then. */
-  mark: bigint;
-}
-
 export interface FoundRollback {
   by: string;
   at: number;
@@ -180,8 +172,8 @@ export interface Journal {
   markState(id: string, nonce: string): Promise<MarkState>;
   /** The database was found to have gone back. */
   foundRollback(rollback: FoundRollback): Promise<void>;
-  /** The last one that was found; `null`: none ever was. */
-  lastRollback(): Promise<Rollback | null>;
+  /** When that was found last, milliseconds since the epoch; `null`: never. */
+  lastRollback(): Promise<number | null>;
   /** Takes or renews a lease; false while somebody else holds it. */
   lease(name: string, holder: string, milliseconds: number): Promise<boolean>;
 }

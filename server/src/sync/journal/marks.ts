@@ -33,7 +33,7 @@ const TEXT = /^(\d{1,19})\.(\d{1,19})\.(\d{1,15})\.([\w-]{43})$/;
  */
 export class Marks {
   readonly #options: MarksOptions;
-  #latest: { id: bigint; text: string; at: number } | null = null;
+  #latest: { text: string; at: number } | null = null;
   #making: Promise<string> | null = null;
 
   constructor(options: MarksOptions) {
@@ -99,18 +99,13 @@ export class Marks {
     this.#latest = null;
   }
 
-  /** Marks up to this number are of before a rollback: a device that compared everything is to hold a later one. */
-  forgetUpTo(mark: bigint): void {
-    if (this.#latest !== null && this.#latest.id <= mark) this.forget();
-  }
-
   async #make(): Promise<string> {
     const at = this.#options.now();
     const nonce = (randomBytes(8).readBigUInt64BE() >> 1n).toString();
     const id = await this.#options.journal.addMark(nonce, at, at - MAX_AGE_MS);
     const body = `${id}.${nonce}.${at}`;
     const text = `${body}.${this.#sign(body)}`;
-    this.#latest = { id: BigInt(id), text, at };
+    this.#latest = { text, at };
     return text;
   }
 

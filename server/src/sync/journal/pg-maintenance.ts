@@ -177,10 +177,8 @@ export function pgMaintenance(pool: SyncPool): Maintenance {
 
     lastRollback: () =>
       asSync(pool, async (client) => {
-        const [row] = await client.rows<{ at: Date | null; mark: string }>(
-          'select max(found_at) as at, max(mark_id) as mark from sync.rollback',
-        );
-        return row!.at === null ? null : { at: row!.at.getTime(), mark: BigInt(row!.mark) };
+        const [row] = await client.rows<{ at: Date | null }>('select max(found_at) as at from sync.rollback');
+        return row?.at?.getTime() ?? null;
       }),
 
     historyChunk: (name, seq) =>

@@ -175,8 +175,12 @@ export class World {
     return node;
   }
 
+  async stopNodes(): Promise<void> {
+    for (const node of this.#nodes.splice(0)) await node.stop();
+  }
+
   async close(): Promise<void> {
-    for (const node of this.#nodes) await node.stop();
+    await this.stopNodes();
   }
 }
 
