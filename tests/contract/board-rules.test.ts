@@ -222,10 +222,10 @@ test('what one change sets off has an end: no more than 50 rules of a board are 
   const trigger = { column: columns.status, value: 'validated' };
   const action: boardDoc.RuleAction = { type: 'notify', people: [world.users.paul.userId], column: null };
   await edit('claire', (actor, doc) => {
-    for (let made = 0; made < boardDoc.MOST_RULES + 5; made += 1) boardDoc.addRule(doc, actor, { trigger, action });
+    for (let made = 0; made < boardDoc.MAX_RULES + 5; made += 1) boardDoc.addRule(doc, actor, { trigger, action });
   });
   await set('claire', columns.status, 'validated');
-  expect(await toldOf('paul', slug)).toHaveLength(boardDoc.MOST_RULES);
+  expect(await toldOf('paul', slug)).toHaveLength(boardDoc.MAX_RULES);
 });
 
 test('what was done without a network runs the rule once when it comes, also when it comes twice', async () => {

@@ -233,7 +233,7 @@ function updateMessage(update: Uint8Array): Uint8Array {
 
 /** Bytes that look more or less like what a client says. */
 function malformed(random: Seeded): Uint8Array | string {
-  const noise = (most: number) => Uint8Array.from({ length: random.int(most) + 1 }, () => random.int(256));
+  const noise = (max: number) => Uint8Array.from({ length: random.int(max) + 1 }, () => random.int(256));
   const honest = () => {
     const doc = new Y.Doc();
     doc.getMap('m').set(random.letters(5), random.letters(50));

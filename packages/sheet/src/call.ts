@@ -148,7 +148,7 @@ export interface SheetFunction {
   french: string;
   /** Fewest and most arguments. */
   least: number;
-  most: number;
+  max: number;
   run: (call: Call) => Value;
   /** Another result at another moment with the same cells. */
   volatile?: true;
@@ -166,9 +166,9 @@ export const MANY = 250;
 export function define(
   french: string,
   least: number,
-  most: number,
+  max: number,
   run: (call: Call) => Value,
   options: Options = {},
 ): SheetFunction {
-  return { french, least, most, run, ...options };
+  return { french, least, max, run, ...options };
 }

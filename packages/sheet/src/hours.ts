@@ -3,18 +3,18 @@ import { hoursOfText } from './text-dates.ts';
 
 const DAY = 86_400;
 /** Days whose seconds are counted exactly. */
-const MOST_DAYS = 10_000_000;
+const MAX_DAYS = 10_000_000;
 
 /** `14:30`: the hour of a day, whichever it is. */
 export function clockText(value: number): string {
-  if (!(Math.abs(value) < MOST_DAYS)) return numberText(value);
+  if (!(Math.abs(value) < MAX_DAYS)) return numberText(value);
   const seconds = secondsOf(value);
   return shown(((seconds % DAY) + DAY) % DAY, 2);
 }
 
 /** `27:05`: all hours, above a day too. */
 export function hoursText(value: number): string {
-  if (!(Math.abs(value) < MOST_DAYS)) return numberText(value);
+  if (!(Math.abs(value) < MAX_DAYS)) return numberText(value);
   const seconds = secondsOf(value);
   const text = shown(Math.abs(seconds), 1);
   return seconds < 0 && /[1-9]/.test(text) ? `-${text}` : text;

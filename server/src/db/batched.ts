@@ -7,14 +7,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 export function batched<Ask, Answer>(
   load: (asks: Ask[]) => Promise<Answer[]>,
-  most = 1000,
+  max = 1000,
 ): (ask: Ask) => Promise<Answer> {
   let waiting: { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void }[] = [];
   // The first ask of a turn must not lend its own context (a transaction it stands in) to the others.
   const outside = AsyncLocalStorage.snapshot();
 
   async function run(): Promise<void> {
-    const batch = waiting.splice(0, most);
+    const batch = waiting.splice(0, max);
     if (waiting.length > 0) outside(() => setImmediate(() => void run()));
     try {
       const answers = await load(batch.map(({ ask }) => ask));

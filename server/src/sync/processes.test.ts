@@ -135,10 +135,10 @@ test('[GU3] a guard judges again what another process made different, before any
   const two = await new MuxClient(right, bruno).welcomed();
   const a = await one.ready(name);
   const b = await two.ready(name);
-  let most = 0;
+  let max = 0;
   const watch = stockClient(left, name, bruno);
   watch.doc.getMap('slots').observe(() => {
-    most = Math.max(most, watch.doc.getMap('slots').size);
+    max = Math.max(max, watch.doc.getMap('slots').size);
   });
   await until(() => watch.synced);
   for (let index = 0; index < 6; index += 1) {
@@ -153,7 +153,7 @@ test('[GU3] a guard judges again what another process made different, before any
       same() === JSON.stringify(Object.keys(b.doc.getMap('slots').toJSON()).sort()) &&
       watch.doc.getMap('slots').size === 3,
   );
-  expect(most).toBe(3);
+  expect(max).toBe(3);
   const seq = Math.max(a.seq, b.seq);
   for (let at = 1; at <= seq; at += 1) {
     expect((await left.sync.restoreAt(name, at))!.getMap('slots').size).toBeLessThanOrEqual(3);

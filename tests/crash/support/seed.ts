@@ -5,7 +5,7 @@ export interface Seeded {
   /** Whole, from 0 to `below` - 1. */
   int(below: number): number;
   pick<T>(list: readonly T[]): T;
-  letters(most: number): string;
+  letters(max: number): string;
 }
 
 /** Chance that repeats with `CRASH_SEED`; the seed is printed, with what it is for. */
@@ -26,6 +26,6 @@ export function chance(seed: number): Seeded {
       if (found === undefined) throw new RangeError('nothing to pick from');
       return found;
     },
-    letters: (most) => Array.from({ length: int(most + 1) }, () => 'abcdefghijklmno pqrstuvé’'[int(25)]).join(''),
+    letters: (max) => Array.from({ length: int(max + 1) }, () => 'abcdefghijklmno pqrstuvé’'[int(25)]).join(''),
   };
 }

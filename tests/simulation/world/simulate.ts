@@ -84,13 +84,13 @@ function holdLeftovers(): () => void {
     return timer;
   };
   const before = new Set(process.listeners('exit'));
-  const most = process.getMaxListeners();
+  const max = process.getMaxListeners();
   process.setMaxListeners(0);
   globalThis.setInterval = hold as typeof setInterval;
   return () => {
     globalThis.setInterval = start;
     for (const timer of timers) clearInterval(timer);
     for (const listener of process.listeners('exit')) if (!before.has(listener)) process.off('exit', listener);
-    process.setMaxListeners(most);
+    process.setMaxListeners(max);
   };
 }

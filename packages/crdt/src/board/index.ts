@@ -39,7 +39,7 @@ export {
 export {
   faultOf,
   isDue,
-  MOST_RULES,
+  MAX_RULES,
   type RuledColumn,
   type RuleFault,
   SET_TYPES,

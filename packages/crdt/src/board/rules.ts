@@ -10,7 +10,7 @@ export const TRIGGER_TYPES = ['status', 'priority', 'check'] as const;
 export const SET_TYPES = ['status', 'priority', 'check', 'people', 'date'] as const;
 
 /** Rules of one board that are run, those with the first ids: what one change may set off has an end. */
-export const MOST_RULES = 50;
+export const MAX_RULES = 50;
 
 /** Why a rule does nothing. */
 export type RuleFault =

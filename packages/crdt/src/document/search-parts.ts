@@ -1,5 +1,5 @@
 /** Characters of one part: what an index of the database takes without loss. */
-const MOST = 100_000;
+const MAX = 100_000;
 /** Behind so many a part may end. */
 const LEAST = 40_000;
 /** One line in so many ends a part. */
@@ -20,21 +20,21 @@ export function searchParts(text: string): string[] {
 }
 
 function endOfPart(text: string, at: number): number {
-  const most = at + MOST;
-  if (most >= text.length) return text.length;
+  const max = at + MAX;
+  if (max >= text.length) return text.length;
   let last = -1;
   for (let line = at; ;) {
     const end = text.indexOf('\n', line) + 1;
-    if (end === 0 || end > most) break;
+    if (end === 0 || end > max) break;
     if (end - at >= LEAST && hashOf(text, line, end) % ENDS === 0) return end;
     last = end;
     line = end;
   }
   if (last - at >= LEAST) return last;
-  const space = text.lastIndexOf(' ', most - 1) + 1;
+  const space = text.lastIndexOf(' ', max - 1) + 1;
   if (space - at >= LEAST) return space;
-  const isPair = /^[\uDC00-\uDFFF]$/.test(text.charAt(most)) && /^[\uD800-\uDBFF]$/.test(text.charAt(most - 1));
-  return isPair ? most - 1 : most;
+  const isPair = /^[\uDC00-\uDFFF]$/.test(text.charAt(max)) && /^[\uD800-\uDBFF]$/.test(text.charAt(max - 1));
+  return isPair ? max - 1 : max;
 }
 
 /** FNV-1a. */

@@ -58,7 +58,7 @@ export function freshPositions(count: number): string[] {
 /** `count` keys after those of a list, in order. */
 export function positionsAfter(siblings: readonly Positioned[], count: number): string[] {
   const last = siblings.reduce<string | null>(
-    (most, { position }) => (isPosition(position) && (most === null || position > most) ? position : most),
+    (max, { position }) => (isPosition(position) && (max === null || position > max) ? position : max),
     null,
   );
   return generateNKeysBetween(last, null, count);

@@ -11,7 +11,7 @@ export interface Carried {
 }
 
 /** Letters beside letters that are compared: of more, their beginnings and ends alone are. */
-const MOST_COMPARED = 1_000_000;
+const MAX_COMPARED = 1_000_000;
 /** What was deleted by the change itself is surely what it wrote. */
 const FRESH = 1_000;
 
@@ -50,7 +50,7 @@ function aligned(gone: Unit[], made: Unit[], isFresh: (unit: Unit) => boolean): 
     after.unshift(pairAt(endGone, endMade));
   }
   const [rows, columns] = [endGone - start, endMade - start];
-  if (rows * columns === 0 || rows * columns > MOST_COMPARED) return [...before, ...after];
+  if (rows * columns === 0 || rows * columns > MAX_COMPARED) return [...before, ...after];
   const best = Array.from({ length: rows + 1 }, () => new Float64Array(columns + 1));
   const worth = (a: number, b: number): number => {
     const unit = gone[start + a]!;

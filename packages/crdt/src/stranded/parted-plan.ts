@@ -14,7 +14,7 @@ import type { Unit } from './units.ts';
 import { elementOf, keyOf, unitsOf } from './units.ts';
 
 /** Blocks that are looked at around what was found. */
-const MOST_BLOCKS = 200;
+const MAX_BLOCKS = 200;
 
 /**
  * How to mend paragraphs that people parted at once (DC14, DC19); `null` when this past does not reach back to how it came about.
@@ -40,7 +40,7 @@ function carriedAround(doc: Y.Doc, births: readonly Birth[], found: IdRange[]): 
       if (struct instanceof Y.Item) for (const block of blocksAround(struct)) blocks.add(block);
   const carried = new Map<string, Carried | null>();
   for (const block of blocks) {
-    if (blocks.size > MOST_BLOCKS) break;
+    if (blocks.size > MAX_BLOCKS) break;
     for (const birth of births) {
       for (const source of sourcesOf(doc, birth)) {
         if (source !== block && birth.block !== block) continue;

@@ -24,14 +24,14 @@ export function foldWithPlaces(text: string): { folded: string; places: number[]
 
 /** Of the few characters that texts are written with; whole books are folded. */
 const known = new Map<string, string>();
-const MOST_KNOWN = 1_000;
+const MAX_KNOWN = 1_000;
 
 function foldCharacter(character: string): string {
   if (character >= '\u0020' && character <= '\u007e') return character.toLowerCase();
   let folded = known.get(character);
   if (folded !== undefined) return folded;
   folded = foldOne(character);
-  if (known.size < MOST_KNOWN) known.set(character, folded);
+  if (known.size < MAX_KNOWN) known.set(character, folded);
   return folded;
 }
 

@@ -56,13 +56,13 @@ function marksOf(text: string, needles: readonly string[]): Mark[] {
 
 function bestStart(marks: readonly Mark[]): number | null {
   let best: number | null = null;
-  let most = 0;
+  let max = 0;
   for (const [at, { start }] of marks.entries()) {
     const inside = new Set<string>();
     for (let next = at; next < marks.length && marks[next]!.end <= start + SNIPPET - BEFORE; next += 1)
       inside.add(marks[next]!.needle);
-    if (inside.size <= most) continue;
-    most = inside.size;
+    if (inside.size <= max) continue;
+    max = inside.size;
     best = start;
   }
   return best;

@@ -6,7 +6,7 @@ import { ReplaceStep } from '@tiptap/pm/transform';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 
 /** Texts between two written ones: of more, every so many, so that a long list costs what a short one does. */
-const MOST = 2_000;
+const MAX = 2_000;
 
 /** What the editor's text was on its way from what was written last, one after another. */
 export class Steps {
@@ -27,7 +27,7 @@ export class Steps {
     this.#docs = [];
     if (docs.at(-1) !== after) return [];
     const between = docs.slice(1, -1);
-    const every = Math.ceil(between.length / MOST);
+    const every = Math.ceil(between.length / MAX);
     return every < 2 ? between : between.filter((_, index) => index % every === 0);
   }
 

@@ -6,7 +6,7 @@ import type { Gap, Pairs } from './sequence.ts';
 /** Blocks that share less of their words are another block. */
 const ALIKE = 0.4;
 /** Gaps of more combinations pair their blocks in order, without a look at their words. */
-const MOST_COMBINATIONS = 4_000;
+const MAX_COMBINATIONS = 4_000;
 
 /**
  * Which blocks of two versions are the same block: those that read the same, then, between them, those that are one element
@@ -43,7 +43,7 @@ function refine(
 
 /** The pairing in order that has the most words in common. */
 function likeBlocks(before: readonly BodyElement[], after: readonly BodyElement[]): Pairs {
-  if (before.length * after.length > MOST_COMBINATIONS)
+  if (before.length * after.length > MAX_COMBINATIONS)
     return before
       .slice(0, after.length)
       .flatMap((block, at): Pairs => (block.name === after[at]!.name ? [[at, at]] : []));

@@ -2,7 +2,7 @@
 export type Pairs = [a: number, b: number][];
 
 /** Lists that differ in more places are not compared to the last one. */
-const MOST_DIFFERENCES = 600;
+const MAX_DIFFERENCES = 600;
 
 /** A longest common subsequence (Myers); of lists that differ widely, what both begin and end with. */
 export function commonOf(a: readonly string[], b: readonly string[]): Pairs {
@@ -23,11 +23,11 @@ export function commonOf(a: readonly string[], b: readonly string[]): Pairs {
 
 function between(a: readonly string[], b: readonly string[]): Pairs {
   if (a.length === 0 || b.length === 0) return [];
-  const most = Math.min(a.length + b.length, MOST_DIFFERENCES);
+  const max = Math.min(a.length + b.length, MAX_DIFFERENCES);
   // How far each diagonal reaches with that many differences, kept to walk back.
   const trace: Map<number, number>[] = [];
   let reach = new Map<number, number>([[1, 0]]);
-  for (let count = 0; count <= most; count += 1) {
+  for (let count = 0; count <= max; count += 1) {
     const next = new Map(reach);
     for (let k = -count; k <= count; k += 2) {
       const down = k === -count || (k !== count && (next.get(k - 1) ?? -1) < (next.get(k + 1) ?? -1));

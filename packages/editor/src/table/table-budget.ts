@@ -42,12 +42,12 @@ export function tableBudget(storage: TableStorage): Plugin {
 
 /** By how much the largest of them is too large; 0 where none is. */
 function excessOf(tables: Iterable<Node>): number {
-  let most = 0;
+  let max = 0;
   for (const table of tables) {
     const { width, height } = TableMap.get(table);
-    most = Math.max(most, width - TABLE_MAX_COLUMNS, height - TABLE_MAX_ROWS);
+    max = Math.max(max, width - TABLE_MAX_COLUMNS, height - TABLE_MAX_ROWS);
   }
-  return most;
+  return max;
 }
 
 function changedTables({ mapping, doc }: Transaction): Set<Node> {

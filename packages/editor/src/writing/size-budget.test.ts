@@ -14,7 +14,7 @@ test('[ED32] what goes over the size of a text is refused whole and said; less, 
   const [editor, other] = [editorOn(mine), editorOn(theirs)];
   opened.push(editor, other);
   const onFull = vi.fn();
-  Object.assign(editor.storage.sizeBudget, { most: 20, onFull });
+  Object.assign(editor.storage.sizeBudget, { max: 20, onFull });
   editor.commands.setTextSelection(12);
   editor.view.pasteText('le bail est échu');
   expect(editor.getText()).toBe('Attendu que');

@@ -7,7 +7,7 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap';
 const BODY_MAX_SIZE = 4_000_000;
 
 export interface SizeBudgetStorage {
-  most: number;
+  max: number;
   /** Something this person would add was refused: the text is full. */
   onFull: () => void;
 }
@@ -28,7 +28,7 @@ export const SizeBudget = Extension.create<object, SizeBudgetStorage>({
   name: 'sizeBudget',
 
   addStorage() {
-    return { most: BODY_MAX_SIZE, onFull: () => {} };
+    return { max: BODY_MAX_SIZE, onFull: () => {} };
   },
 
   addProseMirrorPlugins() {
@@ -39,7 +39,7 @@ export const SizeBudget = Extension.create<object, SizeBudgetStorage>({
         filterTransaction(tr, state) {
           const { size } = tr.doc.content;
           const isOwn = tr.docChanged && tr.getMeta(ySyncPluginKey) === undefined;
-          if (!isOwn || size <= storage.most || size <= state.doc.content.size) return true;
+          if (!isOwn || size <= storage.max || size <= state.doc.content.size) return true;
           storage.onFull();
           return false;
         },

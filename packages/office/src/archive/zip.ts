@@ -19,8 +19,8 @@ export type ArchiveLimits = Readonly<Record<'file' | 'unpacked' | 'part' | 'entr
  * @throws FileProblem
  */
 export function openZip(bytes: Uint8Array, limits: Partial<ArchiveLimits> = {}): Archive {
-  const most: ArchiveLimits = { ...FILE_LIMITS, ...limits };
-  if (bytes.byteLength > most.file) throw new FileProblem('size');
+  const max: ArchiveLimits = { ...FILE_LIMITS, ...limits };
+  if (bytes.byteLength > max.file) throw new FileProblem('size');
   if (bytes.byteLength === 0) throw new FileProblem('empty');
   if (isOldFile(bytes)) throw new FileProblem(isLocked(bytes) ? 'password' : 'old');
   if (!isZip(bytes)) throw new FileProblem('kind');
@@ -41,10 +41,10 @@ export function openZip(bytes: Uint8Array, limits: Partial<ArchiveLimits> = {}):
     }),
   );
   const isBomb =
-    told.entries > most.entries ||
-    told.unpacked > most.unpacked ||
-    (told.unpacked > most.ratioFrom && told.unpacked > bytes.byteLength * most.ratio) ||
-    told.part > most.part ||
+    told.entries > max.entries ||
+    told.unpacked > max.unpacked ||
+    (told.unpacked > max.ratioFrom && told.unpacked > bytes.byteLength * max.ratio) ||
+    told.part > max.part ||
     // Parts that lie over one another give the same bytes again and again.
     told.packed > bytes.byteLength;
   if (isBomb) throw new FileProblem('bomb');

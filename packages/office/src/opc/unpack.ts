@@ -7,7 +7,7 @@ import { readXml, type XmlElement } from './xml-tree.ts';
 const LIMITS = { file: 100_000_000, unpacked: 400_000_000, part: 40_000_000, entries: 20_000 } as const;
 
 /** Parts that cannot be unpacked, of a file that is read in spite of them. */
-const MOST_BROKEN = 8;
+const MAX_BROKEN = 8;
 
 /** The parts of a file by their path. */
 export interface Parts {
@@ -75,7 +75,7 @@ function wholeParts(archive: Archive): { parts: Map<string, Uint8Array>; broken:
       () => broken.add(last),
     );
     if (parts !== null) return { parts, broken };
-    if (broken.size > MOST_BROKEN) throw new FileProblem('broken');
+    if (broken.size > MAX_BROKEN) throw new FileProblem('broken');
   }
 }
 

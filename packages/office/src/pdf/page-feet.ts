@@ -10,7 +10,7 @@ const RULE = 120;
 const BORDER = 4;
 /** Parts of a page: what it keeps for its text while a note goes on at its foot, and what is kept for the next cells at most. */
 const FOR_TEXT = 1 / 4;
-const HELD_AT_MOST = 1 / 2;
+const MAX_HELD = 1 / 2;
 /** Points that a cell begins with at least: two lines. */
 const BEGINNING = 34;
 
@@ -157,7 +157,7 @@ export class PageFeet {
   }
 
   #holdOn(page: number): void {
-    const held = Math.min(this.#growth(page, this.#holding), this.pageRoom * HELD_AT_MOST);
+    const held = Math.min(this.#growth(page, this.#holding), this.pageRoom * MAX_HELD);
     if (held > 0) this.#held.set(page, held);
     else this.#held.delete(page);
   }
@@ -210,7 +210,7 @@ export class PageFeet {
   }
 
   #take(page: number, points: number): void {
-    const kept = this.#context.snapshots.flatMap((each) => [each, each.bottomMost]);
+    const kept = this.#context.snapshots.flatMap((each) => [each, each.bottommost]);
     const ends = this.#ends.map((cell) => cell._columnEndingContext);
     for (const place of new Set([this.#context, ...kept, ...ends])) {
       if (place?.page === page) place.availableHeight -= points;

@@ -37,7 +37,7 @@ export interface PageContext extends LaidPlace {
   pages: LaidPage[];
   pageMargins: { left: number; right: number; top: number; bottom: number };
   /** Of the columns that it stands in. */
-  snapshots: (LaidPlace & { bottomMost?: LaidPlace })[];
+  snapshots: (LaidPlace & { bottommost?: LaidPlace })[];
   initializePage: () => void;
   /** Keeps where a cell over several rows ends. */
   saveContextInEndingCell: (cell: EndingCell) => void;

@@ -56,7 +56,7 @@ function columnWidths({ widths, rows }: LaidOut): number[] {
   for (const { cells } of rows) {
     for (const [at, cell] of cells.entries()) {
       if (cell === null || cell.columns > 1) continue;
-      const line = cell.text.split('\n').reduce((most, each) => Math.max(most, each.length), 0);
+      const line = cell.text.split('\n').reduce((max, each) => Math.max(max, each.length), 0);
       const needed = line * FIGURE * (cell.bold ? BOLD : 1) * LETTERS + SIDES;
       wished[at] = Math.max(wished[at] ?? 0, needed);
       if (cell.isNumber) points[at] = Math.max(points[at] ?? 0, needed);

@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '../wire.ts';
 
 /** Bytes of a file in one call: with the rest of it, below the largest body of any server. */
 export const ATTACHMENT_PART_BYTES = 768 * 1024;
-const MOST_PARTS = 64;
+const MAX_PARTS = 64;
 
 /** What a server keeps of a file of a message or a comment, beside its bytes. */
 export const Attachment = z
@@ -30,7 +30,7 @@ export const attachmentPart = {
   name: requiredText('Le nom du fichier', 255),
   mime: optionalText('Le type du fichier', 127),
   size: whole('La taille', 1, MAX_ATTACHMENT_BYTES),
-  parts: whole('Le nombre de morceaux', 1, MOST_PARTS),
+  parts: whole('Le nombre de morceaux', 1, MAX_PARTS),
   /** Base64. */
   content: z
     .string('Le contenu est obligatoire.')

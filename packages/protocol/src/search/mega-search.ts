@@ -3,14 +3,14 @@ import { optionalInteger, requiredText } from '../wire.ts';
 
 /** Hits of each kind that an answer holds unless asked otherwise, and at most. */
 export const SEARCH_LIMIT = 5;
-const MOST_HITS = 50;
+const MAX_HITS = 50;
 
 /** `GET /api/mega-search/search`. */
 export const MegaSearchRequest = z
   .object({
     q: requiredText('La recherche', 200),
     /** Hits of each kind. */
-    limit: optionalInteger('Le nombre de réponses', 1, MOST_HITS),
+    limit: optionalInteger('Le nombre de réponses', 1, MAX_HITS),
   })
   .meta({ id: 'MegaSearchRequest' });
 

@@ -128,9 +128,9 @@ export function median(numbers: readonly number[]): number {
 export function mode(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
-  let [best, most] = [0, 1];
-  for (const [value, count] of counts) if (count > most) [best, most] = [value, count];
-  return most === 1 ? fail('NA') : best;
+  let [best, max] = [0, 1];
+  for (const [value, count] of counts) if (count > max) [best, max] = [value, count];
+  return max === 1 ? fail('NA') : best;
 }
 
 function squares(numbers: readonly number[]): number {

@@ -9,7 +9,7 @@ const CHEAP = 8;
 /** The pause after a message, in times of what it took. */
 const PAUSE = 6;
 /** Milliseconds of the longest pause. */
-const MOST = 250;
+const MAX = 250;
 /** Milliseconds for which something waits at most for the next key, where nothing else holds it. */
 const LATEST = 150;
 
@@ -43,7 +43,7 @@ export function gathered(
     }
     if (closed) return;
     const took = clock.now() - begin;
-    if (took >= CHEAP && whole) cancel = clock.after(Math.min(took * PAUSE, MOST), rested);
+    if (took >= CHEAP && whole) cancel = clock.after(Math.min(took * PAUSE, MAX), rested);
   }
 
   function rested(): void {

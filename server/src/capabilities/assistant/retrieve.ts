@@ -9,7 +9,7 @@ import type { Passage } from './port.ts';
 import { projectsOff } from './settings.ts';
 
 /** Words of a question that are looked for one by one, and hits of each. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 const HITS = 12;
 /** Passages that an answer rests on. */
 const PASSAGES = 8;
@@ -58,7 +58,7 @@ export async function retrieve(trx: Trx, who: Principal, question: string): Prom
 function telling(question: string): string[] {
   const words = new Map<string, string>();
   for (const { stem, folded } of wordsOf(question)) if (stem !== '' && !words.has(stem)) words.set(stem, folded);
-  return [...words.values()].toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+  return [...words.values()].toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS);
 }
 
 async function textsOf(trx: Trx, candidates: readonly Candidate[]): Promise<Passage[]> {

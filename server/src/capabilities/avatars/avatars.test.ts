@@ -116,12 +116,12 @@ test.each([false, true])('a GIF is read as it was drawn (interlaced: %s)', (inte
       fc.integer({ min: 1, max: 90 }),
       fc.nat(255),
       fc.nat(),
-      (w, h, most, seed) => {
+      (w, h, max, seed) => {
         let state = seed;
         const rows = Array.from({ length: h }, () =>
           Array.from({ length: w }, () => {
             state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-            return (state >>> 16) % (most + 1);
+            return (state >>> 16) % (max + 1);
           }),
         );
         const order = interlaced

@@ -44,7 +44,7 @@ export async function runRules(
   if (transitions.length === 0) return;
   const rules = ((change.projection['board_rule'] ?? []) as board.BoardRuleRow[])
     .filter((rule) => !rule.off && rule.deleted_at === null)
-    .slice(0, board.MOST_RULES);
+    .slice(0, board.MAX_RULES);
   if (rules.length === 0) return;
   const columns = new Map(
     ((change.projection['board_column'] ?? []) as board.BoardColumnRow[]).map((column) => [column.id, column]),

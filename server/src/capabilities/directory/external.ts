@@ -5,7 +5,7 @@ import type { Principal } from '../../sync/ports.ts';
 import { departmentsIn } from './departments.ts';
 
 /** Most lawyers that one list answers; a search narrows it. */
-const MOST = 500;
+const MAX = 500;
 
 export interface ExternalScope {
   query?: string | undefined;
@@ -22,7 +22,7 @@ export async function externalLawyers(
   trx: Trx,
   who: Principal,
   hidden: ReadonlySet<string>,
-  { query, id, firmId, limit = MOST }: ExternalScope,
+  { query, id, firmId, limit = MAX }: ExternalScope,
 ): Promise<DirectoryPerson[]> {
   let rows = trx
     .selectFrom('app_user')
@@ -73,7 +73,7 @@ export async function externalFirms(trx: Trx, who: Principal): Promise<Directory
     .where('id', '<>', who.firmId)
     .orderBy('name')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX)
     .execute();
   const lawyers = await trx.selectFrom('app_user').select(['firm_id', 'speciality']).execute();
   return firms.map((firm) => {

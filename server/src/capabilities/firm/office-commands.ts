@@ -7,7 +7,7 @@ import { listOffices } from './firm-queries.ts';
 import { requireFirmEditor } from './policy.ts';
 import { requireVersion } from './versions.ts';
 
-const MOST = 100;
+const MAX = 100;
 
 /**
  * The first office is the principal address; another one that becomes it takes the place of the one before.
@@ -17,7 +17,7 @@ export async function addOffice(trx: Trx, who: Principal, id: string, office: Ne
   await requireFirmEditor(trx, who);
   await lockFirm(trx, who.firmId);
   const offices = await listOffices(trx);
-  if (offices.length >= MOST) throw new ApiError('UNPROCESSABLE', { detail: `Un cabinet a au plus ${MOST} bureaux.` });
+  if (offices.length >= MAX) throw new ApiError('UNPROCESSABLE', { detail: `Un cabinet a au plus ${MAX} bureaux.` });
   const isPrincipal = offices.length === 0 || office.isPrincipalAddress === true;
   if (isPrincipal) await noPrincipal(trx, who.firmId);
   const inserted = await trx

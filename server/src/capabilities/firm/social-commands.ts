@@ -7,13 +7,13 @@ import { listSocials } from './firm-queries.ts';
 import { requireFirmEditor } from './policy.ts';
 import { requireVersion } from './versions.ts';
 
-const MOST = 50;
+const MAX = 50;
 
 /** @throws ApiError FORBIDDEN, CONFLICT, UNPROCESSABLE */
 export async function createSocial(trx: Trx, who: Principal, id: string, social: NewSocial): Promise<Social> {
   await requireFirmEditor(trx, who);
-  if ((await listSocials(trx)).length >= MOST)
-    throw new ApiError('UNPROCESSABLE', { detail: `Un cabinet a au plus ${MOST} liens.` });
+  if ((await listSocials(trx)).length >= MAX)
+    throw new ApiError('UNPROCESSABLE', { detail: `Un cabinet a au plus ${MAX} liens.` });
   const inserted = await trx
     .insertInto('firm_social')
     .values({ id, firm_id: who.firmId, name: social.name, link: social.link })

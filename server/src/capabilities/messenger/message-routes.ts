@@ -23,7 +23,7 @@ import { searchMessages } from './search-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { newestUnread, unreadByDoc } from './unread.ts';
 
-const MOST_UNREAD = 50;
+const MAX_UNREAD = 50;
 
 export function messageRoutes(api: Api, deps: CapabilityDeps): void {
   const { db, clock } = deps;
@@ -32,7 +32,7 @@ export function messageRoutes(api: Api, deps: CapabilityDeps): void {
   api.serve(messengerCalls.readUnreadCounts, ({ principal }) =>
     db.asFirm(principal.firmId, async (trx) => {
       const counts = await unreadByDoc(trx, principal);
-      const rows = await newestUnread(trx, principal, MOST_UNREAD);
+      const rows = await newestUnread(trx, principal, MAX_UNREAD);
       return {
         total: [...counts.values()].reduce((sum, count) => sum + count, 0),
         conversations: [...counts].map(([doc, unread]) => ({ slug: doc.slice('conversation/'.length), unread })),

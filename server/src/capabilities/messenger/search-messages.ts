@@ -6,7 +6,7 @@ import { requireProject } from '../projects/index.ts';
 import { requireDoc } from '../sharing/index.ts';
 import { MESSAGE_COLUMNS, readableMessages, viewMessages } from './message-queries.ts';
 
-const MOST = 100;
+const MAX = 100;
 
 export interface MessageSearchQuery {
   query: string;
@@ -41,6 +41,6 @@ export async function searchMessages(trx: Trx, who: Principal, search: MessageSe
         and entry.id = message.id and entry.tsv @@ search_query(${words}))`)
       .orderBy(sql`ts_rank(${entry}, search_query(${words}))`, 'desc');
   }
-  const rows = await found.orderBy('message.received_at', 'desc').orderBy('message.id').limit(MOST).execute();
+  const rows = await found.orderBy('message.received_at', 'desc').orderBy('message.id').limit(MAX).execute();
   return viewMessages(trx, who, rows);
 }

@@ -25,7 +25,7 @@ export async function unreadByDoc(trx: Trx, who: Principal): Promise<Map<string,
 }
 
 /** The newest unread messages, the newest first. */
-export async function newestUnread(trx: Trx, who: Principal, most: number): Promise<MessageRow[]> {
+export async function newestUnread(trx: Trx, who: Principal, max: number): Promise<MessageRow[]> {
   return readMarks(trx, who)
     .innerJoinLateral(
       (eb) =>
@@ -37,14 +37,14 @@ export async function newestUnread(trx: Trx, who: Principal, most: number): Prom
           .where('message.author', '<>', who.userId)
           .where('message.deleted_at', 'is', null)
           .orderBy('message.position', 'desc')
-          .limit(most)
+          .limit(max)
           .as('unread'),
       (join) => join.onTrue(),
     )
     .selectAll('unread')
     .orderBy('unread.received_at', 'desc')
     .orderBy('unread.id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { isUuid } from '../sharing/index.ts';
 import './tables.ts';
 
 /** Of one person in one section. */
-const MOST = 200;
+const MAX = 200;
 
 interface Owner {
   userId: string;
@@ -62,8 +62,8 @@ export async function createEntry<S extends ProfileSection>(
     .where('user_id', '=', owner.userId)
     .where('section', '=', section)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST)
-    throw new ApiError('UNPROCESSABLE', { detail: `Cette rubrique est limitée à ${MOST} éléments.` });
+  if (Number(count) >= MAX)
+    throw new ApiError('UNPROCESSABLE', { detail: `Cette rubrique est limitée à ${MAX} éléments.` });
   const inserted = await trx
     .insertInto('profile_entry')
     .values({ id, firm_id: owner.firmId, user_id: owner.userId, section, content: JSON.stringify(content) })

@@ -2,9 +2,9 @@ import type { PresenceEntry } from '../presence/state.ts';
 import type { BusMessage } from './bus.ts';
 
 /** Names or documents in one message: below the 8000 bytes that PostgreSQL carries. */
-const MOST = 60;
+const MAX = 60;
 /** Of presence in one message, for the same reason. */
-const MOST_PRESENCE_BYTES = 7_000;
+const MAX_PRESENCE_BYTES = 7_000;
 
 interface Envelope {
   node: string;
@@ -19,17 +19,17 @@ export function encodeBus(node: string, message: BusMessage): string[] {
 function piecesOf(message: BusMessage): BusMessage[] {
   switch (message.type) {
     case 'moved':
-      return slices(message.docs, MOST).map((docs) => ({ type: 'moved', docs }));
+      return slices(message.docs, MAX).map((docs) => ({ type: 'moved', docs }));
     case 'presence':
       return bySize(message.entries).map((entries) => ({ ...message, entries }));
     default:
-      return slices(message.names, MOST).map((names) => ({ type: message.type, names }));
+      return slices(message.names, MAX).map((names) => ({ type: message.type, names }));
   }
 }
 
-function slices<T>(list: T[], most: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / most) }, (_, index) =>
-    list.slice(index * most, (index + 1) * most),
+function slices<T>(list: T[], max: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / max) }, (_, index) =>
+    list.slice(index * max, (index + 1) * max),
   );
 }
 
@@ -39,10 +39,10 @@ function bySize(entries: PresenceEntry[]): PresenceEntry[][] {
   let room = 0;
   for (const entry of entries) {
     const size = Buffer.byteLength(JSON.stringify(entry)) + 1;
-    if (size > MOST_PRESENCE_BYTES) continue;
+    if (size > MAX_PRESENCE_BYTES) continue;
     if (size > room) {
       pieces.push([]);
-      room = MOST_PRESENCE_BYTES;
+      room = MAX_PRESENCE_BYTES;
     }
     pieces.at(-1)!.push(entry);
     room -= size;

@@ -31,7 +31,7 @@ export interface CompactorOptions {
 }
 
 const LEASE_MS = 60_000;
-const MOST = 20;
+const MAX = 20;
 /** Of a large document a state is kept every so many updates: one for each so many bytes of it. */
 const BYTES_PER_UPDATE = 200;
 
@@ -51,7 +51,7 @@ export class Compactor {
     this.#isRunning = true;
     try {
       if (!(await journal.lease('compaction', node, LEASE_MS))) return;
-      for (const doc of await journal.compactable(minTail, minBytes, MOST)) {
+      for (const doc of await journal.compactable(minTail, minBytes, MAX)) {
         if (this.#options.isHot(doc.name)) continue;
         try {
           const compacted = await this.#compact(doc.name, doc.firmId);

@@ -5,7 +5,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { Rooms } from '../room/rooms.ts';
 import type { Projector } from './projector.ts';
 
-const MOST = 200;
+const MAX = 200;
 const LEASE_MS = 15_000;
 /** A process that has the database to itself, and found nothing, looks again at every so many calls. */
 const CALLS_A_LOOK = 15;
@@ -76,7 +76,7 @@ export class Sweeper {
     const versions = new Map(
       Object.values(this.#options.kinds).map((module) => [module.kind, module.projectorVersion]),
     );
-    return this.#options.journal.lagging(versions, MOST);
+    return this.#options.journal.lagging(versions, MAX);
   }
 
   async #bringUp(doc: Awaited<ReturnType<Journal['lagging']>>[number]): Promise<boolean> {

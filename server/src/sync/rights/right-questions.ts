@@ -8,7 +8,7 @@ interface Question {
   reject: (error: unknown) => void;
 }
 
-const MOST = 500;
+const MAX = 500;
 
 /** Gathers what is asked while an answer is under way: a reconnection storm asks a few times, not once a document. */
 export function gatheredDocRight(ask: DocRights): DocRight {
@@ -16,7 +16,7 @@ export function gatheredDocRight(ask: DocRights): DocRight {
 
   async function run(firmId: string, questions: Question[]): Promise<void> {
     while (questions.length > 0) {
-      const batch = questions.splice(0, MOST);
+      const batch = questions.splice(0, MAX);
       try {
         const rights = await ask(
           firmId,

@@ -7,7 +7,7 @@ interface Wanted {
   reject: (error: unknown) => void;
 }
 
-const MOST = 100;
+const MAX = 100;
 
 /** Reads stored documents, those asked for meanwhile together: opening a thousand is a few queries. */
 export class Loader {
@@ -31,7 +31,7 @@ export class Loader {
 
   async #run(): Promise<void> {
     while (this.#queue.length > 0) {
-      const batch = this.#queue.splice(0, MOST);
+      const batch = this.#queue.splice(0, MAX);
       try {
         const stored = await this.#journal.load(batch);
         const byName = new Map(stored.map((doc) => [doc.name as string, doc]));

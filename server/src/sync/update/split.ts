@@ -155,13 +155,13 @@ function endOfPiece(update: Uint8Array, at: number, to: number, limit: number): 
 /** The deletes at the end of an update, as many at a time as make a part. */
 function deleteGroups(encoded: Uint8Array, size: number): Map<number, ClockRange[]>[] {
   const decoder = decoding.createDecoder(encoded);
-  const most = Math.max(1, Math.floor(size / 16));
+  const max = Math.max(1, Math.floor(size / 16));
   const groups: Map<number, ClockRange[]>[] = [];
-  let count = most;
+  let count = max;
   for (let clients = decoding.readVarUint(decoder); clients > 0; clients--) {
     const client = decoding.readVarUint(decoder);
     for (let ranges = decoding.readVarUint(decoder); ranges > 0; ranges--) {
-      if (count >= most) {
+      if (count >= max) {
         groups.push(new Map());
         count = 0;
       }

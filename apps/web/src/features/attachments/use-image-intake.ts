@@ -47,7 +47,7 @@ export function useImageIntake(doc: DocName): ImageIntake {
           const image = await readyImage(file);
           if (!('problem' in image)) ready.push(image);
           else
-            toast(t(`image_${image.problem}`, { name: file.name, most: formatBytes(MAX_IMAGE_FILE_BYTES) }), {
+            toast(t(`image_${image.problem}`, { name: file.name, max: formatBytes(MAX_IMAGE_FILE_BYTES) }), {
               tone: 'bad',
             });
         }

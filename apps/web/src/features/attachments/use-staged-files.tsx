@@ -26,25 +26,25 @@ export interface StagedFiles {
 
 export interface StagedOptions {
   /** Where only one goes along, another takes its place; where more do, what is over is refused. */
-  most: number;
+  max: number;
   /** The focus belongs to the field again. */
   onLeave: () => void;
 }
 
 /** Files of one field, from the choice until they are sent. What cannot be attached is told at once, and why. */
-export function useStagedFiles({ most, onLeave }: StagedOptions): StagedFiles {
+export function useStagedFiles({ max, onLeave }: StagedOptions): StagedFiles {
   const { t } = useTranslation('attachments');
   const picker = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly StagedFile[]>([]);
 
   async function stage(chosen: readonly File[]): Promise<void> {
-    const room = most === 1 ? 1 : most - files.length;
-    if (chosen.length > room && most > 1) toast(t('tooMany', { count: most }), { tone: 'bad' });
+    const room = max === 1 ? 1 : max - files.length;
+    if (chosen.length > room && max > 1) toast(t('tooMany', { count: max }), { tone: 'bad' });
     const staged: StagedFile[] = [];
     for (const file of chosen.slice(0, room)) {
       const problem = attachmentProblem(file);
       if (problem !== null) {
-        toast(t(problem, { name: file.name, most: formatBytes(MAX_ATTACHMENT_BYTES) }), { tone: 'bad' });
+        toast(t(problem, { name: file.name, max: formatBytes(MAX_ATTACHMENT_BYTES) }), { tone: 'bad' });
         continue;
       }
       try {
@@ -54,7 +54,7 @@ export function useStagedFiles({ most, onLeave }: StagedOptions): StagedFiles {
         toast(t('unreadable', { reason: error instanceof Error ? error.message : String(error) }), { tone: 'bad' });
       }
     }
-    if (staged.length > 0) setFiles((before) => (most === 1 ? staged : [...before, ...staged].slice(0, most)));
+    if (staged.length > 0) setFiles((before) => (max === 1 ? staged : [...before, ...staged].slice(0, max)));
   }
 
   return {
@@ -66,7 +66,7 @@ export function useStagedFiles({ most, onLeave }: StagedOptions): StagedFiles {
         <input
           ref={picker}
           type="file"
-          multiple={most > 1}
+          multiple={max > 1}
           hidden
           aria-label={t('attach')}
           onChange={(event) => {
@@ -85,7 +85,7 @@ export function useStagedFiles({ most, onLeave }: StagedOptions): StagedFiles {
         <span>{t('staged', { name: file.name, size: formatBytes(file.bytes.length) })}</span>
         <IconButton
           size="sm"
-          label={most === 1 ? t('unstage') : t('unstageOne', { name: file.name })}
+          label={max === 1 ? t('unstage') : t('unstageOne', { name: file.name })}
           icon={<IconX />}
           onClick={() => {
             setFiles(files.filter((each) => each !== file));

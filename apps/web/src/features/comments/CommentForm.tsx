@@ -40,7 +40,7 @@ export function CommentForm({
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const mention = useMention(field, addressed, type);
-  const staged = useStagedFiles({ most: MAX_COMMENT_FILES, onLeave: () => field.current?.focus() });
+  const staged = useStagedFiles({ max: MAX_COMMENT_FILES, onLeave: () => field.current?.focus() });
   const canSend = !isSending && (text.trim() !== '' || staged.files.length > 0);
 
   function type(next: string): void {

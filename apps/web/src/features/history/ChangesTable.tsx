@@ -3,7 +3,7 @@ import type { SessionPart } from '@basoche/protocol';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../platform/people.ts';
-import { MOST_CELL_CHANGES } from './sheet-changes.ts';
+import { MAX_CELL_CHANGES } from './sheet-changes.ts';
 
 export interface ChangesTableProps<T extends { key: string }> {
   caption: string;
@@ -30,13 +30,13 @@ export function ChangesTable<T extends { key: string }>({ caption, heads, change
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, MOST_CELL_CHANGES).map((change) => (
+          {changes.slice(0, MAX_CELL_CHANGES).map((change) => (
             <tr key={change.key}>{children(change)}</tr>
           ))}
         </tbody>
       </table>
-      {changes.length > MOST_CELL_CHANGES ? (
-        <p className="hi-none">{t('cellsMore', { count: MOST_CELL_CHANGES })}</p>
+      {changes.length > MAX_CELL_CHANGES ? (
+        <p className="hi-none">{t('cellsMore', { count: MAX_CELL_CHANGES })}</p>
       ) : null}
     </>
   );

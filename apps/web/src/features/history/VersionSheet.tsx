@@ -16,7 +16,7 @@ import { RestoreButton, VersionMissing, VersionTools } from './VersionTools.tsx'
 
 const LOOKS = ['changes', 'sheets'] as const;
 /** Drawn of each sheet: what is more is said. */
-const MOST = { rows: 200, columns: 26 } as const;
+const MAX = { rows: 200, columns: 26 } as const;
 
 export interface VersionSheetProps extends ChosenMoment {
   people: People;
@@ -114,7 +114,7 @@ function Sheets({ version }: { version: PastDocument }) {
           ))}
         </tbody>
       </table>
-      {isWhole ? null : <p className="hi-none">{t('sheetMore', { rows: MOST.rows, columns: MOST.columns })}</p>}
+      {isWhole ? null : <p className="hi-none">{t('sheetMore', { rows: MAX.rows, columns: MAX.columns })}</p>}
     </section>
   ));
 }
@@ -128,8 +128,8 @@ function draw(store: SheetStore) {
       lastRow = Math.max(lastRow, rows.places.get(row) ?? 0);
       lastColumn = Math.max(lastColumn, columns.places.get(column) ?? 0);
     }
-    const shownRows = rows.ids.slice(0, Math.min(lastRow + 1, MOST.rows));
-    const shownColumns = columns.ids.slice(0, Math.min(lastColumn + 1, MOST.columns));
+    const shownRows = rows.ids.slice(0, Math.min(lastRow + 1, MAX.rows));
+    const shownColumns = columns.ids.slice(0, Math.min(lastColumn + 1, MAX.columns));
     return {
       id,
       name,
@@ -138,7 +138,7 @@ function draw(store: SheetStore) {
         number: at + 1,
         texts: shownColumns.map((column) => store.textOf(id, `${row}/${column}`)),
       })),
-      isWhole: lastRow < MOST.rows && lastColumn < MOST.columns,
+      isWhole: lastRow < MAX.rows && lastColumn < MAX.columns,
     };
   });
   store.close();

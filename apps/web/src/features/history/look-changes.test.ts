@@ -115,20 +115,20 @@ test('merges, sizes, lines that came and went, what is frozen and names', () => 
 });
 
 test('lines of a full sheet that all became higher are one change, and each is read a few times', () => {
-  const { rows: most } = sheets.MOST_LINES;
+  const { rows: max } = sheets.MAX_LINES;
   let ids: string[] = [];
   let looks: unknown = null;
   const reads = countReads(() => {
     ({ looks } = changed(
       (doc, sheet) => {
-        ids = [...FIRST_ROWS, ...sheets.insertLines(doc, actor, sheet, 'rows', 'last', most - FIRST_ROWS.length)];
+        ids = [...FIRST_ROWS, ...sheets.insertLines(doc, actor, sheet, 'rows', 'last', max - FIRST_ROWS.length)];
       },
       (doc, sheet) => sheets.sizeLines(doc, actor, sheet, 'rows', ids, 40),
     ));
   });
-  expect(reads).toBeLessThan(50 * most);
+  expect(reads).toBeLessThan(50 * max);
   expect(looks).toEqual([
-    [`rows 1:${most}`, { of: 'size', axis: 'rows', px: 26 }, { of: 'size', axis: 'rows', px: 40 }],
+    [`rows 1:${max}`, { of: 'size', axis: 'rows', px: 26 }, { of: 'size', axis: 'rows', px: 40 }],
   ]);
 }, 60_000);
 

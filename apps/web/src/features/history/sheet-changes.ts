@@ -7,7 +7,7 @@ import type { SheetStore } from '../sheets/model/sheet-store.ts';
 import type { SheetPair } from './sheet-pair.ts';
 
 /** Listed at most: what is more is said. */
-export const MOST_CELL_CHANGES = 500;
+export const MAX_CELL_CHANGES = 500;
 
 /** What became of one cell between two moments. */
 export interface CellChange {

@@ -11,7 +11,7 @@ export type OwnObject =
   | { kind: 'person'; id: string; href: string };
 
 /** Cards under one message, so that a list of addresses does not hide what follows. */
-const MOST = 4;
+const MAX = 4;
 
 /** The objects that a text's addresses of this origin lead to, each once, at most four. Nothing is fetched. */
 export function ownObjects(hrefs: readonly string[], origin: string): OwnObject[] {
@@ -20,7 +20,7 @@ export function ownObjects(hrefs: readonly string[], origin: string): OwnObject[
     const object = ownObject(href, origin);
     if (object) found.set(keyOf(object), object);
   }
-  return [...found.values()].slice(0, MOST);
+  return [...found.values()].slice(0, MAX);
 }
 
 function ownObject(address: string, origin: string): OwnObject | null {

@@ -37,7 +37,7 @@ interface Hit {
   often: number;
 }
 
-const MOST_FOUND = 10;
+const MAX_FOUND = 10;
 const PASSAGE = 2_000;
 /** Characters of texts and of their folded words: some 6,000 pages. */
 const ROOM = 40_000_000;
@@ -103,7 +103,7 @@ export class DeviceDocuments {
     return hits
       .filter(({ name }) => titles.has(name))
       .toSorted((a, b) => b.together - a.together || b.often - a.often || (a.name < b.name ? 1 : -1))
-      .slice(0, MOST_FOUND)
+      .slice(0, MAX_FOUND)
       .map(({ name, passage: { text } }) => ({
         name,
         title: titles.get(name) ?? '',
@@ -145,12 +145,12 @@ function passagesOf(doc: Y.Doc): Passage[] {
 
 /** Where a line ends, a word where the line is long, anywhere in what has neither. */
 function endOfPassage(text: string, at: number): number {
-  const most = at + PASSAGE;
-  if (most >= text.length) return text.length;
-  const space = Math.max(text.lastIndexOf('\n', most), text.lastIndexOf(' ', most), text.lastIndexOf('\t', most));
-  const line = text.lastIndexOf('\n', most);
+  const max = at + PASSAGE;
+  if (max >= text.length) return text.length;
+  const space = Math.max(text.lastIndexOf('\n', max), text.lastIndexOf(' ', max), text.lastIndexOf('\t', max));
+  const line = text.lastIndexOf('\n', max);
   if (line > at + PASSAGE / 2) return line + 1;
-  return space > at ? space + 1 : most;
+  return space > at ? space + 1 : max;
 }
 
 /** One for each running engine. */

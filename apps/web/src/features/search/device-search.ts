@@ -6,7 +6,7 @@ import { deviceDocuments } from './device-documents.ts';
 import type { DocumentAnswer } from './device-documents.ts';
 
 /** Messages shown beside everything else. */
-const MOST = 10;
+const MAX = 10;
 
 /** Messages on this device that answer, where the server cannot, the newest first; whether they are still looked for. `null` looks for nothing. */
 export function useDeviceMessages(query: string | null): { found: readonly FoundMessage[]; reading: boolean } {
@@ -18,7 +18,7 @@ export function useDeviceMessages(query: string | null): { found: readonly Found
     void deviceMessages(engine)
       .search({ words: query, conversations: null, tag: null })
       .then((found) => {
-        if (isCurrent) setAnswer({ query, found: found.slice(0, MOST) });
+        if (isCurrent) setAnswer({ query, found: found.slice(0, MAX) });
       });
     return () => {
       isCurrent = false;

@@ -139,7 +139,7 @@ export const ged = {
   imageNotArrived: 'Cette image n’est pas encore arrivée : son auteur n’a pas fini de l’envoyer.',
   imageUnreadable: 'Cette image ne peut pas être affichée.',
   image_type: '« {{name}} » n’est pas une image PNG, JPEG, WebP ou GIF.',
-  image_size: '« {{name}} » est trop volumineuse : {{most}} au plus par image.',
+  image_size: '« {{name}} » est trop volumineuse : {{max}} au plus par image.',
   image_pixels: '« {{name}} » a trop de pixels pour être affichée. Réduisez-la avant de l’insérer.',
   image_broken: '« {{name}} » est endommagée et ne peut pas être lue.',
   contents: 'Table des matières',

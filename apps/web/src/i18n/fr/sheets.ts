@@ -307,13 +307,13 @@ export const sheets = {
   misfit_paste: 'Rien n’est collé : les cellules ne tiennent pas',
   misfit_fill: 'Rien n’est recopié : les cellules ne tiennent pas',
   misfit_file: 'Ce fichier n’est pas repris',
-  misfit_rows: 'Il faudrait {{needed}} lignes. Cette feuille peut en avoir {{most}} au plus.',
-  misfit_columns: 'Il faudrait {{needed}} colonnes. Cette feuille peut en avoir {{most}} au plus.',
+  misfit_rows: 'Il faudrait {{needed}} lignes. Cette feuille peut en avoir {{max}} au plus.',
+  misfit_columns: 'Il faudrait {{needed}} colonnes. Cette feuille peut en avoir {{max}} au plus.',
   misfit_cells:
-    'Le classeur aurait {{needed}} cellules remplies. Il peut en avoir {{most}} au plus, toutes feuilles comprises.',
-  misfit_merges: 'Il y aurait {{needed}} cellules fusionnées. Un tableau collé peut en avoir {{most}} au plus.',
+    'Le classeur aurait {{needed}} cellules remplies. Il peut en avoir {{max}} au plus, toutes feuilles comprises.',
+  misfit_merges: 'Il y aurait {{needed}} cellules fusionnées. Un tableau collé peut en avoir {{max}} au plus.',
   misfit_megabytes:
-    'Avec leurs mises en forme, elles pèseraient {{needed}} Mo. Un document peut en peser {{most}} au plus.',
+    'Avec leurs mises en forme, elles pèseraient {{needed}} Mo. Un document peut en peser {{max}} au plus.',
   pastedPlain: 'Collé sans mise en forme',
   pastedPlainHow: 'Ce qui est copié est trop grand : seules les valeurs sont reprises.',
   notFormula: 'Gardé comme un texte : ce n’est pas une formule',

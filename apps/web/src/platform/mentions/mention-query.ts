@@ -9,7 +9,7 @@ export interface MentionQuery {
   text: string;
 }
 
-const MOST = 6;
+const MAX = 6;
 const BEING_WRITTEN = /(?<![\p{L}\p{M}\p{N}])@([\p{L}\p{M}’'-][\p{L}\p{M}’' -]{0,40})?$/u;
 
 /** The name that the caret stands behind; `null` when it stands elsewhere. */
@@ -27,5 +27,5 @@ export function mentionable(people: readonly Person[], query: MentionQuery): Per
     const names = fold(person.name).split(/[\s’'-]+/);
     return words.every((word) => names.some((name) => name.startsWith(word)));
   };
-  return people.filter(isMeant).slice(0, MOST);
+  return people.filter(isMeant).slice(0, MAX);
 }

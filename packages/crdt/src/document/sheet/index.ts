@@ -58,7 +58,7 @@ export {
   cellKey,
   cellOf,
   LINE_SIZE,
-  MOST_LINES,
+  MAX_LINES,
   partOf,
   SHEET_NAME_MAX_LENGTH,
   type SheetFacts,

@@ -4,13 +4,13 @@ import { between } from '../../records/position.ts';
 import { patchRecord } from '../../records/record.ts';
 import { type DeletedLine, lineId, shownKey } from './lines.ts';
 import { contentsByLine, readGrid, readSheet } from './read.ts';
-import { type Axis, BLOCKS, FIELDS, LINE_SIZE, MOST_LINES, partOf } from './shape.ts';
+import { type Axis, BLOCKS, FIELDS, LINE_SIZE, MAX_LINES, partOf } from './shape.ts';
 
 const BLOCK_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /**
  * New lines right before or right after another one, or at the end. They stand together whatever other people insert
- * at the same place. Returns their ids; none when the sheet would grow past `MOST_LINES`.
+ * at the same place. Returns their ids; none when the sheet would grow past `MAX_LINES`.
  */
 export function insertLines(
   doc: Y.Doc,
@@ -24,7 +24,7 @@ export function insertLines(
     const [facts, blocks] = [readSheet(doc, sheet), partOf(doc, sheet, BLOCKS[axis])];
     if (facts === undefined || blocks === undefined || count < 1) return [];
     const lines = readGrid(doc, facts)[axis];
-    if (lines.positions.size + count > MOST_LINES[axis]) return [];
+    if (lines.positions.size + count > MAX_LINES[axis]) return [];
     const [low, high] = neighbours(lines, place);
     let position = between(low, high, () => actor.random());
     // A key that begins the next one's would let its lines stand after it.

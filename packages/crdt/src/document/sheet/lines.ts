@@ -1,7 +1,7 @@
 import type { LinePlaces } from '@basoche/domain';
 import type * as Y from 'yjs';
 import { comparePositions, isPosition } from '../../records/position.ts';
-import { type Axis, LINE_SIZE, MOST_LINES } from './shape.ts';
+import { type Axis, LINE_SIZE, MAX_LINES } from './shape.ts';
 
 /** Rows or columns of a sheet as they stand. */
 export interface Lines extends LinePlaces {
@@ -94,7 +94,7 @@ function allLines(
     }
   };
   add('', FIRST_POSITION, first, false);
-  let room: number = MOST_LINES[axis] - first;
+  let room: number = MAX_LINES[axis] - first;
   for (const [block, value] of sortedBlocks(blocks)) {
     const { position, count, undoable } = (value ?? {}) as Record<'position' | 'count' | 'undoable', unknown>;
     if (!isPosition(position) || !Number.isInteger(count) || (count as number) < 1 || (count as number) > room)

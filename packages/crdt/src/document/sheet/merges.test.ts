@@ -4,8 +4,8 @@ import { createDoc, sheet } from '../../index.ts';
 import { testActor } from '../../testing/actors.ts';
 import { type CellSpan, MergePlaces } from './merges.ts';
 
-const span = (most: number) =>
-  fc.tuple(fc.nat(most), fc.nat(most)).map(([a, b]) => ({ first: Math.min(a, b), last: Math.max(a, b) }));
+const span = (max: number) =>
+  fc.tuple(fc.nat(max), fc.nat(max)).map(([a, b]) => ({ first: Math.min(a, b), last: Math.max(a, b) }));
 const SPAN: fc.Arbitrary<CellSpan> = fc.record({ rows: span(300), columns: span(60) });
 
 test('[CL7] merges are found by any cell that they cover, and no others', () => {
@@ -25,12 +25,12 @@ test('[CL7] merges are found by any cell that they cover, and no others', () => 
   );
 });
 
-const MOST_STEPS = 2_500_000;
+const MAX_STEPS = 2_500_000;
 
 /** The merges that are read of the largest sheet there is, in a bounded number of steps. */
 function readOf(entries: readonly (readonly [from: string, to: string])[]) {
   const [doc, ann] = [createDoc('document'), testActor('ann')];
-  const { rows, columns } = sheet.MOST_LINES;
+  const { rows, columns } = sheet.MAX_LINES;
   const id = sheet.addSheet(doc, ann, { name: 'Débours', firstRows: rows, firstColumns: columns });
   for (const [from, to] of entries) sheet.mergeCells(doc, ann, id, from, to);
   const grid = sheet.readGrid(doc, sheet.readSheet(doc, id)!);
@@ -38,7 +38,7 @@ function readOf(entries: readonly (readonly [from: string, to: string])[]) {
   let looked = 0;
   const looks = vi.spyOn(Map.prototype, 'get').mockImplementation(function (this: unknown, key: unknown) {
     looked += 1;
-    if (looked > MOST_STEPS) throw new Error('too many steps');
+    if (looked > MAX_STEPS) throw new Error('too many steps');
     return get.call(this, key);
   });
   try {

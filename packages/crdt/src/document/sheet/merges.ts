@@ -15,7 +15,7 @@ export interface Merge extends CellSpan {
 /** Every device leaves out the same ones when they are more, or wider, than a sheet can be drawn with. */
 export function readMerges(doc: Y.Doc, sheet: string, grid: Record<Axis, Lines>): Merge[] {
   const places = new MergePlaces();
-  let tiles = MOST_TILES;
+  let tiles = MAX_TILES;
   const entries = [...(partOf(doc, sheet, 'merges')?.entries() ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [key, value] of entries) {
     const [from, to] = [cellOf(key), typeof value === 'string' ? cellOf(value) : null];
@@ -33,7 +33,7 @@ const TILE: Record<Axis, number> = { rows: 32, columns: 8 };
 /** More tiles than a sheet has columns of them. */
 const STRIDE = 4096;
 /** Tiles looked at for the merges of one sheet: three times those of the largest sheet, ten thousand merged rows of it. */
-const MOST_TILES = 1_000_000;
+const MAX_TILES = 1_000_000;
 
 /** Merges by where they stand, of which a sheet of others may have 50 000: only those near a place are looked at. */
 export class MergePlaces {

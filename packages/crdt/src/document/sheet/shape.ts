@@ -6,7 +6,7 @@ import { recordOf } from '../../records/record.ts';
 /** Lines that every sheet has from its first moment, without a word about them in the document. */
 export const FIRST_LINES = { rows: 1_000, columns: 26 } as const;
 /** Most lines a sheet may show. */
-export const MOST_LINES = { rows: 100_000, columns: 702 } as const;
+export const MAX_LINES = { rows: 100_000, columns: 702 } as const;
 /** Sizes of lines in whole px. */
 export const LINE_SIZE = {
   rows: { min: 20, max: 400, usual: 26 },
@@ -19,7 +19,7 @@ export const CELL_MAX_LENGTH = 20_000;
 export type Axis = 'rows' | 'columns';
 export const AXES: readonly Axis[] = ['rows', 'columns'];
 
-const lineCount = (usual: number, most: number) => z.number().int().min(1).max(most).catch(usual);
+const lineCount = (usual: number, max: number) => z.number().int().min(1).max(max).catch(usual);
 const frozen = z.number().int().min(0).max(20).catch(0).default(0);
 
 export const sheetFacts = z.object({
@@ -27,8 +27,8 @@ export const sheetFacts = z.object({
   name: text,
   position,
   /** Lines of the sheet's beginning; the others come in blocks. */
-  firstRows: lineCount(FIRST_LINES.rows, MOST_LINES.rows),
-  firstColumns: lineCount(FIRST_LINES.columns, MOST_LINES.columns),
+  firstRows: lineCount(FIRST_LINES.rows, MAX_LINES.rows),
+  firstColumns: lineCount(FIRST_LINES.columns, MAX_LINES.columns),
   frozenRows: frozen,
   frozenColumns: frozen,
   deletedAt: optionalText,

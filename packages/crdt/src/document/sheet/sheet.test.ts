@@ -61,7 +61,7 @@ describe('[CL2] lines inserted at one place', () => {
 
   test('never grow a sheet past its most lines', () => {
     const { doc, id } = sheetOf();
-    expect(sheet.insertLines(doc, ann, id, 'columns', 'last', sheet.MOST_LINES.columns)).toEqual([]);
+    expect(sheet.insertLines(doc, ann, id, 'columns', 'last', sheet.MAX_LINES.columns)).toEqual([]);
     expect(grid(doc, id).columns.ids).toHaveLength(3);
   });
 });

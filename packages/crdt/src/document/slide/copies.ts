@@ -5,13 +5,13 @@ import { moveThreadsAlong, type Subject } from './anchors.ts';
 import { readBlocks, textBlocks, type TextBlock } from './blocks.ts';
 import { addElements, type NewElement } from './element-ops.ts';
 import { readElements } from './read.ts';
-import { elementFacts, type ElementFacts, MOST_ELEMENTS, textOf } from './shape.ts';
+import { elementFacts, type ElementFacts, MAX_ELEMENTS, textOf } from './shape.ts';
 
 /** Elements as they go to the clipboard and come from it. */
 export const copiedElement = z.object({ element: elementFacts, text: textBlocks });
 const copiedElements = z.object({
   slide: z.string().catch('').default(''),
-  elements: z.array(copiedElement).min(1).max(MOST_ELEMENTS),
+  elements: z.array(copiedElement).min(1).max(MAX_ELEMENTS),
 });
 export interface CopiedElement {
   element: ElementFacts;

@@ -7,7 +7,7 @@ import { type TextBlock, writeBlocks } from './blocks.ts';
 import { deletedBy } from './deleted.ts';
 import { MAKING } from './making.ts';
 import { liveCount, readElements } from './read.ts';
-import { ALT_MAX_LENGTH, type ElementFacts, elementsOf, type Frame, MOST_ELEMENTS, textOf } from './shape.ts';
+import { ALT_MAX_LENGTH, type ElementFacts, elementsOf, type Frame, MAX_ELEMENTS, textOf } from './shape.ts';
 
 /** What an element may be told to be; what is left out is as usual. */
 export type ElementLooks = Partial<Omit<ElementFacts, 'id' | 'kind' | 'position'>>;
@@ -22,7 +22,7 @@ export interface NewElement extends ElementLooks {
 /** Elements above those that are there, in one step; `null` when they are more than a slide may have. */
 export function addElements(doc: Y.Doc, actor: Actor, slide: string, elements: readonly NewElement[]): string[] | null {
   const records = elementsOf(doc, slide);
-  if (!records || liveCount(records) + elements.length > MOST_ELEMENTS) return null;
+  if (!records || liveCount(records) + elements.length > MAX_ELEMENTS) return null;
   const ids = doc.transact(() => {
     const made = elements.map((element) => putElement(doc, actor, slide, element));
     for (const record of made.map((id) => recordOf(records, id)!))

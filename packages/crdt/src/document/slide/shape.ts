@@ -11,8 +11,8 @@ export const PAGE_SIZES = {
 export type PageShape = keyof typeof PAGE_SIZES;
 
 /** Most slides that are added to a presentation, and most elements that are added to a slide. */
-export const MOST_SLIDES = 500;
-export const MOST_ELEMENTS = 300;
+export const MAX_SLIDES = 500;
+export const MAX_ELEMENTS = 300;
 /** Characters of what stands for an image where it is not seen. */
 export const ALT_MAX_LENGTH = 500;
 

@@ -8,14 +8,14 @@ import { type CopiedElement, copiedElement, copiedOf } from './copies.ts';
 import { fittedFrame, pageShape, readDeck } from './deck.ts';
 import { putElement } from './element-ops.ts';
 import { readSlide } from './read.ts';
-import { MOST_ELEMENTS, notesOf, type PageShape, slideFacts, type SlideFacts } from './shape.ts';
+import { MAX_ELEMENTS, notesOf, type PageShape, slideFacts, type SlideFacts } from './shape.ts';
 import { makeSlide } from './slide-ops.ts';
 
 /** A slide as it goes to the clipboard and comes from it. */
 const copiedSlide = z.object({
   slide: slideFacts,
   page: pageShape,
-  elements: z.array(copiedElement).max(MOST_ELEMENTS),
+  elements: z.array(copiedElement).max(MAX_ELEMENTS),
   notes: textBlocks,
 });
 export interface CopiedSlide {

@@ -15,7 +15,7 @@ import {
   elementsOf,
   fragmentOf,
   type Layout,
-  MOST_SLIDES,
+  MAX_SLIDES,
   type Role,
   type SlideFacts,
   slidesOf,
@@ -126,7 +126,7 @@ function made(
   place: Place,
   fill: () => void,
 ): string | null {
-  if (liveCount(slidesOf(doc)) >= MOST_SLIDES) return null;
+  if (liveCount(slidesOf(doc)) >= MAX_SLIDES) return null;
   doc.transact(() => {
     const position = positionAt(positionsOf(slidesOf(doc)), place, id, () => actor.random());
     const parts = { elements: new Y.Map<unknown>() };

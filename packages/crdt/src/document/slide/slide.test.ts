@@ -46,10 +46,10 @@ test('[SL1] a slide has the elements of its layout from its first moment, and th
 
 test('[SL1] a presentation has at most its most slides, and a slide its most elements', () => {
   const { doc, id } = deck('blank');
-  const many = Array.from({ length: slide.MOST_ELEMENTS }, () => ({ kind: 'shape', frame: BOX }) as const);
-  expect(slide.addElements(doc, ann, id, many)).toHaveLength(slide.MOST_ELEMENTS);
+  const many = Array.from({ length: slide.MAX_ELEMENTS }, () => ({ kind: 'shape', frame: BOX }) as const);
+  expect(slide.addElements(doc, ann, id, many)).toHaveLength(slide.MAX_ELEMENTS);
   expect(slide.addElements(doc, ann, id, [{ kind: 'text', frame: BOX }])).toBeNull();
-  while (slide.readSlides(doc).length < slide.MOST_SLIDES) slide.addSlide(doc, ann, { layout: 'blank' });
+  while (slide.readSlides(doc).length < slide.MAX_SLIDES) slide.addSlide(doc, ann, { layout: 'blank' });
   expect([slide.addSlide(doc, ann, { layout: 'blank' }), slide.duplicateSlide(doc, ann, id)]).toEqual([null, null]);
 });
 

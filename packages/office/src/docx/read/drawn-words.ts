@@ -2,8 +2,8 @@ import type { Xml } from '../../archive/xml.ts';
 import { childOf, within } from '../../archive/xml.ts';
 
 /** Values of a chart that are told; of one with more, its words alone are. */
-const MOST_VALUES = 500;
-const MOST_SERIES = 20;
+const MAX_VALUES = 500;
+const MAX_SERIES = 20;
 const DAY = 86_400_000;
 /** The day that the numbers of days begin at. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -26,7 +26,7 @@ export function wordsOfChart(root: Xml): Xml[] {
   const names = series.map((each) => [...valuesOf(childOf(each, 'tx'), true).values()].join(' '));
   const first = valuesOf(series.map((each) => childOf(each, 'cat') ?? childOf(each, 'xVal')).find(Boolean), true);
   const rows = [...new Set([first, ...columns].flatMap((column) => [...column.keys()]))].toSorted((a, b) => a - b);
-  if (rows.length * columns.length > MOST_VALUES || columns.length > MOST_SERIES)
+  if (rows.length * columns.length > MAX_VALUES || columns.length > MAX_SERIES)
     return [...titles, ...wordsOfDrawing(names)];
   if (rows.length === 0) return titles;
   const lines = [['', ...names], ...rows.map((at) => [first, ...columns].map((column) => column.get(at) ?? ''))];

@@ -15,14 +15,14 @@ const OVERHANG = 17;
 export function fitTables(blocks: readonly BodyNode[], page: WordPage, line: number): void {
   const side = page.orientation === 'landscape' ? LONG_SIDE : SHORT_SIDE;
   const room = Math.floor((side - 2 * page.margin) * PX_PER_MM) - 1;
-  const most = line / TWIPS_PER_PX + OVERHANG;
-  for (const block of blocks) if (block.type === 'table') fitTable(block, room, most);
+  const max = line / TWIPS_PER_PX + OVERHANG;
+  for (const block of blocks) if (block.type === 'table') fitTable(block, room, max);
 }
 
-function fitTable({ content: rows = [] }: BodyNode, room: number, most: number): void {
+function fitTable({ content: rows = [] }: BodyNode, room: number, max: number): void {
   const cells = rows.flatMap(({ content = [] }) => content);
   const width = Math.max(0, ...rows.map(({ content = [] }) => content.reduce((sum, cell) => sum + widthOf(cell), 0)));
-  if (width <= room || width > most) return;
+  if (width <= room || width > max) return;
   for (const cell of cells) {
     const widths = widthsOf(cell);
     if (widths) cell.attrs = { ...cell.attrs, colwidth: widths.map((each) => Math.floor((each * room) / width)) };

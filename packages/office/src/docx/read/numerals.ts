@@ -14,8 +14,8 @@ const ROMAN: readonly [number, string][] = [
   [1, 'i'],
 ];
 /** More are written as digits, as by word processors. */
-const MOST_ROMAN = 32_767;
-const MOST_LETTERS = 780;
+const MAX_ROMAN = 32_767;
+const MAX_LETTERS = 780;
 
 /** A number as a list of this form counts; `null` for a form that is not known. */
 export function numeralOf(count: number, format: string): string | null {
@@ -43,12 +43,12 @@ export function numeralOf(count: number, format: string): string | null {
 
 /** a … z, aa, bb …: as word processors count. */
 function lettersOf(count: number): string {
-  if (count < 1 || count > MOST_LETTERS) return `${count}`;
+  if (count < 1 || count > MAX_LETTERS) return `${count}`;
   return String.fromCodePoint(97 + ((count - 1) % 26)).repeat(Math.ceil(count / 26));
 }
 
 function romanOf(count: number): string {
-  if (count < 1 || count > MOST_ROMAN) return `${count}`;
+  if (count < 1 || count > MAX_ROMAN) return `${count}`;
   let [rest, numeral] = [count, ''];
   for (const [value, letters] of ROMAN) {
     numeral += letters.repeat(Math.floor(rest / value));

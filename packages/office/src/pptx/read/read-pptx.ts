@@ -50,14 +50,14 @@ export function readPptx(
     (each) => relations.get(relationIn(each, 'id') ?? '')?.target ?? [],
   );
   const feet: Foot[] = [];
-  const read = paths.slice(0, slides.MOST_SLIDES).flatMap((path): ReadSlide[] => {
+  const read = paths.slice(0, slides.MAX_SLIDES).flatMap((path): ReadSlide[] => {
     const slide = parts.xml(path);
     if (!slide) return [];
     feet.push(footOf(slide));
     return [slideOf(slide, path)];
   });
   if (read.length === 0) throw new FileProblem(parts.broken.size > 0 ? 'broken' : 'empty');
-  const taken = Math.min(paths.length, slides.MOST_SLIDES);
+  const taken = Math.min(paths.length, slides.MAX_SLIDES);
   losses.add('brokenSlides', taken - read.length);
   losses.add('slides', paths.length - taken);
   losses.add('brokenParts', [...parts.broken].filter(isUntold).length);
@@ -119,13 +119,13 @@ export function readPptx(
       toldBy: toldIn(path),
     };
     const elements = elementsOf(childOf(slide, 'cSld', 'spTree'), context);
-    losses.add('elements', elements.length - slides.MOST_ELEMENTS);
+    losses.add('elements', elements.length - slides.MAX_ELEMENTS);
     const notes = relatedTo(parts, path, 'notesSlide');
     return {
       hidden: slide.attributes['show'] === '0' || slide.attributes['show'] === 'false',
       foot: true,
       background,
-      elements: elements.slice(0, slides.MOST_ELEMENTS),
+      elements: elements.slice(0, slides.MAX_ELEMENTS),
       notes: notes ? notesOf(notes.part, { ...context, ink: null, scale: 1, links: linksOf(parts, notes.path) }) : [],
     };
   }

@@ -7,7 +7,7 @@ const PREFIXES = {
   'http://schemas.openxmlformats.org/drawingml/2006/main': 'a',
   'http://purl.oclc.org/ooxml/drawingml/main': 'a',
 } as const;
-const MOST_COLUMNS = 63;
+const MAX_COLUMNS = 63;
 
 /** What a part with a chart or a diagram says, as blocks of a text. @throws FileProblem */
 export function toldBlocks(bytes: Uint8Array): slides.TextBlock[] {
@@ -25,7 +25,7 @@ function tableOf(table: Xml): slides.TextBlock {
   const rows = childrenNamed(table, 'w:tr').map((row, at) => ({
     header: at === 0,
     cells: childrenNamed(row, 'w:tc')
-      .slice(0, MOST_COLUMNS)
+      .slice(0, MAX_COLUMNS)
       .map((cell) => ({ colspan: 1, rowspan: 1, blocks: [paragraphOf(cell)] })),
   }));
   return { type: 'table', rows };

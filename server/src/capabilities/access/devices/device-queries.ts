@@ -3,7 +3,7 @@ import type { Device } from '@basoche/protocol';
 import type { Trx } from '../../../db/database.ts';
 
 /** Devices of one person that are shown at most. */
-const MOST = 100;
+const MAX = 100;
 
 /** Devices that a person signed in on, with their open sessions; the one of `currentSession` first. */
 export async function listDevices(
@@ -18,7 +18,7 @@ export async function listDevices(
     .where('user_id', '=', userId)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX)
     .execute();
   const open = await trx
     .selectFrom('session')

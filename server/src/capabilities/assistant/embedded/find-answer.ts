@@ -4,7 +4,7 @@ import { sentencesOf } from './sentences.ts';
 import { namesIn, stemsOf } from './words.ts';
 
 /** Sentences of an answer. */
-const MOST = 4;
+const MAX = 4;
 /** A sentence answers when it holds at least this share of what the best one holds. */
 const SHARE = 0.5;
 /**
@@ -74,7 +74,7 @@ export function findAnswer(question: string, passages: readonly Passage[]): Foun
   const seen = new Set<string>();
   const found: Found[] = [];
   for (const { text, passage, score } of scored) {
-    if (score < least || found.length >= MOST) break;
+    if (score < least || found.length >= MAX) break;
     if (seen.has(text)) continue;
     seen.add(text);
     found.push({ text, passage });

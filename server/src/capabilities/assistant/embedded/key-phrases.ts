@@ -4,7 +4,7 @@ import type { Word } from './words.ts';
 
 /** Small words inside a French noun phrase: « clause de non-concurrence ». */
 const LINKS = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'a', 'au', 'aux', 'en']);
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 /** What stands before a noun. */
 const DETERMINERS = new Set(
   'le la les un une des du au aux ce cet cette ces son sa ses leur leurs notre nos votre vos mon ma mes chaque aucun aucune tout toute'.split(
@@ -62,7 +62,7 @@ export function keyPhrases(text: string, limit: number): string[] {
     for (let from = 0; from < run.length; from += 1) {
       if (run[from]!.stem === '') continue;
       const stems: string[] = [];
-      for (let to = from; to < run.length && stems.length < MOST_WORDS; to += 1) {
+      for (let to = from; to < run.length && stems.length < MAX_WORDS; to += 1) {
         const word = run[to]!;
         if (word.stem === '') continue;
         stems.push(word.stem);

@@ -2,7 +2,7 @@ import { stemsOf } from './words.ts';
 
 /** Chance of following a likeness rather than starting anywhere, as in PageRank. */
 const DAMPING = 0.85;
-const MOST_ROUNDS = 60;
+const MAX_ROUNDS = 60;
 const SETTLED = 1e-4;
 
 /**
@@ -16,7 +16,7 @@ export function textRank(sentences: readonly string[]): number[] {
   const edges = likenesses(words);
   const outgoing = edges.map((row) => row.reduce((sum, [, weight]) => sum + weight, 0));
   let ranks = Array.from<number>({ length: count }).fill(1 / count);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = Array.from<number>({ length: count }).fill((1 - DAMPING) / count);
     for (const [from, row] of edges.entries())
       for (const [to, weight] of row) next[to]! += (DAMPING * ranks[from]! * weight) / outgoing[from]!;

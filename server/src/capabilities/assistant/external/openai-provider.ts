@@ -17,7 +17,7 @@ export interface ExternalSettings {
   partCharacters: number;
 }
 
-const MOST_KEYWORDS = 12;
+const MAX_KEYWORDS = 12;
 
 export function openAiProvider(settings: ExternalSettings): AssistantPort {
   const silent = (output: Output): Output => ({ ...output, part: () => undefined });
@@ -147,6 +147,6 @@ function bestKeywords(lists: readonly string[]): string[] {
     }
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, MOST_KEYWORDS)
+    .slice(0, MAX_KEYWORDS)
     .map(([word]) => word);
 }

@@ -23,7 +23,7 @@ export function RulesDialog({ rules, columns, people, actions, onClose }: RulesD
   const [edited, setEdited] = useState<board.Rule | 'new' | null>(null);
   const known = ruledColumns(columns);
   const canBegin = columnsOf(columns, board.TRIGGER_TYPES).length > 0;
-  const isFull = rules.length >= board.MOST_RULES;
+  const isFull = rules.length >= board.MAX_RULES;
   return (
     <Dialog
       open
@@ -66,7 +66,7 @@ export function RulesDialog({ rules, columns, people, actions, onClose }: RulesD
         <>
           {rules.length === 0 ? <p className="m-muted">{t('rulesEmpty')}</p> : null}
           {canBegin || actions === null ? null : <p>{t('rulesNoColumn')}</p>}
-          {isFull ? <p>{t('rulesFull', { count: board.MOST_RULES })}</p> : null}
+          {isFull ? <p>{t('rulesFull', { count: board.MAX_RULES })}</p> : null}
           {rules.length === 0 ? null : (
             <ul className="m-rules" aria-label={t('rulesList')}>
               {rules.map((rule) => {

@@ -69,13 +69,13 @@ export function linksOf(
 }
 
 /** The targets whose title or detail holds all the words, as they stand; `null` where some are left out. */
-export function findTargets(targets: readonly LinkTarget[], query: string, most: number): (LinkTarget | null)[] {
+export function findTargets(targets: readonly LinkTarget[], query: string, max: number): (LinkTarget | null)[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   const found = targets.filter(({ title, detail }) => {
     const text = fold(`${title} ${detail}`);
     return words.every((word) => text.includes(word));
   });
-  return found.length > most ? [...found.slice(0, most), null] : found;
+  return found.length > max ? [...found.slice(0, max), null] : found;
 }
 
 /** The one target that is called so: by its title, or a project by its code. */

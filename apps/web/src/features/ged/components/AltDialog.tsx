@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 export interface AltDialogProps {
   alt: string;
   /** Characters that it may have. */
-  most?: number;
+  max?: number;
   onSave: (alt: string) => void;
   /** Called also after it was saved. The owner gives the focus back to the text. */
   onClose: () => void;
 }
 
 /** What a picture shows, in words, for who does not see it. */
-export function AltDialog({ alt, most = 1000, onSave, onClose }: AltDialogProps) {
+export function AltDialog({ alt, max = 1000, onSave, onClose }: AltDialogProps) {
   const { t } = useTranslation(['ged', 'common']);
   const id = useId();
   const [text, setText] = useState(alt);
@@ -46,7 +46,7 @@ export function AltDialog({ alt, most = 1000, onSave, onClose }: AltDialogProps)
           label={t('imageAltField')}
           hint={t('imageAltHint')}
           rows={3}
-          maxLength={most}
+          maxLength={max}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -100,7 +100,7 @@ interface SizeGridProps {
 function SizeGrid({ size, onSize, onChoose }: SizeGridProps) {
   function sizeAt(event: PointerEvent<HTMLElement>): Size {
     const box = event.currentTarget.getBoundingClientRect();
-    const count = (offset: number, most: number) => String(Math.min(most, Math.max(1, Math.ceil(offset / SQUARE))));
+    const count = (offset: number, max: number) => String(Math.min(max, Math.max(1, Math.ceil(offset / SQUARE))));
     return {
       rows: count(event.clientY - box.top, GRID_ROWS),
       columns: count(event.clientX - box.left, GRID_COLUMNS),

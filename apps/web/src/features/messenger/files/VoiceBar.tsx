@@ -78,7 +78,7 @@ export function VoiceBar({ recording, onSend, onLeave }: VoiceBarProps) {
     <div className="m-voice" role="group" aria-label={t('recording')}>
       {discard}
       <span className="m-voice-dot" aria-hidden />
-      <span className="b-num">{t('recordingTime', { time: clockOf(seconds), most: clockOf(MAX_VOICE_SECONDS) })}</span>
+      <span className="b-num">{t('recordingTime', { time: clockOf(seconds), max: clockOf(MAX_VOICE_SECONDS) })}</span>
       <meter
         className="m-voice-level"
         min={0}

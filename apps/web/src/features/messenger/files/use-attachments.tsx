@@ -60,7 +60,7 @@ export function useAttachments({ slug, place, doc, actor, replyTo, onLeave }: At
   const { t } = useTranslation('attachments');
   const engine = useEngine();
   const sendFiles = useSendFiles(docName('conversation', slug));
-  const staged = useStagedFiles({ most: 1, onLeave });
+  const staged = useStagedFiles({ max: 1, onLeave });
   const [file] = staged.files;
   const recording = recordingOf(engine, place);
 

@@ -13,7 +13,7 @@ import { Marked } from '../../search/Marked.tsx';
 import { useConversationFacts } from '../model/conversation-facts.ts';
 import { nameOf } from '../model/list-view.ts';
 import { useProjects } from '../../../platform/projects.ts';
-import { MOST_FOUND } from '../search/device-messages.ts';
+import { MAX_FOUND } from '../search/device-messages.ts';
 import { PAUSE, useMessageSearch } from '../search/use-message-search.ts';
 
 const messenger = getRouteApi('/_session/_shell/messenger');
@@ -120,7 +120,7 @@ export function SearchMessagesScreen() {
           {scope === 'idle' || (found.length === 0 && !isAnswered)
             ? null
             : ` · ${
-                found.length >= MOST_FOUND
+                found.length >= MAX_FOUND
                   ? t('most', { count: found.length })
                   : found.length === 0
                     ? t('none')

@@ -35,7 +35,7 @@ interface Indexed {
   words: string;
 }
 
-export const MOST_FOUND = 100;
+export const MAX_FOUND = 100;
 const SNIPPET = 180;
 
 /** The passage that answers, or how the text begins. */
@@ -71,7 +71,7 @@ export class DeviceMessages {
     });
     return found
       .toSorted((a, b) => b.message.instant - a.message.instant)
-      .slice(0, MOST_FOUND)
+      .slice(0, MAX_FOUND)
       .map(({ slug, message: { id, author, instant, text } }) => ({
         conversation: slug,
         id,

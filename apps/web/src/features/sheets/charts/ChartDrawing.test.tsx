@@ -19,8 +19,8 @@ function labelsOf(values: number[], kind: 'column' | 'bar' | 'line' | 'stacked',
 test.each(['column', 'line', 'stacked', 'bar'] as const)(
   'each number of the axis of a chart (%s) is drawn in full',
   (kind) => {
-    for (const most of [25_000_000, 1_250_000_000, -25_000_000, 12]) {
-      const labels = labelsOf([most / 3, (most / 3) * 2, most], kind);
+    for (const max of [25_000_000, 1_250_000_000, -25_000_000, 12]) {
+      const labels = labelsOf([max / 3, (max / 3) * 2, max], kind);
       expect(labels.length).toBeGreaterThan(1);
       for (const { text, start, end } of labels) {
         expect(start, text).toBeGreaterThanOrEqual(0);

@@ -160,6 +160,6 @@ function stackOf(values: readonly number[]): { from: number; to: number }[] {
   });
 }
 
-function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+function shortened(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }

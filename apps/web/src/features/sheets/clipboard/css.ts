@@ -28,12 +28,12 @@ const PROPERTIES: ReadonlySet<string> = new Set([
 ]);
 const SIDES = ['top', 'right', 'bottom', 'left'];
 /** Characters of style blocks that are read: those of Excel hold every style of a workbook. */
-const MOST_CSS = 2_000_000;
+const MAX_CSS = 2_000_000;
 
 /** The rules of a style block that are said of a tag of tables or of a class alone. Nothing of it is ever applied to a page. */
 export function readStyleRules(css: string): StyleRules {
   const rules = new Map<string, Declarations>();
-  const bare = withoutNotes(css.slice(0, MOST_CSS).replaceAll(/<!--|-->/g, ''));
+  const bare = withoutNotes(css.slice(0, MAX_CSS).replaceAll(/<!--|-->/g, ''));
   for (const { head, body } of blocksOf(bare)) {
     if (head.trimStart().startsWith('@')) continue;
     const declared = readDeclarations(body);

@@ -105,10 +105,10 @@ function weighed({ cells, merges }: ClipboardTable): Misfit | null {
 function roomFor(store: SheetStore, view: SheetView, target: Box, table: ClipboardTable): Misfit | null {
   const filled = new Set(
     table.cells.flatMap(({ row, column, content }) =>
-      content === null ? [] : [row * sheets.MOST_LINES.columns + column],
+      content === null ? [] : [row * sheets.MAX_LINES.columns + column],
     ),
   );
   return misfitOf(store, view, target, (row, column) =>
-    filled.has((row - target.top) * sheets.MOST_LINES.columns + (column - target.left)),
+    filled.has((row - target.top) * sheets.MAX_LINES.columns + (column - target.left)),
   );
 }

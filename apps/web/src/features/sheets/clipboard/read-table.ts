@@ -31,7 +31,7 @@ export interface ClipboardTable {
 }
 
 /** Characters of a page that are read; what is longer is taken as a text. */
-export const MOST_HTML = 40_000_000;
+export const MAX_HTML = 40_000_000;
 /** A cell reaches over no more columns than that, as in browsers. */
 const WIDEST = 1_000;
 
@@ -40,7 +40,7 @@ const WIDEST = 1_000;
  * parsed apart from this one: nothing of it runs, loads or styles anything.
  */
 export function readTable(html: string): ClipboardTable | null {
-  if (html.length > MOST_HTML || !/<table/i.test(html)) return null;
+  if (html.length > MAX_HTML || !/<table/i.test(html)) return null;
   const page = new DOMParser().parseFromString(html, 'text/html');
   const table = onlyTable(page.body);
   if (table === null) return null;
@@ -90,7 +90,7 @@ class TableReading {
     // Columns that a cell above still reaches into, and the row where it ends.
     const busy: number[] = [];
     for (const [at, line] of lines.entries()) {
-      if (at > sheets.MOST_LINES.rows) break;
+      if (at > sheets.MAX_LINES.rows) break;
       const own = { ...around, ...this.#looks.of(line) };
       let column = 0;
       for (const cell of line.children) {
@@ -98,11 +98,11 @@ class TableReading {
         while ((busy[column] ?? 0) > at) column += 1;
         const wide = spanOf(cell, 'colspan', WIDEST);
         // Counted, to be told.
-        if (column > sheets.MOST_LINES.columns) {
+        if (column > sheets.MAX_LINES.columns) {
           column += wide;
           continue;
         }
-        const high = Math.min(spanOf(cell, 'rowspan', sheets.MOST_LINES.rows), lines.length - at);
+        const high = Math.min(spanOf(cell, 'rowspan', sheets.MAX_LINES.rows), lines.length - at);
         read.cells.push({ row: at, column, ...this.#cell(cell, own) });
         if (wide > 1 || high > 1)
           read.merges.push({ top: at, bottom: at + high - 1, left: column, right: column + wide - 1 });
@@ -217,9 +217,9 @@ function rowsOf(table: Element): Element[] {
   });
 }
 
-function spanOf(cell: Element, name: 'colspan' | 'rowspan', most: number): number {
+function spanOf(cell: Element, name: 'colspan' | 'rowspan', max: number): number {
   const count = Number.parseInt(cell.getAttribute(name) ?? '1', 10);
-  return Number.isInteger(count) ? Math.min(most, Math.max(1, count)) : 1;
+  return Number.isInteger(count) ? Math.min(max, Math.max(1, count)) : 1;
 }
 
 /** LibreOffice says every number so, Excel some. */

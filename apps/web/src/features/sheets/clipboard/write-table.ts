@@ -7,7 +7,7 @@ import { writtenBorders } from './css-borders.ts';
 import { LIBRE_BOOLEAN, writtenFormat } from './number-codes.ts';
 
 /** Cells that leave with their looks: more of them leave as a text alone. */
-const MOST_CELLS = 100_000;
+const MAX_CELLS = 100_000;
 
 /**
  * Cells as a table for other programs, as they show: Excel reads `mso-number-format` and `x:num`, LibreOffice `sdnum`
@@ -17,7 +17,7 @@ const MOST_CELLS = 100_000;
 export function writeTable(store: SheetStore, view: SheetView, box: Box): string | null {
   const rows = shownRows(view, box);
   const count = rows.length * (box.right - box.left + 1);
-  if (count < 2 || count > MOST_CELLS) return null;
+  if (count < 2 || count > MAX_CELLS) return null;
   const spans = rows.length === box.bottom - box.top + 1 ? spansIn(view, box) : new Map<string, Span | null>();
   const lines = rows.map((row) => {
     const cells: string[] = [];

@@ -10,7 +10,7 @@ import { type Losses, withLosses } from '../files/book-file.ts';
 import { csvOf, xlsxOf } from '../files/bring-out.ts';
 import { addBook } from '../files/into-document.ts';
 import { readBookFile } from '../files/in-worker.ts';
-import { MOST_FILLED } from '../model/limits.ts';
+import { MAX_FILLED } from '../model/limits.ts';
 import { Misfit } from '../model/room.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import type { FileReport } from './FileReportDialog.tsx';
@@ -41,8 +41,8 @@ export function FileMenu({ store, view, title, editable, onOpen, onReport }: Fil
       (sum, { cells }) => sum + cells.filter(({ content }) => content !== null).length,
       store.workbook.filled,
     );
-    if (filled > MOST_FILLED) {
-      toldMisfit(new Misfit('cells', filled, MOST_FILLED));
+    if (filled > MAX_FILLED) {
+      toldMisfit(new Misfit('cells', filled, MAX_FILLED));
       return;
     }
     const added = addBook(store.doc, store.actor, book);

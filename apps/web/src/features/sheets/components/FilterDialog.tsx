@@ -9,7 +9,7 @@ import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 
 /** Words that are offered one by one. */
-const MOST_WORDS = 500;
+const MAX_WORDS = 500;
 
 export interface FilterDialogProps {
   store: SheetStore;
@@ -102,7 +102,7 @@ export function FilterDialog({ store, view, column, onClose }: FilterDialogProps
               </Button>
             </div>
             <ul className="sh-words" aria-label={t('filterWords')}>
-              {found.slice(0, MOST_WORDS).map(({ word, count }) => (
+              {found.slice(0, MAX_WORDS).map(({ word, count }) => (
                 <li key={word}>
                   <Checkbox
                     label={`${word === '' ? t('emptyCells') : word} (${count})`}
@@ -112,7 +112,7 @@ export function FilterDialog({ store, view, column, onClose }: FilterDialogProps
                 </li>
               ))}
             </ul>
-            {found.length > MOST_WORDS ? <p className="sh-note">{t('moreWords', { count: MOST_WORDS })}</p> : null}
+            {found.length > MAX_WORDS ? <p className="sh-note">{t('moreWords', { count: MAX_WORDS })}</p> : null}
           </>
         ) : null}
       </form>

@@ -7,7 +7,7 @@ import { type CellPlace, keyOf } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import type { Editing } from './use-editing.ts';
 
-const MOST_SUGGESTIONS = 6;
+const MAX_SUGGESTIONS = 6;
 const NAMES = Object.values(SHEET_FUNCTIONS)
   .map(({ french }) => french)
   .sort((a, b) => a.localeCompare(b, 'fr'));
@@ -28,7 +28,7 @@ export function FormulaBar({ store, view, editing, editable, at, place }: Formul
   const text = editing.draft ?? editedText(store, view.facts.id, keyOf(place));
   const begun = wordOf(editing.draft);
   const found =
-    begun === '' ? [] : NAMES.filter((name) => fold(name).startsWith(fold(begun))).slice(0, MOST_SUGGESTIONS);
+    begun === '' ? [] : NAMES.filter((name) => fold(name).startsWith(fold(begun))).slice(0, MAX_SUGGESTIONS);
   return (
     <div className="sh-bar">
       <output className="sh-name" aria-label={t('activeCell')}>

@@ -3,7 +3,7 @@ import { canvasFont } from '../../../platform/canvas-font.ts';
 import type { WidthOf } from '../model/spilling.ts';
 
 /** Widths that are kept. */
-const MOST_KNOWN = 5_000;
+const MAX_KNOWN = 5_000;
 
 /** Measures texts in the letters of an element, each once; where it is not drawn yet, none. */
 export function useTextWidth(element: RefObject<Element | null>): WidthOf {
@@ -37,7 +37,7 @@ function widthsIn(element: Element): WidthOf {
     }
     context.font = font;
     const measured = context.measureText(text).width;
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(key, measured);
     return measured;
   };

@@ -3,7 +3,7 @@ import { toast } from '@basoche/ui';
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pasteTable } from '../clipboard/paste-table.ts';
-import { MOST_HTML, readTable } from '../clipboard/read-table.ts';
+import { MAX_HTML, readTable } from '../clipboard/read-table.ts';
 import { writeTable } from '../clipboard/write-table.ts';
 import { clearCells } from '../model/cell-actions.ts';
 import { fromTabbed, toTabbed } from '../model/clipboard.ts';
@@ -47,7 +47,7 @@ export function useClipboard({ store, view, box, editable, concerns, onSelect }:
     const [html, corner] = [data.getData('text/html'), { row: box.top, column: box.left }];
     const table = readTable(html);
     if (table) return pasteTable(store, view, corner, table);
-    if (html.length > MOST_HTML) toast(t('pastedPlain'), { tone: 'wait', detail: t('pastedPlainHow') });
+    if (html.length > MAX_HTML) toast(t('pastedPlain'), { tone: 'wait', detail: t('pastedPlainHow') });
     return pasteTexts(store, view, corner, fromTabbed(data.getData('text/plain')));
   }
 

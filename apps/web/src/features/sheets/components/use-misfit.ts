@@ -7,8 +7,8 @@ export function useMisfit(what: 'paste' | 'fill' | 'file') {
   const { t } = useTranslation('sheets');
   return (result: unknown): result is Misfit => {
     if (!(result instanceof Misfit)) return false;
-    const [needed, most] = [result.needed.toLocaleString('fr'), result.most.toLocaleString('fr')];
-    toast(t(`misfit_${what}`), { tone: 'bad', detail: t(`misfit_${result.of}`, { needed, most }) });
+    const [needed, max] = [result.needed.toLocaleString('fr'), result.max.toLocaleString('fr')];
+    toast(t(`misfit_${what}`), { tone: 'bad', detail: t(`misfit_${result.of}`, { needed, max }) });
     return true;
   };
 }

@@ -1,7 +1,7 @@
 import type { sheet as sheets } from '@basoche/crdt';
 import type { LocalDate } from '@basoche/domain';
 import type { Scalar } from '@basoche/sheet';
-import { MOST_FILLED } from '../model/limits.ts';
+import { MAX_FILLED } from '../model/limits.ts';
 import type { Box } from '../model/selection.ts';
 
 /** A formula as files of spreadsheets write it, with the value that it had. */
@@ -96,7 +96,7 @@ export const FILE_LIMITS = {
   /** Bytes of what a workbook unpacks to. */
   unpacked: 200_000_000,
   sheets: 60,
-  cells: MOST_FILLED,
+  cells: MAX_FILLED,
   merges: 50_000,
   /** Conditional formats of one sheet; those beyond are told. */
   rules: 1_000,

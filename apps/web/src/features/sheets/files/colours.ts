@@ -33,13 +33,13 @@ export function toneOf(colour: string | null): Tone | null {
     number,
     number,
   ];
-  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  const spread = most - least;
-  if (spread < 0.06) return most > 0.97 || most < 0.2 ? null : 'neutral';
+  const [max, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const spread = max - least;
+  if (spread < 0.06) return max > 0.97 || max < 0.2 ? null : 'neutral';
   const turn =
-    most === red
+    max === red
       ? ((green - blue) / spread + 6) % 6
-      : most === green
+      : max === green
         ? (blue - red) / spread + 2
         : (red - green) / spread + 4;
   const degrees = turn * 60;

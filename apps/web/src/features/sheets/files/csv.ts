@@ -25,21 +25,21 @@ export function csvOf(lines: readonly (readonly string[])[]): string {
 }
 
 /** UTF-8, UTF-16, or what a French Excel wrote before them; `null` for what is no text. The separator is found out. */
-export function linesOfCsv(bytes: Uint8Array, most: number): string[][] | null {
+export function linesOfCsv(bytes: Uint8Array, max: number): string[][] | null {
   const text = textOfBytes(bytes);
   if (text.includes('\0')) return null;
-  return Papa.parse<string[]>(text, { delimiter: separatorOf(text), skipEmptyLines: false, preview: most }).data;
+  return Papa.parse<string[]>(text, { delimiter: separatorOf(text), skipEmptyLines: false, preview: max }).data;
 }
 
 /** A file of texts as a workbook of one sheet; each is read as if it were typed, and none becomes a formula. @throws FileProblem */
 export function readCsv(bytes: Uint8Array, name: string): { book: BookFile; losses: Losses } {
-  const lines = linesOfCsv(bytes, sheets.MOST_LINES.rows + 1);
+  const lines = linesOfCsv(bytes, sheets.MAX_LINES.rows + 1);
   if (lines === null) throw new FileProblem('kind');
   const cells: FileCell[] = [];
   const losses: Losses = {};
   const room = new FileRoom();
-  for (const [row, line] of lines.slice(0, sheets.MOST_LINES.rows).entries()) {
-    for (const [column, text] of line.slice(0, sheets.MOST_LINES.columns).entries()) {
+  for (const [row, line] of lines.slice(0, sheets.MAX_LINES.rows).entries()) {
+    for (const [column, text] of line.slice(0, sheets.MAX_LINES.columns).entries()) {
       // What an export kept from being run is a text.
       const bare = withoutEscape(text);
       const typed = readTyped(text.trim() === '' ? '' : bare === text ? text : `'${bare}`);
@@ -49,10 +49,10 @@ export function readCsv(bytes: Uint8Array, name: string): { book: BookFile; loss
       room.cell(cell);
       cells.push(cell);
     }
-    if (line.length > sheets.MOST_LINES.columns) losses.lines = (losses.lines ?? 0) + 1;
+    if (line.length > sheets.MAX_LINES.columns) losses.lines = (losses.lines ?? 0) + 1;
   }
   if (cells.length === 0) throw new FileProblem('empty');
-  if (lines.length > sheets.MOST_LINES.rows) losses.lines = (losses.lines ?? 0) + 1;
+  if (lines.length > sheets.MAX_LINES.rows) losses.lines = (losses.lines ?? 0) + 1;
   const sheet = { name, cells, widths: [], heights: [], merges: [], rules: [], frozen: { rows: 0, columns: 0 } };
   return { book: { sheets: [sheet] }, losses };
 }

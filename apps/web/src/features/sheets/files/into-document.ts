@@ -28,7 +28,7 @@ export function addBook(doc: Y.Doc, actor: Actor, { sheets: files }: BookFile): 
   const made = doc.transact(() => {
     const taken = new Set(sheets.readSheets(doc).map(({ name }) => name));
     const ids = files.map((file) => {
-      const last = (axis: 'row' | 'column') => file.cells.reduce((most, cell) => Math.max(most, cell[axis] + 1), 0);
+      const last = (axis: 'row' | 'column') => file.cells.reduce((max, cell) => Math.max(max, cell[axis] + 1), 0);
       return sheets.addSheet(doc, actor, {
         name: unused(file.name, taken),
         firstRows: Math.max(LEAST_LINES.rows, last('row')),

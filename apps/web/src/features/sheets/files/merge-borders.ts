@@ -3,7 +3,7 @@ import type { Box } from '../model/selection.ts';
 import type { FileCell } from './book-file.ts';
 
 /** Cells at the ends of a merge that files are told of. */
-const MOST_ENDS = 5_000;
+const MAX_ENDS = 5_000;
 
 /** Files say the lines of merged cells of each of them, a document of the first: it takes them over. */
 export function gatherBorders(cells: readonly FileCell[], merges: readonly Box[]): void {
@@ -61,7 +61,7 @@ function endsAt({ top, bottom, left, right }: Box, row: number, column: number):
 }
 
 function* endsOf({ top, bottom, left, right }: Box): Generator<{ row: number; column: number }> {
-  if (2 * (bottom - top + right - left + 2) > MOST_ENDS) {
+  if (2 * (bottom - top + right - left + 2) > MAX_ENDS) {
     yield { row: top, column: left };
     return;
   }

@@ -10,8 +10,8 @@ export interface Parts {
 }
 
 /** @param most bytes that it unpacks to @throws FileProblem */
-export function unpack(bytes: Uint8Array, most: number): Parts {
-  const archive = openZip(bytes, { file: FILE_LIMITS.file, unpacked: most, part: most });
+export function unpack(bytes: Uint8Array, max: number): Parts {
+  const archive = openZip(bytes, { file: FILE_LIMITS.file, unpacked: max, part: max });
   const names = [...archive.names.keys()];
   // Parts are the same whatever their capitals, and some programs write others than they refer to.
   if (!names.some((name) => name.toLowerCase() === 'xl/workbook.xml')) throw new FileProblem('kind');

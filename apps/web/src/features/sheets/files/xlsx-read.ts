@@ -33,7 +33,7 @@ export interface Wanted {
 
 /** Reads a workbook; nothing of it is run. @throws FileProblem */
 export function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): { book: BookFile; losses: Losses } {
-  const { sheets: most = FILE_LIMITS.sheets, unpacked = FILE_LIMITS.unpacked, values = false } = wanted;
+  const { sheets: max = FILE_LIMITS.sheets, unpacked = FILE_LIMITS.unpacked, values = false } = wanted;
   const parts = unpack(bytes, unpacked);
   const losses = new Lost();
   for (const name of parts.names) {
@@ -46,7 +46,7 @@ export function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): { book: BookFi
   const styles = readStyles(parts.xml('xl/styles.xml'));
   const room = new FileRoom();
   const sheets: SheetFile[] = [];
-  for (const { name, relation } of workbook.sheets.slice(0, most)) {
+  for (const { name, relation } of workbook.sheets.slice(0, max)) {
     const xml = parts.xml(targets.get(relation) ?? '');
     if (xml === null) {
       losses.add('sheets');
@@ -56,7 +56,7 @@ export function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): { book: BookFi
       readSheetPart(xml, name, { ...{ ...shared, styles, losses, room, values }, day: dayOf(workbook.since1904) }),
     );
   }
-  losses.add('sheets', Math.max(0, workbook.sheets.length - most));
+  losses.add('sheets', Math.max(0, workbook.sheets.length - max));
   if (sheets.length === 0) throw new FileProblem('broken');
   return { book: { sheets }, losses: losses.counts };
 }

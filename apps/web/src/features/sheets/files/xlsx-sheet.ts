@@ -154,7 +154,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     if (!(min! >= 1) || !(width! > 0)) return;
     const px = Math.round(width! * PX.character + PX.padding);
     // A last column far beyond any filled one says how all the others look.
-    for (let at = min! - 1; at < Math.min(max!, sheets.MOST_LINES.columns, min! + 100); at++) widths.set(at, px);
+    for (let at = min! - 1; at < Math.min(max!, sheets.MAX_LINES.columns, min! + 100); at++) widths.set(at, px);
   }
 
   function readRow(attributes: Attributes): void {
@@ -175,7 +175,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     const style = reading.styles.cells[raw.style];
     const content = contentOf(raw);
     if (content === null && Object.keys(style?.look ?? {}).length === 0) return;
-    if (!isRow(raw.row) || raw.column >= sheets.MOST_LINES.columns) {
+    if (!isRow(raw.row) || raw.column >= sheets.MAX_LINES.columns) {
       losses.add('lines');
       return;
     }
@@ -264,7 +264,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
 }
 
 function isRow(row: number): boolean {
-  return Number.isInteger(row) && row >= 0 && row < sheets.MOST_LINES.rows;
+  return Number.isInteger(row) && row >= 0 && row < sheets.MAX_LINES.rows;
 }
 
 /** `B3` from 0. */
@@ -278,7 +278,7 @@ function boxOf(range: string): Box | null {
   const [from = '', to = from] = range.split(':');
   const [first, last] = [placeOf(from), placeOf(to)];
   if (!first || !last) return null;
-  const { rows, columns } = sheets.MOST_LINES;
+  const { rows, columns } = sheets.MAX_LINES;
   const box = {
     top: Math.min(first.row, last.row),
     bottom: Math.min(rows - 1, Math.max(first.row, last.row)),

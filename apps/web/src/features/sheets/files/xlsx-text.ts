@@ -2,13 +2,13 @@ import { sheet as sheets } from '@basoche/crdt';
 import type { Attributes } from './xml.ts';
 
 /** One character more than a cell keeps tells that it was cut; a part may name one text for all of its cells. */
-const MOST = sheets.CELL_MAX_LENGTH + 1;
+const MAX = sheets.CELL_MAX_LENGTH + 1;
 /** Of a part, a character may be seven. */
-const MOST_RAW = MOST * '_x0041_'.length;
+const MAX_RAW = MAX * '_x0041_'.length;
 
 /** A text of a part with what comes next of it. */
 export function longer(text: string | null | undefined, next: string): string {
-  return `${text ?? ''}${next}`.slice(0, MOST_RAW);
+  return `${text ?? ''}${next}`.slice(0, MAX_RAW);
 }
 
 /** A text as a cell has it: workbooks write characters that XML has no place for by their number, « _x000D_ ». */
@@ -17,7 +17,7 @@ export function cellText(raw: string): string {
     .replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\t\n]|\p{Cs}/gu, '')
-    .slice(0, MOST);
+    .slice(0, MAX);
 }
 
 /** A text as a workbook writes it, in which such a number is what was typed. */

@@ -114,7 +114,7 @@ export function pasteTexts(
   lines: readonly (readonly string[])[],
 ): Box | Misfit {
   const { id } = view.facts;
-  const width = lines.reduce((most, line) => Math.max(most, line.length), 1);
+  const width = lines.reduce((max, line) => Math.max(max, line.length), 1);
   const target = { top: at.row, left: at.column, bottom: at.row + lines.length - 1, right: at.column + width - 1 };
   const textAt = (row: number, column: number) => lines[row - at.row]?.[column - at.column] ?? '';
   const misfit = misfitOf(store, view, target, (row, column) => readTyped(textAt(row, column)).kind !== 'empty');

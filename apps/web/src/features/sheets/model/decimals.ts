@@ -4,7 +4,7 @@ import { type CellPlace, keyOf } from './selection.ts';
 import type { SheetStore } from './sheet-store.ts';
 
 const WITH_DECIMALS: readonly string[] = ['number', 'money', 'percent'];
-const MOST_DECIMALS = 10;
+const MAX_DECIMALS = 10;
 
 /** One digit more or less than the cell shows; `null` where it shows no number, or has as many as may be. */
 export function decimalsChange(
@@ -20,7 +20,7 @@ export function decimalsChange(
   if (value !== null && typeof value !== 'number') return null;
   const digits = /,(\d+)/.exec(displayValue(value ?? 0, number === undefined ? {} : { number }))?.[1];
   const next = (decimals ?? digits?.length ?? 0) + by;
-  if (next < 0 || next > MOST_DECIMALS) return null;
+  if (next < 0 || next > MAX_DECIMALS) return null;
   // What it shows as because of what it is computed from goes on being so.
   return { decimals: next, ...(number === undefined ? {} : { number }) };
 }

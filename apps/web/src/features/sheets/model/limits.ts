@@ -1,2 +1,2 @@
 /** Most cells of a document that a paste, a fill or a file may leave filled. */
-export const MOST_FILLED = 300_000;
+export const MAX_FILLED = 300_000;

@@ -1,5 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { MOST_FILLED } from './limits.ts';
+import { MAX_FILLED } from './limits.ts';
 import type { Box } from './selection.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
 
@@ -7,12 +7,12 @@ import type { SheetStore, SheetView } from './sheet-store.ts';
 export class Misfit {
   readonly of: sheets.Axis | 'cells' | 'merges' | 'megabytes';
   readonly needed: number;
-  readonly most: number;
+  readonly max: number;
 
-  constructor(of: Misfit['of'], needed: number, most: number) {
+  constructor(of: Misfit['of'], needed: number, max: number) {
     this.of = of;
     this.needed = needed;
-    this.most = most;
+    this.max = max;
   }
 }
 
@@ -26,8 +26,8 @@ export function misfitOf(
   for (const [axis, needed] of [['rows', bottom + 1] as const, ['columns', right + 1] as const]) {
     const { ids, positions } = view[axis];
     // Lines that were deleted still take room: what is typed in them brings them back.
-    const most = sheets.MOST_LINES[axis] - (positions.size - ids.length);
-    if (needed > Math.max(most, ids.length)) return new Misfit(axis, needed, most);
+    const max = sheets.MAX_LINES[axis] - (positions.size - ids.length);
+    if (needed > Math.max(max, ids.length)) return new Misfit(axis, needed, max);
   }
   const { id } = view.facts;
   let filled = store.workbook.filled;
@@ -42,7 +42,7 @@ export function misfitOf(
       grows = true;
     }
   }
-  return grows && filled > MOST_FILLED ? new Misfit('cells', filled, MOST_FILLED) : null;
+  return grows && filled > MAX_FILLED ? new Misfit('cells', filled, MAX_FILLED) : null;
 }
 
 /** Lines that a box needs, made where the sheet ends too soon. */

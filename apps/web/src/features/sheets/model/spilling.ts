@@ -53,7 +53,7 @@ export function spillOf(
     return null;
   const need = widthOf(value, look) + PADDING - width;
   if (need <= 0) return null;
-  const reach = (by: 1 | -1, most: number) => reachFrom(store, view, row, column, by, most);
+  const reach = (by: 1 | -1, max: number) => reachFrom(store, view, row, column, by, max);
   if (align === 'left') return spill(column, NOWHERE, reach(1, need));
   if (align === 'right') return spill(column, reach(-1, need), NOWHERE);
   // As far on both sides, so that it stays in the middle.
@@ -88,11 +88,11 @@ function spill(column: number, left: Reach, right: Reach): Spill {
   return { column, first: column - left.columns, last: column + right.columns, left: left.px, right: right.px };
 }
 
-function reachFrom(store: SheetStore, view: SheetView, row: number, column: number, by: 1 | -1, most: number): Reach {
+function reachFrom(store: SheetStore, view: SheetView, row: number, column: number, by: 1 | -1, max: number): Reach {
   const reach = { ...NOWHERE };
-  for (let at = column + by; reach.px < most && isFree(view, store, row, at, column); at += by) {
+  for (let at = column + by; reach.px < max && isFree(view, store, row, at, column); at += by) {
     reach.columns += 1;
-    reach.px = Math.min(most, reach.px + view.columns.sizes[at]!);
+    reach.px = Math.min(max, reach.px + view.columns.sizes[at]!);
   }
   return reach;
 }

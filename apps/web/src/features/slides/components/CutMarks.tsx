@@ -75,6 +75,6 @@ function isBeyond(flow: Element, edge: DOMRect, room: number): boolean {
   return beyond > room && flow.textContent.trim() !== '';
 }
 
-function clamp(at: number, most: number): number {
-  return Math.max(0, Math.min(most, at));
+function clamp(at: number, max: number): number {
+  return Math.max(0, Math.min(max, at));
 }

@@ -145,7 +145,7 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
   function add(layout: slides.Layout): void {
     const made = store.act(() => slides.addSlide(store.doc, store.actor, { layout, place: { after: slide.id } }));
     if (made === null) {
-      toast(t('deckFull', { count: slides.MOST_SLIDES }), { tone: 'wait' });
+      toast(t('deckFull', { count: slides.MAX_SLIDES }), { tone: 'wait' });
       return;
     }
     const [first] = store.slides.find(({ id }) => id === made)?.elements ?? [];

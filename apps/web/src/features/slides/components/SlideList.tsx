@@ -56,7 +56,7 @@ export function SlideList({ store, open, others, editable, clipboard, threads, o
 
   function duplicate(id: string): void {
     const copy = store.act(() => slides.duplicateSlide(doc, actor, id));
-    if (copy === null) toast(t('deckFull', { count: slides.MOST_SLIDES }), { tone: 'wait' });
+    if (copy === null) toast(t('deckFull', { count: slides.MAX_SLIDES }), { tone: 'wait' });
     else {
       onOpen(copy);
       focusThumb(copy);

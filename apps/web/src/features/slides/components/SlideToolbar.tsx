@@ -83,7 +83,7 @@ export function SlideToolbar(props: SlideToolbarProps) {
   function insert(what: Insertable): void {
     const made = insertElement(store, slide, what);
     if (made === null) {
-      toast(t('slideFull', { count: slides.MOST_ELEMENTS }), { tone: 'wait' });
+      toast(t('slideFull', { count: slides.MAX_ELEMENTS }), { tone: 'wait' });
       return;
     }
     if (what === 'text' || what === 'table') selection.edit(made);

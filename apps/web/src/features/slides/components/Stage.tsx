@@ -159,7 +159,7 @@ export function Stage(props: StageProps) {
   }
 
   function take(made: string[] | null): void {
-    if (made === null) toast(t('slideFull', { count: slides.MOST_ELEMENTS }), { tone: 'wait' });
+    if (made === null) toast(t('slideFull', { count: slides.MAX_ELEMENTS }), { tone: 'wait' });
     else selection.set(made);
   }
 

@@ -26,7 +26,7 @@ export function useSlideClipboard(
 
   function put(copied: slides.CopiedSlide, after: string): void {
     const made = store.act(() => slides.pasteSlide(store.doc, store.actor, copied, { after }));
-    if (made === null) toast(t('deckFull', { count: slides.MOST_SLIDES }), { tone: 'wait' });
+    if (made === null) toast(t('deckFull', { count: slides.MAX_SLIDES }), { tone: 'wait' });
     else onPut(made);
   }
 

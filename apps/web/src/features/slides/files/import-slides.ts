@@ -7,12 +7,12 @@ import { THEME_COLORS } from '../model/themes.ts';
 import type { ImportAnswer, ImportTask } from './import.worker.ts';
 
 /** Bytes of a file that is read at all, and milliseconds until it is too long for this device. */
-const MOST_BYTES = 100_000_000;
+const MAX_BYTES = 100_000_000;
 const PATIENCE = 120_000;
 
 /** The slides of a file, read beside the page and without a network. @throws FileProblem */
 export async function readSlidesFile(file: File, deck: slides.Deck): Promise<ReadSlides> {
-  if (file.size > MOST_BYTES) throw new FileProblem('size');
+  if (file.size > MAX_BYTES) throw new FileProblem('size');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
   const message: ImportTask = { bytes, page: slides.PAGE_SIZES[deck.page], palette: THEME_COLORS[deck.theme] };

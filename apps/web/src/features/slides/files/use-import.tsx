@@ -33,7 +33,7 @@ export function useImport(
       const report = footer === store.deck.footer ? taken.report : withLoss(taken.report, 'slideFeet', footed);
       const made = store.act(() => addReadSlides(store.doc, store.actor, slide.id, taken.slides));
       if (made[0] !== undefined) onOpen(made[0]);
-      if (made.length < taken.slides.length) toast(t('deckFull', { count: slides.MOST_SLIDES }), { tone: 'wait' });
+      if (made.length < taken.slides.length) toast(t('deckFull', { count: slides.MAX_SLIDES }), { tone: 'wait' });
       if (report.length > 0) setTold({ name, report });
       else toast(t('imported', { count: made.length }));
     } catch (error) {

@@ -39,7 +39,7 @@ export function ImageTools({ store, slide, element, intake, onLeave }: ImageTool
       {asksAlt ? (
         <AltDialog
           alt={alt}
-          most={slides.ALT_MAX_LENGTH}
+          max={slides.ALT_MAX_LENGTH}
           onSave={(words) => store.act(() => slides.setElements(doc, actor, slide.id, [[id, { alt: words }]]))}
           onClose={() => {
             setAsksAlt(false);

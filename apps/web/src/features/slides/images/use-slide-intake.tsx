@@ -42,7 +42,7 @@ export function useSlideIntake(
   }
 
   function choose(made: string[] | null): void {
-    if (made === null) toast(t('slideFull', { count: slides.MOST_ELEMENTS }), { tone: 'wait' });
+    if (made === null) toast(t('slideFull', { count: slides.MAX_ELEMENTS }), { tone: 'wait' });
     else {
       selection.set(made);
       if (made[0] !== undefined && made.length === 1) focusElement(made[0]);

@@ -54,7 +54,7 @@ function emptyTable(rows: number, columns: number): slides.TextBlock {
 
 /** Tenths of a point of a pixel, and how much of a page a new picture takes at most. */
 const PIXEL = 7.5;
-const MOST_OF_PAGE = 0.6;
+const MAX_OF_PAGE = 0.6;
 
 export interface NewImage {
   /** Id of its file. */
@@ -84,8 +84,8 @@ export function insertImages(
   const rest = free ? others : images;
   const middle = at ?? { x: page.width / 2, y: page.height / 2 };
   const made = rest.map(({ file, width, height }, n): slides.NewElement => {
-    const wide = Math.min(width * PIXEL, page.width * MOST_OF_PAGE);
-    const high = Math.min(height * PIXEL, page.height * MOST_OF_PAGE);
+    const wide = Math.min(width * PIXEL, page.width * MAX_OF_PAGE);
+    const high = Math.min(height * PIXEL, page.height * MAX_OF_PAGE);
     const place = { x: middle.x - wide / 2, y: middle.y - high / 2, width: wide, height: high };
     const frame = slides.frameWithin(place, { width, height });
     // One that is dropped near the edge is whole on the page.

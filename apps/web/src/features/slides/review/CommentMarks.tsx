@@ -56,6 +56,6 @@ export function CommentMarks({ comments, slide, number, page, scale, placeOf }: 
   );
 }
 
-function clamp(at: number, most: number): number {
-  return Math.max(0, Math.min(most, at));
+function clamp(at: number, max: number): number {
+  return Math.max(0, Math.min(max, at));
 }

@@ -5,7 +5,7 @@ import type { CapabilityDeps } from '../../../capability.ts';
 import { requireHistory } from '../history-right.ts';
 import { listHistory } from '../read-history.ts';
 import { readDocumentText } from './document-text.ts';
-import { ExportTooLong, makeExport, MOST_JOURNAL_BYTES } from './make-export.ts';
+import { ExportTooLong, makeExport, MAX_JOURNAL_BYTES } from './make-export.ts';
 import type { HistoryExport } from './make-export.ts';
 
 type Deps = Pick<CapabilityDeps, 'db' | 'histories' | 'clock' | 'historyKey'>;
@@ -31,7 +31,7 @@ export async function exportHistory(
     return { doc, firm: firm.name, type: row?.type ?? 'word' };
   });
   // Base64 takes four bytes for three.
-  if ((await histories.bytes(doc.name, history.seq)) * (4 / 3) > MOST_JOURNAL_BYTES) throw tooLong();
+  if ((await histories.bytes(doc.name, history.seq)) * (4 / 3) > MAX_JOURNAL_BYTES) throw tooLong();
   const past = await histories.stateAt(doc.name, history.seq, null);
   if (!past) throw new ApiError('UNPROCESSABLE', { detail: 'Rien n’est encore enregistré dans ce document.' });
   const now = clock.now();

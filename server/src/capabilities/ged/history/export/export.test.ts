@@ -48,9 +48,9 @@ beforeAll(async () => {
 async function exported(
   log: ExportedEntry[],
   by: typeof key,
-  other: { facts?: ExportFacts; text?: string; most?: number } = {},
+  other: { facts?: ExportFacts; text?: string; max?: number } = {},
 ): Promise<Buffer> {
-  const { facts = FACTS, most } = other;
+  const { facts = FACTS, max } = other;
   const { typed, shown } = readDocumentText(
     log.map(({ bytes }) => bytes),
     Date.parse(facts.exportedAt),
@@ -61,7 +61,7 @@ async function exported(
     },
     text: other.text ?? typed + shown,
   };
-  const made = await makeExport(facts, source, by, most);
+  const made = await makeExport(facts, source, by, max);
   const parts: Uint8Array[] = [];
   for await (const part of made.content()) parts.push(part);
   const whole = Buffer.concat(parts);
@@ -225,8 +225,8 @@ test('[HI5] what was altered is told: another text, a broken chain, a key that i
 test('[HI7] a journal above the bound is not exported', async () => {
   const size = readZip(file)!.find(({ name }) => name === 'journal.ndjson')!.bytes.length;
   // Ids of Yjs clients are chance, and a few bytes longer or shorter.
-  await expect(exported(entries(), key, { most: size - 50 })).rejects.toThrow(ExportTooLong);
-  expect(verifyExport(await exported(entries(), key, { most: size + 50 }), key.publicKey).intact).toBe(true);
+  await expect(exported(entries(), key, { max: size - 50 })).rejects.toThrow(ExportTooLong);
+  expect(verifyExport(await exported(entries(), key, { max: size + 50 }), key.publicKey).intact).toBe(true);
 });
 
 test('[HI5] the command says « intègre », or what was changed', () => {

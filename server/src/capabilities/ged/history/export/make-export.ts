@@ -10,7 +10,7 @@ import { FILES } from './manifest.ts';
 import { frameOf } from './sealed-zip.ts';
 
 /** What `journal.ndjson` may weigh: whoever checks an export has it in memory. */
-export const MOST_JOURNAL_BYTES = 256 * 1024 * 1024;
+export const MAX_JOURNAL_BYTES = 256 * 1024 * 1024;
 
 export class ExportTooLong extends Error {
   override name = 'ExportTooLong';
@@ -39,10 +39,10 @@ export async function makeExport(
   facts: ExportFacts,
   { read, text }: ExportSource,
   key: HistoryKey,
-  mostBytes = MOST_JOURNAL_BYTES,
+  maxBytes = MAX_JOURNAL_BYTES,
 ): Promise<HistoryExport> {
   const { slug } = facts.document;
-  const { journal, ...summed } = await sumOf(slug, read(), mostBytes);
+  const { journal, ...summed } = await sumOf(slug, read(), maxBytes);
   const known = { ...facts, format: 'basoche-history/1' as const, textVersion: TEXT_VERSION, ...summed };
   const written = Buffer.from(text);
   const pdf = await attestation(known, { fingerprint: key.fingerprint, text: sha256(written) });
@@ -75,7 +75,7 @@ export async function makeExport(
   };
 }
 
-async function sumOf(slug: string, pieces: AsyncIterable<readonly ExportedEntry[]>, mostBytes: number) {
+async function sumOf(slug: string, pieces: AsyncIterable<readonly ExportedEntry[]>, maxBytes: number) {
   const hash = createHash('sha256');
   const journal = { size: 0, crc: 0 };
   const seen = { changes: 0, from: 0, to: 0, chain: '' };
@@ -83,7 +83,7 @@ async function sumOf(slug: string, pieces: AsyncIterable<readonly ExportedEntry[
     hash.update(bytes);
     journal.size += bytes.length;
     journal.crc = crc32(bytes, journal.crc);
-    if (journal.size > mostBytes) throw new ExportTooLong();
+    if (journal.size > maxBytes) throw new ExportTooLong();
     if (seen.changes === 0) seen.from = entries[0]!.receivedAt;
     seen.changes += entries.length;
     seen.to = entries.at(-1)!.receivedAt;

@@ -8,7 +8,7 @@ const ALTERED = 1;
 const WRONG_USE = 2;
 const UNKNOWN_KEY = 3;
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /**
  * `node server/bin/verify-history.mjs <file> [--key <public key, PEM>]`: prints what was found; 0 when intact, 1 when not,
@@ -61,5 +61,5 @@ function isKey(pem: string): boolean {
 /** Words of the file, which may want to look like lines of ours: no control character, no change of direction, no end. */
 function shown(words: string): string {
   const plain = words.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\ufffd');
-  return plain.length > MOST_SHOWN ? `${plain.slice(0, MOST_SHOWN)}…` : plain;
+  return plain.length > MAX_SHOWN ? `${plain.slice(0, MAX_SHOWN)}…` : plain;
 }
