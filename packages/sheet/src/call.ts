@@ -147,7 +147,7 @@ export class Call {
 export interface SheetFunction {
   french: string;
   /** Fewest and most arguments. */
-  least: number;
+  min: number;
   max: number;
   run: (call: Call) => Value;
   /** Another result at another moment with the same cells. */
@@ -165,10 +165,10 @@ export const MANY = 250;
 
 export function define(
   french: string,
-  least: number,
+  min: number,
   max: number,
   run: (call: Call) => Value,
   options: Options = {},
 ): SheetFunction {
-  return { french, least, max, run, ...options };
+  return { french, min, max, run, ...options };
 }

@@ -152,8 +152,8 @@ class Parser {
       if (given.length === 1 && SINGLE.test(word)) return { kind: 'sign', operator: '@', of: given[0]! };
       const name = this.#words.call(word);
       if (name === undefined) return { kind: 'call', name: word, given };
-      const { least, max } = FUNCTIONS[name]!;
-      if (given.length < least || given.length > max) throw new FormulaProblem('arguments', at, word);
+      const { min, max } = FUNCTIONS[name]!;
+      if (given.length < min || given.length > max) throw new FormulaProblem('arguments', at, word);
       return { kind: 'call', name, given };
     });
   }

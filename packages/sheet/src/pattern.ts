@@ -111,8 +111,8 @@ function digitsText(value: number, pattern: string): string {
   const [written, decimals = ''] = number;
   const rounded = roundTo(value * 100 ** percents, decimals.length);
   const [units = '0', fraction = ''] = rounded.toFixed(decimals.length).split('.');
-  const least = (written.split(',')[0]!.match(/0/g) ?? []).length;
-  const padded = (units === '0' && least === 0 ? '' : units).padStart(least, '0');
+  const min = (written.split(',')[0]!.match(/0/g) ?? []).length;
+  const padded = (units === '0' && min === 0 ? '' : units).padStart(min, '0');
   const grouped = /[#0][ \u00A0\u202F]+[#0]/.test(written) ? padded.replace(/\B(?=(\d{3})+$)/g, GROUP) : padded;
   const needed = decimals.lastIndexOf('0') + 1;
   const kept = fraction.slice(0, Math.max(needed, fraction.replace(/0+$/, '').length));

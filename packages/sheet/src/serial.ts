@@ -4,7 +4,7 @@ import { fail } from './value.ts';
 const DAY = 86_400_000;
 const EPOCH = Date.UTC(1899, 11, 30);
 /** 1 January 1 and 31 December 9999: days that a document can hold. */
-const [LEAST, MAX] = [-693_593, 2_958_465];
+const [MIN, MAX] = [-693_593, 2_958_465];
 
 /** A civil day as formulas count it. */
 export function serialOf(date: LocalDate): number {
@@ -22,7 +22,7 @@ export function serialOfParts(year: number, month: number, day: number): number 
 /** @throws Failure when the number is no day of the calendar */
 export function dateOf(serial: number): LocalDate {
   const day = Math.floor(serial);
-  if (!(day >= LEAST && day <= MAX)) fail('NUM');
+  if (!(day >= MIN && day <= MAX)) fail('NUM');
   const date = new Date(EPOCH + day * DAY);
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
   return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}`;

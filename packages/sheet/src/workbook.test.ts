@@ -32,8 +32,8 @@ describe('what is typed, stored and shown again', () => {
   });
 
   test('every function goes to its neutral name and back', () => {
-    for (const [name, { french, least }] of Object.entries(SHEET_FUNCTIONS)) {
-      const typed = `${french}(${Array.from({ length: least }, (_, at) => at + 1).join(';')})`;
+    for (const [name, { french, min }] of Object.entries(SHEET_FUNCTIONS)) {
+      const typed = `${french}(${Array.from({ length: min }, (_, at) => at + 1).join(';')})`;
       const stored = store(`=${typed.toLowerCase()}`);
       expect(stored.startsWith(`${name}(`), french).toBe(true);
       expect(show(stored, bookOf())).toBe(typed);

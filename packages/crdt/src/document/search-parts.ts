@@ -1,7 +1,7 @@
 /** Characters of one part: what an index of the database takes without loss. */
 const MAX = 100_000;
 /** Behind so many a part may end. */
-const LEAST = 40_000;
+const MIN = 40_000;
 /** One line in so many ends a part. */
 const ENDS = 8;
 
@@ -26,13 +26,13 @@ function endOfPart(text: string, at: number): number {
   for (let line = at; ;) {
     const end = text.indexOf('\n', line) + 1;
     if (end === 0 || end > max) break;
-    if (end - at >= LEAST && hashOf(text, line, end) % ENDS === 0) return end;
+    if (end - at >= MIN && hashOf(text, line, end) % ENDS === 0) return end;
     last = end;
     line = end;
   }
-  if (last - at >= LEAST) return last;
+  if (last - at >= MIN) return last;
   const space = text.lastIndexOf(' ', max - 1) + 1;
-  if (space - at >= LEAST) return space;
+  if (space - at >= MIN) return space;
   const isPair = /^[\uDC00-\uDFFF]$/.test(text.charAt(max)) && /^[\uD800-\uDBFF]$/.test(text.charAt(max - 1));
   return isPair ? max - 1 : max;
 }

@@ -86,12 +86,12 @@ function chosen(copies: readonly Copy[][], place: (block: Y.Item) => number): Co
     };
     const [cost, way]: [number[], number[]] = [[], []];
     for (const { block } of each) {
-      let [least, from] = [before ? Infinity : -livingIn(block) / 1_000_000, -1];
+      let [min, from] = [before ? Infinity : -livingIn(block) / 1_000_000, -1];
       for (const [place, copy] of (before ?? []).entries()) {
         const sum = costs[at - 1]![place]! + step(copy.block, block);
-        if (sum < least) [least, from] = [sum, place];
+        if (sum < min) [min, from] = [sum, place];
       }
-      cost.push(least);
+      cost.push(min);
       way.push(from);
     }
     costs.push(cost);

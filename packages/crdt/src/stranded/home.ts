@@ -50,15 +50,15 @@ function* textsIn(element: Y.XmlFragment): Generator<Y.XmlText> {
 
 /** Between `left` and `right`, or where one of them alone leaves no doubt; `null`: nowhere. */
 function placeAmong(text: string, left: string, right: string, sure: number): number | null {
-  const least = (side: string): number => Math.max(ENOUGH, Math.min(sure, side.length));
+  const min = (side: string): number => Math.max(ENOUGH, Math.min(sure, side.length));
   if (left === '' && right === '') return null;
   const whole = text.indexOf(left + right);
   if (whole >= 0) return whole + left.length;
-  for (let length = left.length; length >= least(left); length -= 1) {
+  for (let length = left.length; length >= min(left); length -= 1) {
     const at = onlyPlace(text, left.slice(-length));
     if (at !== null) return at + length;
   }
-  for (let length = right.length; length >= least(right); length -= 1) {
+  for (let length = right.length; length >= min(right); length -= 1) {
     const at = onlyPlace(text, right.slice(0, length));
     if (at !== null) return at;
   }

@@ -132,7 +132,7 @@ const anyFormula: fc.Arbitrary<Formula> = fc.letrec<{ formula: Formula }>((tie) 
       .constantFrom(...(Object.keys(FUNCTIONS) as FunctionName[]))
       .chain((name) =>
         fc
-          .array(tie('formula'), { minLength: FUNCTIONS[name].least, maxLength: Math.min(3, FUNCTIONS[name].max) })
+          .array(tie('formula'), { minLength: FUNCTIONS[name].min, maxLength: Math.min(3, FUNCTIONS[name].max) })
           .map((given) => ({ kind: 'call' as const, name, arguments: given })),
       ),
   ),

@@ -135,8 +135,8 @@ class Parser {
         while (this.#taken(';'));
       }
       this.#expect(')');
-      const { least, max } = FUNCTIONS[name];
-      if (given.length < least || given.length > max) throw new FormulaProblem('arguments', at, word);
+      const { min, max } = FUNCTIONS[name];
+      if (given.length < min || given.length > max) throw new FormulaProblem('arguments', at, word);
       return { kind: 'call', name, arguments: given };
     });
   }

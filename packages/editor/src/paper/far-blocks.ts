@@ -18,7 +18,7 @@ const AROUND = 2400;
 const STEP = 800;
 /** Blocks laid out on both sides of the caret, wherever the screen is, and how few of them may be left on one. */
 const BESIDE = 12;
-const LEAST = 4;
+const MIN = 4;
 
 const known = new WeakMap<EditorView, FarBlocks>();
 let names = 0;
@@ -169,7 +169,7 @@ export class FarBlocks {
     const last = doc.childCount - 1;
     return [selection.$anchor, selection.$head].every(($pos) => {
       const block = Math.min($pos.index(0), last);
-      return covers(this.#near, { from: Math.max(0, block - LEAST), to: Math.min(last, block + LEAST) });
+      return covers(this.#near, { from: Math.max(0, block - MIN), to: Math.min(last, block + MIN) });
     });
   }
 

@@ -23,7 +23,7 @@ export function tellWhenTableTooLarge(editor: Editor, tell: () => void): void {
 }
 
 /** Positions that the least thing with a new cell in it takes; a key takes less, and is not looked at. */
-const LEAST_CELL = 4;
+const MIN_CELL = 4;
 
 /** Refuses, whole, what a person would paste where it makes a table too large; one that came so from elsewhere stays editable. */
 export function tableBudget(storage: TableStorage): Plugin {
@@ -31,7 +31,7 @@ export function tableBudget(storage: TableStorage): Plugin {
     key: new PluginKey('tableBudget'),
     filterTransaction(tr, { doc }) {
       const isOwn = tr.docChanged && tr.getMeta(ySyncPluginKey) === undefined;
-      if (!isOwn || tr.doc.content.size - doc.content.size < LEAST_CELL) return true;
+      if (!isOwn || tr.doc.content.size - doc.content.size < MIN_CELL) return true;
       const made = excessOf(changedTables(tr));
       if (made === 0 || made <= excessOf(tablesOf(doc))) return true;
       storage.onTooLarge();

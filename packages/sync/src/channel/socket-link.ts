@@ -226,12 +226,12 @@ export class SocketLink implements Link {
       this.#options.reports.refused(name, reason);
       if (!this.#wanted) return;
     }
-    const wait = Math.max(this.#leastWait(name), this.#backoff.next(spent));
+    const wait = Math.max(this.#minWait(name), this.#backoff.next(spent));
     if (this.#wanted && this.#cancelAttempt === null && this.#socket === null)
       this.#cancelAttempt = this.#options.platform.clock.after(wait, () => this.#connect());
   }
 
-  #leastWait(name: CloseName | null): number {
+  #minWait(name: CloseName | null): number {
     if (name === 'BAD_FRAME' || name === 'TOO_MANY_CONNECTIONS') return SLOW_RETRY_MS;
     return name === 'SHUTTING_DOWN' ? Math.round(SENT_AWAY_MS * this.#options.platform.random()) : 0;
   }

@@ -28,9 +28,7 @@ function piecesOf(message: BusMessage): BusMessage[] {
 }
 
 function slices<T>(list: T[], max: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / max) }, (_, index) =>
-    list.slice(index * max, (index + 1) * max),
-  );
+  return Array.from({ length: Math.ceil(list.length / max) }, (_, index) => list.slice(index * max, (index + 1) * max));
 }
 
 /** A state that is too large alone is left out: its owner is then seen in this process only. */

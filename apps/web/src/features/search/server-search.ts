@@ -8,7 +8,7 @@ import { useConnected } from '../../platform/engine.tsx';
 /** Pause in the typing after which the server is asked, milliseconds. */
 const PAUSE = 200;
 /** Fewer letters would answer everything. */
-const LEAST = 2;
+const MIN = 2;
 
 /** `idle`: too little typed; `searching`: asked, or about to be; `failed`: the line is there but no answer came. */
 export type ServerSearchState = 'idle' | 'offline' | 'searching' | 'failed' | 'done';
@@ -28,7 +28,7 @@ export function useServerSearch(typed: string): ServerSearch {
     const timer = setTimeout(() => setAsked(query), PAUSE);
     return () => clearTimeout(timer);
   }, [query]);
-  const enabled = connected && asked.length >= LEAST;
+  const enabled = connected && asked.length >= MIN;
   const { data, isError } = useQuery({
     queryKey: ['mega-search', asked],
     queryFn: ({ signal }) => send(searchCalls.search, { query: { q: asked } }, { signal }),
@@ -38,7 +38,7 @@ export function useServerSearch(typed: string): ServerSearch {
     meta: { onDevice: false },
     staleTime: 10_000,
   });
-  if (query.length < LEAST) return { state: 'idle', groups: [] };
+  if (query.length < MIN) return { state: 'idle', groups: [] };
   if (!connected) return { state: 'offline', groups: [] };
   if (asked === query && isError) return { state: 'failed', groups: [] };
   if (asked !== query || data === undefined) return { state: 'searching', groups: [] };

@@ -259,7 +259,7 @@ function spanOf(said: number | null): number {
 function frameOf(
   transform: XmlElement | undefined,
   { place }: ElementContext,
-  least = 1,
+  min = 1,
 ): (Pick<ReadElement, 'frame'> & { rotation: number }) | null {
   const [off, ext] = [childOf(transform, 'off'), childOf(transform, 'ext')];
   const [x, y] = [numberOf(off, 'x'), numberOf(off, 'y')];
@@ -271,8 +271,8 @@ function frameOf(
     frame: {
       x: bounded(x * place.x + place.dx, -far),
       y: bounded(y * place.y + place.dy, -far),
-      width: bounded(width * place.x, least),
-      height: bounded(height * place.y, least),
+      width: bounded(width * place.x, min),
+      height: bounded(height * place.y, min),
     },
     rotation: ((Math.round((numberOf(transform, 'rot') ?? 0) / 60_000) % 360) + 360) % 360,
   };

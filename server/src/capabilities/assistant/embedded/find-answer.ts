@@ -70,11 +70,11 @@ export function findAnswer(question: string, passages: readonly Passage[]): Foun
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
   if (Math.max(0, ...scored.map(({ covered }) => covered)) < COVERED) return [];
-  const least = (scored[0]?.score ?? 0) * SHARE;
+  const min = (scored[0]?.score ?? 0) * SHARE;
   const seen = new Set<string>();
   const found: Found[] = [];
   for (const { text, passage, score } of scored) {
-    if (score < least || found.length >= MAX) break;
+    if (score < min || found.length >= MAX) break;
     if (seen.has(text)) continue;
     seen.add(text);
     found.push({ text, passage });

@@ -26,7 +26,7 @@ const NO_ANSWER = { answers: null, found: [] };
 /** Pause in the typing after which one looks, milliseconds. */
 export const PAUSE = 200;
 /** Fewer letters would answer everything. */
-const LEAST = 2;
+const MIN = 2;
 
 /** Messages that answer: of this device at once, of everything as soon as the server has answered. */
 export function useMessageSearch(filters: MessageFilters): {
@@ -37,7 +37,7 @@ export function useMessageSearch(filters: MessageFilters): {
 } {
   const connected = useConnected();
   const asked = usePaused(filters);
-  const isWanted = ({ words, tag }: MessageFilters) => words.trim().length >= LEAST || tag !== null;
+  const isWanted = ({ words, tag }: MessageFilters) => words.trim().length >= MIN || tag !== null;
   const local = useDeviceSearch(asked, isWanted(asked));
   const { data, isError } = useQuery({
     queryKey: ['messenger', 'search', asked],

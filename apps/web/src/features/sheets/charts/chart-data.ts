@@ -58,8 +58,8 @@ export function chartData(store: SheetStore, view: SheetView, chart: { from: str
 }
 
 /** Round numbers from at most the least to at least the most, zero among them. */
-export function ticksOf(least: number, max: number, wanted = 5): number[] {
-  const [low, high] = [Math.min(0, least), Math.max(0, max)];
+export function ticksOf(min: number, max: number, wanted = 5): number[] {
+  const [low, high] = [Math.min(0, min), Math.max(0, max)];
   const span = high - low || 1;
   const rough = span / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -1,5 +1,5 @@
 /** Px around the field of a chart, where its labels need no more. */
-const LEAST = { top: 10, right: 12, bottom: 26, left: 64 } as const;
+const MIN = { top: 10, right: 12, bottom: 26, left: 64 } as const;
 /** Px of the letters of a drawing. */
 const LETTERS = 12;
 /** Between a label and what stands beside it. */
@@ -15,8 +15,8 @@ export function labelWidth(text: string): number {
 /** Px around the field, so that each number of its axis is drawn in full. @param sideways the numbers stand below it */
 export function marginsAround(labels: readonly string[], sideways: boolean) {
   const widest = Math.max(0, ...labels.map(labelWidth));
-  if (sideways) return { ...LEAST, right: Math.max(LEAST.right, Math.ceil(widest / 2)) };
-  return { ...LEAST, left: Math.max(LEAST.left, widest + 2 * GAP) };
+  if (sideways) return { ...MIN, right: Math.max(MIN.right, Math.ceil(widest / 2)) };
+  return { ...MIN, left: Math.max(MIN.left, widest + 2 * GAP) };
 }
 
 /** Each how-manieth label is drawn, so that none touches the next. @param apart px from one to the next */

@@ -33,8 +33,8 @@ export function toneOf(colour: string | null): Tone | null {
     number,
     number,
   ];
-  const [max, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  const spread = max - least;
+  const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const spread = max - min;
   if (spread < 0.06) return max > 0.97 || max < 0.2 ? null : 'neutral';
   const turn =
     max === red

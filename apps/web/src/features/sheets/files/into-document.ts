@@ -17,7 +17,7 @@ import { type FiledFormula, filedFormula, uncomputed } from './filed-formulas.ts
 import type { BookFile, FileContent, Losses, SheetFile } from './book-file.ts';
 
 /** Lines that a sheet of a file has at least. */
-const LEAST_LINES = { rows: 1_000, columns: 26 } as const;
+const MIN_LINES = { rows: 1_000, columns: 26 } as const;
 
 /**
  * Writes the sheets of a file after those of a document, in one transaction. A formula that is none here stays as the
@@ -31,8 +31,8 @@ export function addBook(doc: Y.Doc, actor: Actor, { sheets: files }: BookFile): 
       const last = (axis: 'row' | 'column') => file.cells.reduce((max, cell) => Math.max(max, cell[axis] + 1), 0);
       return sheets.addSheet(doc, actor, {
         name: unused(file.name, taken),
-        firstRows: Math.max(LEAST_LINES.rows, last('row')),
-        firstColumns: Math.max(LEAST_LINES.columns, last('column')),
+        firstRows: Math.max(MIN_LINES.rows, last('row')),
+        firstColumns: Math.max(MIN_LINES.columns, last('column')),
       });
     });
     // Formulas name sheets as the file does, whatever they are called here.

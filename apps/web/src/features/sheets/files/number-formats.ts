@@ -86,12 +86,12 @@ export function readFormatCode(code: string): ReadNumberFormat {
 /** What a format writes besides digits. */
 const LITERAL = /"[^"]*"|\\./g;
 /** Fewer digits than those of a postal code are counted with more often than they are names. */
-const LEAST_MASK = 5;
+const MIN_MASK = 5;
 
 /** `00000`, `0#" "##" "##" "##" "##`: each digit has its place, the zeros at the beginning too. */
 function isMask(code: string): boolean {
   const digits = code.replace(LITERAL, '').replace(/[ ()+:/-]/g, '');
-  return new RegExp(`^0[0#]{${LEAST_MASK - 1},}$`).test(digits);
+  return new RegExp(`^0[0#]{${MIN_MASK - 1},}$`).test(digits);
 }
 
 function saysWords(code: string): boolean {

@@ -57,8 +57,8 @@ export function spillOf(
   if (align === 'left') return spill(column, NOWHERE, reach(1, need));
   if (align === 'right') return spill(column, reach(-1, need), NOWHERE);
   // As far on both sides, so that it stays in the middle.
-  const least = Math.min(reach(-1, need / 2).px, reach(1, need / 2).px);
-  return least <= 0 ? null : spill(column, reach(-1, least), reach(1, least));
+  const min = Math.min(reach(-1, need / 2).px, reach(1, need / 2).px);
+  return min <= 0 ? null : spill(column, reach(-1, min), reach(1, min));
 }
 
 /** What of a row runs over: texts of these columns, which stand beside each other, and those beside them that reach in. */

@@ -18,7 +18,7 @@ export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof HANDLES)[number];
 
 /** Smallest side of what is pulled, tenths of a point. */
-const LEAST = 100;
+const MIN = 100;
 
 export function middleOf({ x, y, width, height }: Frame): Point {
   return { x: x + width / 2, y: y + height / 2 };
@@ -34,8 +34,8 @@ export function pulled({ frame, rotation }: Placed, handle: Handle, way: Point, 
   const { x: across, y: down } = turned(way, -rotation);
   const [east, west] = [handle.includes('e'), handle.includes('w')];
   const [south, north] = [handle.includes('s'), handle.includes('n')];
-  let width = Math.max(LEAST, frame.width + (east ? across : west ? -across : 0));
-  let height = Math.max(LEAST, frame.height + (south ? down : north ? -down : 0));
+  let width = Math.max(MIN, frame.width + (east ? across : west ? -across : 0));
+  let height = Math.max(MIN, frame.height + (south ? down : north ? -down : 0));
   if (keepsShape) {
     const scales = [...(east || west ? [width / frame.width] : []), ...(south || north ? [height / frame.height] : [])];
     const scale = Math.max(...scales);
@@ -63,7 +63,7 @@ export function endsOf({ frame, rotation }: Placed): { start: Point; end: Point 
 /** A line between two points, on whole degrees. */
 export function lineBetween(start: Point, end: Point, height: number): Placed {
   const [across, down] = [end.x - start.x, end.y - start.y];
-  const width = Math.max(LEAST, Math.hypot(across, down));
+  const width = Math.max(MIN, Math.hypot(across, down));
   const rotation = degreesOf((Math.atan2(down, across) * 180) / Math.PI);
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
   return { frame: { x: middle.x - width / 2, y: middle.y - height / 2, width, height }, rotation };
