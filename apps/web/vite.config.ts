@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import pkg from './package.json' with { type: 'json' };
-import { gatherModules, SCOUT } from './scripts/gather-modules.ts';
+import { collectModules, SCOUT } from './scripts/collect-modules.ts';
 import { leaveCallSpecs } from './scripts/leave-call-specs.ts';
 
 const server = process.env['BASOCHE_SERVER'] ?? 'http://localhost:3000';
@@ -33,7 +33,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     leaveCallSpecs(),
     mode !== SCOUT && [
-      gatherModules(fileURLToPath(import.meta.url)),
+      collectModules(fileURLToPath(import.meta.url)),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src/platform',

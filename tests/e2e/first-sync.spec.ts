@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ startsAt: null });
 
 /** What the page says before it knows would be one of these. */
-const GUESSES = [
+const REGISTRATION_ATTEMPTS = [
   'Rien en retard',
   'Vous avez tout lu',
   'Rien à faire',
@@ -14,7 +14,7 @@ const GUESSES = [
 ];
 
 interface Seen {
-  guesses: string[];
+  claims: string[];
   /** Every text that the chips of the filter had. */
   chips: string[];
   /** Every number beside an entry of the side bar. */
@@ -23,20 +23,20 @@ interface Seen {
 
 /** Reads the page at every change of it, from the first on. */
 async function watch(page: Page): Promise<void> {
-  await page.addInitScript((guesses) => {
-    const seen: Seen = { guesses: [], chips: [], badges: [] };
+  await page.addInitScript((claims) => {
+    const seen: Seen = { claims: [], chips: [], badges: [] };
     Object.assign(window, { seen });
     const add = (list: string[], text: string | null) => {
       if (text !== null && text !== '' && !list.includes(text)) list.push(text);
     };
     const read = () => {
       const main = document.querySelector('main')?.textContent ?? '';
-      for (const guess of guesses) if (main.includes(guess)) add(seen.guesses, guess);
+      for (const claim of claims) if (main.includes(claim)) add(seen.claims, claim);
       for (const chip of document.querySelectorAll('.t-filters button')) add(seen.chips, chip.textContent);
       for (const count of document.querySelectorAll('.s-side .b-count')) add(seen.badges, count.textContent);
     };
     new MutationObserver(read).observe(document, { childList: true, subtree: true, characterData: true });
-  }, GUESSES);
+  }, REGISTRATION_ATTEMPTS);
 }
 
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
@@ -63,14 +63,14 @@ test('on a fresh device no number and no « nothing » is stated before it is kn
         .first(),
     ).toBeVisible();
     await expect(page.locator('.s-home .b-skeleton').first()).toBeVisible();
-    expect(await seenBy(page)).toEqual({ guesses: [], chips: [], badges: [] });
+    expect(await seenBy(page)).toEqual({ claims: [], chips: [], badges: [] });
   });
 
   await test.step('so do the chips of the tasks, which have no number', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'À faire', exact: true }).click();
     await expect(page.getByRole('button', { name: 'En retard' })).toBeVisible();
     for (const chip of await chipTexts(page)) expect(chip).not.toMatch(/\d$/);
-    expect((await seenBy(page)).guesses).toEqual([]);
+    expect((await seenBy(page)).claims).toEqual([]);
   });
 
   let final: string[] = [];
@@ -79,9 +79,9 @@ test('on a fresh device no number and no « nothing » is stated before it is kn
     await expect(page.getByRole('button', { name: /^En retard\D*\d+$/ })).toBeVisible();
     final = await chipTexts(page);
     expect(final.some((chip) => /^En retard\D*[1-9]/.test(chip))).toBe(true);
-    const { chips, guesses, badges } = await seenBy(page);
+    const { chips, claims, badges } = await seenBy(page);
     expect(chips.filter((chip) => /\d$/.test(chip)).toSorted()).toEqual(final.toSorted());
-    expect(guesses).toEqual([]);
+    expect(claims).toEqual([]);
     await expect(page.getByRole('navigation').getByRole('link', { name: /^Messagerie \d/ })).toBeVisible();
     expect(badges.length).toBeLessThanOrEqual(2);
   });
@@ -91,8 +91,8 @@ test('on a fresh device no number and no « nothing » is stated before it is kn
     await page.goto('/todos');
     await expect(page.getByRole('button', { name: /^En retard\D*\d+$/ })).toBeVisible();
     await expect.poll(() => chipTexts(page)).toEqual(final);
-    const { chips, guesses } = await seenBy(page);
+    const { chips, claims } = await seenBy(page);
     expect(chips.filter((chip) => /\d$/.test(chip)).toSorted()).toEqual(final.toSorted());
-    expect(guesses).toEqual([]);
+    expect(claims).toEqual([]);
   });
 });

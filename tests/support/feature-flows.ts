@@ -20,7 +20,7 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
     ...[
       'editor',
       'pasted-pages',
-      'stranded-words',
+      'orphaned-text',
       'visit-offline',
       'opening',
       'word-blocks',

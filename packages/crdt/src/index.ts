@@ -3,7 +3,7 @@ export * as conversation from './conversation/index.ts';
 export * as document from './document/index.ts';
 export * as sheet from './document/sheet/index.ts';
 export * as slide from './document/slide/index.ts';
-export * as stranded from './stranded/index.ts';
+export * as orphaned from './orphaned/index.ts';
 export { applyGuarded, editGuarded, type GuardedEdit } from './guarding/apply.ts';
 export { type NoticeCode } from './guarding/notices.ts';
 export * from './kind.ts';

@@ -41,7 +41,7 @@ export interface DocKindModule {
   version: number;
   /** Bumped when `project` changes: the server then rebuilds every document of the kind in the background. */
   projectorVersion: number;
-  /** People write its texts in an editor that deletes elements and makes others: what this leaves stranded is put back (DC13). */
+  /** People write its texts in an editor that deletes elements and makes others: what this leaves orphaned is put back (DC13). */
   holdsTexts?: true;
   /** Idempotent normaliser; returns whether it changed anything. Run by the server only, under the document's lock. */
   migrate(doc: Y.Doc): boolean;

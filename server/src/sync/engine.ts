@@ -30,7 +30,7 @@ import { derivedRows } from './projection/derived-rows.ts';
 import { Projector } from './projection/projector.ts';
 import { rowsWritten } from './projection/rows-written.ts';
 import { Sweeper } from './projection/sweeper.ts';
-import { gatheredDocRight } from './rights/right-questions.ts';
+import { batchedDocRight } from './rights/right-questions.ts';
 import { RightsWatch } from './rights/rights-watch.ts';
 import { sessionsAlive } from './rights/sessions-alive.ts';
 import { Committer } from './room/committer.ts';
@@ -41,7 +41,7 @@ import { createSharedDocs } from './shared-docs.ts';
 import { SyncGateway } from './socket/gateway.ts';
 import { MuxConnection } from './socket/mux-connection.ts';
 import { attachUpgrade } from './socket/upgrade.ts';
-import { Rescuer } from './stranded/rescuer.ts';
+import { Reattacher } from './orphaned/reattacher.ts';
 import { Ticker } from './ticker.ts';
 
 export interface SyncStats {
@@ -97,7 +97,7 @@ export function createSync(deps: SyncDeps): Sync {
   const kinds = deps.kinds ?? allKinds;
   const { log } = deps;
   const now = () => clock.now();
-  const docRight = deps.docRights ? gatheredDocRight(deps.docRights) : deps.docRight;
+  const docRight = deps.docRights ? batchedDocRight(deps.docRights) : deps.docRight;
   const journal = createPgJournal({ pool: deps.db.pool, commitTimeoutMs: limits.commitTimeoutMs });
   const metrics = createMetrics(deps.registry, {
     sockets: () => gateway.connections.size,
@@ -136,9 +136,9 @@ export function createSync(deps: SyncDeps): Sync {
     refresh: (room) => rooms.refresh(room),
     wentBack: (room) => rooms.failed(room, new WentBackError()),
     quarantine: (room, error) => rooms.quarantine(room, error),
-    rescue: (room, found) => rescuer.rescue(room, found),
+    reattach: (room, found) => reattacher.reattach(room, found),
   });
-  const rescuer = new Rescuer({ journal, log, now });
+  const reattacher = new Reattacher({ journal, log, now });
   const committer = new Committer({
     journal,
     limits,

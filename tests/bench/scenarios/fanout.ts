@@ -7,7 +7,7 @@ import { parseUpdateMeta } from 'yjs';
 import type { Bench, Measured, Scenario } from './scenario.ts';
 
 const WRITERS = 20;
-const WARM_UP_S = 1;
+const LEAD_IN_S = 1;
 const DRAIN_MS = 5000;
 
 /** One document, `clients` readers of whom 20 also type, `rate` characters a second in all. */
@@ -50,8 +50,8 @@ async function run({ start, quick, world }: Bench, count: number, rate: number):
     meter.sent(writer.client, performance.now());
     clients[at]!.link.sendUpdate(0, update);
   };
-  await pace(rate, rate * WARM_UP_S, type);
-  await eventually(() => meter.delays.length >= rate * WARM_UP_S * (count - 1), DRAIN_MS);
+  await pace(rate, rate * LEAD_IN_S, type);
+  await eventually(() => meter.delays.length >= rate * LEAD_IN_S * (count - 1), DRAIN_MS);
   meter.forget();
 
   const rssBefore = serverRss(server);

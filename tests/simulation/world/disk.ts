@@ -30,12 +30,12 @@ export async function readDisk(
       }
     db.close();
   }
-  const warm = `${base}:${name}`;
-  if (names.includes(warm)) {
-    const db = await open(factory, warm);
+  const docDatabase = `${base}:${name}`;
+  if (names.includes(docDatabase)) {
+    const db = await open(factory, docDatabase);
     for (const [, stored] of await rows(db, 'updates')) {
       if (key === null) held.addUpdate(stored as Uint8Array);
-      else held.addUpdate(createCipher(key).open(sealedBytes(stored), `${warm}\0updates`));
+      else held.addUpdate(createCipher(key).open(sealedBytes(stored), `${docDatabase}\0updates`));
     }
     db.close();
   }

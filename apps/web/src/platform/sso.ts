@@ -9,10 +9,10 @@ export function readSignInWays(signal: AbortSignal): Promise<SignInWays> {
 }
 
 /** @returns the page of the firm's sign-in service. @throws ApiError UNAVAILABLE when it cannot be reached */
-export async function startSso(trip: { suite: string | null; remember: boolean }): Promise<string> {
+export async function startSso(request: { suite: string | null; remember: boolean }): Promise<string> {
   const { address } = await send(
     accessCalls.startSso,
-    { body: { ...trip, suite: trip.suite ?? undefined } },
+    { body: { ...request, suite: request.suite ?? undefined } },
     { anonymous: true },
   );
   return address;

@@ -1,4 +1,4 @@
-import { stranded } from '@basoche/crdt';
+import { orphaned } from '@basoche/crdt';
 import type * as Y from 'yjs';
 
 type StackItem = ReturnType<Y.UndoManager['undo']>;
@@ -24,7 +24,7 @@ export function undoOwnAlone(manager: Y.UndoManager): void {
     const flag = way === 'undo' ? 'undoing' : 'redoing';
     const step = manager[way].bind(manager);
     manager[way] = () => {
-      const meant: stranded.IdRange[] = [];
+      const meant: orphaned.IdRange[] = [];
       const popped: Popped[] = [];
       const { deleteFilter } = manager;
       const emit = manager.emit.bind(manager);
@@ -44,7 +44,7 @@ export function undoOwnAlone(manager: Y.UndoManager): void {
           transaction.meta.set(UNDONE, { item, way } satisfies Undone);
           // For the listener that reads it when the transaction closes.
           manager[flag] = true;
-          stranded.putBackAlong(transaction, meant);
+          orphaned.putBackAlong(transaction, meant);
           return item;
         }, manager);
       } finally {

@@ -53,7 +53,7 @@ export function selectionPlaces({ doc, selection }: EditorState, binding: Bindin
  * A selection whose places still stand needs no guess: y-tiptap would look for « the block with the same words » wherever
  * the words around the caret changed, and put the caret into another one.
  */
-export function withoutGuesses(selection: RelativeSelection, doc: Y.Doc): RelativeSelection {
+export function withoutInferredPlaces(selection: RelativeSelection, doc: Y.Doc): RelativeSelection {
   const anchor = standing(selection.anchor, doc);
   const head = selection.head === selection.anchor ? anchor : standing(selection.head, doc);
   return {

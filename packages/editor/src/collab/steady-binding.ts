@@ -7,7 +7,7 @@ import type { Binding, RelativeSelection } from './binding.ts';
 import type { Stood } from './carried-caret.ts';
 import { carriedSelection, stoodAt } from './carried-caret.ts';
 import { UNDONE } from './own-undo.ts';
-import { selectionPlaces, withoutGuesses } from './places.ts';
+import { selectionPlaces, withoutInferredPlaces } from './places.ts';
 import { afterBroughtBack } from './undone-words.ts';
 import { readCaret } from '../writing/shown-caret.ts';
 
@@ -92,7 +92,8 @@ export const SteadyBinding = Extension.create({
             if (isBehind) return showAnew();
             try {
               const selection = binding.beforeTransactionSelection;
-              if (selection !== null) binding.beforeTransactionSelection = withoutGuesses(selection, binding.doc);
+              if (selection !== null)
+                binding.beforeTransactionSelection = withoutInferredPlaces(selection, binding.doc);
               undoing = transaction.meta.has(UNDONE) ? transaction : null;
               observe(events, transaction);
             } catch {

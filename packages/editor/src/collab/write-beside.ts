@@ -1,4 +1,4 @@
-import { stranded } from '@basoche/crdt';
+import { orphaned } from '@basoche/crdt';
 import * as Y from 'yjs';
 
 /**
@@ -11,7 +11,7 @@ export function writeBeside(write: () => void): void {
   prototype.insert = function insertAfterLetter(this: Y.Text, index, text, attributes) {
     prototype.insert = insert;
     try {
-      if (text !== '') stranded.insertAfterLetter(this, index, text, attributes as Record<string, unknown>);
+      if (text !== '') orphaned.insertAfterLetter(this, index, text, attributes as Record<string, unknown>);
     } finally {
       prototype.insert = insertAfterLetter;
     }

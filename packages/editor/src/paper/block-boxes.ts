@@ -10,7 +10,7 @@ export interface BlockBox extends PaperBlock {
 }
 
 /** What a block is taken for until it is laid out: a paragraph of six lines. */
-const GUESS: BlockBox = {
+const ESTIMATE: BlockBox = {
   height: 134,
   before: 0,
   after: 16,
@@ -49,7 +49,7 @@ export class BlockBoxes {
 
   /** As measured; else as it was, or as blocks are on the whole. */
   of({ node, dom }: TopBlock): BlockBox {
-    return this.#known.get(node) ?? this.#last.get(dom) ?? GUESS;
+    return this.#known.get(node) ?? this.#last.get(dom) ?? ESTIMATE;
   }
 
   /** Of a block that is laid out. */

@@ -1,4 +1,4 @@
-import { stranded } from '@basoche/crdt';
+import { orphaned } from '@basoche/crdt';
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import * as Y from 'yjs';
@@ -6,28 +6,28 @@ import { docOf, editorOn } from './editors.ts';
 
 export const AT = '2026-11-23T09:00:00.000Z';
 
-/** What the server does with the updates of a text: one after the other, and what one left stranded is put back. */
+/** What the server does with the updates of a text: one after the other, and what one left orphaned is put back. */
 export class Office {
   readonly doc = new Y.Doc();
   readonly log: Uint8Array[] = [];
-  #found: stranded.IdRange[] = [];
+  #found: orphaned.IdRange[] = [];
 
   take(update: Uint8Array): void {
     this.log.push(update);
-    this.#found.push(...stranded.applyFinding(this.doc, update));
+    this.#found.push(...orphaned.applyFinding(this.doc, update));
   }
 
   putBack(): number {
-    const past = new stranded.Past(null);
+    const past = new orphaned.Past(null);
     for (const update of this.log) past.apply(update);
-    const rescues = stranded.planRescues(past, this.#found);
-    if (rescues === null) throw new Error('the log does not hold what was stranded');
+    const reattachments = orphaned.planReattachments(past, this.#found);
+    if (reattachments === null) throw new Error('the log does not hold what was orphaned');
     this.#found = [];
     const before = Y.encodeStateVector(this.doc);
-    this.doc.transact(() => stranded.putBack(this.doc, rescues, { user: 'claire', at: AT }));
+    this.doc.transact(() => orphaned.putBack(this.doc, reattachments, { user: 'claire', at: AT }));
     this.log.push(Y.encodeStateAsUpdate(this.doc, before));
     past.destroy();
-    return rescues.length;
+    return reattachments.length;
   }
 }
 

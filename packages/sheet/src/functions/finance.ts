@@ -148,9 +148,9 @@ function cumulated(call: Call, of: (known: Loan, period: number) => number): num
 
 function rateOf(call: Call): number {
   const [periods, payment, present] = [call.number(0), call.number(1), call.number(2)];
-  const [future, early, guess] = [call.number(3, 0), call.number(4, 0), call.number(5, 0.1)];
+  const [future, early, estimate] = [call.number(3, 0), call.number(4, 0), call.number(5, 0.1)];
   const left = (rate: number) => futureOf({ rate, periods, payment, present, future: 0, early }) - future;
-  return root(left, guess);
+  return root(left, estimate);
 }
 
 function dated(call: Call, amounts: number, days: number): (rate: number) => number {
@@ -177,8 +177,8 @@ function fixedDeclining(call: Call): number {
 }
 
 /** Where a function meets zero: by its slope, then by halves when that strays. @throws Failure when it is not found */
-function root(of: (rate: number) => number, guess: number): number {
-  let rate = guess;
+function root(of: (rate: number) => number, estimate: number): number {
+  let rate = estimate;
   for (let step = 0; step < 60; step++) {
     const value = of(rate);
     if (Math.abs(value) < 1e-10) return rate;

@@ -1,5 +1,5 @@
 import type { DocName } from '@basoche/protocol';
-import { gathered } from './gathered.ts';
+import { batched } from './batched.ts';
 import type { Http } from './http.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Typing } from '../platform/typing.ts';
@@ -67,7 +67,7 @@ export class Transport implements Link, NetworkListener {
 
   open(doc: DocName, stateVector: () => Uint8Array, events: LineEvents): Line {
     const link = this.#socket.ready ? this.#overSocket : this.#https;
-    return gathered((heard) => link.open(doc, stateVector, heard), events, this.#clock, this.#typing);
+    return batched((heard) => link.open(doc, stateVector, heard), events, this.#clock, this.#typing);
   }
 
   async #tryHttps(): Promise<void> {

@@ -6,7 +6,7 @@ import { openIdbTables } from '../store/idb-tables.ts';
 import { TABLES } from '../store/tables.ts';
 import type { TableName } from '../store/tables.ts';
 import { PLAIN_UPDATES, sealedUpdates } from '../store/update-codec.ts';
-import { appendWarm, openWarmDatabase, readWarm } from '../store/warm-doc.ts';
+import { appendToDocDatabase, openDatabaseOfDoc, readDocDatabase } from '../store/doc-database.ts';
 import { createCipher, SealError } from './cipher.ts';
 import { Damage, WrongKeyError } from './damage.ts';
 import { isSealed, openValue, rowPlace, sealValue } from './sealed-value.ts';
@@ -175,11 +175,11 @@ test('[EN2] [EN6] rows that were swapped on the disk are set aside, and updates 
   expect(damage.list()).toEqual(['state/one']);
 
   const codec = sealedUpdates(cipher, damage);
-  await appendWarm(indexedDB, 'doc-a', new Uint8Array([0, 0]), codec);
-  await openWarmDatabase(indexedDB, 'doc-b', codec).then((db) => db.close());
+  await appendToDocDatabase(indexedDB, 'doc-a', new Uint8Array([0, 0]), codec);
+  await openDatabaseOfDoc(indexedDB, 'doc-b', codec).then((db) => db.close());
   const update = (await everything(device.disk)).find(({ database }) => database === 'doc-a')!;
   await put(device.disk, { ...update, database: 'doc-b' });
-  expect(await readWarm(indexedDB, 'doc-b', codec)).toBeNull();
+  expect(await readDocDatabase(indexedDB, 'doc-b', codec)).toBeNull();
   expect(damage.list()).toEqual(['doc-b', 'state/one']);
 });
 
@@ -293,7 +293,7 @@ test('[EN5] a tab of an earlier build can neither read nor write any more, and l
   await scene.clock.advance(60_000);
   expect(scene.stored(NAME)).toEqual(['before', 'typed in the old tab']);
   expect((await everything(device.disk)).filter(isInClear)).toEqual([]);
-  await expect(openWarmDatabase(device.disk.mount().indexedDB, `${BASE}:${NAME}`, PLAIN_UPDATES)).rejects.toThrow(
+  await expect(openDatabaseOfDoc(device.disk.mount().indexedDB, `${BASE}:${NAME}`, PLAIN_UPDATES)).rejects.toThrow(
     /version/,
   );
 });

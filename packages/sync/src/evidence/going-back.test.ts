@@ -1,7 +1,7 @@
 import { Scene, pieces, settle, type } from '@basoche/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { appendWarm } from '../store/warm-doc.ts';
+import { appendToDocDatabase } from '../store/doc-database.ts';
 
 const NAME = 'document/at-rest-1';
 let scene: Scene;
@@ -36,7 +36,7 @@ test('[EV10] what waits at rest is sent again from what the server says that it 
 test('[EV10] what the device lacks itself is sent once, and waits for something to move', async () => {
   const device = await leftBehind();
   const [base, onwards] = pieces('base', ' suite');
-  await appendWarm(device.disk.mount().indexedDB, `basoche-alice-firm:${NAME}`, onwards!);
+  await appendToDocDatabase(device.disk.mount().indexedDB, `basoche-alice-firm:${NAME}`, onwards!);
   const before = scene.server.exchanges.length;
   const tab = await scene.tab(device);
   await scene.clock.advance(10_000);

@@ -11,11 +11,11 @@ import { StorageError } from './storage-error.ts';
 import type { Rows, Tables } from './tables.ts';
 import { PLAIN_UPDATES } from './update-codec.ts';
 import type { UpdateCodec } from './update-codec.ts';
-import { appendWarm, openWarmDoc, readWarm, sealWarm } from './warm-doc.ts';
-import type { WarmDoc } from './warm-doc.ts';
+import { appendToDocDatabase, openDocDatabase, readDocDatabase, sealDocDatabase } from './doc-database.ts';
+import type { DocDatabase } from './doc-database.ts';
 
 /** An open document of this tab. */
-export interface AttachedDoc extends WarmDoc {
+export interface AttachedDoc extends DocDatabase {
   /** Its database was deleted or taken over since the last writing, which failed: nothing more can be written into it. */
   readonly severed: boolean;
   /** Begins anew, with what the document holds. @throws StorageError */
@@ -89,46 +89,50 @@ export function idbContents(
         () => tables.run('readwrite', ['cold', 'docs'], (rows) => putNew(rows, news)),
       ),
     drop: (name) => queue.run(name, () => drop(name)),
-    sealPlain: (name) => queue.run(name, () => sealWarm(platform.indexedDB, databaseName(name), codec)),
+    sealPlain: (name) => queue.run(name, () => sealDocDatabase(platform.indexedDB, databaseName(name), codec)),
   };
 
   async function attach(name: DocName, doc: Y.Doc): Promise<AttachedDoc> {
     const load = () => queue.run(name, () => open(name, doc));
-    let warm = await load();
+    let docDatabase = await load();
     let severed = false;
     return {
       get origin() {
-        return warm.origin;
+        return docDatabase.origin;
       },
       get severed() {
         return severed;
       },
       async append(updates) {
         try {
-          await warm.append(updates);
+          await docDatabase.append(updates);
         } catch (error) {
           severed = isClosed(error);
           throw error;
         }
       },
       async reopen() {
-        await warm.close();
-        warm = await load();
+        await docDatabase.close();
+        docDatabase = await load();
         severed = false;
       },
-      refresh: () => warm.refresh(),
-      close: () => warm.close(),
+      refresh: () => docDatabase.refresh(),
+      close: () => docDatabase.close(),
     };
   }
 
-  async function open(name: DocName, doc: Y.Doc): Promise<WarmDoc> {
+  async function open(name: DocName, doc: Y.Doc): Promise<DocDatabase> {
     const writable = await opened(name);
-    const warm = announced(await openWarmDoc(platform, databaseName(name), doc, writable, codec), name, writable);
+    const docDatabase = announced(
+      await openDocDatabase(platform, databaseName(name), doc, writable, codec),
+      name,
+      writable,
+    );
     const cold = await readCold(name);
-    if (cold === null) return warm;
-    Y.applyUpdate(doc, cold, warm.origin);
-    if (writable) await thaw(name, cold, warm);
-    return warm;
+    if (cold === null) return docDatabase;
+    Y.applyUpdate(doc, cold, docDatabase.origin);
+    if (writable) await thaw(name, cold, docDatabase);
+    return docDatabase;
   }
 
   async function announce(name: DocName): Promise<void> {
@@ -139,15 +143,15 @@ export function idbContents(
   }
 
   /** A document that opened while the row could not be written becomes warm in its row before it does on disk. */
-  function announced(warm: WarmDoc, name: DocName, done: boolean): WarmDoc {
-    if (done) return warm;
+  function announced(docDatabase: DocDatabase, name: DocName, done: boolean): DocDatabase {
+    if (done) return docDatabase;
     let told = false;
     return {
-      ...warm,
+      ...docDatabase,
       async append(updates) {
         if (!told) await announce(name);
         told = true;
-        await warm.append(updates);
+        await docDatabase.append(updates);
       },
     };
   }
@@ -163,12 +167,12 @@ export function idbContents(
     }
   }
 
-  async function thaw(name: DocName, first: Uint8Array, warm: WarmDoc): Promise<void> {
+  async function thaw(name: DocName, first: Uint8Array, docDatabase: DocDatabase): Promise<void> {
     let cold: Uint8Array | null = first;
     try {
       while (cold !== null) {
         const written = cold;
-        await warm.append([written]);
+        await docDatabase.append([written]);
         // Another tab may have merged more into the cold row meanwhile.
         cold = await tables.run('readwrite', ['cold', 'docs'], async (rows) => {
           const now = (await rows.get<Cold>('cold', name))?.update ?? null;
@@ -193,12 +197,12 @@ export function idbContents(
     const cold = await readCold(name);
     const row = await tables.run('readonly', ['docs'], (rows) => rows.get<DocRow>('docs', name));
     // An edit of an opened document may be written before its row says `warm`.
-    const warm =
+    const docDatabase =
       row !== undefined && (row.rest === 'warm' || row.lastOpened > 0)
-        ? await readWarm(platform.indexedDB, databaseName(name), codec)
+        ? await readDocDatabase(platform.indexedDB, databaseName(name), codec)
         : null;
-    if (cold === null) return warm;
-    return warm === null ? cold : Y.mergeUpdates([cold, warm]);
+    if (cold === null) return docDatabase;
+    return docDatabase === null ? cold : Y.mergeUpdates([cold, docDatabase]);
   }
 
   async function merge(
@@ -221,7 +225,7 @@ export function idbContents(
       return true;
     });
     if (rested !== false) return rested === true;
-    await appendWarm(platform.indexedDB, databaseName(name), update, codec);
+    await appendToDocDatabase(platform.indexedDB, databaseName(name), update, codec);
     const stays = await tables.run('readwrite', ['docs'], async (rows) => {
       if (existing && (await rows.get<DocRow>('docs', name)) === undefined) return false;
       await changeRowIn(rows, name, (row) => {

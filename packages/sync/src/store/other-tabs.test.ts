@@ -7,7 +7,7 @@ import type { DocRow } from './doc-row.ts';
 import { openIdbTables } from './idb-tables.ts';
 import { memoryTables } from './memory-tables.ts';
 import type { Tables } from './tables.ts';
-import { appendWarm } from './warm-doc.ts';
+import { appendToDocDatabase } from './doc-database.ts';
 
 const NAME = 'todolist/list-1';
 const DATABASE = 'base:todolist/list-1';
@@ -50,7 +50,7 @@ test('[EV15] what another tab drops while an answer is written stays away, with 
   await changeDocRow(tables, NAME, (each) => {
     each.rest = 'warm';
   });
-  await appendWarm(indexedDB, DATABASE, update());
+  await appendToDocDatabase(indexedDB, DATABASE, update());
   const dropping: Tables = {
     ...tables,
     run: async (mode, names, work) => {
@@ -69,7 +69,7 @@ test('[EV15] the same where it was dropped before the content was written, which
   await changeDocRow(tables, NAME, (each) => {
     each.rest = 'warm';
   });
-  await appendWarm(indexedDB, DATABASE, update());
+  await appendToDocDatabase(indexedDB, DATABASE, update());
   const dropping: Tables = {
     ...tables,
     run: async (mode, names, work) => {
@@ -86,7 +86,7 @@ test('[EV15] the same where it was dropped before the content was written, which
 test('[LS3] of what a crash left cold and warm, both are read and opened', async () => {
   const { indexedDB, tables, contents } = await device();
   await contents().merge(NAME, update('froid'), () => {});
-  await appendWarm(indexedDB, DATABASE, update('chaud'));
+  await appendToDocDatabase(indexedDB, DATABASE, update('chaud'));
   await changeDocRow(tables, NAME, (each) => {
     each.lastOpened = 1;
   });

@@ -8,7 +8,7 @@ import type { DocRow } from './doc-row.ts';
 import { openIdbTables } from './idb-tables.ts';
 import { memoryTables } from './memory-tables.ts';
 import { StorageError } from './storage-error.ts';
-import { TRIM_SIZE, appendWarm, openWarmDatabase, openWarmDoc, readWarm } from './warm-doc.ts';
+import { TRIM_SIZE, appendToDocDatabase, openDatabaseOfDoc, openDocDatabase, readDocDatabase } from './doc-database.ts';
 
 const NAME = 'todolist/list-1';
 const BASE = 'basoche-alice-firm';
@@ -48,7 +48,7 @@ test('[LS1] the marker is committed before the edit, whichever write the crash c
     await settle();
     device.disk.onWrite = null;
     if (crashAt < 3) expect(seen).toEqual(['docs', 'updates'].slice(0, crashAt));
-    const stored = await readWarm(device.disk.mount().indexedDB, `${BASE}:${NAME}`);
+    const stored = await readDocDatabase(device.disk.mount().indexedDB, `${BASE}:${NAME}`);
     const doc = new Y.Doc();
     if (stored !== null) Y.applyUpdate(doc, stored);
     const row = await rowOnDisk(device);
@@ -207,19 +207,19 @@ test('[LS7] a long row of updates is merged into one, without losing any', async
   const disk = new MemoryDisk();
   const { indexedDB } = disk.mount();
   const doc = new Y.Doc();
-  const warm = await openWarmDoc({ indexedDB, clock }, 'warm', doc, true);
+  const docDatabase = await openDocDatabase({ indexedDB, clock }, 'warm', doc, true);
   const updates: Uint8Array[] = [];
   doc.on('update', (update: Uint8Array) => updates.push(update));
   for (let index = 0; index < TRIM_SIZE + 10; index += 1) doc.getMap('notes').set(`k${index}`, index);
-  for (let at = 0; at < updates.length; at += 100) await warm.append(updates.slice(at, at + 100));
-  const db = await openWarmDatabase(indexedDB, 'warm');
+  for (let at = 0; at < updates.length; at += 100) await docDatabase.append(updates.slice(at, at + 100));
+  const db = await openDatabaseOfDoc(indexedDB, 'warm');
   const count = await new Promise<number>((resolve) => {
     const request = db.transaction('updates').objectStore('updates').count();
     request.onsuccess = () => resolve(request.result);
   });
   expect(count).toBeLessThan(120);
   const copy = new Y.Doc();
-  Y.applyUpdate(copy, (await readWarm(indexedDB, 'warm')) ?? new Uint8Array([0, 0]));
+  Y.applyUpdate(copy, (await readDocDatabase(indexedDB, 'warm')) ?? new Uint8Array([0, 0]));
   expect(copy.getMap('notes').size).toBe(TRIM_SIZE + 10);
 });
 
@@ -227,18 +227,18 @@ test('[LS7] [TB3] what another tab wrote is read by a refresh, also after it mer
   const clock = new FakeClock();
   const { indexedDB } = new MemoryDisk().mount();
   const doc = new Y.Doc();
-  const warm = await openWarmDoc({ indexedDB, clock }, 'warm', doc, true);
+  const docDatabase = await openDocDatabase({ indexedDB, clock }, 'warm', doc, true);
   const other = new Y.Doc();
   other.getMap('notes').set('theirs', 1);
-  await appendWarm(indexedDB, 'warm', Y.encodeStateAsUpdate(other));
-  await warm.refresh();
+  await appendToDocDatabase(indexedDB, 'warm', Y.encodeStateAsUpdate(other));
+  await docDatabase.refresh();
   expect(doc.getMap('notes').toJSON()).toEqual({ theirs: 1 });
   for (let index = 0; index < TRIM_SIZE; index += 1) {
     const before = Y.encodeStateVector(other);
     other.getMap('notes').set(`k${index % 3}`, index);
-    await appendWarm(indexedDB, 'warm', Y.encodeStateAsUpdate(other, before));
+    await appendToDocDatabase(indexedDB, 'warm', Y.encodeStateAsUpdate(other, before));
   }
-  await warm.refresh();
+  await docDatabase.refresh();
   expect(doc.getMap('notes').toJSON()).toEqual(other.getMap('notes').toJSON());
 });
 
@@ -355,8 +355,8 @@ test('an update merged while a tab makes the document warm is not lost', async (
     const merging = elsewhere.merge(NAME, Y.encodeStateAsUpdate(source, before), () => {});
     if (random() < 0.5) {
       const doc = new Y.Doc();
-      const warm = await contents.attach(NAME, doc);
-      await warm.close();
+      const docDatabase = await contents.attach(NAME, doc);
+      await docDatabase.close();
     }
     await merging;
     if (round === 8) await changeDocRow(tables, NAME, (row) => void (row.pinned = true));

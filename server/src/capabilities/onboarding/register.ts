@@ -32,7 +32,7 @@ const HOUR = 3_600_000;
 const PER_EMAIL = 3;
 const PER_ADDRESS = 20;
 /** Wrong passwords on one link. */
-const GUESSES = 5;
+const REGISTRATION_ATTEMPTS = 5;
 
 export interface Registrations {
   /** Answers the same for an address with an account, whose owner receives a mail. @throws ApiError RATE_LIMITED, UNAVAILABLE */
@@ -45,7 +45,7 @@ export function createRegistrations(deps: OnboardingDeps): Registrations {
   const { db, clock, mail } = deps;
   const emails = failureSlowdown(PER_EMAIL, clock);
   const addresses = failureSlowdown(PER_ADDRESS, clock);
-  const guesses = createLoginThrottle({ db, clock, kind: 'registration', attempts: GUESSES });
+  const throttle = createLoginThrottle({ db, clock, kind: 'registration', attempts: REGISTRATION_ATTEMPTS });
 
   return {
     async register(request, network) {
@@ -103,7 +103,7 @@ export function createRegistrations(deps: OnboardingDeps): Registrations {
       if (!known) throw new ApiError('NOT_FOUND', { detail: 'Ce lien n’est pas valable. Inscrivez-vous de nouveau.' });
       refuseStale(known, clock.now());
       await passwordGate.run(network, () =>
-        guesses.judged(
+        throttle.judged(
           { target: hash.toString('base64'), source: 'link' },
           async () => ((await passwordMatches(known.password_hash, password)) ? true : null),
           () => new ApiError('BAD_CREDENTIALS', { detail: 'Ce n’est pas le mot de passe choisi à l’inscription.' }),

@@ -5,7 +5,7 @@ import { allFirms, tenantTable } from './tenant-table.ts';
 declare module '../tables.ts' {
   interface Tables {
     sso_identity: SsoIdentityTable;
-    'access.sso_trip': SsoTripTable;
+    'access.sso_trip': SsoRequestTable;
   }
 }
 
@@ -23,7 +23,7 @@ interface SsoIdentityTable {
 }
 
 /** One way of a browser to the sign-in service and back. It belongs to nobody: who comes back is known at its end. */
-interface SsoTripTable {
+interface SsoRequestTable {
   /** SHA-256 of the state in the addresses. */
   state_hash: Buffer;
   /** SHA-256 of the cookie of the browser that set out. */

@@ -82,7 +82,7 @@ export class Gatherer {
       this.#send(message);
       return;
     }
-    this.#timer ??= setTimeout(() => this.flush(), GATHER_MS);
+    this.#timer ??= setTimeout(() => this.flush(), BATCH_MS);
   }
 
   flush(): void {
@@ -95,4 +95,4 @@ export class Gatherer {
   }
 }
 
-const GATHER_MS = 5;
+const BATCH_MS = 5;

@@ -20,7 +20,7 @@ test('[PR9] what cannot be put back is tried once a step, also where the attempt
     content: {},
     replica: null,
     atRest: (work: () => void) => work(),
-    useReplica: () => ({ doc: new Y.Doc(), stranded: [{ client: 1, clock: 0, length: 4 }], putBack: () => {} }),
+    useReplica: () => ({ doc: new Y.Doc(), orphaned: [{ client: 1, clock: 0, length: 4 }], putBack: () => {} }),
   };
   const away = () => Promise.reject(new Error('no database here'));
   const projector = new Projector({
@@ -40,7 +40,7 @@ test('[PR9] what cannot be put back is tried once a step, also where the attempt
     refresh: () => Promise.resolve(),
     wentBack: () => {},
     quarantine: () => {},
-    rescue: () => {
+    reattach: () => {
       attempts += 1;
       // Without an end to it the test would not have one either.
       room.isGone = attempts > 10;

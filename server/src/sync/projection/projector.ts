@@ -1,4 +1,4 @@
-import type { Projection, stranded } from '@basoche/crdt';
+import type { Projection, orphaned } from '@basoche/crdt';
 import type { DocKind } from '@basoche/protocol';
 import type { Db } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
@@ -25,8 +25,8 @@ export interface ProjectorOptions {
   /** The journal lost the place that rows of the room were to be written from: the database went back (PR10). */
   wentBack: (room: Room) => void;
   quarantine: (room: Room, error: unknown) => void;
-  /** Puts back what updates left stranded; rows wait for it. */
-  rescue: (room: Room, found: stranded.IdRange[]) => Promise<void>;
+  /** Puts back what updates left orphaned; rows wait for it. */
+  reattach: (room: Room, found: orphaned.IdRange[]) => Promise<void>;
   /** So many updates come in that rows had better wait a little. */
   isBusy: () => boolean;
 }
@@ -303,17 +303,17 @@ export class Projector {
         continue;
       }
       if ('projection' in state) return state;
-      await this.#options.rescue(room, state.stranded);
+      await this.#options.reattach(room, state.orphaned);
       // Only now: after a failure it is found again.
-      room.replica?.putBack(state.stranded);
-      for (const range of state.stranded) tried.add(keyOf(range));
+      room.replica?.putBack(state.orphaned);
+      for (const range of state.orphaned) tried.add(keyOf(range));
     }
   }
 
   #readAtRest(
     room: Room,
     tried: ReadonlySet<string>,
-  ): Promise<{ projection: Projection; place: Position } | { stranded: stranded.IdRange[] } | null> {
+  ): Promise<{ projection: Projection; place: Position } | { orphaned: orphaned.IdRange[] } | null> {
     return new Promise((resolve, reject) => {
       room.atRest(() => {
         if (room.isGone || !room.content) {
@@ -325,14 +325,14 @@ export class Projector {
         try {
           const replica = room.useReplica(this.#options.clock.now());
           doc = replica.doc;
-          found = replica.stranded.filter((range) => !tried.has(keyOf(range)));
+          found = replica.orphaned.filter((range) => !tried.has(keyOf(range)));
         } catch (error) {
           this.#options.quarantine(room, error);
           resolve(null);
           return;
         }
         if (found.length > 0) {
-          resolve({ stranded: found });
+          resolve({ orphaned: found });
           return;
         }
         try {
@@ -347,7 +347,7 @@ export class Projector {
   }
 }
 
-function keyOf({ client, clock, length }: stranded.IdRange): string {
+function keyOf({ client, clock, length }: orphaned.IdRange): string {
   return `${client}/${clock}/${length}`;
 }
 

@@ -11,7 +11,7 @@ interface Question {
 const MAX = 500;
 
 /** Gathers what is asked while an answer is under way: a reconnection storm asks a few times, not once a document. */
-export function gatheredDocRight(ask: DocRights): DocRight {
+export function batchedDocRight(ask: DocRights): DocRight {
   const firms = new Map<string, Question[]>();
 
   async function run(firmId: string, questions: Question[]): Promise<void> {

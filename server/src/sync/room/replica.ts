@@ -1,4 +1,4 @@
-import { applyGuarded, editGuarded, stranded } from '@basoche/crdt';
+import { applyGuarded, editGuarded, orphaned } from '@basoche/crdt';
 import type { DocKindModule, EditAuthor, GuardNotice } from '@basoche/crdt';
 import * as Y from 'yjs';
 
@@ -20,7 +20,7 @@ export class Replica {
   readonly #clientId: number;
   /** Durable, and not applied yet: nobody has looked since. */
   #behind: Uint8Array[] = [];
-  #stranded: stranded.IdRange[] = [];
+  #orphaned: orphaned.IdRange[] = [];
   usedAt: number;
   readonly #module: DocKindModule;
 
@@ -54,15 +54,15 @@ export class Replica {
     return this.#doc;
   }
 
-  /** What the updates that rows do not hold yet left stranded (DC13), until it is said to be put back. */
-  get stranded(): readonly stranded.IdRange[] {
-    return this.#stranded;
+  /** What the updates that rows do not hold yet left orphaned (DC13), until it is said to be put back. */
+  get orphaned(): readonly orphaned.IdRange[] {
+    return this.#orphaned;
   }
 
   /** These are put back, or never will be. */
-  putBack(found: readonly stranded.IdRange[]): void {
+  putBack(found: readonly orphaned.IdRange[]): void {
     const done = new Set(found);
-    this.#stranded = this.#stranded.filter((range) => !done.has(range));
+    this.#orphaned = this.#orphaned.filter((range) => !done.has(range));
   }
 
   /**
@@ -94,7 +94,7 @@ export class Replica {
     // Yjs gives up a client id under which content comes in.
     this.#doc.clientID = NOBODY;
     if (!this.#module.holdsTexts) this.#together(updates);
-    else for (const update of updates) this.#stranded.push(...stranded.applyFinding(this.#doc, update));
+    else for (const update of updates) this.#orphaned.push(...orphaned.applyFinding(this.#doc, update));
     this.#doc.clientID = this.#clientId;
   }
 

@@ -304,15 +304,15 @@ export const sheets = {
   mean: 'Moyenne : {{value}}',
   filled_one: '{{count}} cellule remplie',
   filled_other: '{{count}} cellules remplies',
-  misfit_paste: 'Rien n’est collé : les cellules ne tiennent pas',
-  misfit_fill: 'Rien n’est recopié : les cellules ne tiennent pas',
-  misfit_file: 'Ce fichier n’est pas repris',
-  misfit_rows: 'Il faudrait {{needed}} lignes. Cette feuille peut en avoir {{max}} au plus.',
-  misfit_columns: 'Il faudrait {{needed}} colonnes. Cette feuille peut en avoir {{max}} au plus.',
-  misfit_cells:
+  overflow_paste: 'Rien n’est collé : les cellules ne tiennent pas',
+  overflow_fill: 'Rien n’est recopié : les cellules ne tiennent pas',
+  overflow_file: 'Ce fichier n’est pas repris',
+  overflow_rows: 'Il faudrait {{needed}} lignes. Cette feuille peut en avoir {{max}} au plus.',
+  overflow_columns: 'Il faudrait {{needed}} colonnes. Cette feuille peut en avoir {{max}} au plus.',
+  overflow_cells:
     'Le classeur aurait {{needed}} cellules remplies. Il peut en avoir {{max}} au plus, toutes feuilles comprises.',
-  misfit_merges: 'Il y aurait {{needed}} cellules fusionnées. Un tableau collé peut en avoir {{max}} au plus.',
-  misfit_megabytes:
+  overflow_merges: 'Il y aurait {{needed}} cellules fusionnées. Un tableau collé peut en avoir {{max}} au plus.',
+  overflow_megabytes:
     'Avec leurs mises en forme, elles pèseraient {{needed}} Mo. Un document peut en peser {{max}} au plus.',
   pastedPlain: 'Collé sans mise en forme',
   pastedPlainHow: 'Ce qui est copié est trop grand : seules les valeurs sont reprises.',

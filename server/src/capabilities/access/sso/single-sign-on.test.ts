@@ -48,14 +48,14 @@ function atProvider(name: string, account: ProviderAccount, at = provider) {
 }
 
 /** To the provider and back. @returns the code for the page */
-async function trip(browser: ReturnType<typeof ssoBrowser>, name: string, luggage: object = {}, at = provider) {
-  const { address } = SsoStartAnswer.parse(await (await browser.start(luggage)).json());
+async function ssoRequest(browser: ReturnType<typeof ssoBrowser>, name: string, payload: object = {}, at = provider) {
+  const { address } = SsoStartAnswer.parse(await (await browser.start(payload)).json());
   return browser.comeBack(await at.visit(address, subject(name)));
 }
 
-async function signIn(name: string, luggage: object = {}, at = provider): Promise<Response> {
+async function signIn(name: string, payload: object = {}, at = provider): Promise<Response> {
   const browser = ssoBrowser(api);
-  return browser.finish(await trip(browser, name, luggage, at));
+  return browser.finish(await ssoRequest(browser, name, payload, at));
 }
 
 async function signedIn(name: string, at = provider) {
@@ -126,10 +126,10 @@ describe('entering', () => {
   });
 
   test('the page to open, the box and the device’s name make the trip', async () => {
-    const luggage = { suite: '/dashboard?config_id=7#haut', remember: false, device: 'Portable de Claire' };
-    const answer = SsoFinishAnswer.parse(await (await signIn('claire', luggage)).json());
-    expect(answer).toMatchObject({ suite: luggage.suite, remember: false });
-    expect(await sessions()).toMatchObject([{ device: luggage.device }]);
+    const payload = { suite: '/dashboard?config_id=7#haut', remember: false, device: 'Portable de Claire' };
+    const answer = SsoFinishAnswer.parse(await (await signIn('claire', payload)).json());
+    expect(answer).toMatchObject({ suite: payload.suite, remember: false });
+    expect(await sessions()).toMatchObject([{ device: payload.device }]);
   });
 
   test('two windows of one browser each make their own trip', async () => {
@@ -144,7 +144,7 @@ describe('entering', () => {
 
   test('two first sign-ins at the same time make one link', async () => {
     const browsers = [ssoBrowser(api), ssoBrowser(api)];
-    const codes = await Promise.all(browsers.map((browser) => trip(browser, 'claire')));
+    const codes = await Promise.all(browsers.map((browser) => ssoRequest(browser, 'claire')));
     const answers = await Promise.all(browsers.map((browser, at) => browser.finish(codes[at] ?? '')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await links()).toHaveLength(1);
@@ -550,7 +550,7 @@ describe('what the browser is told', () => {
 
   test('neither a token nor what binds the trip is in the database as it is, or stays there', async () => {
     const browser = ssoBrowser(api);
-    const code = await trip(browser, 'claire');
+    const code = await ssoRequest(browser, 'claire');
     const rows = await db.asSystem((trx) => trx.selectFrom('access.sso_trip').selectAll().execute());
     const text = JSON.stringify(rows);
     expect(rows.length).toBeGreaterThan(0);

@@ -14,11 +14,11 @@ import type { Admitted } from './admit.ts';
 import { createProvider } from './provider.ts';
 import { refusalError, SsoError } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
-import { createTrips } from './trips.ts';
-import type { Luggage, Outcome } from './trips.ts';
+import { createSsoRequests } from './sso-requests.ts';
+import type { SsoPayload, Outcome } from './sso-requests.ts';
 
 /** Trips begun from one address in a minute: a firm shares an address. */
-const TRIPS_PER_MINUTE = 120;
+const SSO_REQUESTS_PER_MINUTE = 120;
 
 export interface WayBack {
   /** With it the page takes up what came of the trip. */
@@ -31,11 +31,11 @@ export interface SingleSignOn {
   /** At start: says in the log whether the provider answers. Signing in tries again. */
   lookAround(): Promise<void>;
   /** @param browser the secret of the browser's cookie. @throws ApiError UNAVAILABLE, RATE_LIMITED */
-  start(browser: string, luggage: Luggage, callback: string, from: Origin): Promise<{ address: string }>;
+  start(browser: string, payload: SsoPayload, callback: string, from: Origin): Promise<{ address: string }>;
   /** `null`: no trip of this browser, or the server failed. */
   callback(browser: string, state: string, address: URL): Promise<WayBack | null>;
   /** @throws ApiError with the reason in French */
-  finish(browser: string, code: string, from: Origin): Promise<Admitted & Luggage>;
+  finish(browser: string, code: string, from: Origin): Promise<Admitted & SsoPayload>;
 }
 
 export interface SingleSignOnParts {
@@ -50,9 +50,9 @@ export interface SingleSignOnParts {
 export function createSingleSignOn(settings: OidcSettings, parts: SingleSignOnParts): SingleSignOn {
   const { db, clock, sessions, log, throttle } = parts;
   const provider = createProvider(settings, clock);
-  const trips = createTrips(clock);
+  const ssoRequests = createSsoRequests(clock);
   const admit = createAdmit({ sessions, clock, emailDomains: settings.emailDomains });
-  const begun = rateLimiter(TRIPS_PER_MINUTE, clock);
+  const begun = rateLimiter(SSO_REQUESTS_PER_MINUTE, clock);
 
   function explain(error: unknown): Refusal {
     if (!(error instanceof SsoError)) throw error;
@@ -68,12 +68,12 @@ export function createSingleSignOn(settings: OidcSettings, parts: SingleSignOnPa
       await provider.discover().catch(explain);
     },
 
-    async start(browser, luggage, callback, from) {
+    async start(browser, payload, callback, from) {
       const wait = begun.take(networkOf(from.address));
       if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
       const secrets = await db.asSystem(async (trx) => {
-        await throttle.refuseEarly(trx, tripOf(browser, from));
-        return trips.begin(trx, browser, luggage);
+        await throttle.refuseEarly(trx, ssoRequestOf(browser, from));
+        return ssoRequests.begin(trx, browser, payload);
       });
       try {
         return { address: await provider.address(callback, secrets) };
@@ -84,14 +84,14 @@ export function createSingleSignOn(settings: OidcSettings, parts: SingleSignOnPa
 
     async callback(browser, state, address) {
       try {
-        const trip = await db.asSystem((trx) => trips.answer(trx, browser, state));
-        if (!trip) return null;
-        const outcome: Outcome = await provider.identify(address, trip.secrets).then(
+        const ssoRequest = await db.asSystem((trx) => ssoRequests.answer(trx, browser, state));
+        if (!ssoRequest) return null;
+        const outcome: Outcome = await provider.identify(address, ssoRequest.secrets).then(
           (identity) => ({ identity }),
           (error: unknown) => ({ refusal: explain(error) }),
         );
-        const code = await db.asSystem((trx) => trips.conclude(trx, state, outcome));
-        return { code, suite: trip.suite };
+        const code = await db.asSystem((trx) => ssoRequests.conclude(trx, state, outcome));
+        return { code, suite: ssoRequest.suite };
       } catch (error) {
         // The person stands between two pages: they are led to the sign-in screen whatever happens.
         log.error({ err: error }, 'single sign-on: the way back failed');
@@ -101,18 +101,18 @@ export function createSingleSignOn(settings: OidcSettings, parts: SingleSignOnPa
 
     async finish(browser, code, from) {
       let refusal: Refusal = { reason: 'expired' };
-      const end = async (trx: Trx): Promise<(Admitted & Luggage) | null> => {
-        const trip = await trips.take(trx, browser, code);
-        if (!trip) return null;
-        const { outcome, ...luggage } = trip;
+      const end = async (trx: Trx): Promise<(Admitted & SsoPayload) | null> => {
+        const ssoRequest = await ssoRequests.take(trx, browser, code);
+        if (!ssoRequest) return null;
+        const { outcome, ...payload } = ssoRequest;
         const admitted =
-          'refusal' in outcome ? outcome.refusal : await admit(trx, outcome.identity, luggage.device, from);
-        if (!('reason' in admitted)) return { ...admitted, ...luggage };
+          'refusal' in outcome ? outcome.refusal : await admit(trx, outcome.identity, payload.device, from);
+        if (!('reason' in admitted)) return { ...admitted, ...payload };
         refusal = admitted;
         return null;
       };
       return throttle.judged(
-        tripOf(browser, from),
+        ssoRequestOf(browser, from),
         () => db.asSystem(end),
         () => refusalError(refusal, settings.label),
       );
@@ -121,6 +121,6 @@ export function createSingleSignOn(settings: OidcSettings, parts: SingleSignOnPa
 }
 
 /** What ends a trip badly slows the browser down. */
-function tripOf(browser: string, from: Origin): Attempt {
+function ssoRequestOf(browser: string, from: Origin): Attempt {
   return { target: browser, source: sourceOf(from, null) };
 }

@@ -13,7 +13,7 @@ import { confirmPassword } from '../passwords/confirm-password.ts';
 import { newToken } from '../token.ts';
 import { readSsoLink, removeSsoLink } from './sso-link.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
-import { TRIP_VALIDITY } from './trips.ts';
+import { SSO_REQUEST_VALIDITY } from './sso-requests.ts';
 
 const CALLBACK = '/api/user/sso/callback';
 
@@ -42,15 +42,15 @@ export function ssoRoutes(api: Api, parts: SsoRouteParts): void {
       });
     const browser = browserOf(c, publicUrl()) ?? newToken();
     const { suite = null, remember = true, device = null } = body;
-    const luggage = { suite, remember, device };
-    const answer = await configured(sso).start(browser, luggage, `${publicUrl()}${CALLBACK}`, originOf(c));
+    const payload = { suite, remember, device };
+    const answer = await configured(sso).start(browser, payload, `${publicUrl()}${CALLBACK}`, originOf(c));
     setCookie(c, cookieName(publicUrl()), browser, {
       path: '/',
       httpOnly: true,
       // The way back is a navigation from another site.
       sameSite: 'Lax',
       secure: protocol === 'https:',
-      maxAge: (2 * TRIP_VALIDITY) / 1000,
+      maxAge: (2 * SSO_REQUEST_VALIDITY) / 1000,
     });
     return answer;
   });

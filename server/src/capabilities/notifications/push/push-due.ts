@@ -3,7 +3,7 @@ import type { CapabilityDeps } from '../../capability.ts';
 
 export const PUSH_QUEUE = 'push';
 /** What happens together is told together, and who reads it in the product by then is not told. */
-const GATHER_MS = 4_000;
+const BATCH_MS = 4_000;
 /** With the pauses of the jobs: about three hours. */
 export const PUSH_TRIES = 6;
 
@@ -49,7 +49,7 @@ function askFor(trx: Trx, { jobs, clock }: PushDueDeps, firmId: string, subscrip
     firmId,
     payload,
     dedupeKey: subscription,
-    runAt: clock.now() + GATHER_MS,
+    runAt: clock.now() + BATCH_MS,
     maxAttempts: PUSH_TRIES,
   });
 }

@@ -4,7 +4,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../../platform/people.ts';
-import { guessTargets, planImport, type ImportPlan, type Target } from '../model/import/plan-import.ts';
+import { likelyTargets, planImport, type ImportPlan, type Target } from '../model/import/plan-import.ts';
 import { wordsOf } from '../model/import/read-cell.ts';
 import { readInWorker } from '../model/import/read-in-worker.ts';
 import type { Links } from '../model/links.ts';
@@ -59,7 +59,7 @@ export function ImportDialog({ columns, people, links, newId, onImport, onClose 
     readInWorker(chosen)
       .then((sheet) => {
         setFile({ name: chosen.name.replace(/\.[^.]+$/, '').slice(0, 120), sheet });
-        setTargets(guessTargets(sheet, columns));
+        setTargets(likelyTargets(sheet, columns));
       })
       .catch((error: unknown) => {
         if (error instanceof SheetProblem) setProblem(error.reason);

@@ -1,5 +1,5 @@
 import { documentCalls } from '@basoche/protocol';
-import { stranded } from '@basoche/crdt';
+import { orphaned } from '@basoche/crdt';
 import {
   BODY,
   bodyEditorOptions,
@@ -106,7 +106,7 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
   useEffect(
     // Before the server has answered, what comes is the past.
     () =>
-      stranded.onPutBackApart(handle.doc, () => handle.synced && toast(t('putBack'), { tone: 'info', id: 'put-back' })),
+      orphaned.onPutBackApart(handle.doc, () => handle.synced && toast(t('putBack'), { tone: 'info', id: 'put-back' })),
     [handle, t],
   );
   const [finding, setFinding] = useState<FindWish | null>(null);

@@ -13,7 +13,7 @@ export interface WindowView {
 
 /** Closer to the end than this counts as being there, px. */
 const NEAR_END = 48;
-const ROW_GUESS = 60;
+const ESTIMATED_ROW = 60;
 
 /**
  * The part of a conversation that exists on the page. Stays at the end while the reader is there, whatever changes
@@ -87,7 +87,7 @@ export class MessageWindow {
     return {
       count: ids.length,
       getScrollElement: () => this.#element,
-      estimateSize: () => ROW_GUESS,
+      estimateSize: () => ESTIMATED_ROW,
       getItemKey: (index: number) => ids[index] ?? index,
       overscan: 12,
       paddingStart: 16,

@@ -2,7 +2,7 @@ import { sheet as sheets } from '@basoche/crdt';
 import { FILE_LIMITS } from '../files/book-file.ts';
 import { weightOf } from '../files/file-room.ts';
 import { setLook } from '../model/copying.ts';
-import { makeRoom, Misfit, misfitOf } from '../model/room.ts';
+import { makeRoom, Overflow, overflowOf } from '../model/room.ts';
 import { type Box, mergesIn } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import type { ClipboardTable } from './read-table.ts';
@@ -20,12 +20,12 @@ export function pasteTable(
   view: SheetView,
   { row: top, column: left }: { row: number; column: number },
   table: ClipboardTable,
-): Box | Misfit {
+): Box | Overflow {
   const { doc, actor } = store;
   const { id } = view.facts;
   const target = { top, left, bottom: top + Math.max(1, table.rows) - 1, right: left + Math.max(1, table.columns) - 1 };
-  const misfit = weighed(table) ?? roomFor(store, view, target, table);
-  if (misfit) return misfit;
+  const overflow = weighed(table) ?? roomFor(store, view, target, table);
+  if (overflow) return overflow;
   doc.transact(() => {
     const lines = makeRoom(store, view, target);
     const keyAt = (row: number, column: number) =>
@@ -95,20 +95,20 @@ function keptNumber(look: sheets.CellFormat, { number, decimals }: sheets.CellFo
   return { ...rest, number, ...(decimals === undefined ? {} : { decimals }) };
 }
 
-function weighed({ cells, merges }: ClipboardTable): Misfit | null {
-  if (merges.length > FILE_LIMITS.merges) return new Misfit('merges', merges.length, FILE_LIMITS.merges);
+function weighed({ cells, merges }: ClipboardTable): Overflow | null {
+  if (merges.length > FILE_LIMITS.merges) return new Overflow('merges', merges.length, FILE_LIMITS.merges);
   const bytes = cells.reduce((sum, cell) => sum + weightOf(cell), 0);
   if (bytes <= FILE_LIMITS.document) return null;
-  return new Misfit('megabytes', Math.ceil(bytes / MEGABYTE), Math.floor(FILE_LIMITS.document / MEGABYTE));
+  return new Overflow('megabytes', Math.ceil(bytes / MEGABYTE), Math.floor(FILE_LIMITS.document / MEGABYTE));
 }
 
-function roomFor(store: SheetStore, view: SheetView, target: Box, table: ClipboardTable): Misfit | null {
+function roomFor(store: SheetStore, view: SheetView, target: Box, table: ClipboardTable): Overflow | null {
   const filled = new Set(
     table.cells.flatMap(({ row, column, content }) =>
       content === null ? [] : [row * sheets.MAX_LINES.columns + column],
     ),
   );
-  return misfitOf(store, view, target, (row, column) =>
+  return overflowOf(store, view, target, (row, column) =>
     filled.has((row - target.top) * sheets.MAX_LINES.columns + (column - target.left)),
   );
 }

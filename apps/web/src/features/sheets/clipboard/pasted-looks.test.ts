@@ -3,7 +3,7 @@ import { createDoc, newActor, sheet } from '@basoche/crdt';
 import { countReads } from '@basoche/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { typeInto } from '../model/cell-actions.ts';
-import { Misfit } from '../model/room.ts';
+import { Overflow } from '../model/room.ts';
 import { SheetStore } from '../model/sheet-store.ts';
 import { mergeBox } from '../model/merging.ts';
 import { pasteTable } from './paste-table.ts';
@@ -330,15 +330,15 @@ describe('hostile pages', () => {
     doc.on('update', () => (changes += 1));
     const paste = (html: string) => pasteTable(store, view(), { row: 0, column: 0 }, readTable(html)!);
     expect(paste(`<table><tr>${'<td colspan=400>a</td>'.repeat(3)}</tr></table>`)).toEqual(
-      new Misfit('columns', 1_200, 702),
+      new Overflow('columns', 1_200, 702),
     );
     expect(paste(`<table><tr><td colspan=999999999 rowspan=999999999>a</td></tr></table>`)).toEqual(
-      new Misfit('columns', 1_000, 702),
+      new Overflow('columns', 1_000, 702),
     );
     const merged = `<tr>${'<td colspan=2>a</td>'.repeat(300)}</tr>`.repeat(167);
-    expect(paste(`<table>${merged}</table>`)).toEqual(new Misfit('merges', 50_100, 50_000));
+    expect(paste(`<table>${merged}</table>`)).toEqual(new Overflow('merges', 50_100, 50_000));
     const lines = { rows: 100_001, columns: 1, cells: [], merges: [], saysNumbers: true };
-    expect(pasteTable(store, view(), { row: 0, column: 0 }, lines)).toEqual(new Misfit('rows', 100_001, 100_000));
+    expect(pasteTable(store, view(), { row: 0, column: 0 }, lines)).toEqual(new Overflow('rows', 100_001, 100_000));
     const cells = Array.from({ length: 1_000 }, (_, row) => ({
       row,
       column: 0,
@@ -346,7 +346,7 @@ describe('hostile pages', () => {
       look: {},
     }));
     const heavy = { ...lines, rows: 1_000, cells };
-    expect(pasteTable(store, view(), { row: 0, column: 0 }, heavy)).toEqual(new Misfit('megabytes', 21, 18));
+    expect(pasteTable(store, view(), { row: 0, column: 0 }, heavy)).toEqual(new Overflow('megabytes', 21, 18));
     expect(changes).toBe(0);
   });
 

@@ -11,10 +11,10 @@ import { csvOf, xlsxOf } from '../files/bring-out.ts';
 import { addBook } from '../files/into-document.ts';
 import { readBookFile } from '../files/in-worker.ts';
 import { MAX_FILLED } from '../model/limits.ts';
-import { Misfit } from '../model/room.ts';
+import { Overflow } from '../model/room.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import type { FileReport } from './FileReportDialog.tsx';
-import { useMisfit } from './use-misfit.ts';
+import { useOverflowMessage } from './use-overflow-message.ts';
 
 export interface FileMenuProps {
   store: SheetStore;
@@ -29,7 +29,7 @@ export interface FileMenuProps {
 export function FileMenu({ store, view, title, editable, onOpen, onReport }: FileMenuProps) {
   const { t } = useTranslation('sheets');
   const file = useRef<HTMLInputElement>(null);
-  const toldMisfit = useMisfit('file');
+  const showOverflow = useOverflowMessage('file');
   const told = (way: FileReport['way'], losses: Losses) => {
     if (Object.keys(losses).length > 0) onReport({ way, losses });
   };
@@ -42,7 +42,7 @@ export function FileMenu({ store, view, title, editable, onOpen, onReport }: Fil
       store.workbook.filled,
     );
     if (filled > MAX_FILLED) {
-      toldMisfit(new Misfit('cells', filled, MAX_FILLED));
+      showOverflow(new Overflow('cells', filled, MAX_FILLED));
       return;
     }
     const added = addBook(store.doc, store.actor, book);

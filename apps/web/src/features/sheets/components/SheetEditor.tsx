@@ -33,7 +33,7 @@ import { toggleFormat } from './formats.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useEditing } from './use-editing.ts';
 import { useLineEntries } from './use-line-entries.ts';
-import { useMisfit } from './use-misfit.ts';
+import { useOverflowMessage } from './use-overflow-message.ts';
 import { type SheetSearch, useSheetSearch } from './use-sheet-search.ts';
 import '../../../i18n/sheets.ts';
 import '../sheets.css';
@@ -147,7 +147,7 @@ function OpenSheet(props: OpenSheetProps) {
     [hits, facts.id],
   );
   const current = hits.findIndex(({ sheet, key }) => sheet === facts.id && key === keyOf(selection.active));
-  const toldFill = useMisfit('fill');
+  const toldFill = useOverflowMessage('fill');
 
   const takesFocus = useEffectEvent(
     () => wish.field === null && (followed === null || document.activeElement === document.body),

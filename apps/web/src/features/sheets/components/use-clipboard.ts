@@ -9,9 +9,9 @@ import { clearCells } from '../model/cell-actions.ts';
 import { fromTabbed, toTabbed } from '../model/clipboard.ts';
 import { type CopiedCells, copyCells, pasteCells, pasteTexts } from '../model/copying.ts';
 import { type Box, placeAt, type Selection } from '../model/selection.ts';
-import type { Misfit } from '../model/room.ts';
+import type { Overflow } from '../model/room.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
-import { useMisfit } from './use-misfit.ts';
+import { useOverflowMessage } from './use-overflow-message.ts';
 
 const COPIED = 'application/x-basoche-cells';
 
@@ -28,7 +28,7 @@ export interface ClipboardOptions {
 /** Cells to and from the clipboard: as they are within the application, as a table and as text with tabs for any other. */
 export function useClipboard({ store, view, box, editable, concerns, onSelect }: ClipboardOptions) {
   const { t } = useTranslation('sheets');
-  const told = useMisfit('paste');
+  const told = useOverflowMessage('paste');
 
   function copy(event: ClipboardEvent, cut: string | null = null): boolean {
     if (!concerns(event)) return false;
@@ -41,7 +41,7 @@ export function useClipboard({ store, view, box, editable, concerns, onSelect }:
     return true;
   }
 
-  function pasted(data: DataTransfer): Box | Misfit {
+  function pasted(data: DataTransfer): Box | Overflow {
     const own = copiedOf(data.getData(COPIED));
     if (own) return pasteCells(store, view, box, own);
     const [html, corner] = [data.getData('text/html'), { row: box.top, column: box.left }];

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import { fillBox } from '../model/filling.ts';
 import { type Box, cellCount, placeAt, type Selection } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
-import { useMisfit } from './use-misfit.ts';
+import { useOverflowMessage } from './use-overflow-message.ts';
 
 interface FillDragOptions {
   store: SheetStore;
@@ -16,7 +16,7 @@ interface FillDragOptions {
 /** The corner of a selection drawn over the cells that it is to go on into. */
 export function useFillDrag({ store, view, box, pointed, onSelect }: FillDragOptions) {
   const [target, setTarget] = useState<Box | null>(null);
-  const told = useMisfit('fill');
+  const told = useOverflowMessage('fill');
   return {
     target,
     handle: {

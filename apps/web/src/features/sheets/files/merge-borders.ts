@@ -6,7 +6,7 @@ import type { FileCell } from './book-file.ts';
 const MAX_ENDS = 5_000;
 
 /** Files say the lines of merged cells of each of them, a document of the first: it takes them over. */
-export function gatherBorders(cells: readonly FileCell[], merges: readonly Box[]): void {
+export function collectBorders(cells: readonly FileCell[], merges: readonly Box[]): void {
   if (merges.length === 0 || cells.every(({ look }) => look.borders === undefined)) return;
   const firsts = new Map(merges.map((box) => [`${box.top} ${box.left}`, box]));
   const places = new sheets.MergePlaces(
@@ -14,19 +14,19 @@ export function gatherBorders(cells: readonly FileCell[], merges: readonly Box[]
       ...{ key: `${top} ${left}`, rows: { first: top, last: bottom }, columns: { first: left, last: right } },
     })),
   );
-  const gathered = new Map<string, sheets.Borders>();
+  const collected = new Map<string, sheets.Borders>();
   for (const { row, column, look } of cells) {
     if (look.borders === undefined) continue;
     const [merge] = places.meeting({ rows: { first: row, last: row }, columns: { first: column, last: column } });
     const box = merge && firsts.get(merge.key);
     if (merge === undefined || box === undefined) continue;
-    const all = gathered.get(merge.key) ?? sheets.readBorders(undefined);
+    const all = collected.get(merge.key) ?? sheets.readBorders(undefined);
     const own = sheets.readBorders(look.borders);
     for (const side of endsAt(box, row, column)) all[side] ??= own[side];
-    gathered.set(merge.key, all);
+    collected.set(merge.key, all);
   }
   for (const cell of cells) {
-    const all = gathered.get(`${cell.row} ${cell.column}`);
+    const all = collected.get(`${cell.row} ${cell.column}`);
     if (all === undefined) continue;
     const { borders: _, ...look } = cell.look;
     const borders = sheets.bordersText(all);

@@ -6,7 +6,7 @@ import { type FileContent, FILE_LIMITS, type SheetFile } from './book-file.ts';
 import { masked } from './number-formats.ts';
 import { type RawRule, readRule } from './xlsx-rules.ts';
 import type { Reading } from './xlsx-read.ts';
-import { gatherBorders } from './merge-borders.ts';
+import { collectBorders } from './merge-borders.ts';
 import { cellText, longer, PartLooks } from './xlsx-text.ts';
 import { SheetLosses } from './sheet-losses.ts';
 import { type Attributes, readXml } from './xml.ts';
@@ -143,7 +143,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
       sheet.rules.push(rule);
     } else losses.add('conditions');
   }
-  gatherBorders(sheet.cells, sheet.merges);
+  collectBorders(sheet.cells, sheet.merges);
   reading.room.sizes(widths.size + heights.size);
   return { ...sheet, widths: [...widths], heights: [...heights] };
 

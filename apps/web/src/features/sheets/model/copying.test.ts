@@ -8,7 +8,7 @@ import { copyCells, pasteCells, pasteTexts } from './copying.ts';
 import { fillBox, fillFrom } from './filling.ts';
 import { MAX_FILLED } from './limits.ts';
 import { mergeBox } from './merging.ts';
-import { Misfit } from './room.ts';
+import { Overflow } from './room.ts';
 import { SheetStore } from './sheet-store.ts';
 
 const CLAIRE = newActor('claire', 'device', { now: () => Date.parse('2026-11-21T09:00:00Z') });
@@ -157,18 +157,18 @@ describe('what does not fit is not written at all', () => {
     const { doc, store, view } = opened();
     const before = whole(doc);
     expect(pasteTexts(store, view(), { row: 1, column: 0 }, lines(100_000))).toEqual(
-      new Misfit('rows', 100_001, 100_000),
+      new Overflow('rows', 100_001, 100_000),
     );
-    expect(pasteTexts(store, view(), { row: 0, column: 1 }, lines(1, 702))).toEqual(new Misfit('columns', 703, 702));
+    expect(pasteTexts(store, view(), { row: 0, column: 1 }, lines(1, 702))).toEqual(new Overflow('columns', 703, 702));
     const { copied } = copyCells(store, view(), box(0, 0, 1, 1));
-    expect(pasteCells(store, view(), box(99_999, 0), copied)).toEqual(new Misfit('rows', 100_001, 100_000));
+    expect(pasteCells(store, view(), box(99_999, 0), copied)).toEqual(new Overflow('rows', 100_001, 100_000));
     expect(whole(doc)).toBe(before);
   });
 
   test('deleted lines take room too', () => {
     const { doc, id, store, view } = opened();
     sheet.deleteLines(doc, CLAIRE, id, 'columns', ['2']);
-    expect(pasteTexts(store, view(), { row: 0, column: 0 }, lines(1, 702))).toEqual(new Misfit('columns', 702, 701));
+    expect(pasteTexts(store, view(), { row: 0, column: 0 }, lines(1, 702))).toEqual(new Overflow('columns', 702, 701));
     expect(pasteTexts(store, view(), { row: 0, column: 0 }, lines(1, 701))).toEqual(box(0, 0, 0, 700));
     expect(view().columns.ids).toHaveLength(701);
   });
@@ -180,11 +180,11 @@ describe('what does not fit is not written at all', () => {
     expect(pasteTexts(store, view(), { row: 0, column: 0 }, wide)).toEqual(box(0, 0, 599, 499));
     expect(store.workbook.filled).toBe(MAX_FILLED - 1);
     const before = whole(doc);
-    const misfit = new Misfit('cells', MAX_FILLED + 1, MAX_FILLED);
-    expect(pasteTexts(store, view(), { row: 600, column: 0 }, lines(2))).toEqual(misfit);
-    expect(fillFrom(store, view(), box(599, 0, 601, 0), 'down')).toEqual(misfit);
+    const overflow = new Overflow('cells', MAX_FILLED + 1, MAX_FILLED);
+    expect(pasteTexts(store, view(), { row: 600, column: 0 }, lines(2))).toEqual(overflow);
+    expect(fillFrom(store, view(), box(599, 0, 601, 0), 'down')).toEqual(overflow);
     const { copied } = copyCells(store, view(), box(0, 0, 1, 0));
-    expect(pasteCells(store, view(), box(600, 0), copied)).toEqual(misfit);
+    expect(pasteCells(store, view(), box(600, 0), copied)).toEqual(overflow);
     expect(whole(doc) === before).toBe(true);
     expect(pasteTexts(store, view(), { row: 0, column: 0 }, [['là']])).toEqual(box(0, 0));
     expect(text('1/1')).toBe('là');

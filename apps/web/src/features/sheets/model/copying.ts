@@ -11,7 +11,7 @@ import {
 } from '@basoche/sheet';
 import { type Box, mergesIn, shownRows } from './selection.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
-import { makeRoom, type Misfit, misfitOf } from './room.ts';
+import { makeRoom, type Overflow, overflowOf } from './room.ts';
 import { typedCell, writeTyped } from './typing.ts';
 
 type Content = sheets.CellContent;
@@ -63,15 +63,15 @@ export function copyCells(
  * move along. What would go past the last lines makes new ones; what does not fit is not written at all. Returns what was
  * written to.
  */
-export function pasteCells(store: SheetStore, view: SheetView, box: Box, copied: CopiedCells): Box | Misfit {
+export function pasteCells(store: SheetStore, view: SheetView, box: Box, copied: CopiedCells): Box | Overflow {
   const { doc, actor } = store;
   const { id } = view.facts;
   const size = { rows: copied.contents.length, columns: copied.columns.length };
   const target = copied.cut === null ? tiled(box, size) : first(box, size);
   const contentAt = (row: number, column: number) =>
     copied.contents[(row - target.top) % size.rows]?.[(column - target.left) % size.columns] ?? null;
-  const misfit = misfitOf(store, view, target, (row, column) => contentAt(row, column) !== null);
-  if (misfit) return misfit;
+  const overflow = overflowOf(store, view, target, (row, column) => contentAt(row, column) !== null);
+  if (overflow) return overflow;
   doc.transact(() => {
     const isMoved = copied.cut !== null && store.takeCut(copied.cut);
     const lines = makeRoom(store, view, target);
@@ -112,13 +112,13 @@ export function pasteTexts(
   view: SheetView,
   at: { row: number; column: number },
   lines: readonly (readonly string[])[],
-): Box | Misfit {
+): Box | Overflow {
   const { id } = view.facts;
   const width = lines.reduce((max, line) => Math.max(max, line.length), 1);
   const target = { top: at.row, left: at.column, bottom: at.row + lines.length - 1, right: at.column + width - 1 };
   const textAt = (row: number, column: number) => lines[row - at.row]?.[column - at.column] ?? '';
-  const misfit = misfitOf(store, view, target, (row, column) => readTyped(textAt(row, column)).kind !== 'empty');
-  if (misfit) return misfit;
+  const overflow = overflowOf(store, view, target, (row, column) => readTyped(textAt(row, column)).kind !== 'empty');
+  if (overflow) return overflow;
   store.doc.transact(() => {
     const { rows, columns } = makeRoom(store, view, target);
     const cells = lines.flatMap((line, down) =>

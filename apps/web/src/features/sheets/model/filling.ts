@@ -2,13 +2,13 @@ import { sheet as sheets } from '@basoche/crdt';
 import { copiedFormula, type PlainContent, type Series, seriesOf } from '@basoche/sheet';
 import { setLook, withFormula } from './copying.ts';
 import type { Box } from './selection.ts';
-import { makeRoom, type Misfit, misfitOf } from './room.ts';
+import { makeRoom, type Overflow, overflowOf } from './room.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
 
 type Content = sheets.CellContent;
 
 /** The first row of a box into the others, or its first column: formulas move along. */
-export function fillFrom(store: SheetStore, view: SheetView, box: Box, way: 'down' | 'right'): Misfit | null {
+export function fillFrom(store: SheetStore, view: SheetView, box: Box, way: 'down' | 'right'): Overflow | null {
   const source = way === 'down' ? { ...box, bottom: box.top } : { ...box, right: box.left };
   return fillBox(store, view, source, box, 'copy');
 }
@@ -24,7 +24,7 @@ export function fillBox(
   source: Box,
   target: Box,
   how: 'series' | 'copy' = 'series',
-): Misfit | null {
+): Overflow | null {
   const { id } = view.facts;
   const isDown = target.left === source.left && target.right === source.right;
   const [start, end] = isDown ? [source.top, source.bottom] : [source.left, source.right];
@@ -39,8 +39,8 @@ export function fillBox(
     const key = sheets.cellKey(view.rows.ids[origin[0]!] ?? '', view.columns.ids[origin[1]!] ?? '');
     return store.workbook.contentOf(id, key) !== null;
   };
-  const misfit = misfitOf(store, view, target, holds);
-  if (misfit) return misfit;
+  const overflow = overflowOf(store, view, target, holds);
+  if (overflow) return overflow;
   store.doc.transact(() => {
     const { rows, columns } = makeRoom(store, view, target);
     const place = (along: number, across: number) => ({

@@ -4,12 +4,12 @@ import type { Box } from './selection.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
 
 /** Why cells are not written at all: what they would need, and the most there may be. */
-export class Misfit {
+export class Overflow {
   readonly of: sheets.Axis | 'cells' | 'merges' | 'megabytes';
   readonly needed: number;
   readonly max: number;
 
-  constructor(of: Misfit['of'], needed: number, max: number) {
+  constructor(of: Overflow['of'], needed: number, max: number) {
     this.of = of;
     this.needed = needed;
     this.max = max;
@@ -17,17 +17,17 @@ export class Misfit {
 }
 
 /** Asked before anything is written. @param fills whether something is to stand at these indexes */
-export function misfitOf(
+export function overflowOf(
   store: SheetStore,
   view: SheetView,
   { top, bottom, left, right }: Box,
   fills: (row: number, column: number) => boolean,
-): Misfit | null {
+): Overflow | null {
   for (const [axis, needed] of [['rows', bottom + 1] as const, ['columns', right + 1] as const]) {
     const { ids, positions } = view[axis];
     // Lines that were deleted still take room: what is typed in them brings them back.
     const max = sheets.MAX_LINES[axis] - (positions.size - ids.length);
-    if (needed > Math.max(max, ids.length)) return new Misfit(axis, needed, max);
+    if (needed > Math.max(max, ids.length)) return new Overflow(axis, needed, max);
   }
   const { id } = view.facts;
   let filled = store.workbook.filled;
@@ -42,7 +42,7 @@ export function misfitOf(
       grows = true;
     }
   }
-  return grows && filled > MAX_FILLED ? new Misfit('cells', filled, MAX_FILLED) : null;
+  return grows && filled > MAX_FILLED ? new Overflow('cells', filled, MAX_FILLED) : null;
 }
 
 /** Lines that a box needs, made where the sheet ends too soon. */

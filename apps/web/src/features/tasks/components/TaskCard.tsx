@@ -11,7 +11,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '../../../platform/people.ts';
-import { kinOf } from '../model/kin.ts';
+import { relationsOf } from '../model/relations.ts';
 import { isDone, type ListedTask } from '../model/sections.ts';
 import { PRIORITY_TONES, STATUS_TONES } from './labels.ts';
 import type { TaskActions } from './task-actions.ts';
@@ -38,7 +38,7 @@ export function TaskCard(props: TaskCardProps) {
   const { t } = useTranslation('tasks');
   const { task, list } = listed;
   const canWrite = list.right === 'write';
-  const { parent } = kinOf(list.content, task);
+  const { parent } = relationsOf(list.content, task);
   const late = !isDone(task) && task.deadline !== null && task.deadline < today;
   const entries: MenuEntry[] = [
     { kind: 'link', id: 'open', label: t('openTask'), href },

@@ -3,7 +3,7 @@ import { IconBell, IconHourglass, IconMessage, IconRepeat, IconSubtask } from '@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWhen } from '../../../platform/moment/when.ts';
-import { isWaiting, kinOf } from '../model/kin.ts';
+import { isWaiting, relationsOf } from '../model/relations.ts';
 import { isDone, type ListedTask } from '../model/sections.ts';
 import { momentOf, RemindersContext } from '../reminders/reminders.ts';
 
@@ -12,23 +12,23 @@ export function TaskMarks({ listed: { task, list } }: { listed: ListedTask }) {
   const { t } = useTranslation('tasks');
   const reminder = use(RemindersContext).get(task.id);
   const at = reminder === undefined || isDone(task) ? null : momentOf(reminder, task.deadline);
-  const kin = kinOf(list.content, task);
-  const done = kin.parts.filter(isDone).length;
+  const relations = relationsOf(list.content, task);
+  const done = relations.parts.filter(isDone).length;
   const comments = list.content?.comments[task.id] ?? 0;
   return (
     <>
-      {!isDone(task) && kin.before !== null && isWaiting(kin) ? (
-        <Mark icon={<IconHourglass size={14} aria-hidden />} text={t('waitsFor', { title: kin.before.title })} />
+      {!isDone(task) && relations.before !== null && isWaiting(relations) ? (
+        <Mark icon={<IconHourglass size={14} aria-hidden />} text={t('waitsFor', { title: relations.before.title })} />
       ) : null}
       {at === null ? null : <ReminderMark at={at} />}
       {task.recurrence === null ? null : (
         <Mark icon={<IconRepeat size={14} aria-hidden />} text={recurrenceText(task.recurrence)} />
       )}
-      {kin.parts.length > 0 ? (
+      {relations.parts.length > 0 ? (
         <Mark
           icon={<IconSubtask size={14} aria-hidden />}
-          short={`${done}/${kin.parts.length}`}
-          text={t('partsDone', { done, total: kin.parts.length })}
+          short={`${done}/${relations.parts.length}`}
+          text={t('partsDone', { done, total: relations.parts.length })}
         />
       ) : null}
       {comments > 0 ? (

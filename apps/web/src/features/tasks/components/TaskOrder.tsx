@@ -3,7 +3,7 @@ import { Select } from '@basoche/ui';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { candidates, isWaiting, kinOf } from '../model/kin.ts';
+import { candidates, isWaiting, relationsOf } from '../model/relations.ts';
 import { isDone, type ListedTask } from '../model/sections.ts';
 import type { TaskActions } from './task-actions.ts';
 
@@ -20,8 +20,8 @@ const NONE = '-';
 export function TaskOrder({ listed, actions, readOnly, hrefOf }: TaskOrderProps) {
   const { t } = useTranslation('tasks');
   const { task, list } = listed;
-  const kin = kinOf(list.content, task);
-  const named = { parent: kin.parent, dependency: kin.before };
+  const relations = relationsOf(list.content, task);
+  const named = { parent: relations.parent, dependency: relations.before };
   const select = (edge: todolist.Edge, label: string) => (
     <Select
       label={label}
@@ -40,16 +40,16 @@ export function TaskOrder({ listed, actions, readOnly, hrefOf }: TaskOrderProps)
         {select('parent', t('fieldParent'))}
         {select('dependency', t('fieldDependency'))}
       </div>
-      {kin.parent === null ? null : <Named text={t('partOf')} tasks={[kin.parent]} hrefOf={hrefOf} />}
-      {kin.before === null ? null : (
+      {relations.parent === null ? null : <Named text={t('partOf')} tasks={[relations.parent]} hrefOf={hrefOf} />}
+      {relations.before === null ? null : (
         <Named
-          text={t(isWaiting(kin) && !isDone(task) ? 'waits' : 'comesAfter')}
-          tasks={[kin.before]}
+          text={t(isWaiting(relations) && !isDone(task) ? 'waits' : 'comesAfter')}
+          tasks={[relations.before]}
           hrefOf={hrefOf}
-          waiting={isWaiting(kin) && !isDone(task)}
+          waiting={isWaiting(relations) && !isDone(task)}
         />
       )}
-      {kin.after.length === 0 ? null : <Named text={t('awaitedBy')} tasks={kin.after} hrefOf={hrefOf} />}
+      {relations.after.length === 0 ? null : <Named text={t('awaitedBy')} tasks={relations.after} hrefOf={hrefOf} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Checkbox, cx, IconButton } from '@basoche/ui';
 import { IconUnlink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { kinOf } from '../model/kin.ts';
+import { relationsOf } from '../model/relations.ts';
 import { isDone, type ListedTask } from '../model/sections.ts';
 import { NewTaskField } from './NewTaskField.tsx';
 import type { TaskActions } from './task-actions.ts';
@@ -18,7 +18,7 @@ export interface TaskPartsProps {
 export function TaskParts({ listed, actions, readOnly, hrefOf }: TaskPartsProps) {
   const { t } = useTranslation('tasks');
   const { task, list } = listed;
-  const { parts } = kinOf(list.content, task);
+  const { parts } = relationsOf(list.content, task);
   if (readOnly && parts.length === 0) return null;
   return (
     <section className="t-parts" aria-labelledby="task-parts">

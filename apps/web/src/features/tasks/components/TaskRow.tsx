@@ -6,7 +6,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '../../../platform/people.ts';
 import { useRowDrag, type RowDrop } from '../../../platform/row-drag.ts';
-import { kinOf } from '../model/kin.ts';
+import { relationsOf } from '../model/relations.ts';
 import { isDone, type ListedTask } from '../model/sections.ts';
 import { PRIORITY_TONES, STATUS_TONES } from './labels.ts';
 import { TimerButton } from './TimerButton.tsx';
@@ -44,7 +44,7 @@ export function TaskRow(props: TaskRowProps) {
     order !== undefined,
   );
   const done = isDone(task);
-  const { parent } = kinOf(list.content, task);
+  const { parent } = relationsOf(list.content, task);
   const late = !done && task.deadline !== null && task.deadline < today;
 
   const up = canWrite && order !== undefined && order.previous !== null ? { before: order.previous } : null;

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { readContent } from '../board-content.ts';
 import { boardXlsx } from '../xlsx-export.ts';
 import { linksOf } from '../links.ts';
-import { guessTargets, planImport } from './plan-import.ts';
+import { likelyTargets, planImport } from './plan-import.ts';
 import { readSheetFile } from './read-file.ts';
-import { guessType, readSheetCell } from './read-cell.ts';
+import { likelyType, readSheetCell } from './read-cell.ts';
 import { SHEET_LIMITS, SheetProblem } from './sheet.ts';
 
 let made = 0;
@@ -88,7 +88,7 @@ test.each([
   [['x'.repeat(300)], 'longText'],
   [[null], 'text'],
 ] as const)('%j is taken for %s', (cells, type) => {
-  expect(guessType(cells)).toBe(type);
+  expect(likelyType(cells)).toBe(type);
 });
 
 test.each([
@@ -110,7 +110,7 @@ test('columns go to those of their name, the rest becomes columns; what does not
     ),
   );
   const all = readContent(doc).columns;
-  const targets = guessTargets(sheet, all);
+  const targets = likelyTargets(sheet, all);
   expect(targets).toEqual([
     { kind: 'name' },
     { kind: 'column', id: columns.status },
@@ -141,7 +141,7 @@ test('a link is found by the title or the code that the person may see, and told
   const column = board.addColumn(doc, actor, { name: 'Dossier lié', type: 'project' });
   const sheet = readSheetFile(bytes('Nom;Dossier lié\na;martin C/ durand\nb;d-1\nc;Objet non accessible\n'));
   const all = readContent(doc).columns;
-  const plan = planImport(sheet, guessTargets(sheet, all), all, { people, links }, words, newId);
+  const plan = planImport(sheet, likelyTargets(sheet, all), all, { people, links }, words, newId);
   expect(plan.items.map(({ values }) => values[column] ?? null)).toEqual(['p1', 'p1', null]);
   expect(plan.problems).toEqual([{ line: 4, column: 'Dossier lié', text: 'Objet non accessible' }]);
 });

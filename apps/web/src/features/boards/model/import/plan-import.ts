@@ -1,6 +1,6 @@
 import type { board } from '@basoche/crdt';
 import { fold } from '@basoche/domain';
-import { guessType, type ReadCell, readSheetCell, wordsOf } from './read-cell.ts';
+import { likelyType, type ReadCell, readSheetCell, wordsOf } from './read-cell.ts';
 import { isLinkedType, type Links, targetNamed } from '../links.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -30,7 +30,7 @@ export interface ImportPlan {
 const NAMES = ['element', 'nom', 'titre', 'intitule', 'objet', 'dossier', 'affaire', 'name', 'title'];
 
 /** Columns of the same name go together; the item’s name is found by its title, or is the first text. */
-export function guessTargets(sheet: Sheet, columns: readonly board.Column[]): Target[] {
+export function likelyTargets(sheet: Sheet, columns: readonly board.Column[]): Target[] {
   const taken = new Set<string>();
   const targets = sheet.header.map((title, index): Target => {
     const cells = sheet.rows.map(({ cells: row }) => row[index] ?? null);
@@ -38,7 +38,7 @@ export function guessTargets(sheet: Sheet, columns: readonly board.Column[]): Ta
     const known = columns.find(
       (column) => column.type !== 'formula' && !taken.has(column.id) && fold(column.name) === fold(title),
     );
-    if (known === undefined) return { kind: 'new', type: guessType(cells) };
+    if (known === undefined) return { kind: 'new', type: likelyType(cells) };
     taken.add(known.id);
     return { kind: 'column', id: known.id };
   });

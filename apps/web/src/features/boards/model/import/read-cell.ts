@@ -54,7 +54,7 @@ export function readSheetCell(cell: SheetCell, type: board.CellType): ReadCell {
 }
 
 /** The type that all cells of a column fit. */
-export function guessType(cells: readonly SheetCell[]): board.CellType {
+export function likelyType(cells: readonly SheetCell[]): board.CellType {
   const filled = cells.filter((cell) => cell !== null);
   if (filled.length === 0) return 'text';
   const fits = (type: board.CellType) => filled.every((cell) => readSheetCell(cell, type) !== undefined);

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import { rootsOf } from '../document/shape.ts';
 import type { IdRange, IdRanges } from './id-ranges.ts';
-import type { Deaths } from './past.ts';
+import type { Deletions } from './past.ts';
 import { placeOf } from './tree.ts';
 import type { ElementCopy, Words } from './tree.ts';
 
@@ -15,7 +15,7 @@ interface Common {
 }
 
 /** Words that stood among others, which may have gone on elsewhere. */
-export interface WordsRescue extends Common {
+export interface TextReattachment extends Common {
   kind: 'words';
   words: Words[];
   /** What stood before and after them. */
@@ -37,7 +37,7 @@ export interface Home {
 }
 
 /** Words that two people took out of one paragraph, each into another one. */
-export interface DoubleRescue extends Common {
+export interface DoubleReattachment extends Common {
   kind: 'double';
   pairs: { gone: Y.ID; stays: Y.ID }[];
   /** Blocks that may be empty then. */
@@ -45,7 +45,7 @@ export interface DoubleRescue extends Common {
 }
 
 /** A line, or whole blocks, without words around them that anyone knew. */
-export interface BlocksRescue extends Common {
+export interface BlocksReattachment extends Common {
   kind: 'blocks';
   blocks: (ElementCopy | Line)[];
 }
@@ -55,9 +55,9 @@ export interface Line {
   line: (Words | ElementCopy)[];
 }
 
-export type Rescue = WordsRescue | BlocksRescue | DoubleRescue;
+export type Reattachment = TextReattachment | BlocksReattachment | DoubleReattachment;
 
-/** Characters before and after stranded words by which their place is found again. */
+/** Characters before and after orphaned words by which their place is found again. */
 export const CONTEXT = 32;
 
 export function addId(ranges: IdRange[], client: number, clock: number): void {
@@ -66,7 +66,7 @@ export function addId(ranges: IdRange[], client: number, clock: number): void {
   else ranges.push({ client, clock, length: 1 });
 }
 
-export function placeIn(past: Deaths, type: Y.XmlText | Y.XmlElement): { place: Y.ID[]; isBody: boolean } {
+export function placeIn(past: Deletions, type: Y.XmlText | Y.XmlElement): { place: Y.ID[]; isBody: boolean } {
   const place = placeOf(type);
   return { place: place?.items.map((item) => item.id) ?? [], isBody: place?.root === rootsOf(past.doc).body };
 }

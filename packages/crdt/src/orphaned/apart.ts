@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { rootsOf } from '../document/shape.ts';
-import type { BlocksRescue, Rescue, WordsRescue } from './rescues.ts';
+import type { BlocksReattachment, Reattachment, TextReattachment } from './reattachments.ts';
 import { leaveTrace } from './trace.ts';
 import { elementFrom, itemAt, itemsOf, placeOf } from './tree.ts';
 import type { ElementCopy, Words } from './tree.ts';
@@ -18,15 +18,15 @@ export interface Writer {
 }
 
 /** Puts what stood in one place into blocks of its own after it, in the body as a suggestion. */
-export function putInParagraphs(doc: Y.Doc, group: Rescue[], writer: Writer | null): void {
+export function putInParagraphs(doc: Y.Doc, group: Reattachment[], writer: Writer | null): void {
   const { place, isBody } = group[0]!;
   const suggestion =
     isBody && writer !== null && writer.user !== null ? { insertion: { user: writer.user, at: writer.at } } : null;
-  const words = group.filter((rescue): rescue is WordsRescue => rescue.kind === 'words');
-  const blocks = group.filter((rescue): rescue is BlocksRescue => rescue.kind === 'blocks');
+  const words = group.filter((reattachment): reattachment is TextReattachment => reattachment.kind === 'words');
+  const blocks = group.filter((reattachment): reattachment is BlocksReattachment => reattachment.kind === 'blocks');
   const elements = [
     ...linesOf(words, suggestion),
-    ...blocks.flatMap((rescue) => rescue.blocks.flatMap((block) => blockFrom(block, suggestion))),
+    ...blocks.flatMap((reattachment) => reattachment.blocks.flatMap((block) => blockFrom(block, suggestion))),
   ];
   const spot = spotOf(doc, place, isBody);
   const isLost = spot === null || elements.length === 0;
@@ -36,10 +36,10 @@ export function putInParagraphs(doc: Y.Doc, group: Rescue[], writer: Writer | nu
   if (writer !== null) for (const { ranges } of group) leaveTrace(doc, ranges, home, !isLost);
 }
 
-function linesOf(rescues: WordsRescue[], suggestion: object | null): Y.XmlElement[] {
+function linesOf(reattachments: TextReattachment[], suggestion: object | null): Y.XmlElement[] {
   const pieces: Words[] = [];
-  for (const rescue of rescues) {
-    const words = trimmed(rescue.words);
+  for (const reattachment of reattachments) {
+    const words = trimmed(reattachment.words);
     if (words.length === 0) continue;
     if (pieces.length > 0) pieces.push({ text: BETWEEN, attributes: {} });
     pieces.push(...words);
@@ -59,7 +59,7 @@ function trimmed(words: Words[]): Words[] {
   return rest;
 }
 
-function blockFrom(block: BlocksRescue['blocks'][number], suggestion: object | null): Y.XmlElement[] {
+function blockFrom(block: BlocksReattachment['blocks'][number], suggestion: object | null): Y.XmlElement[] {
   if (!('line' in block)) return [elementFrom(suggested(block, suggestion))];
   const isEmpty = block.line.every((piece) => 'text' in piece && piece.text.trim() === '');
   return isEmpty ? [] : [paragraph(block.line, suggestion)];

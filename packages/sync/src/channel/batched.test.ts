@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { gathered } from './gathered.ts';
+import { batched } from './batched.ts';
 import type { LineEvents } from './link.ts';
 import { presenceMessage, readMessage, step1Message, step2Message, updateMessage } from './message.ts';
 
@@ -44,7 +44,7 @@ function setup(cost: number, { isWhole = true } = {}) {
     line = events;
     return { uploading: false, send: () => {}, close: () => void (closes += 1) };
   };
-  const own = gathered(
+  const own = batched(
     open,
     {
       data(bytes) {

@@ -20,7 +20,7 @@ const LATEST = 150;
  * right after a key was shown [CH24]: the next key comes later than the frame that shows them, and is not behind it. What waits when the document itself closes the line is not delivered any
  * more: whoever took it in may be gone, and the next handshake brings it again.
  */
-export function gathered(
+export function batched(
   open: (events: LineEvents) => Line,
   events: LineEvents,
   clock: Clock,

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { rootsOf } from '../document/shape.ts';
 import type { IdRanges } from './id-ranges.ts';
-import type { WordsRescue } from './rescues.ts';
+import type { TextReattachment } from './reattachments.ts';
 import { itemAt, itemsOf } from './tree.ts';
 
 /** So much of what stood on one side tells a place, where it stands once. */
@@ -18,18 +18,18 @@ export interface Home {
 }
 
 /** Where the words around went; `null`: they are gone. */
-export function homeOf(doc: Y.Doc, rescue: WordsRescue): Home | null {
-  const { homes, left, right } = rescue;
+export function homeOf(doc: Y.Doc, reattachment: TextReattachment): Home | null {
+  const { homes, left, right } = reattachment;
   for (const { id, written } of homes) {
     const text = textAt(doc, id);
     const index = text && placeAmong(textOf(text, written), left, right, written === null ? ENOUGH : SURE);
     if (text && index !== null) return { text, index };
   }
-  return moved(doc, rescue);
+  return moved(doc, reattachment);
 }
 
 /** The words around were cut and pasted: they stand in one other place, word for word. */
-function moved(doc: Y.Doc, { isBody, left, right }: WordsRescue): Home | null {
+function moved(doc: Y.Doc, { isBody, left, right }: TextReattachment): Home | null {
   if (!isBody || left.length + right.length < UNMISTAKABLE) return null;
   const found: Home[] = [];
   for (const text of textsIn(rootsOf(doc).body)) {

@@ -4,7 +4,7 @@ import { misplacedBy } from './parted-find.ts';
 import { rangesOf, structsIn } from './structs.ts';
 
 /**
- * Applies an update and names what it leaves stranded (DC13): words, and elements of texts, that are deleted only because
+ * Applies an update and names what it leaves orphaned (DC13): words, and elements of texts, that are deleted only because
  * their place is, though whoever deleted the place had not seen them. Either the update brings them into a place that is
  * gone, or it deletes a place in which they are: in both cases Yjs deletes what no delete set names. It names as well
  * what may stand in the wrong part of a parted paragraph, or twice.
@@ -21,7 +21,7 @@ export function applyFinding(doc: Y.Doc, update: Uint8Array): IdRange[] {
     if (transaction.origin !== origin) return;
     found.push(...misplacedBy(transaction, update, structs));
     for (const range of rangesOf(transaction.deleteSet)) {
-      for (const untold of told.without(range)) found.push(...strandedIn(doc, untold));
+      for (const untold of told.without(range)) found.push(...orphanedIn(doc, untold));
     }
     for (const struct of structs) {
       if (!(struct instanceof Y.Item) || !isOfText(struct)) continue;
@@ -51,7 +51,7 @@ function isOfText(item: Y.Item): boolean {
 }
 
 /** What of it is deleted, and stands in what is deleted. */
-export function* strandedIn(doc: Y.Doc, untold: IdRange): Generator<IdRange> {
+export function* orphanedIn(doc: Y.Doc, untold: IdRange): Generator<IdRange> {
   for (const { struct, range } of structsIn(doc, untold)) {
     if (!(struct instanceof Y.Item) || !isOfText(struct)) continue;
     const { parent } = struct;

@@ -1,10 +1,10 @@
 import type * as Y from 'yjs';
-import { strandedIn } from './find.ts';
+import { orphanedIn } from './find.ts';
 import { rangesOf } from './structs.ts';
 import { type IdRange, IdRanges } from './id-ranges.ts';
 import { writtenIn } from './past.ts';
-import type { Death } from './past.ts';
-import { planRescues } from './plan.ts';
+import type { Deletion } from './past.ts';
+import { planReattachments } from './plan.ts';
 import { putBack } from './put-back.ts';
 
 /**
@@ -17,10 +17,13 @@ export function putBackAlong(transaction: Y.Transaction, meant: Iterable<IdRange
   const intended = new IdRanges(meant);
   const found: IdRange[] = [];
   for (const range of rangesOf(transaction.deleteSet)) {
-    for (const rest of intended.without(range)) found.push(...strandedIn(doc, rest));
+    for (const rest of intended.without(range)) found.push(...orphanedIn(doc, rest));
   }
   if (found.length === 0) return;
-  const death: Death = { deleted: new IdRanges(rangesOf(transaction.deleteSet)), written: writtenIn(transaction) };
-  const rescues = planRescues({ doc, deathOf: () => death }, found);
-  if (rescues) putBack(doc, rescues, null);
+  const deletion: Deletion = {
+    deleted: new IdRanges(rangesOf(transaction.deleteSet)),
+    written: writtenIn(transaction),
+  };
+  const reattachments = planReattachments({ doc, deletionOf: () => deletion }, found);
+  if (reattachments) putBack(doc, reattachments, null);
 }

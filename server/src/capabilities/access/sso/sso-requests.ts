@@ -6,12 +6,12 @@ import type { Identity, Secrets } from './provider.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The person has this long at the provider, milliseconds. */
-export const TRIP_VALIDITY = 10 * 60_000;
+export const SSO_REQUEST_VALIDITY = 10 * 60_000;
 /** The page has this long to take up the outcome, milliseconds. */
 const OUTCOME_VALIDITY = 60_000;
 
 /** What the sign-in screen wants to know again at the end. */
-export interface Luggage {
+export interface SsoPayload {
   suite: string | null;
   remember: boolean;
   device: string | null;
@@ -21,29 +21,29 @@ export interface Luggage {
 export type Outcome = { identity: Identity } | { refusal: Refusal };
 
 /** Everything runs `asSystem`. Each step of a trip is made once, by the browser that set out. */
-export interface Trips {
-  begin(trx: Trx, browser: string, luggage: Luggage): Promise<Secrets>;
+export interface SsoRequests {
+  begin(trx: Trx, browser: string, payload: SsoPayload): Promise<Secrets>;
   /** `null`: unknown, too late, already answered, or of another browser. */
   answer(trx: Trx, browser: string, state: string): Promise<{ secrets: Secrets; suite: string | null } | null>;
   /** @returns the code for the page */
   conclude(trx: Trx, state: string, outcome: Outcome): Promise<string>;
-  take(trx: Trx, browser: string, code: string): Promise<(Luggage & { outcome: Outcome }) | null>;
+  take(trx: Trx, browser: string, code: string): Promise<(SsoPayload & { outcome: Outcome }) | null>;
 }
 
-export function createTrips(clock: Clock): Trips {
+export function createSsoRequests(clock: Clock): SsoRequests {
   const now = () => new Date(clock.now());
   return {
-    async begin(trx, browser, luggage) {
+    async begin(trx, browser, payload) {
       const secrets = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
       await trx
         .insertInto('access.sso_trip')
         .values({
-          ...luggage,
+          ...payload,
           state_hash: tokenHash(secrets.state),
           browser_hash: tokenHash(browser),
           nonce: secrets.nonce,
           code_verifier: secrets.codeVerifier,
-          expires_at: new Date(clock.now() + TRIP_VALIDITY),
+          expires_at: new Date(clock.now() + SSO_REQUEST_VALIDITY),
           answered_at: null,
           code_hash: null,
           outcome: null,
@@ -88,8 +88,8 @@ export function createTrips(clock: Clock): Trips {
         .returning(['suite', 'remember', 'device', 'outcome'])
         .executeTakeFirst();
       if (!row?.outcome) return null;
-      const { outcome, ...luggage } = row;
-      return { ...luggage, outcome: JSON.parse(outcome) as Outcome };
+      const { outcome, ...payload } = row;
+      return { ...payload, outcome: JSON.parse(outcome) as Outcome };
     },
   };
 }

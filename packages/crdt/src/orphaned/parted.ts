@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { textAt } from './home.ts';
 import { type IdRange, IdRanges } from './id-ranges.ts';
-import type { DoubleRescue } from './rescues.ts';
+import type { DoubleReattachment } from './reattachments.ts';
 import { addWords, itemAt, itemsOf, readFormat } from './tree.ts';
 import type { Words } from './tree.ts';
 import { elementOf, unitsOf } from './units.ts';
@@ -32,7 +32,7 @@ export function takeOut(doc: Y.Doc, from: Y.ID, ranges: IdRange[]): Words[] {
 }
 
 /** Takes away what is there twice, where the other one still is; a block that had nothing else goes with it. */
-export function undouble(doc: Y.Doc, { pairs, blocks }: DoubleRescue): void {
+export function undouble(doc: Y.Doc, { pairs, blocks }: DoubleReattachment): void {
   const due = pairs.filter(({ gone, stays }) => isLiving(doc, gone) && isLiving(doc, stays));
   const gone = new IdRanges(due.map(({ gone: { client, clock } }) => ({ client, clock, length: 1 })));
   for (const id of blocks) {

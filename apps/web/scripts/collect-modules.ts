@@ -18,7 +18,7 @@ type Chunk = Rolldown.OutputChunk;
  * is: only the bundler knows what it left out of a module, and grouping whole modules by who imports them would make the
  * sign-in page load every piece of the interface.
  */
-export function gatherModules(configFile: string): Plugin {
+export function collectModules(configFile: string): Plugin {
   return {
     name: 'gather-modules',
     apply: 'build',

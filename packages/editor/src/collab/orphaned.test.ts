@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { stranded } from '@basoche/crdt';
+import { orphaned } from '@basoche/crdt';
 import type { Editor } from '@tiptap/core';
 import { yUndoPluginKey } from '@tiptap/y-tiptap';
 import fc from 'fast-check';
@@ -116,14 +116,14 @@ test('[DC16] putting back again what was put back changes nothing', () => {
   other.meet(office);
   const twin = new Y.Doc();
   Y.applyUpdate(twin, Y.encodeStateAsUpdate(office.doc));
-  const found = stranded.applyFinding(twin, typing);
-  const past = new stranded.Past(null);
+  const found = orphaned.applyFinding(twin, typing);
+  const past = new orphaned.Past(null);
   for (const update of [...office.log, typing]) past.apply(update);
-  const rescues = stranded.planRescues(past, found)!;
+  const reattachments = orphaned.planReattachments(past, found)!;
   office.take(typing);
   office.putBack();
   const once = Y.encodeStateAsUpdate(office.doc);
-  office.doc.transact(() => stranded.putBack(office.doc, rescues, { user: 'claire', at: AT }));
+  office.doc.transact(() => orphaned.putBack(office.doc, reattachments, { user: 'claire', at: AT }));
   expect(Y.encodeStateAsUpdate(office.doc)).toEqual(once);
 });
 

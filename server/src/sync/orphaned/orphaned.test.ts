@@ -124,7 +124,7 @@ test.each(['comes first', 'comes last'])(
   },
 );
 
-test('[PR9] a process that dies before its rows leaves what is stranded to the next one', async () => {
+test('[PR9] a process that dies before its rows leaves what is orphaned to the next one', async () => {
   const clock = new HandClock();
   const dying = await world.node({ clock });
   const { name, client } = await lease(dying);

@@ -1,6 +1,6 @@
 import { createDoc, newActor, todolist } from '@basoche/crdt';
 import { expect, test } from 'vitest';
-import { candidates, isWaiting, kinOf } from './kin.ts';
+import { candidates, isWaiting, relationsOf } from './relations.ts';
 import { readContent } from './task-lists.ts';
 
 const claire = newActor('claire', 'device', { now: () => Date.parse('2026-11-21T09:00:00Z') });
@@ -18,9 +18,9 @@ function world() {
   return doc;
 }
 
-function kin(doc: ReturnType<typeof world>, id: string) {
+function relations(doc: ReturnType<typeof world>, id: string) {
   const content = readContent(doc);
-  const { parent, parts, before, after } = kinOf(
+  const { parent, parts, before, after } = relationsOf(
     content,
     content.tasks.find((task) => task.id === id)!,
   );
@@ -29,11 +29,11 @@ function kin(doc: ReturnType<typeof world>, id: string) {
 
 test('a task knows its parts, what it is a part of, what comes before and after; the deleted count for nothing', () => {
   const doc = world();
-  expect(kin(doc, 'file')).toEqual([undefined, ['draft', 'plead'], undefined, []]);
-  expect(kin(doc, 'draft')).toEqual(['file', [], undefined, ['plead']]);
-  expect(kin(doc, 'plead')).toEqual(['file', [], 'draft', []]);
+  expect(relations(doc, 'file')).toEqual([undefined, ['draft', 'plead'], undefined, []]);
+  expect(relations(doc, 'draft')).toEqual(['file', [], undefined, ['plead']]);
+  expect(relations(doc, 'plead')).toEqual(['file', [], 'draft', []]);
   todolist.restoreTask(doc, claire, 'gone');
-  expect(kin(doc, 'file')).toEqual([undefined, ['draft', 'plead', 'gone'], 'gone', []]);
+  expect(relations(doc, 'file')).toEqual([undefined, ['draft', 'plead', 'gone'], 'gone', []]);
 });
 
 test('a task waits until what comes before it is done', () => {
@@ -41,7 +41,7 @@ test('a task waits until what comes before it is done', () => {
   const waits = () => {
     const content = readContent(doc);
     return isWaiting(
-      kinOf(
+      relationsOf(
         content,
         content.tasks.find((task) => task.id === 'plead')!,
       ),

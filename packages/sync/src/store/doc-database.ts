@@ -14,7 +14,7 @@ const UPDATES = 'updates';
 const LOAD_TIMEOUT_MS = 5_000;
 
 /** One open document in a database of its own, whose write errors reach the caller. */
-export interface WarmDoc {
+export interface DocDatabase {
   /** Origin of the updates that come from the disk. */
   readonly origin: object;
   /** @throws StorageError */
@@ -25,7 +25,7 @@ export interface WarmDoc {
 }
 
 /** Opens a database in the format of y-indexeddb, at the version of its codec [EN5]. @throws StorageError */
-export function openWarmDatabase(
+export function openDatabaseOfDoc(
   factory: IDBFactory,
   name: string,
   codec: UpdateCodec = PLAIN_UPDATES,
@@ -45,39 +45,39 @@ function createStores(db: IDBDatabase): void {
  * loaded here.
  * @throws StorageError
  */
-export async function openWarmDoc(
+export async function openDocDatabase(
   platform: { indexedDB: IDBFactory; clock: Clock },
   name: string,
   doc: Y.Doc,
   writable: boolean,
   codec: UpdateCodec = PLAIN_UPDATES,
-): Promise<WarmDoc> {
+): Promise<DocDatabase> {
   // y-indexeddb leaves the error of a failed opening unhandled: it gets a database that is known to open.
-  const probe = await openWarmDatabase(platform.indexedDB, name, codec, platform.clock);
+  const probe = await openDatabaseOfDoc(platform.indexedDB, name, codec, platform.clock);
   if (writable && !codec.sealed) {
     probe.close();
     const persistence = persist(platform.indexedDB, name, doc);
     if (await loadedInTime(persistence, platform.clock)) {
       const db = persistence.db;
-      if (db !== null) return warmDoc(db, doc, persistence, codec, () => persistence.destroy());
+      if (db !== null) return docDatabaseOf(db, doc, persistence, codec, () => persistence.destroy());
     }
     await persistence.destroy();
-    return await openWarmDoc(platform, name, doc, false);
+    return await openDocDatabase(platform, name, doc, false);
   }
-  const warm = warmDoc(probe, doc, asDiskOrigin({}), codec, async () => probe.close());
-  if (writable) await keepContent(probe, warm, doc);
-  await warm.refresh();
-  return warm;
+  const docDatabase = docDatabaseOf(probe, doc, asDiskOrigin({}), codec, async () => probe.close());
+  if (writable) await keepContent(probe, docDatabase, doc);
+  await docDatabase.refresh();
+  return docDatabase;
 }
 
 /**
  * As y-indexeddb does, writes whole a document that has content before it is loaded (its right came back), and one of which
  * the device has nothing: from then on it is known to be empty.
  */
-async function keepContent(db: IDBDatabase, warm: WarmDoc, doc: Y.Doc): Promise<void> {
+async function keepContent(db: IDBDatabase, docDatabase: DocDatabase, doc: Y.Doc): Promise<void> {
   try {
     const isNew = (await result(transaction(db, 'readonly').count())) === 0;
-    if (isNew || doc.store.clients.size > 0) await warm.append([Y.encodeStateAsUpdate(doc)]);
+    if (isNew || doc.store.clients.size > 0) await docDatabase.append([Y.encodeStateAsUpdate(doc)]);
   } catch (error) {
     // Reading goes on [LS5]; the first edit meets the same error and reports it [LS4].
     if (!(error instanceof StorageError)) throw error;
@@ -85,12 +85,12 @@ async function keepContent(db: IDBDatabase, warm: WarmDoc, doc: Y.Doc): Promise<
 }
 
 /** Everything a warm database holds, merged; `null` when empty. @throws StorageError */
-export async function readWarm(
+export async function readDocDatabase(
   factory: IDBFactory,
   name: string,
   codec: UpdateCodec = PLAIN_UPDATES,
 ): Promise<Uint8Array | null> {
-  const db = await openWarmDatabase(factory, name, codec);
+  const db = await openDatabaseOfDoc(factory, name, codec);
   try {
     const stored = await result<unknown[]>(db.transaction(UPDATES, 'readonly').objectStore(UPDATES).getAll());
     const rows = codec.readAll(name, stored);
@@ -101,13 +101,13 @@ export async function readWarm(
 }
 
 /** Adds to a document that this tab has not open. @throws StorageError */
-export async function appendWarm(
+export async function appendToDocDatabase(
   factory: IDBFactory,
   name: string,
   update: Uint8Array,
   codec: UpdateCodec = PLAIN_UPDATES,
 ): Promise<void> {
-  const db = await openWarmDatabase(factory, name, codec);
+  const db = await openDatabaseOfDoc(factory, name, codec);
   try {
     if ((await addRows(db, codec, [update])) >= TRIM_SIZE) await mergeRows(db, codec);
   } finally {
@@ -116,8 +116,8 @@ export async function appendWarm(
 }
 
 /** Seals the rows that were written in clear, in one transaction [EN4]. @throws StorageError */
-export async function sealWarm(factory: IDBFactory, name: string, codec: UpdateCodec): Promise<void> {
-  const db = await openWarmDatabase(factory, name, codec);
+export async function sealDocDatabase(factory: IDBFactory, name: string, codec: UpdateCodec): Promise<void> {
+  const db = await openDatabaseOfDoc(factory, name, codec);
   try {
     await rewriteRows(db, (store, keys, values) => {
       for (const [index, value] of values.entries())
@@ -152,13 +152,13 @@ function loadedInTime(persistence: IndexeddbPersistence, clock: Clock): Promise<
   });
 }
 
-function warmDoc(
+function docDatabaseOf(
   db: IDBDatabase,
   doc: Y.Doc,
   origin: object,
   codec: UpdateCodec,
   release: () => Promise<void>,
-): WarmDoc {
+): DocDatabase {
   let lastKey = 0;
   return {
     origin,

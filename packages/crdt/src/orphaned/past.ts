@@ -6,26 +6,26 @@ import { rangesOf, structsIn } from './structs.ts';
 import { type IdRange, IdRanges } from './id-ranges.ts';
 
 /** The change that deleted a text: what of it was deleted knowingly, and what was written in the same breath. */
-export interface Death {
+export interface Deletion {
   deleted: IdRanges;
   written: IdRange[];
 }
 
 /** A document of which is known how its texts went. */
-export interface Deaths {
+export interface Deletions {
   doc: Y.Doc;
   /** `undefined`: it is there, or nobody knows. */
-  deathOf(text: Y.XmlText): Death | undefined;
+  deletionOf(text: Y.XmlText): Deletion | undefined;
   births?: readonly Birth[];
   /** It begins with the empty document. */
   isWhole?: boolean;
 }
 
 /** A document with all that was ever deleted in it since a state, and with how its texts went. */
-export class Past implements Deaths {
+export class Past implements Deletions {
   readonly doc = new Y.Doc({ gc: false });
   /** Item of a text -> how it went. */
-  readonly #deaths = new Map<Y.Item, Death>();
+  readonly #deletions = new Map<Y.Item, Deletion>();
   /** Blocks that were made beside others, in the order in which they came. */
   readonly births: Birth[] = [];
   readonly isWhole: boolean;
@@ -50,8 +50,8 @@ export class Past implements Deaths {
       }
       const texts = gone.filter(({ content }) => (content as Y.ContentType).type instanceof Y.XmlText);
       if (texts.length === 0) return;
-      const death = { deleted: new IdRanges(rangesOf(Y.decodeUpdate(update).ds)), written: writtenIn(transaction) };
-      for (const text of texts) this.#deaths.set(text, death);
+      const deletion = { deleted: new IdRanges(rangesOf(Y.decodeUpdate(update).ds)), written: writtenIn(transaction) };
+      for (const text of texts) this.#deletions.set(text, deletion);
     };
     this.doc.on('afterTransaction', note);
     try {
@@ -62,8 +62,8 @@ export class Past implements Deaths {
   }
 
   /** `undefined`: it is there, or was gone before this past begins. */
-  deathOf(text: Y.XmlText): Death | undefined {
-    return text._item === null ? undefined : this.#deaths.get(text._item);
+  deletionOf(text: Y.XmlText): Deletion | undefined {
+    return text._item === null ? undefined : this.#deletions.get(text._item);
   }
 
   destroy(): void {

@@ -6,9 +6,9 @@ import { carriedBy } from './carried.ts';
 import { doublesAmong } from './doubles.ts';
 import { structsIn } from './structs.ts';
 import { type IdRange, IdRanges } from './id-ranges.ts';
-import type { Deaths } from './past.ts';
-import { CONTEXT, addId, placeIn } from './rescues.ts';
-import type { DoubleRescue, Home, WordsRescue } from './rescues.ts';
+import type { Deletions } from './past.ts';
+import { CONTEXT, addId, placeIn } from './reattachments.ts';
+import type { DoubleReattachment, Home, TextReattachment } from './reattachments.ts';
 import { itemAt, itemsOf } from './tree.ts';
 import type { Unit } from './units.ts';
 import { elementOf, keyOf, unitsOf } from './units.ts';
@@ -20,7 +20,7 @@ const MAX_BLOCKS = 200;
  * How to mend paragraphs that people parted at once (DC14, DC19); `null` when this past does not reach back to how it came about.
  * @param found what may stand in the wrong part, or twice
  */
-export function planParted(past: Deaths, found: IdRange[]): (WordsRescue | DoubleRescue)[] | null {
+export function planParted(past: Deletions, found: IdRange[]): (TextReattachment | DoubleReattachment)[] | null {
   const { births, isWhole } = past;
   if (births === undefined || found.length === 0) return [];
   const wanted = new IdRanges(found);
@@ -64,10 +64,10 @@ function* blocksAround(item: Y.Item): Generator<Y.Item> {
 
 /** Words that were typed among those that somebody took into another block: they go there too. */
 function misplacedIn(
-  past: Deaths,
+  past: Deletions,
   { birth, source, pairs }: Carried,
   { carried, wanted, gone }: { carried: readonly Carried[]; wanted: IdRanges; gone: ReadonlySet<string> },
-): WordsRescue[] {
+): TextReattachment[] {
   const element = elementOf(source);
   if (source.deleted || element === null) return [];
   const taken = new Set(pairs.map(({ from }) => keyOf(from)));
@@ -90,8 +90,8 @@ function misplacedIn(
   };
   /** The last one that was taken. */
   let anchor = '';
-  const runs: WordsRescue[] = [];
-  let run: WordsRescue | null = null;
+  const runs: TextReattachment[] = [];
+  let run: TextReattachment | null = null;
   let [before, isAfterTaken] = ['', false];
   for (const [at, unit] of units.entries()) {
     const { client, clock, sign } = unit;
@@ -128,14 +128,14 @@ function misplacedIn(
 }
 
 /** What people wrote among words that are there twice goes along with those that stay. */
-function typedAmongDoubles(past: Deaths, doubles: readonly DoubleRescue[]): WordsRescue[] {
+function typedAmongDoubles(past: Deletions, doubles: readonly DoubleReattachment[]): TextReattachment[] {
   return doubles.flatMap(({ pairs, blocks: [id] }) => {
     const element = id && elementOf(itemAt(past.doc, id));
     if (!id || !element) return [];
     const stays = new Map(pairs.map((pair) => [keyOf(pair.gone), pair.stays]));
     const units = [...unitsOf(element)].filter(({ isLiving }) => isLiving);
-    const runs: WordsRescue[] = [];
-    let run: WordsRescue | null = null;
+    const runs: TextReattachment[] = [];
+    let run: TextReattachment | null = null;
     let [before, anchor] = ['', null as Y.ID | null];
     for (const [at, unit] of units.entries()) {
       const key = keyOf(unit);

@@ -2,8 +2,8 @@ import * as Y from 'yjs';
 import type { Birth } from './births.ts';
 import { isUnaware } from './births.ts';
 import type { Carried } from './carried.ts';
-import type { Deaths } from './past.ts';
-import type { DoubleRescue } from './rescues.ts';
+import type { Deletions } from './past.ts';
+import type { DoubleReattachment } from './reattachments.ts';
 import { itemsOf, placeOf } from './tree.ts';
 import type { Unit } from './units.ts';
 import { elementOf, keyOf, unitsOf } from './units.ts';
@@ -17,7 +17,11 @@ interface Copy {
 }
 
 /** What of one source stands in several blocks, of people who had not seen each other's. */
-export function doublesAmong(past: Deaths, carried: readonly Carried[], births: readonly Birth[]): DoubleRescue[] {
+export function doublesAmong(
+  past: Deletions,
+  carried: readonly Carried[],
+  births: readonly Birth[],
+): DoubleReattachment[] {
   const order = orderOf(carried);
   const place = (block: Y.Item): number => order.get(block) ?? 0;
   const isUnseen = (a: Copy, b: Copy): boolean => {
@@ -25,7 +29,7 @@ export function doublesAmong(past: Deaths, carried: readonly Carried[], births: 
     const [early, late] = births.indexOf(a.birth) < births.indexOf(b.birth) ? [a, b] : [b, a];
     return isUnaware(past.doc, late.birth!, early.birth!.block);
   };
-  const byBlock = new Map<Y.Item, DoubleRescue>();
+  const byBlock = new Map<Y.Item, DoubleReattachment>();
   for (const source of new Set(carried.map((each) => each.source))) {
     const copies = copiesOf(source, carried);
     for (const [at, stays] of chosen(copies, place).entries()) {
@@ -33,10 +37,10 @@ export function doublesAmong(past: Deaths, carried: readonly Carried[], births: 
         if (copy === stays || copy.unit.sign !== stays.unit.sign || !isUnseen(copy, stays)) continue;
         const { block, unit } = copy;
         const common = { ranges: [], place: [], isBody: true, pairs: [], blocks: [block.id] };
-        const rescue: DoubleRescue = byBlock.get(block) ?? { kind: 'double', ...common };
-        byBlock.set(block, rescue);
-        rescue.pairs.push({ gone: idOf(unit), stays: idOf(stays.unit) });
-        rescue.ranges.push({ client: unit.client, clock: unit.clock, length: 1 });
+        const reattachment: DoubleReattachment = byBlock.get(block) ?? { kind: 'double', ...common };
+        byBlock.set(block, reattachment);
+        reattachment.pairs.push({ gone: idOf(unit), stays: idOf(stays.unit) });
+        reattachment.ranges.push({ client: unit.client, clock: unit.clock, length: 1 });
       }
     }
   }

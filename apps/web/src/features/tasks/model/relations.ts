@@ -5,7 +5,7 @@ import type { ListContent } from './task-lists.ts';
 type Task = todolist.Task;
 
 /** How a task stands to the others of its list; what is deleted counts for nothing. */
-export interface Kin {
+export interface TaskRelations {
   /** What it is a part of. */
   parent: Task | null;
   /** Its parts, in the list's order. */
@@ -24,7 +24,7 @@ interface Index {
 
 const indexes = new WeakMap<ListContent, Index>();
 
-export function kinOf(content: ListContent | null, task: Task): Kin {
+export function relationsOf(content: ListContent | null, task: Task): TaskRelations {
   const { byId, parts, after } = content === null ? EMPTY : indexOf(content);
   return {
     parent: byId.get(task.parent ?? '') ?? null,
@@ -35,7 +35,7 @@ export function kinOf(content: ListContent | null, task: Task): Kin {
 }
 
 /** What comes before it is not done. */
-export function isWaiting({ before }: Kin): boolean {
+export function isWaiting({ before }: TaskRelations): boolean {
   return before !== null && !isDone(before);
 }
 
