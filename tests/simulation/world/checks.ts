@@ -46,6 +46,7 @@ async function checkSaved(world: World): Promise<void> {
       // A page that the browser stopped shows what it last knew, and hears of the others before it is seen again.
       if (record.tab.frozen) continue;
       if (edit.rolledBack && !(await mustKnow(world, record, edit))) continue;
+      if (isSilent(world, edit) && record.id > edit.tab) continue;
       const status = record.tab.engine.status();
       const doc = record.handles.get(edit.name)?.status.state;
       const putAside = record.tab.engine.refused().some((each) => each.name === edit.name);
@@ -56,6 +57,13 @@ async function checkSaved(world: World): Promise<void> {
         );
     }
   }
+}
+
+/** Where a browser has no locks, a frozen tab whose edit is in its memory alone cannot tell one that opens later (ST4). */
+function isSilent(world: World, edit: Edit): boolean {
+  const device = world.devices[edit.device];
+  const typedIn = device?.tabs.find((record) => record.id === edit.tab);
+  return device?.hasLocks === false && typedIn?.tab.frozen === true;
 }
 
 /** A device that has what the database lost hears of it at its next contact; the one without it has nothing to say. */

@@ -14,6 +14,7 @@ export interface SimDevice {
   /** Data key of the device; `null` = it keeps everything in clear. */
   key: Uint8Array | null;
   uplink: Uplink;
+  hasLocks: boolean;
   tabs: SimTab[];
   /** Moment of the last thing that may keep it from hearing the server. */
   troubledAt: number;

@@ -274,6 +274,8 @@ export class World {
         return null;
       }
       await this.clock.advance(100);
+      // Threads that compress need real time, which the world's own may outrun on a busy machine.
+      await new Promise((resolve) => setTimeout(resolve, 1));
     }
   }
 
@@ -295,6 +297,8 @@ export class World {
     });
     // A browser without WebCrypto keeps things in clear; the others seal them.
     const key = index === 0 && this.seed % 3 === 0 ? null : new Uint8Array(32).fill(index + 1);
+    // One browser in the world has no Web Locks.
+    const hasLocks = !(this.seed % 5 === 4 && index === 1);
     const device = new Device({
       clock: this.clock,
       host: uplink,
@@ -303,8 +307,7 @@ export class World {
       firm: this.firmId,
       id: `device-${index}`,
       key,
-      // One browser in the world has no Web Locks.
-      locks: !(this.seed % 5 === 4 && index === 1),
+      locks: hasLocks,
     });
     const record: SimDevice = {
       index,
@@ -313,6 +316,7 @@ export class World {
       device,
       key,
       uplink,
+      hasLocks,
       tabs: [],
       troubledAt: this.clock.now(),
     };
