@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await choose(NONE);
   await send('PUT', '/notification/read-all', 'paul');
-  await letters();
+  await emails();
 });
 afterAll(() => world.close());
 
@@ -60,7 +60,7 @@ const deliver = () =>
 
 let mailed = 0;
 /** What was mailed since the last look. */
-async function letters() {
+async function emails() {
   await deliver();
   const all = await world.api.mails();
   const news = all.slice(mailed);
@@ -155,36 +155,36 @@ test('a muted kind is not shown; others are', async () => {
   const answer = await send('POST', '/boards', 'claire', { title: 'Visible', members: [world.users.paul.email] });
   expect(answer.status).toBe(201);
   expect(await unread()).toEqual(['Visible']);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('a mailed kind is mailed when it is still unread a little later, in one letter without names or titles', async () => {
   await choose({ ...NONE, mailed: ['documentShared'] });
   await share('Secret Un');
   await share('Secret Deux');
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   world.clock.advance(5 * MINUTE);
-  const [letter, ...others] = await letters();
+  const [message, ...others] = await emails();
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({ to: world.users.paul.email, subject: 'Vous avez 2 notifications non lues' });
-  expect(letter?.text).toContain('https://basoche.test/dashboard');
-  expect(JSON.stringify(letter)).not.toMatch(/Secret|claire/i);
-  expect(await letters()).toEqual([]);
+  expect(message).toMatchObject({ to: world.users.paul.email, subject: 'Vous avez 2 notifications non lues' });
+  expect(message?.text).toContain('https://basoche.test/dashboard');
+  expect(JSON.stringify(message)).not.toMatch(/Secret|claire/i);
+  expect(await emails()).toEqual([]);
 
   await share('Lu avant');
   await send('PUT', '/notification/read-all', 'paul');
   world.clock.advance(5 * MINUTE);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('what is muted and mailed is mailed alone; quiet hours hold the mail back as well', async () => {
   await choose({ muted: ['documentShared'], mailed: ['documentShared'], quiet: quietFor(HOUR) });
   await share('Par courriel');
   world.clock.advance(10 * MINUTE);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   world.clock.advance(HOUR);
   expect(await unread()).toEqual([]);
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
 test('all that is about one object is read at once, and nothing else', async () => {
@@ -225,10 +225,10 @@ test('what fails for one person holds up nobody behind, and is an error in the e
       clock: world.clock,
       live: world.api.live,
       mail: {
-        async send(trx, letter, firmId) {
-          if (letter.to === paul) throw new Error('no room for it');
-          sent.push(letter.to);
-          return world.api.mail.send(trx, letter, firmId);
+        async send(trx, message, firmId) {
+          if (message.to === paul) throw new Error('no room for it');
+          sent.push(message.to);
+          return world.api.mail.send(trx, message, firmId);
         },
       },
       jobs: world.api.jobs,

@@ -69,8 +69,8 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const server = launch({ ...place.env, DATA_DIR: place.dataDir, PORT: String(await freePort()) });
       // From the first table to the last document: later in each round.
-      const moment = performance.now() + duration * ((round + 0.3 + chance.int(100) / 100) / (ROUNDS + 1));
-      await until(() => performance.now() > moment, duration + 5_000);
+      const stage = performance.now() + duration * ((round + 0.3 + chance.int(100) / 100) / (ROUNDS + 1));
+      await until(() => performance.now() > stage, duration + 5_000);
       expect(server.hasEnded(), server.output()).toBe(false);
       await server.kill();
     }

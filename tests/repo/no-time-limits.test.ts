@@ -9,12 +9,12 @@ const CLOCK =
   /\bperformance\s*\.\s*now\s*\(|\bprocess\s*\.\s*hrtime\b|\bexpect\([^;\n]*(?:\bDate\.now\(\)\s*-|-\s*Date\.now\(\))/;
 
 /** Tests that choose the moment of a crash, or say how long something took: they ask for no limit. */
-const MOMENTS = ['tests/crash/'];
+const EXCEPTIONS = ['tests/crash/'];
 
 test('no test outside of the bench asks how long something took', () => {
   const wrong = sourceFiles()
     .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && CLOCK.test(text))
     .map(({ path }) => path)
-    .filter((path) => !MOMENTS.some((folder) => path.startsWith(folder)));
+    .filter((path) => !EXCEPTIONS.some((folder) => path.startsWith(folder)));
   expect(wrong).toEqual([]);
 });

@@ -46,7 +46,7 @@ function span(lines: LinePlaces, from: string | null, to: string | null, single:
 }
 
 /** `A`, `Z`, `AA`: the letters of the column at an index. */
-export function columnLetters(index: number): string {
+export function columnName(index: number): string {
   let letters = '';
   for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;

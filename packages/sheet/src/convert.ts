@@ -1,5 +1,5 @@
 import { dateOf } from './serial.ts';
-import { momentOfText } from './text-dates.ts';
+import { dateTimeOfText } from './text-dates.ts';
 import { fail, isError, Failure, type Scalar } from './value.ts';
 
 /** An empty cell counts as zero, a checked one as one; a text that reads as a number as that number. @throws Failure */
@@ -45,8 +45,8 @@ export function numberText(value: number): string {
 export function numberOfText(text: string): number | null {
   const number = plainNumber(text);
   if (number !== null) return number;
-  const moment = momentOfText(text);
-  return moment && (moment.day ?? 0) + moment.time;
+  const dateTime = dateTimeOfText(text);
+  return dateTime && (dateTime.day ?? 0) + dateTime.time;
 }
 
 /** `1 234,56 €`, `12,5 %`, `-3`; `null` for any other text. */

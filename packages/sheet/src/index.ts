@@ -1,4 +1,4 @@
-export { type Book, columnIndex, columnLetters, cornerAt, rangeOf, type SheetGrid } from './book.ts';
+export { type Book, columnIndex, columnName, cornerAt, rangeOf, type SheetGrid } from './book.ts';
 export { type Condition, conditionOn } from './condition.ts';
 export { displayValue, editedValue, type NumberLook } from './display.ts';
 export { computeFiltered, headRows } from './filter.ts';

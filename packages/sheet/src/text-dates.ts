@@ -31,7 +31,7 @@ export function hoursOfText(text: string): { value: number; number: 'time' | 'du
 }
 
 /** A day, hours, or a day and its hours, as numbers. `null` for any other text. */
-export function momentOfText(text: string): { day: number | null; time: number } | null {
+export function dateTimeOfText(text: string): { day: number | null; time: number } | null {
   const bare = text.trim();
   const date = dateOfText(bare);
   if (date !== null) return { day: serialOf(date), time: 0 };

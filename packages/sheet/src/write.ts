@@ -1,5 +1,5 @@
 import { fold } from '@basoche/domain';
-import { type Book, columnLetters, rangeOf, sheetWord } from './book.ts';
+import { type Book, columnName, rangeOf, sheetWord } from './book.ts';
 import { type Corner, type Formula, namesIn, type Reference } from './formula.ts';
 import { excelName, FUNCTIONS } from './functions/catalogue.ts';
 import { intersected } from './intersect.ts';
@@ -66,7 +66,7 @@ export function showReference(reference: Reference, book: Book, own: string): st
   const { from, to } = reference;
   const corner = ({ fixedRow, fixedColumn }: Corner, end: 'first' | 'last') =>
     [
-      range.whole === 'rows' ? '' : `${fixedColumn ? '$' : ''}${columnLetters(range.columns[end])}`,
+      range.whole === 'rows' ? '' : `${fixedColumn ? '$' : ''}${columnName(range.columns[end])}`,
       range.whole === 'columns' ? '' : `${fixedRow ? '$' : ''}${range.rows[end] + 1}`,
     ].join('');
   const sheet = reference.sheet === null || reference.sheet === own ? '' : `${sheetWord(range.sheet.name)}!`;

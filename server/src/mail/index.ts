@@ -1,7 +1,7 @@
-export { letterOf } from './letter.ts';
+export { emailOf } from './email.ts';
 export { createMailQueue } from './mail-queue.ts';
 export type { MailQueue } from './mail-queue.ts';
-export type { Letter, Mail } from './mail.ts';
+export type { Email, Mail } from './mail.ts';
 export { outboxTransport, smtpTransport } from './transport.ts';
 export type { MailTransport } from './transport.ts';
 export { mailStates } from './mail-state.ts';

@@ -59,18 +59,18 @@ export function createMailQueue(db: Db, clock: Clock, log: Log, transport: MailT
   });
 
   return {
-    async send(trx, letter, firmId) {
+    async send(trx, message, firmId) {
       const id = newUuid(clock.now());
       await trx
         .insertInto('outgoing_mail')
         .values({
           id,
           firm_id: firmId,
-          recipient: letter.to,
-          reply_to: letter.replyTo ?? null,
-          subject: letter.subject,
-          text: letter.text,
-          html: letter.html,
+          recipient: message.to,
+          reply_to: message.replyTo ?? null,
+          subject: message.subject,
+          text: message.text,
+          html: message.html,
           created_at: new Date(clock.now()),
           sent_at: null,
           failed_at: null,

@@ -10,11 +10,11 @@ import { testFirm } from '../testing/firm.ts';
 import { parseMail, startSmtpServer } from '../testing/smtp-server.ts';
 import type { TestSmtpServer } from '../testing/smtp-server.ts';
 import { testClock } from '../testing/test-api.ts';
-import { createMailQueue, letterOf, mailStates, outboxTransport, smtpTransport } from './index.ts';
+import { createMailQueue, emailOf, mailStates, outboxTransport, smtpTransport } from './index.ts';
 import type { MailQueue } from './index.ts';
 
 const FROM = 'Basoche <no-reply@cabinet.test>';
-const letter = letterOf({
+const message = emailOf({
   to: 'emilie@client.test',
   subject: 'Réinitialiser\r\nBcc: mallory@evil.test',
   greeting: 'Bonjour Émilie,',
@@ -64,11 +64,11 @@ test('a mail reaches the server once its transaction has committed, in both form
   const { mail } = queueTo();
   await expect(
     db.asFirm(firmId, async (trx) => {
-      await mail.send(trx, letter, firmId);
+      await mail.send(trx, message, firmId);
       throw new Error('undo');
     }),
   ).rejects.toThrow('undo');
-  const id = await db.asFirm(firmId, (trx) => mail.send(trx, letter, firmId));
+  const id = await db.asFirm(firmId, (trx) => mail.send(trx, message, firmId));
   await mail.runDue();
   expect(smtp.received).toHaveLength(1);
   const [received] = smtp.received;
@@ -88,7 +88,7 @@ test('a mail reaches the server once its transaction has committed, in both form
 
 test('before a firm is known the mail belongs to none, and no firm sees it', async () => {
   const { mail } = queueTo();
-  const id = await db.asSystem((trx) => mail.send(trx, letter, null));
+  const id = await db.asSystem((trx) => mail.send(trx, message, null));
   await mail.runDue();
   expect(smtp.received).toHaveLength(1);
   expect(await stateOf(id)).toBeUndefined();
@@ -97,7 +97,7 @@ test('before a firm is known the mail belongs to none, and no firm sees it', asy
 test('another firm can neither write in this one’s name nor read a content', async () => {
   const { mail } = queueTo();
   const other = await testFirm(db, ['stranger']);
-  await expect(db.asFirm(other.firmId, (trx) => mail.send(trx, letter, firmId))).rejects.toThrow(/row-level security/);
+  await expect(db.asFirm(other.firmId, (trx) => mail.send(trx, message, firmId))).rejects.toThrow(/row-level security/);
   await expect(db.asFirm(firmId, (trx) => trx.selectFrom('outgoing_mail').select('text').execute())).rejects.toThrow(
     /permission denied/,
   );
@@ -107,7 +107,7 @@ test('while the server is down the mail waits, and goes when it is back', async 
   const down = await startSmtpServer();
   await down.close();
   const { mail, clock, lines } = queueTo(down.url);
-  const id = await db.asFirm(firmId, (trx) => mail.send(trx, letter, firmId));
+  const id = await db.asFirm(firmId, (trx) => mail.send(trx, message, firmId));
   await mail.runDue();
   expect(await stateOf(id)).toBe('waiting');
   const back = await startSmtpServer(down.port);
@@ -126,7 +126,7 @@ test('while the server is down the mail waits, and goes when it is back', async 
 test('it gives up after 16 tries in about 23 hours, and says so', async () => {
   smtp.refuse = { status: 451 };
   const { mail, clock, lines } = queueTo();
-  const id = await db.asFirm(firmId, (trx) => mail.send(trx, letter, firmId));
+  const id = await db.asFirm(firmId, (trx) => mail.send(trx, message, firmId));
   const began = clock.now();
   let last = began;
   for (let tries = 0; tries < 200 && (await stateOf(id)) === 'waiting'; tries++) {
@@ -144,7 +144,7 @@ test('it gives up after 16 tries in about 23 hours, and says so', async () => {
 test('a recipient that does not exist is given up at once', async () => {
   smtp.refuse = { status: 550 };
   const { mail } = queueTo();
-  const id = await db.asFirm(firmId, (trx) => mail.send(trx, letter, firmId));
+  const id = await db.asFirm(firmId, (trx) => mail.send(trx, message, firmId));
   await mail.runDue();
   expect(await stateOf(id)).toBe('failed');
 });
@@ -155,7 +155,7 @@ test('without a server each mail becomes a file that only its owner reads', asyn
   const clock = testClock();
   const mail = createMailQueue(db, clock, createLog('silent'), outboxTransport(folder, FROM, clock));
   queues.push(mail);
-  const id = await db.asFirm(firmId, (trx) => mail.send(trx, letter, firmId));
+  const id = await db.asFirm(firmId, (trx) => mail.send(trx, message, firmId));
   await mail.runDue();
   const names = readdirSync(folder);
   expect(names).toEqual([`2026-11-21T09-00-00Z-${id}.eml`]);
@@ -173,7 +173,7 @@ test('a mail that cannot be written to its file leaves nothing of itself', async
   const outbox = outboxTransport(dataDir, FROM, testClock());
   try {
     mkdirSync(join(dataDir, '2026-11-21T09-00-00Z-one.eml', 'in-the-way'), { recursive: true });
-    await expect(outbox.deliver('one', letter)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    await expect(outbox.deliver('one', message)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
     expect(readdirSync(dataDir)).toEqual(['2026-11-21T09-00-00Z-one.eml']);
   } finally {
     rmSync(dataDir, { recursive: true });

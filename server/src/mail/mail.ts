@@ -1,7 +1,7 @@
 import type { Trx } from '../db/database.ts';
 
 /** One mail, ready to go: plain text and the same as HTML. */
-export interface Letter {
+export interface Email {
   /** An e-mail address. */
   to: string;
   /** Where an answer goes, when not to the sender. */
@@ -17,5 +17,5 @@ export interface Mail {
    * `asFirm`; `null` or any firm in `asSystem`.
    * @returns id of the mail, for `mailStates`
    */
-  send(trx: Trx, letter: Letter, firmId: string | null): Promise<string>;
+  send(trx: Trx, message: Email, firmId: string | null): Promise<string>;
 }

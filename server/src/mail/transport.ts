@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { writeWhole } from '../write-whole.ts';
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 
 export interface MailTransport {
   /** Resolves once the other side answers for the mail. @throws MailError */
-  deliver(id: string, letter: Letter): Promise<void>;
+  deliver(id: string, email: Email): Promise<void>;
   close(): void;
 }
 
@@ -28,9 +28,9 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function smtpTransport(url: string, from: string): MailTransport {
   const smtp = createTransport({ url, ...PATIENCE });
   return {
-    async deliver(id, letter) {
+    async deliver(id, email) {
       try {
-        await smtp.sendMail(messageOf(id, letter, from));
+        await smtp.sendMail(messageOf(id, email, from));
       } catch (error) {
         throw mailError(error);
       }
@@ -43,9 +43,9 @@ export function smtpTransport(url: string, from: string): MailTransport {
 export function outboxTransport(folder: string, from: string, clock: { now(): number }): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async deliver(id, letter) {
+    async deliver(id, email) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const { message } = await composer.sendMail(messageOf(id, letter, from));
+      const { message } = await composer.sendMail(messageOf(id, email, from));
       const stamp = new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-');
       const path = join(folder, `${stamp}Z-${id}.eml`);
       await writeWhole(path, message as Buffer);
@@ -55,15 +55,15 @@ export function outboxTransport(folder: string, from: string, clock: { now(): nu
 }
 
 /** The same id at each try, so that a mailbox can drop a mail that came twice. */
-function messageOf(id: string, letter: Letter, from: string) {
+function messageOf(id: string, email: Email, from: string) {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
-    to: letter.to,
-    ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    to: email.to,
+    ...(email.replyTo ? { replyTo: email.replyTo } : {}),
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

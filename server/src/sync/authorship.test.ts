@@ -82,12 +82,12 @@ test('[AU1] [AU3] the journal names the user of the connection, and the owner of
   two.close();
 });
 
-for (const moment of ['known to this process', 'known to the journal alone'] as const) {
-  test(`[AU2] [AU3] [G3] a client id of somebody else is refused, ${moment}`, async () => {
+for (const stage of ['known to this process', 'known to the journal alone'] as const) {
+  test(`[AU2] [AU3] [G3] a client id of somebody else is refused, ${stage}`, async () => {
     const { name, a, b, one, two } = await pair('document');
     a.doc.getText('t').insert(0, 'vrai');
     await until(() => a.saved && b.text === 'vrai');
-    const other = moment === 'known to this process' ? node : await world.node();
+    const other = stage === 'known to this process' ? node : await world.node();
     const forger = await new MuxClient(other, bruno).welcomed();
     const copy = new Y.Doc();
     const channel = await forger.ready(name, copy);

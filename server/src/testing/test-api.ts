@@ -15,7 +15,7 @@ import { createLiveHub } from '../live/live-hub.ts';
 import { liveRoutes } from '../live/live-routes.ts';
 import { createLog } from '../log.ts';
 import { createMailQueue } from '../mail/index.ts';
-import type { Letter, MailTransport } from '../mail/index.ts';
+import type { Email, MailTransport } from '../mail/index.ts';
 import { createPush, createVapid, PUSH_SEED_BYTES } from '../push/index.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import type { DocHistories, SharedDocs } from '../sync/ports.ts';
@@ -72,8 +72,8 @@ export interface TestApiOptions {
   clientAddress?: (c: Context) => string;
 }
 
-function keepingTransport(sent: Letter[]): MailTransport {
-  return { deliver: async (_id, letter) => void sent.push(letter), close: () => undefined };
+function keepingTransport(sent: Email[]): MailTransport {
+  return { deliver: async (_id, message) => void sent.push(message), close: () => undefined };
 }
 
 /** The real HTTP application over a test database, without a socket. */
@@ -81,7 +81,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
   const clock = options.clock ?? testClock();
   const log = createLog('silent');
   const live = createLiveHub(db, clock, log);
-  const sent: Letter[] = [];
+  const sent: Email[] = [];
   const mail = createMailQueue(db, clock, log, options.transport ?? keepingTransport(sent));
   const jobs = createJobs(db, clock, log);
   const push = createPush({
@@ -156,7 +156,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     contacts,
     mail,
     /** The mails that went out by now. */
-    async mails(): Promise<Letter[]> {
+    async mails(): Promise<Email[]> {
       await jobs.runDue();
       await mail.runDue();
       return sent;

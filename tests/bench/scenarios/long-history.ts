@@ -59,8 +59,8 @@ export function longHistory(trace: () => Trace): Scenario {
       const { seq } = JSON.parse(list.text) as { seq: number };
       const times: number[] = [];
       for (let nth = 1; nth <= VERSIONS; nth += 1) {
-        const moment = Math.floor((seq * nth) / VERSIONS) - nth;
-        times.push((await asked(server, `/documents/${slug}/history/${moment}?since=${moment >> 1}`)).took);
+        const stage = Math.floor((seq * nth) / VERSIONS) - nth;
+        times.push((await asked(server, `/documents/${slug}/history/${stage}?since=${stage >> 1}`)).took);
       }
       return {
         sessionsMs: list.took,

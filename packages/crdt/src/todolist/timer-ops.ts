@@ -47,18 +47,18 @@ export function adjustTo(doc: Y.Doc, actor: Actor, task: string, seconds: number
     const worked = workedMs(spans);
     if (wanted > worked)
       for (const span of freeTimeBefore(now, spans, wanted - worked)) addInterval(doc, actor, task, span);
-    if (wanted < worked) cutAfter(doc, actor, task, intervals, momentReaching(spans, wanted));
+    if (wanted < worked) cutAfter(doc, actor, task, intervals, timeReaching(spans, wanted));
   }, actor);
 }
 
-function cutAfter(doc: Y.Doc, actor: Actor, task: string, intervals: TimeInterval[], moment: number): void {
+function cutAfter(doc: Y.Doc, actor: Actor, task: string, intervals: TimeInterval[], time: number): void {
   const now = actor.clock.now();
   for (const interval of intervals) {
     const { start, stop } = spanOf(interval, now);
-    if (start >= moment) {
+    if (start >= time) {
       if (interval.stop === null) stopAt(doc, interval, now);
       discard(doc, actor, interval);
-    } else if (interval.stop === null || stop > moment) stopAt(doc, interval, moment);
+    } else if (interval.stop === null || stop > time) stopAt(doc, interval, time);
   }
   if (intervals.some((each) => each.stop === null && each.device === actor.device)) {
     addInterval(doc, actor, task, { start: now });
@@ -66,15 +66,15 @@ function cutAfter(doc: Y.Doc, actor: Actor, task: string, intervals: TimeInterva
 }
 
 /** The instant at which the union of spans amounts to `wanted` milliseconds. */
-function momentReaching(spans: Span[], wanted: number): number {
+function timeReaching(spans: Span[], wanted: number): number {
   let missing = wanted;
-  let moment = Number.NEGATIVE_INFINITY;
+  let time = Number.NEGATIVE_INFINITY;
   for (const span of mergeSpans(spans)) {
     if (missing <= 0) break;
-    moment = span.start + Math.min(missing, span.stop - span.start);
+    time = span.start + Math.min(missing, span.stop - span.start);
     missing -= span.stop - span.start;
   }
-  return moment;
+  return time;
 }
 
 function freeTimeBefore(now: number, spans: Span[], length: number): Span[] {

@@ -26,9 +26,9 @@ const spans = fc.array(span, { maxLength: 12 });
 
 /** The milliseconds covered, one by one. */
 function covered(list: Span[]): Set<number> {
-  const moments = new Set<number>();
-  for (const { start, stop } of list) for (let at = start; at < stop; at++) moments.add(at);
-  return moments;
+  const times = new Set<number>();
+  for (const { start, stop } of list) for (let at = start; at < stop; at++) times.add(at);
+  return times;
 }
 
 describe('intervals', () => {
@@ -60,8 +60,8 @@ describe('intervals', () => {
         const window = { start: Math.min(start, stop), stop: Math.max(start, stop) };
         const gaps = covered(gapsWithin(window, list));
         const busy = covered(list);
-        for (const moment of covered([window])) expect(gaps.has(moment)).toBe(!busy.has(moment));
-        for (const moment of gaps) expect(moment >= window.start && moment < window.stop).toBe(true);
+        for (const instant of covered([window])) expect(gaps.has(instant)).toBe(!busy.has(instant));
+        for (const instant of gaps) expect(instant >= window.start && instant < window.stop).toBe(true);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { Mark } from '@tiptap/core';
 
 /** Points of letters that say their own size; a whole number from 6 to 200. */
-function letterSizeOf(value: unknown): number | null {
+function textSizeOf(value: unknown): number | null {
   const size = typeof value === 'number' ? value : Number.parseInt(String(value), 10);
   return Number.isInteger(size) && size >= 6 && size <= 200 ? size : null;
 }
@@ -19,8 +19,8 @@ export const FontSize = Mark.create({
     return {
       size: {
         default: null,
-        parseHTML: (span) => letterSizeOf(span.getAttribute('data-size')),
-        renderHTML: ({ size }) => (letterSizeOf(size) === null ? {} : { 'data-size': letterSizeOf(size) }),
+        parseHTML: (span) => textSizeOf(span.getAttribute('data-size')),
+        renderHTML: ({ size }) => (textSizeOf(size) === null ? {} : { 'data-size': textSizeOf(size) }),
       },
     };
   },

@@ -12,7 +12,7 @@ import {
   HistoryRequest,
   NewDocumentVersion,
   NewHistoryRequest,
-  SeenMoment,
+  SeenVersion,
   SeenQuestion,
 } from './history.ts';
 import { NewTextDocument, TextDocument, TextDocumentList, TextDocumentUpdate } from './text-document.ts';
@@ -58,7 +58,7 @@ export const exportHistory = call('GET /documents/{slug}/history/export', {
 export const findSeenVersion = call('POST /documents/{slug}/history/seen', {
   summary: 'Dernier moment qu’un appareil a vu',
   body: SeenQuestion,
-  answer: SeenMoment,
+  answer: SeenVersion,
 });
 
 export const readStateAt = call('GET /documents/{slug}/history/{seq}', {

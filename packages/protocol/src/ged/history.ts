@@ -114,8 +114,8 @@ export const SeenQuestion = z
   .meta({ id: 'SeenQuestion' });
 
 /** The last change that a device had seen, of those without a gap before them; 0: none. */
-export const SeenMoment = z.object({ seq: z.number().int() }).meta({ id: 'SeenMoment' });
-export type SeenMoment = z.infer<typeof SeenMoment>;
+export const SeenVersion = z.object({ seq: z.number().int() }).meta({ id: 'SeenMoment' });
+export type SeenVersion = z.infer<typeof SeenVersion>;
 
 /**
  * `POST /documents/{slug}/versions`: names a moment. Without `seq`, the document as the server has it now; `marked`: only

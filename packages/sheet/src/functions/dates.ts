@@ -1,7 +1,7 @@
 import { type Call, define, type Family } from '../call.ts';
 import { numberOfText, settled } from '../convert.ts';
 import { partsOf, serialOfParts, weekdayOf } from '../serial.ts';
-import { momentOfText } from '../text-dates.ts';
+import { dateTimeOfText } from '../text-dates.ts';
 import { cellsOf, fail } from '../value.ts';
 
 const day = { gives: 'date' } as const;
@@ -21,7 +21,7 @@ export const DATES: Family = {
     day,
   ),
   DATEVALUE: define('DATEVAL', 1, 1, (call) => {
-    const day = momentOfText(call.text(0))?.day ?? null;
+    const day = dateTimeOfText(call.text(0))?.day ?? null;
     return day === null ? fail('VALUE') : day;
   }),
   TIME: define('TEMPS', 3, 3, (call) => {
@@ -29,9 +29,9 @@ export const DATES: Family = {
     return seconds < 0 ? fail('NUM') : (seconds % 86_400) / 86_400;
   }),
   TIMEVALUE: define('TEMPSVAL', 1, 1, (call) => {
-    const moment = momentOfText(call.text(0));
-    if (moment === null || moment.time < 0) fail('VALUE');
-    return moment.time % 1;
+    const dateTime = dateTimeOfText(call.text(0));
+    if (dateTime === null || dateTime.time < 0) fail('VALUE');
+    return dateTime.time % 1;
   }),
   YEAR: define('ANNEE', 1, 1, (call) => partsOf(call.number(0)).year),
   MONTH: define('MOIS', 1, 1, (call) => partsOf(call.number(0)).month),

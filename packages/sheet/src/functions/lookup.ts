@@ -1,5 +1,5 @@
 import { fold, type LineSpan } from '@basoche/domain';
-import { columnLetters, sheetWord } from '../book.ts';
+import { columnName, sheetWord } from '../book.ts';
 import { type Call, define, type Family, MANY } from '../call.ts';
 import { compare } from '../convert.ts';
 import { wildcard } from '../criteria.ts';
@@ -62,7 +62,7 @@ export const LOOKUP: Family = {
     const [row, column, kind] = [call.integer(0), call.integer(1), call.integer(2, 1)];
     if (row < 1 || column < 1 || kind < 1 || kind > 4) fail('VALUE');
     const [beforeColumn, beforeRow] = [kind === 1 || kind === 3 ? '$' : '', kind <= 2 ? '$' : ''];
-    return `${beforeColumn}${columnLetters(column - 1)}${beforeRow}${row}`;
+    return `${beforeColumn}${columnName(column - 1)}${beforeRow}${row}`;
   }),
   OFFSET: define('DECALER', 3, 5, offset, same),
   INDIRECT: define('INDIRECT', 1, 2, (call) => {
@@ -75,7 +75,7 @@ export const LOOKUP: Family = {
     switch (fold(call.text(0).trim())) {
       case 'adresse':
       case 'address':
-        return `${call.around.sheet === sheet?.id || !sheet ? '' : `${sheetWord(sheet.name)}!`}$${columnLetters(columns.first)}$${rows.first + 1}`;
+        return `${call.around.sheet === sheet?.id || !sheet ? '' : `${sheetWord(sheet.name)}!`}$${columnName(columns.first)}$${rows.first + 1}`;
       case 'ligne':
       case 'row':
         return rows.first + 1;
@@ -102,7 +102,7 @@ function ownPlace({ around: { row, column } }: Call) {
 /** `L2C3`, the other way of writing an address, as `C2`. */
 function addressOf(text: string): string {
   const [, row, column] = /^[LR](\d+)C(\d+)$/i.exec(text) ?? [];
-  return row === undefined ? '' : `${columnLetters(Number(column) - 1)}${row}`;
+  return row === undefined ? '' : `${columnName(Number(column) - 1)}${row}`;
 }
 
 /** Cells so many lines away. */

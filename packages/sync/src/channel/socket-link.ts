@@ -86,7 +86,7 @@ export class SocketLink implements Link {
   }
 
   /** Somebody waits for the line: an attempt is made now, unless there is a line. */
-  hurry(): void {
+  connectNow(): void {
     if (!this.#welcomed) this.kick();
   }
 

@@ -55,8 +55,8 @@ export class Transport implements Link, NetworkListener {
   }
 
   /** Somebody waits for the line [CH25]. */
-  hurry(): void {
-    if (!this.ready) this.#socket.hurry();
+  connectNow(): void {
+    if (!this.ready) this.#socket.connectNow();
   }
 
   /** Called whenever one of the links changed. */

@@ -135,7 +135,7 @@ export class Engine implements SyncEngine {
           this.#rowsMoved(names);
           this.#running?.background.work();
         },
-        lineBack: () => this.#network.transport.hurry(),
+        lineBack: () => this.#network.transport.connectNow(),
         neighboursMoved: () => this.#board.update(),
         setAside: (name) => void this.#forgetOpen(name),
         accessRefused: ({ name, code }) => this.#running?.background.accessRefused(name, code),
@@ -307,7 +307,7 @@ export class Engine implements SyncEngine {
         clock: this.#platform.clock,
         isConnected: () => this.#network.transport.ready,
         unsynced: () => this.#unsynced(),
-        hurry: () => this.#need().outbox.hurry(),
+        retryNow: () => this.#need().outbox.retryNow(),
         check: () => this.#need().background.check(),
         subscribe: (fn) => this.subscribeStatus(fn),
       });
@@ -402,7 +402,7 @@ export class Engine implements SyncEngine {
       for (const session of running.sessions.all()) session.linkReady();
       if (!this.#wasReady) {
         running.background.checkSoon();
-        running.outbox.hurry();
+        running.outbox.retryNow();
         running.bus.post({ type: 'line' });
       }
     }

@@ -56,7 +56,7 @@ export function createNetwork(options: SyncEngineOptions, platform: Platform, re
     },
   };
   const url = `${baseUrl.replace(/^http/, 'ws')}/sync`;
-  const atWork = new AtWork(platform, () => transport.hurry());
+  const atWork = new AtWork(platform, () => transport.connectNow());
   const links = { platform, longestWait: () => longestWait(platform, atWork.isOn), reports: linkReports };
   const socket = new SocketLink({ ...links, url, token, app, device });
   const https = new HttpsLink({ ...links, http, cursor: () => reports.cursor() });

@@ -4,7 +4,7 @@ import type { Http } from '../channel/http.ts';
 import type { Clock } from '../platform/clock.ts';
 import { StorageError } from '../store/storage-error.ts';
 import type { Tables } from '../store/tables.ts';
-import { LONGEST_WAIT_MS, nextCommands, nextMoment, retryDelay } from './queue.ts';
+import { LONGEST_WAIT_MS, nextCommands, nextAttemptAt, retryDelay } from './queue.ts';
 import { Unwritten } from './unwritten.ts';
 import { uuidv7 } from './uuid.ts';
 import { verdictOf } from './verdict.ts';
@@ -171,7 +171,7 @@ export class Outbox implements OutboxApi {
   }
 
   /** The network is back: what only waited for it need not. */
-  hurry(): void {
+  retryNow(): void {
     this.#items = this.#items.map((item) => (item.lastError?.status === 0 ? { ...item, nextAt: 0 } : item));
     this.drain();
   }
@@ -234,9 +234,9 @@ export class Outbox implements OutboxApi {
       });
     }
     if (next.length > 0) this.#show();
-    const moments = [nextMoment(this.#items, now), this.#unwritten.isEmpty ? null : now + RETRY_MS];
-    const [moment] = moments.filter((each) => each !== null).sort((a, b) => a - b);
-    if (moment !== undefined) this.#wakeAt(moment);
+    const times = [nextAttemptAt(this.#items, now), this.#unwritten.isEmpty ? null : now + RETRY_MS];
+    const [time] = times.filter((each) => each !== null).sort((a, b) => a - b);
+    if (time !== undefined) this.#wakeAt(time);
   }
 
   async #attempt(item: OutboxItem): Promise<void> {
@@ -330,8 +330,8 @@ export class Outbox implements OutboxApi {
     for (const waiter of waiters) waiter(outcome);
   }
 
-  #wakeAt(moment: number): void {
+  #wakeAt(time: number): void {
     this.#cancelTimer?.();
-    this.#cancelTimer = this.#deps.clock.after(Math.max(0, moment - this.#deps.clock.now()), () => this.drain());
+    this.#cancelTimer = this.#deps.clock.after(Math.max(0, time - this.#deps.clock.now()), () => this.drain());
   }
 }

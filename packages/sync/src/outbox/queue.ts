@@ -19,9 +19,9 @@ export function nextCommands(items: OutboxItem[], now: number, busy: ReadonlySet
 }
 
 /** When the next waiting command may be sent; `null` = nothing waits for time. */
-export function nextMoment(items: OutboxItem[], now: number): number | null {
-  const moments = items.filter((item) => item.state === 'waiting' && isLater(item, now)).map((item) => item.nextAt);
-  return moments.length === 0 ? null : Math.min(...moments);
+export function nextAttemptAt(items: OutboxItem[], now: number): number | null {
+  const times = items.filter((item) => item.state === 'waiting' && isLater(item, now)).map((item) => item.nextAt);
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 /** A moment further away than any wait was set before the clock was put right: it has come. */

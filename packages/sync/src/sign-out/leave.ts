@@ -10,7 +10,7 @@ export interface LeaveDeps {
   isConnected(): boolean;
   unsynced(): Unsynced | null;
   /** Sends at once what waits for a retry. */
-  hurry(): void;
+  retryNow(): void;
   /** Reads the list of documents now, and compares with it what the server was known to hold. */
   check(): Promise<void>;
   subscribe(fn: () => void): () => void;
@@ -27,7 +27,7 @@ export async function unsyncedAtLeave(deps: LeaveDeps): Promise<Unsynced | null>
 }
 
 function flush(deps: LeaveDeps): Promise<void> {
-  deps.hurry();
+  deps.retryNow();
   const isSynced = () => deps.unsynced() === null;
   return untilSynced({ clock: deps.clock, subscribe: (fn) => deps.subscribe(fn), isSynced });
 }

@@ -7,7 +7,7 @@ import type { KnowsDevice } from './devices/known-device.ts';
 import { recordAccess } from './log/access-log.ts';
 import type { AccessEventKind, Origin } from './log/access-log.ts';
 import type { Attempt, LoginThrottle } from './login-throttle.ts';
-import { changeLetter } from './passwords/letters.ts';
+import { changeEmail } from './passwords/emails.ts';
 import { renewRecoveryCodes } from './second-factor/recovery-codes.ts';
 import type { Person, SecondFactor } from './second-factor/second-factor.ts';
 import type { Sessions } from './sessions.ts';
@@ -94,7 +94,7 @@ export function createVerifyCode({
       const recoveryCodes = await renewRecoveryCodes(trx, person);
       await trace('second-factor-on');
       const { email, firstname, ...flags } = await readAccount(trx, person.userId);
-      await mail.send(trx, changeLetter({ email, firstname }, 'second-factor-on'), person.firmId);
+      await mail.send(trx, changeEmail({ email, firstname }, 'second-factor-on'), person.firmId);
       return { ...flags, recoveryCodes };
     });
   };

@@ -7,8 +7,8 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../live/live.ts';
 import type { Log } from '../../log.ts';
 import { pushReleased } from './push/push-due.ts';
-import { letterOf } from '../../mail/index.ts';
-import type { Letter, Mail } from '../../mail/index.ts';
+import { emailOf } from '../../mail/index.ts';
+import type { Email, Mail } from '../../mail/index.ts';
 
 /** Quiet hours end on a minute. */
 const EVERY_SECONDS = 60;
@@ -83,14 +83,14 @@ async function deliverTo(deps: DeliverDeps, firmId: string, userId: string, now:
       .where('id', '=', userId)
       .where('active', '=', true)
       .executeTakeFirst();
-    if (person) await mail.send(trx, newsLetter(person, unread, publicUrl()), firmId);
+    if (person) await mail.send(trx, newsEmail(person, unread, publicUrl()), firmId);
   });
 }
 
 /** No name and no title: mail travels in clear. */
-function newsLetter(to: { email: string; firstname: string }, count: number, url: string): Letter {
+function newsEmail(to: { email: string; firstname: string }, count: number, url: string): Email {
   const what = count === 1 ? 'une notification non lue' : `${count} notifications non lues`;
-  return letterOf({
+  return emailOf({
     to: to.email,
     subject: `Vous avez ${what}`,
     greeting: `Bonjour ${to.firstname},`,

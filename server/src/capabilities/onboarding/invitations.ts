@@ -14,7 +14,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { mailStates } from '../../mail/index.ts';
 import type { MailState } from '../../mail/index.ts';
 import { hashPassword, newToken, passwordGate, tokenHash } from '../access/index.ts';
-import { invitationLetter } from './mails.ts';
+import { invitationEmail } from './mails.ts';
 import { insertAccount } from './new-account.ts';
 import { mailedLink } from './onboarding-deps.ts';
 import type { OnboardingDeps } from './onboarding-deps.ts';
@@ -81,14 +81,14 @@ export async function invite(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  const letter = invitationLetter(
+  const message = invitationEmail(
     { email: row.email, firstname: row.firstname },
     firm.name,
     into.by,
     mailedLink(deps, 'invitation', token),
     VALID_DAYS,
   );
-  const mail_id = await deps.mail.send(trx, letter, firm.id);
+  const mail_id = await deps.mail.send(trx, message, firm.id);
   await trx.updateTable('invitation').set({ mail_id }).where('id', '=', row.id).execute();
   return toInvitation(row, 'waiting', now);
 }

@@ -1,5 +1,5 @@
-import { letterOf } from '../../mail/index.ts';
-import type { Letter } from '../../mail/index.ts';
+import { emailOf } from '../../mail/index.ts';
+import type { Email } from '../../mail/index.ts';
 
 interface Person {
   email: string;
@@ -7,8 +7,8 @@ interface Person {
 }
 
 /** A newcomer's address is to be confirmed. */
-export function confirmationLetter(to: Person, firm: string, url: string, validHours: number): Letter {
-  return letterOf({
+export function confirmationEmail(to: Person, firm: string, url: string, validHours: number): Email {
+  return emailOf({
     to: to.email,
     subject: 'Confirmez votre inscription à Basoche',
     greeting: `Bonjour ${to.firstname},`,
@@ -25,8 +25,8 @@ export function confirmationLetter(to: Person, firm: string, url: string, validH
 }
 
 /** Somebody registered with the address of an account: its owner is told, nobody else. */
-export function alreadyRegisteredLetter(to: Person, loginUrl: string): Letter {
-  return letterOf({
+export function alreadyRegisteredEmail(to: Person, loginUrl: string): Email {
+  return emailOf({
     to: to.email,
     subject: 'Vous avez déjà un compte Basoche',
     greeting: `Bonjour ${to.firstname},`,
@@ -40,8 +40,8 @@ export function alreadyRegisteredLetter(to: Person, loginUrl: string): Letter {
 }
 
 /** A colleague is expected; `by` is empty when the platform invites. */
-export function invitationLetter(to: Person, firm: string, by: string, url: string, validDays: number): Letter {
-  return letterOf({
+export function invitationEmail(to: Person, firm: string, by: string, url: string, validDays: number): Email {
+  return emailOf({
     to: to.email,
     subject: `${firm} vous invite sur Basoche`,
     greeting: to.firstname === '' ? 'Bonjour,' : `Bonjour ${to.firstname},`,

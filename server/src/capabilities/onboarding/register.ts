@@ -21,7 +21,7 @@ import {
   passwordMatches,
   tokenHash,
 } from '../access/index.ts';
-import { alreadyRegisteredLetter, confirmationLetter } from './mails.ts';
+import { alreadyRegisteredEmail, confirmationEmail } from './mails.ts';
 import { insertAccount } from './new-account.ts';
 import { mailedLink } from './onboarding-deps.ts';
 import type { OnboardingDeps } from './onboarding-deps.ts';
@@ -63,7 +63,7 @@ export function createRegistrations(deps: OnboardingDeps): Registrations {
           .where(sql`lower(email)`, '=', key)
           .executeTakeFirst();
         if (owner) {
-          await mail.send(trx, alreadyRegisteredLetter(owner, `${deps.publicUrl()}/login`), null);
+          await mail.send(trx, alreadyRegisteredEmail(owner, `${deps.publicUrl()}/login`), null);
           return;
         }
         const now = clock.now();
@@ -86,7 +86,7 @@ export function createRegistrations(deps: OnboardingDeps): Registrations {
           })
           .execute();
         const url = mailedLink(deps, 'confirmation', token);
-        await mail.send(trx, confirmationLetter(request, request.firm, url, VALID_HOURS), null);
+        await mail.send(trx, confirmationEmail(request, request.firm, url, VALID_HOURS), null);
       });
       return { email: request.email, validHours: VALID_HOURS };
     },

@@ -93,8 +93,8 @@ test('[JR6] [EV2] what is compacted is not of before the database went back, wha
   const { firmId } = world;
   const { sync } = await world.node({ clock: new HandClock() });
   const journal = createPgJournal({ pool: db.pool, commitTimeoutMs: 30_000 });
-  const moments = ['tailWithAuthors', 'lastCheckpoint', 'storeSnapshot'] as const;
-  for (const moment of moments) {
+  const stages = ['tailWithAuthors', 'lastCheckpoint', 'storeSnapshot'] as const;
+  for (const stage of stages) {
     const name = await world.doc(`document/going-back-${randomUUID()}`, [[alice, 'write']]);
     const write = (at: Sync, text: string) =>
       at.shared.editAsService(firmId, name, (doc) => doc.getText('t').insert(0, text));
@@ -103,11 +103,11 @@ test('[JR6] [EV2] what is compacted is not of before the database went back, wha
     await write(sync, 'PERDU ');
     const before = {
       ...journal,
-      [moment]: async (...args: never[]) => {
+      [stage]: async (...args: never[]) => {
         await backup.restore();
         const later = await world.node({ clock: new HandClock() });
         await write(later.sync, 'après ');
-        return (journal[moment] as (...given: never[]) => Promise<unknown>)(...args);
+        return (journal[stage] as (...given: never[]) => Promise<unknown>)(...args);
       },
     };
     expect(await compactorOf(before).compact(name, firmId)).toBe(false);

@@ -3,11 +3,11 @@ import type { DocumentHistory } from '@basoche/protocol';
 import { cx } from '@basoche/ui';
 import { IconBookmark, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { dayTitle } from '../../platform/moment/day-title.ts';
+import { dayTitle } from '../../platform/date-time/day-title.ts';
 import { useNow } from '../../platform/now.ts';
 import type { People } from '../../platform/people.ts';
 import { PersonAvatar } from '../../shell/PersonAvatar.tsx';
-import type { Moment } from './timeline.ts';
+import type { DateTime } from './timeline.ts';
 import { timelineOf } from './timeline.ts';
 import type { WaitingVersion } from './use-naming.ts';
 
@@ -18,7 +18,7 @@ export interface HistoryTimelineProps {
   waiting: readonly WaitingVersion[];
   /** Key of the chosen moment; `null`: now. */
   chosen: string | null;
-  onChoose: (moment: Moment | null) => void;
+  onChoose: (dateTime: DateTime | null) => void;
 }
 
 /** Who wrote when, by day, and what has a name. */
@@ -43,19 +43,19 @@ export function HistoryTimeline({ history, people, waiting, chosen, onChoose }: 
           <span className="hi-when">{t('waiting')}</span>
         </p>
       ))}
-      {timelineOf(history).map(({ day, moments }) => (
+      {timelineOf(history).map(({ day, dateTimes }) => (
         <section key={day}>
           <h3>{dayTitle(day, today)}</h3>
           <ul>
-            {moments.map((moment) => (
-              <li key={moment.key}>
+            {dateTimes.map((dateTime) => (
+              <li key={dateTime.key}>
                 <button
                   type="button"
-                  className={cx('hi-moment', chosen === moment.key && 'hi-moment-on')}
-                  aria-current={chosen === moment.key ? 'true' : undefined}
-                  onClick={() => onChoose(moment)}
+                  className={cx('hi-moment', chosen === dateTime.key && 'hi-moment-on')}
+                  aria-current={chosen === dateTime.key ? 'true' : undefined}
+                  onClick={() => onChoose(dateTime)}
                 >
-                  <MomentRow {...{ moment, people }} />
+                  <VersionRow {...{ dateTime, people }} />
                 </button>
               </li>
             ))}
@@ -66,19 +66,19 @@ export function HistoryTimeline({ history, people, waiting, chosen, onChoose }: 
   );
 }
 
-function MomentRow({ moment, people }: { moment: Moment; people: People }) {
+function VersionRow({ dateTime, people }: { dateTime: DateTime; people: People }) {
   const { t } = useTranslation('history');
-  if (moment.kind === 'version')
+  if (dateTime.kind === 'version')
     return (
       <>
         <IconBookmark aria-hidden />
-        <strong>{moment.version.title}</strong>
+        <strong>{dateTime.version.title}</strong>
         <span className="hi-when">
-          {localTimeOf(moment.at)} · {t('namedBy', { name: people.of(moment.version.user).name })}
+          {localTimeOf(dateTime.at)} · {t('namedBy', { name: people.of(dateTime.version.user).name })}
         </span>
       </>
     );
-  const { user, from, to, changes } = moment.session;
+  const { user, from, to, changes } = dateTime.session;
   const [start, end] = [localTimeOf(Date.parse(from)), localTimeOf(Date.parse(to))];
   const author = user === null ? null : people.of(user);
   return (

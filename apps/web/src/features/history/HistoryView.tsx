@@ -16,7 +16,7 @@ import type { Visit } from './last-visit.ts';
 import { LocalAdditions } from './LocalAdditions.tsx';
 import { NameVersionDialog } from './NameVersionDialog.tsx';
 import { restoreVersion } from './restore-version.ts';
-import type { Moment } from './timeline.ts';
+import type { DateTime } from './timeline.ts';
 import type { PastDocument } from './use-history.ts';
 import { useHistory } from './use-history.ts';
 import { useNaming } from './use-naming.ts';
@@ -113,7 +113,7 @@ interface OpenHistoryProps extends HistoryViewProps {
 
 function OpenHistory({ handle, slug, history, people, visit, fromVisit, onClose, onAnswered }: OpenHistoryProps) {
   const { t } = useTranslation('history');
-  const [chosen, setChosen] = useState<Moment | null>(null);
+  const [chosen, setChosen] = useState<DateTime | null>(null);
   const [naming, setNaming] = useState(false);
   const { waiting, name, unname } = useNaming(handle);
   const editable = handle.right !== 'read';
@@ -180,9 +180,9 @@ function OpenHistory({ handle, slug, history, people, visit, fromVisit, onClose,
             {...{ history, waiting }}
             people={known}
             chosen={chosen?.key ?? null}
-            onChoose={(moment) => {
-              setChosen(moment);
-              if (moment === null) onAnswered();
+            onChoose={(dateTime) => {
+              setChosen(dateTime);
+              if (dateTime === null) onAnswered();
             }}
           />
         </div>
@@ -198,8 +198,8 @@ function OpenHistory({ handle, slug, history, people, visit, fromVisit, onClose,
   );
 }
 
-function titleOf(moment: Moment): string {
-  return moment.kind === 'version' ? moment.version.title : formatDayTime(moment.at);
+function titleOf(dateTime: DateTime): string {
+  return dateTime.kind === 'version' ? dateTime.version.title : formatDayTime(dateTime.at);
 }
 
 /** Those who left the firm, whom only the history still names. */

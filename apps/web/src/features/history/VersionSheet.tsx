@@ -1,4 +1,4 @@
-import { columnLetters } from '@basoche/sheet';
+import { columnName } from '@basoche/sheet';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../platform/actor.ts';
@@ -9,7 +9,7 @@ import { ChangedBy, ChangesTable } from './ChangesTable.tsx';
 import { comparedSheets } from './compared-sheets.ts';
 import { LookChanges } from './LookChanges.tsx';
 import type { CellChange } from './sheet-changes.ts';
-import type { ChosenMoment } from './use-comparison.ts';
+import type { ChosenVersion } from './use-comparison.ts';
 import { useComparison } from './use-comparison.ts';
 import type { PastDocument } from './use-history.ts';
 import { RestoreButton, VersionMissing, VersionTools } from './VersionTools.tsx';
@@ -18,17 +18,17 @@ const LOOKS = ['changes', 'sheets'] as const;
 /** Drawn of each sheet: what is more is said. */
 const MAX = { rows: 200, columns: 26 } as const;
 
-export interface VersionSheetProps extends ChosenMoment {
+export interface VersionSheetProps extends ChosenVersion {
   people: People;
   /** `null`: cannot be done. */
   onRestore: ((version: PastDocument) => void) | null;
 }
 
 /** One moment of a cell document: which cells and looks changed against another, from what to what and by whom, or its sheets. */
-export function VersionSheet({ people, onRestore, ...moment }: VersionSheetProps) {
+export function VersionSheet({ people, onRestore, ...dateTime }: VersionSheetProps) {
   const { t } = useTranslation('history');
   const [look, setLook] = useState<Look>('changes');
-  const comparison = useComparison(moment, look === 'changes');
+  const comparison = useComparison(dateTime, look === 'changes');
   const { version, after, before, failed } = comparison;
   return (
     <div className="hi-version">
@@ -133,7 +133,7 @@ function draw(store: SheetStore) {
     return {
       id,
       name,
-      columns: shownColumns.map((_, at) => columnLetters(at)),
+      columns: shownColumns.map((_, at) => columnName(at)),
       rows: shownRows.map((row, at) => ({
         number: at + 1,
         texts: shownColumns.map((column) => store.textOf(id, `${row}/${column}`)),

@@ -9,7 +9,7 @@ import { SlideImagesProvider } from '../slides/images/use-slide-images.tsx';
 import type { Look } from './passages.ts';
 import { deckThen, slideChanges } from './slide-changes.ts';
 import type { SlideChange, SlidePartChange } from './slide-changes.ts';
-import type { ChosenMoment } from './use-comparison.ts';
+import type { ChosenVersion } from './use-comparison.ts';
 import { useComparison } from './use-comparison.ts';
 import type { PastDocument } from './use-history.ts';
 import { SlideShown } from './SlideShown.tsx';
@@ -19,17 +19,17 @@ import '../slides/stage.css';
 
 const LOOKS = ['changes', 'slides'] as const;
 
-export interface VersionSlidesProps extends ChosenMoment {
+export interface VersionSlidesProps extends ChosenVersion {
   people: People;
   /** `null`: cannot be done. */
   onRestore: ((version: PastDocument) => void) | null;
 }
 
 /** One moment of a presentation: which slides changed against another, in what and by whom, or its slides. */
-export function VersionSlides({ people, onRestore, ...moment }: VersionSlidesProps) {
+export function VersionSlides({ people, onRestore, ...dateTime }: VersionSlidesProps) {
   const { t } = useTranslation('history');
   const [look, setLook] = useState<Look>('changes');
-  const comparison = useComparison(moment, look === 'changes');
+  const comparison = useComparison(dateTime, look === 'changes');
   const { version, after, before, failed } = comparison;
   return (
     <div className="hi-version">

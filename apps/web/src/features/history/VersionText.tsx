@@ -8,28 +8,28 @@ import { PersonAvatar } from '../../shell/PersonAvatar.tsx';
 import { HistoryPaper } from './HistoryPaper.tsx';
 import type { Look, Passage } from './passages.ts';
 import { shownText } from './passages.ts';
-import type { ChosenMoment } from './use-comparison.ts';
+import type { ChosenVersion } from './use-comparison.ts';
 import { useComparison } from './use-comparison.ts';
 import type { PastDocument } from './use-history.ts';
 import { RestoreButton, VersionMissing, VersionTools } from './VersionTools.tsx';
 
 const LOOKS = ['changes', 'text', 'authors'] as const;
 
-export interface VersionTextProps extends ChosenMoment {
+export interface VersionTextProps extends ChosenVersion {
   people: People;
   /** `null`: cannot be done. */
   onRestore: ((version: PastDocument) => void) | null;
 }
 
 /** One moment of a text: what changed against another, the text alone, or who wrote each passage. */
-export function VersionText({ people, onRestore, ...moment }: VersionTextProps) {
+export function VersionText({ people, onRestore, ...dateTime }: VersionTextProps) {
   const { t } = useTranslation('history');
   const [look, setLook] = useState<Look>('changes');
   const [only, setOnly] = useState<string | null>(null);
   const [passages, setPassages] = useState<readonly Passage[]>([]);
   const [current, setCurrent] = useState(-1);
   const take = useCallback((found: readonly Passage[]) => setPassages(found), []);
-  const comparison = useComparison(moment, look === 'changes');
+  const comparison = useComparison(dateTime, look === 'changes');
   const { version, after, before, failed } = comparison;
   const shown = useMemo(() => (after === undefined ? null : shownText(look, after, before)), [look, after, before]);
   const anew = (): void => {

@@ -1,5 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { columnLetters } from '@basoche/sheet';
+import { columnName } from '@basoche/sheet';
 import type * as Y from 'yjs';
 import { rangeText } from '../sheets/model/rule-drafts.ts';
 import type { SheetStore, SheetView } from '../sheets/model/sheet-store.ts';
@@ -170,7 +170,7 @@ function filtersWritten({ since, view, id }: Sheet): Written[] {
     const at = view.columns.places.get(column) ?? -1;
     if (at < 0 || !since.isWritten(filters, column)) return [];
     const before = since.wasThere(filters, column) ? 'unkept' : null;
-    return [{ place: { kind: 'columns', text: columnLetters(at) }, before, after: { of: 'filter', filter } }];
+    return [{ place: { kind: 'columns', text: columnName(at) }, before, after: { of: 'filter', filter } }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { sheet as sheets } from '@basoche/crdt';
 import type { SessionPart } from '@basoche/protocol';
-import { columnLetters } from '@basoche/sheet';
+import { columnName } from '@basoche/sheet';
 import type * as Y from 'yjs';
 import { rangeText, ruleWords } from '../sheets/model/rule-drafts.ts';
 import type { SheetStore, SheetView } from '../sheets/model/sheet-store.ts';
@@ -210,7 +210,7 @@ function filterChanges({ pair, id, was, is }: SheetThen): Change[] {
     const at = is.columns.places.get(column) ?? -1;
     if (same(a, b) || at < 0) return [];
     const said = (filter: sheets.Filter | undefined) => (filter ? ({ of: 'filter', filter } as const) : null);
-    const place = { kind: 'columns', text: columnLetters(at) } as const;
+    const place = { kind: 'columns', text: columnName(at) } as const;
     return [{ place, before: said(a), after: said(b), part: pair.changerOf(filters, column) }];
   });
 }

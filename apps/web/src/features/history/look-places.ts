@@ -1,5 +1,5 @@
 import type { sheet as sheets } from '@basoche/crdt';
-import { columnLetters } from '@basoche/sheet';
+import { columnName } from '@basoche/sheet';
 import { rangeText } from '../sheets/model/rule-drafts.ts';
 import type { Box } from '../sheets/model/selection.ts';
 import type { SheetView } from '../sheets/model/sheet-store.ts';
@@ -29,6 +29,6 @@ export function placeOf({ top, bottom, left, right }: Box): LookPlace {
 }
 
 export function linesText(axis: sheets.Axis, first: number, last: number): string {
-  const name = (at: number) => (axis === 'rows' ? String(at + 1) : columnLetters(at));
+  const name = (at: number) => (axis === 'rows' ? String(at + 1) : columnName(at));
   return first === last ? name(first) : `${name(first)}:${name(last)}`;
 }

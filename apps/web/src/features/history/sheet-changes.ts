@@ -1,6 +1,6 @@
 import { sheet as sheets } from '@basoche/crdt';
 import type { SessionPart } from '@basoche/protocol';
-import { columnLetters } from '@basoche/sheet';
+import { columnName } from '@basoche/sheet';
 import type * as Y from 'yjs';
 import { editedText } from '../sheets/model/cell-actions.ts';
 import type { SheetStore } from '../sheets/model/sheet-store.ts';
@@ -50,7 +50,7 @@ function changeOf(key: string, place: Placed, part: SessionPart | null, before =
 }
 
 export function referenceOf({ row, column }: Placed): string {
-  return `${columnLetters(column)}${row + 1}`;
+  return `${columnName(column)}${row + 1}`;
 }
 
 /** The cells that are seen, by key. */

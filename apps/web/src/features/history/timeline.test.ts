@@ -27,7 +27,7 @@ test('moments stand under their day in Paris, the newest first, a named one abov
       },
     ],
   });
-  expect(days.map(({ day, moments }) => [day, moments.map(({ key, seq, since }) => [key, seq, since])])).toEqual([
+  expect(days.map(({ day, dateTimes }) => [day, dateTimes.map(({ key, seq, since }) => [key, seq, since])])).toEqual([
     [
       '2026-03-02',
       [

@@ -2,35 +2,35 @@ import { type LocalDate, localDateOf } from '@basoche/domain';
 import type { DocumentHistory, DocumentVersion, EditSession } from '@basoche/protocol';
 
 /** A moment that can be chosen: the end of a session, or what somebody gave a name. */
-export type Moment =
+export type DateTime =
   | { kind: 'session'; key: string; seq: number; since: number; at: number; session: EditSession }
   | { kind: 'version'; key: string; seq: number; since: number; at: number; version: DocumentVersion };
 
 export interface HistoryDay {
   day: LocalDate;
   /** The newest first. */
-  moments: Moment[];
+  dateTimes: DateTime[];
 }
 
 /** The moments of a document by day in Paris, the newest first; a named version above the session that it belongs to. */
 export function timelineOf({ sessions, versions }: Pick<DocumentHistory, 'sessions' | 'versions'>): HistoryDay[] {
-  const moments: Moment[] = [
-    ...sessions.map((session): Moment => {
+  const dateTimes: DateTime[] = [
+    ...sessions.map((session): DateTime => {
       const { toSeq: seq, fromSeq, to } = session;
       return { kind: 'session', key: `s${fromSeq}`, seq, since: fromSeq - 1, at: Date.parse(to), session };
     }),
-    ...versions.map((version): Moment => {
+    ...versions.map((version): DateTime => {
       const { seq, at, id } = version;
       return { kind: 'version', key: `v${id}`, seq, since: startOf(sessions, seq), at: Date.parse(at), version };
     }),
   ];
-  moments.sort((a, b) => b.seq - a.seq || (a.kind === b.kind ? 0 : a.kind === 'version' ? -1 : 1));
+  dateTimes.sort((a, b) => b.seq - a.seq || (a.kind === b.kind ? 0 : a.kind === 'version' ? -1 : 1));
   const days: HistoryDay[] = [];
-  for (const moment of moments) {
-    const day = localDateOf(moment.at);
+  for (const dateTime of dateTimes) {
+    const day = localDateOf(dateTime.at);
     const last = days.at(-1);
-    if (last?.day === day) last.moments.push(moment);
-    else days.push({ day, moments: [moment] });
+    if (last?.day === day) last.dateTimes.push(dateTime);
+    else days.push({ day, dateTimes: [dateTime] });
   }
   return days;
 }

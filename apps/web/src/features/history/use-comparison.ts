@@ -4,16 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from './last-visit.ts';
-import type { Moment } from './timeline.ts';
+import type { DateTime } from './timeline.ts';
 import { timelineOf } from './timeline.ts';
 import type { PastDocument } from './use-history.ts';
 import { historyKey, usePast } from './use-history.ts';
 
-export interface ChosenMoment {
+export interface ChosenVersion {
   slug: string;
   history: DocumentHistory;
   /** `null`: now. */
-  chosen: Moment | null;
+  chosen: DateTime | null;
   visit: Visit | null;
   /** Compared with the visit at first. */
   fromVisit: boolean;
@@ -36,13 +36,13 @@ export interface Comparison {
 }
 
 /** A moment of a document, and the one it is compared with. @param isCompared otherwise alone */
-export function useComparison(moment: ChosenMoment, isCompared: boolean): Comparison {
-  const { slug, history, chosen, visit, fromVisit } = moment;
+export function useComparison(dateTime: ChosenVersion, isCompared: boolean): Comparison {
+  const { slug, history, chosen, visit, fromVisit } = dateTime;
   const { t } = useTranslation('history');
   const queries = useQueryClient();
   const [against, choose] = useState<Against>(visit !== null && fromVisit ? 'visit' : 'before');
   const seq = chosen?.seq ?? history.seq;
-  const other = isCompared ? otherOf(against, moment) : null;
+  const other = isCompared ? otherOf(against, dateTime) : null;
   const last = other === null ? seq : Math.max(seq, other);
   const first = other === null ? null : Math.min(seq, other);
   const late = usePast(slug, last, first);
@@ -73,10 +73,10 @@ export function useComparison(moment: ChosenMoment, isCompared: boolean): Compar
   };
 }
 
-function otherOf(against: Against, { history, chosen, visit }: ChosenMoment): number {
+function otherOf(against: Against, { history, chosen, visit }: ChosenVersion): number {
   if (against === 'visit' && visit !== null) return Math.min(visit.seq, history.seq);
   if (against === 'now') return history.seq;
   const named = history.versions.find(({ id }) => id === against);
   if (named) return named.seq;
-  return chosen?.since ?? timelineOf({ sessions: history.sessions, versions: [] })[0]?.moments[0]?.since ?? 0;
+  return chosen?.since ?? timelineOf({ sessions: history.sessions, versions: [] })[0]?.dateTimes[0]?.since ?? 0;
 }

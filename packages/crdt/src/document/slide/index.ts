@@ -42,4 +42,4 @@ export {
 export { copySlide, type CopiedSlide, pasteSlide, readCopiedSlide } from './slide-copies.ts';
 export { addSlide, deleteSlide, duplicateSlide, moveSlide, restoreSlide, setLayout, setSlide } from './slide-ops.ts';
 export { slideText, slideTitle } from './text.ts';
-export { type LetterMark, markTexts, setLetters } from './text-ops.ts';
+export { type TextMark, markTexts, setTextMarks } from './text-ops.ts';

@@ -293,7 +293,7 @@ test('[SL3] what is set for a whole element replaces what its letters said', () 
   const { doc, id, box } = sharedBox();
   const runs = [{ text: 'un', size: 40 as const, color: 'second' as const }, { text: ' deux' }];
   slide.writeBlocks(slide.textOf(doc, id, box)!, [{ type: 'paragraph', align: 'right', runs }]);
-  slide.setLetters(doc, ann, id, [box], { size: 24, color: 'accent', align: 'center' });
+  slide.setTextMarks(doc, ann, id, [box], { size: 24, color: 'accent', align: 'center' });
   slide.markTexts(doc, ann, id, [box], 'bold', true);
   expect(slide.readBlocks(slide.textOf(doc, id, box))).toEqual([
     { type: 'paragraph', runs: [{ text: 'vu', bold: true }] },

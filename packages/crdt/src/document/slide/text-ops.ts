@@ -3,7 +3,7 @@ import type { Actor } from '../../records/actor.ts';
 import { patchRecord, recordOf } from '../../records/record.ts';
 import { type ElementFacts, elementsOf, textOf } from './shape.ts';
 
-export type LetterMark = 'bold' | 'italic' | 'underline';
+export type TextMark = 'bold' | 'italic' | 'underline';
 
 /** All letters of these elements with or without a mark. */
 export function markTexts(
@@ -11,7 +11,7 @@ export function markTexts(
   actor: Actor,
   slide: string,
   ids: Iterable<string>,
-  mark: LetterMark,
+  mark: TextMark,
   on: boolean,
 ): void {
   doc.transact(() => {
@@ -20,7 +20,7 @@ export function markTexts(
 }
 
 /** Size, colour and side of whole elements, in the place of what their letters and paragraphs said. */
-export function setLetters(
+export function setTextMarks(
   doc: Y.Doc,
   actor: Actor,
   slide: string,

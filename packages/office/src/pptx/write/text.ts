@@ -23,7 +23,7 @@ export function colorXml(color: slides.SlideColor): string {
 export const FONT = xml('a:latin', { typeface: '+mn-lt' });
 
 /** Looks of letters that say nothing themselves. */
-export interface UsualLetters {
+export interface DefaultTextStyle {
   size: number;
   color: slides.SlideColor;
   align: 'left' | 'center' | 'right';
@@ -32,7 +32,11 @@ export interface UsualLetters {
 const SIDES = { left: 'l', center: 'ctr', right: 'r' } as const;
 
 /** Paragraphs of a text; at least one. Tables stand apart in a file: theirs are left out. @param relations links are added to it */
-export function paragraphsXml(blocks: readonly slides.TextBlock[], usual: UsualLetters, relations: Relation[]): string {
+export function paragraphsXml(
+  blocks: readonly slides.TextBlock[],
+  usual: DefaultTextStyle,
+  relations: Relation[],
+): string {
   const written = blocks.map((block) => blockXml(block, usual, relations, null)).join('');
   return written === '' ? xml('a:p', {}, xml('a:endParaRPr', { lang: 'fr-FR', sz: usual.size * 100 })) : written;
 }
@@ -44,7 +48,12 @@ interface ListPlace {
   marked: boolean;
 }
 
-function blockXml(block: slides.TextBlock, usual: UsualLetters, relations: Relation[], list: ListPlace | null): string {
+function blockXml(
+  block: slides.TextBlock,
+  usual: DefaultTextStyle,
+  relations: Relation[],
+  list: ListPlace | null,
+): string {
   if (block.type === 'table') return '';
   if (block.type === 'list') {
     const level = Math.min(8, list === null ? 0 : list.level + 1);
@@ -64,7 +73,7 @@ function blockXml(block: slides.TextBlock, usual: UsualLetters, relations: Relat
   );
 }
 
-function propertiesXml(align: UsualLetters['align'], list: ListPlace | null): string {
+function propertiesXml(align: DefaultTextStyle['align'], list: ListPlace | null): string {
   const algn = SIDES[align];
   if (list === null) return xml('a:pPr', { marL: 0, indent: 0, algn }, xml('a:buNone'));
   const marL = INDENT * (list.level + 1);
@@ -75,7 +84,7 @@ function propertiesXml(align: UsualLetters['align'], list: ListPlace | null): st
   return xml('a:pPr', { marL, lvl: list.level, indent: -INDENT, algn }, mark);
 }
 
-function runXml(run: slides.TextRun, usual: UsualLetters, relations: Relation[]): string {
+function runXml(run: slides.TextRun, usual: DefaultTextStyle, relations: Relation[]): string {
   const looks = looksXml(run, usual, relations);
   return run.text
     .split('\n')
@@ -83,7 +92,7 @@ function runXml(run: slides.TextRun, usual: UsualLetters, relations: Relation[])
     .join('<a:br/>');
 }
 
-function looksXml(run: slides.TextRun, usual: UsualLetters, relations: Relation[]): string {
+function looksXml(run: slides.TextRun, usual: DefaultTextStyle, relations: Relation[]): string {
   let link = '';
   if (run.link !== undefined && /^(?:https?|mailto|tel):/i.test(run.link)) {
     relations.push({ type: 'hyperlink', target: run.link, outside: true });

@@ -15,7 +15,7 @@ import { isUuid } from '../../sharing/index.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
 import type { Origin } from '../log/access-log.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
-import { deviceLetter } from '../passwords/letters.ts';
+import { deviceEmail } from '../passwords/emails.ts';
 import type { Sessions } from '../sessions.ts';
 import type { Contacts } from './contacts.ts';
 import { listDevices } from './device-queries.ts';
@@ -95,7 +95,7 @@ function ofColleagues(api: Api, parts: DeviceRouteParts): void {
       if (name === undefined) throw new ApiError('NOT_FOUND');
       if (person.id === principal.userId) return;
       const news = { name, by: principal.displayName, wipe: body.wipe };
-      await mail.send(trx, deviceLetter(person, news), firmId);
+      await mail.send(trx, deviceEmail(person, news), firmId);
       await notify(trx, parts, {
         kind: 'deviceSignedOut',
         firmId,

@@ -334,9 +334,9 @@ describe('a colleague’s devices', () => {
     expect((await order(admin, samir, 'phone-0001')).status).toBe(204);
     expect((await api.get('/api/user/read', token)).status).toBe(401);
     expect(await end(token)).toMatchObject({ reason: 'removed', by: 'admin', wipe: true });
-    const [letter] = await api.mails();
-    expect(letter).toMatchObject({ to: samir.email, subject: 'Un de vos appareils a été déconnecté' });
-    expect(letter?.text).toContain('Safari sur iPhone');
+    const [message] = await api.mails();
+    expect(message).toMatchObject({ to: samir.email, subject: 'Un de vos appareils a été déconnecté' });
+    expect(message?.text).toContain('Safari sur iPhone');
     const back = await api.signIn(samir, LAPTOP);
     const news = (await (await api.get('/api/notification/list', back)).json()) as { data: { content: string }[] };
     expect(news.data[0]?.content).toContain('a déconnecté votre appareil « Safari sur iPhone »');

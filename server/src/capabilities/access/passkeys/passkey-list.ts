@@ -7,7 +7,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { Mail } from '../../../mail/index.ts';
 import { recordAccess } from '../log/access-log.ts';
 import type { Origin } from '../log/access-log.ts';
-import { changeLetter } from '../passwords/letters.ts';
+import { changeEmail } from '../passwords/emails.ts';
 
 const SHOWN = ['id', 'name', 'created_at', 'last_used_at', 'synced'] as const;
 
@@ -76,5 +76,5 @@ export async function removePasskey(
     .select(['email', 'firstname'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (user) await mail.send(trx, changeLetter(user, 'passkey-removed'), firmId);
+  if (user) await mail.send(trx, changeEmail(user, 'passkey-removed'), firmId);
 }

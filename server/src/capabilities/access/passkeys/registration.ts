@@ -10,7 +10,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { Mail } from '../../../mail/index.ts';
 import { recordAccess } from '../log/access-log.ts';
 import type { Origin } from '../log/access-log.ts';
-import { changeLetter } from '../passwords/letters.ts';
+import { changeEmail } from '../passwords/emails.ts';
 import { CHALLENGE_VALIDITY, challengeOf } from './challenges.ts';
 import type { Challenges } from './challenges.ts';
 import { passkeyOf } from './passkey-list.ts';
@@ -89,7 +89,7 @@ export function createRegistration({ db, clock, mail, challenges }: Registration
           await refuseTooMany(trx, userId);
           await trx.insertInto('passkey').values(row).execute();
           await recordAccess(trx, { userId, firmId, at, from, kind: 'passkey-added' });
-          await mail.send(trx, changeLetter(await readPerson(trx, userId), 'passkey-added'), firmId);
+          await mail.send(trx, changeEmail(await readPerson(trx, userId), 'passkey-added'), firmId);
         })
         .catch((error: unknown) => {
           if (!isUniqueViolation(error, 'passkey_credential')) throw error;

@@ -28,8 +28,8 @@ const login = (password: string) => api.post('/api/user/login', { username: clai
 
 async function link(): Promise<string> {
   expect((await ask(claire.email)).status).toBe(204);
-  const letter = (await api.mails()).findLast(({ to }) => to === claire.email);
-  return /https:\/\/basoche\.test\/reset-password\/([A-Za-z0-9_-]{43})\n/.exec(letter?.text ?? '')?.[1] ?? '';
+  const sent = (await api.mails()).findLast(({ to }) => to === claire.email);
+  return /https:\/\/basoche\.test\/reset-password\/([A-Za-z0-9_-]{43})\n/.exec(sent?.text ?? '')?.[1] ?? '';
 }
 
 describe('a forgotten password', () => {
@@ -160,14 +160,14 @@ describe('writing to the support', () => {
 
   test('the message reaches the support, which can answer', async () => {
     expect((await send()).status).toBe(204);
-    const [letter] = await api.mails();
-    expect(letter).toMatchObject({
+    const [sent] = await api.mails();
+    expect(sent).toMatchObject({
       to: 'assistance@basoche.test',
       replyTo: 'emilie@client.fr',
       subject: '[Assistance] Connexion impossible Bcc: x@y.fr',
     });
     for (const text of ['Émilie Marchal', '+33123456789', 'Je ne reçois pas le lien.'])
-      expect(letter?.text).toContain(text);
+      expect(sent?.text).toContain(text);
   });
 
   test.each([

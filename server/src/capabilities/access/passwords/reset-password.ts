@@ -9,7 +9,7 @@ import { recordAccess } from '../log/access-log.ts';
 import type { Origin } from '../log/access-log.ts';
 import { passwordGate } from '../password-gate.ts';
 import { newToken, tokenHash } from '../token.ts';
-import { resetLetter } from './letters.ts';
+import { resetEmail } from './emails.ts';
 import { storePassword } from './store-password.ts';
 import type { StorePasswordParts } from './store-password.ts';
 
@@ -61,7 +61,7 @@ export function createResetPassword(parts: ResetPasswordParts): ResetPassword {
           used_at: null,
         })
         .execute();
-      await mail.send(trx, resetLetter(user, `${publicUrl()}/reset-password/${token}`), user.firm_id);
+      await mail.send(trx, resetEmail(user, `${publicUrl()}/reset-password/${token}`), user.firm_id);
       const person = { firmId: user.firm_id, userId: user.id };
       await recordAccess(trx, { ...person, kind: 'password-reset-asked', at: clock.now(), from });
     });

@@ -4,7 +4,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { Mail } from '../../../mail/index.ts';
 import { hashPassword } from '../password.ts';
 import type { Sessions } from '../sessions.ts';
-import { changeLetter } from './letters.ts';
+import { changeEmail } from './emails.ts';
 
 export interface StorePasswordParts {
   db: Db;
@@ -39,6 +39,6 @@ export async function storePassword(
     await trx.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute();
     await trx.deleteFrom('password_reset').where('user_id', '=', userId).where('used_at', 'is', null).execute();
     await sessions.revokeAll(trx, userId, keepSession);
-    await mail.send(trx, changeLetter(user, 'password'), firmId);
+    await mail.send(trx, changeEmail(user, 'password'), firmId);
   });
 }

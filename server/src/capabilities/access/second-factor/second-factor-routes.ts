@@ -11,7 +11,7 @@ import type { LoginThrottle } from '../login-throttle.ts';
 import { recordAccess } from '../log/access-log.ts';
 import type { Origin } from '../log/access-log.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
-import { changeLetter } from '../passwords/letters.ts';
+import { changeEmail } from '../passwords/emails.ts';
 import type { VerifyCode } from '../verify-code.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -53,7 +53,7 @@ export function secondFactorRoutes(api: Api, parts: SecondFactorRouteParts): voi
       await secondFactor.remove(trx, userId);
       await recordAccess(trx, { userId, firmId, at: clock.now(), from, kind: 'second-factor-off' });
       const user = await trx.selectFrom('app_user').select('firstname').where('id', '=', userId).executeTakeFirst();
-      await mail.send(trx, changeLetter({ email, firstname: user?.firstname ?? '' }, 'second-factor-off'), firmId);
+      await mail.send(trx, changeEmail({ email, firstname: user?.firstname ?? '' }, 'second-factor-off'), firmId);
     });
   });
 

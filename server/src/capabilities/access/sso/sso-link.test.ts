@@ -105,8 +105,8 @@ test('an account without a password keeps its link, is told so, and gets one by 
   expect((await linkOf(token)).link).not.toBeNull();
 
   expect((await api.post('/api/user/forgot-password', { email: claire.email }, token)).status).toBe(204);
-  const [letter] = await api.mails();
-  const link = /reset-password\/([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  const [message] = await api.mails();
+  const link = /reset-password\/([\w-]+)/.exec(message?.text ?? '')?.[1];
   const password = 'Nouveau-Prétoire#7';
   const reset = await api.post('/api/user/reset-password', { token: link, password, confirmation: password });
   expect(reset.status).toBe(204);

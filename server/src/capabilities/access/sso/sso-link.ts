@@ -4,7 +4,7 @@ import type { Trx } from '../../../db/database.ts';
 import type { Mail } from '../../../mail/index.ts';
 import { recordAccess } from '../log/access-log.ts';
 import type { Origin } from '../log/access-log.ts';
-import { changeLetter } from '../passwords/letters.ts';
+import { changeEmail } from '../passwords/emails.ts';
 
 /** How the sign-in service knows this person; `null`: it does not. */
 export async function readSsoLink(trx: Trx, userId: string): Promise<SsoLink['link']> {
@@ -34,5 +34,5 @@ export async function removeSsoLink(
     .select(['email', 'firstname'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (user) await mail.send(trx, changeLetter(user, 'sso-unlinked'), firmId);
+  if (user) await mail.send(trx, changeEmail(user, 'sso-unlinked'), firmId);
 }

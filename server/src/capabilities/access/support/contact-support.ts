@@ -7,8 +7,8 @@ import type { Api } from '../../../http/api.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import { rateLimiter } from '../../../http/rate-limit.ts';
-import { letterOf } from '../../../mail/index.ts';
-import type { Letter, Mail } from '../../../mail/index.ts';
+import { emailOf } from '../../../mail/index.ts';
+import type { Email, Mail } from '../../../mail/index.ts';
 import type { ApiEnv } from '../../capability.ts';
 import type { Origin } from '../log/access-log.ts';
 
@@ -33,12 +33,12 @@ export function supportRoutes(api: Api, { db, clock, mail, supportEmail, originO
         detail: 'Vous avez envoyé plusieurs messages. Réessayez dans quelques minutes.',
         retryAfter: wait,
       });
-    await db.asSystem((trx) => mail.send(trx, supportLetter(supportEmail, body), null));
+    await db.asSystem((trx) => mail.send(trx, emailToSupport(supportEmail, body), null));
   });
 }
 
-function supportLetter(to: string, from: SupportRequest): Letter {
-  return letterOf({
+function emailToSupport(to: string, from: SupportRequest): Email {
+  return emailOf({
     to,
     replyTo: from.email,
     subject: `[Assistance] ${from.subject}`,

@@ -4,7 +4,7 @@ import type {
   DocumentState,
   DocumentVersion,
   EditSession,
-  SeenMoment,
+  SeenVersion,
 } from '@basoche/protocol';
 import * as Y from 'yjs';
 import type { Trx } from '../../../db/database.ts';
@@ -38,7 +38,7 @@ export async function readSeen(
   who: Principal,
   slug: string,
   known: string,
-): Promise<SeenMoment> {
+): Promise<SeenVersion> {
   const doc = await db.asFirm(who.firmId, (trx) => requireHistory(trx, who, slug));
   return { seq: await histories.seenBy(doc.name, vectorOf(known)) };
 }

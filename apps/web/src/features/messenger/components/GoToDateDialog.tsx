@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../platform/now.ts';
-import { dayTitle } from '../../../platform/moment/day-title.ts';
+import { dayTitle } from '../../../platform/date-time/day-title.ts';
 import { firstSince, whenOf } from '../model/message-time.ts';
 import type { OpenConversation } from '../model/use-live-conversation.ts';
 

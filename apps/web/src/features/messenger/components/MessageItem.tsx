@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayTitle } from '../../../platform/moment/day-title.ts';
+import { dayTitle } from '../../../platform/date-time/day-title.ts';
 import { whenOf } from '../model/message-time.ts';
 import type { MessageStatus } from '../model/message-status.ts';
 import { useIsDurable } from '../../../platform/engine.tsx';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../platform/actor.ts';
 import { useToday } from '../../../platform/now.ts';
 import { usePeople } from '../../../platform/people.ts';
-import { dayTitle } from '../../../platform/moment/day-title.ts';
+import { dayTitle } from '../../../platform/date-time/day-title.ts';
 import { whenOf } from '../model/message-time.ts';
 import type { OpenConversation } from '../model/use-live-conversation.ts';
 

@@ -3,18 +3,18 @@ import { Button, Dialog, TextArea } from '@basoche/ui';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MomentFields, useMomentReader } from '../../../platform/moment/MomentFields.tsx';
-import type { MomentProblem, TypedMoment } from '../../../platform/moment/MomentFields.tsx';
-import type { Moment } from '../../../platform/moment/moment.ts';
+import { DateTimeFields, useDateTimeReader } from '../../../platform/date-time/DateTimeFields.tsx';
+import type { DateTimeProblem, TypedDateTime } from '../../../platform/date-time/DateTimeFields.tsx';
+import type { DateTime } from '../../../platform/date-time/date-time.ts';
 import { refusedTime, suggestions } from './planned-time.ts';
 
 export interface ScheduleDialogProps {
   /** Of the conversation. */
   title: string;
   /** What was planned before; it is then changed, its text too. */
-  edited?: Moment & { text: string };
+  edited?: DateTime & { text: string };
   /** Rejects with what the person is told, and the dialog stays. */
-  onSubmit: (plan: Moment & { text: string }) => Promise<void>;
+  onSubmit: (plan: DateTime & { text: string }) => Promise<void>;
   onClose: () => void;
 }
 
@@ -22,25 +22,25 @@ export interface ScheduleDialogProps {
 export function ScheduleDialog({ title, edited, onSubmit, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['scheduled', 'common']);
   const form = useId();
-  const read = useMomentReader();
+  const read = useDateTimeReader();
   const [usual] = useState(() => suggestions(Date.now()));
   const [text, setText] = useState(edited?.text ?? '');
-  const [typed, setTyped] = useState<TypedMoment>(edited ?? usual[0]?.at ?? { date: null, time: '' });
+  const [typed, setTyped] = useState<TypedDateTime>(edited ?? usual[0]?.at ?? { date: null, time: '' });
   const [invalid, setInvalid] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [problem, setProblem] = useState<MomentProblem | null>(null);
+  const [problem, setProblem] = useState<DateTimeProblem | null>(null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (invalid) return;
     const isEmpty = edited !== undefined && text.trim() === '';
     const found = read(typed);
-    const refused = 'problem' in found ? found.problem : refusedTime(found.moment, Date.now());
+    const refused = 'problem' in found ? found.problem : refusedTime(found.dateTime, Date.now());
     setMissing(isEmpty);
     setProblem(isEmpty ? null : refused);
     if (isEmpty || refused || 'problem' in found) return;
     try {
-      await onSubmit({ ...found.moment, text: text.trim() });
+      await onSubmit({ ...found.dateTime, text: text.trim() });
       onClose();
     } catch {
       setProblem({ field: 'time', text: t('notKept') });
@@ -92,7 +92,7 @@ export function ScheduleDialog({ title, edited, onSubmit, onClose }: ScheduleDia
             ))}
           </div>
         )}
-        <MomentFields value={typed} problem={problem} onChange={setTyped} onInvalid={setInvalid} />
+        <DateTimeFields value={typed} problem={problem} onChange={setTyped} onInvalid={setInvalid} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { Button, Pill, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { useWhen } from '../../../platform/moment/when.ts';
+import { useWhen } from '../../../platform/date-time/when.ts';
 import type { Planned } from './scheduled.ts';
 
 export interface ScheduledItemProps {

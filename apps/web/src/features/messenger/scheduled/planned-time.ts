@@ -1,7 +1,7 @@
 import { addDays, instantAt, isLocalTime, localDateOf, localTimeOf, weekday } from '@basoche/domain';
 import type { conversation } from '@basoche/crdt';
 import { MAX_DAYS_AHEAD, SCHEDULE_ERRORS } from '@basoche/protocol';
-import type { Moment } from '../../../platform/moment/moment.ts';
+import type { DateTime } from '../../../platform/date-time/date-time.ts';
 
 /** Later than this behind its hour, a message says which it was. */
 const LATE = 120_000;
@@ -9,11 +9,11 @@ const LATE = 120_000;
 export type Suggestion = 'morning' | 'evening' | 'tomorrow' | 'monday' | 'nextMonday';
 
 /** Usual hours that are still to come. `now` in milliseconds. */
-export function suggestions(now: number): { kind: Suggestion; at: Moment }[] {
+export function suggestions(now: number): { kind: Suggestion; at: DateTime }[] {
   const today = localDateOf(now);
   const tomorrow = addDays(today, 1);
   const monday = addDays(today, 8 - weekday(today));
-  const all: { kind: Suggestion; at: Moment }[] = [
+  const all: { kind: Suggestion; at: DateTime }[] = [
     { kind: 'morning', at: { date: today, time: '09:00' } },
     { kind: 'evening', at: { date: today, time: '18:00' } },
     { kind: 'tomorrow', at: { date: tomorrow, time: '09:00' } },
@@ -25,7 +25,7 @@ export function suggestions(now: number): { kind: Suggestion; at: Moment }[] {
 }
 
 /** Why the server would refuse this hour; it asks its own clock again. */
-export function refusedTime({ date, time }: Moment, now: number): { field: 'date' | 'time'; text: string } | null {
+export function refusedTime({ date, time }: DateTime, now: number): { field: 'date' | 'time'; text: string } | null {
   const instant = isLocalTime(time) ? instantAt(date, time) : null;
   if (instant === null) return { field: 'time', text: SCHEDULE_ERRORS.skipped };
   if (instant <= now) return { field: 'time', text: SCHEDULE_ERRORS.past };
@@ -34,7 +34,7 @@ export function refusedTime({ date, time }: Moment, now: number): { field: 'date
 }
 
 /** When a message was to leave, of one that left later than that. */
-export function missedTime({ plannedFor, receivedAt }: conversation.Message): Moment | null {
+export function missedTime({ plannedFor, receivedAt }: conversation.Message): DateTime | null {
   if (plannedFor === null || receivedAt === null) return null;
   const planned = Date.parse(plannedFor);
   if (Date.parse(receivedAt) - planned < LATE) return null;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../platform/engine.tsx';
-import { useWhen } from '../../../platform/moment/when.ts';
+import { useWhen } from '../../../platform/date-time/when.ts';
 import { planMessage } from './scheduled.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 

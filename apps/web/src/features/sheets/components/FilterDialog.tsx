@@ -1,5 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { columnLetters } from '@basoche/sheet';
+import { columnName } from '@basoche/sheet';
 import { Button, Checkbox, Dialog, TextField } from '@basoche/ui';
 import { fold } from '@basoche/domain';
 import { useId, useState } from 'react';
@@ -28,7 +28,7 @@ export function FilterDialog({ store, view, column, onClose }: FilterDialogProps
   const [condition, setCondition] = useState<sheets.Condition | null>(now && 'keeps' in now ? now.keeps : null);
   const [search, setSearch] = useState('');
   const found = words.filter(({ word }) => fold(word).includes(fold(search)));
-  const name = columnLetters(Math.max(0, view.columns.places.get(column) ?? 0));
+  const name = columnName(Math.max(0, view.columns.places.get(column) ?? 0));
 
   function save(): void {
     const filter = condition ? { keeps: condition } : hidden.size > 0 ? { hidden: [...hidden] } : null;

@@ -1,5 +1,5 @@
 import { fold } from '@basoche/domain';
-import { columnLetters, SHEET_FUNCTIONS } from '@basoche/sheet';
+import { columnName, SHEET_FUNCTIONS } from '@basoche/sheet';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editedText } from '../model/cell-actions.ts';
@@ -32,7 +32,7 @@ export function FormulaBar({ store, view, editing, editable, at, place }: Formul
   return (
     <div className="sh-bar">
       <output className="sh-name" aria-label={t('activeCell')}>
-        {columnLetters(at.column)}
+        {columnName(at.column)}
         {at.row + 1}
       </output>
       <input

@@ -1,4 +1,4 @@
-import { columnLetters, isError } from '@basoche/sheet';
+import { columnName, isError } from '@basoche/sheet';
 import { cx, VisuallyHidden } from '@basoche/ui';
 import { type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -115,7 +115,7 @@ export function GridCell(props: GridCellProps) {
 
 /** `B3`. */
 export function addressOf(row: number, column: number): string {
-  return `${columnLetters(column)}${row + 1}`;
+  return `${columnName(column)}${row + 1}`;
 }
 
 /** Px from the first to the last of some lines. */

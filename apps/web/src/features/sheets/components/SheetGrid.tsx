@@ -1,5 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { columnLetters } from '@basoche/sheet';
+import { columnName } from '@basoche/sheet';
 import { ContextMenu, cx, type MenuEntry } from '@basoche/ui';
 import { IconFilterFilled } from '@tabler/icons-react';
 import {
@@ -265,13 +265,13 @@ export function SheetGrid({
       data-row={-1}
       data-column={column}
     >
-      {columnLetters(column)}
+      {columnName(column)}
       {view.filters.has(columns.ids[column]!) ? (
         <button
           type="button"
           tabIndex={-1}
           className="sh-head-filter"
-          aria-label={t('filterColumn', { name: columnLetters(column) })}
+          aria-label={t('filterColumn', { name: columnName(column) })}
           disabled={!editable}
           onPointerDown={(event) => event.stopPropagation()}
           onClick={() => onFilter(columns.ids[column]!)}

@@ -1,5 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { columnLetters } from '@basoche/sheet';
+import { columnName } from '@basoche/sheet';
 import { type MenuEntry, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { sortSheet } from '../model/cell-actions.ts';
@@ -17,7 +17,7 @@ export function useColumnEntries({ store, view, column, onFilter }: ColumnEntrie
   const { t } = useTranslation('sheets');
   const { doc, actor } = store;
   const { id } = view.facts;
-  const name = columnLetters(Math.max(0, view.columns.places.get(column) ?? 0));
+  const name = columnName(Math.max(0, view.columns.places.get(column) ?? 0));
   const sort = (way: 'rising' | 'falling') => {
     if (!sortSheet(store, view, column, way)) toast(t('mergedSort'), { tone: 'wait', detail: t('mergedSortHow') });
   };

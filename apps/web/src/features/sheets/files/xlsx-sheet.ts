@@ -1,6 +1,6 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { isLocalDate } from '@basoche/domain';
-import { columnIndex, columnLetters, ERROR_WORDS, errorOfText, type Scalar, serialOf } from '@basoche/sheet';
+import { columnIndex, columnName, ERROR_WORDS, errorOfText, type Scalar, serialOf } from '@basoche/sheet';
 import type { Box } from '../model/selection.ts';
 import { type FileContent, FILE_LIMITS, type SheetFile } from './book-file.ts';
 import { masked } from './number-formats.ts';
@@ -299,7 +299,7 @@ export function shifted(formula: string, rows: number, columns: number): string 
         row: Number(digits) + (fixedRow ? 0 : rows),
       };
       if (at.column < 0 || at.row < 1) return '#REF!';
-      return `${fixedColumn}${columnLetters(at.column)}${fixedRow}${at.row}`;
+      return `${fixedColumn}${columnName(at.column)}${fixedRow}${at.row}`;
     },
   );
 }

@@ -1,5 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { columnLetters, ERROR_WORDS, isError, readTyped, serialOf } from '@basoche/sheet';
+import { columnName, ERROR_WORDS, isError, readTyped, serialOf } from '@basoche/sheet';
 import { strToU8, zipSync } from 'fflate';
 import type { Box } from '../model/selection.ts';
 import type { BookFile, FileCell, FileFormula, SheetFile } from './book-file.ts';
@@ -236,7 +236,7 @@ function formulaOfTyped(typed: string): string {
 }
 
 function placeText(row: number, column: number): string {
-  return `${columnLetters(column)}${row + 1}`;
+  return `${columnName(column)}${row + 1}`;
 }
 
 function rangeOf({ top, bottom, left, right }: Box): string {

@@ -1,5 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { columnLetters, FormulaProblem, parseFormula, readFormula, showFormula, storeFormula } from '@basoche/sheet';
+import { columnName, FormulaProblem, parseFormula, readFormula, showFormula, storeFormula } from '@basoche/sheet';
 import type { Box } from './selection.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
 
@@ -90,7 +90,7 @@ export function readRange(store: SheetStore, view: SheetView, text: string): { f
 
 /** `B2:D40`. */
 export function rangeText({ top, bottom, left, right }: Box): string {
-  const [first, last] = [`${columnLetters(left)}${top + 1}`, `${columnLetters(right)}${bottom + 1}`];
+  const [first, last] = [`${columnName(left)}${top + 1}`, `${columnName(right)}${bottom + 1}`];
   return first === last ? first : `${first}:${last}`;
 }
 

@@ -1,5 +1,5 @@
 import type { document as cellDocument } from '@basoche/crdt';
-import { columnLetters } from '@basoche/sheet';
+import { columnName } from '@basoche/sheet';
 import type { PlacedDiscussion } from '../../ged/review/discussions.ts';
 import type { CellPlace } from '../model/selection.ts';
 import type { SheetView } from '../model/sheet-store.ts';
@@ -30,7 +30,7 @@ export function cellDiscussions(
     const view = views[at];
     const [down, across] = [view?.rows.places.get(row) ?? -1, view?.columns.places.get(column) ?? -1];
     const isPlaced = down >= 0 && across >= 0;
-    const name = isPlaced ? `${views.length > 1 ? `${view!.facts.name}!` : ''}${columnLetters(across)}${down + 1}` : '';
+    const name = isPlaced ? `${views.length > 1 ? `${view!.facts.name}!` : ''}${columnName(across)}${down + 1}` : '';
     const quote = [name, discussion.quote].filter((part) => part !== '').join(' · ');
     const order: [number, number, number] = isPlaced ? [at, down, across] : [views.length, 0, 0];
     return [{ order, discussion: { ...discussion, isPlaced, quote, sheet, place: { row, column } } }];

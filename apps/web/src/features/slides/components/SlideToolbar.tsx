@@ -20,7 +20,7 @@ import { ImageTools } from '../images/ImageTools.tsx';
 import type { SlideIntake } from '../images/use-slide-intake.tsx';
 import { DeckMenu } from './DeckMenu.tsx';
 import { ElementTools } from './ElementTools.tsx';
-import { LetterTools } from './LetterTools.tsx';
+import { TextMarkTools } from './TextMarkTools.tsx';
 import { focusElement } from './focus-element.ts';
 import type { StageSelection } from './use-selection.ts';
 
@@ -186,7 +186,7 @@ export function SlideToolbar(props: SlideToolbarProps) {
       {intake.picker}
       {chosen.length > 0 ? (
         <>
-          <LetterTools {...{ store, slide, chosen, editor, onLink }} />
+          <TextMarkTools {...{ store, slide, chosen, editor, onLink }} />
           {only?.kind === 'image' ? (
             <ImageTools {...{ store, slide, intake }} element={only} onLeave={() => focusElement(only.id)} />
           ) : null}

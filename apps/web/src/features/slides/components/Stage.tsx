@@ -301,7 +301,7 @@ export function Stage(props: StageProps) {
   }
 }
 
-function markOf(key: string): slides.LetterMark | null {
+function markOf(key: string): slides.TextMark | null {
   if (key === 'b') return 'bold';
   if (key === 'i') return 'italic';
   return key === 'u' ? 'underline' : null;

@@ -2,16 +2,16 @@ import { localDateOf, localTimeOf, recurrenceText } from '@basoche/domain';
 import { IconBell, IconHourglass, IconMessage, IconRepeat, IconSubtask } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWhen } from '../../../platform/moment/when.ts';
+import { useWhen } from '../../../platform/date-time/when.ts';
 import { isWaiting, relationsOf } from '../model/relations.ts';
 import { isDone, type ListedTask } from '../model/sections.ts';
-import { momentOf, RemindersContext } from '../reminders/reminders.ts';
+import { dateTimeOf, RemindersContext } from '../reminders/reminders.ts';
 
 /** What a row or a card tells of a task in small: waits, reminder, parts done, comments. */
 export function TaskMarks({ listed: { task, list } }: { listed: ListedTask }) {
   const { t } = useTranslation('tasks');
   const reminder = use(RemindersContext).get(task.id);
-  const at = reminder === undefined || isDone(task) ? null : momentOf(reminder, task.deadline);
+  const at = reminder === undefined || isDone(task) ? null : dateTimeOf(reminder, task.deadline);
   const relations = relationsOf(list.content, task);
   const done = relations.parts.filter(isDone).length;
   const comments = list.content?.comments[task.id] ?? 0;

@@ -5,11 +5,11 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  MomentFields,
-  useMomentReader,
-  type MomentProblem,
-  type TypedMoment,
-} from '../../../platform/moment/MomentFields.tsx';
+  DateTimeFields,
+  useDateTimeReader,
+  type DateTimeProblem,
+  type TypedDateTime,
+} from '../../../platform/date-time/DateTimeFields.tsx';
 
 export interface ReminderDialogProps {
   /** Of the task. */
@@ -24,19 +24,19 @@ export interface ReminderDialogProps {
 export function ReminderDialog({ title, initial, onSubmit, onClose }: ReminderDialogProps) {
   const { t } = useTranslation(['reminders', 'common']);
   const form = useId();
-  const read = useMomentReader();
-  const [typed, setTyped] = useState<TypedMoment>(() =>
+  const read = useDateTimeReader();
+  const [typed, setTyped] = useState<TypedDateTime>(() =>
     initial === null
       ? { date: addDays(localDateOf(Date.now()), 1), time: REMINDER_TIME }
       : { date: localDateOf(initial), time: localTimeOf(initial) },
   );
   const [invalid, setInvalid] = useState(false);
-  const [problem, setProblem] = useState<MomentProblem | null>(null);
+  const [problem, setProblem] = useState<DateTimeProblem | null>(null);
 
-  function instantOf(): number | MomentProblem {
+  function instantOf(): number | DateTimeProblem {
     const found = read(typed);
     if ('problem' in found) return found.problem;
-    const { date, time } = found.moment;
+    const { date, time } = found.dateTime;
     const at = instantAt(date, time);
     const now = Date.now();
     if (at === null) return { field: 'time', text: SCHEDULE_ERRORS.skipped };
@@ -77,7 +77,7 @@ export function ReminderDialog({ title, initial, onSubmit, onClose }: ReminderDi
       }
     >
       <form id={form} noValidate onSubmit={submit}>
-        <MomentFields value={typed} problem={problem} onChange={setTyped} onInvalid={setInvalid} />
+        <DateTimeFields value={typed} problem={problem} onChange={setTyped} onInvalid={setInvalid} />
       </form>
     </Dialog>
   );

@@ -4,12 +4,12 @@ import { IconBell, IconBellPlus } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../../platform/engine.tsx';
-import { useWhen } from '../../../platform/moment/when.ts';
+import { useWhen } from '../../../platform/date-time/when.ts';
 import { useNow } from '../../../platform/now.ts';
 import { isDone, type ListedTask } from '../model/sections.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 import { ReminderMenu } from './ReminderMenu.tsx';
-import { momentOf, RemindersContext } from './reminders.ts';
+import { dateTimeOf, RemindersContext } from './reminders.ts';
 import { useRemind } from './use-remind.ts';
 
 /** This person's reminder of a task, theirs alone; nothing of a task that is done, which is not told. */
@@ -23,15 +23,15 @@ export function TaskReminder({ listed: { task, list } }: { listed: ListedTask })
   const [asked, setAsked] = useState(false);
   if (isDone(task)) return null;
   const target = { id: task.id, list: list.slug, title: task.title };
-  const at = reminder === undefined ? null : momentOf(reminder, task.deadline);
-  const moment = at === null ? '' : when({ date: localDateOf(at), time: localTimeOf(at) });
+  const at = reminder === undefined ? null : dateTimeOf(reminder, task.deadline);
+  const dateTime = at === null ? '' : when({ date: localDateOf(at), time: localTimeOf(at) });
   return (
     <section className="t-reminder" aria-label={t('title')}>
       {reminder === undefined || at === null ? null : (
         <p className="t-named">
           <IconBell size={14} aria-hidden />
           {t('at', {
-            when: reminder.eve ? `${t('eveOfDeadline')}, ${moment}` : moment,
+            when: reminder.eve ? `${t('eveOfDeadline')}, ${dateTime}` : dateTime,
           })}
           {reminder.waiting && !connected ? <Pill tone="wait">{t('onDevice')}</Pill> : null}
         </p>

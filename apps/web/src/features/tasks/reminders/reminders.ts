@@ -35,7 +35,7 @@ export function useReminders(): Reminders {
 }
 
 /** When it comes, milliseconds since the epoch: the device may know a deadline that the server does not know yet. */
-export function momentOf({ at, eve }: Reminder, deadline: LocalDate | null): number {
+export function dateTimeOf({ at, eve }: Reminder, deadline: LocalDate | null): number {
   return eve && deadline !== null ? eveOf(deadline) : at;
 }
 

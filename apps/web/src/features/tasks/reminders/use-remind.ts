@@ -2,7 +2,7 @@ import { localDateOf, localTimeOf } from '@basoche/domain';
 import { toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../platform/engine.tsx';
-import { useWhen } from '../../../platform/moment/when.ts';
+import { useWhen } from '../../../platform/date-time/when.ts';
 import { removeReminder, setReminder, type ReminderTarget } from './reminders.ts';
 
 export interface Remind {
@@ -21,11 +21,11 @@ export function useRemind(): Remind {
   };
   return {
     set(target, at, eve = false) {
-      const moment = when({ date: localDateOf(at), time: localTimeOf(at) });
+      const dateTime = when({ date: localDateOf(at), time: localTimeOf(at) });
       said(setReminder(engine, target, { at, eve }, t('command', { title: target.title })), () => {
-        if (engine.status().connected) toast(t('setAt', { when: moment }));
+        if (engine.status().connected) toast(t('setAt', { when: dateTime }));
         else
-          toast(t('setOffline', { when: moment }), {
+          toast(t('setOffline', { when: dateTime }), {
             detail: t('setOfflineDetail'),
           });
       });

@@ -27,9 +27,9 @@ export async function attestation(
   pdf.write(title, { size: 13 });
   pdf.space(10);
   fact('Cabinet', firm);
-  fact('Exporté le', `${moment(exportedAt)}, par ${exportedBy}`);
+  fact('Exporté le', `${dateTimeText(exportedAt)}, par ${exportedBy}`);
   fact('Identifiant du document', document.slug);
-  fact('Période', `du ${moment(manifest.from)} au ${moment(manifest.to)}`);
+  fact('Période', `du ${dateTimeText(manifest.from)} au ${dateTimeText(manifest.to)}`);
   fact('Modifications enregistrées', manifest.changes.toLocaleString('fr-FR'));
   pdf.space(6);
   pdf.write(originOf(sessions), { grey: true });
@@ -45,7 +45,7 @@ export async function attestation(
   if (versions.length > 0) heading('Versions nommées');
   for (const version of versions)
     pdf.write(
-      `«${NBSP}${version.title}${NBSP}», texte du ${moment(version.at)} (modification ${version.seq}), nommée par ${nameOf(version.user)} le ${moment(version.namedAt)}`,
+      `«${NBSP}${version.title}${NBSP}», texte du ${dateTimeText(version.at)} (modification ${version.seq}), nommée par ${nameOf(version.user)} le ${dateTimeText(version.namedAt)}`,
     );
 
   heading('Séances');
@@ -105,7 +105,7 @@ function textOf(type: string): string {
   return `Tout le texte du document à la fin de la période, sans coupure, un paragraphe par ligne. La mise en forme, les images et ce qui a été supprimé n’y sont pas${NBSP}: ils sont dans ${FILES.journal}.`;
 }
 
-function moment(iso: string): string {
+function dateTimeText(iso: string): string {
   return formatDayTime(Date.parse(iso));
 }
 

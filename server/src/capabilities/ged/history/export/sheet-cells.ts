@@ -1,7 +1,7 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { formatDayTime } from '@basoche/domain';
 import {
-  columnLetters,
+  columnName,
   computeFiltered,
   displayValue,
   editedValue,
@@ -72,7 +72,7 @@ function sections(doc: Y.Doc, now: number, write: Writer): string {
         .sort((a, b) => a.row - b.row || a.column - b.column)
         .flatMap(({ key, row, column }) => {
           const typed = typedText(workbook, id, key, workbook.lookOf(id, key, said) ?? {});
-          return write.cell({ address: `${columnLetters(column)}${row + 1}`, typed, shown: textOf(id, key) }) ?? [];
+          return write.cell({ address: `${columnName(column)}${row + 1}`, typed, shown: textOf(id, key) }) ?? [];
         });
       const masked = rows.ids.flatMap((row, place) => (hidden[at]!.has(row) ? [place] : []));
       const lines = masked.length === 0 ? cells : [...write.hidden(masked), ...cells];

@@ -1,13 +1,13 @@
-import { letterOf } from '../../../mail/index.ts';
-import type { Letter } from '../../../mail/index.ts';
+import { emailOf } from '../../../mail/index.ts';
+import type { Email } from '../../../mail/index.ts';
 
 interface Addressee {
   email: string;
   firstname: string;
 }
 
-export function resetLetter(to: Addressee, url: string): Letter {
-  return letterOf({
+export function resetEmail(to: Addressee, url: string): Email {
+  return emailOf({
     to: to.email,
     subject: 'Choisissez un nouveau mot de passe',
     greeting: `Bonjour ${to.firstname},`,
@@ -48,9 +48,9 @@ const CHANGES = {
 } as const;
 
 /** So that a change made by somebody else is noticed. */
-export function changeLetter(to: Addressee, change: keyof typeof CHANGES): Letter {
+export function changeEmail(to: Addressee, change: keyof typeof CHANGES): Email {
   const { subject, text } = CHANGES[change];
-  return letterOf({
+  return emailOf({
     to: to.email,
     subject,
     greeting: `Bonjour ${to.firstname},`,
@@ -60,8 +60,8 @@ export function changeLetter(to: Addressee, change: keyof typeof CHANGES): Lette
 }
 
 /** An administrator signed a device of this person out. */
-export function deviceLetter(to: Addressee, news: { name: string; by: string; wipe: boolean }): Letter {
-  return letterOf({
+export function deviceEmail(to: Addressee, news: { name: string; by: string; wipe: boolean }): Email {
+  return emailOf({
     to: to.email,
     subject: 'Un de vos appareils a été déconnecté',
     greeting: `Bonjour ${to.firstname},`,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 
-export interface LetterParts {
+export interface EmailParts {
   to: string;
   replyTo?: string;
   subject: string;
@@ -16,7 +16,7 @@ export interface LetterParts {
 }
 
 /** A mail of the product, in both forms. Every text given is escaped. */
-export function letterOf(parts: LetterParts): Letter {
+export function emailOf(parts: EmailParts): Email {
   return {
     to: parts.to,
     ...(parts.replyTo ? { replyTo: parts.replyTo } : {}),
@@ -29,12 +29,12 @@ export function letterOf(parts: LetterParts): Letter {
 
 const SIGNATURE = 'L’équipe Basoche';
 
-function textOf({ greeting, paragraphs, action, notes = [] }: LetterParts): string {
+function textOf({ greeting, paragraphs, action, notes = [] }: EmailParts): string {
   const link = action ? [`${action.label} :\n${action.url}`] : [];
   return `${[greeting, ...paragraphs, ...link, ...notes, SIGNATURE].join('\n\n')}\n`;
 }
 
-function htmlOf({ subject, greeting, paragraphs, action, notes = [] }: LetterParts): string {
+function htmlOf({ subject, greeting, paragraphs, action, notes = [] }: EmailParts): string {
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   const button = action

@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../now.ts';
 import { dayTitle } from './day-title.ts';
-import type { Moment } from './moment.ts';
+import type { DateTime } from './date-time.ts';
 
 /** « demain à 09:00 », « lundi 23 novembre à 09:00 ». */
-export function useWhen(): (at: Moment) => string {
+export function useWhen(): (at: DateTime) => string {
   const { t } = useTranslation('moment');
   const today = useToday();
   return useCallback(

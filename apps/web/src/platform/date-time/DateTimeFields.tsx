@@ -1,31 +1,31 @@
 import { DateField, TextField } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../now.ts';
-import { readTime, type Moment } from './moment.ts';
-import './moment.css';
+import { readTime, type DateTime } from './date-time.ts';
+import './date-time.css';
 
 /** What stands in the fields; the time as it is typed. */
-export interface TypedMoment {
+export interface TypedDateTime {
   /** `yyyy-mm-dd` */
   date: string | null;
   time: string;
 }
 
-export interface MomentProblem {
+export interface DateTimeProblem {
   field: 'date' | 'time';
   text: string;
 }
 
-export interface MomentFieldsProps {
-  value: TypedMoment;
-  problem: MomentProblem | null;
-  onChange: (value: TypedMoment) => void;
+export interface DateTimeFieldsProps {
+  value: TypedDateTime;
+  problem: DateTimeProblem | null;
+  onChange: (value: TypedDateTime) => void;
   /** The day that is typed is none. */
   onInvalid: (invalid: boolean) => void;
 }
 
 /** A day and a time of Paris. */
-export function MomentFields({ value, problem, onChange, onInvalid }: MomentFieldsProps) {
+export function DateTimeFields({ value, problem, onChange, onInvalid }: DateTimeFieldsProps) {
   const { t } = useTranslation('moment');
   const today = useToday();
   const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined);
@@ -54,11 +54,11 @@ export function MomentFields({ value, problem, onChange, onInvalid }: MomentFiel
 }
 
 /** What is typed, once it is a moment; otherwise what is missing. */
-export function useMomentReader(): (typed: TypedMoment) => { moment: Moment } | { problem: MomentProblem } {
+export function useDateTimeReader(): (typed: TypedDateTime) => { dateTime: DateTime } | { problem: DateTimeProblem } {
   const { t } = useTranslation('moment');
   return ({ date, time }) => {
     if (date === null) return { problem: { field: 'date', text: t('dayMissing') } };
     const at = readTime(time);
-    return at === null ? { problem: { field: 'time', text: t('timeMissing') } } : { moment: { date, time: at } };
+    return at === null ? { problem: { field: 'time', text: t('timeMissing') } } : { dateTime: { date, time: at } };
   };
 }

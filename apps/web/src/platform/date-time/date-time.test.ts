@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayTitle } from './day-title.ts';
-import { readTime } from './moment.ts';
+import { readTime } from './date-time.ts';
 
 test('a time is read as people type it', () => {
   const read = ['9h30', '09:30', '9:30', '18 h', '18', '0930', '930', '9.30', '23h59'].map(readTime);

@@ -1,7 +1,7 @@
 import { isLocalTime } from '@basoche/domain';
 
 /** A day and a time of Paris. */
-export interface Moment {
+export interface DateTime {
   /** `yyyy-mm-dd` */
   date: string;
   /** `HH:mm` */

@@ -19,13 +19,13 @@ import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
 import { isMarked, toggleMark } from '../model/letters.ts';
 import { PaintSelect } from './PaintSelect.tsx';
 
-const MARKS = ['bold', 'italic', 'underline'] as const satisfies slides.LetterMark[];
+const MARKS = ['bold', 'italic', 'underline'] as const satisfies slides.TextMark[];
 const MARK_ICONS = { bold: <IconBold />, italic: <IconItalic />, underline: <IconUnderline /> };
 const MARK_KEYS = { bold: 'mod+B', italic: 'mod+I', underline: 'mod+U' };
 const SIDES = ['left', 'center', 'right'] as const;
 const SIDE_ICONS = { left: <IconAlignLeft />, center: <IconAlignCenter />, right: <IconAlignRight /> };
 
-export interface LetterToolsProps {
+export interface TextMarkToolsProps {
   store: DeckStore;
   slide: DrawnSlide;
   chosen: readonly slides.ElementFacts[];
@@ -35,26 +35,26 @@ export interface LetterToolsProps {
 }
 
 /** Looks of letters: of those that are selected while one writes, of all letters of the chosen elements otherwise. */
-export function LetterTools({ store, slide, chosen, editor, onLink }: LetterToolsProps) {
+export function TextMarkTools({ store, slide, chosen, editor, onLink }: TextMarkToolsProps) {
   const { t } = useTranslation(['slides', 'ged']);
   const first = chosen[0]!;
   const typed = useEditorState({ editor, selector: ({ editor: each }) => (each ? lettersAt(each) : null) });
   const texts = chosen.map(({ id }) => slide.texts.get(id) ?? []);
   const ids = chosen.map(({ id }) => id);
-  const isOn = (mark: slides.LetterMark) => typed?.[mark] ?? isMarked(texts, mark);
+  const isOn = (mark: slides.TextMark) => typed?.[mark] ?? isMarked(texts, mark);
   const size = typed?.size ?? first.size;
   const color = typed?.color ?? first.color;
   const align = typed?.align ?? first.align;
   if (chosen.every(({ kind }) => kind === 'image')) return null;
 
-  function toggle(mark: slides.LetterMark): void {
+  function toggle(mark: slides.TextMark): void {
     if (editor) editor.chain().focus().toggleMark(mark).run();
     else toggleMark(store, slide, ids, mark);
   }
 
   function set(looks: { size?: number; color?: slides.SlideColor; align?: (typeof SIDES)[number] }): void {
     if (!editor) {
-      store.act(() => slides.setLetters(store.doc, store.actor, slide.id, ids, looks));
+      store.act(() => slides.setTextMarks(store.doc, store.actor, slide.id, ids, looks));
       return;
     }
     const chain = editor.chain().focus();
