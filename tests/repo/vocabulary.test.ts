@@ -1,0 +1,43 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourceFiles } from './source-files.ts';
+
+/** Words that no name has any more (docs/vocabulary.md). */
+const REPLACED =
+  /^(?:moments?|stranded|rescue[drs]?|homeless|deaths?|kin|trips?|luggage|guess|guesses|warm|misfits?|gather|gathers|gathered|hurry|hurries)$/;
+/** A namespace of texts; files that are read and written again. */
+const ALLOWED = /^moment$|round-?trip/i;
+/** Comments and texts are prose. */
+const PROSE = /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+const NAME = /[A-Za-z_$][\w$]*/g;
+
+function wordsOf(name: string): string[] {
+  return name
+    .split(/_|-|\.|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== '');
+}
+
+const isReplaced = (name: string) => !ALLOWED.test(name) && wordsOf(name).some((word) => REPLACED.test(word));
+
+test('names are made of several words', () => {
+  expect(['useMisfit', 'GATHER_MS', 'hurry', 'warmDoc', 'SSOTrip', 'kin.test'].map(isReplaced)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['kind', 'guessable', 'lukewarm', 'tripled'].map(isReplaced)).toEqual([false, false, false, false]);
+});
+
+test('no name of the source is made of a word that was replaced', () => {
+  const found = sourceFiles()
+    .filter(({ path }) => /^(?:apps|packages|server)\//.test(path) && !path.includes('/i18n/'))
+    .flatMap(({ path, text }) => {
+      const names = text.replace(PROSE, '').match(NAME) ?? [];
+      return [...new Set([basename(path), ...names])].filter(isReplaced).map((name) => `${path}: ${name}`);
+    });
+  expect(found).toEqual([]);
+});
