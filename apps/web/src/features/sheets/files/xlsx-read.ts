@@ -1,4 +1,5 @@
 import { FileProblem } from '@basoche/office';
+import { isOn } from '@basoche/office/archive';
 import { dateOf } from '@basoche/sheet';
 import { type BookFile, FILE_LIMITS, type Loss, type Losses, type SheetFile } from './book-file.ts';
 import { FileRoom } from './file-room.ts';
@@ -115,10 +116,6 @@ function readWorkbook(parts: Parts, losses: Lost) {
     },
   });
   return found;
-}
-
-function isOn(value: string | undefined): boolean {
-  return value === '1' || value === 'true';
 }
 
 /** Relation -> path of its part. */

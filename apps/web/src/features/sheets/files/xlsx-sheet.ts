@@ -1,5 +1,6 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { isLocalDate } from '@basoche/domain';
+import { isOn } from '@basoche/office/archive';
 import { columnIndex, columnLetters, ERROR_WORDS, errorOfText, type Scalar, serialOf } from '@basoche/sheet';
 import type { Box } from '../model/selection.ts';
 import { type FileContent, FILE_LIMITS, type SheetFile } from './book-file.ts';
@@ -149,7 +150,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
 
   function readColumn(attributes: Attributes): void {
     const [min, max, width] = [attributes['min'], attributes['max'], attributes['width']].map(Number);
-    if (attributes['hidden'] === '1') losses.add('hidden');
+    if (isOn(attributes['hidden'])) losses.add('hidden');
     countLineStyle(attributes['style']);
     if (!(min! >= 1) || !(width! > 0)) return;
     const px = Math.round(width! * PX.character + PX.padding);
@@ -158,10 +159,10 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   }
 
   function readRow(attributes: Attributes): void {
-    if (attributes['hidden'] === '1') losses.add('hidden');
-    if (attributes['customFormat'] === '1') countLineStyle(attributes['s']);
+    if (isOn(attributes['hidden'])) losses.add('hidden');
+    if (isOn(attributes['customFormat'])) countLineStyle(attributes['s']);
     const height = Number(attributes['ht']);
-    if (attributes['customHeight'] === '1' && height > 0 && isRow(row)) heights.set(row, Math.round(height * PX.point));
+    if (isOn(attributes['customHeight']) && height > 0 && isRow(row)) heights.set(row, Math.round(height * PX.point));
   }
 
   /** A whole line has a look in a file, its cells have in a document. */
@@ -213,7 +214,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
       case 'inlineStr':
         return cellText(value);
       case 'b':
-        return value === '1';
+        return isOn(value);
       case 'e': {
         return { error: errorOfText(value) ?? 'VALUE' };
       }
