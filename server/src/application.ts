@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAccess } from './capabilities/access/index.ts';
+import { createAccess, warnOfForeignKey } from './capabilities/access/index.ts';
 import { createAssistant } from './capabilities/assistant/index.ts';
 import { ensureSuperAdmin } from './capabilities/admin/index.ts';
 import type { CapabilityDeps } from './capabilities/capability.ts';
@@ -88,6 +88,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   const live = createLiveHub(db, clock, log);
   const jobs = createJobs(db, clock, log);
   const secrets = createSecrets(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
+  await warnOfForeignKey(db, secrets, log);
   const from = config.MAIL_FROM ?? 'Basoche <ne-pas-repondre@localhost>';
   const clientAddress = createClientAddress(config.TRUST_PROXY, log);
   const supportEmail = config.SUPPORT_EMAIL ?? from.replace(/^.*<|>$/g, '');

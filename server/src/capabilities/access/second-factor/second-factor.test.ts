@@ -5,7 +5,10 @@ import type { Db } from '../../../db/database.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { TEST_PASSWORD, testFirm } from '../../../testing/firm.ts';
 import type { TestUser } from '../../../testing/firm.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { TEST_SECRET, testApi } from '../../../testing/test-api.ts';
+import { createLog } from '../../../log.ts';
+import { createSecrets } from '../../../secrets/secrets.ts';
+import { warnOfForeignKey } from './foreign-key.ts';
 import { stepOfCode } from './totp.ts';
 
 let db: Db;
@@ -216,4 +219,18 @@ describe('later', () => {
     expect(gone.status).toBe(422);
     expect((await api.mails()).at(-1)?.subject).toBe('La double authentification est désactivée');
   });
+});
+
+test('a server that starts with another key than the one that sealed the secrets says so, until there are newer ones', async () => {
+  const warned = async (secret: Buffer) => {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line: string) => void lines.push(line) });
+    await warnOfForeignKey(db, createSecrets(secret), log);
+    return lines;
+  };
+  await activated();
+  expect(await warned(TEST_SECRET)).toEqual([]);
+  const [line, ...others] = await warned(Buffer.alloc(32, 9));
+  expect(line).toContain('SECRET_KEY');
+  expect(others).toEqual([]);
 });
