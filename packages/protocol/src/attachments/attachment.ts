@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENT_BYTES } from '@basoche/domain';
+import { MAX_ATTACHMENT_BYTES, shownName } from '@basoche/domain';
 import { z } from 'zod';
 import { optionalText, requiredText } from '../wire.ts';
 
@@ -27,7 +27,7 @@ const whole = (what: string, min: number, max: number) => {
 
 /** One part of a file says what the whole is, so that parts may come in any order and twice. */
 export const attachmentPart = {
-  name: requiredText('Le nom du fichier', 255),
+  name: requiredText('Le nom du fichier', 255).transform(shownName),
   mime: optionalText('Le type du fichier', 127),
   size: whole('La taille', 1, MAX_ATTACHMENT_BYTES),
   parts: whole('Le nombre de morceaux', 1, MOST_PARTS),

@@ -1,3 +1,4 @@
+import { byName } from '@basoche/domain';
 import { board } from '@basoche/crdt';
 import { docName, parseDocName } from '@basoche/protocol';
 import { AvatarGroup, Button, EmptyState, Menu, Page, PageHeader, Pill, SkeletonRows, toast } from '@basoche/ui';
@@ -71,7 +72,7 @@ export function MondaysScreen() {
       const parsed = parseDocName(doc.name);
       return parsed?.kind === 'board' ? [{ ...doc, slug: parsed.slug }] : [];
     })
-    .sort((a, b) => a.title.localeCompare(b.title, 'fr'));
+    .sort((a, b) => byName(a.title, b.title));
   const current = boards.find((each) => each.slug === slug) ?? null;
   const handle = useDoc(slug === null ? null : docName('board', slug));
   const stored = useDocSnapshot(handle, readContent);
