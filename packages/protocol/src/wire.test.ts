@@ -24,6 +24,16 @@ test('a required text is trimmed, and a blank one is missing', () => {
   expect(messages(title.safeParse('abcdef'))).toEqual(['Le titre ne peut pas dépasser 5 caractères.']);
 });
 
+test('a text of which nothing is seen is none', () => {
+  const unseen = ['\u200b', ' \u200b\u2060\u200d ', '\ufeff', '\u00ad', '\u202e\u2066', '\u2800', '\u3164', '\u180e'];
+  for (const text of unseen) {
+    expect(requiredText('Le titre', 5).safeParse(text).success).toBe(false);
+    expect(optionalText('Le nom', 5).parse(text)).toBeUndefined();
+    expect(clearableText('La note', 5).parse(text)).toBe('');
+  }
+  for (const text of ['👩‍⚖️', 'a\u200bb', '❤️']) expect(requiredText('Le titre', 9).parse(text)).toBe(text);
+});
+
 test('absent, blank and null are not given; for a field that can be cleared they clear', () => {
   for (const value of [undefined, '', ' ', null]) expect(optionalText('Le nom', 5).parse(value)).toBeUndefined();
   expect([null, '', ' ', undefined].map((value) => clearableText('Le nom', 5).parse(value))).toEqual([

@@ -10,9 +10,15 @@ const absent = (value: unknown) => (value === '' || value === null ? undefined :
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Trimmed, and without what a database text cannot hold: NUL and half characters. */
-const tidy = (value: unknown) =>
-  typeof value === 'string' ? value.replaceAll('\0', '').replace(LONE_SURROGATE, '\uFFFD').trim() : value;
+/** Anything that is seen: no space, no sign that only orders or joins others, no letter that draws nothing. */
+const SEEN = /[^\p{Z}\p{Cc}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
+
+/** Trimmed, without what a database text cannot hold: NUL and half characters; `''` where nothing of it is seen. */
+const tidy = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  const text = value.replaceAll('\0', '').replace(LONE_SURROGATE, '\uFFFD').trim();
+  return SEEN.test(text) ? text : '';
+};
 
 /** Trimmed, not blank. `what` starts the French message: `Le titre`. */
 export function requiredText(what: string, max: number) {
