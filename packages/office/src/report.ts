@@ -82,6 +82,7 @@ export const LOSSES = [
   'textDirections',
   'typedNumbers',
   'unknownContent',
+  'unknownLists',
 ] as const;
 export type Loss = (typeof LOSSES)[number];
 

@@ -196,6 +196,8 @@ export const files = {
   loss_textBoxes_other: '{{count}} zones de texte sont placées à la suite du texte.',
   loss_alignments_one: '{{count}} paragraphe a perdu son alignement.',
   loss_alignments_other: '{{count}} paragraphes ont perdu leur alignement.',
+  loss_unknownLists_one: '{{count}} élément de liste n’a ni puce ni numéro : sa liste manque dans le fichier.',
+  loss_unknownLists_other: '{{count}} éléments de liste n’ont ni puce ni numéro : leur liste manque dans le fichier.',
   loss_typedNumbers_one: '{{count}} numéro automatique est devenu du texte, comme il s’imprime.',
   loss_typedNumbers_other: '{{count}} numéros automatiques sont devenus du texte, comme ils s’impriment.',
   loss_clauseNumbers_one: '{{count}} numéro de clause est devenu du texte.',

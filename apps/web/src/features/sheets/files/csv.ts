@@ -30,7 +30,8 @@ export function linesOfCsv(bytes: Uint8Array, most: number): string[][] | null {
   if (text.includes('\0')) return null;
   const [declared, said] = DECLARED.exec(text) ?? [''];
   const rest = text.slice(declared.length);
-  return Papa.parse<string[]>(rest, { delimiter: said ?? separatorOf(rest), skipEmptyLines: false, preview: most }).data;
+  return Papa.parse<string[]>(rest, { delimiter: said ?? separatorOf(rest), skipEmptyLines: false, preview: most })
+    .data;
 }
 
 /** A first line by which programs tell Excel what stands between the cells. */

@@ -1,5 +1,6 @@
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
+import { withLosses } from './book-file.ts';
 import { readBook } from './read-book.ts';
 import { part, taken, workbook } from './testing/workbooks.ts';
 
@@ -73,4 +74,15 @@ test('yes and no are read whichever way a program writes them: LibreOffice says 
     expect(losses).toEqual({ hidden: 2 });
     expect(book.sheets[0]).toMatchObject({ cells: [{ content: true }], heights: [[0, 40]] });
   }
+});
+
+test('sheets whose totals left hidden rows out are named, as they count them now', () => {
+  const rows = (hidden: string, formula: string) =>
+    `<row r="1"><c r="A1"><v>1</v></c></row><row r="2"${hidden}><c r="A2"><v>2</v></c></row><row r="3"><c r="A3"><f>${formula}</f><v>1</v></c></row>`;
+  const losses = (hidden: string, formula: string) => readBook(workbook(rows(hidden, formula)), 'Fichier').losses;
+  expect(losses(' hidden="1"', 'SUBTOTAL(109,A1:A2)')).toEqual({ hidden: 1, totalsOf: ['A'] });
+  expect(losses(' hidden="true"', 'AGGREGATE(9,5,A1:A2)').totalsOf).toEqual(['A']);
+  expect(losses(' hidden="1"', 'SUM(A1:A2)')).toEqual({ hidden: 1 });
+  expect(losses('', 'SUBTOTAL(109,A1:A2)')).toEqual({});
+  expect(withLosses({ totalsOf: ['A'], hidden: 1 }, { hidden: 2 })).toEqual({ totalsOf: ['A'], hidden: 3 });
 });

@@ -69,6 +69,10 @@ export class Lost {
   add(loss: Loss, count = 1): void {
     if (count > 0) this.counts[loss] = (this.counts[loss] ?? 0) + count;
   }
+
+  addTotalsOf(sheet: string): void {
+    this.counts.totalsOf = [...(this.counts.totalsOf ?? []), sheet];
+  }
 }
 
 /** How a sheet's cells are read. */

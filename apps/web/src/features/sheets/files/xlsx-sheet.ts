@@ -25,6 +25,9 @@ interface RawCell {
   formulaAttributes: Attributes;
 }
 
+/** Functions that leave hidden rows out. */
+const TOTALS = /\b(?:SUBTOTAL|AGGREGATE)\(/i;
+
 /** One sheet of a workbook. @throws FileProblem */
 export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): SheetFile {
   const { losses } = reading;
@@ -44,6 +47,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   /** Rules that are said once more, with more of their look, after the sheet. */
   const said = new Set<string>();
   let isExtension = false;
+  let [hidesRows, hasTotals] = [false, false];
   readXml(xml, {
     open(tag, attributes) {
       text = null;
@@ -144,6 +148,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
       sheet.rules.push(rule);
     } else losses.add('conditions');
   }
+  if (hidesRows && hasTotals) losses.addTotalsOf(name);
   gatherBorders(sheet.cells, sheet.merges);
   reading.room.sizes(widths.size + heights.size);
   return { ...sheet, widths: [...widths], heights: [...heights] };
@@ -159,7 +164,10 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   }
 
   function readRow(attributes: Attributes): void {
-    if (isOn(attributes['hidden'])) losses.add('hidden');
+    if (isOn(attributes['hidden'])) {
+      losses.add('hidden');
+      hidesRows = true;
+    }
     if (isOn(attributes['customFormat'])) countLineStyle(attributes['s']);
     const height = Number(attributes['ht']);
     if (isOn(attributes['customHeight']) && height > 0 && isRow(row)) heights.set(row, Math.round(height * PX.point));
@@ -197,6 +205,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   function contentOf(raw: RawCell): FileContent | null {
     const value = valueOf(raw);
     const formula = formulaOf(raw);
+    hasTotals ||= formula !== null && TOTALS.test(formula);
     const isArray = raw.formulaAttributes['t'] === 'array';
     if (formula !== null && !reading.values) return { formula, value, ...(isArray ? { isArray } : {}) };
     if (typeof value === 'number' && raw.type === 'd') return dayOf(raw.value ?? '');
