@@ -7,8 +7,10 @@ import {
   exactText,
   optionalFlag,
   optionalInteger,
+  optionalName,
   optionalText,
   optionalTextList,
+  requiredName,
   requiredText,
   textList,
 } from './wire.ts';
@@ -22,6 +24,15 @@ test('a required text is trimmed, and a blank one is missing', () => {
     expect(messages(title.safeParse(value))).toEqual(['Le titre est obligatoire.']);
   }
   expect(messages(title.safeParse('abcdef'))).toEqual(['Le titre ne peut pas dépasser 5 caractères.']);
+});
+
+test('a name is kept without the signs that turn it round; a text keeps them', () => {
+  expect(requiredName('Le nom', 40).parse('Claire \u202eDNAHCRAM\u202c')).toBe('Claire DNAHCRAM');
+  expect(optionalName('Le nom', 40).parse('\u2067Bail\u2069')).toBe('Bail');
+  expect([undefined, null, ''].map((value) => optionalName('Le nom', 5).parse(value))).toEqual(
+    Array(3).fill(undefined),
+  );
+  expect(requiredText('Le message', 40).parse('\u2067שלום\u2069')).toBe('\u2067שלום\u2069');
 });
 
 test('a text of which nothing is seen is none', () => {

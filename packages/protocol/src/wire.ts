@@ -1,3 +1,4 @@
+import { shownName } from '@basoche/domain';
 import { z } from 'zod';
 
 /**
@@ -31,6 +32,17 @@ export function requiredText(what: string, max: number) {
 /** Absent, blank and null are the same: not given. */
 export function optionalText(what: string, max: number) {
   return z.preprocess((value) => absent(tidy(value)), z.string(notText(what)).max(max, tooLong(what, max)).optional());
+}
+
+/** What something or somebody is called: `requiredText` without signs that would show it, and what follows, turned round. */
+export function requiredName(what: string, max: number) {
+  return requiredText(what, max).transform(shownName);
+}
+
+/** The same; absent, blank and null are not given. */
+export function optionalName(what: string, max: number) {
+  const name = z.string(notText(what)).max(max, tooLong(what, max)).transform(shownName);
+  return z.preprocess((value) => absent(tidy(value)), name.optional());
 }
 
 /** Not given = keep; blank or null = clear, answered as ''. */
