@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAccess } from './capabilities/access/index.ts';
+import { createAccess, isKnownKey } from './capabilities/access/index.ts';
 import { createAssistant } from './capabilities/assistant/index.ts';
 import { ensureSuperAdmin } from './capabilities/admin/index.ts';
 import type { CapabilityDeps } from './capabilities/capability.ts';
@@ -64,6 +64,9 @@ export interface Application {
   stop(): Promise<void>;
 }
 
+const FOREIGN_KEY =
+  'SECRET_KEY (without it DATA_DIR/secret.key) is not the key that this database was written with: second factors cannot be checked, devices get no push messages, and exported histories are signed by another key. Stop the server and give it the former key; without it each second factor is to be removed and set up anew.';
+
 /** The key that signs marks of the history: HMAC-SHA-256. */
 const SYNC_SECRET_BYTES = 32;
 
@@ -88,6 +91,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   const live = createLiveHub(db, clock, log);
   const jobs = createJobs(db, clock, log);
   const secrets = createSecrets(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
+  if (!(await isKnownKey(db, secrets))) log.warn(FOREIGN_KEY);
   const from = config.MAIL_FROM ?? 'Basoche <ne-pas-repondre@localhost>';
   const clientAddress = createClientAddress(config.TRUST_PROXY, log);
   const supportEmail = config.SUPPORT_EMAIL ?? from.replace(/^.*<|>$/g, '');

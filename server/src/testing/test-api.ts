@@ -24,7 +24,7 @@ import type { TestUser } from './firm.ts';
 import { memoryDocs } from './memory-docs.ts';
 
 /** The same for every test application: what one sealed another opens. */
-const SECRET = Buffer.alloc(32, 7);
+export const TEST_SECRET = Buffer.alloc(32, 7);
 
 /** What `/metrics` of a test application asks for. */
 export const METRICS_TOKEN = 'jeton-de-la-supervision';
@@ -94,7 +94,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
   const { sessions, contacts, captcha, capability } = createAccess(db, clock, {
     sessionSeconds: 43_200,
     loginAttempts: 5,
-    secrets: createSecrets(SECRET),
+    secrets: createSecrets(TEST_SECRET),
     jobs,
     log,
     oidc: options.oidc ?? null,
@@ -113,7 +113,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     captcha,
     assistant: { external: null, perMinute: 100_000, ...options.assistant },
     push,
-    historyKey: createHistoryKey(SECRET),
+    historyKey: createHistoryKey(TEST_SECRET),
     publicUrl: () => 'https://basoche.test',
     firmFileBytes: options.firmFileBytes ?? Infinity,
     log,

@@ -4,4 +4,5 @@ export { firmInfo, listCoworkers, readUser } from './users.ts';
 export { createLoginThrottle } from './login-throttle.ts';
 export { passwordGate } from './password-gate.ts';
 export { hashPassword, passwordMatches } from './password.ts';
+export { isKnownKey } from './second-factor/known-key.ts';
 export { newToken, tokenHash } from './token.ts';
