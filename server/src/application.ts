@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAccess } from './capabilities/access/index.ts';
+import { createAccess, readAccount } from './capabilities/access/index.ts';
 import { createAssistant } from './capabilities/assistant/index.ts';
 import { ensureSuperAdmin } from './capabilities/admin/index.ts';
 import type { CapabilityDeps } from './capabilities/capability.ts';
-import { docRights, docRightsOfMany } from './capabilities/doc-rights.ts';
+import { docRights, docRightsOfMany } from './capabilities/sharing/index.ts';
 import { projectionEffects } from './capabilities/effects.ts';
 import { writeForRules } from './capabilities/boards/index.ts';
 import { createHistoryKey, HISTORY_SEED_BYTES } from './capabilities/ged/index.ts';
@@ -170,6 +170,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     log,
     authenticate: sessions.authenticate,
     clientAddress,
+    accountOf: ({ firmId, userId }) => db.asFirm(firmId, (trx) => readAccount(trx, userId)),
     requireUser: requireUser(sessions.authenticate, rateLimiter(config.API_RATE, clock)),
   };
   const areas = [access, ...capabilities];

@@ -1,31 +1,20 @@
-import type { Clock } from '@basoche/domain';
 import type { Captcha } from './access/index.ts';
 import type { Assistant } from './assistant/index.ts';
-import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Db } from '../db/database.ts';
+import type { ApiEnv, ApiPorts } from '../http/api-env.ts';
 import type { HistoryKey } from './ged/index.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Live } from '../live/live.ts';
 import type { Log } from '../log.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Push } from '../push/index.ts';
-import type { Authenticate, DocHistories, Principal, SharedDocs } from '../sync/ports.ts';
+import type { Authenticate, DocHistories, SharedDocs } from '../sync/ports.ts';
 
-/** What every route under `/api` finds in its context. */
-export interface ApiEnv {
-  Variables: {
-    requestId: string;
-    /** Set by `requireUser`; a route without it is public. */
-    principal: Principal;
-  };
-}
-
-export interface CapabilityDeps {
+export interface CapabilityDeps extends ApiPorts {
   db: Db;
   shared: SharedDocs;
   histories: DocHistories;
-  /** The server's clock: the legal time. */
-  clock: Clock;
   live: Live;
   jobs: Pick<Jobs, 'enqueue'>;
   mail: Mail;
@@ -44,8 +33,6 @@ export interface CapabilityDeps {
   authenticate: Authenticate;
   /** Address of the client, as far as it can be trusted. */
   clientAddress: (c: Context<ApiEnv>) => string;
-  /** Bearer authentication of a route: sets `principal` or answers UNAUTHENTICATED. */
-  requireUser: MiddlewareHandler<ApiEnv>;
 }
 
 /** One area of the product on the server. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { sql } from 'kysely';
-import type { ApiEnv } from '../capabilities/capability.ts';
+import type { ApiEnv } from './api-env.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ApiError } from './api-error.ts';
 

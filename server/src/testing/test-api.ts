@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { createAccess } from '../capabilities/access/index.ts';
+import { createAccess, readAccount } from '../capabilities/access/index.ts';
 import type { Assistant } from '../capabilities/assistant/index.ts';
 import type { Capability, CapabilityDeps } from '../capabilities/capability.ts';
 import { createHistoryKey } from '../capabilities/ged/index.ts';
@@ -119,6 +119,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     log,
     authenticate: sessions.authenticate,
     clientAddress,
+    accountOf: ({ firmId, userId }) => db.asFirm(firmId, (trx) => readAccount(trx, userId)),
     requireUser: requireUser(sessions.authenticate),
   };
   const areas = [capability, ...(options.capabilities ?? [])];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newUuid, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
 import { Registry } from 'prom-client';
-import { docRights } from '../../../server/src/capabilities/doc-rights.ts';
+import { docRights } from '../../../server/src/capabilities/sharing/index.ts';
 import { projectionEffects } from '../../../server/src/capabilities/effects.ts';
 import { capabilities } from '../../../server/src/capabilities/index.ts';
 import type { Db } from '../../../server/src/db/database.ts';

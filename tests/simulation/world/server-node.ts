@@ -2,9 +2,10 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { FakeClock } from '@basoche/testkit';
 import { Registry } from 'prom-client';
+import { readAccount } from '../../../server/src/capabilities/access/index.ts';
 import { projectionEffects } from '../../../server/src/capabilities/effects.ts';
 import type { Capability, CapabilityDeps } from '../../../server/src/capabilities/capability.ts';
-import { docRights } from '../../../server/src/capabilities/doc-rights.ts';
+import { docRights } from '../../../server/src/capabilities/sharing/index.ts';
 import { createHistoryKey } from '../../../server/src/capabilities/ged/index.ts';
 import { messenger } from '../../../server/src/capabilities/messenger/index.ts';
 import { tasks } from '../../../server/src/capabilities/tasks/index.ts';
@@ -106,6 +107,7 @@ export class ServerNode {
       log,
       authenticate,
       clientAddress: () => '192.0.2.1',
+      accountOf: ({ firmId, userId }) => db.asFirm(firmId, (trx) => readAccount(trx, userId)),
       requireUser: requireOne,
     };
     this.#app = createApp({

@@ -1,6 +1,7 @@
 import type { Clock } from '@basoche/domain';
 import type { Context } from 'hono';
-import type { ApiEnv, Capability } from '../capability.ts';
+import type { ApiEnv } from '../../http/api-env.ts';
+import type { Capability } from '../capability.ts';
 import type { OidcSettings } from '../../config/oidc-settings.ts';
 import type { Db } from '../../db/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';

@@ -1,3 +1,4 @@
+export { readAccount } from './account.ts';
 export type { Captcha } from './captcha/captcha.ts';
 export { createAccess } from './create-access.ts';
 export { firmInfo, listCoworkers, readUser } from './users.ts';

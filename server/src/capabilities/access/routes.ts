@@ -1,7 +1,8 @@
 import { accessCalls } from '@basoche/protocol';
 import type { Clock } from '@basoche/domain';
 import type { Context } from 'hono';
-import type { ApiEnv, Capability } from '../capability.ts';
+import type { ApiEnv } from '../../http/api-env.ts';
+import type { Capability } from '../capability.ts';
 import type { Db } from '../../db/database.ts';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';

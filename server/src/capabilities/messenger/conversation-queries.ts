@@ -3,9 +3,8 @@ import { MESSAGE_PAGE_SIZE } from '@basoche/protocol';
 import type { Conversation, PersonSummary } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { grantsOf } from '../doc-rights.ts';
 import { projectsById } from '../projects/index.ts';
-import { peopleById } from '../sharing/index.ts';
+import { grantsOf, peopleById } from '../sharing/index.ts';
 import { MESSAGE_COLUMNS, membersByDoc, viewMessages } from './message-queries.ts';
 import { unreadByDoc } from './unread.ts';
 

@@ -1,3 +1,4 @@
+export * from './doc-rights.ts';
 export * from './members.ts';
 export * from './people.ts';
 export * from './shared-doc.ts';

@@ -6,8 +6,7 @@ import type { TaskCommentTable } from '../../db/projection-tables.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { wholeAttachments } from '../attachments/index.ts';
-import { grantsOf } from '../doc-rights.ts';
-import { peopleById, unknownPerson } from '../sharing/index.ts';
+import { grantsOf, peopleById, unknownPerson } from '../sharing/index.ts';
 
 export type CommentRow = Selectable<TaskCommentTable>;
 

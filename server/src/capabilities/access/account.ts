@@ -1,12 +1,12 @@
 import { plan, type Account } from '@basoche/domain';
-import type { Trx } from '../db/database.ts';
-import { ApiError } from '../http/api-error.ts';
+import type { Trx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 /**
  * What the rules of `packages/domain` read of a person of this firm.
  * @throws ApiError NOT_FOUND when the account was closed meanwhile
  */
-export async function standingOf(trx: Trx, userId: string): Promise<Account> {
+export async function readAccount(trx: Trx, userId: string): Promise<Account> {
   const row = await trx
     .selectFrom('app_user')
     .innerJoin('firm', 'firm.id', 'app_user.firm_id')

@@ -1,7 +1,7 @@
 import { parseDocName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
-import type { Db, Trx } from '../db/database.ts';
-import type { DocRight, DocRights, Principal, Right } from '../sync/ports.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import type { DocRight, DocRights, Principal, Right } from '../../sync/ports.ts';
 
 /**
  * The one answer to "may this person open this document": sockets, the manifest and REST all ask here. A right is a
