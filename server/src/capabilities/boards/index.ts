@@ -2,7 +2,7 @@ import { board as boardDoc } from '@basoche/crdt';
 import { docName, boardCalls } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import { command, onceByKey } from '../../http/command.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import { withdraw } from '../notifications/index.ts';
 import { idToCreate, peerOf } from '../peer.ts';
 import { projectMemberIds, requireProject } from '../projects/index.ts';
@@ -18,13 +18,14 @@ import {
 } from '../sharing/index.ts';
 import { readActivity } from './activity-queries.ts';
 import { listBoards, readBoard } from './board-queries.ts';
+import { recordChanges } from './record-changes.ts';
+import { ruleJob, runRules } from './run-rules.ts';
+import { tellMentionedInItem } from './tell-mentioned.ts';
 import { boardGrants, employeeIds } from './policy.ts';
 
-export { recordChanges } from './record-changes.ts';
-export { runRules, writeForRules } from './run-rules.ts';
-export { tellMentionedInItem } from './tell-mentioned.ts';
+export { ruleJob } from './run-rules.ts';
 
-export const boards: Capability = {
+export const boards = defineCapability({
   name: 'boards',
   routes(deps) {
     const { db, shared, clock } = deps;
@@ -91,4 +92,11 @@ export const boards: Capability = {
     memberRoutes(api, deps, { kind: 'board', calls: boardCalls.boardMembers });
     return api.app;
   },
-};
+  jobs: [ruleJob],
+  effects: {
+    board: [
+      async (trx, deps, change) => runRules(trx, deps, change, await recordChanges(trx, deps, change)),
+      tellMentionedInItem,
+    ],
+  },
+});

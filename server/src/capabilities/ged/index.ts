@@ -1,7 +1,7 @@
 import { docName, documentCalls } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import { withdraw } from '../notifications/index.ts';
 import { idToCreate } from '../peer.ts';
 import { projectMemberIds, requireProject } from '../projects/index.ts';
@@ -17,13 +17,13 @@ import {
 } from '../sharing/index.ts';
 import { historyRoutes } from './history/routes.ts';
 import { listDocuments, readDocument } from './document-queries.ts';
+import { tellMentionedInDocument } from './tell-mentioned.ts';
 import { documentGrants } from './policy.ts';
 
 export { createHistoryKey, HISTORY_SEED_BYTES } from './history/export/history-key.ts';
 export type { HistoryKey } from './history/export/history-key.ts';
-export { tellMentionedInDocument } from './tell-mentioned.ts';
 
-export const ged: Capability = {
+export const ged = defineCapability({
   name: 'ged',
   routes(deps) {
     const { db, shared, clock } = deps;
@@ -83,4 +83,5 @@ export const ged: Capability = {
     memberRoutes(api, deps, { kind: 'document', calls: documentCalls.documentMembers });
     return api.app;
   },
-};
+  effects: { document: [tellMentionedInDocument] },
+});

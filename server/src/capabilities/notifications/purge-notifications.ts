@@ -1,6 +1,6 @@
 import type { Clock } from '@basoche/domain';
-import type { Db } from '../db/database.ts';
-import type { Jobs } from './jobs.ts';
+import type { Db } from '../../db/database.ts';
+import type { JobDefinition } from '../../jobs/job-definition.ts';
 
 const DAY_MS = 86_400_000;
 /** A notice is kept this long after it was read, or after it was written when nobody read it. */
@@ -10,9 +10,11 @@ const UNREAD_DAYS = 365;
 const BATCH = 5_000;
 
 /** Once a day, removes notices that served. */
-export function scheduleNotificationPurge(jobs: Jobs, db: Db, clock: Clock): void {
-  jobs.every('notification-purge', 86_400, () => purgeNotifications(db, clock.now()));
-}
+export const purgeJob: JobDefinition<{ db: Db; clock: Clock }> = {
+  queue: 'notification-purge',
+  everySeconds: 86_400,
+  run: ({ db, clock }) => purgeNotifications(db, clock.now()),
+};
 
 /** `now`: milliseconds since the epoch. */
 export async function purgeNotifications(db: Db, now: number, batch = BATCH): Promise<void> {

@@ -1,12 +1,13 @@
 import { newUuid } from '@basoche/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../db/database.ts';
-import { createLog } from '../log.ts';
-import { testDatabase } from '../testing/database.ts';
-import { testFirm } from '../testing/firm.ts';
-import { testClock } from '../testing/test-api.ts';
-import { createJobs } from './jobs.ts';
-import { purgeNotifications, scheduleNotificationPurge } from './notification-purge.ts';
+import type { Db } from '../../db/database.ts';
+import { createLog } from '../../log.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { testFirm } from '../../testing/firm.ts';
+import { testClock } from '../../testing/test-api.ts';
+import { registerJobs } from '../../jobs/job-definition.ts';
+import { createJobs } from '../../jobs/jobs.ts';
+import { purgeJob, purgeNotifications } from './purge-notifications.ts';
 
 const DAY = 86_400_000;
 
@@ -70,7 +71,7 @@ test('comes by itself, once a day', async () => {
   const clock = testClock();
   const left = await withNotices(clock.now(), { 'read 89 days ago': { written: 100, read: 89 } });
   const jobs = createJobs(db, clock, createLog('silent'));
-  scheduleNotificationPurge(jobs, db, clock);
+  registerJobs(jobs, [purgeJob], { db, clock });
   await jobs.start();
   await jobs.runDue();
   expect(await left()).toEqual(['read 89 days ago']);
