@@ -23,7 +23,8 @@ export interface RouteInput<P, Q, B> {
   body: B;
 }
 
-type Answered<A> = A extends Shape ? z.input<A> | Response : void | Response;
+/** What answers a call with this schema. */
+export type Answered<A> = Response | (A extends Shape ? z.input<A> : void);
 
 /** The calls that one capability answers. */
 export function createApi(ports: ApiPorts, tag: string) {
