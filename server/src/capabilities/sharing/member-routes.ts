@@ -1,5 +1,6 @@
 import type { MemberCalls } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Api } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import type { CapabilityDeps } from '../capability.ts';
@@ -30,7 +31,7 @@ export function memberRoutes(
   calls: MemberCalls,
   { beforeChange, onMembers }: MemberHooks,
 ): void {
-  const { kind } = sharedKind;
+  const { kind, onlyWriters } = sharedKind;
   const { db, shared } = deps;
 
   api.serve(calls.list, ({ principal, params }) =>
@@ -43,6 +44,8 @@ export function memberRoutes(
     const { name, members } = await command(c, db, async (trx) => {
       const doc = await requireDoc(trx, principal, kind, params.slug, 'read');
       await beforeChange?.(trx, doc);
+      if (body.right === 'read' && onlyWriters !== undefined)
+        throw new ApiError('UNPROCESSABLE', { fields: { right: onlyWriters } });
       const before = new Set((await membersOf(trx, doc)).map((member) => member.user.id));
       const users = await shareWith(trx, principal, doc, body.users, body.right);
       const added = users.filter((id) => !before.has(id));

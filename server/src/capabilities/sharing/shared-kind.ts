@@ -9,4 +9,6 @@ export interface SharedKind {
   label: string;
   /** Where a document opens: its slug follows. */
   path: string;
+  /** Why nobody is made a reader; without it readers are allowed. */
+  onlyWriters?: string;
 }
