@@ -133,6 +133,25 @@ function cycleIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return [];
 }
 
+test('what the sign-in page loads of a feature is the addresses of its pages', () => {
+  const pages = files.filter(({ path }) => /^apps\/web\/src\/features\/[^/]+\/pages\.ts$/.test(path));
+  expect(pages.length).toBeGreaterThan(10);
+  const wrong = pages.flatMap((file) =>
+    [...file.text.matchAll(/^import (type )?[^;]*? from '([^']+)';/gm)]
+      .filter(([, isType, target]) => isType === undefined && target !== '@basoche/domain')
+      .map(([, , target]) => `${file.path} imports ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the manifest of a feature brings no component with it', () => {
+  const wrong = files
+    .filter(({ path }) => /^apps\/web\/src\/features\/[^/]+\/feature\.ts$/.test(path))
+    .flatMap((file) => imports(file).map((target) => `${file.path} imports ${target}`))
+    .filter((line) => line.endsWith('.tsx') || line.endsWith('.css'));
+  expect(wrong).toEqual([]);
+});
+
 test('nothing but tests imports the testkit or a test', () => {
   const wrong = files
     .filter((file) => !file.isTest && !['testkit', 'tests'].includes(file.unit))

@@ -1,13 +1,22 @@
 import { todolist, newActor } from '@basoche/crdt';
 import { localDateOf } from '@basoche/domain';
 import { deviceId } from '../../platform/device.ts';
-import type { Feature, FeatureContext } from '../../platform/feature.ts';
+import { IconCheckbox } from '@tabler/icons-react';
+import { defineFeature } from '../../platform/feature.ts';
+import type { FeatureContext } from '../../platform/feature.ts';
 import { taskHref } from './model/address.ts';
+import { pages } from './pages.ts';
 import { isMine, sectionOf } from './model/sections.ts';
 import { taskListsOf } from './model/task-lists.ts';
 import { runningTasks, timerOf } from './model/timer.ts';
 
-export const tasks: Feature = { start };
+export const feature = defineFeature({
+  id: 'tasks',
+  pages,
+  nav: [{ id: 'todos', group: 'main', place: 60, to: '/todos', icon: IconCheckbox, key: 't' }],
+  palette: { actions: [{ id: 'create-task', label: 'createTask', place: 20, href: '/todos/create' }] },
+  start,
+});
 
 /** Keeps the side bar's count (what is late or due today) and the running timers of the frame. */
 function start(context: FeatureContext): () => void {

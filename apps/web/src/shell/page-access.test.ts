@@ -1,8 +1,9 @@
 import { ENTERPRISE_CORPORATE, ENTERPRISE_LAWYER, ROLE_ADMIN, ROLE_SUPER_ADMIN, type Account } from '@basoche/domain';
 import { describe, expect, test } from 'vitest';
 import { SPECIFIED_ROUTES } from '../features/soon/specified-routes.fixture.ts';
-import { refusalTarget } from './guards.ts';
-import { mayOpen, pageAccess, requirementOf } from './page-rules.ts';
+import { refusalTarget } from '../platform/guards.ts';
+import { requirementOf } from '../platform/page-rules.ts';
+import { mayOpen, pageAccess, PAGES } from './pages.ts';
 
 const lawyer: Account = {
   id: 'u',
@@ -28,7 +29,7 @@ const addressOf = (pattern: string) => pattern.replace(/\/:(\w+)\??/g, '/x-$1');
 describe('guards of the route table', () => {
   test.each(SPECIFIED_ROUTES)('%s: %s', (pattern, guard) => {
     const address = addressOf(pattern);
-    const requirement = requirementOf(address);
+    const requirement = requirementOf(address, PAGES);
     if (guard === 'ROLE_SUPER_ADMIN') {
       expect(requirement).toMatchObject({ role: ROLE_SUPER_ADMIN });
       expect(pageAccess(address, managing)).toBe('root');
@@ -88,9 +89,9 @@ test('a page may ask for a plan', () => {
 });
 
 test('a refusal leaves the person where they were, or at the dashboard', () => {
-  expect(refusalTarget('/billing', lawyer, '/todos?list=l1')).toBe('/todos?list=l1');
-  expect(refusalTarget('/billing', lawyer, null)).toBe('/dashboard');
-  expect(refusalTarget('/billing', lawyer, '/billing?page=2')).toBe('/dashboard');
-  expect(refusalTarget('/admin/lpclients', managing, '/todos')).toBe('/');
-  expect(refusalTarget('/billing', managing, '/todos')).toBeNull();
+  expect(refusalTarget('/billing', lawyer, '/todos?list=l1', pageAccess)).toBe('/todos?list=l1');
+  expect(refusalTarget('/billing', lawyer, null, pageAccess)).toBe('/dashboard');
+  expect(refusalTarget('/billing', lawyer, '/billing?page=2', pageAccess)).toBe('/dashboard');
+  expect(refusalTarget('/admin/lpclients', managing, '/todos', pageAccess)).toBe('/');
+  expect(refusalTarget('/billing', managing, '/todos', pageAccess)).toBeNull();
 });
