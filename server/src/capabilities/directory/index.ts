@@ -1,5 +1,4 @@
 import { directoryCalls } from '@basoche/protocol';
-import './tables.ts';
 import { createApi } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import { defineCapability } from '../capability.ts';
