@@ -1,5 +1,5 @@
 export { letterOf } from './letter.ts';
-export { createMailQueue } from './mail-queue.ts';
+export { createMailQueue, mailCleanUp } from './mail-queue.ts';
 export type { MailQueue } from './mail-queue.ts';
 export type { Letter, Mail } from './mail.ts';
 export { outboxTransport, smtpTransport } from './transport.ts';

@@ -1,5 +1,8 @@
+export { readAccount } from './account.ts';
+export type { AccessServices } from './access-services.ts';
 export type { Captcha } from './captcha/captcha.ts';
 export { createAccess } from './create-access.ts';
+export { access } from './routes.ts';
 export { firmInfo, listCoworkers, readUser } from './users.ts';
 export { createLoginThrottle } from './login-throttle.ts';
 export { passwordGate } from './password-gate.ts';
