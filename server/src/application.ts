@@ -4,18 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAccess } from './capabilities/access/index.ts';
+import { createAccess, isKnownKey, readAccount } from './capabilities/access/index.ts';
 import { createAssistant } from './capabilities/assistant/index.ts';
-import { ensureSuperAdmin } from './capabilities/admin/index.ts';
 import type { CapabilityDeps } from './capabilities/capability.ts';
-import { docRights, docRightsOfMany } from './capabilities/doc-rights.ts';
-import { projectionEffects } from './capabilities/effects.ts';
-import { writeForRules } from './capabilities/boards/index.ts';
+import { docRights, docRightsOfMany } from './capabilities/sharing/index.ts';
+import { effectsOf } from './capabilities/effects.ts';
 import { createHistoryKey, HISTORY_SEED_BYTES } from './capabilities/ged/index.ts';
 import { capabilities } from './capabilities/index.ts';
-import { sendScheduledMessages } from './capabilities/messenger/index.ts';
-import { createPushLine, scheduleHeldNotifications } from './capabilities/notifications/index.ts';
-import { ringReminders } from './capabilities/tasks/index.ts';
+import { CLEAN_UP_RULES } from './clean-up-rules.ts';
 import { wantsDemo } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { oidcSettings } from './config/oidc-settings.ts';
@@ -31,10 +27,10 @@ import { giveUpRunning } from './http/command.ts';
 import { createMetrics } from './http/health.ts';
 import { inFlight } from './http/in-flight.ts';
 import { rateLimiter } from './http/rate-limit.ts';
+import { cleanUpJob } from './jobs/clean-up.ts';
 import { scheduleDumps } from './jobs/dumps.ts';
-import { scheduleHousekeeping } from './jobs/housekeeping.ts';
+import { runnersOf } from './jobs/job-definition.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { scheduleNotificationPurge } from './jobs/notification-purge.ts';
 import { forgetForeignEvents } from './live/event-log.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/live-routes.ts';
@@ -64,6 +60,9 @@ export interface Application {
   stop(): Promise<void>;
 }
 
+const FOREIGN_KEY =
+  'SECRET_KEY (without it DATA_DIR/secret.key) is not the key that this database was written with: second factors cannot be checked, devices get no push messages, and exported histories are signed by another key. Stop the server and give it the former key; without it each second factor is to be removed and set up anew.';
+
 /** The key that signs marks of the history: HMAC-SHA-256. */
 const SYNC_SECRET_BYTES = 32;
 
@@ -88,35 +87,27 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   const live = createLiveHub(db, clock, log);
   const jobs = createJobs(db, clock, log);
   const secrets = createSecrets(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
+  if (!(await isKnownKey(db, secrets))) log.warn(FOREIGN_KEY);
   const from = config.MAIL_FROM ?? 'Basoche <ne-pas-repondre@localhost>';
   const clientAddress = createClientAddress(config.TRUST_PROXY, log);
   const supportEmail = config.SUPPORT_EMAIL ?? from.replace(/^.*<|>$/g, '');
-  const {
-    sessions,
-    contacts,
-    captcha,
-    capability: access,
-  } = createAccess(db, clock, {
+  const access = createAccess(db, clock, {
     sessionSeconds: config.SESSION_SECONDS,
     loginAttempts: config.LOGIN_ATTEMPTS,
     secrets,
-    jobs,
     log,
     oidc: oidcSettings(config),
     supportEmail,
     place: { publicUrl: config.PUBLIC_URL, allowedOrigins: config.ALLOWED_ORIGINS },
     clientAddress,
   });
+  const { sessions, contacts } = access;
   const mail = createMailQueue(db, clock, log, mailTransport(config, from, log, clock));
-  scheduleHousekeeping(jobs, db, log);
-  scheduleNotificationPurge(jobs, db, clock);
   const push = createPush({
     services: config.PUSH_SERVICES,
     vapid: createVapid(secrets.derive('push', PUSH_SEED_BYTES), `mailto:${supportEmail}`),
     clock,
   });
-  const pushes = createPushLine({ db, clock, log, push });
-  scheduleHeldNotifications(jobs, { db, clock, live, mail, jobs, log, publicUrl: () => urlOf(server, config) });
   mailMetrics(db, clock, metrics.registry);
   scheduleDumps(jobs, db, clock, {
     dataDir: config.DATA_DIR,
@@ -146,11 +137,8 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     limits: syncLimits(config),
     bus: createBus({ redis: config.REDIS_URL, database: config.DATABASE_URL }, log),
     secret: secrets.derive('sync', SYNC_SECRET_BYTES),
-    effects: projectionEffects({ live, clock, jobs }),
+    effects: effectsOf(capabilities, { live, clock, jobs }),
   });
-  writeForRules(jobs, sync);
-  sendScheduledMessages(jobs, { db, shared: sync.shared, clock, live, jobs });
-  ringReminders(jobs, { db, clock, live, jobs });
   const requests = inFlight();
 
   const deps: CapabilityDeps = {
@@ -161,25 +149,29 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     live,
     jobs,
     mail,
-    captcha,
+    access,
+    captcha: access.captcha,
     assistant: createAssistant(config),
     push,
     historyKey: createHistoryKey(secrets.derive('history', HISTORY_SEED_BYTES)),
     publicUrl: () => urlOf(server, config),
     firmFileBytes: config.FIRM_FILE_BYTES,
+    superAdminEmail: config.SUPER_ADMIN_EMAIL,
     log,
     authenticate: sessions.authenticate,
     clientAddress,
+    accountOf: ({ firmId, userId }) => db.asFirm(firmId, (trx) => readAccount(trx, userId)),
     requireUser: requireUser(sessions.authenticate, rateLimiter(config.API_RATE, clock)),
   };
-  const areas = [access, ...capabilities];
+  const definitions = [cleanUpJob(CLEAN_UP_RULES), ...capabilities.flatMap((capability) => capability.jobs ?? [])];
+  const runners = runnersOf(jobs, definitions, deps, () => createJobs(db, clock, log));
 
   const app = createApp({
     db,
     log,
     metrics,
     metricsToken: config.METRICS_TOKEN,
-    routes: [...areas.map((area) => area.routes(deps)), liveRoutes(deps), sync.routes],
+    routes: [...capabilities.map((capability) => capability.routes(deps)), liveRoutes(deps), sync.routes],
     web: WEB,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
     bodyBytes: config.BODY_BYTES,
@@ -191,15 +183,10 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   sync.attach(server);
   await sync.start();
   const demo = wantsDemo(config) && (await seedDemo(db, sync.shared, { clock, live, jobs }));
-  await jobs.start();
+  for (const runner of runners) await runner.start();
   await mail.start();
-  await pushes.start();
-  contacts.start();
   await listen(server, config.PORT, config.HOST);
-  if (config.SUPER_ADMIN_EMAIL) {
-    const account = await ensureSuperAdmin(deps, config.SUPER_ADMIN_EMAIL);
-    if (account !== 'there') log.info({ account }, 'administrator of the platform: the invitation is in the mail');
-  }
+  for (const capability of capabilities) await capability.start?.(deps);
 
   return {
     url: urlOf(server, config),
@@ -209,13 +196,10 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await live.drain();
       await requests.stop(REQUESTS_MS);
-      await jobs.drain();
+      for (const runner of runners) await runner.drain();
       await mail.drain();
-      await pushes.drain();
       await sync.drain();
-      await contacts
-        .stop()
-        .catch((error: unknown) => log.warn({ err: error }, 'contacts of devices: the last were not written'));
+      for (const capability of capabilities) await capability.stop?.(deps);
       server.closeIdleConnections();
       const cut = setTimeout(() => server.closeAllConnections(), CONNECTIONS_MS);
       await closed;

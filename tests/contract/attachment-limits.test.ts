@@ -2,7 +2,8 @@ import { ATTACHMENT_PART_BYTES } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { removeServed } from '../../server/src/jobs/housekeeping.ts';
+import { CLEAN_UP_RULES } from '../../server/src/clean-up-rules.ts';
+import { cleanUp } from '../../server/src/jobs/clean-up.ts';
 import { testDatabase } from '../../server/src/testing/database.ts';
 import { refusalOf } from './support/outcome.ts';
 import { openWorld } from './support/world.ts';
@@ -92,7 +93,7 @@ test('a file whose end never came goes after 90 days, and its space is free agai
   await ask(
     sql`update attachment set created_at = now() - make_interval(days => case when id = ${old} then 91 else 89 end)`,
   );
-  await removeServed(world.db, { error: () => undefined });
+  await cleanUp(world.db, CLEAN_UP_RULES, { error: () => undefined });
   const { rows } = await world.db.asFirm(world.firm, (trx) =>
     sql<{ attachment: string }>`select attachment from attachment_part`.execute(trx),
   );

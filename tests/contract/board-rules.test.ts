@@ -4,8 +4,9 @@ import * as fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { writeForRules } from '../../server/src/capabilities/boards/index.ts';
+import { ruleJob } from '../../server/src/capabilities/boards/index.ts';
 import { peerOf } from '../../server/src/capabilities/peer.ts';
+import { registerJobs } from '../../server/src/jobs/job-definition.ts';
 import { createJobs } from '../../server/src/jobs/jobs.ts';
 import { createLog } from '../../server/src/log.ts';
 import { testDatabase } from '../../server/src/testing/database.ts';
@@ -15,7 +16,7 @@ import type { World } from './support/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld(await testDatabase());
-  writeForRules(world.api.jobs, world);
+  registerJobs(world.api.jobs, [ruleJob], world);
 });
 afterAll(() => world.close());
 
@@ -172,7 +173,7 @@ test('a job that two processes run, or that runs again after a crash, writes onc
   });
   expect(payloads).toHaveLength(1);
   const twin = createJobs(world.db, world.clock, createLog('silent'));
-  writeForRules(twin, world);
+  registerJobs(twin, [ruleJob], world);
   await Promise.all([twin.runDue(), world.api.jobs.runDue()]);
   expect(await values()).toMatchObject({ [columns.paid]: true });
   await set('claire', columns.paid, null);

@@ -1,7 +1,7 @@
 import { Coffee, Conversation, docName } from '@basoche/protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rightOn } from '../../server/src/capabilities/doc-rights.ts';
+import { rightOn } from '../../server/src/capabilities/sharing/index.ts';
 import { testDatabase } from '../../server/src/testing/database.ts';
 import { refusalOf } from './support/outcome.ts';
 import { openWorld } from './support/world.ts';

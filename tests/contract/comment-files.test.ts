@@ -93,7 +93,7 @@ test('a comment carries files put there in parts; the list’s readers receive t
   expect(made).toMatchObject({ id: comment, files: [shown], gedFiles: [] });
   const answer = await get('paul');
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES);
-  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Conclusions.pdf");
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Conclusions.pdf"');
   expect(answer.headers.get('content-type')).toBe('application/octet-stream');
   expect([await statusFor('ines'), await statusFor('stranger')]).toEqual([404, 404]);
   expect((await world.api.get(`/api/attachment/${file}`)).status).toBe(401);

@@ -58,7 +58,7 @@ test('parts come in any order and twice, and make the file once they are all the
   for (const who of ['claire', 'paul'] as const) {
     const answer = await get(who);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES);
-    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Conclusions.pdf");
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Conclusions.pdf"');
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   }

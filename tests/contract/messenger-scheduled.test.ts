@@ -4,9 +4,10 @@ import { docName } from '@basoche/protocol';
 import type { Conversation, Message, MessagePage, NotificationPage, ScheduledMessage } from '@basoche/protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sendScheduledMessages } from '../../server/src/capabilities/messenger/index.ts';
+import { scheduledMessageJob } from '../../server/src/capabilities/messenger/index.ts';
 import { sendNow as sendMessageNow } from '../../server/src/capabilities/messenger/scheduled/deliver.ts';
 import { ApiError } from '../../server/src/http/api-error.ts';
+import { registerJobs } from '../../server/src/jobs/job-definition.ts';
 import { createJobs } from '../../server/src/jobs/jobs.ts';
 import { createLog } from '../../server/src/log.ts';
 import { testDatabase } from '../../server/src/testing/database.ts';
@@ -21,7 +22,7 @@ let id: string;
 
 beforeAll(async () => {
   world = await openWorld(await testDatabase());
-  sendScheduledMessages(world.api.jobs, { ...world, live: world.api.live, jobs: world.api.jobs });
+  registerJobs(world.api.jobs, [scheduledMessageJob], { ...world, live: world.api.live, jobs: world.api.jobs });
 });
 beforeEach(async () => {
   // The clock moves by hours in each test, and sessions end.
@@ -164,7 +165,7 @@ test('a server that was down sends it at once, with the hour that was planned', 
   world.clock.advance(5 * HOUR);
   // Another process, which knows the message from the database alone.
   const jobs = createJobs(world.db, world.clock, createLog('silent'));
-  sendScheduledMessages(jobs, { ...world, live: world.api.live, jobs: world.api.jobs });
+  registerJobs(jobs, [scheduledMessageJob], { ...world, live: world.api.live, jobs: world.api.jobs });
   await Promise.all([jobs.runDue(), world.api.jobs.runDue()]);
   const [only, ...more] = await world.shared.read(docName('conversation', slug), (doc) =>
     conversation.readMessages(doc),

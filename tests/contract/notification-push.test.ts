@@ -4,8 +4,8 @@ import type { NotificationChoices } from '@basoche/protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliverHeld } from '../../server/src/capabilities/notifications/index.ts';
-import { scheduleHousekeeping } from '../../server/src/jobs/housekeeping.ts';
-import { createJobs } from '../../server/src/jobs/jobs.ts';
+import { CLEAN_UP_RULES } from '../../server/src/clean-up-rules.ts';
+import { cleanUp } from '../../server/src/jobs/clean-up.ts';
 import { createLog } from '../../server/src/log.ts';
 import { testDatabase } from '../../server/src/testing/database.ts';
 import { pushRecipient } from '../../server/src/testing/push-recipient.ts';
@@ -203,11 +203,7 @@ describe('it is told as long as its session', () => {
         .where('user_id', '=', world.users.paul.userId)
         .execute(),
     );
-    const jobs = createJobs(world.db, world.clock, createLog('silent'));
-    scheduleHousekeeping(jobs, world.db, createLog('silent'));
-    await jobs.start();
-    await jobs.runDue();
-    await jobs.drain();
+    await cleanUp(world.db, CLEAN_UP_RULES, createLog('silent'));
     expect(await subscriptions()).toEqual([]);
   });
 });

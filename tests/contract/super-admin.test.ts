@@ -348,7 +348,7 @@ test('the role in a firm of one’s own gives nothing', async () => {
 test('documents of a firm do not come over the sync line either', async () => {
   const principal = await world.api.sessions.authenticate(root);
   expect(principal?.isPlatform).toBe(true);
-  const { docRights } = await import('../../server/src/capabilities/doc-rights.ts');
+  const { docRights } = await import('../../server/src/capabilities/sharing/index.ts');
   const name = `conversation/${world.conversation}` as const;
   expect(await docRights(world.db)(principal!, name)).toBe('none');
 });

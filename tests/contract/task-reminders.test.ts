@@ -2,7 +2,8 @@ import { addDays, eveOf, localDateOf } from '@basoche/domain';
 import { docName } from '@basoche/protocol';
 import type { NotificationPage, TaskReminder } from '@basoche/protocol';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ringReminders } from '../../server/src/capabilities/tasks/index.ts';
+import { reminderJob } from '../../server/src/capabilities/tasks/index.ts';
+import { registerJobs } from '../../server/src/jobs/job-definition.ts';
 import { createJobs } from '../../server/src/jobs/jobs.ts';
 import { createLog } from '../../server/src/log.ts';
 import { testDatabase } from '../../server/src/testing/database.ts';
@@ -15,7 +16,7 @@ let task: string;
 
 beforeAll(async () => {
   world = await openWorld(await testDatabase());
-  ringReminders(world.api.jobs, { ...world, live: world.api.live, jobs: world.api.jobs });
+  registerJobs(world.api.jobs, [reminderJob], { ...world, live: world.api.live, jobs: world.api.jobs });
 });
 beforeEach(async () => {
   // The clock moves by days in each test, and sessions end.
@@ -102,7 +103,7 @@ test('two processes at its hour tell it once', async () => {
   await remind();
   world.clock.advance(HOUR);
   const jobs = createJobs(world.db, world.clock, createLog('silent'));
-  ringReminders(jobs, { ...world, live: world.api.live, jobs: world.api.jobs });
+  registerJobs(jobs, [reminderJob], { ...world, live: world.api.live, jobs: world.api.jobs });
   await Promise.all([jobs.runDue(), world.api.jobs.runDue()]);
   expect(await told()).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ const AREAS = [
 ];
 
 /** Letters and notifications are of the firm, not of an answer; what a call says of itself is for the API page. */
-const NOT_ANSWERS = /\/(?:letters|mails|contact-support|calls)\.ts$|^\$\{news\.by\}/;
+const NOT_ANSWERS = /\/(?:emails|mails|contact-support|calls)\.ts$|^\$\{news\.by\}/;
 
 const TEXT = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;

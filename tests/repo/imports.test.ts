@@ -27,6 +27,13 @@ function imports(file: SourceFile): string[] {
   return [...file.text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
 }
 
+/** Paths from the root of the repository. */
+function relativeImports(file: SourceFile): string[] {
+  return imports(file)
+    .filter((target) => target.startsWith('.'))
+    .map((target) => join(dirname(file.path), target));
+}
+
 test('packages import one way only', () => {
   const wrong: string[] = [];
   for (const file of files) {
@@ -63,17 +70,85 @@ test('domain, protocol, crdt and sheet do no I/O and read no clock', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a server capability reaches another only through its index', () => {
+test('a server capability is reached only through its index', () => {
   const wrong: string[] = [];
   for (const file of files) {
-    const own = /^server\/src\/capabilities\/([^/]+)\//.exec(file.path)?.[1];
-    if (!own) continue;
-    for (const target of imports(file)) {
-      if (!target.startsWith('.')) continue;
-      const other = /^server\/src\/capabilities\/([^/]+)\/(.+)$/.exec(join(dirname(file.path), target));
-      if (other && other[1] !== own && other[2] !== 'index.ts') wrong.push(`${file.path} imports ${target}`);
+    if (!file.path.startsWith('server/src/')) continue;
+    for (const target of relativeImports(file)) {
+      const other = /^server\/src\/capabilities\/([^/]+)\/(.+)$/.exec(target);
+      if (other && other[1] !== capabilityOf(file.path) && other[2] !== 'index.ts')
+        wrong.push(`${file.path} imports ${target}`);
     }
   }
+  expect(wrong).toEqual([]);
+});
+
+/** What runs below the capabilities: what one of these needs of them is handed in by `application.ts`. */
+const BELOW_CAPABILITIES = ['config', 'db', 'http', 'jobs', 'live', 'mail', 'push', 'secrets', 'sync'];
+
+test('what runs below the capabilities of the server imports none of them', () => {
+  const wrong: string[] = [];
+  for (const file of files) {
+    const own = /^server\/src\/([^/]+)\//.exec(file.path)?.[1];
+    if (file.isTest || own === undefined || !BELOW_CAPABILITIES.includes(own)) continue;
+    for (const target of relativeImports(file))
+      if (target.startsWith('server/src/capabilities/')) wrong.push(`${file.path} imports ${target}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('server capabilities import each other in one direction', () => {
+  const imported = new Map<string, Set<string>>();
+  for (const file of files) {
+    const own = capabilityOf(file.path);
+    if (own === null || file.isTest) continue;
+    const others = relativeImports(file).flatMap((target) => capabilityOf(target) ?? []);
+    imported.set(own, new Set([...(imported.get(own) ?? []), ...others.filter((other) => other !== own)]));
+  }
+  expect(imported.size).toBeGreaterThan(10);
+  expect(cycleIn(imported)).toEqual([]);
+});
+
+function capabilityOf(path: string): string | null {
+  return /^server\/src\/capabilities\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** The first circle of names that is found, or nothing. */
+function cycleIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const done = new Set<string>();
+  const follow = (name: string, path: string[]): string[] => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (done.has(name)) return [];
+    for (const next of graph.get(name) ?? []) {
+      const cycle = follow(next, [...path, name]);
+      if (cycle.length > 0) return cycle;
+    }
+    done.add(name);
+    return [];
+  };
+  for (const name of graph.keys()) {
+    const cycle = follow(name, []);
+    if (cycle.length > 0) return cycle;
+  }
+  return [];
+}
+
+test('what the sign-in page loads of a feature is the addresses of its pages', () => {
+  const pages = files.filter(({ path }) => /^apps\/web\/src\/features\/[^/]+\/pages\.ts$/.test(path));
+  expect(pages.length).toBeGreaterThan(10);
+  const wrong = pages.flatMap((file) =>
+    [...file.text.matchAll(/^import (type )?[^;]*? from '([^']+)';/gm)]
+      .filter(([, isType, target]) => isType === undefined && target !== '@basoche/domain')
+      .map(([, , target]) => `${file.path} imports ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the manifest of a feature brings no component with it', () => {
+  const wrong = files
+    .filter(({ path }) => /^apps\/web\/src\/features\/[^/]+\/feature\.ts$/.test(path))
+    .flatMap((file) => imports(file).map((target) => `${file.path} imports ${target}`))
+    .filter((line) => line.endsWith('.tsx') || line.endsWith('.css'));
   expect(wrong).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ export function repositoryFiles(): string[] {
 
 export function sourceFiles(): SourceFile[] {
   return repositoryFiles()
-    .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.endsWith('routeTree.gen.ts'))
+    .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.endsWith('.gen.ts'))
     .map((path) => {
       const unit = /^packages\/([^/]+)/.exec(path)?.[1] ?? (path.startsWith('apps/web') ? 'web' : path.split('/')[0]!);
       const root = /^(packages\/[^/]+|apps\/web|server|tests)/.exec(path)?.[1] ?? '';

@@ -20,7 +20,7 @@ type Chunk = Rolldown.OutputChunk;
  */
 export function collectModules(configFile: string): Plugin {
   return {
-    name: 'gather-modules',
+    name: 'collect-modules',
     apply: 'build',
     config: async () => {
       const parts = partsOf(await scout(configFile));

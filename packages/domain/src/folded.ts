@@ -12,7 +12,7 @@ export function folded(text: string, options: FoldOptions): { text: string; star
     let char = text[i]!;
     if (/[\s\u00a0\u202f]/.test(char)) char = ' ';
     else if (char === '’') char = "'";
-    else if (!options.accents) char = char.normalize('NFD').replaceAll(/\p{M}/gu, '');
+    else if (!options.accents) char = withoutAccents(char);
     if (!options.case) char = char.toLowerCase();
     parts.push(char);
     for (let j = 0; j < char.length; j++) starts.push(i);
@@ -21,8 +21,14 @@ export function folded(text: string, options: FoldOptions): { text: string; star
   return { text: parts.join(''), starts };
 }
 
-/** Of these letters each folds alone as it does among others. */
-const LATIN = /^[\x20-\x7e\u00a0\u202f\u00c0-\u00ff’]*$/;
+function withoutAccents(char: string): string {
+  return LIGATURES[char] ?? char.normalize('NFD').replaceAll(/\p{M}/gu, '');
+}
+
+const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'Oe', æ: 'ae', Æ: 'Ae' };
+
+/** Of these letters each folds alone as it does among others; « æ » is none. */
+const LATIN = /^[\x20-\x7e\u00a0\u202f\u00c0-\u00c5\u00c7-\u00e5\u00e7-\u00ff’]*$/;
 
 /** The text alone, many times as fast for what is usual. */
 export function foldedText(text: string, options: FoldOptions): string {

@@ -17,5 +17,8 @@ test('a text is found without its accents and capitals, unless they are asked fo
 
 test('a whole word is not found inside a longer one; spaces and apostrophes are found in each of their forms', () => {
   expect(foundIn('bail, bailleur', 'bail', { ...loose, words: true })).toEqual([{ from: 0, to: 4 }]);
+  const heart = foundIn('le cœur net', 'coeur', loose);
+  expect(heart).toEqual([{ from: 3, to: 7 }]);
+  expect(foundIn('le cœur net', 'coeur', { ...loose, accents: true })).toEqual([]);
   expect(foundIn('l’article\u00a01719', "l'article 1719", loose)).toHaveLength(1);
 });

@@ -30,6 +30,7 @@ export const LOSSES = [
   'formulas',
   'headers',
   'headingLevels',
+  'hiddenElements',
   'hiddenText',
   'images',
   'indents',
@@ -38,6 +39,7 @@ export const LOSSES = [
   'looks',
   'macros',
   'margins',
+  'media',
   'mergedCells',
   'missingImages',
   'nestedBlocks',
@@ -60,8 +62,10 @@ export const LOSSES = [
   'rotatedTables',
   'scripts',
   'sections',
+  'shapeLinks',
   'slideComments',
   'slideFeet',
+  'slideSections',
   'slides',
   'subscripts',
   'suggestedBreaks',
@@ -78,6 +82,7 @@ export const LOSSES = [
   'textDirections',
   'typedNumbers',
   'unknownContent',
+  'unknownLists',
 ] as const;
 export type Loss = (typeof LOSSES)[number];
 

@@ -7,8 +7,10 @@ import {
   exactText,
   optionalFlag,
   optionalInteger,
+  optionalName,
   optionalText,
   optionalTextList,
+  requiredName,
   requiredText,
   textList,
 } from './wire.ts';
@@ -22,6 +24,25 @@ test('a required text is trimmed, and a blank one is missing', () => {
     expect(messages(title.safeParse(value))).toEqual(['Le titre est obligatoire.']);
   }
   expect(messages(title.safeParse('abcdef'))).toEqual(['Le titre ne peut pas dépasser 5 caractères.']);
+});
+
+test('a name is kept without the signs that turn it round; a text keeps them', () => {
+  expect(requiredName('Le nom', 40).parse('Claire \u202eDNAHCRAM\u202c')).toBe('Claire DNAHCRAM');
+  expect(optionalName('Le nom', 40).parse('\u2067Bail\u2069')).toBe('Bail');
+  expect([undefined, null, ''].map((value) => optionalName('Le nom', 5).parse(value))).toEqual(
+    Array(3).fill(undefined),
+  );
+  expect(requiredText('Le message', 40).parse('\u2067שלום\u2069')).toBe('\u2067שלום\u2069');
+});
+
+test('a text of which nothing is seen is none', () => {
+  const unseen = ['\u200b', ' \u200b\u2060\u200d ', '\ufeff', '\u00ad', '\u202e\u2066', '\u2800', '\u3164', '\u180e'];
+  for (const text of unseen) {
+    expect(requiredText('Le titre', 5).safeParse(text).success).toBe(false);
+    expect(optionalText('Le nom', 5).parse(text)).toBeUndefined();
+    expect(clearableText('La note', 5).parse(text)).toBe('');
+  }
+  for (const text of ['👩‍⚖️', 'a\u200bb', '❤️']) expect(requiredText('Le titre', 9).parse(text)).toBe(text);
 });
 
 test('absent, blank and null are not given; for a field that can be cleared they clear', () => {

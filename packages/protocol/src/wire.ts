@@ -1,3 +1,4 @@
+import { shownName } from '@basoche/domain';
 import { z } from 'zod';
 
 /**
@@ -10,9 +11,15 @@ const absent = (value: unknown) => (value === '' || value === null ? undefined :
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Trimmed, and without what a database text cannot hold: NUL and half characters. */
-const tidy = (value: unknown) =>
-  typeof value === 'string' ? value.replaceAll('\0', '').replace(LONE_SURROGATE, '\uFFFD').trim() : value;
+/** Anything that is seen: no space, no sign that only orders or joins others, no letter that draws nothing. */
+const SEEN = /[^\p{Z}\p{Cc}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
+
+/** Trimmed, without what a database text cannot hold: NUL and half characters; `''` where nothing of it is seen. */
+const tidy = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  const text = value.replaceAll('\0', '').replace(LONE_SURROGATE, '\uFFFD').trim();
+  return SEEN.test(text) ? text : '';
+};
 
 /** Trimmed, not blank. `what` starts the French message: `Le titre`. */
 export function requiredText(what: string, max: number) {
@@ -25,6 +32,17 @@ export function requiredText(what: string, max: number) {
 /** Absent, blank and null are the same: not given. */
 export function optionalText(what: string, max: number) {
   return z.preprocess((value) => absent(tidy(value)), z.string(notText(what)).max(max, tooLong(what, max)).optional());
+}
+
+/** What something or somebody is called: `requiredText` without signs that would show it, and what follows, turned round. */
+export function requiredName(what: string, max: number) {
+  return requiredText(what, max).transform(shownName);
+}
+
+/** The same; absent, blank and null are not given. */
+export function optionalName(what: string, max: number) {
+  const name = z.string(notText(what)).max(max, tooLong(what, max)).transform(shownName);
+  return z.preprocess((value) => absent(tidy(value)), name.optional());
 }
 
 /** Not given = keep; blank or null = clear, answered as ''. */

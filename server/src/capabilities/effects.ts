@@ -1,31 +1,15 @@
 import type { DocKind } from '@basoche/protocol';
 import type { ProjectionEffect } from '../sync/deps.ts';
-import type { CapabilityDeps } from './capability.ts';
-import { forgetAttachments } from './attachments/index.ts';
-import { recordChanges, runRules, tellMentionedInItem } from './boards/index.ts';
-import { tellMentionedInDocument } from './ged/index.ts';
-import { announceMessages } from './messenger/index.ts';
-import { followReminders, tellInCharge, tellMentionedInTask } from './tasks/index.ts';
+import type { Capability, EffectDeps } from './capability.ts';
 
-/** What happens, once, when rows of shared documents change. */
-export function projectionEffects(
-  deps: Pick<CapabilityDeps, 'live' | 'clock' | 'jobs'>,
+/** What all these capabilities do when rows of shared documents change, by kind of document. */
+export function effectsOf(
+  capabilities: readonly Pick<Capability, 'effects'>[],
+  deps: EffectDeps,
 ): Partial<Record<DocKind, ProjectionEffect[]>> {
-  return {
-    conversation: [(trx, change) => announceMessages(trx, deps, change), forgetAttachments],
-    board: [
-      async (trx, change) => {
-        await runRules(trx, deps, change, await recordChanges(trx, deps, change));
-      },
-      (trx, change) => tellMentionedInItem(trx, deps, change),
-      forgetAttachments,
-    ],
-    document: [(trx, change) => tellMentionedInDocument(trx, deps, change), forgetAttachments],
-    todolist: [
-      (trx, change) => tellInCharge(trx, deps, change),
-      (trx, change) => tellMentionedInTask(trx, deps, change),
-      (trx, change) => followReminders(trx, deps, change),
-      forgetAttachments,
-    ],
-  };
+  const all: Partial<Record<DocKind, ProjectionEffect[]>> = {};
+  for (const { effects = {} } of capabilities)
+    for (const [kind, own] of Object.entries(effects) as [DocKind, (typeof effects)[DocKind]][])
+      for (const effect of own ?? []) (all[kind] ??= []).push((trx, change) => effect(trx, deps, change));
+  return all;
 }

@@ -1,3 +1,4 @@
+import { access } from './access/index.ts';
 import { avatars } from './avatars/index.ts';
 import { admin } from './admin/index.ts';
 import { assistant } from './assistant/index.ts';
@@ -18,7 +19,8 @@ import { search } from './search/index.ts';
 import { tasks } from './tasks/index.ts';
 
 /** Every area that has routes, in the order they are mounted. */
-export const capabilities: Capability[] = [
+export const capabilities: readonly Capability[] = [
+  access,
   avatars,
   firm,
   profile,

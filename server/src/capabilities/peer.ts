@@ -5,7 +5,7 @@ import { newUuid } from '@basoche/domain';
 import type { Clock } from '@basoche/domain';
 import type { Context } from 'hono';
 import type { Principal } from '../sync/ports.ts';
-import type { ApiEnv } from './capability.ts';
+import type { ApiEnv } from '../http/api-env.ts';
 
 /** The caller of a REST call as the author of an edit. A session counts as a device: timers of two sessions are two. */
 export function peerOf(principal: Principal, clock: Clock): Actor {

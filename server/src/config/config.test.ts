@@ -32,6 +32,17 @@ test('every wrong value is named, none is printed', () => {
   }
 });
 
+test('a password whose signs cut its address short is refused; one with encoded signs is taken', () => {
+  const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+  for (const word of ['12/3', '12#3']) {
+    const message = 'has an @ behind its server: signs of a password are written as %2F, %23, %40';
+    expect(() => readConfig({ SMTP_URL: `smtp://moi:${word}@mail.test`, MAIL_FROM: 'a@b.fr' })).toThrow(message);
+    expect(() => readConfig({ DATABASE_URL: `postgres://moi:${word}@db.test/x`, SECRET_KEY })).toThrow(message);
+  }
+  const SMTP_URL = 'smtp://moi%40cabinet.fr:12%2F3%23%40@mail.test:587?requireTLS=true';
+  expect(readConfig({ SMTP_URL, MAIL_FROM: 'a@b.fr' }).SMTP_URL).toBe(SMTP_URL);
+});
+
 test('a mail server needs a sender', () => {
   const SMTP_URL = 'smtp://user:secret@mail.test:587';
   expect(() => readConfig({ SMTP_URL })).toThrow('MAIL_FROM');

@@ -26,6 +26,14 @@ const optionalUrl = (protocols: RegExp) =>
     .optional()
     .refine((value) => value === undefined || (URL.canParse(value) && protocols.test(value)), 'is not such a URL');
 
+/** Of a server with a password: one with a `/` or a `#` in it would be taken for the address of another server. */
+const serverUrl = (protocols: RegExp) =>
+  optionalUrl(protocols).refine(
+    (value) => value === undefined || !URL.canParse(value) || !behindServer(new URL(value)).includes('@'),
+    'has an @ behind its server: signs of a password are written as %2F, %23, %40',
+  );
+const behindServer = ({ pathname, hash }: URL) => pathname + hash;
+
 /** Every variable the server reads, with its default. The runbook page is printed from this table. */
 export const VARIABLES = {
   NODE_ENV: variable(
@@ -68,13 +76,13 @@ export const VARIABLES = {
     'Embedded database, its dumps and local files. One process only. Each start takes it from all other accounts of the machine.',
   ),
   DATABASE_URL: variable(
-    optionalUrl(/^postgres(ql)?:/),
+    serverUrl(/^postgres(ql)?:/),
     '',
     'A PostgreSQL server, version 15 or later. Without it the embedded database in `DATA_DIR`.',
   ),
   DATABASE_POOL: variable(integer(2, 200), '10', 'Connections to the database.'),
   REDIS_URL: variable(
-    optionalUrl(/^rediss?:/),
+    serverUrl(/^rediss?:/),
     '',
     'Redis or Valkey, to carry edits between several server processes. Without it PostgreSQL carries the hint.',
   ),
@@ -87,9 +95,9 @@ export const VARIABLES = {
     'Seals the secrets of two-factor sign-in: 32 bytes in base64 (`openssl rand -base64 32`), the same for every process, kept with the backups. Required with `DATABASE_URL` (an installation that had none takes what its `secret.key` holds); without either a key is made in `DATA_DIR/secret.key`.',
   ),
   SMTP_URL: variable(
-    optionalUrl(/^smtps?:/),
+    serverUrl(/^smtps?:/),
     '',
-    'Mail server: `smtp://user:password@host:587` (STARTTLS when offered; `?requireTLS=true` insists) or `smtps://…:465`. Without it each mail becomes a file in `DATA_DIR/outbox`.',
+    'Mail server: `smtp://user:password@host:587`, signs of the password encoded (`/` is `%2F`, `#` is `%23`, `@` is `%40`; STARTTLS when offered; `?requireTLS=true` insists) or `smtps://…:465`. Without it each mail becomes a file in `DATA_DIR/outbox`.',
   ),
   MAIL_FROM: variable(
     z

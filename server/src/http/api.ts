@@ -3,7 +3,7 @@ import type { Call, CallBody, CallMethod, CallParams, CallQuery, CallSpec } from
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { Problem } from './problem-schema.ts';
-import type { ApiEnv, CapabilityDeps } from '../capabilities/capability.ts';
+import type { ApiEnv, ApiPorts } from './api-env.ts';
 import { ApiError } from './api-error.ts';
 import { body } from './body.ts';
 import { fieldsOf } from './problem.ts';
@@ -23,10 +23,11 @@ export interface RouteInput<P, Q, B> {
   body: B;
 }
 
-type Answered<A> = A extends Shape ? z.input<A> | Response : void | Response;
+/** What answers a call with this schema. */
+export type Answered<A> = Response | (A extends Shape ? z.input<A> : void);
 
 /** The calls that one capability answers. */
-export function createApi(deps: Pick<CapabilityDeps, 'requireUser' | 'db' | 'clock'>, tag: string) {
+export function createApi(ports: ApiPorts, tag: string) {
   const app = new OpenAPIHono<ApiEnv>();
 
   /** Answers this call: checked against its schemas, listed in `/api/openapi.json`. */
@@ -51,11 +52,11 @@ export function createApi(deps: Pick<CapabilityDeps, 'requireUser' | 'db' | 'clo
     document(method, path, spec, params);
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
     if (!spec.public) {
-      app.on(method, route, deps.requireUser);
+      app.on(method, route, ports.requireUser);
       app.on(method, route, requireSide(spec.rule === 'super-admin' ? 'platform' : spec.platform ? 'both' : 'firm'));
     }
-    app.on(method, route, refuseOldCommand(deps.clock));
-    if (spec.rule) app.on(method, route, requireRule(deps, spec.rule));
+    app.on(method, route, refuseOldCommand(ports.clock));
+    if (spec.rule) app.on(method, route, requireRule(ports, spec.rule));
     app.on(method, route, async (c) => {
       const result = await handle({
         c,

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Hono } from 'hono';
 import type { Registry } from 'prom-client';
 import type { MiddlewareHandler } from 'hono';
-import type { ApiEnv } from '../capabilities/capability.ts';
+import type { ApiEnv } from './api-env.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { ApiError } from './api-error.ts';

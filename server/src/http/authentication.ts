@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { ApiEnv } from '../capabilities/capability.ts';
+import type { ApiEnv } from './api-env.ts';
 import type { Authenticate } from '../sync/ports.ts';
 import { ApiError } from './api-error.ts';
 import type { RateLimiter } from './rate-limit.ts';

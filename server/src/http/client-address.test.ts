@@ -30,7 +30,11 @@ test('behind a trusted proxy the last address that it wrote counts, and only an 
   const { ask, lines } = await serve(true);
   expect(await ask('203.0.113.9, 198.51.100.7')).toBe('198.51.100.7');
   expect(await ask('2001:db8::1')).toBe('2001:db8::1');
-  for (const other of ['', 'unknown', '<script>', '198.51.100.7, x']) expect(await ask(other)).toBe('127.0.0.1');
+  // Some proxies write the port of the connection too.
+  expect(await ask('203.0.113.9:4711, 198.51.100.7:51234')).toBe('198.51.100.7');
+  for (const written of ['[2001:db8::1]:51234', '[2001:db8::1]']) expect(await ask(written)).toBe('2001:db8::1');
+  for (const other of ['', 'unknown', '<script>', '198.51.100.7, x', '198.51.100.7:x', ':443', '[198.51.100.7'])
+    expect(await ask(other)).toBe('127.0.0.1');
   expect(lines).toEqual([]);
 });
 

@@ -12,7 +12,8 @@ export function createClientAddress(trustProxy: boolean, log: Log): (c: Context)
   let hasWarned = false;
   return (c) => {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-    if (trustProxy && isIP(forwarded) !== 0) return forwarded;
+    const address = withoutPort(forwarded);
+    if (trustProxy && isIP(address) !== 0) return address;
     if (!trustProxy && forwarded !== '' && !hasWarned) {
       hasWarned = true;
       log.warn(
@@ -21,6 +22,12 @@ export function createClientAddress(trustProxy: boolean, log: Log): (c: Context)
     }
     return getConnInfo(c).remote.address ?? 'unknown';
   };
+}
+
+/** Some proxies write the port of the connection behind the address, which an IPv6 one then has in brackets. */
+function withoutPort(written: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([^:]+):\d+)$/.exec(written) ?? [];
+  return bracketed ?? plain ?? written;
 }
 
 /** What one client can take its addresses from: an IPv4 address, or the /64 network of an IPv6 one. */

@@ -1,14 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { COMMAND_DAYS } from '@basoche/protocol';
 import type { Context } from 'hono';
 import { sql } from 'kysely';
-import type { ApiEnv } from '../capabilities/capability.ts';
+import type { ApiEnv } from './api-env.ts';
 import type { Db, Trx } from '../db/database.ts';
+import type { CleanUpRule } from '../jobs/clean-up.ts';
 import { ApiError } from './api-error.ts';
 
 /** A command whose process died is given up after this long, and may be tried again. */
 const ABANDONED_AFTER = '2 minutes';
 /** `status` of a command that is running. */
 const RUNNING = 0;
+
+/** A command goes once its key is refused for its age (CK1); a day more, for clocks that differ. Other keys have no age. */
+export const commandCleanUp: readonly CleanUpRule[] = [
+  {
+    table: 'command_log',
+    isOver: sql`old.created_at < now() - make_interval(days => ${COMMAND_DAYS}) and case
+      when old.command_id ~* '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
+      then ('x' || translate(left(old.command_id, 13), '-', ''))::bit(48)::bigint
+        < extract(epoch from now() - make_interval(days => ${COMMAND_DAYS + 1})) * 1000
+      else true end`,
+  },
+];
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
 

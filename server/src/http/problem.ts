@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import type { ApiEnv } from '../capabilities/capability.ts';
+import type { ApiEnv } from './api-env.ts';
 import { ApiError } from './api-error.ts';
 
 /** The answer of an error. What was not expected is logged whole and told to the client as INTERNAL only. */

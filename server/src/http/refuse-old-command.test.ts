@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Capability } from '../capabilities/capability.ts';
 import type { Db } from '../db/database.ts';
-import { removeServed } from '../jobs/housekeeping.ts';
+import { cleanUp } from '../jobs/clean-up.ts';
+import { commandCleanUp } from './command.ts';
 import { createLog } from '../log.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testFirm } from '../testing/firm.ts';
@@ -72,7 +73,7 @@ test('[CK1] what is known of a key is forgotten once the key is refused, also wh
       await sql`insert into command_log (firm_id, user_id, command_id, request_hash, status, response, created_at)
         values (${claire.firmId}, ${claire.userId}, ${key}, '', 200, 'null', now() - interval '40 days')`.execute(trx);
   });
-  await removeServed(db, createLog('silent'));
+  await cleanUp(db, commandCleanUp, createLog('silent'));
   const { rows } = await db.asFirm(claire.firmId, (trx) =>
     sql<{ command_id: string }>`select command_id from command_log`.execute(trx),
   );

@@ -1,7 +1,7 @@
 import { isCommandTooOld } from '@basoche/protocol';
 import type { Clock } from '@basoche/domain';
 import type { MiddlewareHandler } from 'hono';
-import type { ApiEnv } from '../capabilities/capability.ts';
+import type { ApiEnv } from './api-env.ts';
 import { ApiError } from './api-error.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ApiEnv } from '../capabilities/capability.ts';
+import type { ApiEnv } from './api-env.ts';
 import { ApiError } from './api-error.ts';
 
 /** Whose a call is: people of a firm, the platform's administration, or both. */

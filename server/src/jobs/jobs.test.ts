@@ -6,7 +6,9 @@ import { createLog } from '../log.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testFirm } from '../testing/firm.ts';
 import { testClock } from '../testing/test-api.ts';
-import { removeServed, scheduleHousekeeping } from './housekeeping.ts';
+import { CLEAN_UP_RULES } from '../clean-up-rules.ts';
+import { cleanUp, cleanUpJob } from './clean-up.ts';
+import { registerJobs } from './job-definition.ts';
 import { createJobs } from './jobs.ts';
 
 let db: Db;
@@ -239,7 +241,7 @@ test('a shorter pause counts from the next start on', async () => {
 
 test('housekeeping may do all it has to', async () => {
   const jobs = createJobs(db, testClock(), log);
-  scheduleHousekeeping(jobs, db, log);
+  registerJobs(jobs, [cleanUpJob(CLEAN_UP_RULES)], { db, log });
   await jobs.start();
   await jobs.runDue();
   const done = await db.asWorker((trx) =>
@@ -269,7 +271,7 @@ test('housekeeping takes all that has served, some rows at a time, and one table
   const failed: unknown[] = [];
   await db.pool.query('revoke delete on live_event from basoche_worker');
   try {
-    const keeping = removeServed(db, { error: (detail: unknown) => void failed.push(detail) }, 3);
+    const keeping = cleanUp(db, CLEAN_UP_RULES, { error: (detail: unknown) => void failed.push(detail) }, 3);
     await expect(keeping).rejects.toThrow('failed for 1 of');
   } finally {
     await db.pool.query('grant delete on live_event to basoche_worker');
@@ -277,6 +279,6 @@ test('housekeeping takes all that has served, some rows at a time, and one table
   expect(failed).toMatchObject([{ table: 'live_event' }]);
   expect(await left('live_event')).toBe(7);
   expect(await left('command_log')).toBe(0);
-  await removeServed(db, log, 3);
+  await cleanUp(db, CLEAN_UP_RULES, log, 3);
   expect(await left('live_event')).toBe(0);
 });

@@ -3,6 +3,7 @@ import type { Clock } from '@basoche/domain';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import type { CleanUpRule } from './clean-up.ts';
 
 /** One piece of background work. It may run twice (a runner that died): its effects carry ids of their own. */
 export interface Job {
@@ -32,7 +33,7 @@ export interface JobRequest {
 export interface Jobs {
   handle(queue: string, handler: JobHandler): void;
   /** Repeats for ever, in one process at a time. */
-  every(queue: string, seconds: number, handler: () => Promise<void>): void;
+  every(queue: string, seconds: number, handler: JobHandler): void;
   /** In the caller's transaction: the job exists if it commits. */
   enqueue(trx: Trx, request: JobRequest): Promise<void>;
   start(): Promise<void>;
@@ -41,6 +42,13 @@ export interface Jobs {
   /** Takes no more work and waits for what is running. */
   drain(): Promise<void>;
 }
+
+export const jobCleanUp: readonly CleanUpRule[] = [
+  {
+    table: 'job',
+    isOver: sql`old.done_at < now() - interval '7 days' or old.failed_at < now() - interval '90 days'`,
+  },
+];
 
 const POLL_MS = 5_000;
 /** A runner that has not finished by then is taken for dead. */
@@ -123,7 +131,7 @@ export function createJobs(db: Db, clock: Clock, log: Log): Jobs {
   return {
     handle: (queue, handler) => void handlers.set(queue, handler),
     every(queue, seconds, handler) {
-      handlers.set(queue, () => handler());
+      handlers.set(queue, handler);
       repeated.set(queue, seconds);
     },
     enqueue,

@@ -1,5 +1,7 @@
 import type { Clock } from '@basoche/domain';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { CleanUpRule } from '../jobs/clean-up.ts';
 import type { Log } from '../log.ts';
 import { formatCursor, isAfter, isOwn, parseCursor } from './cursor.ts';
 import type { LiveCursor } from './cursor.ts';
@@ -8,7 +10,12 @@ import type { StoredEvent } from './event-log.ts';
 import type { Live, LiveEvent, LiveSubscription } from './live.ts';
 
 /** Events are kept this long for devices that were away. */
-export const KEEP_SECONDS = 7 * 86_400;
+const KEEP_SECONDS = 7 * 86_400;
+
+export const liveCleanUp: readonly CleanUpRule[] = [
+  { table: 'live_event', isOver: sql`old.created_at < now() - make_interval(secs => ${KEEP_SECONDS})` },
+];
+
 /** What other processes wrote is seen after this long at most; our own writes wake the reader at once. */
 const POLL_MS = { server: 500, embedded: 5_000 };
 /** A stream that does not read is cut and resumes later from where it was. */

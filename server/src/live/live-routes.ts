@@ -1,16 +1,23 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
-import type { ApiEnv, CapabilityDeps } from '../capabilities/capability.ts';
+import type { ApiEnv, ApiPorts } from '../http/api-env.ts';
 import { bearerToken } from '../http/authentication.ts';
+import type { Authenticate } from '../sync/ports.ts';
+import type { Live } from './live.ts';
 
 /** A comment this often keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
+
+export interface LivePorts extends Pick<ApiPorts, 'requireUser'> {
+  live: Live;
+  authenticate: Authenticate;
+}
 
 /**
  * `GET /api/live`: the caller's events as server-sent events, resumed after `Last-Event-ID`. The first event is
  * `ready`, or `reset` when what the client missed is no longer kept.
  */
-export function liveRoutes(deps: Pick<CapabilityDeps, 'live' | 'authenticate' | 'requireUser'>): OpenAPIHono<ApiEnv> {
+export function liveRoutes(ports: LivePorts): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   app.openAPIRegistry.registerPath({
     method: 'get',
@@ -20,9 +27,9 @@ export function liveRoutes(deps: Pick<CapabilityDeps, 'live' | 'authenticate' | 
     security: [{ bearer: [] }],
     responses: { 200: { description: 'text/event-stream' } },
   });
-  app.get('/live', deps.requireUser, async (c) => {
+  app.get('/live', ports.requireUser, async (c) => {
     const token = bearerToken(c) ?? '';
-    const subscription = await deps.live.subscribe(c.get('principal'), c.req.header('last-event-id') ?? null);
+    const subscription = await ports.live.subscribe(c.get('principal'), c.req.header('last-event-id') ?? null);
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, async (stream) => {
       const gone = new AbortController();
@@ -33,7 +40,7 @@ export function liveRoutes(deps: Pick<CapabilityDeps, 'live' | 'authenticate' | 
           const waited = AbortSignal.any([gone.signal, AbortSignal.timeout(HEARTBEAT_MS)]);
           const events = await subscription.next(waited);
           // A session that ended meanwhile receives nothing more.
-          if (!(await deps.authenticate(token))) return;
+          if (!(await ports.authenticate(token))) return;
           for (const { id, type, payload } of events)
             await stream.writeSSE({ id, event: type, data: JSON.stringify(payload) });
           if (events.length > 0) continue;

@@ -1,5 +1,5 @@
 export { emailOf } from './email.ts';
-export { createMailQueue } from './mail-queue.ts';
+export { createMailQueue, mailCleanUp } from './mail-queue.ts';
 export type { MailQueue } from './mail-queue.ts';
 export type { Email, Mail } from './mail.ts';
 export { outboxTransport, smtpTransport } from './transport.ts';

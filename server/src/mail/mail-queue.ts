@@ -1,6 +1,8 @@
 import { newUuid } from '@basoche/domain';
 import type { Clock } from '@basoche/domain';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { CleanUpRule } from '../jobs/clean-up.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import type { Mail } from './mail.ts';
@@ -10,6 +12,10 @@ import type { MailTransport } from './transport.ts';
 const QUEUE = 'mail';
 /** With the pauses of the jobs: about 23 hours. */
 const TRIES = 16;
+
+export const mailCleanUp: readonly CleanUpRule[] = [
+  { table: 'outgoing_mail', isOver: sql`old.created_at < now() - interval '30 days'` },
+];
 
 export interface MailQueue extends Mail {
   start(): Promise<void>;

@@ -6,7 +6,7 @@ import { parseDocName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
 import type { Hono } from 'hono';
 import type * as Y from 'yjs';
-import type { ApiEnv } from '../capabilities/capability.ts';
+import type { ApiEnv } from '../http/api-env.ts';
 import { localBus } from './bus/bus.ts';
 import type { BusMessage } from './bus/bus.ts';
 import { systemClock } from './clock.ts';

@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import * as Y from 'yjs';
 import type { Db } from '../db/database.ts';
 import { testDatabase } from '../testing/database.ts';
-import { docRights } from '../capabilities/doc-rights.ts';
+import { docRights } from '../capabilities/sharing/index.ts';
 import { HandClock } from './testing/hand-clock.ts';
 import { MuxClient } from './testing/mux-client.ts';
 import { stockClient, until, World } from './testing/world.ts';

@@ -1,15 +1,16 @@
 import type { Context } from 'hono';
-import { createAccess } from '../capabilities/access/index.ts';
+import { access, createAccess, readAccount } from '../capabilities/access/index.ts';
 import type { Assistant } from '../capabilities/assistant/index.ts';
 import type { Capability, CapabilityDeps } from '../capabilities/capability.ts';
 import { createHistoryKey } from '../capabilities/ged/index.ts';
-import { createPushLine } from '../capabilities/notifications/index.ts';
+import { pushJob } from '../capabilities/notifications/index.ts';
 import type { OidcSettings } from '../config/oidc-settings.ts';
 import type { Db } from '../db/database.ts';
 import { createApp } from '../http/app.ts';
 import { createMetrics } from '../http/health.ts';
 import { requireUser } from '../http/authentication.ts';
 import { inFlight } from '../http/in-flight.ts';
+import { registerJobs } from '../jobs/job-definition.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLiveHub } from '../live/live-hub.ts';
 import { liveRoutes } from '../live/live-routes.ts';
@@ -24,7 +25,7 @@ import type { TestUser } from './firm.ts';
 import { memoryDocs } from './memory-docs.ts';
 
 /** The same for every test application: what one sealed another opens. */
-const SECRET = Buffer.alloc(32, 7);
+export const TEST_SECRET = Buffer.alloc(32, 7);
 
 /** What `/metrics` of a test application asks for. */
 export const METRICS_TOKEN = 'jeton-de-la-supervision';
@@ -50,7 +51,8 @@ export function testClock(now = Date.parse('2026-11-21T09:00:00Z')) {
 }
 
 export interface TestApiOptions {
-  capabilities?: Capability[];
+  /** Beside `access`. */
+  capabilities?: readonly Capability[];
   shared?: SharedDocs;
   /** Without them no document has a past. */
   histories?: DocHistories;
@@ -89,19 +91,18 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     vapid: createVapid(Buffer.alloc(PUSH_SEED_BYTES, 7), 'mailto:assistance@basoche.test'),
     clock,
   });
-  const pushes = createPushLine({ db, clock, log, push });
   const clientAddress = options.clientAddress ?? (() => '192.0.2.1');
-  const { sessions, contacts, captcha, capability } = createAccess(db, clock, {
+  const services = createAccess(db, clock, {
     sessionSeconds: 43_200,
     loginAttempts: 5,
-    secrets: createSecrets(SECRET),
-    jobs,
+    secrets: createSecrets(TEST_SECRET),
     log,
     oidc: options.oidc ?? null,
     supportEmail: 'assistance@basoche.test',
     place: { allowedOrigins: [], ...options.place },
     clientAddress,
   });
+  const { sessions, contacts } = services;
   const deps: CapabilityDeps = {
     db,
     shared: options.shared ?? memoryDocs(),
@@ -110,24 +111,30 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     live,
     jobs,
     mail,
-    captcha,
+    access: services,
+    captcha: services.captcha,
     assistant: { external: null, perMinute: 100_000, ...options.assistant },
     push,
-    historyKey: createHistoryKey(SECRET),
+    historyKey: createHistoryKey(TEST_SECRET),
     publicUrl: () => 'https://basoche.test',
     firmFileBytes: options.firmFileBytes ?? Infinity,
+    superAdminEmail: undefined,
     log,
     authenticate: sessions.authenticate,
     clientAddress,
+    accountOf: ({ firmId, userId }) => db.asFirm(firmId, (trx) => readAccount(trx, userId)),
     requireUser: requireUser(sessions.authenticate),
   };
-  const areas = [capability, ...(options.capabilities ?? [])];
+  registerJobs(jobs, access.jobs ?? [], deps);
+  const pushes = createJobs(db, clock, log);
+  registerJobs(pushes, [pushJob], deps);
+  const others = (options.capabilities ?? []).filter((capability) => capability !== access);
   const app = createApp({
     db,
     log,
     metrics: createMetrics(),
     metricsToken: METRICS_TOKEN,
-    routes: [...areas.map((area) => area.routes(deps)), liveRoutes(deps)],
+    routes: [...[access, ...others].map((capability) => capability.routes(deps)), liveRoutes(deps)],
     web: options.web ?? '/nonexistent',
     https: false,
     bodyBytes: options.bodyBytes ?? 64 * 1024,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { newUuid, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
 import { Registry } from 'prom-client';
-import { docRights } from '../../../server/src/capabilities/doc-rights.ts';
-import { projectionEffects } from '../../../server/src/capabilities/effects.ts';
+import { docRights } from '../../../server/src/capabilities/sharing/index.ts';
+import { effectsOf } from '../../../server/src/capabilities/effects.ts';
 import { capabilities } from '../../../server/src/capabilities/index.ts';
 import type { Db } from '../../../server/src/db/database.ts';
 import { createJobs } from '../../../server/src/jobs/jobs.ts';
@@ -34,7 +34,11 @@ export async function openWorld(
     log,
     registry: new Registry(),
     clock: { ...systemClock, now: clock.now },
-    effects: projectionEffects({ live: createLiveHub(db, clock, log), clock, jobs: createJobs(db, clock, log) }),
+    effects: effectsOf(capabilities, {
+      live: createLiveHub(db, clock, log),
+      clock,
+      jobs: createJobs(db, clock, log),
+    }),
   });
   await sync.start();
   const api = testApi(db, { ...options, capabilities, shared: sync.shared, histories: sync.histories, clock });

@@ -2,9 +2,11 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { FakeClock } from '@basoche/testkit';
 import { Registry } from 'prom-client';
-import { projectionEffects } from '../../../server/src/capabilities/effects.ts';
+import { createAccess, readAccount } from '../../../server/src/capabilities/access/index.ts';
+import { effectsOf } from '../../../server/src/capabilities/effects.ts';
 import type { Capability, CapabilityDeps } from '../../../server/src/capabilities/capability.ts';
-import { docRights } from '../../../server/src/capabilities/doc-rights.ts';
+import { capabilities } from '../../../server/src/capabilities/index.ts';
+import { docRights } from '../../../server/src/capabilities/sharing/index.ts';
 import { createHistoryKey } from '../../../server/src/capabilities/ged/index.ts';
 import { messenger } from '../../../server/src/capabilities/messenger/index.ts';
 import { tasks } from '../../../server/src/capabilities/tasks/index.ts';
@@ -16,6 +18,7 @@ import { createJobs } from '../../../server/src/jobs/jobs.ts';
 import { createLiveHub } from '../../../server/src/live/live-hub.ts';
 import { createLog } from '../../../server/src/log.ts';
 import { createMailQueue, outboxTransport } from '../../../server/src/mail/index.ts';
+import { createSecrets } from '../../../server/src/secrets/secrets.ts';
 import { createSync } from '../../../server/src/sync/index.ts';
 import type { Bus, Sync, SyncClock, SyncLimits } from '../../../server/src/sync/index.ts';
 import type { Authenticate } from '../../../server/src/sync/ports.ts';
@@ -83,7 +86,7 @@ export class ServerNode {
       clock,
       limits: options.limits,
       bus: options.bus,
-      effects: projectionEffects({ live, clock, jobs }),
+      effects: effectsOf(capabilities, { live, clock, jobs }),
       secret: new Uint8Array(32).fill(7),
       node: options.name,
     });
@@ -97,15 +100,27 @@ export class ServerNode {
       live,
       jobs,
       mail: createMailQueue(db, clock, log, outboxTransport('/nonexistent', 'simulation@localhost', clock)),
+      access: createAccess(db, clock, {
+        sessionSeconds: 43_200,
+        loginAttempts: 5,
+        secrets: createSecrets(Buffer.alloc(32, 7)),
+        log,
+        oidc: null,
+        supportEmail: 'simulation@localhost',
+        place: { allowedOrigins: [] },
+        clientAddress: () => '192.0.2.1',
+      }),
       captcha: { redeem: async () => undefined },
       assistant: { external: null, perMinute: 100_000 },
       push: { publicKey: null, accepts: () => false, send: async () => 'gone' },
       historyKey: createHistoryKey(Buffer.alloc(32, 7)),
       publicUrl: () => 'http://simulation',
       firmFileBytes: Infinity,
+      superAdminEmail: undefined,
       log,
       authenticate,
       clientAddress: () => '192.0.2.1',
+      accountOf: ({ firmId, userId }) => db.asFirm(firmId, (trx) => readAccount(trx, userId)),
       requireUser: requireOne,
     };
     this.#app = createApp({

@@ -1,6 +1,10 @@
 import type { SyncEngine } from '@basoche/sync';
-import type { ReactNode } from 'react';
+import type { Account } from '@basoche/domain';
+import type { Icon } from '@tabler/icons-react';
+import type { shell } from '../i18n/fr/shell.ts';
+import type { soon } from '../i18n/fr/soon.ts';
 import type { LiveEvents } from './live.ts';
+import type { PageRule } from './page-rules.ts';
 import type { CurrentUser } from './user.ts';
 
 /** Entries of the side bar with a number. */
@@ -26,22 +30,68 @@ export interface RunningTimer {
   pause: () => void;
 }
 
-/** Something the palette (Ctrl K) can do. */
+/** One page that has an address. */
+export interface FeaturePage extends PageRule {
+  /** Announced until the screen is there: its topic in the dictionary `soon`. */
+  soon?: SoonTopic;
+  /** A screen that is already there answers instead; `:name` is filled in. */
+  redirect?: string;
+}
+
+/** An entry of the side bar. */
+export interface NavEntry {
+  id: NavId;
+  group: NavGroupId;
+  /** Entries of a group stand in this order. */
+  place: number;
+  to: string;
+  icon: Icon;
+  /** Second key of the « g … » shortcut. */
+  key?: string;
+}
+
+/** Where the palette (Ctrl K) goes, beside the entries of the side bar. */
+export interface PalettePlace {
+  id: string;
+  label: ShellText;
+  place: number;
+  to: string;
+  /** For some people alone, beyond the rule of the page. */
+  only?: (who: Account) => boolean;
+}
+
+/** Something that the palette creates. */
 export interface PaletteAction {
   id: string;
-  /** Translated. */
-  label: string;
-  icon?: ReactNode;
-  /** Other words that find it. */
-  keywords?: string;
+  label: ShellText;
+  place: number;
   href: string;
   /** For the firm's own people: others are refused it. */
   isForStaff?: boolean;
 }
 
-/** What `features/<capability>/index.ts` exports: the part of a capability that lives outside of its screens. */
+/** All that the frame knows of a feature: what `features/<feature>/feature.ts` exports as `feature`. */
 export interface Feature {
+  id: string;
+  /** In `pages.ts` beside it, which the sign-in page loads: no screen and no icon may come with it. */
+  pages: readonly FeaturePage[];
+  nav?: readonly NavEntry[];
+  palette?: { places?: readonly PalettePlace[]; actions?: readonly PaletteAction[] };
+  /** Live event -> first words of the keys of the queries that it makes stale. */
+  live?: Readonly<Record<string, readonly string[]>>;
   /** Called once per session, after the engine started. Gives the function that stops. */
   start?(context: FeatureContext): () => void;
-  actions?(): PaletteAction[];
 }
+
+export function defineFeature(feature: Feature): Feature {
+  return feature;
+}
+
+export type ShellText = keyof typeof shell;
+export type NavId = ShellText extends infer Key ? (Key extends `nav_${infer Id}` ? Id : never) : never;
+export type NavGroupId = 'main' | 'contacts' | 'billing' | 'networks' | 'activity';
+export type SoonTopic = keyof typeof soon extends infer Key
+  ? Key extends `${infer Topic}_title`
+    ? Topic
+    : never
+  : never;

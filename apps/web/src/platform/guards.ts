@@ -1,7 +1,7 @@
 import type { Account } from '@basoche/domain';
 import { redirect, type AnyRouter } from '@tanstack/react-router';
 import { proxy } from 'valtio';
-import { pageAccess } from './page-rules.ts';
+import type { PageAccess } from './page-rules.ts';
 import { textSearch } from './search.ts';
 import { currentAccount, disconnect, sessionIsValid } from './session.ts';
 
@@ -28,8 +28,8 @@ export interface Visit {
   preload: boolean;
 }
 
-/** In front of every signed-in page. @throws a redirect when the page does not open */
-export function guardPage({ location, preload }: Visit): void {
+/** In front of every signed-in page, whose access is `accessOf`. @throws a redirect when the page does not open */
+export function guardPage({ location, preload }: Visit, accessOf: PageAccess): void {
   const { config_id } = textSearch('config_id')(location.search);
   if (isDashboard(location.pathname) && config_id !== undefined)
     throw redirect({ href: `${UNAUTHENTICATED_HOME}?${new URLSearchParams({ config_id }).toString()}` });
@@ -39,7 +39,7 @@ export function guardPage({ location, preload }: Visit): void {
     disconnect('expired');
     throw redirect({ to: '/login', search: { suite: location.href } });
   }
-  const target = refusalTarget(location.pathname, who, shown);
+  const target = refusalTarget(location.pathname, who, shown, accessOf);
   if (target === null) return;
   if (!preload) refusals.count += 1;
   throw redirect({ href: target, replace: true });
@@ -51,8 +51,13 @@ export function guardPublicOnly(): void {
 }
 
 /** Where a refused page leads, `null` when it opens. `from`: the screen the person is on, none on a first load. */
-export function refusalTarget(pathname: string, who: Account, from: string | null): string | null {
-  switch (pageAccess(pathname, who)) {
+export function refusalTarget(
+  pathname: string,
+  who: Account,
+  from: string | null,
+  accessOf: PageAccess,
+): string | null {
+  switch (accessOf(pathname, who)) {
     case 'open':
       return null;
     case 'root':
@@ -61,7 +66,7 @@ export function refusalTarget(pathname: string, who: Account, from: string | nul
       return '/dashboard/partner';
     default: {
       const there = from?.split(/[?#]/)[0] ?? HOME;
-      return from === null || pageAccess(there, who) !== 'open' ? HOME : from;
+      return from === null || accessOf(there, who) !== 'open' ? HOME : from;
     }
   }
 }

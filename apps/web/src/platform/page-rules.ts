@@ -1,65 +1,76 @@
-import { accessOf, ROLE_SUPER_ADMIN, type Access, type Account, type Requirement } from '@basoche/domain';
+import type { Access, Account, Requirement } from '@basoche/domain';
 
-/** What the pages under an address ask; `exact` for that one page alone. */
+/** What a page and all under it ask beyond a session; `exact` for that page alone. */
 export interface PageRule extends Requirement {
+  /** As the specification writes it: `:name` is one segment, `:name?` may be missing. */
   path: string;
   exact?: boolean;
 }
 
-const STAFF = { rule: 'employee' } as const;
+/** Whether a page opens for somebody. */
+export type PageAccess = (pathname: string, who: Account) => Access;
 
-/** Every page that asks for more than a session. The longest path that covers an address decides. */
-export const PAGE_RULES: readonly PageRule[] = [
-  { path: '/admin', role: ROLE_SUPER_ADMIN },
-  { path: '/billing', rule: 'billing-rights', exact: true },
-  { path: '/billing', ...STAFF },
-  { path: '/pdf-draft', ...STAFF },
-  { path: '/PastTimes', ...STAFF },
-  { path: '/PackageOverrun', ...STAFF },
-  { path: '/project', rule: 'project-rights', exact: true },
-  { path: '/project/create', ...STAFF },
-  { path: '/project/matrice', rule: 'project-rights' },
-  { path: '/dashboard/project/create', ...STAFF },
-  { path: '/company', ...STAFF },
-  { path: '/contact', ...STAFF },
-  { path: '/intern_directory', ...STAFF },
-  { path: '/intern_directory/create', rule: 'admin' },
-  { path: '/intern_directory/update', rule: 'admin' },
-  { path: '/intern_directory/devices', rule: 'admin' },
-  { path: '/marketing', ...STAFF },
-  { path: '/campagne', ...STAFF },
-  { path: '/coffee', ...STAFF },
-  { path: '/statistics', ...STAFF },
-  { path: '/update_lpclient', ...STAFF },
-  { path: '/cabinet', ...STAFF },
-  { path: '/lawyer', ...STAFF },
-  { path: '/messenger/conversation/create', ...STAFF },
-];
-
-/** What a page asks beyond a session; nothing for most. */
-export function requirementOf(pathname: string, rules: readonly PageRule[] = PAGE_RULES): Requirement {
-  const path = normal(pathname);
+/** What a page asks beyond a session; nothing for most. Of the rules that cover an address the longest decides. */
+export function requirementOf(pathname: string, pages: readonly PageRule[]): Requirement {
+  const segments = segmentsOf(pathname);
   let found: PageRule | null = null;
-  for (const rule of rules) {
-    const own = normal(rule.path);
-    const covers = path === own || (rule.exact !== true && path.startsWith(`${own}/`));
-    if (!covers) continue;
-    const longer = found === null || own.length > normal(found.path).length;
-    if (longer || (rule.exact === true && own === normal(found?.path ?? ''))) found = rule;
+  for (const page of pages) {
+    if (page.rule === undefined && page.role === undefined && page.plans === undefined) continue;
+    const covers = matchPath(page.path, segments, page.exact === true ? 'whole' : 'beginning') !== null;
+    if (covers && (found === null || lengthOf(page) > lengthOf(found))) found = page;
   }
   return found ?? {};
 }
 
-export function pageAccess(pathname: string, who: Account): Access {
-  return accessOf(requirementOf(pathname), who);
-}
-
-/** Whether the frame offers a way to the page. */
-export function mayOpen(href: string, who: Account): boolean {
-  return pageAccess(href.split('?')[0] ?? href, who) === 'open';
+/** The page at an address, and what its names hold; fixed segments win over names. */
+export function pageAt<P extends PageRule>(
+  pathname: string,
+  pages: readonly P[],
+): { page: P; params: Record<string, string> } | null {
+  const segments = segmentsOf(pathname);
+  let best: { page: P; params: Record<string, string>; fixed: number } | null = null;
+  for (const page of pages) {
+    const params = matchPath(page.path, segments, 'whole');
+    if (params === null) continue;
+    const fixed = segmentsOf(page.path).filter((part) => !part.startsWith(':')).length;
+    if (best === null || fixed > best.fixed) best = { page, params, fixed };
+  }
+  return best === null ? null : { page: best.page, params: best.params };
 }
 
 /** Addresses are matched as the router matches them: in any case, with or without a slash at the end. */
-function normal(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, '');
+function matchPath(
+  pattern: string,
+  segments: readonly string[],
+  extent: 'whole' | 'beginning',
+): Record<string, string> | null {
+  const parts = segmentsOf(pattern);
+  const params: Record<string, string> = {};
+  if (extent === 'whole' && segments.length > parts.length) return null;
+  for (const [at, part] of parts.entries()) {
+    const segment = segments[at];
+    if (segment === undefined) {
+      if (!part.endsWith('?')) return null;
+      continue;
+    }
+    if (part.startsWith(':')) params[part.slice(1).replace('?', '')] = decode(segment);
+    else if (part.toLowerCase() !== segment.toLowerCase()) return null;
+  }
+  return params;
+}
+
+function lengthOf({ path }: PageRule): number {
+  return segmentsOf(path).length;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

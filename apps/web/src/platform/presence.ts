@@ -1,3 +1,4 @@
+import { byName } from '@basoche/domain';
 import type { DocHandle } from '@basoche/sync';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
@@ -50,7 +51,7 @@ export function readPresence(states: ReadonlyMap<number, Record<string, unknown>
     if (client === self || person === null || person.id === personOf(own)?.id) continue;
     people.set(person.id, person);
   }
-  return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr'));
+  return [...people.values()].sort((a, b) => byName(a.name, b.name));
 }
 
 function personOf(state: Record<string, unknown> | undefined): Present | null {

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guardPage } from '../platform/guards.ts';
+import { pageAccess } from '../shell/pages.ts';
 import { SessionFrame } from '../shell/SessionFrame.tsx';
 
 export const Route = createFileRoute('/_session')({
-  beforeLoad: guardPage,
+  beforeLoad: (visit) => guardPage(visit, pageAccess),
   component: SessionFrame,
 });

@@ -3,9 +3,9 @@ import { IconBriefcase, IconCheckbox, IconDots, IconLayoutDashboard, IconMessage
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { mayOpen } from '../platform/page-rules.ts';
 import { useAccount } from '../platform/session.ts';
 import { frame } from './frame-state.ts';
+import { mayOpen } from './pages.ts';
 
 const TABS = [
   { id: 'home', to: '/dashboard', icon: IconLayoutDashboard, counts: 'dashboard' },

@@ -11,20 +11,14 @@ import { Marked } from '../features/search/Marked.tsx';
 import { useServerSearch, type ServerSearch } from '../features/search/server-search.ts';
 import { docHref } from '../platform/doc-link.ts';
 import { useDocs } from '../platform/docs.ts';
-import { mayOpen } from '../platform/page-rules.ts';
 import { useAccount } from '../platform/session.ts';
-import { featureActions } from './features.ts';
+import { PALETTE_ACTIONS } from './features.ts';
 import { frame } from './frame-state.ts';
+import { mayOpen } from './pages.ts';
 import { filterEntries, type PaletteEntry } from './palette-entries.ts';
 import { sectionsOf } from './sections.ts';
 
 const GROUPS = { goTo: 'paletteGoTo', create: 'paletteCreate', docs: 'paletteDocs' } as const;
-
-/** Places inside of a section that one looks for by name. */
-const WITHIN_MESSENGER = [
-  { id: 'searchMessages', href: '/messenger/search' },
-  { id: 'scheduledMessages', href: '/messenger/scheduled' },
-] as const;
 
 /** Ctrl/⌘ K: go somewhere, create something, find: the titles of this device at once, everything once the server answers. */
 export function Palette({ open }: { open: boolean }) {
@@ -172,19 +166,13 @@ function useEntries(): PaletteEntry[] {
       ...sectionsOf(who).map((entry): PaletteEntry => ({
         id: `nav-${entry.id}`,
         group: 'goTo',
-        label: t(`nav_${entry.id}`),
+        label: t(entry.label),
         href: entry.to,
         ...(entry.key === undefined ? {} : { hint: `g ${entry.key}` }),
       })),
-      ...WITHIN_MESSENGER.filter(({ href }) => mayOpen(href, who)).map(({ id, href }): PaletteEntry => ({
-        id: `nav-${id}`,
-        group: 'goTo',
-        label: t(id),
-        href,
-      })),
-      ...featureActions(t)
-        .filter((action) => mayOpen(action.href, who) && (action.isForStaff !== true || allows('employee', who)))
-        .map((action): PaletteEntry => ({ ...action, group: 'create' })),
+      ...PALETTE_ACTIONS.filter(
+        ({ href, isForStaff }) => mayOpen(href, who) && (isForStaff !== true || allows('employee', who)),
+      ).map(({ id, label, href }): PaletteEntry => ({ id, group: 'create', label: t(label), href })),
       ...docs.map((doc): PaletteEntry => {
         const kind = parseDocName(doc.name)?.kind;
         return {

@@ -2,14 +2,14 @@ import { WrongKeyError } from '@basoche/sync';
 import { Button, ErrorState, Skeleton, Bone, toast } from '@basoche/ui';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyFailure } from '../features/access/lock/KeyFailure.tsx';
 import '../i18n/signed-in.ts';
 import { useKeptAvatars } from '../platform/avatars.ts';
 import { EngineProvider, useEngine } from '../platform/engine.tsx';
 import { followAccountLanguage } from '../platform/language.ts';
-import { LIVE_RESET, LiveContext, LiveEvents, useLive } from '../platform/live.ts';
+import { LIVE_RESET, LiveContext, LiveEvents } from '../platform/live.ts';
 import { openedVault } from '../platform/lock/vault.ts';
 import type { CountedEntry } from '../platform/feature.ts';
 import { FrameCounts } from '../platform/frame-counts.ts';
@@ -18,7 +18,7 @@ import { createQueryClient, persistQueries } from '../platform/queries.ts';
 import { useResource } from '../platform/resource.ts';
 import { refreshUser, useSession } from '../platform/session.ts';
 import type { CurrentUser } from '../platform/user.ts';
-import { startFeatures } from './features.ts';
+import { STALE_AFTER, startFeatures } from './features.ts';
 import { frame } from './frame-state.ts';
 import { VaultGate } from './VaultGate.tsx';
 
@@ -118,17 +118,23 @@ function Running({ user, children }: { user: CurrentUser; children: ReactNode })
   );
 }
 
-/** Follows changes of people and of the firm, whoever makes them, and keeps their images on the device. */
+/** Follows the live events that features name, whoever caused them, and keeps images of people on the device. */
 function FreshRecords() {
   const queries = useQueryClient();
+  const live = use(LiveContext);
   useKeptAvatars();
-  const refresh = (...keys: string[]) => {
-    for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
-    void refreshUser();
-  };
-  useLive('user.updated', () => refresh('people', 'profile'));
-  useLive('firm.updated', () => refresh('firm'));
-  useLive(LIVE_RESET, () => refresh('people', 'profile', 'firm'));
+  useEffect(() => {
+    const refresh = (keys: readonly string[]) => {
+      for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
+      void refreshUser();
+    };
+    const ends = [...STALE_AFTER, [LIVE_RESET, [...STALE_AFTER.values()].flat()] as const].map(([event, keys]) =>
+      live?.on(event, () => refresh(keys)),
+    );
+    return () => {
+      for (const end of ends) end?.();
+    };
+  }, [live, queries]);
   return null;
 }
 

@@ -45,7 +45,7 @@ export function ShortcutsDialog({ open }: { open: boolean }) {
           .filter((entry) => entry.key !== undefined)
           .map((entry) => (
             <div key={entry.id}>
-              <dt>{t('keys_goto', { place: t(`nav_${entry.id}`) })}</dt>
+              <dt>{t('keys_goto', { place: t(entry.label) })}</dt>
               <dd>
                 <Kbd keys="g" /> {t('keys_then')} <Kbd keys={entry.key ?? ''} />
               </dd>

@@ -3,10 +3,11 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { NavEntry } from '../platform/feature.ts';
 import { useAccount } from '../platform/session.ts';
 import { frame } from './frame-state.ts';
 import { Logo } from './Logo.tsx';
-import { navOf, type NavEntry } from './nav.ts';
+import { navOf } from './nav.ts';
 
 export function SideBar() {
   const { t } = useTranslation('shell');

@@ -1,13 +1,10 @@
-import type { TFunction } from 'i18next';
-import { boards } from '../features/boards/index.ts';
-import { ged } from '../features/ged/index.ts';
-import { messenger } from '../features/messenger/index.ts';
-import { tasks } from '../features/tasks/index.ts';
 import type { Feature, FeatureContext, PaletteAction } from '../platform/feature.ts';
 
-const FEATURES: Feature[] = [messenger, tasks, boards, ged];
+export const FEATURES: readonly Feature[] = Object.values(
+  import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'feature' }),
+);
 
-/** Starts what the capabilities run outside of their screens; gives the function that stops it all. */
+/** Starts what the features run outside of their screens; gives the function that stops it all. */
 export function startFeatures(context: FeatureContext): () => void {
   const stops = FEATURES.map((feature) => feature.start?.(context));
   return () => {
@@ -15,12 +12,17 @@ export function startFeatures(context: FeatureContext): () => void {
   };
 }
 
-/** « Créer » of the palette: the frame's own, then what the capabilities add. */
-export function featureActions(t: TFunction<'shell'>): PaletteAction[] {
-  return [
-    { id: 'create-conversation', label: t('createConversation'), href: '/messenger/conversation/create' },
-    { id: 'create-task', label: t('createTask'), href: '/todos/create' },
-    { id: 'create-document', label: t('createDocument'), href: '/Editor', isForStaff: true },
-    ...FEATURES.flatMap((feature) => feature.actions?.() ?? []),
-  ];
+/** « Créer » of the palette. */
+export const PALETTE_ACTIONS: readonly PaletteAction[] = FEATURES.flatMap(
+  ({ palette }) => palette?.actions ?? [],
+).toSorted((a, b) => a.place - b.place);
+
+/** Live event -> first words of the keys of the queries that it makes stale. */
+export const STALE_AFTER: ReadonlyMap<string, readonly string[]> = staleAfter();
+
+function staleAfter(): Map<string, string[]> {
+  const all = new Map<string, string[]>();
+  for (const { live = {} } of FEATURES)
+    for (const [event, keys] of Object.entries(live)) all.set(event, [...(all.get(event) ?? []), ...keys]);
+  return all;
 }

@@ -1,7 +1,6 @@
 import { proxy, subscribe } from 'valtio';
-import type { RunningTimer } from '../platform/feature.ts';
+import type { NavId, RunningTimer } from '../platform/feature.ts';
 import { readText, writeText } from '../platform/local-store.ts';
-import type { NavId } from './nav.ts';
 
 /** What the frame shows and remembers, outside of any screen. */
 export const frame = proxy<{

@@ -1,103 +1,24 @@
 import type { Account } from '@basoche/domain';
-import {
-  IconAddressBook,
-  IconBriefcase,
-  IconBuilding,
-  IconCalendar,
-  IconCheckbox,
-  IconClock,
-  IconCoffee,
-  IconFileText,
-  IconFolders,
-  IconGavel,
-  IconLayoutDashboard,
-  IconMessages,
-  IconNews,
-  IconReceiptEuro,
-  IconScale,
-  IconSpeakerphone,
-  IconTable,
-  IconUsers,
-  type Icon,
-} from '@tabler/icons-react';
-import { mayOpen } from '../platform/page-rules.ts';
-
-export type NavId =
-  | 'dashboard'
-  | 'coffee'
-  | 'project'
-  | 'ged'
-  | 'calendar'
-  | 'todos'
-  | 'mondays'
-  | 'editor'
-  | 'messenger'
-  | 'company'
-  | 'contact'
-  | 'internDirectory'
-  | 'marketing'
-  | 'billing'
-  | 'pastTimes'
-  | 'cabinet'
-  | 'lawyer'
-  | 'news';
-
-export interface NavEntry {
-  id: NavId;
-  to: string;
-  icon: Icon;
-  /** Second key of the « g … » shortcut. */
-  key?: string;
-}
+import type { NavEntry, NavGroupId } from '../platform/feature.ts';
+import { FEATURES } from './features.ts';
+import { mayOpen } from './pages.ts';
 
 export interface NavGroup {
-  id: 'main' | 'contacts' | 'billing' | 'networks' | 'activity';
+  id: NavGroupId;
   entries: NavEntry[];
 }
 
-/** The side bar, in the order of the specification. */
-export const NAV: NavGroup[] = [
-  {
-    id: 'main',
-    entries: [
-      { id: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, key: 'd' },
-      { id: 'coffee', to: '/coffee', icon: IconCoffee },
-      { id: 'project', to: '/project', icon: IconBriefcase, key: 'p' },
-      { id: 'ged', to: '/ged', icon: IconFolders, key: 'b' },
-      { id: 'calendar', to: '/calendar', icon: IconCalendar, key: 'a' },
-      { id: 'todos', to: '/todos', icon: IconCheckbox, key: 't' },
-      { id: 'mondays', to: '/mondays', icon: IconTable, key: 'm' },
-      { id: 'editor', to: '/Editor', icon: IconFileText, key: 'e' },
-      { id: 'messenger', to: '/messenger', icon: IconMessages, key: 'c' },
-    ],
-  },
-  {
-    id: 'contacts',
-    entries: [
-      { id: 'company', to: '/company', icon: IconBuilding },
-      { id: 'contact', to: '/contact', icon: IconUsers },
-      { id: 'internDirectory', to: '/intern_directory', icon: IconAddressBook },
-      { id: 'marketing', to: '/marketing', icon: IconSpeakerphone },
-    ],
-  },
-  {
-    id: 'billing',
-    entries: [
-      { id: 'billing', to: '/billing', icon: IconReceiptEuro },
-      { id: 'pastTimes', to: '/PastTimes', icon: IconClock },
-    ],
-  },
-  {
-    id: 'networks',
-    entries: [
-      { id: 'cabinet', to: '/cabinet', icon: IconScale },
-      { id: 'lawyer', to: '/lawyer', icon: IconGavel },
-    ],
-  },
-  { id: 'activity', entries: [{ id: 'news', to: '/news', icon: IconNews }] },
-];
+const GROUPS: readonly NavGroupId[] = ['main', 'contacts', 'billing', 'networks', 'activity'];
 
-export const NAV_ENTRIES: NavEntry[] = NAV.flatMap((group) => group.entries);
+/** The side bar, in the order of the specification. */
+const NAV: readonly NavGroup[] = GROUPS.map((id) => ({
+  id,
+  entries: FEATURES.flatMap(({ nav = [] }) => nav)
+    .filter(({ group }) => group === id)
+    .toSorted((a, b) => a.place - b.place),
+}));
+
+export const NAV_ENTRIES: readonly NavEntry[] = NAV.flatMap((group) => group.entries);
 
 /** The groups of the side bar with what this person may open; empty groups are left out. */
 export function navOf(who: Account): NavGroup[] {

@@ -1,4 +1,4 @@
-import { fold } from '@basoche/domain';
+import { listText } from '@basoche/domain';
 import type { MarkedText, SearchKind } from '@basoche/protocol';
 
 /** One line of the palette. */
@@ -25,10 +25,10 @@ const LIMIT = 40;
  * first; within a group starts of words come first, order kept otherwise.
  */
 export function filterEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = listText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries.slice(0, LIMIT);
   const found = entries
-    .map((entry) => ({ entry, score: scoreOf(fold(`${entry.label} ${entry.keywords ?? ''}`), words) }))
+    .map((entry) => ({ entry, score: scoreOf(listText(`${entry.label} ${entry.keywords ?? ''}`), words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, LIMIT)

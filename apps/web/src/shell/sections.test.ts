@@ -1,8 +1,8 @@
 import { ENTERPRISE_LAWYER, ROLE_ADMIN, ROLE_SUPER_ADMIN, type Account } from '@basoche/domain';
 import { expect, test } from 'vitest';
 import { SPECIFIED_ROUTES } from '../features/soon/specified-routes.fixture.ts';
-import { mayOpen } from '../platform/page-rules.ts';
 import { NAV_ENTRIES, navOf } from './nav.ts';
+import { mayOpen } from './pages.ts';
 import { sectionsOf } from './sections.ts';
 
 function person(more: Partial<Account>): Account {
@@ -31,7 +31,7 @@ const PEOPLE = {
   platform: person({ fonction: '', isEmployee: false, roles: [ROLE_SUPER_ADMIN] }),
 };
 
-const ids = (who: Account) => sectionsOf(who).map((section) => section.id as string);
+const ids = (who: Account) => sectionsOf(who).map((section) => section.id);
 
 test.each(Object.entries(PEOPLE))('nothing is offered that is refused: %s', (_, who) => {
   const offered = [...sectionsOf(who), ...navOf(who).flatMap((group) => group.entries)];
@@ -40,7 +40,7 @@ test.each(Object.entries(PEOPLE))('nothing is offered that is refused: %s', (_, 
 });
 
 test('a managing associate is offered every section of the side bar', () => {
-  expect(ids(PEOPLE.managing)).toEqual(expect.arrayContaining(NAV_ENTRIES.map((entry) => entry.id as string)));
+  expect(ids(PEOPLE.managing)).toEqual(expect.arrayContaining(NAV_ENTRIES.map((entry) => entry.id)));
 });
 
 test('each person is offered what is theirs', () => {
@@ -60,6 +60,8 @@ test('each person is offered what is theirs', () => {
     'password',
     'settings',
     'clientHome',
+    'searchMessages',
+    'scheduledMessages',
   ]);
   expect(ids(PEOPLE.partner)).toEqual(expect.arrayContaining(['partnerHome', 'partnerClients']));
   expect(ids(PEOPLE.platform)).toContain('admin');

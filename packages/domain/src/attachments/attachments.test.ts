@@ -3,7 +3,15 @@ import { attachmentProblem, formatBytes, isProgram, MAX_ATTACHMENT_BYTES } from 
 
 test('programs cannot be attached, under any name that a computer would open them by', () => {
   const problem = (name: string, size = 10) => attachmentProblem({ name, size });
-  for (const name of ['a.exe', 'Facture.pdf.EXE', 'a.exe. ', 'macro.vbs', 'x.SettingContent-ms'])
+  for (const name of [
+    'a.exe',
+    'Facture.pdf.EXE',
+    'a.exe. ',
+    'a.exe\u200b',
+    'a.\u202eexe',
+    'macro.vbs',
+    'x.SettingContent-ms',
+  ])
     expect(problem(name)).toBe('forbidden');
   for (const name of ['Conclusions.pdf', 'pièce.docx', 'sans extension', 'exe', 'a.exe.zip', 'note.webm'])
     expect(problem(name)).toBeNull();

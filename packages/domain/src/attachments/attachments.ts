@@ -1,3 +1,5 @@
+import { withoutUnseen } from '../formats/file-name.ts';
+
 /** Largest attachment of a message or a comment, bytes. */
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
@@ -17,7 +19,7 @@ export type AttachmentProblem = 'empty' | 'tooLarge' | 'forbidden';
 /** Why a file cannot be attached; `null` when it can. `size` in bytes. */
 export function attachmentProblem(file: { name: string; size: number }): AttachmentProblem | null {
   // Windows drops dots and spaces at the end of a name, and so would open it all the same.
-  const extension = /\.([^.]*)$/.exec(file.name.replace(/[. ]+$/, ''))?.[1] ?? '';
+  const extension = /\.([^.]*)$/.exec(withoutUnseen(file.name).replace(/[. ]+$/, ''))?.[1] ?? '';
   if (FORBIDDEN.has(extension.toLowerCase())) return 'forbidden';
   if (file.size === 0) return 'empty';
   return file.size > MAX_ATTACHMENT_BYTES ? 'tooLarge' : null;

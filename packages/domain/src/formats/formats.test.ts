@@ -2,6 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../time/index.ts';
 import {
+  asAttachment,
+  attachmentName,
+  byName,
   displayName,
   fileName,
   formatAmount,
@@ -13,6 +16,7 @@ import {
   formatStopwatch,
   initialsOf,
   parseFrenchDate,
+  shownName,
 } from './index.ts';
 
 /** Non-breaking spaces as plain ones, to read the expectations. */
@@ -100,4 +104,45 @@ test('a file is named after its title, as far as file systems take it', () => {
   expect(fileName(' // ', 'txt')).toBe('document.txt');
   expect(fileName('.. Conclusions « fin ». ?', 'docx')).toBe('Conclusions « fin ».docx');
   expect(fileName(`${'a'.repeat(119)}😀`, 'pdf')).toBe(`${'a'.repeat(119)}.pdf`);
+  // Signs that are not seen, and would show the name in another order.
+  expect(fileName('Facture\u202efdp\u2069\u200b', 'docx')).toBe('Facturefdp.docx');
+  // Names that Windows gives to devices, whatever comes behind the first point.
+  for (const device of ['con', 'AUX', 'nul.fin', 'com1', 'Lpt9.2026'])
+    expect(fileName(device, 'docx')).toBe(`_${device}.docx`);
+  expect(fileName('Auxiliaire', 'txt')).toBe('Auxiliaire.txt');
+  // A file system has room for 255 bytes.
+  expect(new TextEncoder().encode(fileName('漢'.repeat(120), 'docx')).length).toBeLessThan(255);
+  expect(fileName('漢'.repeat(120), 'docx')).toMatch(/^漢+\.docx$/u);
+});
+
+test('what a server answers as a file bears its name, in plain letters for old programs', () => {
+  expect(asAttachment('Conclusions.pdf')).toBe('attachment; filename="Conclusions.pdf"');
+  expect(asAttachment('L\'été (2) * "fin".pdf')).toBe(
+    `attachment; filename="L'ete (2) * _fin_.pdf"; filename*=UTF-8''L%27%C3%A9t%C3%A9%20%282%29%20%2A%20%22fin%22.pdf`,
+  );
+  expect(asAttachment('漢.pdf')).toBe(`attachment; filename="_.pdf"; filename*=UTF-8''%E6%BC%A2.pdf`);
+  expect(asAttachment('a\r\nX: b\\.pdf')).toBe(
+    `attachment; filename="a__X: b_.pdf"; filename*=UTF-8''a%0D%0AX%3A%20b%5C.pdf`,
+  );
+});
+
+test('the name of such a header is read again', () => {
+  for (const name of ['Conclusions.pdf', 'L\'été (2) * "fin".pdf', '漢;.pdf', 'a%20b.pdf', 'é%.pdf'])
+    expect(attachmentName(asAttachment(name))).toBe(name);
+  expect(attachmentName('attachment')).toBeNull();
+});
+
+test('a name that is shown has no sign that turns it round', () => {
+  expect(shownName('Facture\u202Efdp.docm')).toBe('Facturefdp.docm');
+  expect(shownName('\u2067עברית\u2069 – pièce.pdf')).toBe('עברית – pièce.pdf');
+});
+
+test('names are in the order of their numbers', () => {
+  expect(['Pièce 10', 'pièce 2', 'Pièce 1', 'Écrit', 'Fin'].toSorted(byName)).toEqual([
+    'Écrit',
+    'Fin',
+    'Pièce 1',
+    'pièce 2',
+    'Pièce 10',
+  ]);
 });

@@ -16,3 +16,10 @@ function firstLetter(name: string): string {
   const letter = /\p{L}/u.exec(name)?.[0];
   return letter ? (Array.from(letter.toLocaleUpperCase('fr-FR'))[0] ?? '') : '';
 }
+
+const COLLATOR = new Intl.Collator('fr', { numeric: true });
+
+/** The order of names in a list: « Pièce 2 » before « Pièce 10 ». */
+export function byName(a: string, b: string): number {
+  return COLLATOR.compare(a, b);
+}

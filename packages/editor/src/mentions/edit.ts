@@ -1,3 +1,4 @@
+import { newUuid } from '@basoche/domain';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { layOutAt } from '../paper/far-blocks.ts';
@@ -27,7 +28,7 @@ export function insertMention(editor: Editor, { id, name, author }: PersonToName
   editor
     .chain()
     .insertContentAt(range, [
-      { type: MENTION, attrs: { id, label: name, key: crypto.randomUUID(), author } },
+      { type: MENTION, attrs: { id, label: name, key: newUuid(Date.now()), author } },
       ...(isParted ? [] : [{ type: 'text', text: ' ' }]),
     ])
     .run();

@@ -1,3 +1,4 @@
+import { newUuid } from '@basoche/domain';
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
@@ -28,7 +29,7 @@ function lineAfter(tr: Transaction, at: number): void {
 export function insertReference(editor: Editor, target: PlacedTarget): void {
   const { state, view } = editor;
   const { tr } = state;
-  const anchor = target.anchor ?? crypto.randomUUID();
+  const anchor = target.anchor ?? newUuid(Date.now());
   if (target.anchor === null) tr.setNodeAttribute(target.pos, 'anchor', anchor);
   tr.replaceSelectionWith(state.schema.nodes.crossReference!.create({ target: anchor }), false);
   view.dispatch(tr.scrollIntoView());

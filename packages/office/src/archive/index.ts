@@ -1,2 +1,2 @@
-export { bareName, scanXml } from './scan-xml.ts';
+export { bareName, isOn, scanXml } from './scan-xml.ts';
 export { isXml, openZip } from './zip.ts';

@@ -22,6 +22,11 @@ export interface SpacedTag {
   attributes: Readonly<Record<string, { uri: string; local: string; value: string }>>;
 }
 
+/** Whether an attribute that is yes or no says yes. */
+export function isOn(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
+}
+
 /**
  * Reads XML strictly, from its beginning to its end: what is not well-formed is broken, and a document type, which could
  * define entities, is refused. Nothing is fetched.

@@ -1,6 +1,8 @@
 import { bareName, scanXml } from '../archive/scan-xml.ts';
 import { FileProblem } from '../problem.ts';
 
+export { isOn } from '../archive/scan-xml.ts';
+
 /** An element, its name without its prefix. Attributes keep theirs: `id` and `r:id` stand side by side. */
 export interface XmlElement {
   name: string;

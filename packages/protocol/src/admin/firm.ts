@@ -2,7 +2,7 @@ import { offer, plan, siret } from '@basoche/domain';
 import { z } from 'zod';
 import { Invitation } from '../onboarding/invitation.ts';
 import { PersonSummary } from '../person.ts';
-import { optionalInteger, optionalText, requiredText } from '../wire.ts';
+import { optionalInteger, optionalName, requiredName } from '../wire.ts';
 
 const LANGUAGES = ['fr', 'en', 'de'] as const;
 
@@ -30,7 +30,7 @@ export type FirmOverview = z.infer<typeof FirmOverview>;
 /** `POST /api/user/lp_client/` */
 export const CreateFirmRequest = z
   .object({
-    name: requiredText('Le nom du cabinet', 200),
+    name: requiredName('Le nom du cabinet', 200),
     siret: z.preprocess(
       (value) => value ?? '',
       z.string('Le numéro SIRET doit être un texte.').min(1, 'Le numéro SIRET est obligatoire.').pipe(siret),
@@ -44,7 +44,7 @@ export type CreateFirmRequest = z.infer<typeof CreateFirmRequest>;
 /** `PUT /api/user/lp_client/updateBySuperAdmin/{siret}`: what is not given stays. With a `version`, refused when the firm has moved since. */
 export const UpdateFirmRequest = z
   .object({
-    name: optionalText('Le nom du cabinet', 200),
+    name: optionalName('Le nom du cabinet', 200),
     siret: siret.optional(),
     plan: z.enum(plan.options, { error: 'Choisissez une formule de la liste.' }).optional(),
     language: z.enum(LANGUAGES, { error: 'La langue n’est pas valable.' }).optional(),

@@ -1,6 +1,6 @@
 import { MAX_ATTACHMENT_BYTES } from '@basoche/domain';
 import { z } from 'zod';
-import { optionalText, requiredText } from '../wire.ts';
+import { optionalText, requiredName, requiredText } from '../wire.ts';
 
 /** Bytes of a file in one call: with the rest of it, below the largest body of any server. */
 export const ATTACHMENT_PART_BYTES = 768 * 1024;
@@ -27,7 +27,7 @@ const whole = (what: string, min: number, max: number) => {
 
 /** One part of a file says what the whole is, so that parts may come in any order and twice. */
 export const attachmentPart = {
-  name: requiredText('Le nom du fichier', 255),
+  name: requiredName('Le nom du fichier', 255),
   mime: optionalText('Le type du fichier', 127),
   size: whole('La taille', 1, MAX_ATTACHMENT_BYTES),
   parts: whole('Le nombre de morceaux', 1, MAX_PARTS),

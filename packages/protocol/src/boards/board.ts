@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
-import { clientId, optionalFlag, optionalText, optionalTextList, requiredText } from '../wire.ts';
+import { clientId, optionalFlag, optionalText, optionalTextList, requiredName } from '../wire.ts';
 
 export const BOARD_TITLE_MAX_LENGTH = 120;
 
@@ -26,7 +26,7 @@ export const BoardList = z.array(Board);
 /** `POST /boards`. `firmWide` shares it with every employee of the firm. */
 export const NewBoard = z
   .object({
-    title: requiredText('Le nom du tableau', BOARD_TITLE_MAX_LENGTH),
+    title: requiredName('Le nom du tableau', BOARD_TITLE_MAX_LENGTH),
     /** With one, the client writes the first content itself; without, the board starts with its usual columns. */
     slug: clientId,
     projectSlug: optionalText('Le dossier', 64),
@@ -37,5 +37,5 @@ export const NewBoard = z
   .meta({ id: 'NewBoard' });
 
 export const BoardUpdate = z
-  .object({ title: requiredText('Le nom du tableau', BOARD_TITLE_MAX_LENGTH) })
+  .object({ title: requiredName('Le nom du tableau', BOARD_TITLE_MAX_LENGTH) })
   .meta({ id: 'BoardUpdate' });

@@ -1,7 +1,16 @@
 import { postcode, siret } from '@basoche/domain';
 import { z } from 'zod';
 import { FirmInfo } from '../access/user.ts';
-import { clientId, optionalFlag, optionalInteger, optionalText, optionalTextList, requiredText } from '../wire.ts';
+import {
+  clientId,
+  optionalFlag,
+  optionalInteger,
+  optionalName,
+  optionalText,
+  optionalTextList,
+  requiredName,
+  requiredText,
+} from '../wire.ts';
 import { cleared } from '../formats.ts';
 
 export const FIRM_NAME_MAX_LENGTH = 160;
@@ -47,7 +56,7 @@ const version = optionalInteger('La version', 1, 2_147_483_647);
 /** `PUT /user/lp_client/{id}`: what is not given stays. With a `version`, refused when the firm has moved since. */
 export const FirmUpdate = z
   .object({
-    name: optionalText('Le nom du cabinet', FIRM_NAME_MAX_LENGTH),
+    name: optionalName('Le nom du cabinet', FIRM_NAME_MAX_LENGTH),
     siret: cleared(siret),
     language: z.enum(['fr', 'en', 'de'], 'Cette langue n’est pas proposée.').optional(),
     languages: optionalTextList(40),
@@ -62,7 +71,7 @@ export const NewOffice = z
   .object({
     id: clientId,
     isPrincipalAddress: optionalFlag,
-    name: requiredText('Le nom du bureau', 120),
+    name: requiredName('Le nom du bureau', 120),
     address: requiredText('L’adresse', 200),
     additionalAddress: optionalText('Le complément d’adresse', 200),
     city: requiredText('La ville', 120),
@@ -102,12 +111,12 @@ function withScheme(text: string): string {
 
 /** `POST /user/lp_client/createSocial` */
 export const NewSocial = z
-  .object({ id: clientId, name: requiredText('Le nom du lien', 60), link })
+  .object({ id: clientId, name: requiredName('Le nom du lien', 60), link })
   .meta({ id: 'NewSocial' });
 export type NewSocial = z.infer<typeof NewSocial>;
 
 /** `PUT /user/lp_client/{id}/updateSocial` */
 export const SocialUpdate = z
-  .object({ name: requiredText('Le nom du lien', 60), link, version })
+  .object({ name: requiredName('Le nom du lien', 60), link, version })
   .meta({ id: 'SocialUpdate' });
 export type SocialUpdate = z.infer<typeof SocialUpdate>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
-import { clientId, optionalFlag, optionalInteger, requiredText } from '../wire.ts';
+import { clientId, optionalFlag, optionalInteger, requiredName, requiredText } from '../wire.ts';
 
 export const VERSION_TITLE_MAX_LENGTH = 120;
 
@@ -123,7 +123,7 @@ export type SeenVersion = z.infer<typeof SeenVersion>;
  */
 export const NewDocumentVersion = z
   .object({
-    title: requiredText('Le nom de la version', VERSION_TITLE_MAX_LENGTH),
+    title: requiredName('Le nom de la version', VERSION_TITLE_MAX_LENGTH),
     id: clientId,
     seq: optionalInteger('Le moment', 1, Number.MAX_SAFE_INTEGER),
     marked: optionalFlag,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
-import { clientId, optionalText, optionalTextList, requiredText } from '../wire.ts';
+import { clientId, optionalText, optionalTextList, requiredName } from '../wire.ts';
 
 export const DOCUMENT_TITLE_MAX_LENGTH = 200;
 
@@ -34,7 +34,7 @@ export const TextDocumentList = z.array(TextDocument);
 /** `POST /documents`: an empty document; who writes in it first says of which type it is. With a project, its members write in it. */
 export const NewTextDocument = z
   .object({
-    title: requiredText('Le titre', DOCUMENT_TITLE_MAX_LENGTH),
+    title: requiredName('Le titre', DOCUMENT_TITLE_MAX_LENGTH),
     slug: clientId,
     projectSlug: optionalText('Le dossier', 64),
     members: optionalTextList(200),
@@ -42,5 +42,5 @@ export const NewTextDocument = z
   .meta({ id: 'NewTextDocument' });
 
 export const TextDocumentUpdate = z
-  .object({ title: requiredText('Le titre', DOCUMENT_TITLE_MAX_LENGTH) })
+  .object({ title: requiredName('Le titre', DOCUMENT_TITLE_MAX_LENGTH) })
   .meta({ id: 'TextDocumentUpdate' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
-import { clientId, optionalText, requiredText, textList } from '../wire.ts';
+import { clientId, optionalName, requiredName, requiredText, textList } from '../wire.ts';
 import { Message } from './message.ts';
 
 /** The built-in conversation with the assistant: always listed, never a shared document. */
@@ -51,7 +51,7 @@ export const NewConversation = z
       (list) => list.length > 0,
       'Choisissez au moins un destinataire.',
     ),
-    name: optionalText('Le nom', CONVERSATION_NAME_MAX_LENGTH),
+    name: optionalName('Le nom', CONVERSATION_NAME_MAX_LENGTH),
     slug: clientId,
   })
   .meta({ id: 'NewConversation' });
@@ -60,7 +60,7 @@ export const NewConversation = z
 export const NewProjectConversation = z
   .object({
     receivers: textList(CONVERSATION_MAX_MEMBERS),
-    name: optionalText('Le nom', CONVERSATION_NAME_MAX_LENGTH),
+    name: optionalName('Le nom', CONVERSATION_NAME_MAX_LENGTH),
     slug: clientId,
   })
   .meta({ id: 'NewProjectConversation' });
@@ -77,7 +77,7 @@ export const ConversationSearch = z
 
 /** `PUT /messenger/conversation/{slug}` */
 export const ConversationUpdate = z
-  .object({ name: requiredText('Le nom', CONVERSATION_NAME_MAX_LENGTH) })
+  .object({ name: requiredName('Le nom', CONVERSATION_NAME_MAX_LENGTH) })
   .meta({ id: 'ConversationUpdate' });
 
 const EXPORT_FORMATS = ['html', 'txt'] as const;

@@ -1,12 +1,12 @@
 import { jobTitle, newPassword } from '@basoche/domain';
 import { z } from 'zod';
-import { optionalFlag, optionalText, optionalTextList, requiredText } from '../wire.ts';
+import { optionalFlag, optionalName, optionalText, optionalTextList, requiredName } from '../wire.ts';
 import { checkNewPassword, mailAddress, mailedToken } from './fields.ts';
 
 const invitee = {
   email: mailAddress,
-  firstname: optionalText('Le prénom', 100),
-  lastname: optionalText('Le nom', 100),
+  firstname: optionalName('Le prénom', 100),
+  lastname: optionalName('Le nom', 100),
   fonction: z.enum(jobTitle.options, { error: 'Choisissez une fonction de la liste.' }),
   isAdmin: optionalFlag,
   /** Departments. */
@@ -62,8 +62,8 @@ export type OpenInvitation = z.infer<typeof OpenInvitation>;
 export const GuestLawyerRequest = z
   .object({
     token: mailedToken,
-    firstname: requiredText('Le prénom', 100),
-    lastname: requiredText('Le nom', 100),
+    firstname: requiredName('Le prénom', 100),
+    lastname: requiredName('Le nom', 100),
     password: newPassword,
     passwordConfirmation: optionalText('La confirmation', 1_024),
   })

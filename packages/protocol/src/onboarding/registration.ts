@@ -1,19 +1,19 @@
 import { newPassword, plan } from '@basoche/domain';
 import { z } from 'zod';
 import { captchaPass } from '../access/captcha.ts';
-import { optionalText, requiredText } from '../wire.ts';
+import { optionalText, requiredName } from '../wire.ts';
 import { checkNewPassword, givenPassword, mailAddress, mailedToken } from './fields.ts';
 
 /** `POST /api/user/register`: a newcomer and their firm. */
 export const RegisterRequest = z
   .object({
-    firstname: requiredText('Le prénom', 100),
-    lastname: requiredText('Le nom', 100),
+    firstname: requiredName('Le prénom', 100),
+    lastname: requiredName('Le nom', 100),
     email: mailAddress,
     password: newPassword,
     passwordConfirmation: optionalText('La confirmation', 1_024),
     /** Name of the firm. */
-    firm: requiredText('Le nom du cabinet', 200),
+    firm: requiredName('Le nom du cabinet', 200),
     plan: z.enum(plan.options, { error: 'Choisissez une formule de la liste.' }),
     captcha: captchaPass,
   })

@@ -1,7 +1,7 @@
 import { jobTitle, offer, plan, postcode, siret, subscriptionPath, subscriptionState } from '@basoche/domain';
 import { z } from 'zod';
 import { clearedPhone } from '../formats.ts';
-import { clearableText, optionalText, optionalTextList, requiredText } from '../wire.ts';
+import { clearableText, optionalText, optionalTextList, requiredName, requiredText } from '../wire.ts';
 import { Invitation } from './invitation.ts';
 
 /** `POST /api/new-subscription/lawyer`: who the person is. Title and departments are kept from those who were invited. */
@@ -22,7 +22,7 @@ export type LawyerRequest = z.infer<typeof LawyerRequest>;
 /** `POST /api/new-subscription/firm` */
 export const SubscriptionFirmRequest = z
   .object({
-    name: requiredText('Le nom du cabinet', 200),
+    name: requiredName('Le nom du cabinet', 200),
     siret: z.preprocess(
       (value) => value ?? '',
       z.string('Le numéro SIRET doit être un texte.').min(1, 'Le numéro SIRET est obligatoire.').pipe(siret),
@@ -40,7 +40,7 @@ export type SubscriptionFirmRequest = z.infer<typeof SubscriptionFirmRequest>;
 
 const teamToSave = z.object({
   id: z.uuid('L’équipe n’est pas valable.').optional(),
-  name: requiredText('Le nom de l’équipe', 100),
+  name: requiredName('Le nom de l’équipe', 100),
   /** Name of the department; a new name is added to the firm's. */
   speciality: requiredText('La spécialité', 100),
 });

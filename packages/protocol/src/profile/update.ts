@@ -1,7 +1,7 @@
 import { AVATAR_COLORS, jobTitle, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
 import { z } from 'zod';
 import { cleared, clearedPhone } from '../formats.ts';
-import { clearableText, optionalFlag, optionalText, optionalTextList } from '../wire.ts';
+import { clearableText, optionalFlag, optionalName, optionalTextList } from '../wire.ts';
 
 export const BIOGRAPHY_MAX_LENGTH = 8_000;
 
@@ -36,8 +36,8 @@ export const BiographyUpdate = z
 /** `PUT /user/update/{id}`: what is not given stays. */
 export const UserUpdate = z
   .object({
-    firstname: optionalText('Le prénom', 80),
-    lastname: optionalText('Le nom', 80),
+    firstname: optionalName('Le prénom', 80),
+    lastname: optionalName('Le nom', 80),
     civility: z.enum(['Madame', 'Monsieur'], 'Indiquez Madame ou Monsieur.').optional(),
     toque: clearableText('La toque', 20),
     officePhone: clearedPhone,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../wire.ts';
+import { optionalText, requiredName } from '../wire.ts';
 
 /** Saved views that a person may have. */
 export const MAX_SAVED_VIEWS = 100;
@@ -25,7 +25,7 @@ export type SavedView = z.infer<typeof SavedView>;
 /** `PUT /todotask/view/{id}`: the same call makes it, renames it and changes it. */
 export const SavedViewPlan = z
   .object({
-    name: requiredText('Le nom de la vue', MAX_SAVED_VIEW_NAME),
+    name: requiredName('Le nom de la vue', MAX_SAVED_VIEW_NAME),
     group: optionalText('La liste', 120),
     look,
   })

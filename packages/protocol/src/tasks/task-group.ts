@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientId, optionalInteger, optionalText, optionalTextList, requiredText } from '../wire.ts';
+import { clientId, optionalInteger, optionalText, optionalTextList, requiredName } from '../wire.ts';
 import { TodoTask } from './task.ts';
 
 export const TASK_GROUP_LABEL_MAX_LENGTH = 120;
@@ -22,7 +22,7 @@ export const TodoTaskGroupList = z.array(TodoTaskGroup);
 /** `POST /todotaskGroup/create`. Without project and team, a personal list. */
 export const NewTodoTaskGroup = z
   .object({
-    label: requiredText('Le nom de la liste', TASK_GROUP_LABEL_MAX_LENGTH),
+    label: requiredName('Le nom de la liste', TASK_GROUP_LABEL_MAX_LENGTH),
     /** Code or id of a project: its members share the list. */
     project: optionalText('Le dossier', 64),
     /** Id of a team: its members share the list. */
@@ -40,7 +40,7 @@ export const NewTodoTaskGroup = z
 
 /** `PUT /todotaskGroup/update/{id}` */
 export const TodoTaskGroupUpdate = z
-  .object({ label: requiredText('Le nom de la liste', TASK_GROUP_LABEL_MAX_LENGTH) })
+  .object({ label: requiredName('Le nom de la liste', TASK_GROUP_LABEL_MAX_LENGTH) })
   .meta({ id: 'TodoTaskGroupUpdate' });
 
 /** `POST /todotaskGroup/daily/{id}` */

@@ -1,24 +1,19 @@
 import type { Clock } from '@basoche/domain';
 import type { Context } from 'hono';
-import type { ApiEnv, Capability } from '../capability.ts';
+import type { ApiEnv } from '../../http/api-env.ts';
 import type { OidcSettings } from '../../config/oidc-settings.ts';
 import type { Db } from '../../db/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
 import type { Secrets } from '../../secrets/secrets.ts';
 import { createCaptcha } from './captcha/captcha.ts';
-import type { Captcha } from './captcha/captcha.ts';
 import { createContacts, deviceOf } from './devices/contacts.ts';
-import type { Contacts } from './devices/contacts.ts';
 import { createKnowsDevice } from './devices/known-device.ts';
-import { scheduleAccessLogCheck } from './log/check-access-logs.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import type { LoginThrottleParts } from './login-throttle.ts';
 import type { PlaceOptions } from './passkeys/relying-party.ts';
-import { access } from './routes.ts';
+import type { AccessServices } from './access-services.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { createSessions } from './sessions.ts';
-import type { Sessions } from './sessions.ts';
 import { createSingleSignOn } from './sso/single-sign-on.ts';
 
 export interface AccessOptions {
@@ -26,8 +21,6 @@ export interface AccessOptions {
   /** Wrong passwords, codes or passkeys of one source on one account before the next ones are slowed. */
   loginAttempts: number;
   secrets: Secrets;
-  /** Not started yet. */
-  jobs: Jobs;
   log: Log;
   /** Who receives the messages of the contact form. */
   supportEmail: string;
@@ -39,16 +32,11 @@ export interface AccessOptions {
   clientAddress: (c: Context<ApiEnv>) => string;
 }
 
-/** Sessions, which everything that authenticates needs, and the routes of the capability. */
-export function createAccess(
-  db: Db,
-  clock: Clock,
-  options: AccessOptions,
-): { sessions: Sessions; contacts: Contacts; captcha: Captcha; capability: Capability } {
+/** Sessions, which everything that authenticates needs, and what else the routes of the capability stand on. */
+export function createAccess(db: Db, clock: Clock, options: AccessOptions): AccessServices {
   const sessions = createSessions(db, clock, options.sessionSeconds);
   const contacts = createContacts(db, clock, options.log);
   const captcha = createCaptcha(db, clock, options.secrets);
-  scheduleAccessLogCheck(options.jobs, db, options.log);
   const throttle = (kind: LoginThrottleParts['kind']) =>
     createLoginThrottle({ db, clock, kind, attempts: options.loginAttempts });
   const sso =
@@ -61,13 +49,10 @@ export function createAccess(
       throttle: throttle('single-sign-on'),
     });
   void sso?.lookAround();
-  const capability = access({
-    db,
-    clock,
+  return {
     sessions,
     contacts,
     captcha,
-    jobs: options.jobs,
     secondFactor: createSecondFactor(options.secrets, clock),
     knowsDevice: createKnowsDevice(db),
     passwords: throttle('password'),
@@ -82,6 +67,5 @@ export function createAccess(
       userAgent: c.req.header('user-agent') ?? null,
       device: deviceOf(c),
     }),
-  });
-  return { sessions, contacts, captcha, capability };
+  };
 }

@@ -1,7 +1,11 @@
+export { readAccount } from './account.ts';
+export type { AccessServices } from './access-services.ts';
 export type { Captcha } from './captcha/captcha.ts';
 export { createAccess } from './create-access.ts';
+export { access } from './routes.ts';
 export { firmInfo, listCoworkers, readUser } from './users.ts';
 export { createLoginThrottle } from './login-throttle.ts';
 export { passwordGate } from './password-gate.ts';
 export { hashPassword, passwordMatches } from './password.ts';
+export { isKnownKey } from './second-factor/known-key.ts';
 export { newToken, tokenHash } from './token.ts';

@@ -3,16 +3,18 @@ import type { Trx } from '../../db/database.ts';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { mailHealth } from '../../mail/index.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import { invitationsOf, toSpecialities } from '../onboarding/index.ts';
 import { actionsOn } from './audit.ts';
 import { addUsers, createFirm, updateFirm, withdraw } from './firm-commands.ts';
 import { listFirms, requireFirm, staffOf } from './firm-queries.ts';
 
+import { ensureSuperAdmin } from './super-admin.ts';
+
 export { ensurePlatformFirm, ensureSuperAdmin, PLATFORM_FIRM_ID } from './super-admin.ts';
 
 /** The platform's administration of client organisations. Nothing here reads what a firm writes. */
-export const admin: Capability = {
+export const admin = defineCapability({
   name: 'admin',
   routes(deps) {
     const { db, clock } = deps;
@@ -70,7 +72,12 @@ export const admin: Capability = {
 
     return api.app;
   },
-};
+  async start(deps) {
+    if (deps.superAdminEmail === undefined) return;
+    const account = await ensureSuperAdmin(deps, deps.superAdminEmail);
+    if (account !== 'there') deps.log.info({ account }, 'administrator of the platform: the invitation is in the mail');
+  },
+});
 
 /** Clients and partners do not see who works in the firm. @throws ApiError FORBIDDEN */
 async function requireEmployee(trx: Trx, userId: string): Promise<void> {

@@ -5,8 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Live } from '../../live/live.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { grantsOf } from '../doc-rights.ts';
-import { peopleById, unknownPerson } from '../sharing/index.ts';
+import { grantsOf, peopleById, unknownPerson } from '../sharing/index.ts';
 
 export type ExchangeRow = Selectable<Tables['assistant_exchange']>;
 

@@ -1,8 +1,9 @@
 import { assistantCalls } from '@basoche/protocol';
+import { sql } from 'kysely';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { command } from '../../http/command.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import { idToCreate } from '../peer.ts';
 import { isUuid } from '../sharing/index.ts';
 import { answerOrStream } from './answer-or-stream.ts';
@@ -11,7 +12,7 @@ import { takeTurn } from './turns.ts';
 import { assistantProjects, changeMode, readSettings, switchProject } from './settings.ts';
 
 /** Summaries, keywords and answers out of what the person may read; who may be asked for them, and the log of it. */
-export const assistant: Capability = {
+export const assistant = defineCapability({
   name: 'assistant',
   routes(deps) {
     const { db, clock } = deps;
@@ -75,4 +76,5 @@ export const assistant: Capability = {
 
     return api.app;
   },
-};
+  cleanUp: [{ table: 'assistant_exchange', isOver: sql`old.created_at < now() - interval '400 days'` }],
+});

@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { requireProject, visibleProjects } from '../projects/index.ts';
-import { standingOf } from '../standing.ts';
+import { readAccount } from '../access/index.ts';
 import type { Assistant } from './assistant.ts';
 import { embeddedProvider } from './embedded/embedded-provider.ts';
 import type { AssistantPort } from './port.ts';
@@ -31,7 +31,7 @@ export async function readSettings(trx: Trx, who: Principal, assistant: Assistan
     mode: await modeOf(trx),
     provider: port?.provider ?? null,
     external: assistant.external?.provider ?? null,
-    canChange: allows('admin', await standingOf(trx, who.userId)),
+    canChange: allows('admin', await readAccount(trx, who.userId)),
   };
 }
 

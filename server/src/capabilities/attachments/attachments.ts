@@ -8,8 +8,7 @@ import type { Tables } from '../../db/tables.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { CapabilityDeps } from '../capability.ts';
-import { rightOn } from '../doc-rights.ts';
-import { requireDoc } from '../sharing/index.ts';
+import { requireDoc, rightOn } from '../sharing/index.ts';
 import { carries, isGone, placeNow } from './carriers.ts';
 import { requireSpace } from './firm-space.ts';
 

@@ -35,7 +35,11 @@ export async function isGone(trx: Trx, { id, doc, record }: Carried): Promise<bo
 }
 
 /** What a message or comment no longer names goes, in the transaction that says so in its row. */
-export async function forgetAttachments(trx: Trx, { doc, kind, diff }: ProjectionChange): Promise<void> {
+export async function forgetAttachments(
+  trx: Trx,
+  _deps: unknown,
+  { doc, kind, diff }: ProjectionChange,
+): Promise<void> {
   const changed = diff[CARRIERS[kind]?.table ?? ''];
   const arrivedDeleted = (changed?.inserted ?? []).filter((row) => 'deleted_at' in row && row['deleted_at'] !== null);
   const rows = [...arrivedDeleted, ...(changed?.updated ?? [])];

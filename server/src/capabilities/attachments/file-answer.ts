@@ -1,3 +1,4 @@
+import { asAttachment } from '@basoche/domain';
 import { ATTACHMENT_PART_BYTES } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -25,7 +26,7 @@ export async function fileAnswer(db: Db, who: Principal, id: string): Promise<Re
       // Never shown by the browser itself, whatever somebody said that it is.
       'content-type': 'application/octet-stream',
       'content-length': String(file.size),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-disposition': asAttachment(file.name),
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, no-store',
     },

@@ -1,17 +1,19 @@
 import { attachmentCalls } from '@basoche/protocol';
+import { sql } from 'kysely';
 import { createApi } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import { keepPart } from './attachments.ts';
+import { forgetAttachments } from './carriers.ts';
 import { fileAnswer } from './file-answer.ts';
 
 export type { KeepDeps } from './attachments.ts';
 export { dropAttachments, keepPart, keepWhole, ownAttachments, wholeAttachments } from './attachments.ts';
-export { forgetAttachments, moveAttachments } from './carriers.ts';
+export { moveAttachments } from './carriers.ts';
 export { fileAnswer } from './file-answer.ts';
 
 /** Files of messages and comments. */
-export const attachments: Capability = {
+export const attachments = defineCapability({
   name: 'attachments',
   routes(deps) {
     const { db } = deps;
@@ -25,4 +27,14 @@ export const attachments: Capability = {
 
     return api.app;
   },
-};
+  effects: {
+    conversation: [forgetAttachments],
+    todolist: [forgetAttachments],
+    board: [forgetAttachments],
+    document: [forgetAttachments],
+  },
+  cleanUp: [
+    // Files whose end never came.
+    { table: 'attachment', isOver: sql`old.complete_at is null and old.created_at < now() - interval '90 days'` },
+  ],
+});

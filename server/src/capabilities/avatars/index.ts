@@ -1,7 +1,7 @@
 import { avatarCalls } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 
 export { readUpload, replaceAvatar } from './store.ts';
 
@@ -14,7 +14,7 @@ const HEADERS = {
 };
 
 /** Images of people and firms: whoever was given the address sees the image, nobody can guess one. */
-export const avatars: Capability = {
+export const avatars = defineCapability({
   name: 'avatars',
   routes(deps) {
     const api = createApi(deps, 'avatars');
@@ -27,4 +27,4 @@ export const avatars: Capability = {
     });
     return api.app;
   },
-};
+});

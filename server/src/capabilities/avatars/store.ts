@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { makeAvatar } from './make-avatar.ts';
-import './tables.ts';
 
 export const AVATAR_PATH = '/api/avatar/';
 

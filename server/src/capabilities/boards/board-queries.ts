@@ -2,9 +2,8 @@ import type { Board, DocName } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { grantsOf } from '../doc-rights.ts';
 import { projectsById } from '../projects/index.ts';
-import { peopleById } from '../sharing/index.ts';
+import { grantsOf, peopleById } from '../sharing/index.ts';
 
 /** Boards that the caller may read, by name. */
 export async function listBoards(trx: Trx, who: Principal, only?: DocName): Promise<Board[]> {

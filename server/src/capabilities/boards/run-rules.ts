@@ -3,7 +3,7 @@ import { parseDocName } from '@basoche/protocol';
 import { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { JobDefinition } from '../../jobs/job-definition.ts';
 import type { ProjectionChange } from '../../sync/deps.ts';
 import type { CapabilityDeps } from '../capability.ts';
 import { CELL_FIELD, type ItemChange } from './record-changes.ts';
@@ -77,8 +77,9 @@ export async function runRules(
 }
 
 /** Writes what rules set; each once, also when a process dies over it or two take it for theirs. */
-export function writeForRules(jobs: Pick<Jobs, 'handle'>, { shared }: Pick<CapabilityDeps, 'shared'>): void {
-  jobs.handle(QUEUE, async ({ firmId, payload }) => {
+export const ruleJob: JobDefinition<Pick<CapabilityDeps, 'shared'>> = {
+  queue: QUEUE,
+  async run({ shared }, { firmId, payload }) {
     const { doc, ...write } = Payload.parse(payload);
     const name = parseDocName(doc)?.name;
     if (firmId === null || name === undefined) throw new Error('a rule belongs to a board of a firm');
@@ -88,8 +89,8 @@ export function writeForRules(jobs: Pick<Jobs, 'handle'>, { shared }: Pick<Capab
       // The board was deleted meanwhile.
       if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error;
     }
-  });
-}
+  },
+};
 
 /** An item that comes with its cells counts for each of them. */
 function transitionsOf(changes: readonly ItemChange[]): Transition[] {

@@ -1,14 +1,14 @@
 import { coffeeCalls } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import { openFirmConversation } from '../messenger/index.ts';
 import { arrivals } from './arrivals.ts';
 
 const TITLE = 'Machine à café';
 
 /** The firm's informal place: one conversation of all its staff, and who joined lately. */
-export const coffee: Capability = {
+export const coffee = defineCapability({
   name: 'coffee',
   routes(deps) {
     const { db, shared, clock } = deps;
@@ -25,4 +25,4 @@ export const coffee: Capability = {
 
     return api.app;
   },
-};
+});

@@ -1,8 +1,7 @@
 import { directoryCalls } from '@basoche/protocol';
-import './tables.ts';
 import { createApi } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import { externalFirms } from './external.ts';
 import { ownFirm } from './internal.ts';
 import { lawyerRoutes } from './lawyer-routes.ts';
@@ -12,7 +11,7 @@ export { externalFirms } from './external.ts';
 export { network } from './lawyer-routes.ts';
 
 /** Lawyers and firms: one's own, and those of the network who chose to be listed. */
-export const directory: Capability = {
+export const directory = defineCapability({
   name: 'directory',
   routes(deps) {
     const { db } = deps;
@@ -33,4 +32,4 @@ export const directory: Capability = {
 
     return api.app;
   },
-};
+});

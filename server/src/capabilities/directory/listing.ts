@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { standingOf } from '../standing.ts';
+import { readAccount } from '../access/index.ts';
 import { internalPeople } from './internal.ts';
 
 /** Puts the caller's firm in the network's directory, or takes it out. */
@@ -24,7 +24,7 @@ export async function listFirm(trx: Trx, who: Principal, listed: boolean): Promi
 export async function withdraw(trx: Trx, who: Principal, id: string): Promise<void> {
   const [person] = await internalPeople(trx, { id });
   if (!person) throw new ApiError('NOT_FOUND');
-  if (id !== who.userId && !(await standingOf(trx, who.userId)).isAdmin) throw new ApiError('FORBIDDEN');
+  if (id !== who.userId && !(await readAccount(trx, who.userId)).isAdmin) throw new ApiError('FORBIDDEN');
   await trx.deleteFrom('lawyer_listing').where('user_id', '=', id).execute();
 }
 

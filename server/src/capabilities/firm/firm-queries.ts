@@ -3,7 +3,6 @@ import type { Company, ContactSummary, Firm, Office, Social } from '@basoche/pro
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { firmInfo, listCoworkers } from '../access/index.ts';
-import './tables.ts';
 
 /** The firm of the transaction. @throws ApiError NOT_FOUND */
 export async function readFirm(trx: Trx): Promise<Firm> {

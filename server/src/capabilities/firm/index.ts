@@ -4,7 +4,7 @@ import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { command } from '../../http/command.ts';
 import { readUpload, replaceAvatar } from '../avatars/index.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import { cardRoutes } from './card-routes.ts';
 import { changeFirm } from './change-firm.ts';
 import { readFirm } from './firm-queries.ts';
@@ -14,7 +14,7 @@ import { readRoutes } from './read-routes.ts';
 export { requireVersion } from './versions.ts';
 
 /** The firm's card: name, SIRET, image, languages, specialities, offices, links. */
-export const firm: Capability = {
+export const firm = defineCapability({
   name: 'firm',
   routes(deps) {
     const { db, live, clock } = deps;
@@ -70,4 +70,4 @@ export const firm: Capability = {
 
     return api.app;
   },
-};
+});

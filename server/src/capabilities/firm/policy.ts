@@ -2,7 +2,7 @@ import { canEditFirm } from '@basoche/domain';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { standingOf } from '../standing.ts';
+import { readAccount } from '../access/index.ts';
 
 /** The firm of a path is one's own; another one is not told to exist. @throws ApiError NOT_FOUND */
 export function requireOwnFirm(who: Principal, firmId: string): void {
@@ -11,7 +11,7 @@ export function requireOwnFirm(who: Principal, firmId: string): void {
 
 /** @throws ApiError FORBIDDEN */
 export async function requireFirmEditor(trx: Trx, who: Principal): Promise<void> {
-  if (!canEditFirm(await standingOf(trx, who.userId)))
+  if (!canEditFirm(await readAccount(trx, who.userId)))
     throw new ApiError('FORBIDDEN', { detail: 'Seul un administrateur peut modifier le cabinet.' });
 }
 

@@ -3,9 +3,8 @@ import type { DocName, TextDocument } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { grantsOf } from '../doc-rights.ts';
 import { projectsById } from '../projects/index.ts';
-import { peopleById } from '../sharing/index.ts';
+import { grantsOf, peopleById } from '../sharing/index.ts';
 
 /** Documents that the caller may read, the newest first. */
 export async function listDocuments(trx: Trx, who: Principal, only?: DocName): Promise<TextDocument[]> {

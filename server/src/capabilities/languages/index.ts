@@ -6,11 +6,11 @@ import type { Trx } from '../../db/database.ts';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 
 const KEY = 'language';
 /** The languages offered, and the caller's, kept with the account. */
-export const languages: Capability = {
+export const languages = defineCapability({
   name: 'languages',
   routes(deps) {
     const { db, clock } = deps;
@@ -40,7 +40,7 @@ export const languages: Capability = {
 
     return api.app;
   },
-};
+});
 
 async function currentLanguage(trx: Trx, who: Principal): Promise<string> {
   const row = await trx

@@ -1,11 +1,11 @@
 import { formatDay, localTimeOf } from '@basoche/domain';
 import { MESSAGE_PAGE_SIZE } from '@basoche/protocol';
-import type { Conversation, PersonSummary } from '@basoche/protocol';
+import type { Conversation, DocName, PersonSummary } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { grantsOf } from '../doc-rights.ts';
 import { projectsById } from '../projects/index.ts';
-import { peopleById } from '../sharing/index.ts';
+import { grantsOf, peopleById } from '../sharing/index.ts';
 import { MESSAGE_COLUMNS, membersByDoc, viewMessages } from './message-queries.ts';
 import { unreadByDoc } from './unread.ts';
 
@@ -64,10 +64,11 @@ export async function listConversations(trx: Trx, who: Principal, scope: Convers
   return conversations.toSorted((a, b) => (lastMoved(a) === lastMoved(b) ? 0 : lastMoved(a) < lastMoved(b) ? 1 : -1));
 }
 
-/** `null` when the caller is no member. */
-export async function readConversation(trx: Trx, who: Principal, name: string): Promise<Conversation | null> {
+/** @throws ApiError NOT_FOUND when the caller is no member */
+export async function viewConversation(trx: Trx, who: Principal, name: DocName): Promise<Conversation> {
   const [conversation] = await listConversations(trx, who, { names: [name] });
-  return conversation ?? null;
+  if (!conversation) throw new ApiError('NOT_FOUND');
+  return conversation;
 }
 
 /** One step in the index for each conversation, however long it is. */

@@ -1,18 +1,16 @@
-import { ASSISTANT_CONVERSATION, docName, messengerCalls } from '@basoche/protocol';
-import { command } from '../../http/command.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ASSISTANT_CONVERSATION, messengerCalls } from '@basoche/protocol';
 import type { Api } from '../../http/api.ts';
 import type { CapabilityDeps } from '../capability.ts';
-import { idToCreate } from '../peer.ts';
 import { requireProject } from '../projects/index.ts';
 import { foldWords as fold } from '@basoche/domain';
-import { requireDoc } from '../sharing/index.ts';
+import { createRoute, requireDoc } from '../sharing/index.ts';
 import { assistantConversation } from './assistant.ts';
-import { listConversations, readConversation } from './conversation-queries.ts';
-import { createOfProject, createPersonal } from './create-conversation.ts';
+import { CONVERSATION } from './policy.ts';
+import { listConversations, viewConversation } from './conversation-queries.ts';
+import { planOfProject, planPersonal } from './create-conversation.ts';
 
 export function conversationRoutes(api: Api, deps: CapabilityDeps): void {
-  const { db, clock, shared } = deps;
+  const { db, clock, live } = deps;
   api.serve(messengerCalls.listConversations, async ({ principal, query }) => [
     assistantConversation(clock.now()),
     ...(await db.asFirm(principal.firmId, (trx) =>
@@ -32,35 +30,31 @@ export function conversationRoutes(api: Api, deps: CapabilityDeps): void {
       ? assistantConversation(clock.now())
       : db.asFirm(principal.firmId, async (trx) => {
           const doc = await requireDoc(trx, principal, 'conversation', params.slug, 'read');
-          return found(await readConversation(trx, principal, doc.name));
+          return viewConversation(trx, principal, doc.name);
         }),
   );
 
-  api.serve(messengerCalls.createConversation, async ({ c, principal, body }) => {
-    const slug = idToCreate(c, clock, body.slug);
-    const { conversation, created } = await command(c, db, async (trx) => {
-      const result = await createPersonal(trx, deps, principal, {
+  createRoute(api, deps, CONVERSATION, {
+    call: messengerCalls.createConversation,
+    view: viewConversation,
+    statusOfExisting: 200,
+    plan: (trx, who, { slug, body }) =>
+      planPersonal(trx, live, who, {
         slug,
         slugGiven: body.slug !== undefined,
         name: body.name ?? '',
         receivers: body.receivers,
-      });
-      return { conversation: found(await readConversation(trx, principal, result.name)), created: result.created };
-    });
-    if (created) shared.rightsChanged([docName('conversation', conversation.slug)]);
-    return c.json(conversation, created ? 201 : 200);
+      }),
   });
 
-  api.serve(messengerCalls.createProjectConversation, async ({ c, principal, params, body }) => {
-    const slug = idToCreate(c, clock, body.slug);
-    const { conversation, created } = await command(c, db, async (trx) => {
-      const project = await requireProject(trx, principal, params.projectSlug);
-      const wanted = { slug, name: body.name ?? '', receivers: body.receivers };
-      const result = await createOfProject(trx, deps, principal, project, wanted);
-      return { conversation: found(await readConversation(trx, principal, result.name)), created: result.created };
-    });
-    if (created) shared.rightsChanged([docName('conversation', conversation.slug)]);
-    return c.json(conversation, created ? 201 : 200);
+  createRoute(api, deps, CONVERSATION, {
+    call: messengerCalls.createProjectConversation,
+    view: viewConversation,
+    statusOfExisting: 200,
+    async plan(trx, who, { slug, params, body }) {
+      const project = await requireProject(trx, who, params.projectSlug);
+      return planOfProject(trx, live, who, project, { slug, name: body.name ?? '', receivers: body.receivers });
+    },
   });
 
   api.serve(messengerCalls.searchConversations, async ({ principal, body }) => {
@@ -77,9 +71,4 @@ export function conversationRoutes(api: Api, deps: CapabilityDeps): void {
       return words.every((word) => text.includes(word));
     });
   });
-}
-
-function found<T>(value: T | null): T {
-  if (value === null) throw new ApiError('NOT_FOUND');
-  return value;
 }

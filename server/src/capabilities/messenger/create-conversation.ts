@@ -1,21 +1,14 @@
-import { docName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Live } from '../../live/live.ts';
 import type { Principal } from '../../sync/ports.ts';
-import type { NotifyDeps } from '../notifications/index.ts';
 import { projectMemberIds } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
-import { createSharedDoc, resolvePeople, tellShared } from '../sharing/index.ts';
+import { resolvePeople } from '../sharing/index.ts';
+import type { DocPlan } from '../sharing/index.ts';
 import { announceConversation } from './announce.ts';
-import { conversationGrants } from './policy.ts';
-
-export interface CreatedConversation {
-  name: DocName;
-  /** `false` when it was there already. */
-  created: boolean;
-}
 
 interface PersonalConversation {
   slug: string;
@@ -27,67 +20,64 @@ interface PersonalConversation {
 
 /**
  * A conversation between people. Without a name, two people have one conversation: asking again answers it.
- * @throws ApiError UNPROCESSABLE, CONFLICT
+ * @throws ApiError UNPROCESSABLE
  */
-export async function createPersonal(
+export async function planPersonal(
   trx: Trx,
-  deps: NotifyDeps,
+  live: Live,
   who: Principal,
   wanted: PersonalConversation,
-): Promise<CreatedConversation> {
+): Promise<DocPlan> {
   const receivers = (await resolvePeople(trx, who, wanted.receivers, 'receivers')).filter((id) => id !== who.userId);
   const [other] = receivers;
   if (other === undefined)
     throw new ApiError('UNPROCESSABLE', { fields: { receivers: 'Choisissez au moins une autre personne que vous.' } });
   if (!wanted.slugGiven && wanted.name === '' && receivers.length === 1) {
     const existing = await betweenTwo(trx, who.userId, other);
-    if (existing) return { name: existing, created: false };
+    if (existing) return { existing };
   }
-  return create(trx, deps, who, wanted.slug, wanted.name, null, receivers);
+  return planOf(trx, live, who, { slug: wanted.slug, title: wanted.name, projectId: null, members: receivers });
 }
 
 /**
  * A conversation of a project, with all its members unless some are chosen.
  * @throws ApiError UNPROCESSABLE when a chosen person is no member of the project
  */
-export async function createOfProject(
+export async function planOfProject(
   trx: Trx,
-  deps: NotifyDeps,
+  live: Live,
   who: Principal,
   project: ProjectRow,
   wanted: { slug: string; name: string; receivers: readonly string[] },
-): Promise<CreatedConversation> {
+): Promise<DocPlan> {
   const members = await projectMemberIds(trx, project.id);
   const chosen = await resolvePeople(trx, who, wanted.receivers, 'receivers');
   if (chosen.some((id) => id !== who.userId && !members.includes(id)))
     throw new ApiError('UNPROCESSABLE', { fields: { receivers: 'Cette personne ne fait pas partie du dossier.' } });
-  const name = wanted.name === '' ? project.name : wanted.name;
-  return create(trx, deps, who, wanted.slug, name, project.id, chosen.length > 0 ? chosen : members);
+  return planOf(trx, live, who, {
+    slug: wanted.slug,
+    title: wanted.name === '' ? project.name : wanted.name,
+    projectId: project.id,
+    members: chosen.length > 0 ? chosen : members,
+  });
 }
 
-async function create(
+function planOf(
   trx: Trx,
-  deps: NotifyDeps,
+  live: Live,
   who: Principal,
-  slug: string,
-  title: string,
-  projectId: string | null,
-  members: readonly string[],
-): Promise<CreatedConversation> {
-  const name = docName('conversation', slug);
-  const created = await createSharedDoc(trx, who, {
-    kind: 'conversation',
-    slug,
+  wanted: { slug: string; title: string; projectId: string | null; members: readonly string[] },
+): DocPlan {
+  const { slug, title, projectId, members } = wanted;
+  return {
     title,
     projectId,
-    grants: conversationGrants(members),
-  });
-  if (created) {
-    const conversation = { slug, title, projectId, createdBy: who.userId };
-    await announceConversation(trx, deps.live, conversation, [...new Set([...members, who.userId])]);
-    await tellShared(trx, deps, who, { name, kind: 'conversation', slug, title }, members);
-  }
-  return { name, created };
+    members,
+    async onCreate() {
+      const conversation = { slug, title, projectId, createdBy: who.userId };
+      await announceConversation(trx, live, conversation, [...new Set([...members, who.userId])]);
+    },
+  };
 }
 
 async function betweenTwo(trx: Trx, one: string, other: string): Promise<DocName | null> {

@@ -6,7 +6,7 @@ import type { Api } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { CapabilityDeps } from '../capability.ts';
-import { grantsOf } from '../doc-rights.ts';
+import { grantsOf } from '../sharing/index.ts';
 
 export function favouriteRoutes(api: Api, { db, live }: CapabilityDeps): void {
   api.serve(messengerCalls.addFavourite, ({ c, principal, body }) =>

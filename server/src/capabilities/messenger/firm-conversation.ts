@@ -6,10 +6,9 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { NotifyDeps } from '../notifications/index.ts';
-import { grant, revoke } from '../sharing/index.ts';
+import { grant, revoke, writers } from '../sharing/index.ts';
 import type { SharedDocRow } from '../sharing/index.ts';
 import { announceConversation, announceEnd } from './announce.ts';
-import { conversationGrants } from './policy.ts';
 
 export interface FirmConversation {
   name: DocName;
@@ -36,7 +35,7 @@ export async function openFirmConversation(
     await trx.insertInto('firm_conversation').values({ firm_id, doc: name }).execute();
   }
   const { arrived, left } = await staffChanges(trx, name);
-  await grant(trx, who.firmId, name, conversationGrants(arrived));
+  await grant(trx, who.firmId, name, writers(arrived));
   await revoke(trx, name, left);
   await announceConversation(trx, live, { slug, title, projectId: null, createdBy: null }, arrived);
   await announceEnd(trx, live, slug, left);

@@ -1,20 +1,22 @@
+import { sql } from 'kysely';
 import { createApi } from '../../http/api.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import { favouriteRoutes } from './favourite-routes.ts';
 import { manageRoutes } from './manage-routes.ts';
 import { fileRoutes } from './file-routes.ts';
+import { announceMessages } from './message-effects.ts';
 import { messageRoutes } from './message-routes.ts';
+import { scheduledMessageJob } from './scheduled/deliver.ts';
 import { scheduledRoutes } from './scheduled/scheduled-routes.ts';
 
 export { openFirmConversation } from './firm-conversation.ts';
-export { announceMessages } from './message-effects.ts';
 export { planMessage } from './scheduled/plan.ts';
 export type { PlanDeps as MessengerPlanDeps } from './scheduled/plan.ts';
-export { sendScheduledMessages } from './scheduled/deliver.ts';
+export { scheduledMessageJob } from './scheduled/deliver.ts';
 
-export const messenger: Capability = {
+export const messenger = defineCapability({
   name: 'messenger',
   routes(deps) {
     const api = createApi(deps, 'messenger');
@@ -27,4 +29,12 @@ export const messenger: Capability = {
     fileRoutes(api, deps);
     return api.app;
   },
-};
+  jobs: [scheduledMessageJob],
+  effects: { conversation: [announceMessages] },
+  cleanUp: [
+    {
+      table: 'scheduled_message',
+      isOver: sql`old.status in ('sent', 'cancelled') and old.updated_at < now() - interval '30 days'`,
+    },
+  ],
+});

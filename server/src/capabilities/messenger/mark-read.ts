@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { CapabilityDeps } from '../capability.ts';
-import { grantsOf } from '../doc-rights.ts';
+import { grantsOf } from '../sharing/index.ts';
 import { peerOf } from '../peer.ts';
 import { findMessage } from './message-queries.ts';
 

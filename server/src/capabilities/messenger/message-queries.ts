@@ -1,8 +1,7 @@
 import type { Message } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { grantsOf } from '../doc-rights.ts';
-import { peopleById } from '../sharing/index.ts';
+import { grantsOf, peopleById } from '../sharing/index.ts';
 import { messageView } from './message-view.ts';
 import type { MessageRow, Readers } from './message-view.ts';
 

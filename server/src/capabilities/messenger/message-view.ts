@@ -2,10 +2,10 @@ import { formatDay, localTimeOf } from '@basoche/domain';
 import { MESSAGE_TAGS } from '@basoche/protocol';
 import type { Message, PersonSummary } from '@basoche/protocol';
 import type { Selectable } from 'kysely';
-import type { MessageTable } from '../../db/projection-tables.ts';
+import type { Tables } from '../../db/tables.ts';
 import { unknownPerson } from '../sharing/index.ts';
 
-export type MessageRow = Omit<Selectable<MessageTable>, 'firm_id' | 'row_hash'>;
+export type MessageRow = Omit<Selectable<Tables['message']>, 'firm_id' | 'row_hash'>;
 
 /** What a message needs beside its own row. */
 export interface Readers {

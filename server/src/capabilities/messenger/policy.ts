@@ -1,6 +1,9 @@
-import type { Grant } from '../sharing/index.ts';
+import type { SharedKind } from '../sharing/index.ts';
 
-/** Every member of a conversation reads and writes; there is no reader who may not answer. */
-export function conversationGrants(members: readonly string[]): Map<string, Grant> {
-  return new Map(members.map((id) => [id, 'write']));
-}
+export const CONVERSATION: SharedKind = {
+  kind: 'conversation',
+  notification: 'conversationShared',
+  label: 'la conversation',
+  path: '/messenger?conversation=',
+  onlyWriters: 'Chaque membre d’une conversation peut y répondre.',
+};

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { grantsOf } from '../doc-rights.ts';
+import { grantsOf } from '../sharing/index.ts';
 import { MESSAGE_COLUMNS } from './message-queries.ts';
 import type { MessageRow } from './message-view.ts';
 

@@ -3,6 +3,7 @@ import { NOTIFICATION_DIGEST } from '@basoche/protocol';
 import type { NotificationDigest } from '@basoche/protocol';
 import type { Db } from '../../db/database.ts';
 import { eachOne } from '../../jobs/each-one.ts';
+import type { JobDefinition } from '../../jobs/job-definition.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../live/live.ts';
 import type { Log } from '../../log.ts';
@@ -24,9 +25,11 @@ export interface DeliverDeps {
 }
 
 /** Every minute: what quiet hours held back, and mail about what is still unread. */
-export function scheduleHeldNotifications(jobs: Jobs, deps: DeliverDeps): void {
-  jobs.every('notification-delivery', EVERY_SECONDS, () => deliverHeld(deps));
-}
+export const deliveryJob: JobDefinition<DeliverDeps> = {
+  queue: 'notification-delivery',
+  everySeconds: EVERY_SECONDS,
+  run: deliverHeld,
+};
 
 /**
  * One digest for each person whose quiet hours are over, one mail for each who wants some.

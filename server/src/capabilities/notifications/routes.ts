@@ -5,18 +5,22 @@ import {
   NOTIFICATIONS_CHANGED,
   notificationCalls,
 } from '@basoche/protocol';
+import { sql } from 'kysely';
 import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { command } from '../../http/command.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { changeChoices, readChoices } from './choices.ts';
+import { deliveryJob } from './deliver-held.ts';
+import { purgeJob } from './purge-notifications.ts';
+import { pushJob } from './push/deliver-push.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { countUnread, pageOfNotifications, visibleTo } from './notification-queries.ts';
 
 /** What happened to the caller, and what of it was seen. */
-export const notifications: Capability = {
+export const notifications = defineCapability({
   name: 'notifications',
   routes(deps) {
     const { db, live, clock } = deps;
@@ -103,4 +107,12 @@ export const notifications: Capability = {
 
     return api.app;
   },
-};
+  jobs: [deliveryJob, pushJob, purgeJob],
+  cleanUp: [
+    {
+      table: 'push_subscription',
+      isOver: sql`not exists (select from session
+        where session.id = old.session_id and session.revoked_at is null and session.expires_at > now())`,
+    },
+  ],
+});

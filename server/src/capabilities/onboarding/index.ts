@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { createApi } from '../../http/api.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 
@@ -9,7 +10,7 @@ export { toSpecialities } from './specialities.ts';
 export { refusingKnownSiret } from './steps.ts';
 
 /** From a first visit to a firm at work: registration, the steps of a new subscription, invitations. */
-export const onboarding: Capability = {
+export const onboarding = defineCapability({
   name: 'onboarding',
   routes(deps) {
     const api = createApi(deps, 'onboarding');
@@ -17,4 +18,5 @@ export const onboarding: Capability = {
     subscriptionRoutes(api, deps);
     return api.app;
   },
-};
+  cleanUp: [{ table: 'registration', isOver: sql`old.expires_at < now() - interval '7 days'` }],
+});

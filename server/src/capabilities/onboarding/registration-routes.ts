@@ -4,7 +4,8 @@ import type { Api } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { networkOf } from '../../http/client-address.ts';
 import { rateLimiter } from '../../http/rate-limit.ts';
-import type { ApiEnv, CapabilityDeps } from '../capability.ts';
+import type { ApiEnv } from '../../http/api-env.ts';
+import type { CapabilityDeps } from '../capability.ts';
 import { acceptInvitation, openInvitation } from './invitations.ts';
 import { createRegistrations } from './register.ts';
 

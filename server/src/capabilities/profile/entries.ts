@@ -2,7 +2,6 @@ import type { ProfileEntry, ProfileSection } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { isUuid } from '../sharing/index.ts';
-import './tables.ts';
 
 /** Of one person in one section. */
 const MAX = 200;

@@ -6,14 +6,14 @@ import { ApiError } from '../../http/api-error.ts';
 import { command } from '../../http/command.ts';
 import { readUser } from '../access/index.ts';
 import { readUpload, replaceAvatar } from '../avatars/index.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import { isUuid } from '../sharing/index.ts';
 import { sectionRoutes } from './section-routes.ts';
 import { tellPerson } from './tell-person.ts';
 import { updateUser } from './update-user.ts';
 
 /** People as they present themselves: identity, image, biography, and the five sections of a profile. */
-export const profile: Capability = {
+export const profile = defineCapability({
   name: 'profile',
   routes(deps) {
     const { db, live } = deps;
@@ -72,4 +72,4 @@ export const profile: Capability = {
     for (const section of Object.keys(PROFILE_SECTIONS) as ProfileSection[]) sectionRoutes(api, deps, section);
     return api.app;
   },
-};
+});

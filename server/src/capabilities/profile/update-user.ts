@@ -13,8 +13,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { readUser } from '../access/index.ts';
-import { standingOf } from '../standing.ts';
+import { readAccount, readUser } from '../access/index.ts';
 import { isUuid } from '../sharing/index.ts';
 import { requireSeen } from './require-seen.ts';
 
@@ -30,7 +29,7 @@ export async function updateUser(trx: Trx, caller: Principal, userId: string, up
     ? await trx.selectFrom('app_user').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
     : undefined;
   if (!before) throw new ApiError('NOT_FOUND');
-  const who = await standingOf(trx, caller.userId);
+  const who = await readAccount(trx, caller.userId);
   const onlyFees = Object.keys(given(wanted)).every((field) => (FEES as readonly string[]).includes(field));
   if (!canEditPerson(who, userId) && !(onlyFees && canEditFees(who)))
     throw new ApiError(who.isEmployee ? 'FORBIDDEN' : 'NOT_FOUND');

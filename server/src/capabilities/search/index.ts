@@ -1,12 +1,12 @@
 import { SEARCH_LIMIT, searchCalls } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import { answerOf, searchFirm } from './mega-search.ts';
 import { searchNetwork } from './search-network.ts';
 
 export { searchDocs } from './search-docs.ts';
 
-export const search: Capability = {
+export const search = defineCapability({
   name: 'search',
   routes(deps) {
     const api = createApi(deps, 'search');
@@ -21,4 +21,4 @@ export const search: Capability = {
     });
     return api.app;
   },
-};
+});

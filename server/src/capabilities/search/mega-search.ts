@@ -2,8 +2,7 @@ import { allows } from '@basoche/domain';
 import type { MegaSearchAnswer } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { listCoworkers } from '../access/index.ts';
-import { standingOf } from '../standing.ts';
+import { listCoworkers, readAccount } from '../access/index.ts';
 import { best } from './hits.ts';
 import type { Found, RankedHit } from './hits.ts';
 import { marked } from '@basoche/domain';
@@ -24,7 +23,7 @@ export async function searchFirm(trx: Trx, who: Principal, query: string, limit:
   const docs = await searchDocs(trx, who, query, needles, limit);
   const people = searchPeople(await listCoworkers(trx, who.userId), query, needles);
   const firm = await ownFirm(trx, query, needles);
-  const isEmployee = allows('employee', await standingOf(trx, who.userId));
+  const isEmployee = allows('employee', await readAccount(trx, who.userId));
   return { found: [...docs, best(people, limit), best(firm, limit)], needles, isEmployee };
 }
 

@@ -1,5 +1,6 @@
-import type { DocKind, MemberCalls } from '@basoche/protocol';
+import type { MemberCalls } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Api } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import type { CapabilityDeps } from '../capability.ts';
@@ -9,14 +10,13 @@ import { requirePerson } from './people.ts';
 import { requireDoc } from './shared-doc.ts';
 import { tellShared } from './tell-shared.ts';
 import type { SharedDocRow } from './shared-doc.ts';
+import type { SharedKind } from './shared-kind.ts';
 
-export interface MemberRoutes {
-  kind: DocKind;
-  calls: MemberCalls;
-  /** Throws when people do not decide who opens this document. */
+export interface MemberHooks {
+  /** Throws when people decide neither name nor members of this document. */
   beforeChange?: (trx: Trx, doc: SharedDocRow) => Promise<void>;
   /** In the transaction of the change, for capabilities that tell people. */
-  onChange?: (
+  onMembers?: (
     trx: Trx,
     doc: SharedDocRow,
     change: { added: readonly string[]; removed: readonly string[] },
@@ -27,8 +27,11 @@ export interface MemberRoutes {
 export function memberRoutes(
   api: Api,
   deps: CapabilityDeps,
-  { kind, calls, beforeChange, onChange }: MemberRoutes,
+  sharedKind: SharedKind,
+  calls: MemberCalls,
+  { beforeChange, onMembers }: MemberHooks,
 ): void {
+  const { kind, onlyWriters } = sharedKind;
   const { db, shared } = deps;
 
   api.serve(calls.list, ({ principal, params }) =>
@@ -41,11 +44,13 @@ export function memberRoutes(
     const { name, members } = await command(c, db, async (trx) => {
       const doc = await requireDoc(trx, principal, kind, params.slug, 'read');
       await beforeChange?.(trx, doc);
+      if (body.right === 'read' && onlyWriters !== undefined)
+        throw new ApiError('UNPROCESSABLE', { fields: { right: onlyWriters } });
       const before = new Set((await membersOf(trx, doc)).map((member) => member.user.id));
       const users = await shareWith(trx, principal, doc, body.users, body.right);
       const added = users.filter((id) => !before.has(id));
-      await tellShared(trx, deps, principal, doc, added);
-      await onChange?.(trx, doc, { added, removed: [] });
+      await tellShared(trx, deps, principal, sharedKind, doc, added);
+      await onMembers?.(trx, doc, { added, removed: [] });
       return { name: doc.name, members: await membersOf(trx, doc) };
     });
     shared.rightsChanged([name]);
@@ -59,7 +64,7 @@ export function memberRoutes(
       const userId = await requirePerson(trx, principal, params.userId);
       await removeMember(trx, principal, doc, userId);
       await withdraw(trx, deps, doc.name, [userId]);
-      await onChange?.(trx, doc, { added: [], removed: [userId] });
+      await onMembers?.(trx, doc, { added: [], removed: [userId] });
       return doc.name;
     });
     shared.rightsChanged([name]);

@@ -3,7 +3,7 @@ import type { DocKind, DocName } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { rightOn } from '../doc-rights.ts';
+import { rightOn } from './doc-rights.ts';
 
 export type Grant = 'read' | 'write';
 

@@ -6,7 +6,7 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { dropAttachments } from '../attachments/index.ts';
-import { grantsOf } from '../doc-rights.ts';
+import { grantsOf } from '../sharing/index.ts';
 import { peerOf } from '../peer.ts';
 import type { Deps } from './change-task.ts';
 import { carried, filesPutBefore, keepUploads, notPutBefore, readUploads } from './comment-files.ts';

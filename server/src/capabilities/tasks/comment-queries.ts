@@ -2,14 +2,13 @@ import type { PersonSummary, TaskComment, TaskSubcomment } from '@basoche/protoc
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
-import type { TaskCommentTable } from '../../db/projection-tables.ts';
+import type { Tables } from '../../db/tables.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { wholeAttachments } from '../attachments/index.ts';
-import { grantsOf } from '../doc-rights.ts';
-import { peopleById, unknownPerson } from '../sharing/index.ts';
+import { grantsOf, peopleById, unknownPerson } from '../sharing/index.ts';
 
-export type CommentRow = Selectable<TaskCommentTable>;
+export type CommentRow = Selectable<Tables['task_comment']>;
 
 /** Not deleted, in a list that the caller may read. @throws ApiError NOT_FOUND, FORBIDDEN */
 export async function requireComment(

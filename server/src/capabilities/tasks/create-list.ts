@@ -4,11 +4,19 @@ import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { NotifyDeps } from '../notifications/index.ts';
 import { projectMemberIds, requireProject } from '../projects/index.ts';
-import { createSharedDoc, resolvePeople, tellShared } from '../sharing/index.ts';
+import { createFromPlan, resolvePeople } from '../sharing/index.ts';
+import type { CreatedDoc, DocPlan, SharedKind } from '../sharing/index.ts';
 import { requireTeam } from './list-queries.ts';
-import { defaultListSlug, listGrants, listName } from './policy.ts';
+import { defaultListSlug, listName } from './policy.ts';
 
-export interface NewList {
+export const LIST: SharedKind = {
+  kind: 'todolist',
+  notification: 'listShared',
+  label: 'la liste',
+  path: '/todos?list=',
+};
+
+interface NewList {
   slug: string;
   label: string;
   /** Code or id. */
@@ -19,36 +27,29 @@ export interface NewList {
 
 /**
  * A list for oneself, a team or a project, open to all their members.
- * @throws ApiError NOT_FOUND, UNPROCESSABLE, CONFLICT
+ * @throws ApiError NOT_FOUND, UNPROCESSABLE
  */
-export async function createList(
-  trx: Trx,
-  deps: NotifyDeps,
-  who: Principal,
-  list: NewList,
-): Promise<{ name: DocName; created: boolean }> {
+export async function planList(trx: Trx, who: Principal, list: NewList): Promise<DocPlan> {
   const project = list.project === undefined ? null : await requireProject(trx, who, list.project);
   const team = list.team === undefined ? null : await requireTeam(trx, who, list.team);
-  const members = [
-    ...(project ? await projectMemberIds(trx, project.id) : []),
-    ...(team?.memberIds ?? []),
-    ...(await resolvePeople(trx, who, list.members, 'members')),
-  ];
-  const name = listName(list.slug);
-  const doc = { kind: 'todolist' as const, slug: list.slug, title: list.label, projectId: project?.id ?? null };
-  const created = await createSharedDoc(trx, who, { ...doc, grants: listGrants(members) });
-  if (created) await tellShared(trx, deps, who, { ...doc, name }, members);
-  if (created && team)
-    await trx.insertInto('todo_list').values({ firm_id: who.firmId, doc: name, team_id: team.id }).execute();
-  return { name, created };
+  return {
+    title: list.label,
+    projectId: project?.id ?? null,
+    members: [
+      ...(project ? await projectMemberIds(trx, project.id) : []),
+      ...(team?.memberIds ?? []),
+      ...(await resolvePeople(trx, who, list.members, 'members')),
+    ],
+    async onCreate() {
+      if (!team) return;
+      const row = { firm_id: who.firmId, doc: listName(list.slug), team_id: team.id };
+      await trx.insertInto('todo_list').values(row).execute();
+    },
+  };
 }
 
 /** The caller's own list: the one of its slug, else one that they named so for themselves, else made now. */
-export async function ownList(
-  trx: Trx,
-  deps: NotifyDeps,
-  who: Principal,
-): Promise<{ name: DocName; created: boolean }> {
+export async function ownList(trx: Trx, deps: NotifyDeps, who: Principal): Promise<CreatedDoc> {
   const own = defaultListSlug(who.userId);
   const isOwn = (name: string) => name.startsWith(listName(own));
   const lists = await trx
@@ -78,11 +79,6 @@ export async function ownList(
   if (found) return { name: found.name as DocName, created: false };
   // A slug that stood for a list that was deleted does not come back.
   const deleted = lists.filter((list) => isOwn(list.name)).length;
-  return createList(trx, deps, who, {
-    slug: deleted === 0 ? own : `${own}-${deleted + 1}`,
-    label: OWN_LIST_TITLE,
-    project: undefined,
-    team: undefined,
-    members: [],
-  });
+  const slug = deleted === 0 ? own : `${own}-${deleted + 1}`;
+  return createFromPlan(trx, deps, who, LIST, slug, { title: OWN_LIST_TITLE, projectId: null, members: [] });
 }

@@ -1,17 +1,19 @@
+import { sql } from 'kysely';
 import { createApi } from '../../http/api.ts';
-import type { Capability } from '../capability.ts';
+import { defineCapability } from '../capability.ts';
 import { commentRoutes } from './comment-routes.ts';
 import { improvisedRoutes } from './improvised/improvised-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
+import { followReminders, reminderJob } from './reminders/ring.ts';
 import { taskRoutes } from './task-routes.ts';
+import { tellInCharge } from './tell-in-charge.ts';
+import { tellMentionedInTask } from './tell-mentioned.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
-export { followReminders, ringReminders } from './reminders/ring.ts';
-export { tellInCharge } from './tell-in-charge.ts';
-export { tellMentionedInTask } from './tell-mentioned.ts';
+export { reminderJob } from './reminders/ring.ts';
 
-export const tasks: Capability = {
+export const tasks = defineCapability({
   name: 'tasks',
   routes(deps) {
     const api = createApi(deps, 'tasks');
@@ -23,4 +25,10 @@ export const tasks: Capability = {
     improvisedRoutes(api, deps);
     return api.app;
   },
-};
+  jobs: [reminderJob],
+  effects: { todolist: [tellInCharge, tellMentionedInTask, followReminders] },
+  cleanUp: [
+    // Reminders of tasks that never arrived.
+    { table: 'task_reminder', isOver: sql`old.remind_at < now() - interval '90 days'` },
+  ],
+});

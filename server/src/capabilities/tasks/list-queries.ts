@@ -2,9 +2,8 @@ import type { DocName, TodoTaskGroup } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { grantsOf } from '../doc-rights.ts';
 import { projectsById } from '../projects/index.ts';
-import { isUuid } from '../sharing/index.ts';
+import { grantsOf, isUuid } from '../sharing/index.ts';
 import { inListOrder, readableTasks } from './task-queries.ts';
 import { viewTasks } from './task-view.ts';
 

@@ -1,18 +1,18 @@
 import { DAILY_PAGE_SIZE, taskCalls } from '@basoche/protocol';
+import type { DocName } from '@basoche/protocol';
+import type { Trx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
-import { command } from '../../http/command.ts';
+import type { Principal } from '../../sync/ports.ts';
 import type { CapabilityDeps } from '../capability.ts';
-import { idToCreate } from '../peer.ts';
-import { withdraw } from '../notifications/index.ts';
 import { requireProject } from '../projects/index.ts';
-import { deleteDoc, memberRoutes, renameDoc, requireDoc, requireManager, requirePerson } from '../sharing/index.ts';
-import { createList } from './create-list.ts';
+import { createRoute, requirePerson, sharedDocumentRoutes } from '../sharing/index.ts';
+import { LIST, planList } from './create-list.ts';
 import { requireTeam, todoList, todoLists } from './list-queries.ts';
 import { byDeadline, readableTasks, whereInCharge } from './task-queries.ts';
 import { viewTasks } from './task-view.ts';
 
 export function listRoutes(api: Api, deps: CapabilityDeps): void {
-  const { db, clock, shared } = deps;
+  const { db, clock } = deps;
 
   api.serve(taskCalls.listsOfUser, ({ principal, params }) =>
     db.asFirm(principal.firmId, async (trx) =>
@@ -50,37 +50,19 @@ export function listRoutes(api: Api, deps: CapabilityDeps): void {
     }),
   );
 
-  api.serve(taskCalls.createList, async ({ c, principal, body }) => {
-    const slug = idToCreate(c, clock, body.slug);
-    const { list, name } = await command(c, db, async (trx) => {
-      const wanted = { slug, label: body.label, project: body.project, team: body.team, members: body.members ?? [] };
-      const created = await createList(trx, deps, principal, wanted);
-      return { list: await todoList(trx, principal, created.name, clock.now()), name: created.name };
-    });
-    shared.rightsChanged([name]);
-    return list;
+  const view = (trx: Trx, who: Principal, name: DocName) => todoList(trx, who, name, clock.now());
+
+  createRoute(api, deps, LIST, {
+    call: taskCalls.createList,
+    view,
+    plan: (trx, who, { slug, body: { label, project, team, members = [] } }) =>
+      planList(trx, who, { slug, label, project, team, members }),
   });
 
-  api.serve(taskCalls.updateList, async ({ c, principal, params, body }) => {
-    const { list, name } = await command(c, db, async (trx) => {
-      const doc = await requireDoc(trx, principal, 'todolist', params.id, 'write');
-      await renameDoc(trx, doc.name, body.label);
-      return { list: await todoList(trx, principal, doc.name, clock.now()), name: doc.name };
-    });
-    shared.rightsChanged([name]);
-    return list;
+  sharedDocumentRoutes(api, deps, {
+    sharedKind: LIST,
+    calls: { rename: taskCalls.updateList, delete: taskCalls.deleteList, members: taskCalls.listMembers },
+    view,
+    titleOf: ({ label }) => label,
   });
-
-  api.serve(taskCalls.deleteList, async ({ c, principal, params }) => {
-    const name = await command(c, db, async (trx) => {
-      const doc = await requireDoc(trx, principal, 'todolist', params.id, 'write');
-      await requireManager(trx, principal, doc);
-      await deleteDoc(trx, doc.name, clock.now());
-      await withdraw(trx, deps, doc.name);
-      return doc.name;
-    });
-    shared.rightsChanged([name]);
-  });
-
-  memberRoutes(api, deps, { kind: 'todolist', calls: taskCalls.listMembers });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { grantsOf } from '../doc-rights.ts';
+import { grantsOf } from '../sharing/index.ts';
 import type { TaskRow } from './task-view.ts';
 
 export const TASK_COLUMNS = [

@@ -4,12 +4,12 @@ import type { TodoTask } from '@basoche/protocol';
 import { todolist } from '@basoche/crdt';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../db/database.ts';
-import type { TaskTable } from '../../db/projection-tables.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { projectsById } from '../projects/index.ts';
 import { peopleById, unknownPerson } from '../sharing/index.ts';
 
-export type TaskRow = Omit<Selectable<TaskTable>, 'firm_id' | 'row_hash' | 'deleted_at' | 'deleted_by'>;
+export type TaskRow = Omit<Selectable<Tables['task']>, 'firm_id' | 'row_hash' | 'deleted_at' | 'deleted_by'>;
 
 /** The tasks as the reader sees them, in the order given. @param now the server's clock, where a running timer is cut */
 export async function viewTasks(trx: Trx, who: Principal, rows: readonly TaskRow[], now: number): Promise<TodoTask[]> {

@@ -2,27 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { allFirms, tenantTable } from './tenant-table.ts';
 
-declare module '../tables.ts' {
-  interface Tables {
-    outgoing_mail: OutgoingMailTable;
-  }
-}
-
-interface OutgoingMailTable {
-  id: string;
-  /** `null`: written before a firm is known. */
-  firm_id: string | null;
-  recipient: string;
-  reply_to: string | null;
-  /** Content goes when the mail is sent: it may hold a link that opens an account. */
-  subject: string | null;
-  text: string | null;
-  html: string | null;
-  created_at: Date;
-  sent_at: Date | null;
-  failed_at: Date | null;
-}
-
 /** Mail that waits, in the transaction of what it tells; nobody but the sender reads its content. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table outgoing_mail (

@@ -2,32 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { allFirms, tenantTable } from './tenant-table.ts';
 
-declare module '../tables.ts' {
-  interface Tables {
-    second_factor: SecondFactorTable;
-    recovery_code: RecoveryCodeTable;
-  }
-}
-
-interface SecondFactorTable {
-  firm_id: string;
-  user_id: string;
-  /** The TOTP secret, sealed. */
-  secret: Buffer;
-  /** `null`: shown as a QR code, not proved yet. */
-  activated_at: Date | null;
-  /** Time step of the last code taken: that one and older ones are refused. */
-  last_step: number;
-}
-
-interface RecoveryCodeTable {
-  firm_id: string;
-  user_id: string;
-  /** SHA-256 of the code. */
-  code_hash: Buffer;
-  used_at: Date | null;
-}
-
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table session add column awaits_code boolean not null default false`.execute(db);
 

@@ -2,29 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { allFirms, tenantTable } from './tenant-table.ts';
 
-declare module '../tables.ts' {
-  interface Tables {
-    password_reset: PasswordResetTable;
-    'access.captcha_use': CaptchaUseTable;
-  }
-}
-
-interface PasswordResetTable {
-  firm_id: string;
-  user_id: string;
-  /** SHA-256 of the token in the link. */
-  token_hash: Buffer;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-/** A solved captcha, or the pass given for it, that has served. It belongs to nobody. */
-interface CaptchaUseTable {
-  id: string;
-  expires_at: Date;
-}
-
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table password_reset (
     firm_id uuid not null,

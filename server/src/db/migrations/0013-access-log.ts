@@ -2,26 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { allFirms, tenantTable } from './tenant-table.ts';
 
-declare module '../tables.ts' {
-  interface Tables {
-    access_event: AccessEventTable;
-  }
-}
-
-interface AccessEventTable {
-  firm_id: string;
-  /** 1, 2, 3… within the firm, without a gap. */
-  seq: number;
-  at: Date;
-  user_id: string;
-  kind: string;
-  address: string | null;
-  user_agent: string | null;
-  detail: string | null;
-  /** SHA-256 of the one before and of this one's content. */
-  hash: Buffer;
-}
-
 /** What happened to the accounts of a firm. Written once: not even the owner of the table changes a row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table access_event (

@@ -1,40 +1,6 @@
 import { sql } from 'kysely';
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { tenantTable } from './tenant-table.ts';
-
-declare module '../tables.ts' {
-  interface Tables {
-    notification: NotificationTable;
-    task_charge: TaskChargeTable;
-  }
-}
-
-interface NotificationTable {
-  id: string;
-  firm_id: string;
-  user_id: string;
-  /** A value of `NOTIFICATION_TYPES`. */
-  type: number;
-  content: string;
-  url: string;
-  /** Name of the shared document it is about: it goes when the right on it goes. */
-  subject: string | null;
-  read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Quiet hours hold it back: nobody sees it before. */
-  held_until: Date | null;
-  /** `false`: the person does not want it in the product; it waits for its mail alone. */
-  shown: Generated<boolean>;
-  /** It is mailed then, when it is still unread. */
-  mail_after: Date | null;
-  created_at: Date;
-}
-
-interface TaskChargeTable {
-  firm_id: string;
-  task_id: string;
-  doc: string;
-  in_charge: string[];
-}
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table notification (

@@ -1,68 +1,6 @@
 import { sql } from 'kysely';
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { allFirms, tenantTable } from './tenant-table.ts';
-
-declare module '../tables.ts' {
-  interface Tables {
-    registration: RegistrationTable;
-    subscription: SubscriptionTable;
-    invitation: InvitationTable;
-  }
-}
-
-type InstantByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
-
-/** A newcomer before their address is confirmed: the firm and the account are made under these ids once it is. */
-interface RegistrationTable {
-  id: string;
-  firm_id: string;
-  user_id: string;
-  email: string;
-  firstname: string;
-  lastname: string;
-  password_hash: string;
-  firm_name: string;
-  /** One of `PLANS` of the domain. */
-  plan: string;
-  /** SHA-256 of the mailed token. */
-  token_hash: Buffer;
-  created_at: InstantByDefault;
-  expires_at: Date;
-  confirmed_at: Date | null;
-}
-
-/** Where somebody is in the steps of a new subscription. */
-interface SubscriptionTable {
-  firm_id: string;
-  user_id: string;
-  /** One of `SUBSCRIPTION_PATHS` of the domain. */
-  path: string;
-  /** One of `SUBSCRIPTION_STATES` of the domain. */
-  state: string;
-  updated_at: InstantByDefault;
-}
-
-interface InvitationTable {
-  id: string;
-  firm_id: string;
-  email: string;
-  firstname: Generated<string>;
-  lastname: Generated<string>;
-  fonction: string;
-  speciality: Generated<string>;
-  is_admin: Generated<boolean>;
-  /** The account is one of the platform's administration. */
-  is_super_admin: Generated<boolean>;
-  /** Shown in the mail and on the screen; empty for the platform. */
-  invited_by: Generated<string>;
-  /** SHA-256 of the mailed token. */
-  token_hash: Buffer;
-  /** The last mail that took it out; mails go after a month. */
-  mail_id: string | null;
-  created_at: InstantByDefault;
-  expires_at: Date;
-  accepted_at: Date | null;
-}
 
 /** Registrations, the steps of a new subscription, invitations, and what a team is set up with. */
 export async function up(db: Kysely<unknown>): Promise<void> {

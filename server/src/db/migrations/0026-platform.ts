@@ -1,25 +1,7 @@
 import { sql } from 'kysely';
-import type { ColumnType, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { ownRole } from './own-role.ts';
 import { allFirms, tenantTable } from './tenant-table.ts';
-
-declare module '../tables.ts' {
-  interface Tables {
-    admin_action: AdminActionTable;
-  }
-}
-
-/** What the platform's administration did to a firm. Rows are added, never changed. */
-interface AdminActionTable {
-  id: string;
-  /** The firm it was done to. */
-  firm_id: string;
-  actor_id: string;
-  actor_email: string;
-  action: string;
-  detail: string;
-  at: ColumnType<Date, Date, never>;
-}
 
 const ROLE = 'basoche_admin';
 

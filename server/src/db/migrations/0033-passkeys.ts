@@ -1,41 +1,6 @@
 import { sql } from 'kysely';
-import type { ColumnType, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { allFirms, tenantTable } from './tenant-table.ts';
-
-declare module '../tables.ts' {
-  interface Tables {
-    passkey: PasskeyTable;
-    'access.passkey_challenge': PasskeyChallengeTable;
-  }
-}
-
-interface PasskeyTable {
-  id: string;
-  firm_id: string;
-  user_id: string;
-  /** Name that the authenticator gave; unique over all firms. */
-  credential_id: Buffer;
-  /** COSE key. */
-  public_key: Buffer;
-  /** The domain it was made for. */
-  rp_id: string;
-  /** Signatures made, as the authenticator counts them; 0 when it does not. */
-  counter: ColumnType<string, number, number>;
-  transports: string[];
-  synced: boolean;
-  name: string;
-  created_at: Date;
-  last_used_at: Date | null;
-}
-
-/** A random value that waits to be signed, once. */
-interface PasskeyChallengeTable {
-  /** SHA-256 of it. */
-  challenge_hash: Buffer;
-  /** Who adds a passkey; `null`: somebody signs in. */
-  user_id: string | null;
-  expires_at: Date;
-}
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table passkey (

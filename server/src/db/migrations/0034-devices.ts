@@ -1,32 +1,6 @@
 import { sql } from 'kysely';
-import type { Generated, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { allFirms, tenantTable } from './tenant-table.ts';
-
-declare module '../tables.ts' {
-  interface Tables {
-    user_device: UserDeviceTable;
-  }
-}
-
-/** A browser profile where a person signed in, as that profile names itself. */
-interface UserDeviceTable {
-  firm_id: string;
-  user_id: string;
-  id: string;
-  user_agent: string | null;
-  /** Of the last sign-in. */
-  address: string | null;
-  created_at: Date;
-  last_seen_at: Date;
-  last_sync_at: Generated<Date | null>;
-  /** Edits not sent yet, as it last said. */
-  unsynced: Generated<number | null>;
-  removed_at: Generated<Date | null>;
-  removed_by: Generated<string | null>;
-  wipe_asked_at: Generated<Date | null>;
-  /** It said that the person's local data is erased; a new sign-in forgets it. */
-  wiped_at: Generated<Date | null>;
-}
 
 /** Devices outlive their sessions: what one of them still holds can be asked back when nobody is signed in there. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,13 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { tenantTable } from './tenant-table.ts';
 
-declare module '../tables.ts' {
-  interface Tables {
-    /** The one conversation of all the firm's staff. */
-    firm_conversation: { firm_id: string; doc: string };
-  }
-}
-
 /** Its name is the server's, never derived from the firm's: nobody can take it before the firm does. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table firm_conversation (

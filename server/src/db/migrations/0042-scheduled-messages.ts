@@ -1,31 +1,6 @@
 import { sql } from 'kysely';
-import type { ColumnType, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { allFirms, tenantTable } from './tenant-table.ts';
-
-declare module '../tables.ts' {
-  interface Tables {
-    scheduled_message: ScheduledMessageTable;
-  }
-}
-
-interface ScheduledMessageTable {
-  /** Made by the device; the message has the same id once it is sent. */
-  id: string;
-  firm_id: string;
-  author: string;
-  /** Name of the conversation's document. */
-  doc: string;
-  /** Empty once sent or cancelled. */
-  text: string;
-  reply_to: string | null;
-  planned_at: Date;
-  /** `sent` and `cancelled` stay a while: a device that was offline learns that it came too late. */
-  status: 'waiting' | 'sending' | 'refused' | 'sent' | 'cancelled';
-  /** French, why it was refused. */
-  reason: string | null;
-  created_at: ColumnType<Date, Date, never>;
-  updated_at: Date;
-}
 
 /** Messages that their author wants sent later, away from the conversation's document, which its members hold. */
 export async function up(db: Kysely<unknown>): Promise<void> {

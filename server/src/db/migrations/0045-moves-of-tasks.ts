@@ -1,22 +1,6 @@
 import { sql } from 'kysely';
-import type { ColumnType, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { tenantTable } from './tenant-table.ts';
-
-declare module '../tables.ts' {
-  interface Tables {
-    task_move: TaskMoveTable;
-  }
-}
-
-interface TaskMoveTable {
-  firm_id: string;
-  /** List that the task leaves. */
-  doc: string;
-  task_id: string;
-  /** List that it goes to. */
-  target: string;
-  claimed_at: ColumnType<Date, Date, Date>;
-}
 
 /** Which list a task goes to while it goes there: two documents change, and nobody else may take it elsewhere meanwhile. */
 export async function up(db: Kysely<unknown>): Promise<void> {

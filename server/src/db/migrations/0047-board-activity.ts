@@ -2,41 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { tenantTable } from './tenant-table.ts';
 
-declare module '../tables.ts' {
-  interface Tables {
-    board_item_state: BoardItemStateTable;
-    board_change: BoardChangeTable;
-  }
-}
-
-interface BoardItemStateTable {
-  firm_id: string;
-  doc: string;
-  item_id: string;
-  name: string;
-  group: string;
-  deleted: boolean;
-  values: unknown;
-}
-
-interface BoardChangeTable {
-  firm_id: string;
-  doc: string;
-  item_id: string;
-  /** Of the document, up to which the rows went. */
-  seq: string | number;
-  /** `created`, `deleted`, `restored`, `name`, `group`, or `cell:` and a column's id. */
-  field: string;
-  /** JSON; `null` = empty. */
-  before: unknown;
-  after: unknown;
-  /** One person, several when they wrote in the same instant, none when it is not known any more. */
-  actors: string[];
-  at: Date;
-  /** Since 0048: the rule of the board that made the change, without anybody's hand. */
-  rule: string | null;
-}
-
 /** What became of the cells of boards, and by whom: the document does not keep its past. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // What an item was when its changes were last written down.

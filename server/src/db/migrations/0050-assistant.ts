@@ -1,59 +1,6 @@
 import { sql } from 'kysely';
-import type { ColumnType, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { allFirms, tenantTable } from './tenant-table.ts';
-
-declare module '../tables.ts' {
-  interface Tables {
-    assistant_setting: AssistantSettingTable;
-    assistant_project_off: AssistantProjectOffTable;
-    assistant_exchange: AssistantExchangeTable;
-  }
-}
-
-/** One row a firm that chose; without it the server alone answers. */
-interface AssistantSettingTable {
-  firm_id: string;
-  /** One of `ASSISTANT_MODES`. */
-  mode: string;
-  changed_by: string;
-  changed_at: Date;
-}
-
-/** Projects whose documents the assistant does not read. */
-interface AssistantProjectOffTable {
-  firm_id: string;
-  project_id: string;
-  changed_by: string;
-  changed_at: Date;
-}
-
-type Json = ColumnType<unknown, string, string>;
-
-/** What a person asked, and the log of what was read for it and by whom. */
-interface AssistantExchangeTable {
-  id: string;
-  firm_id: string;
-  user_id: string;
-  kind: string;
-  /** `embedded` or `external`. */
-  provider: string;
-  host: string | null;
-  model: string | null;
-  document: string | null;
-  entry: string | null;
-  /** Empty once the person erased it; the line of the log stays. */
-  input: string;
-  reply: string;
-  keywords: string[];
-  citations: Json;
-  /** Names of the documents that were read. */
-  docs: string[];
-  characters: number;
-  status: string;
-  failure: string | null;
-  erased_at: Date | null;
-  created_at: Date;
-}
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table assistant_setting (

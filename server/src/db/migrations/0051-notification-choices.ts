@@ -1,26 +1,6 @@
 import { sql } from 'kysely';
-import type { ColumnType, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { allFirms, tenantTable } from './tenant-table.ts';
-
-declare module '../tables.ts' {
-  interface Tables {
-    notification_choice: NotificationChoiceTable;
-  }
-}
-
-/** One row a person who chose; without it everything is told in the product and nothing by e-mail. */
-interface NotificationChoiceTable {
-  firm_id: string;
-  user_id: string;
-  /** Values of `NOTIFICATION_TYPES` that are not told in the product. */
-  muted: number[];
-  /** Those that are also told by e-mail. */
-  mailed: number[];
-  /** `HH:mm` in Paris; both `null`: no quiet hours. The end may be earlier than the start: over midnight. */
-  quiet_from: string | null;
-  quiet_until: string | null;
-  updated_at: ColumnType<Date, Date, Date>;
-}
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table notification_choice (

@@ -1,26 +1,6 @@
 import { sql } from 'kysely';
-import type { ColumnType, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { allFirms, tenantTable } from './tenant-table.ts';
-
-declare module '../tables.ts' {
-  interface Tables {
-    task_reminder: TaskReminderTable;
-  }
-}
-
-/** What a person wants to be reminded of; gone once it was told. */
-interface TaskReminderTable {
-  firm_id: string;
-  user_id: string;
-  /** It may be known before its list has arrived: a task made offline. */
-  task_id: string;
-  /** Name of the list's document in which it was set. */
-  doc: string;
-  remind_at: Date;
-  /** The morning before the deadline, wherever that goes. */
-  eve: boolean;
-  created_at: ColumnType<Date, Date, never>;
-}
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table task_reminder (

@@ -1,26 +1,6 @@
 import { sql } from 'kysely';
-import type { ColumnType, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { tenantTable } from './tenant-table.ts';
-
-declare module '../tables.ts' {
-  interface Tables {
-    saved_view: SavedViewTable;
-  }
-}
-
-/** How a person looks at tasks, under a name. */
-interface SavedViewTable {
-  /** Made by the device. */
-  id: string;
-  firm_id: string;
-  user_id: string;
-  name: string;
-  /** Name of the list's document; `null`: their tasks over all lists. */
-  doc: string | null;
-  /** Parameters of the address and their words, as JSON. */
-  look: ColumnType<Record<string, string>, string, string>;
-  updated_at: Date;
-}
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table saved_view (

@@ -2,34 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { allFirms, tenantTable } from './tenant-table.ts';
 
-declare module '../tables.ts' {
-  interface Tables {
-    push_subscription: PushSubscriptionTable;
-    push_due: PushDueTable;
-  }
-}
-
-/** A browser profile that is told things while the product is closed: as long as the session that asked for it. */
-interface PushSubscriptionTable {
-  id: string;
-  firm_id: string;
-  user_id: string;
-  session_id: string;
-  /** Address at the push service of the browser. */
-  endpoint: string;
-  /** Keys of the browser, base64url. */
-  p256dh: string;
-  auth: string;
-  created_at: Date;
-}
-
-/** What a browser profile was not told yet. */
-interface PushDueTable {
-  firm_id: string;
-  subscription_id: string;
-  notification_id: string;
-}
-
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table push_subscription (
     id uuid primary key,

@@ -2,30 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { tenantTable } from './tenant-table.ts';
 
-declare module '../tables.ts' {
-  interface Tables {
-    improvised_task: ImprovisedTaskTable;
-  }
-}
-
-/** Time worked without a task. */
-export interface ImprovisedTaskTable {
-  id: string;
-  firm_id: string;
-  /** Whose time it is. */
-  user_id: string;
-  project_id: string | null;
-  type: string;
-  note: string;
-  /** A code of `TASK_STATUSES`. */
-  status: string;
-  time_validation: string | null;
-  minutes: number;
-  /** The stopwatch runs since then; `null`: it is stopped. */
-  started_at: Date | null;
-  created_at: Date;
-}
-
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table improvised_task (
     id uuid primary key,

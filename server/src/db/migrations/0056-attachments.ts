@@ -1,37 +1,5 @@
 import { sql } from 'kysely';
-import type { ColumnType, Kysely } from 'kysely';
-
-declare module '../tables.ts' {
-  interface Tables {
-    attachment: AttachmentTable;
-    attachment_part: AttachmentPartTable;
-  }
-}
-
-interface AttachmentTable {
-  /** Made by the device; the message or comment names it. */
-  id: string;
-  firm_id: string;
-  /** Name of the shared document: its readers may read the file. */
-  doc: string;
-  /** Id of the message or comment that carries it. */
-  record: string;
-  uploaded_by: string;
-  name: string;
-  mime: string;
-  size: number;
-  parts: number;
-  created_at: Date;
-  complete_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
-interface AttachmentPartTable {
-  firm_id: string;
-  attachment: string;
-  /** From 0. */
-  part: number;
-  bytes: Buffer;
-}
+import type { Kysely } from 'kysely';
 
 /** Files of messages become files of messages and comments. Rows, policies and keys stay as they are. */
 export async function up(db: Kysely<unknown>): Promise<void> {

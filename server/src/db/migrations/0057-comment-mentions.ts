@@ -2,22 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { tenantTable } from './tenant-table.ts';
 
-declare module '../tables.ts' {
-  interface Tables {
-    comment_mention: CommentMentionTable;
-  }
-}
-
-interface CommentMentionTable {
-  firm_id: string;
-  /** Name of the list, board or document. */
-  doc: string;
-  /** Or the mention, in a text. */
-  comment: string;
-  /** Ids of those whom it has named so far; `null` when nobody wrote it down. */
-  users: string[] | null;
-}
-
 /** Whom a comment has named: another text of it tells only those whom it names anew. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table comment_mention (

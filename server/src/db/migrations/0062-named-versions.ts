@@ -2,40 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { tenantTable } from './tenant-table.ts';
 
-declare module '../tables.ts' {
-  interface Tables {
-    document_version: DocumentVersionTable;
-    history_request: HistoryRequestTable;
-  }
-}
-
-/** A moment of a document that somebody gave a name. */
-interface DocumentVersionTable {
-  /** Made by the device. */
-  id: string;
-  firm_id: string;
-  /** Name of the document. */
-  doc: string;
-  /** Of its journal: the last change that the version holds. */
-  seq: string | number;
-  title: string;
-  named_by: string;
-  named_at: Date;
-  /** The server's time of that change. */
-  at: Date;
-}
-
-/** Somebody who only reads a document asks for its history. */
-interface HistoryRequestTable {
-  firm_id: string;
-  doc: string;
-  requester: string;
-  status: 'pending' | 'accepted' | 'refused';
-  asked_at: Date;
-  decided_by: string | null;
-  decided_at: Date | null;
-}
-
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table document_version (
     id uuid primary key,

@@ -1,21 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-declare module '../tables.ts' {
-  interface Tables {
-    'access.login_throttle': LoginThrottleTable;
-  }
-}
-
-/** Tries that failed or are being judged. */
-interface LoginThrottleTable {
-  /** SHA-256 of what is guessed at and from where: typed addresses are not kept. */
-  key: Buffer;
-  failures: number;
-  /** Of the last one. */
-  at: Date;
-}
-
 /** Counts of failed tries, shared by every process of the server. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table access.login_throttle (

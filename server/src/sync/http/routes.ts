@@ -9,7 +9,7 @@ import {
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import type { Hono } from 'hono';
-import type { ApiEnv } from '../../capabilities/capability.ts';
+import type { ApiEnv } from '../../http/api-env.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { requireUser } from '../../http/authentication.ts';
 import { Problem } from '../../http/problem-schema.ts';

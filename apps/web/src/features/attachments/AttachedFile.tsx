@@ -1,4 +1,4 @@
-import { formatBytes } from '@basoche/domain';
+import { formatBytes, shownName } from '@basoche/domain';
 import { toast } from '@basoche/ui';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -17,22 +17,23 @@ export interface AttachedFileProps {
 export function AttachedFile({ file, tabbable = true }: AttachedFileProps) {
   const { t } = useTranslation('attachments');
   const load = useFileContent(file);
+  const name = shownName(file.name);
   const size = file.size === undefined ? '' : formatBytes(file.size);
   return (
     <button
       type="button"
       className="att-file"
       tabIndex={tabbable ? 0 : -1}
-      aria-label={t('download', { name: file.name, size })}
+      aria-label={t('download', { name, size })}
       onClick={() => {
         load().then(
-          (content) => saveFile(content, file.name),
+          (content) => saveFile(content, name),
           (error: unknown) => toast(error instanceof Error ? error.message : String(error), { tone: 'bad' }),
         );
       }}
     >
       <IconPaperclip size={16} aria-hidden />
-      {file.name}
+      {name}
       {size === '' ? null : <span className="att-size">{size}</span>}
     </button>
   );

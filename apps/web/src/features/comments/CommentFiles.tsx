@@ -1,3 +1,4 @@
+import { shownName } from '@basoche/domain';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ export function CommentFiles({ files, onRemove }: CommentFilesProps) {
               onClick={(event) => follow(event, event.currentTarget.href)}
             >
               <IconFileText size={16} aria-hidden />
-              {file.name}
+              {shownName(file.name)}
             </Link>
           </li>
         ) : (

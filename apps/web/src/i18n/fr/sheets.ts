@@ -228,6 +228,8 @@ export const sheets = {
   loss_parts_other: '{{count}} textes mis en forme par endroits (gras, couleur…) ne le sont plus',
   loss_shapes_one: '{{count}} zone de texte ou forme dessinée n’a pas été reprise',
   loss_shapes_other: '{{count}} zones de texte ou formes dessinées n’ont pas été reprises',
+  totalsOf:
+    'Les totaux partiels de la feuille « {{sheet}} » comptent aussi les lignes qui étaient masquées ou filtrées, et qui sont affichées',
   loss_filters_one: '{{count}} filtre n’a pas été repris',
   loss_filters_other: '{{count}} filtres n’ont pas été repris',
   loss_results_one: '{{count}} formule n’y figure que par son résultat',

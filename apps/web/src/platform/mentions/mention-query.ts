@@ -1,4 +1,4 @@
-import { fold } from '@basoche/domain';
+import { listText } from '@basoche/domain';
 import type { Person } from '../people.ts';
 
 /** A name that is being written behind an `@`. */
@@ -20,11 +20,11 @@ export function mentionQuery(text: string, caret: number): MentionQuery | null {
 
 /** Those whose names have a word that begins with each word written, at most six; nobody behind a whole name. */
 export function mentionable(people: readonly Person[], query: MentionQuery): Person[] {
-  const written = fold(query.text);
-  if (people.some(({ name }) => `${written} `.startsWith(`${fold(name)} `))) return [];
+  const written = listText(query.text);
+  if (people.some(({ name }) => `${written} `.startsWith(`${listText(name)} `))) return [];
   const words = written.split(/[\s’'-]+/).filter(Boolean);
   const isMeant = (person: Person): boolean => {
-    const names = fold(person.name).split(/[\s’'-]+/);
+    const names = listText(person.name).split(/[\s’'-]+/);
     return words.every((word) => names.some((name) => name.startsWith(word)));
   };
   return people.filter(isMeant).slice(0, MAX);

@@ -1,4 +1,14 @@
-import { addDays, addMonths, daysBetween, mondayOf, monthOf, weekOf, weeksOf, type LocalDate } from '@basoche/domain';
+import {
+  addDays,
+  addMonths,
+  byName,
+  daysBetween,
+  type LocalDate,
+  mondayOf,
+  monthOf,
+  weekOf,
+  weeksOf,
+} from '@basoche/domain';
 
 /** What a calendar or a timeline shows of a thing; knows nothing of what it is. */
 export interface PlanCard {
@@ -81,7 +91,7 @@ export function timelineRows(cards: readonly PlanCard[], days: readonly LocalDat
   const last = days.at(-1) ?? '';
   return cards
     .filter(({ start, end }) => start <= last && end >= first)
-    .toSorted((a, b) => compare(a.start, b.start) || compare(a.end, b.end) || a.title.localeCompare(b.title, 'fr'))
+    .toSorted((a, b) => compare(a.start, b.start) || compare(a.end, b.end) || byName(a.title, b.title))
     .map((card) => ({
       card,
       from: Math.max(0, daysBetween(first, card.start)),

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SoonScreen } from '../../features/soon/screens/SoonScreen.tsx';
+import { NotFound } from '../../shell/RouteError.tsx';
 
-export const Route = createFileRoute('/_session/admin/$')({ component: SoonScreen });
+export const Route = createFileRoute('/_session/admin/$')({ component: NotFound });

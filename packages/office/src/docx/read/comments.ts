@@ -1,3 +1,4 @@
+import { isOn } from '../../archive/scan-xml.ts';
 import type { Xml } from '../../archive/xml.ts';
 import { childrenNamed, within } from '../../archive/xml.ts';
 import type { Losses } from '../../report.ts';
@@ -68,7 +69,7 @@ function answersOf(root: Xml | undefined): { parents: Map<string, string>; done:
     const paragraph = attrs['w15:paraId'] ?? '';
     const parent = attrs['w15:paraIdParent'];
     if (parent !== undefined) parents.set(paragraph, parent);
-    if (attrs['w15:done'] === '1' || attrs['w15:done'] === 'true') done.add(paragraph);
+    if (isOn(attrs['w15:done'])) done.add(paragraph);
   }
   return { parents, done };
 }

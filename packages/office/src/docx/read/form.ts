@@ -64,6 +64,8 @@ export function formOf(
   if (role === 'title') form.attrs.variant = 'title';
   const place = listPlace(reading, properties, style);
   const number = place === null ? null : reading.numbering.next(place.list, place.at);
+  // Number 0 says that it is in no list.
+  if (place !== null && number === null && place.list !== '0') losses.add('unknownLists');
   if (checked !== null) {
     const depth = Math.min(DEEPEST_LEVEL, Math.max(0, Math.round(left / LIST_STEP) - 1));
     const level = number === null || place === null ? depth : place.at;

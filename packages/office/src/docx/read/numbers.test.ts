@@ -202,3 +202,9 @@ test('[WF2] a table as wide as the lines of its file is as wide as those of the 
   expect(widths([3000, 3000], 1190)).toEqual([[200], [200]]);
   expect(widths([7500, 7500], 1190)).toEqual([[500], [500]]);
 });
+
+test('[WF4] items whose list is nowhere in the file keep their words, and are counted; number 0 says that there is none', () => {
+  const { blocks, report } = read([p('Bail', { id: 7 }), p('Loyer', { id: 7 }), p('Charges', { id: 0 }), p('Fin')], {});
+  expect(blocks.map(textOf)).toEqual(['Bail', 'Loyer', 'Charges', 'Fin']);
+  expect(report).toEqual([{ loss: 'unknownLists', count: 2 }]);
+});

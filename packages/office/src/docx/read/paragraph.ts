@@ -1,5 +1,6 @@
 import type { BodyNode } from '@basoche/editor/rules';
 import { isAllowedLink } from '@basoche/editor/rules';
+import { isOn } from '../../archive/scan-xml.ts';
 import type { Xml } from '../../archive/xml.ts';
 import { childOf, childrenNamed, within } from '../../archive/xml.ts';
 import { cleanText } from '../../word/clean.ts';
@@ -173,8 +174,7 @@ export class ParagraphReader {
   #control(control: Xml, context: RunContext): void {
     const box = childOf(childOf(control, 'w:sdtPr'), 'w14:checkbox');
     if (box && this.#isAtStart) {
-      const checked = childOf(box, 'w14:checked')?.attrs['w14:val'];
-      this.#checked = checked === '1' || checked === 'true';
+      this.#checked = isOn(childOf(box, 'w14:checked')?.attrs['w14:val']);
       this.#followsBox = true;
       return;
     }

@@ -1,3 +1,4 @@
+import { isOn as saysYes } from '../../archive/scan-xml.ts';
 import type { Xml } from '../../archive/xml.ts';
 import { childOf, childrenNamed } from '../../archive/xml.ts';
 
@@ -42,7 +43,7 @@ export class Styles {
     this.#runDefaults = childOf(childOf(defaults, 'w:rPrDefault'), 'w:rPr');
     for (const style of childrenNamed(root, 'w:style')) {
       const isParagraph = style.attrs['w:type'] === 'paragraph';
-      if (isParagraph && style.attrs['w:default'] === '1') this.#usual = style.attrs['w:styleId'];
+      if (isParagraph && saysYes(style.attrs['w:default'])) this.#usual = style.attrs['w:styleId'];
       this.#styles.set(style.attrs['w:styleId'] ?? '', {
         name: (childOf(style, 'w:name')?.attrs['w:val'] ?? '').toLowerCase(),
         basedOn: childOf(style, 'w:basedOn')?.attrs['w:val'] ?? null,

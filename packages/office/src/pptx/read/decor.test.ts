@@ -14,7 +14,7 @@ const PICTURE = '<p:bg><p:bgPr><a:blipFill><a:blip/></a:blipFill><a:effectLst/><
 function lostIn(changes: Readonly<Record<string, (xml: string) => string>>): number {
   const parts = unzipSync(writePptx(pleading()).bytes);
   for (const [part, change] of Object.entries(changes)) parts[part] = strToU8(change(strFromU8(parts[part]!)));
-  const { report } = readPptx(zipSync(parts), page, colors);
+  const { report } = readPptx(zipSync(parts), [page], colors);
   return report.find(({ loss }) => loss === 'decor')?.count ?? 0;
 }
 

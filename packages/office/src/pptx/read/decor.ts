@@ -1,12 +1,5 @@
-import { childOf, childrenOf, type XmlElement } from '../../opc/xml-tree.ts';
-
-const DRAWN = {
-  sp: 'nvSpPr',
-  pic: 'nvPicPr',
-  cxnSp: 'nvCxnSpPr',
-  grpSp: 'nvGrpSpPr',
-  graphicFrame: 'nvGraphicFramePr',
-};
+import { childOf, type XmlElement } from '../../opc/xml-tree.ts';
+import { isDrawing } from './about.ts';
 
 /**
  * Whether a slide shows drawings of its layout or master, or a picture behind everything: a presentation here has neither.
@@ -25,10 +18,6 @@ function hidesMaster({ attributes }: XmlElement): boolean {
   return ['0', 'false'].includes(attributes['showMasterSp'] ?? '');
 }
 
-/** Places for what slides say are none. */
 function hasDrawings(part: XmlElement): boolean {
-  const tree = childOf(part, 'cSld', 'spTree');
-  return Object.entries(DRAWN).some(([name, about]) =>
-    childrenOf(tree, name).some((each) => childOf(each, about, 'nvPr', 'ph') === undefined),
-  );
+  return childOf(part, 'cSld', 'spTree')?.children.some(isDrawing) === true;
 }

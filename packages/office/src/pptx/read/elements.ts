@@ -1,8 +1,10 @@
 import { slide as slides } from '@basoche/crdt';
-import { childOf, childrenOf, numberOf, relationIn, type XmlElement } from '../../opc/xml-tree.ts';
+import { childOf, childrenOf, isOn, numberOf, relationIn, type XmlElement } from '../../opc/xml-tree.ts';
 import type { Losses } from '../../report.ts';
-import { EMU, type ReadElement, type ReadPicture } from '../slides-file.ts';
+import type { ReadElement, ReadPicture } from '../slides-file.ts';
+import { countAbout, isHidden } from './about.ts';
 import { colorOf, paintOf } from './colors.ts';
+import { frameOf, type Framed, groupPlace, isFlipped, type Page, type Place } from './place.ts';
 import { countBodyStyles, countEffects, countTableStyles } from './style-losses.ts';
 import { blocksOf, sideOf, sizeOf, type TextContext } from './text.ts';
 
@@ -19,8 +21,7 @@ const LINE_BOX = 200;
 
 /** What is needed to read the elements of a slide. */
 export interface ElementContext extends TextContext {
-  /** From the file's units to tenths of a point of the page. */
-  place: { x: number; y: number; dx: number; dy: number };
+  place: Place;
   /** The layout and the master of the slide: where its places stand unless it says so itself. */
   behind: readonly XmlElement[];
   losses: Losses;
@@ -28,13 +29,19 @@ export interface ElementContext extends TextContext {
   pictureOf: (relation: string) => Omit<ReadPicture, 'cropped'> | null;
   /** What a chart or a diagram says, which is a part of its own. */
   toldBy: (relation: string) => slides.TextBlock[];
-  /** Tenths of a point. */
-  page: { width: number; height: number };
+  page: Page;
 }
 
-/** The elements of a tree, those of groups one by one. */
+/** The elements of a tree that are seen, those of groups one by one. */
 export function elementsOf(tree: XmlElement | undefined, context: ElementContext): ReadElement[] {
+  const { losses } = context;
   return (tree?.children ?? []).flatMap((child): ReadElement[] => {
+    if (child.name === 'AlternateContent') return elementsOf(choiceOf(child), context);
+    if (isHidden(child)) {
+      losses.add('hiddenElements');
+      return [];
+    }
+    countAbout(child, losses);
     switch (child.name) {
       case 'sp':
         return shapeOf(child, context);
@@ -45,16 +52,22 @@ export function elementsOf(tree: XmlElement | undefined, context: ElementContext
       case 'graphicFrame':
         return tableOf(child, context);
       case 'grpSp':
+        if (isFlipped(child)) losses.add('effects');
         return elementsOf(child, { ...context, place: groupPlace(child, context.place) });
-      case 'AlternateContent':
-        return elementsOf(childOf(child, 'Fallback'), context);
       case 'contentPart':
-        context.losses.add('objects');
+        losses.add('objects');
         return [];
       default:
         return [];
     }
   });
+}
+
+/** What the file has for this program: formulas and newer charts as they are, a picture of what else old programs do not know. */
+function choiceOf(alternatives: XmlElement): XmlElement | undefined {
+  const choice = childOf(alternatives, 'Choice');
+  const isKnown = /^(?:a14|cx\d*)$/.test(choice?.attributes['Requires'] ?? '');
+  return isKnown ? choice : (childOf(alternatives, 'Fallback') ?? choice);
 }
 
 /** The date, the foot and the number of a slide: this application draws its own. */
@@ -69,7 +82,7 @@ function shapeOf(shape: XmlElement, context: ElementContext): ReadElement[] {
   const transform = [shape, ...behind].map((each) => childOf(each, 'spPr', 'xfrm')).find((each) => each !== undefined);
   const body = childOf(shape, 'txBody');
   const isTitle = type === 'title' || type === 'ctrTitle';
-  const placed = frameOf(transform, context) ?? usualPlace(isTitle, context.page);
+  const placed = frameOf(transform, context.place) ?? usualPlace(isTitle, context.page);
   const isFree = childOf(properties, 'custGeom') !== undefined;
   const form = isFree ? undefined : SHAPES[childOf(properties, 'prstGeom')?.attributes['prst'] ?? 'rect'];
   const { fill, stroke, ink } = paintOf(shape, context.palette);
@@ -107,7 +120,7 @@ function shapeOf(shape: XmlElement, context: ElementContext): ReadElement[] {
 }
 
 /** Where words stand that neither the slide nor what is behind it places. */
-function usualPlace(isTitle: boolean, { width, height }: { width: number; height: number }) {
+function usualPlace(isTitle: boolean, { width, height }: Page): Framed {
   const [x, y] = [Math.round(width / 20), Math.round(isTitle ? height / 20 : height / 4)];
   const tall = Math.round(isTitle ? height / 6 : (height * 7) / 10);
   return { frame: { x, y, width: width - 2 * x, height: tall }, rotation: 0 };
@@ -159,11 +172,12 @@ function strokeWidthOf(properties: XmlElement | undefined): number {
 function lineOf(line: XmlElement, context: ElementContext): ReadElement[] {
   const properties = childOf(line, 'spPr');
   const transform = childOf(properties, 'xfrm');
-  const placed = frameOf(transform, context, 0);
+  const placed = frameOf(transform, context.place, 0);
   if (placed === null) return [];
   const { x, y, width, height } = placed.frame;
-  const flips = [transform?.attributes['flipH'], transform?.attributes['flipV']].filter((flip) => flip === '1').length;
-  const down = flips === 1 ? -height : height;
+  const { flipH, flipV } = transform?.attributes ?? {};
+  const isFalling = (isOn(flipH) !== isOn(flipV)) === context.place.mirrored;
+  const down = isFalling ? height : -height;
   const length = Math.max(100, Math.round(Math.hypot(width, height)));
   const turn = (Math.atan2(down, width) * 180) / Math.PI;
   const ends = childOf(properties, 'ln');
@@ -188,7 +202,7 @@ function lineOf(line: XmlElement, context: ElementContext): ReadElement[] {
 
 /** A picture in its place, with its words; one that the file does not hold is counted as lost. */
 function pictureOf(picture: XmlElement, context: ElementContext): ReadElement[] {
-  const placed = frameOf(childOf(picture, 'spPr', 'xfrm'), context);
+  const placed = frameOf(childOf(picture, 'spPr', 'xfrm'), context.place);
   if (placed === null) return [];
   const fill = childOf(picture, 'blipFill');
   const found = context.pictureOf(relationIn(childOf(fill, 'blip'), 'embed') ?? '');
@@ -215,14 +229,14 @@ function pictureOf(picture: XmlElement, context: ElementContext): ReadElement[] 
 function tableOf(holder: XmlElement, context: ElementContext): ReadElement[] {
   const data = childOf(holder, 'graphic', 'graphicData');
   const table = childOf(data, 'tbl');
-  const placed = frameOf(childOf(holder, 'xfrm'), context) ?? usualPlace(false, context.page);
+  const placed = frameOf(childOf(holder, 'xfrm'), context.place) ?? usualPlace(false, context.page);
   if (table === undefined) return drawnOf(data, placed, context);
   countTableStyles(table, context.losses);
-  const head = childOf(table, 'tblPr')?.attributes['firstRow'] === '1';
+  const head = isOn(childOf(table, 'tblPr')?.attributes['firstRow']);
   const rows = childrenOf(table, 'tr').map((row, at) => ({
     header: head && at === 0,
     cells: childrenOf(row, 'tc')
-      .filter(({ attributes }) => attributes['hMerge'] !== '1' && attributes['vMerge'] !== '1')
+      .filter(({ attributes }) => !isOn(attributes['hMerge']) && !isOn(attributes['vMerge']))
       .slice(0, 63)
       .map((cell): slides.TableCell => ({
         colspan: spanOf(numberOf(cell, 'gridSpan')),
@@ -234,11 +248,7 @@ function tableOf(holder: XmlElement, context: ElementContext): ReadElement[] {
 }
 
 /** The words and the values of a chart or a diagram, where it stood. */
-function drawnOf(
-  data: XmlElement | undefined,
-  placed: ReturnType<typeof usualPlace>,
-  context: ElementContext,
-): ReadElement[] {
+function drawnOf(data: XmlElement | undefined, placed: Framed, context: ElementContext): ReadElement[] {
   const relation = relationIn(childOf(data, 'relIds'), 'dm') ?? relationIn(childOf(data, 'chart'), 'id');
   const told = relation === undefined ? [] : context.toldBy(relation);
   context.losses.add(told.length > 0 ? 'diagrams' : 'objects');
@@ -253,54 +263,4 @@ function drawnOf(
 
 function spanOf(said: number | null): number {
   return said !== null && said >= 1 && said <= 63 ? said : 1;
-}
-
-/** @param least of each side, tenths of a point */
-function frameOf(
-  transform: XmlElement | undefined,
-  { place }: ElementContext,
-  min = 1,
-): (Pick<ReadElement, 'frame'> & { rotation: number }) | null {
-  const [off, ext] = [childOf(transform, 'off'), childOf(transform, 'ext')];
-  const [x, y] = [numberOf(off, 'x'), numberOf(off, 'y')];
-  const [width, height] = [numberOf(ext, 'cx'), numberOf(ext, 'cy')];
-  if (x === null || y === null || width === null || height === null) return null;
-  const far = 50_000;
-  const bounded = (value: number, from: number) => Math.max(from, Math.min(far, Math.round(value)));
-  return {
-    frame: {
-      x: bounded(x * place.x + place.dx, -far),
-      y: bounded(y * place.y + place.dy, -far),
-      width: bounded(width * place.x, min),
-      height: bounded(height * place.y, min),
-    },
-    rotation: ((Math.round((numberOf(transform, 'rot') ?? 0) / 60_000) % 360) + 360) % 360,
-  };
-}
-
-/** Elements of a group are placed within it. */
-function groupPlace(group: XmlElement, place: ElementContext['place']): ElementContext['place'] {
-  const transform = childOf(group, 'grpSpPr', 'xfrm');
-  const at = (name: string, side: string) => numberOf(childOf(transform, name), side);
-  const [x, y, width, height] = [at('off', 'x'), at('off', 'y'), at('ext', 'cx'), at('ext', 'cy')];
-  const [inX, inY, inWidth, inHeight] = [at('chOff', 'x'), at('chOff', 'y'), at('chExt', 'cx'), at('chExt', 'cy')];
-  if (x === null || y === null || !width || !height || inX === null || inY === null || !inWidth || !inHeight)
-    return place;
-  const [across, down] = [width / inWidth, height / inHeight];
-  return {
-    x: place.x * across,
-    y: place.y * down,
-    dx: place.dx + (x - inX * across) * place.x,
-    dy: place.dy + (y - inY * down) * place.y,
-  };
-}
-
-/** From the file's units to tenths of a point, on a page of this size. */
-export function pagePlace(page: { width: number; height: number }, cx: number, cy: number): ElementContext['place'] {
-  return { x: page.width / cx, y: page.height / cy, dx: 0, dy: 0 };
-}
-
-/** Points of a point of the file. */
-export function pageScale(page: { height: number }, cy: number): number {
-  return (page.height * EMU) / cy;
 }

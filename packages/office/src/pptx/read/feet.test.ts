@@ -5,7 +5,7 @@ import { writePptx } from '../write/write-pptx.ts';
 import { readPptx } from './read-pptx.ts';
 
 const { page, colors, footer, slides } = pleading();
-const read = (bytes: Uint8Array) => readPptx(bytes, page, colors);
+const read = (bytes: Uint8Array) => readPptx(bytes, [page], colors);
 
 test('[PF3] the line at the foot of the slides is read', () => {
   const found = read(writePptx(pleading()).bytes);

@@ -9,7 +9,7 @@ import { writePptx } from '../write/write-pptx.ts';
 import { readPptx } from './read-pptx.ts';
 
 const { page, colors } = pleading();
-const read = (bytes: Uint8Array) => readPptx(bytes, page, colors);
+const read = (bytes: Uint8Array) => readPptx(bytes, [page], colors);
 
 /** A file with one of its parts written anew. */
 function spoiled(name: string, change: (xml: string) => string): Uint8Array {
@@ -60,7 +60,7 @@ test('[PF3] what was written is read again: order, titles, texts, lists, tables,
 
 test('[PF3] a page of another size is fitted to this one', () => {
   const wide = read(writePptx(slidesFile([box('Bail')])).bytes);
-  const small = readPptx(writePptx(slidesFile([box('Bail')])).bytes, { width: 4_800, height: 2_700 }, colors);
+  const small = readPptx(writePptx(slidesFile([box('Bail')])).bytes, [{ width: 4_800, height: 2_700 }], colors);
   const half = Object.fromEntries(
     Object.entries(wide.slides[0]!.elements[0]!.frame).map(([side, at]) => [side, at / 2]),
   );

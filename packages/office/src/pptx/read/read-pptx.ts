@@ -7,9 +7,10 @@ import { childOf, childrenOf, numberOf, relationIn, type XmlElement } from '../.
 import { Losses, type Report } from '../../report.ts';
 import type { ReadPicture, ReadSlide } from '../slides-file.ts';
 import { colorIn, colorOf } from './colors.ts';
-import { elementsOf, pagePlace, pageScale } from './elements.ts';
+import { elementsOf } from './elements.ts';
 import { hasDecor } from './decor.ts';
 import { commonFoot, type Foot, footOf } from './feet.ts';
+import { nearestPage, type Page, pagePlace, pageScale } from './place.ts';
 import { blocksOf } from './text.ts';
 import { toldBlocks } from './told.ts';
 
@@ -17,6 +18,8 @@ const MAIN = 'ppt/presentation.xml';
 
 /** Slides of a file, as a presentation takes them. */
 export interface ReadSlides {
+  /** The one that they were fitted to. */
+  page: Page;
   slides: ReadSlide[];
   /** The line at their foot, and how many of them have it. */
   footer: string;
@@ -26,13 +29,13 @@ export interface ReadSlides {
 
 /**
  * The slides of a PowerPoint file (.pptx) in their order: texts, shapes, tables, notes, with what could not be kept.
- * @param page the one that they are fitted to, tenths of a point
+ * @param pages those that there are: the slides are fitted to the one whose shape is nearest
  * @param palette `#rrggbb` of the colours that there are: each of the file becomes the nearest
  * @throws FileProblem
  */
 export function readPptx(
   bytes: Uint8Array,
-  page: { width: number; height: number },
+  pages: readonly [Page, ...Page[]],
   palette: Readonly<Record<slides.SlideColor, string>>,
 ): ReadSlides {
   const parts = unpack(bytes, MAIN);
@@ -42,12 +45,14 @@ export function readPptx(
   const size = childOf(main, 'sldSz');
   const [cx, cy] = [numberOf(size, 'cx') ?? 0, numberOf(size, 'cy') ?? 0];
   if (cx <= 0 || cy <= 0) throw new FileProblem('broken');
+  const page = nearestPage(pages, cx, cy);
+  const place = pagePlace(page, cx, cy);
   /** What several slides, or several frames of one, show is unpacked once. */
   const unpacked = new Map<string, Uint8Array>();
   const told = new Map<string, slides.TextBlock[]>();
   const relations = parts.relations(MAIN);
-  const paths = childrenOf(childOf(main, 'sldIdLst'), 'sldId').flatMap(
-    (each) => relations.get(relationIn(each, 'id') ?? '')?.target ?? [],
+  const paths = childrenOf(childOf(main, 'sldIdLst'), 'sldId').map(
+    (each) => relations.get(relationIn(each, 'id') ?? '')?.target ?? '',
   );
   const feet: Foot[] = [];
   const read = paths.slice(0, slides.MAX_SLIDES).flatMap((path): ReadSlide[] => {
@@ -63,8 +68,9 @@ export function readPptx(
   losses.add('brokenParts', [...parts.broken].filter(isUntold).length);
   losses.add('macros', parts.names.filter((name) => /vbaProject\.bin$/i.test(name)).length);
   losses.add('slideComments', parts.names.filter((name) => name.startsWith('ppt/comments/')).length);
+  losses.add('slideSections', sectionsOf(main));
   const { footer, footed } = commonFoot(feet, losses);
-  return { slides: read, footer, footed, report: losses.report() };
+  return { page, slides: read, footer, footed, report: losses.report() };
 
   /** A slide is counted as one, a picture and a drawing where they stood. */
   function isUntold(broken: string): boolean {
@@ -111,8 +117,8 @@ export function readPptx(
       ink: background === null ? null : ('paper' as const),
       losses,
       behind,
-      place: pagePlace(page, cx, cy),
-      scale: pageScale(page, cy),
+      place,
+      scale: pageScale(place),
       links: linksOf(parts, path),
       pictureOf: picturesOf(path),
       page,
@@ -129,6 +135,13 @@ export function readPptx(
       notes: notes ? notesOf(notes.part, { ...context, ink: null, scale: 1, links: linksOf(parts, notes.path) }) : [],
     };
   }
+}
+
+/** How many sections the slides of a file are sorted in. */
+function sectionsOf(main: XmlElement): number {
+  return childrenOf(childOf(main, 'extLst'), 'ext')
+    .flatMap((each) => childrenOf(each, 'sectionLst'))
+    .reduce((sum, each) => sum + childrenOf(each, 'section').length, 0);
 }
 
 /** The colour of a page: what the slide says, else its layout, else the master; `null` for that of the theme's paper. */

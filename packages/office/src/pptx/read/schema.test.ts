@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { HARMLESS } from '../../testing/schemas/slides-harmless.ts';
 import { pleading } from '../testing/samples.ts';
+import { shortPptx } from '../testing/short-pptx.ts';
 import { readPptx } from './read-pptx.ts';
 
 interface Type {
@@ -18,24 +18,7 @@ const TYPES = JSON.parse(readFileSync(new URL('../../testing/schemas/slides.json
 >;
 
 const { page, colors } = pleading();
-const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const NAMES = `xmlns:a="a" xmlns:p="p" xmlns:r="${RELATION}"`;
-const relations = (type: string, target: string) =>
-  strToU8(`<Relationships><Relationship Id="r1" Type="${RELATION}/${type}" Target="${target}"/></Relationships>`);
-
-/** A presentation of one slide, as somebody else writes it. @param after what follows on the elements */
-function file(elements: string, after = ''): Uint8Array {
-  return zipSync({
-    '_rels/.rels': relations('officeDocument', 'ppt/presentation.xml'),
-    'ppt/presentation.xml': strToU8(
-      `<p:presentation ${NAMES}><p:sldIdLst><p:sldId id="256" r:id="r1"/></p:sldIdLst><p:sldSz cx="12192000" cy="6858000"/></p:presentation>`,
-    ),
-    'ppt/_rels/presentation.xml.rels': relations('slide', 'slides/slide1.xml'),
-    'ppt/slides/slide1.xml': strToU8(
-      `<p:sld ${NAMES}><p:cSld><p:spTree>${elements}</p:spTree></p:cSld>${after}</p:sld>`,
-    ),
-  });
-}
+const file = (elements: string, after = '') => shortPptx(elements, { after });
 
 const PLACE = '<a:off x="100000" y="100000"/><a:ext cx="4000000" cy="2000000"/>';
 const FORM = '<a:prstGeom prst="roundRect"/>';
@@ -105,7 +88,7 @@ function* waysOf(name: string, of: string | null, prefix: string, depth = 1): Ge
   }
 }
 
-const outcome = (bytes: Uint8Array) => JSON.stringify(readPptx(bytes, page, colors));
+const outcome = (bytes: Uint8Array) => JSON.stringify(readPptx(bytes, [page], colors));
 
 for (const [place, [type, around]] of Object.entries(PLACES))
   test(`[PF4] every element and attribute of ${place} in a presentation is kept, counted, or known to be harmless`, () => {

@@ -1,9 +1,8 @@
-import { childOf, childrenOf, numberOf, type XmlElement } from '../../opc/xml-tree.ts';
+import { childOf, childrenOf, isOn, numberOf, type XmlElement } from '../../opc/xml-tree.ts';
 import type { Losses } from '../../report.ts';
 
 const EFFECTS = ['gradFill', 'pattFill', 'blipFill', 'effectDag', 'scene3d', 'sp3d'];
 const SIDES = ['lnL', 'lnR', 'lnT', 'lnB'];
-const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 /** Counts what the paint of a shape or a picture says that an element of a slide does not. @param properties `spPr` */
 export function countEffects(properties: XmlElement | undefined, losses: Losses): void {

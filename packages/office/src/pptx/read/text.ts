@@ -1,7 +1,8 @@
 import { slide as slides } from '@basoche/crdt';
-import { childOf, childrenOf, numberOf, relationIn, type XmlElement } from '../../opc/xml-tree.ts';
+import { childOf, childrenOf, isOn, numberOf, relationIn, type XmlElement } from '../../opc/xml-tree.ts';
 import type { Losses } from '../../report.ts';
 import { colorOf } from './colors.ts';
+import { formulaText } from './formula.ts';
 import { countTextStyles, countAlignments } from './style-losses.ts';
 
 type Paragraph = Extract<slides.TextBlock, { type: 'paragraph' }>;
@@ -61,14 +62,38 @@ function addItem(blocks: slides.TextBlock[], paragraph: Paragraph, ordered: bool
   else blocks.push({ type: 'list', ordered, items: [[paragraph]] });
 }
 
-function runsOf(paragraph: XmlElement, context: TextContext): slides.TextRun[] {
-  return paragraph.children.flatMap((child): slides.TextRun[] => {
-    if (child.name === 'br') return [{ text: '\n' }];
-    if (child.name !== 'r' && child.name !== 'fld') return [];
-    const text = childOf(child, 't')?.text ?? '';
-    if (text !== '') countTextStyles(childOf(child, 'rPr'), context.losses);
-    return text === '' ? [] : [{ text, ...looksOf(childOf(child, 'rPr'), context) }];
+function runsOf(holder: XmlElement | undefined, context: TextContext): slides.TextRun[] {
+  return (holder?.children ?? []).flatMap((child): slides.TextRun[] => {
+    switch (child.name) {
+      case 'br':
+        return [{ text: '\n' }];
+      case 'r':
+      case 'fld': {
+        const text = plainText(childOf(child, 't')?.text ?? '');
+        if (text !== '') countTextStyles(childOf(child, 'rPr'), context.losses);
+        return text === '' ? [] : [{ text, ...looksOf(childOf(child, 'rPr'), context) }];
+      }
+      case 'AlternateContent':
+        return runsOf(childOf(child, 'Choice') ?? childOf(child, 'Fallback'), context);
+      case 'm':
+        context.losses.add('formulas');
+        return formulaRuns(child, context);
+      default:
+        return [];
+    }
   });
+}
+
+function formulaRuns(formula: XmlElement, { ink }: TextContext): slides.TextRun[] {
+  const text = formulaText(formula);
+  return text === '' ? [] : [{ text, ...inked(ink) }];
+}
+
+/** A text with the signs that XML cannot hold: of those that a file names instead, the break of a line alone is one. */
+function plainText(text: string): string {
+  return text.replaceAll(/_x00(0[0-9A-F]|1[0-9A-F])_/gi, (_sign, code: string) =>
+    ['0A', '0B', '0D'].includes(code.toUpperCase()) ? '\n' : '',
+  );
 }
 
 function looksOf(
@@ -84,8 +109,8 @@ function looksOf(
   const leads = link !== undefined && /^(?:https?|mailto|tel):/i.test(link);
   if (click !== undefined && !leads) losses.add('links');
   return {
-    ...(b === '1' || b === 'true' ? { bold: true } : {}),
-    ...(i === '1' || i === 'true' ? { italic: true } : {}),
+    ...(isOn(b) ? { bold: true } : {}),
+    ...(isOn(i) ? { italic: true } : {}),
     ...(u !== undefined && u !== 'none' ? { underline: true } : {}),
     ...(strike !== undefined && strike !== 'noStrike' ? { strike: true } : {}),
     ...((numberOf(looks, 'baseline') ?? 0) > 0 ? { superscript: true } : {}),

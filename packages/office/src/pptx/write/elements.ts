@@ -28,7 +28,8 @@ export function elementXml(element: FileElement, id: number, relations: Relation
   const name = { id, name: `${NAMES[kind]} ${id}`, descr: element.alt === '' ? undefined : element.alt };
   if (kind === 'image') return picture === null ? '' : pictureXml(element, name, relations, picture);
   const table = element.text.find((block) => block.type === 'table');
-  if (kind === 'table' && table?.type === 'table') return tableXml(element, table, name, relations);
+  if (kind === 'table' && table?.type === 'table')
+    return table.rows.length === 0 ? '' : tableXml(element, table, name, relations);
   if (kind === 'shape' && (element.shape === 'line' || element.shape === 'arrow')) return lineXml(element, name);
   const isTitle = element.role === 'title';
   return xml(
@@ -129,28 +130,28 @@ function tableXml(element: FileElement, { rows }: Table, name: Name, relations: 
   const width = Math.floor((element.frame.width * EMU) / columns);
   // As on the screen: rows are as high as their words, not as their frame.
   const height = Math.round((element.size ?? 18) * ROW * 12_700);
-  /** Rows that a cell above still covers, by column. */
-  const covered = Array.from({ length: columns }, () => 0);
-  const written = rows.map(({ header, cells }) => {
+  /** What a cell above still covers, by column: rows, and the columns beside, `0` for those that it only reaches over. */
+  const covered = Array.from({ length: columns }, () => ({ rows: 0, across: 0 }));
+  const written = rows.map(({ header, cells }, at) => {
     const left = [...cells];
     const line: string[] = [];
     for (let column = 0; column < columns;) {
-      if (covered[column]! > 0) {
-        covered[column]! -= 1;
-        line.push(emptyCell({ vMerge: 1 }));
+      const above = covered[column]!;
+      if (above.rows > 0) {
+        above.rows -= 1;
+        line.push(emptyCell({ ...spans(1, above.across), hMerge: above.across === 0 ? 1 : undefined, vMerge: 1 }));
         column += 1;
         continue;
       }
       const cell = left.shift();
-      const across = Math.min(cell?.colspan ?? 1, columns - column);
-      const down = cell?.rowspan ?? 1;
-      for (let at = 0; at < across; at++) {
-        covered[column + at] = down - 1;
-        line.push(
-          at > 0 || cell === undefined
-            ? emptyCell(at > 0 ? { hMerge: 1 } : {})
-            : cellXml(cell, header, { across, down }, element, relations),
-        );
+      const free = covered.findIndex((each, other) => other > column && each.rows > 0);
+      const across = Math.min(cell?.colspan ?? 1, (free < 0 ? columns : free) - column);
+      const down = Math.min(cell?.rowspan ?? 1, rows.length - at);
+      for (let beside = 0; beside < across; beside++) {
+        covered[column + beside] = { rows: down - 1, across: beside === 0 ? across : 0 };
+        if (cell === undefined) line.push(emptyCell({}));
+        else if (beside > 0) line.push(emptyCell({ ...spans(down, 1), hMerge: 1 }));
+        else line.push(cellXml(cell, header, { across, down }, element, relations));
       }
       column += across;
     }
@@ -195,13 +196,18 @@ function cellXml(
   const usual = header ? { ...usualOf(element), color: 'paper' as const } : usualOf(element);
   return xml(
     'a:tc',
-    { rowSpan: down > 1 ? down : undefined, gridSpan: across > 1 ? across : undefined },
+    spans(down, across),
     textBodyXml(paragraphsXml(cell.blocks, usual, relations)),
     xml('a:tcPr', {}, ...BORDERS, header ? colorXml('accent') : xml('a:noFill')),
   );
 }
 
-function emptyCell(merge: Record<string, number>): string {
+/** What a cell says of the rows and columns that it stands in. */
+function spans(down: number, across: number): Record<string, number | undefined> {
+  return { rowSpan: down > 1 ? down : undefined, gridSpan: across > 1 ? across : undefined };
+}
+
+function emptyCell(merge: Record<string, number | undefined>): string {
   return xml('a:tc', merge, textBodyXml(xml('a:p')), xml('a:tcPr'));
 }
 

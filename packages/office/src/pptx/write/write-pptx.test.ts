@@ -64,6 +64,26 @@ test('[PF1] cells that others of a table cover keep their places, whatever was m
   for (const row of slide.match(/<a:tr .*?<\/a:tr>/g)!) expect(row.match(/<a:tc[ >/]/g)).toHaveLength(3);
 });
 
+test('[PF1] merged cells reach over no more rows than there are, and all that they cover says so', () => {
+  const rows = [
+    { header: false, cells: [cell('a', { rowspan: 9, colspan: 2 }), cell('b', { rowspan: 3 })] },
+    { header: false, cells: [] },
+  ];
+  const slide = partsOf(slidesFile([{ ...box(''), kind: 'table', text: [{ type: 'table', rows }] }]))(
+    'ppt/slides/slide1.xml',
+  );
+  const merges = slide.match(/<a:tr .*?<\/a:tr>/g)!.map((row) => row.match(/<a:tc(?: [^>]*)?>/g));
+  expect(merges).toEqual([
+    ['<a:tc rowSpan="2" gridSpan="2">', '<a:tc rowSpan="2" hMerge="1">', '<a:tc rowSpan="2">'],
+    ['<a:tc gridSpan="2" vMerge="1">', '<a:tc hMerge="1" vMerge="1">', '<a:tc vMerge="1">'],
+  ]);
+});
+
+test('[PF1] a table without a row is not in the file', () => {
+  const empty: FileElement = { ...box(''), kind: 'table', text: [{ type: 'table', rows: [] }] };
+  expect(partsOf(slidesFile([empty]))('ppt/slides/slide1.xml')).not.toContain('a:tbl');
+});
+
 test('[PF2] images that are not on the device and tables that were rotated are counted', () => {
   const image: FileElement = { ...box(''), kind: 'image', image: 'i1' };
   const table: FileElement = { ...box(''), kind: 'table', rotation: 30, text: [{ type: 'table', rows: [] }] };

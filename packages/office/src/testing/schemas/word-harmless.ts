@@ -57,7 +57,7 @@ export const HARMLESS: readonly Harmless[] = [
   {
     why: 'They lead to a style, a list, a note or a part that the file of this test does not have.',
     elements: {
-      pPr: 'pStyle numPr/ilvl numPr/numId',
+      pPr: 'pStyle numPr/ilvl',
       rPr: 'rStyle',
       tblPr: 'tblStyle',
       sectPr: 'headerReference footerReference printerSettings',

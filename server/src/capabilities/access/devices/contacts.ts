@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 import type { Log } from '../../../log.ts';
-import type { ApiEnv } from '../../capability.ts';
+import type { ApiEnv } from '../../../http/api-env.ts';
 import { enrolDevices } from './enrol.ts';
 
 /** A session's contacts are written at most this often, milliseconds. */

@@ -8,7 +8,7 @@ import { bearerToken } from '../../../http/authentication.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import { rateLimiter } from '../../../http/rate-limit.ts';
 import type { Mail } from '../../../mail/index.ts';
-import type { ApiEnv } from '../../capability.ts';
+import type { ApiEnv } from '../../../http/api-env.ts';
 import { notify } from '../../notifications/index.ts';
 import type { NotifyDeps } from '../../notifications/index.ts';
 import { isUuid } from '../../sharing/index.ts';

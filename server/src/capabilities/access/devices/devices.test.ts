@@ -3,14 +3,14 @@ import { DeviceList, RemovedDevices, SessionEnd } from '@basoche/protocol';
 import type { Device } from '@basoche/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../../db/database.ts';
-import { scheduleHousekeeping } from '../../../jobs/housekeeping.ts';
-import { createJobs } from '../../../jobs/jobs.ts';
+import { cleanUp } from '../../../jobs/clean-up.ts';
 import { createLog } from '../../../log.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { TEST_PASSWORD, testFirm } from '../../../testing/firm.ts';
 import type { TestUser } from '../../../testing/firm.ts';
-import { testApi, testClock } from '../../../testing/test-api.ts';
+import { testApi } from '../../../testing/test-api.ts';
 import { notifications } from '../../notifications/index.ts';
+import { accessCleanUp } from '../clean-up.ts';
 import { verifyAccessLog } from '../log/access-log.ts';
 import { tokenHash } from '../token.ts';
 
@@ -259,14 +259,7 @@ test('housekeeping leaves the last session of a device while its data may be the
       .where('token_hash', '=', tokenHash(older))
       .execute();
   });
-  const clean = async () => {
-    const jobs = createJobs(db, testClock(), createLog('silent'));
-    scheduleHousekeeping(jobs, db, createLog('silent'));
-    await db.asWorker((trx) => trx.deleteFrom('job').where('queue', '=', 'housekeeping').execute());
-    await jobs.start();
-    await jobs.runDue();
-    await jobs.drain();
-  };
+  const clean = () => cleanUp(db, accessCleanUp, createLog('silent'));
   await clean();
   await remove(phone, 'laptop-0001', true);
   expect((await end(older)).wipe).toBe(false);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db, Trx } from '../../../db/database.ts';
+import { registerJobs } from '../../../jobs/job-definition.ts';
 import { createJobs } from '../../../jobs/jobs.ts';
 import { createLog } from '../../../log.ts';
 import { testDatabase } from '../../../testing/database.ts';
@@ -7,7 +8,7 @@ import { TEST_PASSWORD, testFirm } from '../../../testing/firm.ts';
 import type { TestUser } from '../../../testing/firm.ts';
 import { testApi, testClock } from '../../../testing/test-api.ts';
 import { recordAccess, verifyAccessLog } from './access-log.ts';
-import { scheduleAccessLogCheck } from './check-access-logs.ts';
+import { accessLogCheckJob } from './check-access-logs.ts';
 
 let db: Db;
 let claire: TestUser;
@@ -101,7 +102,7 @@ test.each([
   const lines: string[] = [];
   const log = createLog('error', { write: (line: string) => void lines.push(line) });
   const jobs = createJobs(db, testClock(Date.now() + 60_000), log);
-  scheduleAccessLogCheck(jobs, db, log);
+  registerJobs(jobs, [accessLogCheckJob], { db, log });
   await jobs.start();
   await jobs.runDue();
   await jobs.drain();

@@ -8,7 +8,7 @@ import { networkOf } from '../../../http/client-address.ts';
 import { rateLimiter } from '../../../http/rate-limit.ts';
 import type { Log } from '../../../log.ts';
 import type { Mail } from '../../../mail/index.ts';
-import type { ApiEnv } from '../../capability.ts';
+import type { ApiEnv } from '../../../http/api-env.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
 import type { Origin } from '../log/access-log.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';

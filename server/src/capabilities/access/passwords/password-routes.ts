@@ -6,7 +6,7 @@ import type { Api } from '../../../http/api.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import { rateLimiter } from '../../../http/rate-limit.ts';
-import type { ApiEnv } from '../../capability.ts';
+import type { ApiEnv } from '../../../http/api-env.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
 import { passwordGate } from '../password-gate.ts';
 import { recordAccess } from '../log/access-log.ts';

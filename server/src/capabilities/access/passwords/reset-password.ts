@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { networkOf } from '../../../http/client-address.ts';
+import type { JobDefinition } from '../../../jobs/job-definition.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Mail } from '../../../mail/index.ts';
 import { recordAccess } from '../log/access-log.ts';
@@ -28,15 +29,15 @@ export interface ResetPassword {
 export interface ResetPasswordParts extends StorePasswordParts {
   db: Db;
   clock: Clock;
-  jobs: Jobs;
+  jobs: Pick<Jobs, 'enqueue'>;
   mail: Mail;
   publicUrl: () => string;
 }
 
-export function createResetPassword(parts: ResetPasswordParts): ResetPassword {
-  const { db, clock, jobs, mail, publicUrl } = parts;
-
-  jobs.handle(QUEUE, async ({ payload }) => {
+/** Makes the link and mails it; nothing for an address without an account. */
+export const resetPasswordJob: JobDefinition<Pick<ResetPasswordParts, 'db' | 'clock' | 'mail' | 'publicUrl'>> = {
+  queue: QUEUE,
+  async run({ db, clock, mail, publicUrl }, { payload }) {
     const { email, from } = payload as { email: string; from: Origin };
     const user = await db.asSystem((trx) =>
       trx
@@ -65,7 +66,11 @@ export function createResetPassword(parts: ResetPasswordParts): ResetPassword {
       const person = { firmId: user.firm_id, userId: user.id };
       await recordAccess(trx, { ...person, kind: 'password-reset-asked', at: clock.now(), from });
     });
-  });
+  },
+};
+
+export function createResetPassword(parts: ResetPasswordParts): ResetPassword {
+  const { db, clock, jobs } = parts;
 
   const valid = (token: string) =>
     db.asSystem((trx) =>

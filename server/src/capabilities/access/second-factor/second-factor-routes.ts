@@ -6,7 +6,7 @@ import type { Api } from '../../../http/api.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { bearerToken } from '../../../http/authentication.ts';
 import type { Mail } from '../../../mail/index.ts';
-import type { ApiEnv } from '../../capability.ts';
+import type { ApiEnv } from '../../../http/api-env.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
 import { recordAccess } from '../log/access-log.ts';
 import type { Origin } from '../log/access-log.ts';

@@ -5,7 +5,9 @@ import type { Db } from '../../../db/database.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { TEST_PASSWORD, testFirm } from '../../../testing/firm.ts';
 import type { TestUser } from '../../../testing/firm.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { TEST_SECRET, testApi } from '../../../testing/test-api.ts';
+import { createSecrets } from '../../../secrets/secrets.ts';
+import { isKnownKey } from './known-key.ts';
 import { stepOfCode } from './totp.ts';
 
 let db: Db;
@@ -216,4 +218,10 @@ describe('later', () => {
     expect(gone.status).toBe(422);
     expect((await api.mails()).at(-1)?.subject).toBe('La double authentification est désactivée');
   });
+});
+
+test('another key than the one that sealed the secrets is known as such', async () => {
+  await activated();
+  expect(await isKnownKey(db, createSecrets(TEST_SECRET))).toBe(true);
+  expect(await isKnownKey(db, createSecrets(Buffer.alloc(32, 9)))).toBe(false);
 });

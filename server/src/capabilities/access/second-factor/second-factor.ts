@@ -7,7 +7,8 @@ import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { qrCodeOf, readableSecret, stepOfCode } from './totp.ts';
 
 const SECRET_BYTES = 20;
-const PURPOSE = 'totp';
+/** What seals the secrets of authenticators. */
+export const TOTP_PURPOSE = 'totp';
 
 export interface Person {
   userId: string;
@@ -35,7 +36,7 @@ export function createSecondFactor(secrets: Secrets, clock: Clock): SecondFactor
   async function takeCode(trx: Trx, userId: string, code: string, active: boolean): Promise<boolean> {
     const row = await read(trx, userId);
     if (!row || (row.activated_at !== null) !== active) return false;
-    const step = stepOfCode(secrets.open(PURPOSE, userId, row.secret), code, clock.now());
+    const step = stepOfCode(secrets.open(TOTP_PURPOSE, userId, row.secret), code, clock.now());
     if (step === null) return false;
     const taken = await trx
       .updateTable('second_factor')
@@ -60,7 +61,7 @@ export function createSecondFactor(secrets: Secrets, clock: Clock): SecondFactor
     },
     async prepare(trx, { userId, firmId, email }) {
       const secret = randomBytes(SECRET_BYTES);
-      const sealed = secrets.seal(PURPOSE, userId, secret);
+      const sealed = secrets.seal(TOTP_PURPOSE, userId, secret);
       const written = await trx
         .insertInto('second_factor')
         .values({ firm_id: firmId, user_id: userId, secret: sealed, activated_at: null, last_step: 0 })

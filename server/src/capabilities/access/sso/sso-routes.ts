@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Mail } from '../../../mail/index.ts';
-import type { ApiEnv } from '../../capability.ts';
+import type { ApiEnv } from '../../../http/api-env.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
 import type { Origin } from '../log/access-log.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';

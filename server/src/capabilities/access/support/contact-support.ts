@@ -9,7 +9,7 @@ import { networkOf } from '../../../http/client-address.ts';
 import { rateLimiter } from '../../../http/rate-limit.ts';
 import { emailOf } from '../../../mail/index.ts';
 import type { Email, Mail } from '../../../mail/index.ts';
-import type { ApiEnv } from '../../capability.ts';
+import type { ApiEnv } from '../../../http/api-env.ts';
 import type { Origin } from '../log/access-log.ts';
 
 /** From one address: five at once, then one in five minutes. */

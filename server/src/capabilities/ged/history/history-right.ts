@@ -1,8 +1,7 @@
 import type { Trx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Principal } from '../../../sync/ports.ts';
-import { rightOn } from '../../doc-rights.ts';
-import { requireDoc } from '../../sharing/index.ts';
+import { requireDoc, rightOn } from '../../sharing/index.ts';
 import type { SharedDocRow } from '../../sharing/index.ts';
 
 /** What a reader may ask the owner for. */

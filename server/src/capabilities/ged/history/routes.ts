@@ -1,5 +1,5 @@
 import { documentCalls } from '@basoche/protocol';
-import { fileName } from '@basoche/domain';
+import { asAttachment, fileName } from '@basoche/domain';
 import type { Api } from '../../../http/api.ts';
 import { command } from '../../../http/command.ts';
 import type { CapabilityDeps } from '../../capability.ts';
@@ -28,7 +28,7 @@ export function historyRoutes(api: Api, deps: CapabilityDeps): void {
       headers: {
         'content-type': 'application/zip',
         'content-length': String(made.size),
-        'content-disposition': `attachment; filename="historique.zip"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'content-disposition': asAttachment(name),
         'cache-control': 'private, no-store',
       },
     });

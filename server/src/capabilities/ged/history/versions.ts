@@ -5,7 +5,8 @@ import type { Trx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { command } from '../../../http/command.ts';
 import type { Principal } from '../../../sync/ports.ts';
-import type { ApiEnv, CapabilityDeps } from '../../capability.ts';
+import type { ApiEnv } from '../../../http/api-env.ts';
+import type { CapabilityDeps } from '../../capability.ts';
 import { idToCreate } from '../../peer.ts';
 import { requireDoc } from '../../sharing/index.ts';
 

@@ -1,5 +1,5 @@
 import { messengerCalls } from '@basoche/protocol';
-import { fileName, localDateOf } from '@basoche/domain';
+import { asAttachment, fileName, localDateOf } from '@basoche/domain';
 import type { ConversationExportFormat } from '@basoche/protocol';
 import type { Api } from '../../../http/api.ts';
 import type { CapabilityDeps } from '../../capability.ts';
@@ -23,7 +23,7 @@ export function exportRoutes(api: Api, { db, clock }: CapabilityDeps): void {
     return new Response(write(all), {
       headers: {
         'content-type': type,
-        'content-disposition': `attachment; filename="conversation.${query.format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'content-disposition': asAttachment(name),
         'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
         'cache-control': 'no-store',
       },

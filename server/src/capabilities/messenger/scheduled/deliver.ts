@@ -3,7 +3,7 @@ import type { Message } from '@basoche/protocol';
 import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
+import type { JobDefinition } from '../../../jobs/job-definition.ts';
 import type { Principal } from '../../../sync/ports.ts';
 import type { CapabilityDeps } from '../../capability.ts';
 import { notify } from '../../notifications/index.ts';
@@ -22,9 +22,10 @@ const NO_RIGHT = 'Vous ne pouvez plus écrire dans cette conversation.';
 const FOR_GOOD = ['NOT_FOUND', 'FORBIDDEN', 'UNPROCESSABLE', 'CONFLICT', 'TOO_LARGE'];
 
 /** Sends planned messages at their hour, in one process, also when no device of their author is there. */
-export function sendScheduledMessages(jobs: Pick<Jobs, 'handle'>, deps: Deps): void {
-  const { db, clock } = deps;
-  jobs.handle(QUEUE, async ({ firmId, payload }) => {
+export const scheduledMessageJob: JobDefinition<Deps> = {
+  queue: QUEUE,
+  async run(deps, { firmId, payload }) {
+    const { db, clock } = deps;
     if (firmId === null) throw new Error('a planned message belongs to a firm');
     const { id } = Payload.parse(payload);
     // Also one that a process died over: the message takes the row's id, so it is written once.
@@ -36,8 +37,8 @@ export function sendScheduledMessages(jobs: Pick<Jobs, 'handle'>, deps: Deps): v
       if (!isForGood(error)) throw error;
       await db.asFirm(firmId, (trx) => tellRefused(trx, deps, row));
     }
-  });
-}
+  },
+};
 
 /**
  * Sends what was planned at once, also what had been refused. Sent already, it is answered as it is.

@@ -6,7 +6,7 @@ import type { Trx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Live } from '../../../live/live.ts';
 import type { Principal } from '../../../sync/ports.ts';
-import { grantsOf } from '../../doc-rights.ts';
+import { grantsOf } from '../../sharing/index.ts';
 
 export type ScheduledRow = Selectable<Tables['scheduled_message']>;
 

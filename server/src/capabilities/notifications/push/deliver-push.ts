@@ -1,7 +1,7 @@
 import type { Clock } from '@basoche/domain';
 import type { Db } from '../../../db/database.ts';
-import { createJobs } from '../../../jobs/jobs.ts';
-import type { Job, Jobs } from '../../../jobs/jobs.ts';
+import type { JobDefinition } from '../../../jobs/job-definition.ts';
+import type { Job } from '../../../jobs/jobs.ts';
 import type { Log } from '../../../log.ts';
 import type { Push } from '../../../push/index.ts';
 import { PUSH_QUEUE } from './push-due.ts';
@@ -18,12 +18,8 @@ export interface DeliverPushDeps {
   push: Push;
 }
 
-/** A line of jobs of its own: a push service that hangs holds up nothing else. */
-export function createPushLine(deps: DeliverPushDeps): Pick<Jobs, 'start' | 'runDue' | 'drain'> {
-  const jobs = createJobs(deps.db, deps.clock, deps.log);
-  jobs.handle(PUSH_QUEUE, (job) => deliverPush(deps, job));
-  return jobs;
-}
+/** Isolated: a push service that hangs holds up nothing else. */
+export const pushJob: JobDefinition<DeliverPushDeps> = { queue: PUSH_QUEUE, run: deliverPush, isolated: true };
 
 /** Tells one browser profile what it was not told yet, in one message. @throws Error when it is worth another try */
 async function deliverPush(deps: DeliverPushDeps, { firmId, payload }: Job): Promise<void> {

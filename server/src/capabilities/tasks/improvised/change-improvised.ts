@@ -3,7 +3,7 @@ import type { ImprovisedTask, ImprovisedTaskUpdate, NewImprovisedTask, StopChron
 import type { z } from '@hono/zod-openapi';
 import type { Updateable } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
-import type { ImprovisedTaskTable } from '../../../db/migrations/0055-improvised-tasks.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Principal } from '../../../sync/ports.ts';
 import { requireProject } from '../../projects/index.ts';
@@ -101,7 +101,7 @@ export async function deleteImprovised(trx: Trx, who: Principal, id: string): Pr
 async function change(
   trx: Trx,
   row: ImprovisedRow,
-  to: Updateable<ImprovisedTaskTable>,
+  to: Updateable<Tables['improvised_task']>,
   now: number,
 ): Promise<ImprovisedTask> {
   const changed = await trx

@@ -3,13 +3,13 @@ import { statusLabel } from '@basoche/protocol';
 import type { ImprovisedTask } from '@basoche/protocol';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
-import type { ImprovisedTaskTable } from '../../../db/migrations/0055-improvised-tasks.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Principal } from '../../../sync/ports.ts';
 import { visibleProjects } from '../../projects/index.ts';
 import { isUuid, peopleById, unknownPerson } from '../../sharing/index.ts';
 
-export type ImprovisedRow = Selectable<ImprovisedTaskTable>;
+export type ImprovisedRow = Selectable<Tables['improvised_task']>;
 
 /** What a person may read: their own time, and that on projects they see. */
 export function readableImprovised(trx: Trx, who: Principal) {

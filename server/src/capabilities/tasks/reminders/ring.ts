@@ -3,7 +3,7 @@ import type { todolist } from '@basoche/crdt';
 import type { DocName } from '@basoche/protocol';
 import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
+import type { JobDefinition } from '../../../jobs/job-definition.ts';
 import type { ProjectionChange } from '../../../sync/deps.ts';
 import type { CapabilityDeps } from '../../capability.ts';
 import { notify } from '../../notifications/index.ts';
@@ -15,16 +15,14 @@ import type { ReminderDeps } from './reminders.ts';
 const Payload = z.object({ user: z.string(), task: z.string() });
 
 /** Tells people at their hour what they wanted to be reminded of, in one process. */
-export function ringReminders(
-  jobs: Pick<Jobs, 'handle'>,
-  { db, ...deps }: NotifyDeps & Pick<CapabilityDeps, 'db'>,
-): void {
-  jobs.handle(QUEUE, async ({ firmId, payload }) => {
+export const reminderJob: JobDefinition<NotifyDeps & Pick<CapabilityDeps, 'db'>> = {
+  queue: QUEUE,
+  async run({ db, ...deps }, { firmId, payload }) {
     if (firmId === null) throw new Error('a reminder belongs to a firm');
     const { user, task } = Payload.parse(payload);
     await db.asFirm(firmId, (trx) => ring(trx, deps, user, task));
-  });
-}
+  },
+};
 
 /**
  * In one transaction: a reminder that was told is gone, so that it is told once. A task that is done, was deleted, or may

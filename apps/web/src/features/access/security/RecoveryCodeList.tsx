@@ -1,6 +1,7 @@
 import { Button, Checkbox, toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../platform/copy-text.ts';
 
 /** Recovery codes, this once: to be copied or saved before going on. */
 export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -10,7 +11,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: (
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       toast(t('copied'));
     } catch {
       toast(t('copyRefused'), { tone: 'bad' });

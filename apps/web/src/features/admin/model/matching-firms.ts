@@ -1,11 +1,11 @@
-import { fold } from '@basoche/domain';
+import { listText } from '@basoche/domain';
 import type { FirmOverview } from '@basoche/protocol';
 
 /** Firms whose name or SIRET contains every word of the query, whatever accents and capitals. */
 export function matchingFirms(firms: readonly FirmOverview[], query: string): FirmOverview[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = listText(query).split(/\s+/).filter(Boolean);
   return firms.filter((firm) => {
-    const text = `${fold(firm.name)} ${firm.siret ?? ''}`;
+    const text = `${listText(firm.name)} ${firm.siret ?? ''}`;
     return words.every((word) => text.includes(word)) || (firm.siret ?? '').includes(digits(query) || '\0');
   });
 }

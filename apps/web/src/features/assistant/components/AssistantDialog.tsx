@@ -10,6 +10,7 @@ import { ProviderLine } from './ProviderLine.tsx';
 import { ReplyText, Sources } from './ReplyText.tsx';
 import { RunReply } from './RunItem.tsx';
 import '../assistant.css';
+import { copyText } from '../../../platform/copy-text.ts';
 
 export interface AssistantDialogProps {
   kind: 'summarize' | 'keywords';
@@ -54,7 +55,7 @@ export function AssistantDialog({ kind, document, entry, title, onClose }: Assis
           <>
             <Button
               onClick={() => {
-                navigator.clipboard.writeText(done.reply).then(
+                copyText(done.reply).then(
                   () => toast(t('copied')),
                   () => toast(t('copyFailed'), { tone: 'bad' }),
                 );

@@ -5,6 +5,7 @@ import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../platform/copy-text.ts';
 import { docHref } from '../../../platform/doc-link.ts';
 import { ProviderLine } from './ProviderLine.tsx';
 import { ReplyText, Sources } from './ReplyText.tsx';
@@ -72,7 +73,7 @@ export function ExchangeItem({ exchange, now, onErase, onAgain }: ExchangeItemPr
                 label={t('copy')}
                 icon={<IconCopy />}
                 onClick={() => {
-                  navigator.clipboard.writeText(reply).then(
+                  copyText(reply).then(
                     () => toast(t('copied')),
                     () => toast(t('copyFailed'), { tone: 'bad' }),
                   );

@@ -1,5 +1,5 @@
 import { board } from '@basoche/crdt';
-import { fold, formatLocalDate, isLocalDate } from '@basoche/domain';
+import { listText, formatLocalDate, isLocalDate } from '@basoche/domain';
 import { formatNumber, parseNumber } from './board-content.ts';
 import { isLinkedType, linkedOf } from './links.ts';
 
@@ -83,7 +83,7 @@ export function holds(value: unknown, type: string, { operator, values }: Omit<C
     case 'contains':
     case 'lacks':
       if (asked === undefined || asked.trim() === '') return true;
-      return fold(textOf(value)).includes(fold(asked.trim())) === (operator === 'contains');
+      return listText(textOf(value)).includes(listText(asked.trim())) === (operator === 'contains');
     case 'any':
     case 'none': {
       if (values.length === 0) return true;

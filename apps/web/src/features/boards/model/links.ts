@@ -1,5 +1,5 @@
 import type { board } from '@basoche/crdt';
-import { fold } from '@basoche/domain';
+import { byName, listText } from '@basoche/domain';
 import type { ProjectSummary } from '@basoche/protocol';
 import type { TaskListsState } from '../../tasks/model/task-lists.ts';
 import type { BoardContent } from './board-content.ts';
@@ -70,9 +70,9 @@ export function linksOf(
 
 /** The targets whose title or detail holds all the words, as they stand; `null` where some are left out. */
 export function findTargets(targets: readonly LinkTarget[], query: string, max: number): (LinkTarget | null)[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = listText(query).split(/\s+/).filter(Boolean);
   const found = targets.filter(({ title, detail }) => {
-    const text = fold(`${title} ${detail}`);
+    const text = listText(`${title} ${detail}`);
     return words.every((word) => text.includes(word));
   });
   return found.length > max ? [...found.slice(0, max), null] : found;
@@ -82,7 +82,10 @@ export function findTargets(targets: readonly LinkTarget[], query: string, max: 
 export function targetNamed(links: Links, type: LinkedType, name: string): LinkTarget | null {
   const found = links
     .list(type)
-    .filter(({ title, detail }) => fold(title) === fold(name) || (type === 'project' && fold(detail) === fold(name)));
+    .filter(
+      ({ title, detail }) =>
+        listText(title) === listText(name) || (type === 'project' && listText(detail) === listText(name)),
+    );
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
@@ -118,6 +121,6 @@ function projectTarget({ id, codeID, slug, name }: ProjectSummary): LinkTarget {
 }
 
 function byId(targets: readonly LinkTarget[]): Map<string, LinkTarget> {
-  const sorted = targets.toSorted((a, b) => a.title.localeCompare(b.title, 'fr', { numeric: true }));
+  const sorted = targets.toSorted((a, b) => byName(a.title, b.title));
   return new Map(sorted.map((target) => [target.id, target]));
 }

@@ -1,5 +1,5 @@
 import type { board } from '@basoche/crdt';
-import { fold, type FormulaValue } from '@basoche/domain';
+import { listText, type FormulaValue } from '@basoche/domain';
 import type { BoardContent } from './board-content.ts';
 import { formatNumber } from './board-content.ts';
 import { formulaText, formulaValueOf } from './formulas.ts';
@@ -37,7 +37,7 @@ export function shownBoard(content: BoardContent, look: BoardLook, nameOf: NameO
 }
 
 function passing(columns: readonly board.Column[], look: BoardLook, nameOf: NameOf): (item: board.Item) => boolean {
-  const wanted = fold(look.search.trim());
+  const wanted = listText(look.search.trim());
   const asked = look.conditions.flatMap((condition) => {
     const found = columns.find((each) => each.id === condition.column);
     const column = condition.column === NAME_COLUMN ? (NAME_COLUMN as typeof NAME_COLUMN) : found;
@@ -46,8 +46,8 @@ function passing(columns: readonly board.Column[], look: BoardLook, nameOf: Name
   return (item) =>
     asked.every(({ condition, column, type }) => holds(valueOf(item, column), type, condition)) &&
     (wanted === '' ||
-      fold(item.name).includes(wanted) ||
-      columns.some((column) => fold(cellText(item, column, nameOf)).includes(wanted)));
+      listText(item.name).includes(wanted) ||
+      columns.some((column) => listText(cellText(item, column, nameOf)).includes(wanted)));
 }
 
 /** A cell as text: what is searched, and how it sorts where no better order is known. */

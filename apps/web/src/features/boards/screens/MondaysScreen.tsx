@@ -1,3 +1,4 @@
+import { byName, fileName } from '@basoche/domain';
 import { board } from '@basoche/crdt';
 import { docName, parseDocName } from '@basoche/protocol';
 import { AvatarGroup, Button, EmptyState, Menu, Page, PageHeader, Pill, SkeletonRows, toast } from '@basoche/ui';
@@ -71,7 +72,7 @@ export function MondaysScreen() {
       const parsed = parseDocName(doc.name);
       return parsed?.kind === 'board' ? [{ ...doc, slug: parsed.slug }] : [];
     })
-    .sort((a, b) => a.title.localeCompare(b.title, 'fr'));
+    .sort((a, b) => byName(a.title, b.title));
   const current = boards.find((each) => each.slug === slug) ?? null;
   const handle = useDoc(slug === null ? null : docName('board', slug));
   const stored = useDocSnapshot(handle, readContent);
@@ -105,14 +106,14 @@ export function MondaysScreen() {
   const keepBeside = useKeepBeside();
   const go = (to: string) => void navigate({ to: keepBeside(to) });
 
-  const fileTitle = () => (current?.title ?? t('title')).replaceAll(/[\\/:*?"<>|]/g, '-');
+  const boardTitle = current?.title ?? t('title');
 
   async function exportWorkbook({ content: seen, shown: count, total }: ShownBoard): Promise<void> {
     const { boardXlsx } = await import('../model/xlsx-export.ts');
-    const words = { title: fileTitle(), group: t('csvGroup'), item: t('item'), yes: t('csvYes') };
+    const words = { title: boardTitle, group: t('csvGroup'), item: t('item'), yes: t('csvYes') };
     saveFile(
       boardXlsx(seen, words, (id) => people.of(id).name),
-      `${fileTitle()}.xlsx`,
+      fileName(boardTitle, 'xlsx'),
     );
     toast(t('exported', { count, total }));
   }
@@ -123,7 +124,7 @@ export function MondaysScreen() {
       { group: t('csvGroup'), item: t('item'), yes: t('csvYes') },
       (id) => people.of(id).name,
     );
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${fileTitle()}.csv`);
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName(boardTitle, 'csv'));
     toast(t('exported', { count, total }));
   }
 

@@ -1,4 +1,4 @@
-import { displayName, fold } from '@basoche/domain';
+import { byName, displayName, listText } from '@basoche/domain';
 import type { DirectoryPerson } from '@basoche/protocol';
 
 export interface PeopleFilter {
@@ -17,17 +17,17 @@ export function departmentsOf(person: { speciality: string }): string[] {
 
 /** Departments of the people, each once, in French order. */
 export function allDepartments(people: readonly DirectoryPerson[]): string[] {
-  return [...new Set(people.flatMap(departmentsOf))].sort((a, b) => a.localeCompare(b, 'fr'));
+  return [...new Set(people.flatMap(departmentsOf))].sort(byName);
 }
 
 export function filterPeople(
   people: readonly DirectoryPerson[],
   { text, department }: PeopleFilter,
 ): readonly DirectoryPerson[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
+  const words = listText(text).split(/\s+/).filter(Boolean);
   return people.filter((person) => {
     if (department !== '' && !departmentsOf(person).includes(department)) return false;
-    const all = fold(
+    const all = listText(
       [nameOf(person), person.fonction, person.speciality, person.firm.name, person.email ?? ''].join(' '),
     );
     return words.every((word) => all.includes(word));

@@ -1,3 +1,4 @@
+import { byName } from '@basoche/domain';
 import { Page, PageHeader } from '@basoche/ui';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -35,7 +36,7 @@ export function InternDirectoryScreen() {
             caption={t('internTitle')}
             intern
             people={[...(me === undefined ? [] : [me]), ...others].sort(
-              (a, b) => a.lastname.localeCompare(b.lastname, 'fr') || a.firstname.localeCompare(b.firstname, 'fr'),
+              (a, b) => byName(a.lastname, b.lastname) || byName(a.firstname, b.firstname),
             )}
             empty={null}
           />

@@ -61,8 +61,12 @@ async function readInWorker(chosen: File, people: readonly Author[]) {
   }
 }
 
+/** Of the files that are read: a point in a name that has none, as in « M. Dupont », begins no extension. */
+const EXTENSION =
+  /\.(?:docx|docm|dotx|dotm|doc|xlsx|xlsm|xltx|xls|csv|tsv|pptx|potx|ppsx|ppt|html?|md|markdown|txt|rtf|odt|ods|odp)$/i;
+
 /** What the document of a file is called. */
 export function titleOf(name: string): string {
-  const words = name.replace(/\.[^.]{1,8}$/, '').trim();
+  const words = name.replace(EXTENSION, '').trim();
   return shortened(words === '' ? 'Document' : words, DOCUMENT_TITLE_MAX_LENGTH);
 }

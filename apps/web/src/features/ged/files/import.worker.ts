@@ -1,3 +1,4 @@
+import { newUuid } from '@basoche/domain';
 import { FileProblem } from '@basoche/office';
 import type { FileProblemReason, Report, WordFile } from '@basoche/office';
 import { readFile } from '@basoche/office/read-file';
@@ -19,7 +20,7 @@ export type ImportAnswer = { file: WordFile; report: Report } | { problem: FileP
 addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => {
   try {
     const { bytes, name, people, margins } = data;
-    const newId = () => crypto.randomUUID();
+    const newId = () => newUuid(Date.now());
     postMessage(readFile(bytes, name, { userOf: userFinder(people), margins, newId }) satisfies ImportAnswer);
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;

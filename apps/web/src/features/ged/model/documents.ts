@@ -1,5 +1,5 @@
 import { type Actor, document, initDoc, sheet, slide } from '@basoche/crdt';
-import { newUuid } from '@basoche/domain';
+import { byName, newUuid } from '@basoche/domain';
 import type { DocumentType, ManifestDoc, TextDocument } from '@basoche/protocol';
 import { docName, parseDocName, documentCalls } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
@@ -66,7 +66,7 @@ export function listDocuments(
       facts: known.get(parsed.slug) ?? null,
     });
   }
-  return rows.sort((a, b) => age(b) - age(a) || a.title.localeCompare(b.title, 'fr'));
+  return rows.sort((a, b) => age(b) - age(a) || byName(a.title, b.title));
 }
 
 /** What is being created is the newest; what only the server could date comes last. */

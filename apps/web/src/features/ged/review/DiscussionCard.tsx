@@ -5,6 +5,7 @@ import { Button, cx, Menu, toast } from '@basoche/ui';
 import { IconCheck, IconRotate } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../platform/copy-text.ts';
 import { useActor } from '../../../platform/actor.ts';
 import { useNow } from '../../../platform/now.ts';
 import type { People, Person } from '../../../platform/people.ts';
@@ -84,7 +85,7 @@ function OpenCard({ discussion, handle, people, addressed, readOnly }: Discussio
                 id: 'link',
                 label: t('copyLink'),
                 onSelect: () => {
-                  navigator.clipboard.writeText(location.href).then(
+                  copyText(location.href).then(
                     () => toast(t('linkCopied')),
                     () => toast(t('copyFailed'), { tone: 'bad' }),
                   );

@@ -1,10 +1,11 @@
-import { fold, formatDay } from '@basoche/domain';
+import { listText, formatDay } from '@basoche/domain';
 import { Button, DataTable, Dialog, EmptyState, Menu, Page, PageHeader, Pill, TextField, toast } from '@basoche/ui';
 import type { Column } from '@basoche/ui';
 import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../platform/copy-text.ts';
 import { useListed } from '../../../platform/docs.ts';
 import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
 import { personOf } from '../../../platform/people.ts';
@@ -26,8 +27,8 @@ export function GedScreen() {
   const [creating, setCreating] = useState(false);
   const [query, setQuery] = useState('');
   const files = useFileImport();
-  const wanted = fold(query.trim());
-  const shown = documents.filter((row) => fold(row.title).includes(wanted));
+  const wanted = listText(query.trim());
+  const shown = documents.filter((row) => listText(row.title).includes(wanted));
 
   const columns = useMemo<Column<ListedDocument>[]>(
     () => [
@@ -172,7 +173,7 @@ function MenuCell({ row }: { row: ListedDocument }) {
           id: 'link',
           label: t('copyLink'),
           onSelect: () => {
-            navigator.clipboard.writeText(`${location.origin}/Editor?doc=${row.slug}`).then(
+            copyText(`${location.origin}/Editor?doc=${row.slug}`).then(
               () => toast(t('linkCopied')),
               () => toast(t('copyFailed'), { tone: 'bad' }),
             );

@@ -1,3 +1,4 @@
+import { byName } from '@basoche/domain';
 import type { LocalDate } from '@basoche/domain';
 import { isMine, sectionOf, type ListedTask, type SectionId } from '../../tasks/model/sections.ts';
 import type { TaskList } from '../../tasks/model/task-lists.ts';
@@ -13,8 +14,5 @@ export function tasksToDo(lists: readonly TaskList[], me: string, today: LocalDa
   return lists
     .flatMap((list) => (list.content?.tasks ?? []).map((task) => ({ task, list, section: sectionOf(task, today) })))
     .filter(({ task, section }) => isMine(task, me) && URGENT.includes(section))
-    .sort(
-      (a, b) =>
-        (a.task.deadline ?? '').localeCompare(b.task.deadline ?? '') || a.task.title.localeCompare(b.task.title, 'fr'),
-    );
+    .sort((a, b) => (a.task.deadline ?? '').localeCompare(b.task.deadline ?? '') || byName(a.task.title, b.task.title));
 }

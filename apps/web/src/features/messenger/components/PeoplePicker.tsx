@@ -1,4 +1,4 @@
-import { fold } from '@basoche/domain';
+import { listText } from '@basoche/domain';
 import { Chip, TextField } from '@basoche/ui';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -18,8 +18,8 @@ export function PeoplePicker({ people, chosen, error, onChange }: PeoplePickerPr
   const { t } = useTranslation('messenger');
   const [query, setQuery] = useState('');
   const id = useId();
-  const wanted = fold(query.trim());
-  const shown = people.filter((person) => fold(`${person.name} ${person.email}`).includes(wanted));
+  const wanted = listText(query.trim());
+  const shown = people.filter((person) => listText(`${person.name} ${person.email}`).includes(wanted));
   const toggle = (person: Person): void =>
     onChange(
       chosen.some((each) => each.id === person.id)

@@ -4,6 +4,7 @@ import { IconClockHour4, IconLink, IconSearch, IconStar, IconStarOff } from '@ta
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../platform/copy-text.ts';
 import { useEngine } from '../../../platform/engine.tsx';
 import { setFavourite } from '../model/conversation-facts.ts';
 
@@ -43,7 +44,7 @@ export function useConversationEntries(slug: string, title: string, isFav: boole
         label: t('copyLink'),
         icon: <IconLink size={16} />,
         onSelect: () => {
-          navigator.clipboard.writeText(`${location.origin}/messenger?conversation=${slug}`).then(
+          copyText(`${location.origin}/messenger?conversation=${slug}`).then(
             () => toast(t('linkCopied')),
             () => toast(t('copyFailed'), { tone: 'bad' }),
           );

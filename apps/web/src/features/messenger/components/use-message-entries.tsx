@@ -16,6 +16,7 @@ import {
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveConversation } from '../model/live-conversation.ts';
+import { copyText } from '../../../platform/copy-text.ts';
 
 export interface MessageEntriesProps {
   live: LiveConversation;
@@ -118,7 +119,7 @@ export function useMessageEntries({
       return entries;
 
       function copy(text: string, said: string): void {
-        navigator.clipboard.writeText(text).then(
+        copyText(text).then(
           () => toast(said),
           () => toast(t('copyFailed'), { tone: 'bad' }),
         );

@@ -1,3 +1,4 @@
+import { attachmentName } from '@basoche/domain';
 import { messengerCalls } from '@basoche/protocol';
 import type { ConversationExportFormat } from '@basoche/protocol';
 import { open } from '../../../platform/calls.ts';
@@ -10,6 +11,6 @@ import { saveFile } from '../../../platform/save-file.ts';
 export async function exportConversation(slug: string, format: ConversationExportFormat): Promise<void> {
   const input = { params: { slug }, query: { format } };
   const response = await open(messengerCalls.exportConversation, input, { headers: { Accept: '*/*' } });
-  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
-  saveFile(await response.blob(), name === undefined ? `conversation.${format}` : decodeURIComponent(name));
+  const name = attachmentName(response.headers.get('Content-Disposition') ?? '');
+  saveFile(await response.blob(), name ?? `conversation.${format}`);
 }

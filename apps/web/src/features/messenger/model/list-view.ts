@@ -1,3 +1,4 @@
+import { byName } from '@basoche/domain';
 import type { ConversationRow } from './conversation-list.ts';
 
 export type ListFilter = 'all' | 'projects' | 'unread';
@@ -50,7 +51,7 @@ function compare(a: ListedConversation, b: ListedConversation): number {
   const fav = Number(b.facts?.isFav ?? false) - Number(a.facts?.isFav ?? false);
   if (fav !== 0) return fav;
   const age = activity(b) - activity(a);
-  return age !== 0 ? age : a.title.localeCompare(b.title, 'fr');
+  return age !== 0 ? age : byName(a.title, b.title);
 }
 
 /** Milliseconds since the epoch; what is being created comes first. */

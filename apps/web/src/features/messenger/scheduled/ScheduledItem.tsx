@@ -1,5 +1,6 @@
 import { Button, Pill, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../platform/copy-text.ts';
 import { useWhen } from '../../../platform/date-time/when.ts';
 import type { Planned } from './scheduled.ts';
 
@@ -18,7 +19,7 @@ export function ScheduledItem({ planned, title, onEdit, onSend, onCancel }: Sche
   const when = useWhen();
   const { state, reason, text } = planned;
   function copy(): void {
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => toast(t('copied')),
       () => toast(t('copyFailed'), { tone: 'bad' }),
     );

@@ -1,4 +1,4 @@
-import { formatListTime } from '@basoche/domain';
+import { byName, formatListTime } from '@basoche/domain';
 import { docName, MESSAGE_TAGS } from '@basoche/protocol';
 import { Dialog, Select, TextField } from '@basoche/ui';
 import { IconSearch } from '@tabler/icons-react';
@@ -166,6 +166,6 @@ function useConversations(): { value: string; label: string }[] {
         value: slug,
         label: nameOf(titles.get(docName('conversation', slug)), facts.get(slug) ?? null) || t('untitled'),
       }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
+      .toSorted((a, b) => byName(a.label, b.label));
   }, [docs, facts, t]);
 }

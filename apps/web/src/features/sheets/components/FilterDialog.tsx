@@ -1,7 +1,7 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { columnName } from '@basoche/sheet';
 import { Button, Checkbox, Dialog, TextField } from '@basoche/ui';
-import { fold } from '@basoche/domain';
+import { listText } from '@basoche/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleRows, wordsOfColumn } from '../model/filtering.ts';
@@ -27,7 +27,7 @@ export function FilterDialog({ store, view, column, onClose }: FilterDialogProps
   const [hidden, setHidden] = useState(() => new Set(now && 'hidden' in now ? now.hidden : []));
   const [condition, setCondition] = useState<sheets.Condition | null>(now && 'keeps' in now ? now.keeps : null);
   const [search, setSearch] = useState('');
-  const found = words.filter(({ word }) => fold(word).includes(fold(search)));
+  const found = words.filter(({ word }) => listText(word).includes(listText(search)));
   const name = columnName(Math.max(0, view.columns.places.get(column) ?? 0));
 
   function save(): void {

@@ -88,7 +88,10 @@ export const LOSSES = [
 ] as const;
 export type Loss = (typeof LOSSES)[number];
 /** How many of each. */
-export type Losses = Partial<Record<Loss, number>>;
+export interface Losses extends Partial<Record<Loss, number>> {
+  /** Sheets whose totals left out what the file hid, and count it now that it is shown. */
+  totalsOf?: string[];
+}
 
 export const FILE_LIMITS = {
   /** Bytes of the file. */
@@ -110,5 +113,6 @@ export const FILE_LIMITS = {
 export function withLosses(a: Losses, b: Losses): Losses {
   const both: Losses = { ...a };
   for (const loss of LOSSES) if (b[loss]) both[loss] = (a[loss] ?? 0) + b[loss];
-  return both;
+  const totalsOf = [...(a.totalsOf ?? []), ...(b.totalsOf ?? [])];
+  return totalsOf.length > 0 ? { ...both, totalsOf } : both;
 }

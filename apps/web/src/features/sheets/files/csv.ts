@@ -28,8 +28,13 @@ export function csvOf(lines: readonly (readonly string[])[]): string {
 export function linesOfCsv(bytes: Uint8Array, max: number): string[][] | null {
   const text = textOfBytes(bytes);
   if (text.includes('\0')) return null;
-  return Papa.parse<string[]>(text, { delimiter: separatorOf(text), skipEmptyLines: false, preview: max }).data;
+  const [declared, said] = DECLARED.exec(text) ?? [''];
+  const rest = text.slice(declared.length);
+  return Papa.parse<string[]>(rest, { delimiter: said ?? separatorOf(rest), skipEmptyLines: false, preview: max }).data;
 }
+
+/** A first line by which programs tell Excel what stands between the cells. */
+const DECLARED = /^"?sep=([;,|\t])"?(?:\r\n|\r|\n|$)/i;
 
 /** A file of texts as a workbook of one sheet; each is read as if it were typed, and none becomes a formula. @throws FileProblem */
 export function readCsv(bytes: Uint8Array, name: string): { book: BookFile; losses: Losses } {

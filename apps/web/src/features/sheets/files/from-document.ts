@@ -2,7 +2,7 @@ import { document as cellDocument, sheet as sheets } from '@basoche/crdt';
 import { type Book, excelFormula, type Formula, FormulaProblem, readFormula } from '@basoche/sheet';
 import { mergesIn } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
-import type { BookFile, FileCell, FileRule, Losses, SheetFile } from './book-file.ts';
+import type { BookFile, FileCell, FileRule, Loss, Losses, SheetFile } from './book-file.ts';
 import { spreadBorders } from './merge-borders.ts';
 import { sheetNames } from './xlsx-write.ts';
 
@@ -14,7 +14,7 @@ export function bookOfDocument(store: SheetStore): { book: BookFile; losses: Los
   // Formulas name sheets as the file calls them.
   const book = store.workbook.book.map((each, at) => ({ ...each, name: names[at] ?? each.name }));
   const files = views.map((view, at) => sheetFile(store, view, book, names[at]!));
-  const count = (name: keyof Losses, number: number) => {
+  const count = (name: Loss, number: number) => {
     if (number > 0) losses[name] = number;
   };
   count('comments', cellDocument.discussionsOf(store.doc).length);

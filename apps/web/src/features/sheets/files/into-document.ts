@@ -14,7 +14,7 @@ import {
 } from '@basoche/sheet';
 import type * as Y from 'yjs';
 import { type FiledFormula, filedFormula, uncomputed } from './filed-formulas.ts';
-import type { BookFile, FileContent, Losses, SheetFile } from './book-file.ts';
+import type { BookFile, FileContent, Loss, Losses, SheetFile } from './book-file.ts';
 
 /** Lines that a sheet of a file has at least. */
 const MIN_LINES = { rows: 1_000, columns: 26 } as const;
@@ -126,7 +126,7 @@ function storedFormula(text: string, book: Book, sheet: string, kind: 'plain' | 
   }
 }
 
-function lose(losses: Losses, loss: keyof Losses): void {
+function lose(losses: Losses, loss: Loss): void {
   losses[loss] = (losses[loss] ?? 0) + 1;
 }
 

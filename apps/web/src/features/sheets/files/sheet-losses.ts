@@ -1,7 +1,7 @@
+import { isOn } from '@basoche/office/archive';
 import type { Loss } from './book-file.ts';
 import type { Attributes } from './xml.ts';
 
-const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 const isOff = (value: string | undefined): boolean => value === '0' || value === 'false';
 const isMore = (value: string | undefined, than: number): boolean => Number(value ?? than) > than;
 

@@ -1,5 +1,7 @@
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
+import { withLosses } from './book-file.ts';
+import { readBook } from './read-book.ts';
 import { part, taken, workbook } from './testing/workbooks.ts';
 
 const PLAIN = '<rPr><sz val="11"/><color theme="1"/><rFont val="Calibri"/><b val="0"/></rPr>';
@@ -63,4 +65,24 @@ test('a header that says more than programs put there by themselves is told, onc
   const lossesOf = (header: string) => taken(workbook('', { 'xl/worksheets/a.xml': part(sheet(header)) })).losses;
   expect(lossesOf('&amp;C&amp;"Times New Roman,Regular"&amp;12&amp;A')).toEqual({});
   expect(lossesOf('&amp;LCabinet Marchand&amp;R&amp;D')).toEqual({ prints: 1 });
+});
+
+test('yes and no are read whichever way a program writes them: LibreOffice says « true »', () => {
+  for (const yes of ['1', 'true']) {
+    const sheet = `<worksheet><cols><col min="2" max="2" width="9" hidden="${yes}"/></cols><sheetData><row r="1" hidden="${yes}" ht="30" customHeight="${yes}"><c r="A1" t="b"><v>${yes}</v></c></row></sheetData></worksheet>`;
+    const { book, losses } = readBook(workbook('', { 'xl/worksheets/a.xml': part(sheet) }), 'Fichier');
+    expect(losses).toEqual({ hidden: 2 });
+    expect(book.sheets[0]).toMatchObject({ cells: [{ content: true }], heights: [[0, 40]] });
+  }
+});
+
+test('sheets whose totals left hidden rows out are named, as they count them now', () => {
+  const rows = (hidden: string, formula: string) =>
+    `<row r="1"><c r="A1"><v>1</v></c></row><row r="2"${hidden}><c r="A2"><v>2</v></c></row><row r="3"><c r="A3"><f>${formula}</f><v>1</v></c></row>`;
+  const losses = (hidden: string, formula: string) => readBook(workbook(rows(hidden, formula)), 'Fichier').losses;
+  expect(losses(' hidden="1"', 'SUBTOTAL(109,A1:A2)')).toEqual({ hidden: 1, totalsOf: ['A'] });
+  expect(losses(' hidden="true"', 'AGGREGATE(9,5,A1:A2)').totalsOf).toEqual(['A']);
+  expect(losses(' hidden="1"', 'SUM(A1:A2)')).toEqual({ hidden: 1 });
+  expect(losses('', 'SUBTOTAL(109,A1:A2)')).toEqual({});
+  expect(withLosses({ totalsOf: ['A'], hidden: 1 }, { hidden: 2 })).toEqual({ totalsOf: ['A'], hidden: 3 });
 });

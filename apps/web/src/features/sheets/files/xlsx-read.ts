@@ -1,4 +1,5 @@
 import { FileProblem } from '@basoche/office';
+import { isOn } from '@basoche/office/archive';
 import { dateOf } from '@basoche/sheet';
 import { type BookFile, FILE_LIMITS, type Loss, type Losses, type SheetFile } from './book-file.ts';
 import { FileRoom } from './file-room.ts';
@@ -68,6 +69,10 @@ export class Lost {
   add(loss: Loss, count = 1): void {
     if (count > 0) this.counts[loss] = (this.counts[loss] ?? 0) + count;
   }
+
+  addTotalsOf(sheet: string): void {
+    this.counts.totalsOf = [...(this.counts.totalsOf ?? []), sheet];
+  }
 }
 
 /** How a sheet's cells are read. */
@@ -115,10 +120,6 @@ function readWorkbook(parts: Parts, losses: Lost) {
     },
   });
   return found;
-}
-
-function isOn(value: string | undefined): boolean {
-  return value === '1' || value === 'true';
 }
 
 /** Relation -> path of its part. */

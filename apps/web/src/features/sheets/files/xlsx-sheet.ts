@@ -1,5 +1,6 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { isLocalDate } from '@basoche/domain';
+import { isOn } from '@basoche/office/archive';
 import { columnIndex, columnName, ERROR_WORDS, errorOfText, type Scalar, serialOf } from '@basoche/sheet';
 import type { Box } from '../model/selection.ts';
 import { type FileContent, FILE_LIMITS, type SheetFile } from './book-file.ts';
@@ -24,6 +25,9 @@ interface RawCell {
   formulaAttributes: Attributes;
 }
 
+/** Functions that leave hidden rows out. */
+const TOTALS = /\b(?:SUBTOTAL|AGGREGATE)\(/i;
+
 /** One sheet of a workbook. @throws FileProblem */
 export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): SheetFile {
   const { losses } = reading;
@@ -43,6 +47,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   /** Rules that are said once more, with more of their look, after the sheet. */
   const said = new Set<string>();
   let isExtension = false;
+  let [hidesRows, hasTotals] = [false, false];
   readXml(xml, {
     open(tag, attributes) {
       text = null;
@@ -143,13 +148,14 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
       sheet.rules.push(rule);
     } else losses.add('conditions');
   }
+  if (hidesRows && hasTotals) losses.addTotalsOf(name);
   collectBorders(sheet.cells, sheet.merges);
   reading.room.sizes(widths.size + heights.size);
   return { ...sheet, widths: [...widths], heights: [...heights] };
 
   function readColumn(attributes: Attributes): void {
     const [min, max, width] = [attributes['min'], attributes['max'], attributes['width']].map(Number);
-    if (attributes['hidden'] === '1') losses.add('hidden');
+    if (isOn(attributes['hidden'])) losses.add('hidden');
     countLineStyle(attributes['style']);
     if (!(min! >= 1) || !(width! > 0)) return;
     const px = Math.round(width! * PX.character + PX.padding);
@@ -158,10 +164,13 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   }
 
   function readRow(attributes: Attributes): void {
-    if (attributes['hidden'] === '1') losses.add('hidden');
-    if (attributes['customFormat'] === '1') countLineStyle(attributes['s']);
+    if (isOn(attributes['hidden'])) {
+      losses.add('hidden');
+      hidesRows = true;
+    }
+    if (isOn(attributes['customFormat'])) countLineStyle(attributes['s']);
     const height = Number(attributes['ht']);
-    if (attributes['customHeight'] === '1' && height > 0 && isRow(row)) heights.set(row, Math.round(height * PX.point));
+    if (isOn(attributes['customHeight']) && height > 0 && isRow(row)) heights.set(row, Math.round(height * PX.point));
   }
 
   /** A whole line has a look in a file, its cells have in a document. */
@@ -196,6 +205,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   function contentOf(raw: RawCell): FileContent | null {
     const value = valueOf(raw);
     const formula = formulaOf(raw);
+    hasTotals ||= formula !== null && TOTALS.test(formula);
     const isArray = raw.formulaAttributes['t'] === 'array';
     if (formula !== null && !reading.values) return { formula, value, ...(isArray ? { isArray } : {}) };
     if (typeof value === 'number' && raw.type === 'd') return dayOf(raw.value ?? '');
@@ -213,7 +223,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
       case 'inlineStr':
         return cellText(value);
       case 'b':
-        return value === '1';
+        return isOn(value);
       case 'e': {
         return { error: errorOfText(value) ?? 'VALUE' };
       }

@@ -19,8 +19,9 @@ export async function importPresentation(
   { file, title }: { file: File; title: string },
   labelOf: (name: string, part: number, parts: number) => string,
 ): Promise<{ slug: string; title: string; report: Report }> {
-  const read = await readSlidesFile(file, slides.USUAL_DECK);
+  const read = await readSlidesFile(file, slides.USUAL_DECK.theme, ['wide', 'standard']);
   const { footer } = read;
+  const isWide = read.page.width === slides.PAGE_SIZES.wide.width;
   const slug = await createDocument(engine, actor, { title, type: 'slide', firstSheet: '', isFilled: true });
   const doc = docName('document', slug);
   const keep: ImageIntake['keep'] = async (files) => {
@@ -38,8 +39,8 @@ export async function importPresentation(
   try {
     await handle.local;
     initDoc('document', handle.doc);
+    slides.setDeck(handle.doc, actor, { footer, page: isWide ? 'wide' : 'standard' });
     addReadSlides(handle.doc, actor, null, taken);
-    slides.setDeck(handle.doc, actor, { footer });
   } finally {
     handle.close();
   }

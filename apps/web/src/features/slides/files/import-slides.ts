@@ -10,12 +10,21 @@ import type { ImportAnswer, ImportTask } from './import.worker.ts';
 const MAX_BYTES = 100_000_000;
 const PATIENCE = 120_000;
 
-/** The slides of a file, read beside the page and without a network. @throws FileProblem */
-export async function readSlidesFile(file: File, deck: slides.Deck): Promise<ReadSlides> {
+/**
+ * The slides of a file, read beside the page and without a network.
+ * @param shapes of the pages that they may stand on: the nearest one is taken
+ * @throws FileProblem
+ */
+export async function readSlidesFile(
+  file: File,
+  theme: slides.SlideTheme,
+  [first, ...others]: readonly [slides.PageShape, ...slides.PageShape[]],
+): Promise<ReadSlides> {
   if (file.size > MAX_BYTES) throw new FileProblem('size');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
-  const message: ImportTask = { bytes, page: slides.PAGE_SIZES[deck.page], palette: THEME_COLORS[deck.theme] };
+  const pages: ImportTask['pages'] = [slides.PAGE_SIZES[first], ...others.map((shape) => slides.PAGE_SIZES[shape])];
+  const message: ImportTask = { bytes, pages, palette: THEME_COLORS[theme] };
   try {
     const answer = await askWorker<ImportAnswer>(worker, { message, transfer: [bytes.buffer], time: PATIENCE });
     if ('problem' in answer) throw new FileProblem(answer.problem);

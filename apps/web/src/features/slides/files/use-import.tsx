@@ -27,7 +27,7 @@ export function useImport(
     const { name } = file;
     toast(t('importing', { name }));
     try {
-      const { footer, footed, ...found } = await readSlidesFile(file, store.deck);
+      const { footer, footed, ...found } = await readSlidesFile(file, store.deck.theme, [store.deck.page]);
       const taken = await takePictures(found, keep);
       // The presentation keeps its own foot.
       const report = footer === store.deck.footer ? taken.report : withLoss(taken.report, 'slideFeet', footed);

@@ -1,13 +1,12 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessFrame } from '../../access/AccessFrame.tsx';
-import { matchSoon } from '../match.ts';
+import type { SoonTopic } from '../../../platform/feature.ts';
 
 /** An announced screen that needs no session. */
-export function PublicSoonScreen() {
+export function PublicSoonScreen({ topic }: { topic: SoonTopic }) {
   const { t } = useTranslation('soon');
-  const topic = matchSoon(useLocation().pathname)?.row.topic ?? 'partner';
   const title = t(`${topic}_title`);
   useEffect(() => {
     document.title = `Basoche – ${title}`;

@@ -1,16 +1,14 @@
 import { Card, Page, PageHeader, Pill } from '@basoche/ui';
 import { IconHourglass } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { SoonTopic } from '../../../platform/feature.ts';
 import { usePageTitle } from '../../../platform/title.ts';
 import { NotFound } from '../../../shell/RouteError.tsx';
-import { matchSoon } from '../match.ts';
-import type { SoonTopic } from '../table.ts';
 
-/** An announced screen inside the frame: what will be there, said plainly. */
-export function SoonScreen() {
-  const match = matchSoon(useLocation().pathname);
-  return match === null ? <NotFound /> : <SoonPage topic={match.row.topic} />;
+/** An announced screen inside the frame: what will be there, said plainly. @param topic `null`: the address leads nowhere */
+export function SoonScreen({ topic }: { topic: SoonTopic | null }) {
+  return topic === null ? <NotFound /> : <SoonPage topic={topic} />;
 }
 
 function SoonPage({ topic }: { topic: SoonTopic }) {

@@ -1,11 +1,12 @@
 import type { Place, todolist } from '@basoche/crdt';
 import {
+  byName,
+  type DeadlineFilter,
+  type LocalDate,
   matchesDeadline,
   roleIn,
   TASK_PRIORITIES,
   TASK_STATUSES,
-  type DeadlineFilter,
-  type LocalDate,
   type TaskStatus,
 } from '@basoche/domain';
 import type { TaskList } from './task-lists.ts';
@@ -121,10 +122,10 @@ function compareSections({ of: a }: Section, { of: b }: Section, nameOf: (user: 
   if (a.by === 'status' && b.by === 'status') return TASK_STATUSES.indexOf(a.value) - TASK_STATUSES.indexOf(b.value);
   if (a.by === 'priority' && b.by === 'priority')
     return TASK_PRIORITIES.indexOf(a.value) - TASK_PRIORITIES.indexOf(b.value);
-  if (a.by === 'list' && b.by === 'list') return a.value.title.localeCompare(b.value.title, 'fr');
+  if (a.by === 'list' && b.by === 'list') return byName(a.value.title, b.value.title);
   if (a.by !== 'responsable' || b.by !== 'responsable') return 0;
   if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
-  return nameOf(a.value).localeCompare(nameOf(b.value), 'fr');
+  return byName(nameOf(a.value), nameOf(b.value));
 }
 
 /** Tasks by status, each column sorted. */
@@ -189,5 +190,5 @@ function byPriority(a: ListedTask, b: ListedTask): number {
 }
 
 function byTitle(a: ListedTask, b: ListedTask): number {
-  return a.task.title.localeCompare(b.task.title, 'fr') || (a.task.id < b.task.id ? -1 : 1);
+  return byName(a.task.title, b.task.title) || (a.task.id < b.task.id ? -1 : 1);
 }

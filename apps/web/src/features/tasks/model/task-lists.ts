@@ -1,3 +1,4 @@
+import { byName } from '@basoche/domain';
 import { todolist } from '@basoche/crdt';
 import { parseDocName, type DocName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
@@ -143,7 +144,7 @@ export class TaskLists {
       const { slug } = parsed;
       lists.push({ name: parsed.name, slug, title, right, content: this.#content.get(parsed.name) ?? null });
     }
-    lists.sort((a, b) => a.title.localeCompare(b.title, 'fr'));
+    lists.sort((a, b) => byName(a.title, b.title));
     const { complete, current } = this.#readings;
     this.state = { lists, ready: !this.#reading && this.#unread.size === 0, complete, current };
     for (const fn of this.#listeners) fn();

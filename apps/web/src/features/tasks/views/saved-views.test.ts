@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PLAIN_VIEW, type TaskView } from '../model/view.ts';
-import { byName, namedView, shownView, type SavedView } from './saved-views.ts';
+import { inOrder, namedView, shownView, type SavedView } from './saved-views.ts';
 
 const saved = (id: string, list: string | null, view: Partial<TaskView>, name = id): SavedView => ({
   id,
@@ -26,5 +26,5 @@ test('a name is one of its place, and names come in French order', () => {
   const views = [saved('1', null, {}, 'Retards'), saved('2', 'l1', {}, 'Échéances'), saved('3', null, {}, 'Équipe')];
   expect(namedView(views, null, ' retards ')?.id).toBe('1');
   expect(namedView(views, 'l1', 'Retards')).toBeNull();
-  expect(byName(views).map(({ name }) => name)).toEqual(['Échéances', 'Équipe', 'Retards']);
+  expect(inOrder(views).map(({ name }) => name)).toEqual(['Échéances', 'Équipe', 'Retards']);
 });

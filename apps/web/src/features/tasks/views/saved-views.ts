@@ -1,3 +1,4 @@
+import { byName } from '@basoche/domain';
 import { docName, SAVED_VIEWS_CHANGED, taskCalls } from '@basoche/protocol';
 import type { SavedView as Answered, SavedViewPlan } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
@@ -22,13 +23,13 @@ export interface SavedView {
 export function useSavedViews(): SavedView[] {
   const rows = useOwnRecords<Answered>(RECORDS);
   return useMemo(
-    () => byName(rows.map(({ id, name, group, look }) => ({ id, name, list: group ?? null, view: viewOf(look) }))),
+    () => inOrder(rows.map(({ id, name, group, look }) => ({ id, name, list: group ?? null, view: viewOf(look) }))),
     [rows],
   );
 }
 
-export function byName(views: readonly SavedView[]): SavedView[] {
-  return views.toSorted((a, b) => a.name.localeCompare(b.name, 'fr') || (a.id < b.id ? -1 : 1));
+export function inOrder(views: readonly SavedView[]): SavedView[] {
+  return views.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
 /** The one that is shown: its place under its view. */

@@ -1,13 +1,16 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { matchSoon, redirectOf } from '../../../features/soon/match.ts';
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { SoonScreen } from '../../../features/soon/screens/SoonScreen.tsx';
+import { announcedAt, redirectAt } from '../../../shell/pages.ts';
 
 /** The routes of the specification that have no screen of their own yet, and addresses that lead nowhere. */
 export const Route = createFileRoute('/_session/_shell/$')({
   beforeLoad: ({ location }) => {
-    const match = matchSoon(location.pathname);
-    const target = match === null ? null : redirectOf(match);
+    const target = redirectAt(location.pathname);
     if (target !== null) throw redirect({ href: target });
   },
-  component: SoonScreen,
+  component: Announced,
 });
+
+function Announced() {
+  return <SoonScreen topic={announcedAt(useLocation().pathname)} />;
+}

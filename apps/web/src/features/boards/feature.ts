@@ -1,0 +1,9 @@
+import { IconTable } from '@tabler/icons-react';
+import { defineFeature } from '../../platform/feature.ts';
+import { pages } from './pages.ts';
+
+export const feature = defineFeature({
+  id: 'boards',
+  pages,
+  nav: [{ id: 'mondays', group: 'main', place: 70, to: '/mondays', icon: IconTable, key: 'm' }],
+});

@@ -1,4 +1,0 @@
-import type { Feature } from '../../platform/feature.ts';
-
-/** Documents have nothing to run outside of their screens. */
-export const ged: Feature = {};

@@ -1,0 +1,9 @@
+import type { FeaturePage } from '../../platform/feature.ts';
+
+export const pages: readonly FeaturePage[] = [
+  { path: '/messenger' },
+  { path: '/messenger/conversation/create', rule: 'employee' },
+  { path: '/messenger/message/delete' },
+  { path: '/messenger/scheduled' },
+  { path: '/messenger/search' },
+];

@@ -1,0 +1,14 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { pages } from './pages.ts';
+
+export const feature = defineFeature({
+  id: 'profile',
+  pages,
+  palette: {
+    places: [
+      { id: 'profile', label: 'nav_profile', place: 40, to: '/profile' },
+      { id: 'settings', label: 'nav_settings', place: 60, to: '/settings' },
+    ],
+  },
+  live: { 'user.updated': ['profile'] },
+});

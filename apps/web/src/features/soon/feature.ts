@@ -1,0 +1,35 @@
+import {
+  IconBriefcase,
+  IconBuilding,
+  IconCalendar,
+  IconClock,
+  IconNews,
+  IconReceiptEuro,
+  IconSpeakerphone,
+  IconUsers,
+} from '@tabler/icons-react';
+import { defineFeature } from '../../platform/feature.ts';
+import { pages } from './pages.ts';
+
+/** The areas that are announced; a feature that comes takes its entries with it. */
+export const feature = defineFeature({
+  id: 'soon',
+  pages,
+  nav: [
+    { id: 'project', group: 'main', place: 30, to: '/project', icon: IconBriefcase, key: 'p' },
+    { id: 'calendar', group: 'main', place: 50, to: '/calendar', icon: IconCalendar, key: 'a' },
+    { id: 'company', group: 'contacts', place: 10, to: '/company', icon: IconBuilding },
+    { id: 'contact', group: 'contacts', place: 20, to: '/contact', icon: IconUsers },
+    { id: 'marketing', group: 'contacts', place: 40, to: '/marketing', icon: IconSpeakerphone },
+    { id: 'billing', group: 'billing', place: 10, to: '/billing', icon: IconReceiptEuro },
+    { id: 'pastTimes', group: 'billing', place: 20, to: '/PastTimes', icon: IconClock },
+    { id: 'news', group: 'activity', place: 10, to: '/news', icon: IconNews },
+  ],
+  palette: {
+    places: [
+      { id: 'statistics', label: 'nav_statistics', place: 10, to: '/statistics' },
+      { id: 'packageOverrun', label: 'nav_packageOverrun', place: 20, to: '/PackageOverrun' },
+      { id: 'pdfDraft', label: 'nav_pdfDraft', place: 30, to: '/pdf-draft' },
+    ],
+  },
+});
