@@ -11,7 +11,7 @@ export interface OwnBrowser {
 
 /**
  * Browsers with a service worker, which the next flow of the same worker takes over: putting the whole app aside for later costs a
- * new one three seconds of processor. What a person leaves in one is erased; the app itself stays, as on a device that had it before.
+ * new one seconds of processor (decision 0356). What a person leaves in one is erased; the app itself stays, as on a device that had it before.
  */
 export class KeptBrowsers {
   private readonly idle: OwnBrowser[] = [];

@@ -37,7 +37,7 @@ let bundle: Promise<string> | undefined;
 
 /**
  * The real server as a child process on a free port with data of its own. Ready when `/api/ready` says so. It writes no dump at
- * its start: compressing the database is an eighth of what a start costs.
+ * its start, which would compress the whole database.
  */
 export async function startApp(options: AppOptions = {}): Promise<App> {
   bundle ??= buildServer();
