@@ -1,6 +1,6 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { signIn, startApp, type App, type AppOptions } from '../support/app.ts';
-import { startFlakyProxy, type FlakyProxy } from '../support/flaky-proxy.ts';
+import { close, KeptBrowsers, openBrowser, type OwnBrowser } from './kept-browsers.ts';
 
 export const CLAIRE = 'associee@demo.basoche.test';
 export const SAMIR = 'collaborateur@demo.basoche.test';
@@ -8,12 +8,8 @@ export const STRANGER = 'associe@autre.basoche.test';
 const PASSWORD = 'Basoche#2026';
 
 /** A person in a browser of their own, behind a network of their own. */
-export interface Someone {
+export interface Someone extends OwnBrowser {
   page: Page;
-  context: BrowserContext;
-  line: FlakyProxy;
-  /** Address of the app through this person's network. */
-  url: string;
   token: string;
 }
 
@@ -33,6 +29,7 @@ interface WorkerFixtures {
   /** How the server of this worker is started. */
   server: AppOptions;
   app: App;
+  keptBrowsers: KeptBrowsers;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -59,24 +56,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   screensMayFail: [false, { option: true }],
-  someone: async ({ app, browser, startsAt, screensMayFail }, run) => {
-    const opened: Someone[] = [];
+  keptBrowsers: [
+    async ({ app, browser }, run) => {
+      const kept = new KeptBrowsers(browser, app.port);
+      await run(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  someone: async ({ app, browser, keptBrowsers, serviceWorkers, startsAt, screensMayFail }, run) => {
+    const opened: OwnBrowser[] = [];
     const failed: string[] = [];
+    const listen = (message: ConsoleMessage) => {
+      if (message.type() === 'error' && message.text().startsWith('A screen failed:')) failed.push(message.text());
+    };
     await run(async (email) => {
-      const line = await startFlakyProxy(app.port);
-      const url = `http://127.0.0.1:${line.port}`;
       const token = await signIn(app.url, email);
-      const context = await browser.newContext({
-        baseURL: url,
-        locale: 'fr-FR',
-        timezoneId: 'Europe/Paris',
-        storageState: { cookies: [], origins: [{ origin: url, localStorage: [await keptSession(app, token)] }] },
-      });
-      context.on('console', (message) => {
-        if (message.type() === 'error' && message.text().startsWith('A screen failed:')) failed.push(message.text());
-      });
-      const person = { page: patient(await context.newPage()), context, line, url, token };
-      opened.push(person);
+      const session = await keptSession(app, token);
+      const begin = (url: string) => ({ cookies: [], origins: [{ origin: url, localStorage: [session] }] });
+      const own = await (serviceWorkers === 'allow' ? keptBrowsers.take(begin) : openBrowser(browser, app.port, begin));
+      opened.push(own);
+      own.context.on('console', listen);
+      const person = { ...own, page: patient(await own.context.newPage()), token };
       if (startsAt !== null) {
         await person.page.goto(startsAt);
         // The first page of a worker comes while its server, and the other worker's, still load what they are made of.
@@ -84,9 +85,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
       return person;
     });
-    for (const { context, line } of opened) {
-      await context.close();
-      await line.close();
+    for (const own of opened) {
+      if (serviceWorkers === 'allow') await keptBrowsers.giveBack(own);
+      else await close(own);
+      own.context.off('console', listen);
     }
     if (!screensMayFail) expect(failed).toEqual([]);
   },

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildServer } from '../../server/bin/server-build.mjs';
 import { databaseEnv } from '../../server/src/testing/database-env.ts';
 import { afterFirstStart } from './first-start.ts';
 
@@ -30,15 +32,23 @@ export interface AppOptions {
   port?: number;
 }
 
-/** The real server as a child process on a free port with data of its own. Ready when `/api/ready` says so. */
+/** Built once for all servers that this process starts. */
+let bundle: Promise<string> | undefined;
+
+/**
+ * The real server as a child process on a free port with data of its own. Ready when `/api/ready` says so. It writes no dump at
+ * its start, which would compress the whole database.
+ */
 export async function startApp(options: AppOptions = {}): Promise<App> {
+  bundle ??= buildServer();
+  const main = fileURLToPath(await bundle);
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? (await ownDataDir(options.env));
+  const dataDir = options.dataDir ?? (await ownDataDir(main, options.env));
   let child: ChildProcess;
   let output = '';
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, ['server/bin/serve.mjs'], {
+    child = spawn(process.execPath, ['--enable-source-maps', main], {
       env: {
         ...databaseEnv(process.env['DATABASE_URL']),
         ...process.env,
@@ -46,6 +56,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
+        DUMP_INTERVAL_SECONDS: '0',
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -93,9 +104,9 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   };
 }
 
-function ownDataDir(env: Record<string, string> = {}): Promise<string> | string {
+function ownDataDir(main: string, env: Record<string, string> = {}): Promise<string> | string {
   if (env['DATABASE_URL'] ?? process.env['DATABASE_URL']) return mkdtempSync(join(tmpdir(), 'basoche-app-'));
-  return afterFirstStart(async (dataDir) => {
+  return afterFirstStart(main, async (dataDir) => {
     const first = await startApp({ dataDir });
     if ((await first.stop()) !== 0) throw new Error(`the first start did not end well:\n${first.log()}`);
   });

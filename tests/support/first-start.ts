@@ -12,8 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildServer } from '../../server/bin/server-build.mjs';
 
 const A_DAY_MS = 86_400_000;
 
@@ -21,11 +19,12 @@ const A_DAY_MS = 86_400_000;
  * A data directory of one's own, as the first start of this build leaves it: the embedded database, migrated, with the
  * demo firm. That start costs more than most tests that need a server, so it is made once a day (the demo's dates are
  * relative to it) and copied.
+ * @param bundle path of the server that this build made
  * @param start Starts the server over an empty directory and stops it cleanly.
  */
-export async function afterFirstStart(start: (dataDir: string) => Promise<void>): Promise<string> {
+export async function afterFirstStart(bundle: string, start: (dataDir: string) => Promise<void>): Promise<string> {
   const shelf = join(tmpdir(), 'basoche-test');
-  const kept = join(shelf, `data-${fingerprint(fileURLToPath(await buildServer()))}`);
+  const kept = join(shelf, `data-${fingerprint(bundle)}`);
   if (!existsSync(kept)) {
     mkdirSync(shelf, { recursive: true });
     discardOld(shelf);

@@ -15,6 +15,8 @@ export interface FlakyProxy {
   blackhole(on: boolean): void;
   /** `false`: answers requests for a websocket with 403 and cuts those that are open, as a strict company proxy does. */
   websockets(allowed: boolean): void;
+  /** Cuts the open connections once, and is a good network again. */
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -113,6 +115,12 @@ export async function startFlakyProxy(targetPort: number): Promise<FlakyProxy> {
     websockets(allowed) {
       allowsWebsockets = allowed;
       if (!allowed) for (const socket of websockets) socket.destroy();
+    },
+    restore() {
+      destroyAll();
+      isCut = isBlackhole = false;
+      allowsWebsockets = true;
+      delay = rate = 0;
     },
     async close() {
       destroyAll();
