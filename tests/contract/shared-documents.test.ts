@@ -78,6 +78,30 @@ describe.each(DOC_KINDS.map((kind) => [kind, KINDS[kind]] as const))('a %s', (ki
     expect(await noticesOf('claire', first.slug)).toEqual([]);
   });
 
+  test('an answer that an earlier release stored is given to a command that comes again', async () => {
+    const [create, rename] = [{ 'idempotency-key': world.newId() }, { 'idempotency-key': world.newId() }];
+    const first = await created('Avant la mise à jour', create);
+    const title = { [calls.title]: 'Renommé' };
+    const renamed = await send('PUT', `${calls.update}${first.slug}`, 'claire', title, rename);
+    const stored = (document: unknown) => {
+      if (kind === 'todolist') return { list: document, name: docName(kind, first.slug) };
+      return kind === 'conversation' ? { conversation: document, created: true } : document;
+    };
+    const answers = [first.document, await renamed.json()];
+    for (const [at, { 'idempotency-key': key }] of [create, rename].entries())
+      await world.db.asFirm(world.firm, (trx) =>
+        trx
+          .updateTable('command_log')
+          .set({ response: JSON.stringify({ result: stored(answers[at]) }) })
+          .where('command_id', '=', key)
+          .execute(),
+      );
+    const again = await created('Avant la mise à jour', create);
+    expect(again).toEqual(first);
+    const renamedAgain = await send('PUT', `${calls.update}${first.slug}`, 'claire', title, rename);
+    expect(await renamedAgain.json()).toEqual(answers[1]);
+  });
+
   test('is renamed by who writes in it, and by nobody else', async () => {
     const { slug } = await created('Avant');
     const rename = (who: Name, title: string) => send('PUT', `${calls.update}${slug}`, who, { [calls.title]: title });

@@ -1,3 +1,4 @@
+import { docName } from '@basoche/protocol';
 import type { Call, CallBody, CallParams, MemberCalls, DocName } from '@basoche/protocol';
 import type { z } from 'zod';
 import type * as Y from 'yjs';
@@ -88,18 +89,24 @@ export function createRoute<Path extends string, Body extends z.ZodType, Answer 
       c.json(document as object, created ? 201 : (statusOfExisting ?? 201));
 
     if (fill) {
-      const { doc, document } = await onceByKey(c, db, async () => {
-        const made = await db.asFirm(principal.firmId, create);
-        shared.rightsChanged([made.name]);
-        if (given === undefined) await shared.edit(principal, made.name, (content) => fill(content, principal));
-        return { doc: made, document: await db.asFirm(principal.firmId, (trx) => view(trx, principal, made.name)) };
-      });
+      const { doc, document } = storedAnswer<Answered<Answer>>(
+        await onceByKey(c, db, async () => {
+          const made = await db.asFirm(principal.firmId, create);
+          shared.rightsChanged([made.name]);
+          if (given === undefined) await shared.edit(principal, made.name, (content) => fill(content, principal));
+          return { doc: made, document: await db.asFirm(principal.firmId, (trx) => view(trx, principal, made.name)) };
+        }),
+        docName(sharedKind.kind, slug),
+      );
       return answer(document, doc);
     }
-    const { doc, document } = await command(c, db, async (trx) => {
-      const made = await create(trx);
-      return { doc: made, document: await view(trx, principal, made.name) };
-    });
+    const { doc, document } = storedAnswer<Answered<Answer>>(
+      await command(c, db, async (trx) => {
+        const made = await create(trx);
+        return { doc: made, document: await view(trx, principal, made.name) };
+      }),
+      docName(sharedKind.kind, slug),
+    );
     if (doc.created) shared.rightsChanged([doc.name]);
     return answer(document, doc);
   });
@@ -127,12 +134,16 @@ export function sharedDocumentRoutes<
   const { kind } = sharedKind;
 
   api.serve(calls.rename, async ({ c, principal, params, body }) => {
-    const { name, document } = await command(c, db, async (trx) => {
-      const doc = await requireDoc(trx, principal, kind, slugIn(params), 'write');
-      await hooks.beforeChange?.(trx, doc);
-      await renameDoc(trx, doc.name, titleOf(body));
-      return { name: doc.name, document: await view(trx, principal, doc.name) };
-    });
+    const name = docName(kind, slugIn(params));
+    const { document } = storedAnswer<Answered<Answer>>(
+      await command(c, db, async (trx) => {
+        const doc = await requireDoc(trx, principal, kind, slugIn(params), 'write');
+        await hooks.beforeChange?.(trx, doc);
+        await renameDoc(trx, doc.name, titleOf(body));
+        return { doc: { name: doc.name, created: false }, document: await view(trx, principal, doc.name) };
+      }),
+      name,
+    );
     shared.rightsChanged([name]);
     return document;
   });
@@ -151,6 +162,25 @@ export function sharedDocumentRoutes<
   });
 
   memberRoutes(api, deps, sharedKind, calls.members, hooks);
+}
+
+type Former<View> = ({ list: View } | { conversation: View } | (View & object)) & { created?: boolean };
+
+interface Made<View> {
+  doc: CreatedDoc;
+  document: View;
+}
+
+/**
+ * What a command was answered. Answers that were stored before decision 0372 hold a list or a conversation under its
+ * kind, another document by itself.
+ */
+function storedAnswer<View>(answer: Made<View> | Former<View>, name: DocName): Made<View> {
+  if ('document' in answer) return answer;
+  const created = answer.created ?? true;
+  if ('list' in answer) return { doc: { name, created }, document: answer.list };
+  if ('conversation' in answer) return { doc: { name, created }, document: answer.conversation };
+  return { doc: { name, created }, document: answer as View };
 }
 
 /** The one name of the path, whatever it is called there. */
