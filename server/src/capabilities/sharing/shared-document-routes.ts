@@ -180,7 +180,7 @@ function storedAnswer<View>(answer: Made<View> | Former<View>, name: DocName): M
   const created = answer.created ?? true;
   if ('list' in answer) return { doc: { name, created }, document: answer.list };
   if ('conversation' in answer) return { doc: { name, created }, document: answer.conversation };
-  return { doc: { name, created }, document: answer as View };
+  return { doc: { name, created }, document: answer };
 }
 
 /** The one name of the path, whatever it is called there. */
