@@ -2,6 +2,7 @@ import type { BodyNode } from '@basoche/editor/rules';
 import { isAllowedLink } from '@basoche/editor/rules';
 import { isOn } from '../../archive/scan-xml.ts';
 import type { Xml } from '../../archive/xml.ts';
+import { formulaText } from '../../opc/formula.ts';
 import { childOf, childrenNamed, within } from '../../archive/xml.ts';
 import { cleanText } from '../../word/clean.ts';
 import { noteOf } from '../../word/notes.ts';
@@ -142,7 +143,10 @@ export class ParagraphReader {
       case 'm:oMath':
       case 'm:oMathPara':
         losses.add('formulas');
-        for (const each of within(child)) if (each.name === 'm:r') this.#formula(each, context);
+        this.#text(
+          formulaText(child, (run) => this.#showsFormula(run)),
+          context,
+        );
         break;
       case 'w:smartTag':
       case 'w:customXml':
@@ -164,10 +168,10 @@ export class ParagraphReader {
     }
   }
 
-  #formula(run: Xml, context: RunContext): void {
-    const words = childrenNamed(run, 'm:t').map(({ text }) => text);
-    if (this.#isHidden(childOf(run, 'w:rPr'))) this.#reading.losses.add('hiddenText');
-    else this.#text(words.join(''), context);
+  #showsFormula(run: Xml): boolean {
+    const isHidden = this.#isHidden(childOf(run, 'w:rPr'));
+    if (isHidden) this.#reading.losses.add('hiddenText');
+    return !isHidden;
   }
 
   /** A box to tick, or anything else that a form puts its content in. */

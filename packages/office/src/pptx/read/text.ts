@@ -2,7 +2,7 @@ import { slide as slides } from '@basoche/crdt';
 import { childOf, childrenOf, isOn, numberOf, relationIn, type XmlElement } from '../../opc/xml-tree.ts';
 import type { Losses } from '../../report.ts';
 import { colorOf } from './colors.ts';
-import { formulaText } from './formula.ts';
+import { formulaText } from '../../opc/formula.ts';
 import { countTextStyles, countAlignments } from './style-losses.ts';
 
 type Paragraph = Extract<slides.TextBlock, { type: 'paragraph' }>;
