@@ -40,7 +40,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the embedded database', () =>
       const writer = new Writer(office.samir, name);
       writer.connect();
       await writer.ready();
-      for (let count = 0; count < 40; count += 1) writer.edit(chance);
+      writer.edits(chance, 40);
       await until(() => writer.isSaved);
       writer.leave();
       docs.set(kind as keyof Office['docs'], (await fetchDoc(office.claire, name)).doc);

@@ -72,7 +72,7 @@ test(
       const writers = names.flatMap((name) => [new Writer(office.claire, name), new Writer(office.nathalie, name)]);
       for (const writer of writers) writer.connect();
       await Promise.all(writers.map((writer) => writer.ready()));
-      for (let count = 0; count < 60; count += 1) for (const writer of writers) writer.edit(chance);
+      for (const writer of writers) writer.edits(chance, 60);
       await eachAcked(writers);
       await own.app.kill();
       for (const writer of writers) writer.leave();

@@ -47,7 +47,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('the runbook of a PostgreSQL 
       const writer = new Writer(office.samir, name);
       writer.connect();
       await writer.ready();
-      for (let count = 0; count < 10; count += 1) writer.edit(chance);
+      writer.edits(chance, 10);
       await until(() => writer.isSaved);
       writer.leave();
       before.set(name, (await fetchDoc(office.claire, name)).doc);

@@ -9,6 +9,9 @@ import { kindOf } from './office.ts';
 import type { Rest } from './rest.ts';
 import type { Seeded } from './seed.ts';
 
+/** Of so many edits one says something, whatever the document holds. */
+const MAX_EDITS = 2_000;
+
 /** A person's device in one document: it keeps its replica over lost connections, and what it was shown and promised. */
 export class Writer {
   readonly name: DocName;
@@ -77,6 +80,12 @@ export class Writer {
       y: chance.int(1000),
       text: chance.letters(12),
     });
+  }
+
+  /** So many edits, and further ones until one says something: on an empty list most change nothing. */
+  edits(chance: Seeded, count: number): void {
+    const before = this.line.sent;
+    for (let made = 0; made < count || (this.line.sent === before && made < MAX_EDITS); made += 1) this.edit(chance);
   }
 
   /** Cuts the line as a lost network does. */

@@ -83,6 +83,7 @@ export function createRoute<Path extends string, Body extends z.ZodType, Answer 
   api.serve(call, async ({ c, principal, params, body }) => {
     const given = (body as { slug?: string }).slug;
     const slug = idToCreate(c, clock, given);
+    const nameOf = () => docName(sharedKind.kind, slug);
     const create = async (trx: Trx): Promise<CreatedDoc> =>
       createFromPlan(trx, deps, principal, sharedKind, slug, await plan(trx, principal, { slug, params, body }));
     const answer = (document: Answered<Answer>, { created }: CreatedDoc) =>
@@ -96,7 +97,7 @@ export function createRoute<Path extends string, Body extends z.ZodType, Answer 
           if (given === undefined) await shared.edit(principal, made.name, (content) => fill(content, principal));
           return { doc: made, document: await db.asFirm(principal.firmId, (trx) => view(trx, principal, made.name)) };
         }),
-        docName(sharedKind.kind, slug),
+        nameOf,
       );
       return answer(document, doc);
     }
@@ -105,7 +106,7 @@ export function createRoute<Path extends string, Body extends z.ZodType, Answer 
         const made = await create(trx);
         return { doc: made, document: await view(trx, principal, made.name) };
       }),
-      docName(sharedKind.kind, slug),
+      nameOf,
     );
     if (doc.created) shared.rightsChanged([doc.name]);
     return answer(document, doc);
@@ -134,17 +135,16 @@ export function sharedDocumentRoutes<
   const { kind } = sharedKind;
 
   api.serve(calls.rename, async ({ c, principal, params, body }) => {
-    const name = docName(kind, slugIn(params));
-    const { document } = storedAnswer<Answered<Answer>>(
+    const { doc, document } = storedAnswer<Answered<Answer>>(
       await command(c, db, async (trx) => {
         const doc = await requireDoc(trx, principal, kind, slugIn(params), 'write');
         await hooks.beforeChange?.(trx, doc);
         await renameDoc(trx, doc.name, titleOf(body));
         return { doc: { name: doc.name, created: false }, document: await view(trx, principal, doc.name) };
       }),
-      name,
+      () => docName(kind, slugIn(params)),
     );
-    shared.rightsChanged([name]);
+    shared.rightsChanged([doc.name]);
     return document;
   });
 
@@ -175,12 +175,12 @@ interface Made<View> {
  * What a command was answered. Answers that were stored before decision 0372 hold a list or a conversation under its
  * kind, another document by itself.
  */
-function storedAnswer<View>(answer: Made<View> | Former<View>, name: DocName): Made<View> {
+function storedAnswer<View>(answer: Made<View> | Former<View>, nameOf: () => DocName): Made<View> {
   if ('document' in answer) return answer;
-  const created = answer.created ?? true;
-  if ('list' in answer) return { doc: { name, created }, document: answer.list };
-  if ('conversation' in answer) return { doc: { name, created }, document: answer.conversation };
-  return { doc: { name, created }, document: answer };
+  const doc = { name: nameOf(), created: answer.created ?? true };
+  if ('list' in answer) return { doc, document: answer.list };
+  if ('conversation' in answer) return { doc, document: answer.conversation };
+  return { doc, document: answer };
 }
 
 /** The one name of the path, whatever it is called there. */
