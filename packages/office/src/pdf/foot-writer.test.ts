@@ -122,36 +122,36 @@ test('[WF6] each note stands whole at the foot of the page of its mark, whatever
       maxLength: 5,
     }),
   });
-  await fc.assert(
-    fc.asyncProperty(fc.array(lineOf, { minLength: 5, maxLength: 25 }), async (lines) => {
-      const texts = new Texts();
-      const body = lines.map(({ kind, count, notes, rows }): BodyNode => {
-        if (kind === 'table') {
-          const rowOf = (cells: readonly (readonly [number, boolean])[], header: boolean) =>
-            node(
-              'tableRow',
-              { header },
-              ...cells.map(([words, isNoted]) => cell({}, ...texts.line(words, isNoted ? [6] : []))),
-            );
-          return node('table', {}, ...rows.map((cells, at) => rowOf(cells, at === 0 && rows.length > 2)));
-        }
-        if (kind === 'image') return node('image', { file: 'f', width: 30 });
-        const line = texts.line(count, notes);
-        if (kind === 'heading') return node('heading', { level: 1 }, ...line);
-        if (kind === 'list')
-          return node('bulletList', {}, item(paragraph(...line)), item(paragraph(...texts.line(9, [5]))));
-        if (kind === 'quote') return node('blockquote', {}, paragraph(...line));
-        return kind === 'clause' ? node('paragraph', { clause: 2 }, ...line) : paragraph(...line);
-      });
-      const pages = await shown([...body, paragraph(...texts.line(4, [3]))]);
-      expectWhole(pages, texts, body);
-      for (const { marks, notes } of pages) {
-        const called = new Set(notes.map((word) => Number(/\d+/.exec(word)?.[0])));
-        expect([...called].toSorted((a, b) => a - b)).toEqual(marks.toSorted((a, b) => a - b));
+  const property = fc.asyncProperty(fc.array(lineOf, { minLength: 5, maxLength: 25 }), async (lines) => {
+    const texts = new Texts();
+    const body = lines.map(({ kind, count, notes, rows }): BodyNode => {
+      if (kind === 'table') {
+        const rowOf = (cells: readonly (readonly [number, boolean])[], header: boolean) =>
+          node(
+            'tableRow',
+            { header },
+            ...cells.map(([words, isNoted]) => cell({}, ...texts.line(words, isNoted ? [6] : []))),
+          );
+        return node('table', {}, ...rows.map((cells, at) => rowOf(cells, at === 0 && rows.length > 2)));
       }
-    }),
-    { numRuns: 8, endOnFailure: true },
-  );
+      if (kind === 'image') return node('image', { file: 'f', width: 30 });
+      const line = texts.line(count, notes);
+      if (kind === 'heading') return node('heading', { level: 1 }, ...line);
+      if (kind === 'list')
+        return node('bulletList', {}, item(paragraph(...line)), item(paragraph(...texts.line(9, [5]))));
+      if (kind === 'quote') return node('blockquote', {}, paragraph(...line));
+      return kind === 'clause' ? node('paragraph', { clause: 2 }, ...line) : paragraph(...line);
+    });
+    const pages = await shown([...body, paragraph(...texts.line(4, [3]))]);
+    expectWhole(pages, texts, body);
+    for (const { marks, notes } of pages) {
+      const called = new Set(notes.map((word) => Number(/\d+/.exec(word)?.[0])));
+      expect([...called].toSorted((a, b) => a - b)).toEqual(marks.toSorted((a, b) => a - b));
+    }
+  });
+  await fc.assert(property, { numRuns: 8, endOnFailure: true });
+  // Pages whose text ended among their notes where the lowest place of a row was not taken back with it.
+  await fc.assert(property, { seed: 437_787_420, path: '3', endOnFailure: true });
 }, 120_000);
 
 test('[WF6] notes of pages go on at the next feet, beside rows, merged cells and pictures that fill a page', async () => {

@@ -210,7 +210,7 @@ export class PageFeet {
   }
 
   #take(page: number, points: number): void {
-    const kept = this.#context.snapshots.flatMap((each) => [each, each.bottommost]);
+    const kept = this.#context.snapshots.flatMap((each) => [each, each.bottomMost]);
     const ends = this.#ends.map((cell) => cell._columnEndingContext);
     for (const place of new Set([this.#context, ...kept, ...ends])) {
       if (place?.page === page) place.availableHeight -= points;

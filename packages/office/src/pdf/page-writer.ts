@@ -37,7 +37,8 @@ export interface PageContext extends LaidPlace {
   pages: LaidPage[];
   pageMargins: { left: number; right: number; top: number; bottom: number };
   /** Of the columns that it stands in. */
-  snapshots: (LaidPlace & { bottommost?: LaidPlace })[];
+  /** Names of pdfmake. */
+  snapshots: (LaidPlace & { bottomMost?: LaidPlace })[];
   initializePage: () => void;
   /** Keeps where a cell over several rows ends. */
   saveContextInEndingCell: (cell: EndingCell) => void;
