@@ -36,8 +36,7 @@ export interface PageContext extends LaidPlace {
   y: number;
   pages: LaidPage[];
   pageMargins: { left: number; right: number; top: number; bottom: number };
-  /** Of the columns that it stands in. */
-  /** Names of pdfmake. */
+  /** Of the columns that it stands in; `bottomMost` is pdfmake’s own name. */
   snapshots: (LaidPlace & { bottomMost?: LaidPlace })[];
   initializePage: () => void;
   /** Keeps where a cell over several rows ends. */
