@@ -1,6 +1,6 @@
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { signIn, startApp, type App, type AppOptions } from '../support/app.ts';
-import { close, KeptBrowsers, openBrowser, type OwnBrowser } from './kept-browsers.ts';
+import { close, ReusedBrowsers, openBrowser, type OwnBrowser } from './reused-browsers.ts';
 
 export const CLAIRE = 'associee@demo.basoche.test';
 export const SAMIR = 'collaborateur@demo.basoche.test';
@@ -29,7 +29,7 @@ interface WorkerFixtures {
   /** How the server of this worker is started. */
   server: AppOptions;
   app: App;
-  keptBrowsers: KeptBrowsers;
+  reusedBrowsers: ReusedBrowsers;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -56,15 +56,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   screensMayFail: [false, { option: true }],
-  keptBrowsers: [
+  reusedBrowsers: [
     async ({ app, browser }, run) => {
-      const kept = new KeptBrowsers(browser, app.port);
-      await run(kept);
-      await kept.close();
+      const reused = new ReusedBrowsers(browser, app.port);
+      await run(reused);
+      await reused.close();
     },
     { scope: 'worker' },
   ],
-  someone: async ({ app, browser, keptBrowsers, serviceWorkers, startsAt, screensMayFail }, run) => {
+  someone: async ({ app, browser, reusedBrowsers, serviceWorkers, startsAt, screensMayFail }, run) => {
     const opened: OwnBrowser[] = [];
     const failed: string[] = [];
     const listen = (message: ConsoleMessage) => {
@@ -74,7 +74,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const token = await signIn(app.url, email);
       const session = await keptSession(app, token);
       const begin = (url: string) => ({ cookies: [], origins: [{ origin: url, localStorage: [session] }] });
-      const own = await (serviceWorkers === 'allow' ? keptBrowsers.take(begin) : openBrowser(browser, app.port, begin));
+      const own = await (serviceWorkers === 'allow'
+        ? reusedBrowsers.take(begin)
+        : openBrowser(browser, app.port, begin));
       opened.push(own);
       own.context.on('console', listen);
       const person = { ...own, page: patient(await own.context.newPage()), token };
@@ -86,7 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return person;
     });
     for (const own of opened) {
-      if (serviceWorkers === 'allow') await keptBrowsers.giveBack(own);
+      if (serviceWorkers === 'allow') await reusedBrowsers.giveBack(own);
       else await close(own);
       own.context.off('console', listen);
     }

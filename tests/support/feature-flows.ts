@@ -45,7 +45,7 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
 
 /** Flows of what carries every feature: the frame, the keyboard, the device, the network. They run in the complete run. */
 export const FRAME_FLOWS: readonly string[] = [
-  ...['device', 'first-sync', 'kept-browsers', 'network', 'restore', 'train', 'update'],
+  ...['device', 'first-sync', 'reused-browsers', 'network', 'restore', 'train', 'update'],
 ];
 
 const FEATURE = /^(?:apps\/web\/src\/features|server\/src\/capabilities)\/([^/]+)\//;

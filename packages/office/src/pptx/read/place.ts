@@ -51,13 +51,13 @@ export function pageScale(place: Place): number {
 /** Elements of a group are placed within it. */
 export function groupPlace(group: XmlElement, place: Place): Place {
   const transform = childOf(group, 'grpSpPr', 'xfrm');
-  const said = (name: string, side: string) => numberOf(childOf(transform, name), side);
-  const [x, y, width, height] = [said('off', 'x'), said('off', 'y'), said('ext', 'cx'), said('ext', 'cy')];
+  const sideOf = (name: string, side: string) => numberOf(childOf(transform, name), side);
+  const [x, y, width, height] = [sideOf('off', 'x'), sideOf('off', 'y'), sideOf('ext', 'cx'), sideOf('ext', 'cy')];
   const [inX, inY, inWidth, inHeight] = [
-    said('chOff', 'x'),
-    said('chOff', 'y'),
-    said('chExt', 'cx'),
-    said('chExt', 'cy'),
+    sideOf('chOff', 'x'),
+    sideOf('chOff', 'y'),
+    sideOf('chExt', 'cx'),
+    sideOf('chExt', 'cy'),
   ];
   if (x === null || y === null || !width || !height || inX === null || inY === null || !inWidth || !inHeight)
     return place;

@@ -4,7 +4,7 @@ export const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/r
 const NAMES = `xmlns:a="a" xmlns:p="p" xmlns:mc="mc" xmlns:m="m" xmlns:a14="a14" xmlns:r="${RELATION}"`;
 
 /** What is in a file beside its only slide. */
-interface Beside {
+interface Options {
   /** What follows on the elements of the slide. */
   after?: string;
   /** What stands in the presentation, beside its slides. */
@@ -18,7 +18,7 @@ interface Beside {
 /** A presentation of one slide with these elements, as somebody else writes it. */
 export function shortPptx(
   elements: string,
-  { after = '', main = '', size: { cx, cy } = { cx: 12_192_000, cy: 6_858_000 }, lost = '' }: Beside = {},
+  { after = '', main = '', size: { cx, cy } = { cx: 12_192_000, cy: 6_858_000 }, lost = '' }: Options = {},
 ): Uint8Array {
   return zipSync({
     '_rels/.rels': relations('officeDocument', 'ppt/presentation.xml'),

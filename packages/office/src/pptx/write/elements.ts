@@ -147,10 +147,10 @@ function tableXml(element: FileElement, { rows }: Table, name: Name, relations: 
       const free = covered.findIndex((each, other) => other > column && each.rows > 0);
       const across = Math.min(cell?.colspan ?? 1, (free < 0 ? columns : free) - column);
       const down = Math.min(cell?.rowspan ?? 1, rows.length - at);
-      for (let beside = 0; beside < across; beside++) {
-        covered[column + beside] = { rows: down - 1, across: beside === 0 ? across : 0 };
+      for (let offset = 0; offset < across; offset++) {
+        covered[column + offset] = { rows: down - 1, across: offset === 0 ? across : 0 };
         if (cell === undefined) line.push(emptyCell({}));
-        else if (beside > 0) line.push(emptyCell({ ...spans(down, 1), hMerge: 1 }));
+        else if (offset > 0) line.push(emptyCell({ ...spans(down, 1), hMerge: 1 }));
         else line.push(cellXml(cell, header, { across, down }, element, relations));
       }
       column += across;

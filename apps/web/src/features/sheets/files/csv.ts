@@ -28,9 +28,10 @@ export function csvOf(lines: readonly (readonly string[])[]): string {
 export function linesOfCsv(bytes: Uint8Array, max: number): string[][] | null {
   const text = textOfBytes(bytes);
   if (text.includes('\0')) return null;
-  const [declared, said] = DECLARED.exec(text) ?? [''];
-  const rest = text.slice(declared.length);
-  return Papa.parse<string[]>(rest, { delimiter: said ?? separatorOf(rest), skipEmptyLines: false, preview: max }).data;
+  const [line, separator] = DECLARED.exec(text) ?? [''];
+  const rest = text.slice(line.length);
+  return Papa.parse<string[]>(rest, { delimiter: separator ?? separatorOf(rest), skipEmptyLines: false, preview: max })
+    .data;
 }
 
 /** A first line by which programs tell Excel what stands between the cells. */

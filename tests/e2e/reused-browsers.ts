@@ -13,7 +13,7 @@ export interface OwnBrowser {
  * Browsers with a service worker, which the next flow of the same worker takes over: putting the whole app aside for later costs a
  * new one seconds of processor (decision 0356). What a person leaves in one is erased; the app itself stays, as on a device that had it before.
  */
-export class KeptBrowsers {
+export class ReusedBrowsers {
   private readonly idle: OwnBrowser[] = [];
   /** Browsers that hold what cannot be taken back. */
   private readonly spent = new WeakSet<BrowserContext>();
@@ -28,11 +28,11 @@ export class KeptBrowsers {
 
   /** A browser that holds nothing of anybody but what `begin` gives it. */
   async take(begin: (url: string) => Stored): Promise<OwnBrowser> {
-    const kept = this.idle.pop();
-    if (kept === undefined) return this.open(begin);
-    await erase(kept);
-    await kept.context.setStorageState(begin(kept.url));
-    return kept;
+    const reused = this.idle.pop();
+    if (reused === undefined) return this.open(begin);
+    await erase(reused);
+    await reused.context.setStorageState(begin(reused.url));
+    return reused;
   }
 
   async giveBack(own: OwnBrowser): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { KeptBrowsers, type OwnBrowser } from './kept-browsers.ts';
+import { ReusedBrowsers, type OwnBrowser } from './reused-browsers.ts';
 
 const begin = (name: string) => (origin: string) => ({
   cookies: [],
@@ -41,8 +41,8 @@ test('a browser that is given on holds nothing of the flow before it but the app
   app,
   browser,
 }) => {
-  const kept = new KeptBrowsers(browser, app.port);
-  const first = await kept.take(begin('first'));
+  const reused = new ReusedBrowsers(browser, app.port);
+  const first = await reused.take(begin('first'));
   const page = await open(first);
   await leave(page);
   const left = await found(page);
@@ -52,9 +52,9 @@ test('a browser that is given on holds nothing of the flow before it but the app
   await first.context.setOffline(true);
   first.line.cut();
   first.line.blackhole(true);
-  await kept.giveBack(first);
+  await reused.giveBack(first);
 
-  const second = await kept.take(begin('second'));
+  const second = await reused.take(begin('second'));
   expect(second.context).toBe(first.context);
   expect(second.context.pages()).toEqual([]);
   expect(await found(await open(second))).toEqual({
@@ -65,14 +65,14 @@ test('a browser that is given on holds nothing of the flow before it but the app
     caches: ['basoche-app-1'],
   });
   await second.context.grantPermissions(['clipboard-read']);
-  await kept.giveBack(second);
+  await reused.giveBack(second);
 
-  const third = await kept.take(begin('third'));
+  const third = await reused.take(begin('third'));
   expect(third.context).not.toBe(first.context);
   await third.context.clock.install();
-  await kept.giveBack(third);
-  const fourth = await kept.take(begin('fourth'));
+  await reused.giveBack(third);
+  const fourth = await reused.take(begin('fourth'));
   expect(fourth.context).not.toBe(third.context);
-  await kept.giveBack(fourth);
-  await kept.close();
+  await reused.giveBack(fourth);
+  await reused.close();
 });
