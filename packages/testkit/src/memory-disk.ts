@@ -114,15 +114,21 @@ export class MountedDisk {
   #adopt(db: IDBDatabase): void {
     this.#connections.add(db);
     let asked: IDBDatabase['onversionchange'] = null;
+    const onceAwake = (tell: () => void) => {
+      if (this.#dead) return;
+      if (this.#untold === null) tell();
+      else this.#untold.push(tell);
+    };
     Object.defineProperty(db, 'onversionchange', {
       set: (listener: IDBDatabase['onversionchange']) => {
         asked = listener;
       },
-      get: () => (event: IDBVersionChangeEvent) => {
-        const tell = () => void asked?.call(db, event);
-        if (this.#untold === null) tell();
-        else this.#untold.push(tell);
-      },
+      get: () => (event: IDBVersionChangeEvent) => onceAwake(() => void asked?.call(db, event)),
+    });
+    const listen = db.addEventListener.bind(db) as (type: string, listener: (event: Event) => void) => void;
+    Object.assign(db, {
+      addEventListener: (type: string, listener: (event: Event) => void) =>
+        listen(type, type === 'versionchange' ? (event) => onceAwake(() => listener(event)) : listener),
     });
     const begin = db.transaction.bind(db);
     db.transaction = (stores, mode, options) => {

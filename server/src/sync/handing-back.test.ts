@@ -186,6 +186,21 @@ test('[EV6] [GD9] a message that is handed back gets its place, and the time of 
   expect(await scene.stored(name)).toMatchObject({ seq: 1 });
 });
 
+test.each(['one’s own', 'of others'])(
+  '[EV6] [GD15] a forged message, %s, that is handed back with its removal does not come to life for it',
+  async (whose) => {
+    await scene.foundRollback('a test');
+    const name = await scene.fresh('conversation');
+    const at = await scene.node({ clock: new HandClock() });
+    const doc = new Y.Doc({ gc: false });
+    doc.getMap('messages').set('forged', { author: bruno.userId, text: 'Faux', sentAt: '2026-11-21T10:00:00.000Z' });
+    doc.getMap('messages').delete('forged');
+    expect(await handBack(at, name, doc, whose === 'of others' ? [] : [doc.clientID])).toMatchObject({ code: 0 });
+    await at.sync.projected(name, world.firmId);
+    expect((await db.pool.query('select from message where doc = $1', [name])).rows).toEqual([]);
+  },
+);
+
 test('[EV6] a reader hands nothing back', async () => {
   await scene.foundRollback('a test');
   const name = await world.doc(`document/${randomUUID()}`, [

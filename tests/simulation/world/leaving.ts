@@ -7,6 +7,8 @@ import type { World } from './world.ts';
 
 /** The page is closed in order. What only its memory held may be lost if the person was warned. */
 export async function leave(world: World, record: SimTab): Promise<void> {
+  // A page is asked before it goes, and for that the browser lets it go on.
+  record.tab.frozen = false;
   const warned = record.tab.engine.mustWarnBeforeUnload();
   const heard = hasHeardOfRestore(world, record);
   world.forgetTab(record);

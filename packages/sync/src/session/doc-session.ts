@@ -7,7 +7,7 @@ import type { Right } from '../channel/link.ts';
 import { coversVector } from '../evidence/evidence.ts';
 import type { DocFacts } from '../status/doc-facts.ts';
 import { isFromDisk } from '../store/disk-origin.ts';
-import { addClient, isPending, isToHandBack } from '../store/doc-row.ts';
+import { addClient, holdsEdits, isPending, isToHandBack } from '../store/doc-row.ts';
 import type { DocRow } from '../store/doc-row.ts';
 import { DocWriter } from '../store/doc-writer.ts';
 import type { StorageError } from '../store/storage-error.ts';
@@ -95,7 +95,7 @@ export class DocSession implements Settled {
       if (origin !== this.connection) this.connection.sendUpdate(update);
     });
     this.#settlement = new Settlement(deps, name, this);
-    this.#copy = new LocalCopy(deps.contents, name, this.doc);
+    this.#copy = new LocalCopy(deps.contents, name, this.doc, () => this.#erased());
     this.local = this.#copy.read(() => this.#loaded());
   }
 
@@ -369,7 +369,8 @@ export class DocSession implements Settled {
   /** A server that lacks what it held went back [EV13]: a handshake would only hand over what is new. */
   #asked(stateVector: Uint8Array): boolean {
     const isKnown = this.#base === null || coversVector(stateVector, this.#base);
-    const written = this.#deps.index.get(this.name).clients ?? (this.#owes ? null : []);
+    const row = this.#deps.index.get(this.name);
+    const written = row.clients ?? (holdsEdits(row) ? null : []);
     const own = written && [...written, ...this.#ownClients()];
     if (isKnown && !lacksOthers(stateVector, this.doc, own)) return true;
     this.#deps.doubted(this.name);
@@ -500,6 +501,12 @@ export class DocSession implements Settled {
       row.pending[tab] = revision;
       for (const client of this.#ownClients()) addClient(row, client);
     });
+  }
+
+  /** What was written after the other tab read it went with the database: only this memory holds it now [LS11]. */
+  #erased(): void {
+    if (this.#closed || this.gone || !(this.#owes || this.#neighbours.owed)) return;
+    this.#writer.add(Y.encodeStateAsUpdate(this.doc), true);
   }
 
   async #append(updates: Uint8Array[]): Promise<void> {

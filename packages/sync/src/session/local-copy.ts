@@ -9,15 +9,18 @@ export class LocalCopy {
   readonly #contents: DocContents;
   readonly #name: DocName;
   readonly #doc: Y.Doc;
+  readonly #released: () => void;
   #attached: AttachedDoc | null = null;
   #reading: Promise<void> = Promise.resolve();
   /** The device cannot read it. */
   error: StorageError | null = null;
 
-  constructor(contents: DocContents, name: DocName, doc: Y.Doc) {
+  /** @param released another tab erases its database, with all that was written there */
+  constructor(contents: DocContents, name: DocName, doc: Y.Doc, released: () => void) {
     this.#contents = contents;
     this.#name = name;
     this.#doc = doc;
+    this.#released = released;
   }
 
   /** The latest reading, with what follows from it. */
@@ -32,7 +35,7 @@ export class LocalCopy {
     const attach = async () => {
       try {
         await before?.close();
-        this.#attached = await this.#contents.attach(this.#name, this.#doc);
+        this.#attached = await this.#contents.attach(this.#name, this.#doc, this.#released);
       } catch (error) {
         this.error = toStorageError(error);
       }

@@ -41,3 +41,28 @@ test('[EV12] [EV13] on a full disk, what was typed before a hand-back is not con
   await scene.clock.advance(120_000);
   expect(scene.stored(NAME)).toEqual(['in the backup', 'on a full disk']);
 });
+
+test('[EV11] [EV13] what only memory holds, because the disk is full, is compared once it is written, and nobody’s name is taken', async () => {
+  const device = scene.device();
+  const bob = await scene.tab(scene.device('bob'));
+  scene.server.setRight(NAME, 'bob', 'write');
+  const backup = scene.server.backup();
+  device.disk.full = true;
+  const tab = await scene.tab(device);
+  const handle = await scene.open(tab, NAME);
+  type(handle, 'd’Alice');
+  await scene.clock.advance(2_000);
+  const bobs = await scene.open(bob, NAME);
+  type(bobs, 'de Bob');
+  const bobsClient = bobs.doc.clientID;
+  await scene.clock.advance(2_000);
+  expect(notes(handle)).toEqual(['de Bob', 'd’Alice']);
+  bob.crash();
+  backup.restore();
+  await scene.clock.advance(5_000);
+  device.disk.full = false;
+  await scene.clock.advance(180_000);
+  expect(scene.stored(NAME)).toEqual(['de Bob', 'd’Alice']);
+  expect(scene.server.docs.get(NAME)!.ownerOf(bobsClient)).toBeUndefined();
+  expect(tab.engine.status()).toMatchObject({ state: 'saved', pending: 0 });
+});

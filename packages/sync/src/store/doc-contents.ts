@@ -24,8 +24,8 @@ export interface AttachedDoc extends DocDatabase {
 
 /** Contents of the documents of one person on this device, open or at rest. All methods throw StorageError. */
 export interface DocContents {
-  /** Loads into `doc` and makes the document warm. */
-  attach(name: DocName, doc: Y.Doc): Promise<AttachedDoc>;
+  /** Loads into `doc` and makes the document warm. `released`: another tab erases or upgrades its database. */
+  attach(name: DocName, doc: Y.Doc, released: () => void): Promise<AttachedDoc>;
   /** Everything the device holds of it; `null` when nothing. */
   read(name: DocName): Promise<Uint8Array | null>;
   /**
@@ -92,8 +92,8 @@ export function idbContents(
     sealPlain: (name) => queue.run(name, () => sealDocDatabase(platform.indexedDB, databaseName(name), codec)),
   };
 
-  async function attach(name: DocName, doc: Y.Doc): Promise<AttachedDoc> {
-    const load = () => queue.run(name, () => open(name, doc));
+  async function attach(name: DocName, doc: Y.Doc, released: () => void): Promise<AttachedDoc> {
+    const load = () => queue.run(name, () => open(name, doc, released));
     let docDatabase = await load();
     let severed = false;
     return {
@@ -121,10 +121,10 @@ export function idbContents(
     };
   }
 
-  async function open(name: DocName, doc: Y.Doc): Promise<DocDatabase> {
+  async function open(name: DocName, doc: Y.Doc, released: () => void): Promise<DocDatabase> {
     const writable = await opened(name);
     const docDatabase = announced(
-      await openDocDatabase(platform, databaseName(name), doc, writable, codec),
+      await openDocDatabase(platform, databaseName(name), doc, writable, codec, released),
       name,
       writable,
     );

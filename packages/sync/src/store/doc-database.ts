@@ -24,6 +24,9 @@ export interface DocDatabase {
   close(): Promise<void>;
 }
 
+/** Calls back once another tab erases or upgrades the database, which this connection lets go of. */
+type Released = () => void;
+
 /** Opens a database in the format of y-indexeddb, at the version of its codec [EN5]. @throws StorageError */
 export function openDatabaseOfDoc(
   factory: IDBFactory,
@@ -51,6 +54,7 @@ export async function openDocDatabase(
   doc: Y.Doc,
   writable: boolean,
   codec: UpdateCodec = PLAIN_UPDATES,
+  released: Released = () => {},
 ): Promise<DocDatabase> {
   // y-indexeddb leaves the error of a failed opening unhandled: it gets a database that is known to open.
   const probe = await openDatabaseOfDoc(platform.indexedDB, name, codec, platform.clock);
@@ -59,11 +63,15 @@ export async function openDocDatabase(
     const persistence = persist(platform.indexedDB, name, doc);
     if (await loadedInTime(persistence, platform.clock)) {
       const db = persistence.db;
-      if (db !== null) return docDatabaseOf(db, doc, persistence, codec, () => persistence.destroy());
+      if (db !== null) {
+        db.addEventListener('versionchange', released);
+        return docDatabaseOf(db, doc, persistence, codec, () => persistence.destroy());
+      }
     }
     await persistence.destroy();
-    return await openDocDatabase(platform, name, doc, false);
+    return await openDocDatabase(platform, name, doc, false, PLAIN_UPDATES, released);
   }
+  probe.addEventListener('versionchange', released);
   const docDatabase = docDatabaseOf(probe, doc, asDiskOrigin({}), codec, async () => probe.close());
   if (writable) await keepContent(probe, docDatabase, doc);
   await docDatabase.refresh();

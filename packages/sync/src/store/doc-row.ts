@@ -60,6 +60,11 @@ export function isToHandBack(row: DocRow): boolean {
   return row.pending[HAND_BACK] !== undefined;
 }
 
+/** Something typed in a tab waits, whatever else is to be compared. */
+export function holdsEdits(row: DocRow): boolean {
+  return Object.keys(row.pending).some((tab) => tab !== HAND_BACK);
+}
+
 /** The server was once at this sequence number: a lower one means that it went back [EV13]. */
 export function knownSeq(row: DocRow): number {
   return Math.max(row.seq, row.ackedSeq ?? 0);

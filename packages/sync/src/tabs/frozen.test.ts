@@ -150,6 +150,27 @@ test('[LS11] [CH10] a document that a frozen tab has open leaves the device, and
   expect(await leader.engine.peek(NAME, (doc) => doc.getMap('notes').has('secret'))).not.toBe(true);
 });
 
+test('[LS11] what was typed into a database that goes with the thaw is in memory only, and then written anew', async () => {
+  const here = await scene.open(second, NAME);
+  second.network.online = false;
+  await settle();
+  second.frozen = true;
+  scene.server.setRight(NAME, 'alice', 'none');
+  await scene.clock.advance(60_000);
+  expect(leader.engine.docs()).toEqual([]);
+  type(here, 'typed by a script of the page');
+  await settle();
+  second.frozen = false;
+  second.network.online = false;
+  expect(second.engine.mustWarnBeforeUnload()).toBe(true);
+  await scene.clock.advance(2_000);
+  expect(second.engine.mustWarnBeforeUnload()).toBe(false);
+  second.crash();
+  const later = await device.open();
+  const file = await (await later.engine.exportUnsynced()).text();
+  expect(file).toContain('typed by a script of the page');
+});
+
 test('[LS11] a start behind a database that a frozen tab keeps does not wait for ever, and says what it cannot read', async () => {
   await scene.open(leader, NAME);
   leader.frozen = true;

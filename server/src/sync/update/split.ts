@@ -40,7 +40,7 @@ export function splitUpdate(update: Uint8Array, size: number): Uint8Array[] {
   return parts;
 }
 
-/** Structs of some client ids, or of the others; `deletes` stand apart. */
+/** Structs of some client ids, or of the others, with what is deleted of them; deletes of what is not here stand apart. */
 export interface ClientPart {
   bytes: Uint8Array;
   of: 'these' | 'others' | 'deletes';
@@ -48,25 +48,55 @@ export interface ClientPart {
 
 /**
  * Cuts an update into what these client ids wrote, and what others did, each part applicable once those before it are: of
- * the others as much as possible before that of these. Deletes come last: an update does not say who deleted.
+ * the others as much as possible before that of these. What came deleted is deleted where it comes, and never lives; the
+ * other deletes come last: an update does not say who deleted.
  * @throws Error when structs lean on each other in a circle
  */
 export function splitByClient(update: Uint8Array, isOne: (client: number) => boolean): ClientPart[] {
   const { structs, deletesAt } = scanUpdate(update);
   const ordered = new CausalQueues(structs, (struct) => struct.leansOn);
   const parts: ClientPart[] = [];
+  const deletes = new Deletes(update.subarray(deletesAt));
   let idle = 0;
   for (let of: 'these' | 'others' = 'others'; !ordered.isEmpty; of = of === 'these' ? 'others' : 'these') {
     const part = new Part();
-    for (const { id, from, to } of ordered.take((client) => isOne(client) === (of === 'these')))
+    const deleted = new Map<number, ClockRange[]>();
+    for (const { id, length, from, to } of ordered.take((client) => isOne(client) === (of === 'these'))) {
       part.add(id.client, id.clock, update, from, to);
+      deletes.moveTo(deleted, id.client, { from: id.clock, to: id.clock + length });
+    }
     idle = part.weight > 0 ? 0 : idle + 1;
     if (idle > 1) throw new Error('circular content');
-    if (part.weight > 0) parts.push({ bytes: part.encoded(), of });
+    if (part.weight > 0) parts.push({ bytes: part.encoded(deleted), of });
   }
-  const deletes = update.subarray(deletesAt);
-  if (deletes.length > 1) parts.push({ bytes: concat([EMPTY_UPDATE.subarray(0, 1), deletes]), of: 'deletes' });
+  if (deletes.rest.size > 0) parts.push({ bytes: deletesOnly(deletes.rest), of: 'deletes' });
   return parts;
+}
+
+/** The deletes of an update, out of which those of its own structs are taken. */
+class Deletes {
+  /** What was not taken. */
+  readonly rest: Map<number, ClockRange[]>;
+
+  constructor(encoded: Uint8Array) {
+    this.rest = deleteGroups(encoded, Number.POSITIVE_INFINITY)[0] ?? new Map<number, ClockRange[]>();
+  }
+
+  moveTo(taken: Map<number, ClockRange[]>, client: number, { from, to }: ClockRange): void {
+    const stay: ClockRange[] = [];
+    for (const range of this.rest.get(client) ?? []) {
+      const common = { from: Math.max(from, range.from), to: Math.min(to, range.to) };
+      if (common.from >= common.to) {
+        stay.push(range);
+        continue;
+      }
+      taken.set(client, [...(taken.get(client) ?? []), common]);
+      if (range.from < common.from) stay.push({ from: range.from, to: common.from });
+      if (common.to < range.to) stay.push({ from: common.to, to: range.to });
+    }
+    if (stay.length > 0) this.rest.set(client, stay);
+    else this.rest.delete(client);
+  }
 }
 
 /** An update of deletes and no structs. */
@@ -104,13 +134,13 @@ class Part {
     this.weight += to - from;
   }
 
-  encoded(): Uint8Array {
+  encoded(deletes = new Map<number, ClockRange[]>()): Uint8Array {
     const chunks = [numbers(this.#clients.size)];
     for (const [client, { clock, count, runs }] of [...this.#clients].sort(([a], [b]) => b - a)) {
       chunks.push(numbers(count, client, clock));
       for (const { source, from, to } of runs) chunks.push(source.subarray(from, to));
     }
-    return concat([...chunks, EMPTY_UPDATE.subarray(0, 1)]);
+    return concat([...chunks, encodeDeleteSet(deletes)]);
   }
 }
 

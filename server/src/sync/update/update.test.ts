@@ -7,6 +7,7 @@ import { joinUpdates } from './join.ts';
 import { Batch, Knowledge } from './knowledge.ts';
 import { mergeAll } from './merge.ts';
 import { scanUpdate } from './scan.ts';
+import { RangeSet } from './range-set.ts';
 import { splitByClient, splitUpdate } from './split.ts';
 import { dependencies } from './struct.ts';
 
@@ -197,17 +198,37 @@ test('[EV6] what some client ids wrote and what others did can be applied part b
     fc.property(steps, fc.nat(3), (list, chosen) => {
       const source = run(list)[0]!;
       const doc = new Y.Doc();
-      const parts = splitByClient(Y.encodeStateAsUpdate(source), (client) => client === 100 + chosen);
-      for (const [at, { bytes, of }] of parts.entries()) {
+      const isDeleted = new RangeSet();
+      isDeleted.add(inspectUpdate(Y.encodeStateAsUpdate(source), true).deletes);
+      for (const { bytes, of } of splitByClient(Y.encodeStateAsUpdate(source), (client) => client === 100 + chosen)) {
         Y.applyUpdate(doc, bytes);
         expect([doc.store.pendingStructs, doc.store.pendingDs]).toEqual([null, null]);
-        const clients = [...inspectUpdate(bytes).ranges.keys()];
-        if (of === 'deletes') expect([clients.length, at]).toEqual([0, parts.length - 1]);
-        else expect(clients.every((client) => (client === 100 + chosen) === (of === 'these'))).toBe(true);
+        const { ranges } = inspectUpdate(bytes);
+        expect([...ranges.keys()].every((client) => (client === 100 + chosen) === (of === 'these'))).toBe(true);
+        // What came deleted does not live until the next part.
+        for (const structs of doc.store.clients.values())
+          for (const { id, length, deleted } of structs)
+            expect(deleted).toBe(isDeleted.contains(id.client, { from: id.clock, to: id.clock + length }));
       }
       same(doc, source);
     }),
   );
+});
+
+test('[EV6] deletes of what the update does not bring come last', () => {
+  const doc = new Y.Doc({ gc: false });
+  doc.getText('t').insert(0, 'connu');
+  const before = Y.encodeStateVector(doc);
+  doc.getText('t').delete(1, 2);
+  doc.getText('t').insert(0, 'neuf');
+  doc.getText('t').delete(3, 1);
+  const update = Y.encodeStateAsUpdate(doc, before);
+  const { clientID } = doc;
+  const parts = splitByClient(update, () => false).map(({ bytes, of }) => [of, inspectUpdate(bytes, true).deletes]);
+  expect(parts).toEqual([
+    ['others', new Map([[clientID, [{ from: 8, to: 9 }]]])],
+    ['deletes', new Map([[clientID, [{ from: 1, to: 3 }]]])],
+  ]);
 });
 
 describe('splitUpdate', () => {
