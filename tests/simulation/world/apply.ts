@@ -137,7 +137,8 @@ async function onTab(world: World, record: SimTab | undefined, op: TabOp): Promi
       network.held = true;
       return true;
     case 'letGo':
-      network.held = false;
+      // Nothing goes over the network of a page that the browser stopped.
+      network.held = tab.frozen;
       return true;
     case 'release':
       for (let turn = 0; turn < op.count && network.waiting > 0; turn += 1) {
