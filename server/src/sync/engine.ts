@@ -251,7 +251,7 @@ export function createSync(deps: SyncDeps): Sync {
    */
   async function foundLostMark(madeAt: number): Promise<void> {
     const last = await journal.lastRollback();
-    if (last !== null && madeAt < last && now() - last <= SAME_ROLLBACK_MS) return ticker.look();
+    if (last !== null && madeAt < last && Math.abs(now() - last) <= SAME_ROLLBACK_MS) return ticker.look();
     await wentBack('a device', rooms.dropAll(), madeAt);
   }
 

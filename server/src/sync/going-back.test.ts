@@ -192,6 +192,21 @@ test('[EV5] a mark of after the last rollback was lost in another one, however s
   expect((await scene.manifest(restarted, bruno, early)).restored).toBe(true);
 });
 
+test('[EV5] a finding of a clock that was days ahead does not stand for a later rollback', async () => {
+  const clock = new HandClock();
+  const name = await scene.fresh();
+  const at = await scene.node({ clock });
+  expect((await push(at, name, 'dans la sauvegarde')).code).toBe(0);
+  await scene.foundRollback('a wrong clock', clock.now() + 3 * 24 * 3_600_000);
+  const backup = await DatabaseState.save(db, world.firmId);
+  const { cursor: lost } = await scene.manifest(await scene.node({ clock }));
+  await backup.restore();
+  clock.advance(1_000);
+  const restarted = await scene.node({ clock });
+  expect((await scene.manifest(restarted, alice, lost)).restored).toBe(true);
+  expect(await scene.rollbacks()).toContain('a device');
+});
+
 test('[EV4] a mark of more than 90 days says nothing of the database', async () => {
   let now = 0;
   const journal = { addMark: async () => '1', markState: async () => ({ isHeld: false, isBeforeRollback: false }) };

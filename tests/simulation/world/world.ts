@@ -78,6 +78,8 @@ export class World {
 
   static async create(base: Base, seed: number): Promise<World> {
     const world = new World(base, seed);
+    // Time begins anew in each world: what a world of before found would be of the future.
+    await base.db.pool.query('delete from sync.rollback');
     await world.#createRecords();
     const processes = seed % 4 === 3 ? 2 : 1;
     for (let slot = 0; slot < processes; slot += 1) {
