@@ -4,64 +4,32 @@ import type { SearchEntry } from '../search-entry.ts';
 import { cleanRows } from '../records/clean.ts';
 import { commentRow, type CommentRow } from '../records/comments.ts';
 import { groupBy } from '../records/group.ts';
+import { rowOf, type RowOf } from '../records/rows.ts';
 import { readCell } from './cells.ts';
-import { readBoard } from './read.ts';
+import { type Column, type Item, readBoard } from './read.ts';
 import { readRuns } from './rules.ts';
-import type { ColumnOption, Rule, RuleAction } from './shape.ts';
+import type { BoardComment, ColumnOption, Group, Rule, RuleRun } from './shape.ts';
 
 /** `board_column`: deleted ones included. */
-export interface BoardColumnRow extends ProjectedRow {
-  name: string;
-  type: string;
-  position: string;
+export interface BoardColumnRow extends ProjectedRow, RowOf<Omit<Column, 'options' | 'width' | 'formula'>> {
   /** `{id, label, tone, position}` each, in order; a deleted one has `deleted_at`. */
   options: Record<string, unknown>[];
-  deleted_at: string | null;
 }
 
 /** `board_group`: deleted ones included. */
-export interface BoardGroupRow extends ProjectedRow {
-  name: string;
-  tone: string;
-  position: string;
-  deleted_at: string | null;
-}
+export interface BoardGroupRow extends ProjectedRow, RowOf<Group> {}
 
-/** `board_item`: deleted ones included. */
-export interface BoardItemRow extends ProjectedRow {
-  group: string;
-  name: string;
-  position: string;
-  created_at: string | null;
-  created_by: string | null;
-  deleted_at: string | null;
-  deleted_by: string | null;
-  /** Column id -> value that fits the column's type. */
-  values: Record<string, unknown>;
-}
+/** `board_item`: deleted ones included. `values`: column id -> value that fits the column's type. */
+export interface BoardItemRow extends ProjectedRow, RowOf<Item> {}
 
 /** `board_comment`. */
-export interface BoardCommentRow extends CommentRow {
-  item: string;
-}
+export interface BoardCommentRow extends CommentRow, RowOf<BoardComment> {}
 
 /** `board_rule`: deleted ones included. */
-export interface BoardRuleRow extends ProjectedRow {
-  trigger: Rule['trigger'];
-  action: RuleAction;
-  off: boolean;
-  created_by: string | null;
-  deleted_at: string | null;
-}
+export interface BoardRuleRow extends ProjectedRow, RowOf<Omit<Rule, 'createdAt'>> {}
 
 /** `board_run`: what a rule last wrote into an item. `id` is of the pair. */
-export interface BoardRunRow extends ProjectedRow {
-  rule: string;
-  item: string;
-  column: string;
-  value: unknown;
-  seq: number;
-}
+export interface BoardRunRow extends ProjectedRow, RowOf<RuleRun> {}
 
 export interface BoardTables extends Projection {
   board_column: BoardColumnRow[];
@@ -78,40 +46,16 @@ export function projectBoard(doc: Y.Doc): BoardTables {
   const { columns, groups, items, comments, rules } = readBoard(doc);
   const types = new Map(columns.map((column) => [column.id, column.type]));
   const board_column = columns.map((each): BoardColumnRow => ({
-    id: each.id,
-    name: each.name,
-    type: each.type,
-    position: each.position,
+    ...rowOf(each, 'width', 'formula'),
     options: each.options.map(optionRow),
-    deleted_at: each.deletedAt,
   }));
-  const board_group = groups.map((each): BoardGroupRow => ({
-    id: each.id,
-    name: each.name,
-    tone: each.tone,
-    position: each.position,
-    deleted_at: each.deletedAt,
-  }));
+  const board_group = groups.map((each): BoardGroupRow => rowOf(each));
   const board_item = items.map((each): BoardItemRow => ({
-    id: each.id,
-    group: each.group,
-    name: each.name,
-    position: each.position,
-    created_at: each.createdAt,
-    created_by: each.createdBy,
-    deleted_at: each.deletedAt,
-    deleted_by: each.deletedBy,
+    ...rowOf(each),
     values: fittingValues(each.values, types),
   }));
-  const board_comment = comments.map((each): BoardCommentRow => ({ ...commentRow(each), item: each.item }));
-  const board_rule = rules.map((each): BoardRuleRow => ({
-    id: each.id,
-    trigger: each.trigger,
-    action: each.action,
-    off: each.off,
-    created_by: each.createdBy,
-    deleted_at: each.deletedAt,
-  }));
+  const board_comment = comments.map((each): BoardCommentRow => commentRow(each));
+  const board_rule = rules.map((each): BoardRuleRow => rowOf(each, 'createdAt'));
   const board_run = [...readRuns(doc)].map(([id, run]): BoardRunRow => ({ id, ...run }));
   return {
     board_column: cleanRows(board_column),

@@ -2,25 +2,19 @@ import type * as Y from 'yjs';
 import type { ProjectedRow, Projection } from '../kind.ts';
 import type { SearchEntry } from '../search-entry.ts';
 import { cleanRows } from '../records/clean.ts';
-import { readConversation, readMarkers } from './read.ts';
+import { rowOf, type RowOf } from '../records/rows.ts';
+import { type Message, readConversation, readMarkers } from './read.ts';
 
-/** `message`: one row a message. Drafts are private: never projected. */
-export interface MessageRow extends ProjectedRow {
-  author: string;
-  /** Newest text, empty once deleted. */
-  text: string;
-  sent_at: string;
-  received_at: string | null;
+/** `message`: one row a message. Drafts are private: never projected. `text` is empty once deleted. */
+export interface MessageRow extends ProjectedRow, RowOf<Omit<Message, NotProjected | 'file'>> {
   /** Place in the conversation, from 0. */
   position: number;
-  reply_to: string | null;
   /** `{id, name, mime?, size?}`. */
   file: Record<string, unknown> | null;
-  edited_at: string | null;
-  deleted_at: string | null;
-  deleted_by: string | null;
-  tags: string[];
 }
+
+const NOT_PROJECTED = ['plannedFor', 'reactions', 'pin'] as const;
+type NotProjected = (typeof NOT_PROJECTED)[number];
 
 /** `message_read`: `id` is the user's. */
 export interface MessageReadRow extends ProjectedRow {
@@ -38,18 +32,8 @@ export const CONVERSATION_PROJECTOR_VERSION = 1;
 
 export function projectConversation(doc: Y.Doc): ConversationTables {
   const message = readConversation(doc).messages.map((each, position): MessageRow => ({
-    id: each.id,
-    author: each.author,
-    text: each.text,
-    sent_at: each.sentAt,
-    received_at: each.receivedAt,
+    ...rowOf(each, ...NOT_PROJECTED),
     position,
-    reply_to: each.replyTo,
-    file: each.file,
-    edited_at: each.editedAt,
-    deleted_at: each.deletedAt,
-    deleted_by: each.deletedBy,
-    tags: each.tags,
   }));
   const message_read = readMarkers(doc).map((marker): MessageReadRow => ({
     id: marker.user,

@@ -4,8 +4,10 @@ import type { ProjectedRow, Projection } from '../kind.ts';
 import type { SearchEntry } from '../search-entry.ts';
 import { cleanRows } from '../records/clean.ts';
 import { commentRow, type CommentRow } from '../records/comments.ts';
+import type { RowOf } from '../records/rows.ts';
 import { readDocument } from './read.ts';
 import { searchParts } from './search-parts.ts';
+import type { ThreadComment } from './shape.ts';
 
 /** `document_text`: one row a document, `id` is always `body`. */
 export interface DocumentTextRow extends ProjectedRow {
@@ -19,9 +21,7 @@ export interface DocumentTextRow extends ProjectedRow {
 }
 
 /** `document_comment`. */
-export interface DocumentCommentRow extends CommentRow {
-  thread: string;
-}
+export interface DocumentCommentRow extends CommentRow, RowOf<ThreadComment> {}
 
 /** `document_mention`: people named in the text. */
 export interface DocumentMentionRow extends ProjectedRow {
@@ -41,7 +41,7 @@ export const DOCUMENT_PROJECTOR_VERSION = 6;
 
 export function projectDocument(doc: Y.Doc): DocumentTables {
   const { type, text, words, template, comments, mentions } = readDocument(doc);
-  const document_comment = comments.map((each): DocumentCommentRow => ({ ...commentRow(each), thread: each.thread }));
+  const document_comment = comments.map((each): DocumentCommentRow => commentRow(each));
   return {
     document_text: cleanRows([{ id: 'body', type, text, word_count: words, template }]),
     document_comment: cleanRows(document_comment),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ProjectedRow } from '../kind.ts';
 import { type Actor, isoNow } from './actor.ts';
 import { id, instant, optionalInstant, optionalText, text } from './fields.ts';
+import { rowOf, type RowOf } from './rows.ts';
 import { type Json, newRecord, patchRecord, recordOf } from './record.ts';
 
 /** A file that was attached; without a size, a document of the library. */
@@ -76,29 +77,12 @@ export function commentOps(about: string) {
 }
 
 /** What the row of a comment says in every kind: a deleted one keeps its row without its text and files. */
-export interface CommentRow extends ProjectedRow {
-  parent: string | null;
-  author: string;
-  text: string;
-  created_at: string;
-  edited_at: string | null;
-  deleted_at: string | null;
-  /** `{id, name, mime?, size?}` each; without a size, a document of the library. */
-  files: Record<string, unknown>[];
-}
+export interface CommentRow extends ProjectedRow, RowOf<Comment> {}
 
-export function commentRow(comment: z.infer<z.ZodObject<typeof commentFields>>): CommentRow {
-  const isGone = comment.deletedAt !== null;
-  return {
-    id: comment.id,
-    parent: comment.parent,
-    author: comment.author,
-    text: isGone ? '' : comment.text,
-    created_at: comment.createdAt,
-    edited_at: comment.editedAt,
-    deleted_at: comment.deletedAt,
-    files: isGone ? [] : comment.files,
-  };
+type Comment = z.infer<z.ZodObject<typeof commentFields>>;
+
+export function commentRow<About extends Comment>(comment: About): RowOf<About> {
+  return rowOf(comment.deletedAt === null ? comment : { ...comment, text: '', files: [] });
 }
 
 function editCommentOf(comments: Y.Map<unknown>, actor: Actor, comment: string, text: string): boolean {

@@ -1,43 +1,18 @@
-import { type Recurrence, workedMinutes } from '@basoche/domain';
+import { workedMinutes } from '@basoche/domain';
 import type * as Y from 'yjs';
 import type { ProjectedRow, Projection } from '../kind.ts';
 import type { SearchEntry } from '../search-entry.ts';
 import { cleanRows } from '../records/clean.ts';
 import { commentRow, type CommentRow } from '../records/comments.ts';
 import { groupBy } from '../records/group.ts';
+import { rowOf, type RowOf } from '../records/rows.ts';
 import { readTodolist, spanOf } from './read.ts';
-import type { TimeInterval } from './shape.ts';
+import type { Task, TaskComment, TimeInterval } from './shape.ts';
 
 /** `task`: deleted ones included. Dates are `yyyy-mm-dd`, instants ISO. */
-export interface TaskRow extends ProjectedRow {
-  title: string;
-  summary: string;
-  type: string | null;
-  status: string;
-  priority: string;
-  percent: number;
-  /** Planned minutes. */
-  workload: number | null;
-  scheduled_date: string | null;
-  deadline: string | null;
-  created_at: string | null;
-  created_by: string;
-  responsable: string | null;
+export interface TaskRow extends ProjectedRow, RowOf<Omit<Task, 'usersInCharge'>> {
   /** Sorted user ids. */
   in_charge: string[];
-  url: string | null;
-  relation_type: string;
-  time_validation: string | null;
-  parent: string | null;
-  dependency: string | null;
-  /** How it comes back. */
-  recurrence: Recurrence | null;
-  /** The task of the series before it. */
-  repeats: string | null;
-  position: string;
-  deleted_at: string | null;
-  deleted_by: string | null;
-  validated_at: string | null;
   /** Whole minutes of stopped, undiscarded intervals: their union for each person, summed over people. */
   minutes_worked: number;
   /** Comments that are not deleted. */
@@ -45,19 +20,10 @@ export interface TaskRow extends ProjectedRow {
 }
 
 /** `task_comment`. */
-export interface TaskCommentRow extends CommentRow {
-  task: string;
-}
+export interface TaskCommentRow extends CommentRow, RowOf<TaskComment> {}
 
 /** `time_interval`: `stop` is null while it runs. */
-export interface TimeIntervalRow extends ProjectedRow {
-  task: string;
-  user: string;
-  device: string;
-  start: string;
-  stop: string | null;
-  discarded_at: string | null;
-}
+export interface TimeIntervalRow extends ProjectedRow, RowOf<TimeInterval> {}
 
 export interface TodolistTables extends Projection {
   task: TaskRow[];
@@ -77,44 +43,13 @@ export function projectTodolist(doc: Y.Doc): TodolistTables {
   );
   const intervalsByTask = groupBy(intervals, (each) => each.task);
   const task = tasks.map((each): TaskRow => ({
-    id: each.id,
-    title: each.title,
-    summary: each.summary,
-    type: each.type,
-    status: each.status,
-    priority: each.priority,
-    percent: each.percent,
-    workload: each.workload,
-    scheduled_date: each.scheduledDate,
-    deadline: each.deadline,
-    created_at: each.createdAt,
-    created_by: each.createdBy,
-    responsable: each.responsable,
+    ...rowOf(each, 'usersInCharge'),
     in_charge: each.usersInCharge,
-    url: each.url,
-    relation_type: each.relationType,
-    time_validation: each.timeValidation,
-    parent: each.parent,
-    dependency: each.dependency,
-    recurrence: each.recurrence,
-    repeats: each.repeats,
-    position: each.position,
-    deleted_at: each.deletedAt,
-    deleted_by: each.deletedBy,
-    validated_at: each.validatedAt,
     minutes_worked: minutesWorked(intervalsByTask.get(each.id) ?? []),
     comments_count: commentsByTask.get(each.id)?.length ?? 0,
   }));
-  const task_comment = comments.map((each): TaskCommentRow => ({ ...commentRow(each), task: each.task }));
-  const time_interval = intervals.map((each): TimeIntervalRow => ({
-    id: each.id,
-    task: each.task,
-    user: each.user,
-    device: each.device,
-    start: each.start,
-    stop: each.stop,
-    discarded_at: each.discardedAt,
-  }));
+  const task_comment = comments.map((each): TaskCommentRow => commentRow(each));
+  const time_interval = intervals.map((each): TimeIntervalRow => rowOf(each));
   return {
     task: cleanRows(task),
     task_comment: cleanRows(task_comment),

@@ -44,7 +44,7 @@ test('[EV12] [EV13] on a full disk, what was typed before a hand-back is not con
 
 test('[EV11] [EV13] what only memory holds, because the disk is full, is compared once it is written, and nobody’s name is taken', async () => {
   const device = scene.device();
-  const bob = await scene.tab(scene.device('bob'));
+  const bob = await scene.bobsTab();
   scene.server.setRight(NAME, 'bob', 'write');
   const backup = scene.server.backup();
   device.disk.full = true;

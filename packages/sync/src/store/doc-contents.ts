@@ -25,7 +25,7 @@ export interface AttachedDoc extends DocDatabase {
 /** Contents of the documents of one person on this device, open or at rest. All methods throw StorageError. */
 export interface DocContents {
   /** Loads into `doc` and makes the document warm. `released`: another tab erases or upgrades its database. */
-  attach(name: DocName, doc: Y.Doc, released: () => void): Promise<AttachedDoc>;
+  attach(name: DocName, doc: Y.Doc, released?: () => void): Promise<AttachedDoc>;
   /** Everything the device holds of it; `null` when nothing. */
   read(name: DocName): Promise<Uint8Array | null>;
   /**
@@ -92,7 +92,7 @@ export function idbContents(
     sealPlain: (name) => queue.run(name, () => sealDocDatabase(platform.indexedDB, databaseName(name), codec)),
   };
 
-  async function attach(name: DocName, doc: Y.Doc, released: () => void): Promise<AttachedDoc> {
+  async function attach(name: DocName, doc: Y.Doc, released = () => {}): Promise<AttachedDoc> {
     const load = () => queue.run(name, () => open(name, doc, released));
     let docDatabase = await load();
     let severed = false;
