@@ -4,6 +4,7 @@ import { Backoff } from '../channel/backoff.ts';
 import { exchange } from '../channel/exchange.ts';
 import { HttpError, NetworkError } from '../channel/http.ts';
 import { sameBytes } from '../platform/same-bytes.ts';
+import { codeOf } from '../session/access.ts';
 import type { Leaving } from '../session/access.ts';
 import { refusesAccess } from '../session/doc-state.ts';
 import { clearMarkers, doubt, isLeaving, isPending, isToHandBack, knownSeq } from '../store/doc-row.ts';
@@ -191,19 +192,26 @@ export class Background {
     );
     for (const name of changed) this.#deps.rightChanged(name);
     for (const name of gone) await this.#deps.lost(name, leaving);
-    await this.#loseUnlisted(refused, new Set(gone), leaving);
+    const unlisted = await this.#loseUnlisted(refused, new Set(gone), leaving);
+    const left = [...gone.map((name) => ({ name, code: codeOf(leaving) })), ...unlisted];
+    if (left.length > 0) this.#deps.unlisted(left);
     if (full) await this.#dropUnlisted();
     this.#held.clear();
     this.work();
   }
 
   /** [CH10] */
-  async #loseUnlisted(refused: readonly Unlisted[], gone: ReadonlySet<DocName>, leaving: Leaving): Promise<void> {
+  async #loseUnlisted(
+    refused: readonly Unlisted[],
+    gone: ReadonlySet<DocName>,
+    leaving: Leaving,
+  ): Promise<readonly Unlisted[]> {
     const { manifest } = this.#deps;
-    const docs = this.#accessRefusals.settle(refused, (name) => manifest.get(name) !== undefined);
-    for (const { name, code } of docs)
-      if (!gone.has(name)) await this.#deps.lost(name, leaving === 'RESTORED' ? leaving : code);
-    if (docs.length > 0) this.#deps.unlisted(docs);
+    const docs = this.#accessRefusals
+      .settle(refused, (name) => manifest.get(name) !== undefined)
+      .filter(({ name }) => !gone.has(name));
+    for (const { name, code } of docs) await this.#deps.lost(name, leaving === 'RESTORED' ? leaving : code);
+    return docs;
   }
 
   /** Copies that a late answer brought back after their document was lost [EV15]. */

@@ -140,6 +140,7 @@ export class Engine implements SyncEngine {
         setAside: (name) => void this.#forgetOpen(name),
         accessRefused: ({ name, code }) => this.#running?.background.accessRefused(name, code),
         lost: (name, code) => void this.#lost(name, code),
+        lostElsewhere: ({ name, code }) => void this.#letGo(name, code),
         signedOut: () => void this.stop().then(() => this.#options.onSignedOutElsewhere?.()),
       }),
     );
@@ -453,22 +454,26 @@ export class Engine implements SyncEngine {
 
   /** Another tab moves the edits of this document away. */
   async #forgetOpen(name: DocName): Promise<void> {
+    const code = this.#refusedHere.get(name) ?? this.#running?.sessions.get(name)?.refused ?? null;
+    this.#refusedHere.delete(name);
+    if (await this.#letGo(name, code)) this.#options.onSetAside?.();
+  }
+
+  /** Another tab dropped the copy. What was typed here meanwhile joins what that one put aside [EV18]. */
+  async #letGo(name: DocName, code: CloseName | null): Promise<boolean> {
     const running = this.#running;
     const session = running?.sessions.get(name);
-    const code = this.#refusedHere.get(name) ?? session?.refused ?? null;
-    this.#refusedHere.delete(name);
-    if (running === null || session === undefined) return;
+    if (running === null || session === undefined || running.outbox.creates(name)) return false;
     try {
-      // What was typed here while the other tab moved them joins them [EV18].
       await running.local.refused.load();
       if (code !== null && session.facts.pending) await keepAllEdits(this.#accessDeps(running), name, code);
     } catch (error) {
       this.#storageFailed(error as StorageError);
-      return;
+      return false;
     }
     session.forget(code);
     running.bus.post({ type: 'refused' });
-    this.#options.onSetAside?.();
+    return true;
   }
 
   #halted(): boolean {

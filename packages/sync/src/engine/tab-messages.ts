@@ -25,6 +25,8 @@ export interface TabMessageHooks {
   /** The server refused another tab this document. */
   accessRefused(doc: Unlisted): void;
   lost(name: DocName, code: CloseName): void;
+  /** Another tab dropped the copy of a document that no channel of this one was refused. */
+  lostElsewhere(doc: Unlisted): void;
 }
 
 /** Acts on what another tab of the same person told [TB3] [TB5] [TB6]. */
@@ -78,7 +80,10 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
       hooks.accessRefused(message);
       break;
     case 'access-lost':
-      for (const { name, code } of message.docs) if (sessions.get(name)?.isAccessLost === true) hooks.lost(name, code);
+      for (const doc of message.docs) {
+        if (sessions.get(doc.name)?.isAccessLost === true) hooks.lost(doc.name, doc.code);
+        else hooks.lostElsewhere(doc);
+      }
       break;
     case 'set-aside':
       hooks.setAside(message.name);

@@ -28,6 +28,11 @@ export interface AccessDeps {
 /** Why a copy leaves: a code of the server, or a server that was put back to a time before the document [EV17]. */
 export type Leaving = CloseName | 'RESTORED';
 
+/** The code that tells the reason to a session and to other tabs. */
+export function codeOf(reason: Leaving): CloseName {
+  return reason === 'RESTORED' ? 'NOT_FOUND' : reason;
+}
+
 const RESTORED_TEXT =
   'Le serveur a été remis dans un état antérieur et ne connaît plus ce document. Votre copie est conservée ici et peut être exportée.';
 
@@ -42,13 +47,13 @@ export async function loseAccess(deps: AccessDeps, name: DocName, code: Leaving)
     if (!known && deps.refused.of(name) === undefined) {
       // Never met by the server, so nobody's but this person's: refused where it is, with what is still to be typed.
       await deps.index.change(name, (next) => {
-        next.refused = code === 'RESTORED' ? 'NOT_FOUND' : code;
+        next.refused = codeOf(code);
       });
       return;
     }
     if (pending) await keepAllEdits(deps, name, code);
     deps.kept?.(name);
-    deps.session(name)?.forget(code === 'RESTORED' ? 'NOT_FOUND' : code);
+    deps.session(name)?.forget(codeOf(code));
     await deps.contents.drop(name);
     await deps.index.wrote(name);
   } catch (error) {

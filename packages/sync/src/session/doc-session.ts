@@ -261,6 +261,7 @@ export class DocSession implements Settled {
   /** The copy was dropped and its edits moved elsewhere: nothing of it is written any more [CH10]. */
   forget(code: CloseName | null): void {
     this.#neighbours.clear();
+    this.#writer.drop();
     this.#on({ type: 'dropped', code });
   }
 

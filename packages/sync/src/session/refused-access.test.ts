@@ -122,3 +122,35 @@ test('[CH10] a server that refuses what its list names is asked for the list eve
   expect(lists() - before).toBeLessThanOrEqual(14);
   expect(notes(handle)).toEqual(['of others']);
 });
+
+test('[CH10] a tab without a connection lets go of what left the device, and what it typed is put aside with the rest', async () => {
+  const device = scene.device();
+  const leader = await scene.tab(device);
+  const second = await scene.tab(device);
+  const handle = await scene.open(second, NAME);
+  second.network.online = false;
+  type(handle, 'sans connexion');
+  await scene.clock.advance(1_000);
+  scene.server.setRight(NAME, 'alice', 'none');
+  await scene.clock.advance(60_000);
+  expect(handle.status.state).toBe('refused');
+  type(handle, 'et ensuite');
+  await scene.clock.advance(10_000);
+  for (const tab of [leader, second]) {
+    expect(tab.engine.status()).toMatchObject({ state: 'refused', pending: 0, refused: 1 });
+    expect(await tab.engine.peek(NAME, () => 'still here')).toBeNull();
+    expect(await (await tab.engine.exportUnsynced()).text()).toContain('et ensuite');
+  }
+  second.crash();
+  const later = await device.open();
+  await scene.clock.advance(60_000);
+  expect(later.engine.status()).toMatchObject({ pending: 0, refused: 1 });
+  const before = lists();
+  await scene.clock.advance(60_000);
+  expect(lists() - before).toBeLessThan(3);
+  scene.server.setRight(NAME, 'alice', 'write');
+  await scene.clock.advance(60_000);
+  const again = await scene.open(later, NAME);
+  await scene.clock.advance(60_000);
+  expect(notes(again)).toContain('of others');
+});

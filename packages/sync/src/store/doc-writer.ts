@@ -62,6 +62,14 @@ export class DocWriter {
     this.#pump();
   }
 
+  /** What is not written is not wanted any more. */
+  drop(): void {
+    this.#queue = [];
+    this.#failures = 0;
+    this.#error = null;
+    this.#forgetRetry();
+  }
+
   /** Resolves when everything is written, or cannot be now. */
   async idle(): Promise<void> {
     while (this.#writing !== null) await this.#writing;
@@ -99,6 +107,7 @@ export class DocWriter {
       this.#failures = 0;
       this.#error = null;
     } catch (error) {
+      if (this.#queue.length === 0) return;
       this.#error = toStorageError(error);
       const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 30_000;
       this.#failures += 1;

@@ -40,7 +40,7 @@ export type BusMessage =
   | { type: 'refused' }
   /** The server refused the sender this document: the leader asks for the list [CH10]. */
   | { type: 'access-refused'; name: DocName; code: CloseName }
-  /** Documents that were refused, and are not in a list that was asked for since. */
+  /** Documents whose copies left: the list names them no more, or they were refused and a list asked for since does not. */
   | { type: 'access-lost'; docs: Unlisted[] }
   /** The sender moves the refused edits out of this document: nobody else may write them back [CH17]. */
   | { type: 'set-aside'; name: DocName }
