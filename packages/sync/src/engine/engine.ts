@@ -45,6 +45,7 @@ export class Engine implements SyncEngine {
   readonly #refusedHere = new Map<DocName, CloseName>();
   #running: Running | null = null;
   #stopped = false;
+  #reloading: Promise<void> = Promise.resolve();
   #stopping: Promise<void> | null = null;
   #docs: readonly ManifestDoc[] = [];
   #wasReady = false;
@@ -130,7 +131,10 @@ export class Engine implements SyncEngine {
         news: this.#news.tell,
         listChanged: () => this.#listDocs(),
         creationsMoved: () => this.#creationsMoved(),
-        reload: (read) => void this.#reload(read),
+        reload: (read) => {
+          // One after the other: what was put aside is known here before its document is gone.
+          this.#reloading = this.#reloading.then(() => this.#reload(read));
+        },
         rowsMoved: (names) => {
           this.#rowsMoved(names);
           this.#running?.background.work();
@@ -446,7 +450,11 @@ export class Engine implements SyncEngine {
   async #lost(name: DocName, code: Leaving, kept?: () => void): Promise<void> {
     const running = this.#running;
     if (running === null || this.#stopped) return;
-    await loseAccess({ ...this.#accessDeps(running), ...(kept ? { kept } : {}) }, name, code);
+    const putAside = () => {
+      running.bus.post({ type: 'refused' });
+      kept?.();
+    };
+    await loseAccess({ ...this.#accessDeps(running), kept: putAside }, name, code);
     running.bus.post({ type: 'refused' });
     this.#news.tell(name);
     this.#board.update();

@@ -154,3 +154,19 @@ test('[CH10] a tab without a connection lets go of what left the device, and wha
   await scene.clock.advance(60_000);
   expect(notes(again)).toContain('of others');
 });
+
+test('[G2] [CH10] no tab says « Enregistré » while the edits of a lost document are put aside', async () => {
+  const device = scene.device();
+  const leader = await scene.tab(device);
+  const second = await scene.tab(device);
+  const handle = await scene.open(leader, NAME);
+  await scene.typeOffline(device, handle, 'sans connexion');
+  await scene.rest(handle);
+  scene.server.setRight(NAME, 'alice', 'none');
+  const states = new Set<string>();
+  second.engine.subscribeStatus(() => states.add(second.engine.status().state));
+  device.setOnline(true);
+  await scene.clock.advance(60_000);
+  expect(second.engine.status()).toMatchObject({ state: 'refused', refused: 1 });
+  expect([...states]).not.toContain('saved');
+});
