@@ -230,13 +230,17 @@ export function createSync(deps: SyncDeps): Sync {
     bus.publish({ type: 'moved', docs: moved.map((room) => [room.name, room.seq]) });
   }
 
+  /** The last finding, which is on its way to the database. */
+  let recorded = Promise.resolve();
+
   /** Nothing in memory holds any more: devices come back, and hand over what the database lacks (EV2, EV5). */
   async function wentBack(foundBy: 'a process' | 'a device', names: DocName[], markedAt = marks.madeAt): Promise<void> {
     log.error({ foundBy }, 'sync: the database went back to an earlier state; devices hand back what it lacks');
     marks.forget();
     void rights.restart();
     try {
-      await journal.foundRollback({ by: foundBy, at: now(), docs: names, markedAt });
+      recorded = journal.foundRollback({ by: foundBy, at: now(), docs: names, markedAt });
+      await recorded;
       for (const connection of gateway.connections) if (connection instanceof MuxConnection) connection.hint();
       await sweeper.catchUp();
     } catch (error) {
@@ -265,9 +269,17 @@ export function createSync(deps: SyncDeps): Sync {
     comparedWith = last;
   }
 
-  async function takesBack(): Promise<boolean> {
+  async function wentBackLately(): Promise<boolean> {
     const last = await journal.lastRollback();
     return last !== null && now() - last <= TAKES_BACK_MS;
+  }
+
+  /** A device may notice before this process does. */
+  async function takesBack(): Promise<boolean> {
+    if (await wentBackLately()) return true;
+    await ticker.look();
+    await recorded.catch(() => undefined);
+    return wentBackLately();
   }
 
   function rightsChanged(names: DocName[]): void {

@@ -80,6 +80,34 @@ test('[EV6] [AU2] content of others is taken back only after the database went b
   expect(next!.code).toBe(0);
 });
 
+test('[EV6] a device that notices before the process does is taken at its word once that has looked', async () => {
+  const name = await scene.fresh();
+  const at = await scene.node({ clock: new HandClock() });
+  await scene.manifest(at, alice);
+  const backup = await DatabaseState.save(db, world.firmId);
+  const his = new Y.Doc();
+  his.getText('t').insert(0, 'de Bruno');
+  const item = { doc: name, stateVector: NOTHING, update: Y.encodeStateAsUpdate(his) };
+  expect((await scene.ask(at, item, bruno)).code).toBe(0);
+  await scene.manifest(at, alice);
+  await backup.restore();
+  expect((await handBack(at, name, his, [])).code).toBe(0);
+  expect(await scene.rollbacks()).toEqual(['a process']);
+  expect(await scene.actors(name)).toEqual([null]);
+});
+
+test('[EV6] [AU2] where nothing was lost, what others wrote does not become the sender’s, though nobody owns it', async () => {
+  const name = await scene.fresh();
+  const at = await scene.node({ clock: new HandClock() });
+  const his = new Y.Doc();
+  his.getText('t').insert(0, 'de Bruno');
+  expect((await handBack(at, name, his, [])).code).toBe(code('FORGED_AUTHOR'));
+  const own = new Y.Doc();
+  own.getText('t').insert(0, 'd’Alice');
+  expect((await handBack(at, name, own, [own.clientID])).code).toBe(0);
+  expect(await scene.actors(name)).toEqual([alice.userId]);
+});
+
 test('[EV6] [GU1] no guard undoes with one person’s rights what another did and the database lost', async () => {
   const name = await scene.fresh('conversation');
   const living = await scene.node({ clock: new HandClock() });

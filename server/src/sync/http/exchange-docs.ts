@@ -16,7 +16,7 @@ export interface ExchangeOptions {
   docRight: DocRight;
   limits: SyncLimits;
   log: Log;
-  /** The database went back lately: what devices hand back is taken (EV6). */
+  /** The database went back lately, also where that is found only now: what devices hand back is taken (EV6). */
   takesBack: () => Promise<boolean>;
   /** Resolves once nothing in memory is of before a going back that is recorded (EV2). */
   caughtUpWithRollbacks: () => Promise<void>;
@@ -36,11 +36,12 @@ export async function exchangeDocs(
 ): Promise<ExchangeResponseItem[]> {
   // An answer proves what is stored: another process may have found that the database went back.
   await options.caughtUpWithRollbacks();
+  const isTaken = items.some(({ handsBack }) => handsBack !== undefined) && (await options.takesBack());
   let room = options.limits.exchangeBytes;
   return Promise.all(
     items.map(async (item) => {
       try {
-        const answer = await exchangeDoc(options, principal, kinds, item);
+        const answer = await exchangeDoc(options, principal, kinds, { item, isTaken });
         if (room < options.limits.exchangeBytes && answer.update.length > room)
           return refused(item.doc, 'RATE_LIMITED');
         room -= answer.update.length;
@@ -59,7 +60,7 @@ async function exchangeDoc(
   options: ExchangeOptions,
   principal: Principal,
   kinds: Record<string, number>,
-  item: ExchangeRequestItem,
+  { item, isTaken }: { item: ExchangeRequestItem; isTaken: boolean },
 ): Promise<ExchangeResponseItem> {
   const { rooms, docRight, limits } = options;
   const parsed = parseDocName(item.doc);
@@ -73,7 +74,11 @@ async function exchangeDoc(
   let isCut = false;
   let notices: ExchangeNotice[] = [];
   if (item.update.length > 0 && !isEmptyUpdate(item.update)) {
-    const taken = await commit(options, room, principal, { item, mayWrite: right === 'write' });
+    const taken = await commit(options, room, principal, {
+      item,
+      mayWrite: right === 'write',
+      isTaken,
+    });
     isCut = taken.type === 'cut';
     notices = taken.notices;
   }
@@ -95,15 +100,16 @@ type Taken = Extract<Outcome, { type: 'durable' | 'cut' }>;
 
 /** @throws OpenError BadUpdate */
 async function commit(
-  { rooms, takesBack, log }: ExchangeOptions,
+  { rooms, log }: ExchangeOptions,
   room: Room,
   principal: Principal,
-  { item, mayWrite }: { item: ExchangeRequestItem; mayWrite: boolean },
+  { item, mayWrite, isTaken }: { item: ExchangeRequestItem; mayWrite: boolean; isTaken: boolean },
 ): Promise<Taken> {
   const update = inspectUpdate(new Uint8Array(item.update));
-  const isHandedBack = item.handsBack !== undefined && (await takesBack());
-  if (isHandedBack) log.warn({ doc: room.name, user: principal.userId }, 'sync: a device hands back what was lost');
-  const back = isHandedBack ? { handsBack: new Set(item.handsBack) } : {};
+  const handsBack = item.handsBack && { named: new Set(item.handsBack), isTaken };
+  if (handsBack?.isTaken === true)
+    log.warn({ doc: room.name, user: principal.userId }, 'sync: a device hands back what was lost');
+  const back = handsBack ? { handsBack } : {};
   const outcome = await (async () => {
     if (room.isGone) throw new OpenError('STORAGE_FAILED');
     const first = await enqueue(room, principal, mayWrite, { type: 'update', update, isWhole: false, ...back });

@@ -15,6 +15,13 @@ export type Outcome =
   /** The edit's own code threw. */
   | { type: 'threw'; error: unknown };
 
+export interface HandedBack {
+  /** Client ids that are the sender's own. */
+  named: ReadonlySet<number>;
+  /** The database went back lately: what others wrote is taken too. */
+  isTaken: boolean;
+}
+
 /** One thing to commit in a room, in the order in which it came. */
 export interface Entry {
   work:
@@ -23,8 +30,8 @@ export interface Entry {
         update: InspectedUpdate;
         /** Nothing more is to be had: of an update with a gap, what stands is kept. */
         isWhole: boolean;
-        /** It hands back what the database lost, whoever wrote it: the client ids that are the sender's own (EV6). */
-        handsBack?: ReadonlySet<number>;
+        /** It hands back what the database is to have lost, whoever wrote it (EV6). */
+        handsBack?: HandedBack;
       }
     | { type: 'change'; change: (doc: Y.Doc) => void };
   /** `null` = the server itself: trusted, not guarded. */

@@ -118,9 +118,15 @@ function decide(draft: Draft, entry: Entry, options: PrepareOptions): Outcome | 
   if (!entry.mayWrite()) return { type: 'refused', code: 'READ_ONLY' };
   if (isTooLarge(draft, verdict.bytes, options)) return { type: 'refused', code: 'DOC_TOO_LARGE' };
   const { handsBack } = entry.work;
-  if (handsBack !== undefined) {
-    return acceptHandedBack(draft, entry, { bytes: verdict.bytes, named: handsBack }, as, options);
+  if (handsBack?.isTaken === true) {
+    return acceptHandedBack(draft, entry, { bytes: verdict.bytes, named: handsBack.named }, as, options);
   }
+  // What others wrote, by the sender's own word: pushed in the ordinary way it would become the sender's.
+  if (
+    handsBack &&
+    [...verdict.ranges.keys()].some((client) => !isSenders(draft, client, entry.userId, handsBack.named))
+  )
+    return { type: 'refused', code: 'FORGED_AUTHOR' };
   if (isForged(draft, verdict.ranges, entry.userId)) return { type: 'refused', code: 'FORGED_AUTHOR' };
   if (!draft.room.module.guard || entry.userId === null) {
     followUnguarded(draft, verdict.bytes);
