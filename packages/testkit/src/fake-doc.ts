@@ -51,6 +51,15 @@ export class FakeDoc {
     this.seq += 1;
   }
 
+  /** It has new content under ids that the user neither owns nor names. */
+  bringsOthers(user: string, update: Uint8Array, named: number[]): boolean {
+    const held = states(this.doc);
+    return [...Y.parseUpdateMeta(update).to].some(
+      ([client, to]) =>
+        to > (held.get(client) ?? 0) && (this.#authors.get(client) ?? (named.includes(client) ? user : '')) !== user,
+    );
+  }
+
   /** As it is now, to be put back later. */
   copy(): FakeDoc {
     const copy = new FakeDoc(this.name, this.title, this.moved);

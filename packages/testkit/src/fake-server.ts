@@ -422,6 +422,8 @@ export class FakeServer implements FakeHost {
       if (verdict === 'missing') return { ...refuse('CONTENT_MISSING'), right, seq: doc.seq, stateVector };
       const isHandedBack = item.handsBack !== undefined && this.takesBack;
       if (verdict === 'forged' && !isHandedBack) return refuse('FORGED_AUTHOR');
+      if (!isHandedBack && item.handsBack && doc.bringsOthers(user, item.update, item.handsBack))
+        return refuse('FORGED_AUTHOR');
       if (verdict !== 'known' && right !== 'write') return refuse('READ_ONLY');
       if (verdict !== 'known') this.#publish(doc, user, item.update, null, isHandedBack ? item.handsBack : undefined);
       if (this.noticeNext !== null) notices = [this.noticeNext];

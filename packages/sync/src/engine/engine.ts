@@ -144,6 +144,7 @@ export class Engine implements SyncEngine {
         setAside: (name) => void this.#forgetOpen(name),
         accessRefused: ({ name, code }) => this.#running?.background.accessRefused(name, code),
         lost: (name, code) => void this.#lost(name, code),
+        restored: () => this.#handBackAgain(),
         lostElsewhere: ({ name, code }) => void this.#letGo(name, code),
         signedOut: () => void this.stop().then(() => this.#options.onSignedOutElsewhere?.()),
       }),
@@ -381,6 +382,7 @@ export class Engine implements SyncEngine {
   async #restored(): Promise<void> {
     const running = this.#running;
     if (running === null) return;
+    this.#handBackAgain();
     try {
       await saveRestored(running.local, this.#platform.clock.now());
     } catch (error) {
@@ -430,6 +432,11 @@ export class Engine implements SyncEngine {
         this.#refusedHere.delete(name);
     for (const session of running.sessions.all()) session.creationMoved();
     running.background.work();
+  }
+
+  /** What was refused before the server knew that it went back is handed back now [EV12]. */
+  #handBackAgain(): void {
+    for (const [name, code] of this.#refusedHere) if (code === 'FORGED_AUTHOR') this.#refusedHere.delete(name);
   }
 
   #accessDeps(running: Running): AccessDeps {

@@ -25,6 +25,8 @@ export interface TabMessageHooks {
   /** The server refused another tab this document. */
   accessRefused(doc: Unlisted): void;
   lost(name: DocName, code: CloseName): void;
+  /** Another tab heard that the server went back. */
+  restored(): void;
   /** Another tab dropped the copy of a document that no channel of this one was refused. */
   lostElsewhere(doc: Unlisted): void;
 }
@@ -90,6 +92,7 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
       break;
     case 'restored':
       local.restoredAt = message.at;
+      if (message.at !== null) hooks.restored();
       hooks.neighboursMoved();
       break;
     case 'line':

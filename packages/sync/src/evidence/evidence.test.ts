@@ -269,6 +269,25 @@ test('[EV13] [EV6] the same of a document at rest that waits to be sent', async 
   expect(tab.engine.status().state).toBe('saved');
 });
 
+test.each(['open', 'at rest'])(
+  '[EV12] what was refused before the server knew that it went back, %s, is handed back once it knows',
+  async (what) => {
+    const tab = await scene.tab();
+    const { handle, lose } = await loseBobs(tab);
+    lose();
+    scene.server.takesBack = false;
+    if (what === 'at rest') await scene.rest(handle);
+    scene.server.closeChannels(NAME, 'STORAGE_FAILED');
+    await tab.engine.refreshManifest();
+    await scene.clock.advance(60_000);
+    expect([tab.engine.status().state, scene.stored(NAME)]).toEqual(['refused', ['d’Alice']]);
+    scene.server.backup().restore();
+    await scene.clock.advance(60_000);
+    expect(scene.stored(NAME).toSorted()).toEqual(['de Bob', 'd’Alice']);
+    expect(tab.engine.status()).toMatchObject({ state: 'saved', pending: 0 });
+  },
+);
+
 test('[EV13] of a server that holds what others wrote, a document at rest asks, and sends its own edits alone', async () => {
   const device = scene.device();
   const tab = await scene.tab(device);
