@@ -45,11 +45,22 @@ export async function heal(world: World): Promise<void> {
         await world.openTab(record);
       }
   }
+  await noteRestore(world);
   // Commands whose process died are taken up again after two minutes of the database's clock.
   await world.base.db.asFirm(world.firmId, (trx) =>
     sql`update command_log set created_at = created_at - interval '1 hour' where status = 0`.execute(trx),
   );
   await settle();
+}
+
+/** Where every process ended before it noticed that the database went back, somebody notes it, as the runbook says. */
+async function noteRestore(world: World): Promise<void> {
+  if (!Number.isFinite(world.restoredAt)) return;
+  await world.base.db.pool.query(
+    `insert into sync.rollback (found_at, found_by) select $1, 'the runbook'
+     where not exists (select from sync.rollback where found_at >= $2)`,
+    [new Date(world.clock.now()), new Date(world.restoredAt)],
+  );
 }
 
 /** [G8] Lets time pass until everybody agrees; says who does not. */

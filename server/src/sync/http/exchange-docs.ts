@@ -120,6 +120,8 @@ async function commit(
     return enqueue(room, principal, mayWrite, { type: 'update', update, isWhole: true, ...back });
   })();
   if (outcome.type === 'durable' || outcome.type === 'cut') return outcome;
+  if (handsBack?.isTaken === false && outcome.type === 'refused' && outcome.code === 'FORGED_AUTHOR')
+    log.warn({ doc: room.name }, 'sync: a device says that the database went back, and nothing here proves it');
   throw new OpenError(outcome.type === 'refused' ? outcome.code : 'BAD_FRAME');
 }
 
