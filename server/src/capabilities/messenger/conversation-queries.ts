@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { projectsById } from '../projects/index.ts';
 import { grantsOf, peopleById } from '../sharing/index.ts';
-import { MESSAGE_COLUMNS, membersByDoc, viewMessages } from './message-queries.ts';
+import { membersByDoc, viewMessages } from './message-queries.ts';
 import { unreadByDoc } from './unread.ts';
 
 export type ConversationScope = { all: true } | { personal: true } | { projectId: string } | { names: [string] };
@@ -79,7 +79,7 @@ async function lastMessages(trx: Trx, who: Principal, names: readonly string[]) 
       (eb) =>
         eb
           .selectFrom('message')
-          .select(MESSAGE_COLUMNS)
+          .selectAll('message')
           .whereRef('message.doc', '=', 'shared_doc.name')
           .where('message.deleted_at', 'is', null)
           .orderBy('message.position', 'desc')

@@ -2,7 +2,7 @@ import type { MessagePage } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { requireDoc } from '../sharing/index.ts';
-import { MESSAGE_COLUMNS, viewMessages } from './message-queries.ts';
+import { viewMessages } from './message-queries.ts';
 
 /**
  * Page 1 is the end of the conversation; inside a page the newest message is last. Deleted messages keep their place.
@@ -22,7 +22,7 @@ export async function pageOfMessages(
     .executeTakeFirstOrThrow();
   const rows = await trx
     .selectFrom('message')
-    .select(MESSAGE_COLUMNS)
+    .selectAll('message')
     .where('doc', '=', doc.name)
     .orderBy('position', 'desc')
     .offset((page - 1) * limit)

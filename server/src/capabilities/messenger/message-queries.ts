@@ -5,22 +5,6 @@ import { grantsOf, peopleById } from '../sharing/index.ts';
 import { messageView } from './message-view.ts';
 import type { MessageRow, Readers } from './message-view.ts';
 
-export const MESSAGE_COLUMNS = [
-  'message.doc',
-  'message.id',
-  'message.author',
-  'message.text',
-  'message.sent_at',
-  'message.received_at',
-  'message.position',
-  'message.reply_to',
-  'message.file',
-  'message.edited_at',
-  'message.deleted_at',
-  'message.deleted_by',
-  'message.tags',
-] as const;
-
 /** Messages that a person may read. */
 export function readableMessages(trx: Trx, who: Principal) {
   return grantsOf(trx, who).innerJoin('message', 'message.doc', 'shared_doc.name');
@@ -30,7 +14,7 @@ export function readableMessages(trx: Trx, who: Principal) {
 export async function findMessage(trx: Trx, who: Principal, slug: string): Promise<MessageRow | null> {
   const row = await readableMessages(trx, who)
     .where('message.id', '=', slug)
-    .select(MESSAGE_COLUMNS)
+    .selectAll('message')
     .orderBy('message.received_at')
     .limit(1)
     .executeTakeFirst();

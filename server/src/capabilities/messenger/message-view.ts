@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { unknownPerson } from '../sharing/index.ts';
 
-export type MessageRow = Omit<Selectable<Tables['message']>, 'firm_id' | 'row_hash'>;
+export type MessageRow = Selectable<Tables['message']>;
 
 /** What a message needs beside its own row. */
 export interface Readers {

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { requireProject } from '../projects/index.ts';
 import { requireDoc } from '../sharing/index.ts';
-import { MESSAGE_COLUMNS, readableMessages, viewMessages } from './message-queries.ts';
+import { readableMessages, viewMessages } from './message-queries.ts';
 
 const MAX = 100;
 
@@ -23,7 +23,7 @@ export interface MessageSearchQuery {
 export async function searchMessages(trx: Trx, who: Principal, search: MessageSearchQuery): Promise<Message[]> {
   const words = search.query.trim();
   if (words === '' && search.tagSlugs.length === 0) return [];
-  let found = readableMessages(trx, who).where('message.deleted_at', 'is', null).select(MESSAGE_COLUMNS);
+  let found = readableMessages(trx, who).where('message.deleted_at', 'is', null).selectAll('message');
   if (search.conversationSlug !== undefined) {
     const doc = await requireDoc(trx, who, 'conversation', search.conversationSlug, 'read');
     found = found.where('message.doc', '=', doc.name);

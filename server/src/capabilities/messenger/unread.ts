@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { grantsOf } from '../sharing/index.ts';
-import { MESSAGE_COLUMNS } from './message-queries.ts';
 import type { MessageRow } from './message-view.ts';
 
 /** Document -> unread messages; conversations without any are absent. */
@@ -31,7 +30,7 @@ export async function newestUnread(trx: Trx, who: Principal, max: number): Promi
       (eb) =>
         eb
           .selectFrom('message')
-          .select(MESSAGE_COLUMNS)
+          .selectAll('message')
           .whereRef('message.doc', '=', 'shared_doc.name')
           .where('message.position', '>', sql<number>`coalesce(seen.position, -1)`)
           .where('message.author', '<>', who.userId)

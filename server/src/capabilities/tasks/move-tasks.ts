@@ -9,7 +9,7 @@ import { peerOf } from '../peer.ts';
 import { memberIds, requireDoc } from '../sharing/index.ts';
 import type { Deps } from './change-task.ts';
 import { listName } from './policy.ts';
-import { readableTasks, requireTask, TASK_COLUMNS } from './task-queries.ts';
+import { readableTasks, requireTask } from './task-queries.ts';
 import { type TaskRow, viewTasks } from './task-view.ts';
 
 /** A move whose process died is given up after this long: another one may take the task elsewhere. */
@@ -96,7 +96,8 @@ async function taskToMove(
 ): Promise<TaskRow | null> {
   const found = await readableTasks(trx, who)
     .where('task.id', '=', id)
-    .select([...TASK_COLUMNS, 'doc_grant.right'])
+    .selectAll('task')
+    .select('doc_grant.right')
     .orderBy('task.doc')
     .execute();
   const row = found.find(({ doc }) => (from === undefined ? doc !== target : doc === listName(from)));

@@ -5,35 +5,6 @@ import type { Principal } from '../../sync/ports.ts';
 import { grantsOf } from '../sharing/index.ts';
 import type { TaskRow } from './task-view.ts';
 
-export const TASK_COLUMNS = [
-  'task.doc',
-  'task.id',
-  'task.title',
-  'task.summary',
-  'task.type',
-  'task.status',
-  'task.priority',
-  'task.percent',
-  'task.workload',
-  'task.scheduled_date',
-  'task.deadline',
-  'task.created_at',
-  'task.created_by',
-  'task.responsable',
-  'task.in_charge',
-  'task.url',
-  'task.relation_type',
-  'task.time_validation',
-  'task.parent',
-  'task.dependency',
-  'task.recurrence',
-  'task.repeats',
-  'task.position',
-  'task.validated_at',
-  'task.minutes_worked',
-  'task.comments_count',
-] as const;
-
 /** Tasks that a person may read, without the deleted. */
 export function readableTasks(trx: Trx, who: Pick<Principal, 'userId'>) {
   return grantsOf(trx, who).innerJoin('task', 'task.doc', 'shared_doc.name').where('task.deleted_at', 'is', null);
@@ -45,7 +16,8 @@ export type ReadableTasks = ReturnType<typeof readableTasks>;
 export async function requireTask(trx: Trx, who: Principal, id: string, need: 'read' | 'write'): Promise<TaskRow> {
   const row = await readableTasks(trx, who)
     .where('task.id', '=', id)
-    .select([...TASK_COLUMNS, 'doc_grant.right'])
+    .selectAll('task')
+    .select('doc_grant.right')
     .orderBy('task.created_at')
     .limit(1)
     .executeTakeFirst();
@@ -56,13 +28,13 @@ export async function requireTask(trx: Trx, who: Principal, id: string, need: 'r
 
 /** By list, in list order. */
 export function inListOrder(query: ReadableTasks) {
-  return query.select(TASK_COLUMNS).orderBy('task.doc').orderBy('task.position').orderBy('task.id');
+  return query.selectAll('task').orderBy('task.doc').orderBy('task.position').orderBy('task.id');
 }
 
 /** The nearest deadline first, those without one last. */
 export function byDeadline(query: ReadableTasks) {
   return query
-    .select(TASK_COLUMNS)
+    .selectAll('task')
     .orderBy(sql`task.deadline asc nulls last`)
     .orderBy('task.created_at')
     .orderBy('task.id');

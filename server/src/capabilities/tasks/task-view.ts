@@ -9,7 +9,7 @@ import type { Principal } from '../../sync/ports.ts';
 import { projectsById } from '../projects/index.ts';
 import { peopleById, unknownPerson } from '../sharing/index.ts';
 
-export type TaskRow = Omit<Selectable<Tables['task']>, 'firm_id' | 'row_hash' | 'deleted_at' | 'deleted_by'>;
+export type TaskRow = Selectable<Tables['task']>;
 
 /** The tasks as the reader sees them, in the order given. @param now the server's clock, where a running timer is cut */
 export async function viewTasks(trx: Trx, who: Principal, rows: readonly TaskRow[], now: number): Promise<TodoTask[]> {

@@ -5,7 +5,6 @@ import type { Trx } from '../../../db/database.ts';
 import type { Principal } from '../../../sync/ports.ts';
 import { projectsById } from '../../projects/index.ts';
 import { memberIds, peopleById, requireDoc, unknownPerson } from '../../sharing/index.ts';
-import { MESSAGE_COLUMNS } from '../message-queries.ts';
 import type { MessageRow } from '../message-view.ts';
 
 /** A whole conversation as it is given away: everything in it is text, times are the server's. */
@@ -68,7 +67,7 @@ async function rowsOf(trx: Trx, doc: string): Promise<MessageRow[]> {
   for (;;) {
     const page = await trx
       .selectFrom('message')
-      .select(MESSAGE_COLUMNS)
+      .selectAll('message')
       .where('doc', '=', doc)
       .where('position', '>', rows.at(-1)?.position ?? -1)
       .orderBy('position')
