@@ -52,8 +52,11 @@ const FEATURE = /^(?:apps\/web\/src\/features|server\/src\/capabilities)\/([^/]+
 
 /** Folders that carry every feature, and the flow that shows soonest that one of them broke. */
 const CARRIERS: readonly (readonly [folder: RegExp, flow: string])[] = [
-  [/^apps\/web\/src\/(?:shell|routes|main|catalogue|i18n)|^packages\/ui\//, 'main-job'],
-  [/^apps\/web\/src\/platform\/|^packages\/(?:sync|protocol|crdt)\/|^server\/src\/(?:sync|live|http|db)\//, 'main-job'],
+  [/^apps\/web\/src\/(?:shell|shared|routes|app-router|main|catalogue|i18n)|^packages\/ui\//, 'main-job'],
+  [
+    /^apps\/web\/src\/(?:app|data)\/|^packages\/(?:sync|protocol|crdt)\/|^server\/src\/(?:sync|live|http|db)\//,
+    'main-job',
+  ],
   [/^packages\/(?:editor|office)\//, 'word-blocks'],
   [/^packages\/sheet\//, 'cell-sheets'],
 ];

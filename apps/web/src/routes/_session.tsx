@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { guardPage } from '../platform/guards.ts';
+import { guardPage } from '../app/pages/guards.ts';
 import { pageAccess } from '../shell/pages.ts';
 import { SessionFrame } from '../shell/SessionFrame.tsx';
 

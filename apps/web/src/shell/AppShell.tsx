@@ -12,13 +12,13 @@ import { Palette } from './Palette.tsx';
 import { useRouteFocus } from './route-focus.ts';
 import { useRouteLayout } from './route-layout.ts';
 import { useRouteTitle } from './route-title.ts';
-import { RestoredBanner } from './RestoredBanner.tsx';
+import { RestoredBanner } from '../shared/sync/RestoredBanner.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { SideBar } from './SideBar.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useLock } from './use-lock.ts';
+import { useLock } from '../shared/use-lock.ts';
 
 /** Side bar, top bar, routed content, as the route asks; on a phone, top title and bottom bar. */
 export function AppShell() {

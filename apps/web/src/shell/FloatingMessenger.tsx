@@ -4,7 +4,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { useAccount } from '../platform/session.ts';
+import { useAccount } from '../app/session/session.ts';
 import { frame } from './frame-state.ts';
 
 const MessengerModal = lazy(async () => ({

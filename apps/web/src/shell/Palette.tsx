@@ -9,9 +9,9 @@ import { useDeviceDocuments, useDeviceMessages } from '../features/search/device
 import { hitHref } from '../features/search/hit-href.ts';
 import { Marked } from '../features/search/Marked.tsx';
 import { useServerSearch, type ServerSearch } from '../features/search/server-search.ts';
-import { docHref } from '../platform/doc-link.ts';
-import { useDocs } from '../platform/docs.ts';
-import { useAccount } from '../platform/session.ts';
+import { docHref } from '../shared/doc-link.ts';
+import { useDocs } from '../data/docs/docs.ts';
+import { useAccount } from '../app/session/session.ts';
 import { PALETTE_ACTIONS } from './features.ts';
 import { frame } from './frame-state.ts';
 import { mayOpen } from './pages.ts';

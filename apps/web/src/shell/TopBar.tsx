@@ -2,12 +2,12 @@ import { Kbd } from '@basoche/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NotificationBell } from '../features/notifications/index.ts';
-import { useUser } from '../platform/session.ts';
+import { useUser } from '../app/session/session.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { FloatingMessenger } from './FloatingMessenger.tsx';
 import { frame } from './frame-state.ts';
 import { RunningTimers } from './RunningTimers.tsx';
-import { SyncBadge } from './SyncBadge.tsx';
+import { SyncBadge } from '../shared/sync/SyncBadge.tsx';
 import { TimerPill } from './TimerPill.tsx';
 
 /** @param pathname of the page on screen */

@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { KeyFailure } from '../features/access/lock/KeyFailure.tsx';
 import { LockScreen } from '../features/access/lock/LockScreen.tsx';
-import { lockNow, takePage } from '../platform/lock/lock.ts';
-import { openVault, type VaultOpening } from '../platform/lock/vault.ts';
-import { mustLock, watchIdle } from '../platform/lock/watch.ts';
-import { pageOrHome } from '../platform/search.ts';
-import { unsyncedOf } from '../platform/unsynced-note.ts';
-import type { CurrentUser } from '../platform/user.ts';
+import { lockNow, takePage } from '../app/lock/lock.ts';
+import { openVault, type VaultOpening } from '../app/lock/vault.ts';
+import { mustLock, watchIdle } from '../app/lock/watch.ts';
+import { pageOrHome } from '../app/pages/search.ts';
+import { unsyncedOf } from '../app/session/unsynced-note.ts';
+import type { CurrentUser } from '../app/session/user.ts';
 
 export interface VaultGateProps {
   user: CurrentUser;

@@ -1,7 +1,7 @@
 import type { slide as slides } from '@basoche/crdt';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '../../platform/actor.ts';
+import { useActor } from '../../data/actor.ts';
 import { elementLabel, slideLabel } from '../slides/components/element-label.ts';
 import { SlideImagesProvider } from '../slides/images/use-slide-images.tsx';
 import type { LocalProps } from './last-visit.ts';

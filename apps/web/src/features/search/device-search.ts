@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useEngine } from '../../platform/engine.tsx';
+import { useEngine } from '../../app/engine.tsx';
 import { deviceMessages } from '../messenger/search/device-messages.ts';
 import type { FoundMessage } from '../messenger/search/device-messages.ts';
 import { deviceDocuments } from './device-documents.ts';

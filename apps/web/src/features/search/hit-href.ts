@@ -1,5 +1,5 @@
 import { parseDocName, type SearchHit, type SearchKind } from '@basoche/protocol';
-import { docHref } from '../../platform/doc-link.ts';
+import { docHref } from '../../shared/doc-link.ts';
 import { boardHref } from '../boards/model/address.ts';
 import { taskHref } from '../tasks/model/address.ts';
 

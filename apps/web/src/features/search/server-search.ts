@@ -1,9 +1,9 @@
-import { send } from '../../platform/calls.ts';
+import { send } from '../../app/http/calls.ts';
 import { searchCalls } from '@basoche/protocol';
 import type { MegaSearchAnswer } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useConnected } from '../../platform/engine.tsx';
+import { useConnected } from '../../app/engine.tsx';
 
 /** Pause in the typing after which the server is asked, milliseconds. */
 const PAUSE = 200;

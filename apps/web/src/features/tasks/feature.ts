@@ -1,9 +1,9 @@
 import { todolist, newActor } from '@basoche/crdt';
 import { localDateOf } from '@basoche/domain';
-import { deviceId } from '../../platform/device.ts';
+import { deviceId } from '../../app/device/device.ts';
 import { IconCheckbox } from '@tabler/icons-react';
-import { defineFeature } from '../../platform/feature.ts';
-import type { FeatureContext } from '../../platform/feature.ts';
+import { defineFeature } from '../../shared/feature.ts';
+import type { FeatureContext } from '../../shared/feature.ts';
 import { taskHref } from './model/address.ts';
 import { pages } from './pages.ts';
 import { isMine, sectionOf } from './model/sections.ts';

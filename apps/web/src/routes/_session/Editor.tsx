@@ -1,8 +1,8 @@
 import { allows } from '@basoche/domain';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EditorScreen } from '../../features/ged/screens/EditorScreen.tsx';
-import { textSearch } from '../../platform/search.ts';
-import { currentAccount } from '../../platform/session.ts';
+import { textSearch } from '../../app/pages/search.ts';
+import { currentAccount } from '../../app/session/session.ts';
 
 /**
  * `doc`: slug of the document; without it, a new one. `thread`: the comments that are read. `history`: its past is shown.

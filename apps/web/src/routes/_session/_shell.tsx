@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { leavePlatformOut } from '../../platform/landing.ts';
+import { leavePlatformOut } from '../../app/pages/landing.ts';
 import { AppShell } from '../../shell/AppShell.tsx';
 
 export const Route = createFileRoute('/_session/_shell')({

@@ -1,7 +1,7 @@
 import type { board } from '@basoche/crdt';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKnownProjects } from '../../../platform/projects.ts';
+import { useKnownProjects } from '../../../data/projects.ts';
 import { useTaskListsState } from '../../tasks/model/hooks.ts';
 import { linksOf, type Links } from './links.ts';
 

@@ -5,9 +5,9 @@ import { IconDevices, IconMessage, IconPencil, IconUserOff } from '@tabler/icons
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
-import { useUser } from '../../../platform/session.ts';
-import { usePageTitle } from '../../../platform/title.ts';
+import { ApiError } from '../../../app/http/api.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { usePageTitle } from '../../../shared/title.ts';
 import { reasonOf } from '../components/Choice.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { PersonName } from '../components/PersonName.tsx';

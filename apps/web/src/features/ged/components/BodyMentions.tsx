@@ -2,10 +2,10 @@ import { insertMention, lastTyped, typedBefore } from '@basoche/editor';
 import { cx } from '@basoche/ui';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { MentionList } from '../../../platform/mentions/MentionList.tsx';
-import { useMentionChoice } from '../../../platform/mentions/use-mention-choice.ts';
-import type { Person } from '../../../platform/people.ts';
-import { useUser } from '../../../platform/session.ts';
+import { MentionList } from '../../../shared/mentions/MentionList.tsx';
+import { useMentionChoice } from '../../../shared/mentions/use-mention-choice.ts';
+import type { Person } from '../../../data/people.ts';
+import { useUser } from '../../../app/session/session.ts';
 
 /** The line of text in which somebody is being named, in the window. */
 interface Line {

@@ -3,9 +3,9 @@ import { BODY, bodyToHtml } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
 import { useEffect, useMemo, useState } from 'react';
 import type * as Y from 'yjs';
-import { useDocSnapshot } from '../../../platform/docs.ts';
-import { useEngine } from '../../../platform/engine.tsx';
-import { useUser } from '../../../platform/session.ts';
+import { useDocSnapshot } from '../../../data/docs/docs.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { useUser } from '../../../app/session/session.ts';
 import { ImageAddresses } from '../../attachments/index.ts';
 
 /** Stands for a picture until its bytes are there. */

@@ -2,8 +2,8 @@ import type { DocHandle } from '@basoche/sync';
 import { EmptyState } from '@basoche/ui';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useConnected } from '../../../platform/engine.tsx';
-import { useLate } from '../../../platform/use-late.ts';
+import { useConnected } from '../../../app/engine.tsx';
+import { useLate } from '../../../shared/use-late.ts';
 import { BlankPaper } from './BlankPaper.tsx';
 
 /** In place of a document of which this device has nothing, or not yet all: awaited, or out of reach. */

@@ -4,8 +4,8 @@ import { Select, TextField, toast } from '@basoche/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '../../../platform/actor.ts';
-import { useEngine } from '../../../platform/engine.tsx';
+import { useActor } from '../../../data/actor.ts';
+import { useEngine } from '../../../app/engine.tsx';
 import { createDocument } from '../model/documents.ts';
 import { BLANK, ModelChoice, useFieldValues } from './ModelChoice.tsx';
 

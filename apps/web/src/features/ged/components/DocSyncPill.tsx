@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDocState } from '../../../platform/docs.ts';
-import { useConnected } from '../../../platform/engine.tsx';
-import { SyncPanel } from '../../../shell/SyncPanel.tsx';
+import { useDocState } from '../../../data/docs/docs.ts';
+import { useConnected } from '../../../app/engine.tsx';
+import { SyncPanel } from '../../../shared/sync/SyncPanel.tsx';
 
 const VIEWS: Record<
   DocHandle['status']['state'],

@@ -1,6 +1,6 @@
 import type { DocHandle } from '@basoche/sync';
 import { useTranslation } from 'react-i18next';
-import { DocBanner, DocBanners, ReloadButton } from '../../../shell/DocBanners.tsx';
+import { DocBanner, DocBanners, ReloadButton } from '../../../shared/sync/DocBanners.tsx';
 
 /** What keeps this document from being written or saved, what was kept, and what can be done. */
 export function EditorBanners({ handle, newer }: { handle: DocHandle; newer: boolean }) {

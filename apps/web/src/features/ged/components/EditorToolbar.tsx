@@ -22,7 +22,7 @@ import { useEditorState } from '@tiptap/react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlignMenu } from './AlignMenu.tsx';
-import type { Person } from '../../../platform/people.ts';
+import type { Person } from '../../../data/people.ts';
 import { InsertMenu } from './InsertMenu.tsx';
 import { TablePicker } from './TablePicker.tsx';
 import { backToText, moveBetweenButtons } from './toolbar-keys.ts';

@@ -6,7 +6,7 @@ import { Button } from '@basoche/ui';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDocSnapshot } from '../../../platform/docs.ts';
+import { useDocSnapshot } from '../../../data/docs/docs.ts';
 import { useTextReading } from '../review/use-text-reading.ts';
 import { FillDialog } from './FillDialog.tsx';
 

@@ -23,8 +23,8 @@ import {
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '../../../platform/people.ts';
-import { useUser } from '../../../platform/session.ts';
+import type { Person } from '../../../data/people.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { PickDialog } from './PickDialog.tsx';
 
 export interface InsertMenuProps {

@@ -4,7 +4,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { keysInWords } from '../../../shell/screen-keys.ts';
+import { keysInWords } from '../../../shared/screen-keys.ts';
 import { COMMON_KEYS, EDITOR_KEYS, keysShown } from '../model/editor-keys.ts';
 
 /** Shows what the keyboard does in a document; Ctrl (⌘) and / everywhere in it. */

@@ -4,10 +4,10 @@ import { docName } from '@basoche/protocol';
 import { Select, SkeletonRows } from '@basoche/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDoc, useDocSnapshot } from '../../../platform/docs.ts';
-import { useToday } from '../../../platform/now.ts';
-import { useProjects } from '../../../platform/projects.ts';
-import { useUser } from '../../../platform/session.ts';
+import { useDoc, useDocSnapshot } from '../../../data/docs/docs.ts';
+import { useToday } from '../../../shared/now.ts';
+import { useProjects } from '../../../data/projects.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { useDocuments } from '../model/documents.ts';
 import { FieldInputs } from './FieldInputs.tsx';
 

@@ -3,7 +3,7 @@ import type { DocHandle } from '@basoche/sync';
 import type { Editor } from '@tiptap/core';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../app/http/api.ts';
 import {
   type ImagePicker,
   pastedImages,

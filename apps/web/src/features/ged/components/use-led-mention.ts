@@ -1,7 +1,7 @@
 import { goToMention } from '@basoche/editor';
 import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
-import { useEditorPlace } from '../../../platform/editor-place.ts';
+import { useEditorPlace } from '../../../shared/editor-place.ts';
 
 /** Whether the address names a mention. */
 export function useIsLed(): boolean {

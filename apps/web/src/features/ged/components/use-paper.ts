@@ -4,7 +4,7 @@ import type { DocHandle } from '@basoche/sync';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
-import { useDocSnapshot } from '../../../platform/docs.ts';
+import { useDocSnapshot } from '../../../data/docs/docs.ts';
 import { paperOf, paperView, printRules } from '../model/paper.ts';
 import type { PageSetup, PaperLook } from '../model/paper.ts';
 

@@ -1,7 +1,7 @@
 import { plainReport } from '@basoche/office';
 import type { PaperBook, PaperDeck, Report, WordFile } from '@basoche/office';
 import type { PdfPages } from '@basoche/office/write-pdf';
-import { askWorker } from '../../../platform/worker-job.ts';
+import { askWorker } from '../../../shared/worker-job.ts';
 import type { ExportAnswer } from './export-answer.ts';
 import type { OfficeTask } from './export.worker.ts';
 import type { PdfTask } from './pdf.worker.ts';

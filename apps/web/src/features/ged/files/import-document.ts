@@ -4,7 +4,7 @@ import { FILE_LIMITS, FileProblem } from '@basoche/office';
 import type { Report } from '@basoche/office';
 import { DOCUMENT_TITLE_MAX_LENGTH, docName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
-import { WorkerTooSlow, askWorker } from '../../../platform/worker-job.ts';
+import { WorkerTooSlow, askWorker } from '../../../shared/worker-job.ts';
 import { createDocument } from '../model/documents.ts';
 import type { Author } from './authors.ts';
 import { keepPictures } from './keep-pictures.ts';

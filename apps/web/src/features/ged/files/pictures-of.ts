@@ -3,7 +3,7 @@ import { IMAGE_TYPES } from '@basoche/domain';
 import type { WordFile } from '@basoche/office';
 import type { SyncEngine } from '@basoche/sync';
 import type * as Y from 'yjs';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../app/http/api.ts';
 import { OFFICE, loadFile, pictureAs } from '../../attachments/index.ts';
 import type { PictureTaste } from '../../attachments/index.ts';
 

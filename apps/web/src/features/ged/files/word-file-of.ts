@@ -3,7 +3,7 @@ import { BODY, bodyToJson } from '@basoche/editor';
 import { nameOfUser } from '@basoche/editor/rules';
 import type { WordFile } from '@basoche/office';
 import type * as Y from 'yjs';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 
 /** A document as files know it. @param given who writes the file; pictures of its text that are to be had */
 export function wordFileOf(

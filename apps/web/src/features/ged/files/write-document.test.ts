@@ -3,7 +3,7 @@ import { BODY, bodyToHtml } from '@basoche/editor';
 import { FileProblem } from '@basoche/office';
 import type { WordFile } from '@basoche/office';
 import { expect, test } from 'vitest';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 import { wordFileOf } from './word-file-of.ts';
 import { checkFile, fillDocument } from './write-document.ts';
 

@@ -5,7 +5,7 @@ import type { DocName } from '@basoche/protocol';
 import { docName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import type * as Y from 'yjs';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../app/http/api.ts';
 import { loadFile, sendFile } from '../../attachments/index.ts';
 
 /** A model, and the values of its fields. */

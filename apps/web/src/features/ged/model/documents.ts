@@ -5,10 +5,10 @@ import { docName, parseDocName, documentCalls } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { commandOf, send } from '../../../platform/calls.ts';
-import { useEngine } from '../../../platform/engine.tsx';
-import { useDocs } from '../../../platform/docs.ts';
-import { useOutbox } from '../../../shell/use-outbox.ts';
+import { commandOf, send } from '../../../app/http/calls.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { useDocs } from '../../../data/docs/docs.ts';
+import { useOutbox } from '../../../data/use-outbox.ts';
 import type { FromModel } from './begin-from-model.ts';
 
 /** A document as the library lists it. */

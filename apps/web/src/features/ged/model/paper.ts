@@ -1,7 +1,7 @@
 import { document as wordDocument } from '@basoche/crdt';
 import type { PaperSettings } from '@basoche/editor';
 import { proxy } from 'valtio';
-import { readText, writeText } from '../../../platform/local-store.ts';
+import { readText, writeText } from '../../../app/storage/local-store.ts';
 
 const PX_PER_MM = 96 / 25.4;
 /** A4, millimetres. */

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, type ReactNode } from 'react';
-import { withBeside } from '../../../platform/beside/address.ts';
-import { OpenBesideContext } from '../../../platform/beside/open-beside.ts';
-import { useBeside } from '../../../platform/beside/use-keep-beside.ts';
+import { withBeside } from '../../../shared/beside/address.ts';
+import { OpenBesideContext } from '../../../shared/beside/open-beside.ts';
+import { useBeside } from '../../../shared/beside/use-keep-beside.ts';
 
 const DocumentPanel = lazy(async () => ({ default: (await import('./DocumentPanel.tsx')).DocumentPanel }));
 

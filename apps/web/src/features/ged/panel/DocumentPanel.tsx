@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { EditorPlaceContext } from '../../../platform/editor-place.ts';
+import { EditorPlaceContext } from '../../../shared/editor-place.ts';
 import { OpenDocument } from '../screens/OpenDocument.tsx';
 import './panel.css';
 

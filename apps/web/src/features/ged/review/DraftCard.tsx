@@ -2,7 +2,7 @@ import type { DocName } from '@basoche/protocol';
 import { Button } from '@basoche/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { People, Person } from '../../../platform/people.ts';
+import type { People, Person } from '../../../data/people.ts';
 import { CommentThread } from '../../comments/index.ts';
 import { Quote } from './Quote.tsx';
 import type { Discussions } from './DiscussionList.tsx';

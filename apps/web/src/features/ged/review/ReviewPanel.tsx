@@ -3,7 +3,7 @@ import type { DocHandle } from '@basoche/sync';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import './review.css';
-import { usePeople } from '../../../platform/people.ts';
+import { usePeople } from '../../../data/people.ts';
 import { DiscussionList } from './DiscussionList.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import type { Review } from './use-review.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { DocBanner } from '../../../shell/DocBanners.tsx';
+import { DocBanner } from '../../../shared/sync/DocBanners.tsx';
 
 /** Says, as long as it lasts, that what is typed is proposed, and what is not. */
 export function SuggestBanner({ onLeave }: { onLeave: () => void }) {

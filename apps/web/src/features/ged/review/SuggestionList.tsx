@@ -5,9 +5,9 @@ import { Button, IconButton, Select } from '@basoche/ui';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../platform/now.ts';
-import type { People, Person } from '../../../platform/people.ts';
-import { PersonAvatar } from '../../../shell/PersonAvatar.tsx';
+import { useNow } from '../../../shared/now.ts';
+import type { People, Person } from '../../../data/people.ts';
+import { PersonAvatar } from '../../../shared/PersonAvatar.tsx';
 import type { Suggestions } from './use-suggestions.ts';
 
 export interface SuggestionListProps {

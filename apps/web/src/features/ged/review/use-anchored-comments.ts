@@ -3,8 +3,8 @@ import type { DocHandle } from '@basoche/sync';
 import { toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDocSnapshot } from '../../../platform/docs.ts';
-import { useEditorPlace } from '../../../platform/editor-place.ts';
+import { useDocSnapshot } from '../../../data/docs/docs.ts';
+import { useEditorPlace } from '../../../shared/editor-place.ts';
 import type { Discussions } from './DiscussionList.tsx';
 import { type CommentFilter, isListed, neighbourOf, type PlacedDiscussion } from './discussions.ts';
 

@@ -4,9 +4,9 @@ import { toast } from '@basoche/ui';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePeople } from '../../../platform/people.ts';
-import { useUser } from '../../../platform/session.ts';
-import { keepLook, lookAt } from '../../../platform/view-memory.ts';
+import { usePeople } from '../../../data/people.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { keepLook, lookAt } from '../../../app/storage/view-memory.ts';
 import { useTextReading } from './use-text-reading.ts';
 
 /** What people propose in an open document, and whether this person does. */

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EditorPlaceContext } from '../../../platform/editor-place.ts';
+import { EditorPlaceContext } from '../../../shared/editor-place.ts';
 import { useRouteTitle } from '../../../shell/route-title.ts';
 import { PresenterScreen } from '../../slides/present/PresenterScreen.tsx';
 import { OpenDocument } from './OpenDocument.tsx';

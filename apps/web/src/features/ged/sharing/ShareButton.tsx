@@ -4,11 +4,11 @@ import { Button, Dialog, IconButton, PickField, Pill, Select, toast } from '@bas
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngine } from '../../../platform/engine.tsx';
-import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
-import { type Person, personOf, usePeople } from '../../../platform/people.ts';
-import { useIsStaff, useUser } from '../../../platform/session.ts';
-import { PersonAvatar } from '../../../shell/PersonAvatar.tsx';
+import { useEngine } from '../../../app/engine.tsx';
+import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
+import { type Person, personOf, usePeople } from '../../../data/people.ts';
+import { useIsStaff, useUser } from '../../../app/session/session.ts';
+import { PersonAvatar } from '../../../shared/PersonAvatar.tsx';
 import { useDocuments } from '../model/documents.ts';
 import { share, type Sharer, unshare, useOthers, useSharers } from './document-members.ts';
 import './sharing.css';

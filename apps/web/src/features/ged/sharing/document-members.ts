@@ -2,12 +2,12 @@ import { docName, type Member, type PersonSummary, documentCalls } from '@basoch
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { commandOf, paramsIn } from '../../../platform/calls.ts';
-import { useEngine } from '../../../platform/engine.tsx';
-import { type Person, usePeople } from '../../../platform/people.ts';
-import { membersKey, useMembers } from '../../../platform/members.ts';
-import { useUser } from '../../../platform/session.ts';
-import { useOutbox } from '../../../shell/use-outbox.ts';
+import { commandOf, paramsIn } from '../../../app/http/calls.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { type Person, usePeople } from '../../../data/people.ts';
+import { membersKey, useMembers } from '../../../data/members.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { useOutbox } from '../../../data/use-outbox.ts';
 
 type Right = Member['right'];
 

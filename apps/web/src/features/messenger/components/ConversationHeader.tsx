@@ -3,7 +3,7 @@ import type { MenuEntry } from '@basoche/ui';
 import { IconArrowLeft, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Present } from '../../../platform/presence.ts';
+import type { Present } from '../../../data/presence.ts';
 import type { ConversationFacts } from '../model/list-view.ts';
 
 export interface ConversationHeaderProps {

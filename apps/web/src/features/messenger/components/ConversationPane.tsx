@@ -6,12 +6,12 @@ import { IconCalendarSearch, IconCloudOff, IconDownload } from '@tabler/icons-re
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { useEngine } from '../../../platform/engine.tsx';
-import { isLost } from '../../../platform/lost-doc.ts';
-import { usePresence } from '../../../platform/presence.ts';
-import { usePageTitle } from '../../../platform/title.ts';
-import { DocBanners } from '../../../shell/DocBanners.tsx';
-import { useActor } from '../../../platform/actor.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { isLost } from '../../../data/lost-doc.ts';
+import { usePresence } from '../../../data/presence.ts';
+import { usePageTitle } from '../../../shared/title.ts';
+import { DocBanners } from '../../../shared/sync/DocBanners.tsx';
+import { useActor } from '../../../data/actor.ts';
 import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
 import { setFavourite, useConversationFacts } from '../model/conversation-facts.ts';
 import { conversationListOf } from '../model/conversation-list.ts';

@@ -14,9 +14,9 @@ import {
 } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../platform/now.ts';
+import { useToday } from '../../../shared/now.ts';
 import { startsDay, startsGroup, whenOf } from '../model/message-time.ts';
-import type { People, Person } from '../../../platform/people.ts';
+import type { People, Person } from '../../../data/people.ts';
 import type { MessageTask } from '../model/message-tasks.ts';
 import { readersOf, unreadIds } from '../model/unread.ts';
 import type { OpenConversation } from '../model/use-live-conversation.ts';

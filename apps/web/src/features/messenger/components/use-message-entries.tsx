@@ -16,7 +16,7 @@ import {
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveConversation } from '../model/live-conversation.ts';
-import { copyText } from '../../../platform/copy-text.ts';
+import { copyText } from '../../../shared/copy-text.ts';
 
 export interface MessageEntriesProps {
   live: LiveConversation;

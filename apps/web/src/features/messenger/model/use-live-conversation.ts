@@ -1,7 +1,7 @@
 import type { DocHandle, SyncEngine } from '@basoche/sync';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useEngine } from '../../../platform/engine.tsx';
-import { useUser } from '../../../platform/session.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { useUser } from '../../../app/session/session.ts';
 import { conversationListOf } from './conversation-list.ts';
 import type { ConversationState } from './live-conversation.ts';
 import { LiveConversation } from './live-conversation.ts';

@@ -6,13 +6,13 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDocs } from '../../../platform/docs.ts';
-import { useNow } from '../../../platform/now.ts';
-import { usePeople } from '../../../platform/people.ts';
+import { useDocs } from '../../../data/docs/docs.ts';
+import { useNow } from '../../../shared/now.ts';
+import { usePeople } from '../../../data/people.ts';
 import { Marked } from '../../search/Marked.tsx';
 import { useConversationFacts } from '../model/conversation-facts.ts';
 import { nameOf } from '../model/list-view.ts';
-import { useProjects } from '../../../platform/projects.ts';
+import { useProjects } from '../../../data/projects.ts';
 import { MAX_FOUND } from '../search/device-messages.ts';
 import { PAUSE, useMessageSearch } from '../search/use-message-search.ts';
 

@@ -2,13 +2,13 @@ import { allows } from '@basoche/domain';
 import { Avatar, Card, Page, PageHeader } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../platform/session.ts';
-import { usePageTitle } from '../../../platform/title.ts';
-import { accountOf } from '../../../platform/user.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { usePageTitle } from '../../../shared/title.ts';
+import { accountOf } from '../../../app/session/user.ts';
 import { AssistantCard } from '../../assistant/components/AssistantCard.tsx';
 import { NotificationCard } from '../../notifications/components/NotificationCard.tsx';
 import { LockCard } from '../components/LockCard.tsx';
-import { PreferenceSelects } from '../../../shell/PreferenceSelects.tsx';
+import { PreferenceSelects } from '../../../shared/PreferenceSelects.tsx';
 import '../profile.css';
 
 /** `/settings`: this device's preferences, and the ways to what is set elsewhere. */

@@ -5,7 +5,7 @@ import { Button, Menu, toast } from '@basoche/ui';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../../platform/save-file.ts';
+import { saveFile } from '../../../shared/save-file.ts';
 import { type Losses, withLosses } from '../files/book-file.ts';
 import { csvOf, xlsxOf } from '../files/bring-out.ts';
 import { addBook } from '../files/into-document.ts';

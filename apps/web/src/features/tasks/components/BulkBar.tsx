@@ -11,7 +11,7 @@ import { Button, IconButton, Mark, Menu, type MenuEntry } from '@basoche/ui';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 import type { ListedTask } from '../model/sections.ts';
 import type { TaskList } from '../model/task-lists.ts';
 import { BulkDeadlineDialog } from './BulkDeadlineDialog.tsx';

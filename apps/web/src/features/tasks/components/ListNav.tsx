@@ -3,8 +3,8 @@ import { IconBookmark, IconInbox, IconList, IconPlus } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepBeside } from '../../../platform/beside/use-keep-beside.ts';
-import { useGroupDrop } from '../../../platform/row-drag.ts';
+import { useKeepBeside } from '../../../shared/beside/use-keep-beside.ts';
+import { useGroupDrop } from '../../../shared/row-drag.ts';
 import { todosHref } from '../model/address.ts';
 import { isDone } from '../model/sections.ts';
 import type { TaskList } from '../model/task-lists.ts';

@@ -8,7 +8,7 @@ import {
 } from '@basoche/domain';
 import { DateField, LazyText, Mark, Menu, Select, SidePanel, TextArea, TextField } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
 import { ObjectPreviews } from '../../previews/ObjectPreviews.tsx';
 import type { ListedTask } from '../model/sections.ts';
