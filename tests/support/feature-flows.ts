@@ -36,7 +36,6 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   onboarding: ['onboarding'],
   previews: ['word-images', 'messenger-files'],
   profile: ['profile'],
-  search: ['main-job'],
   sheets: ['cell-sheets'],
   slides: ['slides'],
   soon: ['main-job'],

@@ -15,3 +15,13 @@ export function docHref(name: string): string {
       return `/Editor?doc=${parsed.slug}`;
   }
 }
+
+/** Address of a task in its list. */
+export function taskHref(list: string | null, id: string): string {
+  return list === null ? `/todos/view/${id}` : `/todos/view/${id}?list=${encodeURIComponent(list)}`;
+}
+
+/** Address of an item of a board. */
+export function itemHref(board: string, item: string): string {
+  return `/mondays?${new URLSearchParams({ board, item }).toString()}`;
+}

@@ -4,7 +4,6 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeyFailure } from '../features/access/lock/KeyFailure.tsx';
 import '../i18n/signed-in.ts';
 import { useKeptAvatars } from '../data/use-kept-avatars.ts';
 import { EngineProvider, useEngine } from '../app/engine.tsx';
@@ -20,21 +19,21 @@ import { refreshUser, useSession } from '../app/session/session.ts';
 import type { CurrentUser } from '../app/session/user.ts';
 import { STALE_AFTER, startFeatures } from './features.ts';
 import { frame } from './frame-state.ts';
-import { VaultGate } from './VaultGate.tsx';
+import { VaultGate, type LockScreens } from './VaultGate.tsx';
 
 /** Everything a signed-in screen stands on: engine, live events, records cache, capabilities. */
-export function SessionFrame() {
+export function SessionFrame({ lockScreens }: { lockScreens: LockScreens }) {
   const session = useSession();
   if (session.status !== 'connected') return null;
   const { user } = session;
   return (
-    <VaultGate key={user.id} user={user} waiting={<Starting />}>
-      <SignedIn user={user} />
+    <VaultGate key={user.id} user={user} screens={lockScreens} waiting={<Starting />}>
+      <SignedIn user={user} KeyFailure={lockScreens.KeyFailure} />
     </VaultGate>
   );
 }
 
-function SignedIn({ user }: { user: CurrentUser }) {
+function SignedIn({ user, KeyFailure }: { user: CurrentUser } & Pick<LockScreens, 'KeyFailure'>) {
   const { t } = useTranslation(['shell', 'sync']);
   const navigate = useNavigate();
   const router = useRouter();

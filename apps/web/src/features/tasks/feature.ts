@@ -4,7 +4,7 @@ import { deviceId } from '../../app/device/device.ts';
 import { IconCheckbox } from '@tabler/icons-react';
 import { defineFeature } from '../../shared/feature.ts';
 import type { FeatureContext } from '../../shared/feature.ts';
-import { taskHref } from './model/address.ts';
+import { taskHref } from '../../shared/doc-link.ts';
 import { pages } from './pages.ts';
 import { isMine, sectionOf } from './model/sections.ts';
 import { taskListsOf } from './model/task-lists.ts';

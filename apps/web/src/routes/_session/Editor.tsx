@@ -1,5 +1,6 @@
 import { allows } from '@basoche/domain';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useRouteTitle } from '../../shell/route-title.ts';
 import { EditorScreen } from '../../features/ged/screens/EditorScreen.tsx';
 import { textSearch } from '../../app/pages/search.ts';
 import { currentAccount } from '../../app/session/session.ts';
@@ -23,5 +24,11 @@ export const Route = createFileRoute('/_session/Editor')({
     // Documents are begun by the firm's own people.
     if (!search.doc && who !== null && !allows('employee', who)) throw redirect({ to: '/ged', replace: true });
   },
-  component: EditorScreen,
+  component: EditorPage,
 });
+
+/** The editor has the whole screen: no frame names the page for it. */
+function EditorPage() {
+  useRouteTitle();
+  return <EditorScreen />;
+}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../../app/session/session.ts';
 import { docHref } from '../../../shared/doc-link.ts';
 import { allows } from '@basoche/domain';
-import { hitHref } from '../../search/hit-href.ts';
+import { hitHref } from '../../../shared/search/hit-href.ts';
 
 /** A reply: the numbers in it lead to what it rests on. */
 export function ReplyText({ text, citations }: { text: string; citations: readonly AssistantCitation[] }) {

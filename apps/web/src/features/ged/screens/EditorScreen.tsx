@@ -5,7 +5,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditorPlaceContext } from '../../../shared/editor-place.ts';
-import { useRouteTitle } from '../../../shell/route-title.ts';
 import { PresenterScreen } from '../../slides/present/PresenterScreen.tsx';
 import { OpenDocument } from './OpenDocument.tsx';
 import { StartDocument } from './StartDocument.tsx';
@@ -15,7 +14,6 @@ const route = getRouteApi('/_session/Editor');
 /** A document on the whole screen; without one in the address, a new one. */
 export function EditorScreen() {
   const { t } = useTranslation('ged');
-  useRouteTitle();
   const { doc: slug, present } = route.useSearch();
   if (slug === undefined || slug === '') return <StartDocument />;
   if (parseDocName(`document/${slug}`) === null)

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../shared/now.ts';
 import { useUser } from '../../../app/session/session.ts';
-import { taskHref } from '../../tasks/model/address.ts';
+import { taskHref } from '../../../shared/doc-link.ts';
 import { useTaskListsState } from '../../tasks/model/hooks.ts';
 import { runningTasks, timerOf } from '../../tasks/model/timer.ts';
 import { Widget } from './Widget.tsx';

@@ -8,7 +8,7 @@ import { useActor } from '../../../data/actor.ts';
 import { useToday } from '../../../shared/now.ts';
 import { TaskDialog } from '../../tasks/components/TaskDialog.tsx';
 import type { NewTaskValues } from '../../tasks/components/TaskDialog.tsx';
-import { taskHref } from '../../tasks/model/address.ts';
+import { taskHref } from '../../../shared/doc-link.ts';
 import { useTaskLists, useTaskListsState } from '../../tasks/model/hooks.ts';
 import '../../tasks/tasks.css';
 import { taskTitle } from '../model/message-tasks.ts';

@@ -9,11 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { useDocs } from '../../../data/docs/docs.ts';
 import { useNow } from '../../../shared/now.ts';
 import { usePeople } from '../../../data/people.ts';
-import { Marked } from '../../search/Marked.tsx';
+import { Marked } from '../../../shared/search/Marked.tsx';
 import { useConversationFacts } from '../model/conversation-facts.ts';
 import { nameOf } from '../model/list-view.ts';
 import { useProjects } from '../../../data/projects.ts';
-import { MAX_FOUND } from '../search/device-messages.ts';
+import { MAX_FOUND } from '../../../data/search/device-messages.ts';
 import { PAUSE, useMessageSearch } from '../search/use-message-search.ts';
 
 const messenger = getRouteApi('/_session/_shell/messenger');

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useEngine, useConnected } from '../../../app/engine.tsx';
 import { useConversationFacts } from '../model/conversation-facts.ts';
-import { deviceMessages, passageOf } from './device-messages.ts';
-import type { FoundMessage } from './device-messages.ts';
+import { deviceMessages, passageOf } from '../../../data/search/device-messages.ts';
+import type { FoundMessage } from '../../../data/search/device-messages.ts';
 import { send } from '../../../app/http/calls.ts';
 
 export interface MessageFilters {

@@ -1,6 +1,7 @@
 import { createDoc, newActor, todolist } from '@basoche/crdt';
 import { describe, expect, test } from 'vitest';
-import { overlayOf, searchOf, taskHref, todosHref } from './address.ts';
+import { taskHref } from '../../../shared/doc-link.ts';
+import { overlayOf, searchOf, todosHref } from './address.ts';
 import {
   columnsOf,
   countByFilter,

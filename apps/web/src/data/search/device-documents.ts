@@ -5,7 +5,7 @@ import type { DocName, ManifestDoc } from '@basoche/protocol';
 import { parseDocName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import type * as Y from 'yjs';
-import { DeviceReadings, oncePerEngine } from '../../data/device-readings.ts';
+import { DeviceReadings, oncePerEngine } from '../device-readings.ts';
 
 interface FoundDocument {
   name: DocName;

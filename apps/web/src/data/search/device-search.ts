@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEngine } from '../../app/engine.tsx';
-import { deviceMessages } from '../messenger/search/device-messages.ts';
-import type { FoundMessage } from '../messenger/search/device-messages.ts';
+import { deviceMessages } from './device-messages.ts';
+import type { FoundMessage } from './device-messages.ts';
 import { deviceDocuments } from './device-documents.ts';
 import type { DocumentAnswer } from './device-documents.ts';
 

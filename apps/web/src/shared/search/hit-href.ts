@@ -1,7 +1,5 @@
 import { parseDocName, type SearchHit, type SearchKind } from '@basoche/protocol';
-import { docHref } from '../../shared/doc-link.ts';
-import { boardHref } from '../boards/model/address.ts';
-import { taskHref } from '../tasks/model/address.ts';
+import { docHref, itemHref, taskHref } from '../doc-link.ts';
 
 /** Where an answer of the server opens. Clients and partners have no directory: a person leads them to their conversations. */
 export function hitHref(kind: SearchKind, hit: SearchHit, isEmployee: boolean): string {
@@ -12,7 +10,7 @@ export function hitHref(kind: SearchKind, hit: SearchHit, isEmployee: boolean): 
     case 'task':
       return taskHref(slug, hit.id);
     case 'item':
-      return boardHref(slug, hit.id);
+      return slug === null ? '/mondays' : itemHref(slug, hit.id);
     case 'person':
     case 'lawyer':
       return isEmployee ? `/lawyer/view/${hit.id}` : '/messenger';

@@ -5,7 +5,7 @@ import { parseDocName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import type * as Y from 'yjs';
-import { DeviceReadings, oncePerEngine } from '../../../data/device-readings.ts';
+import { DeviceReadings, oncePerEngine } from '../device-readings.ts';
 
 export interface MessageQuery {
   words: string;

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { arrowsOf, type Arrow } from './import-graph.ts';
+
+const SRC = 'apps/web/src/';
+
+/**
+ * Lowest first: a file imports from its own floor and from those below. `shell` and `features` stand side by side: neither
+ * imports the other, and what is on top puts them together.
+ */
+const FLOORS: readonly (readonly string[])[] = [
+  ['i18n'],
+  ['app'],
+  ['data'],
+  ['shared'],
+  ['features', 'shell'],
+  ['routes', 'routeTree.gen.ts', 'app-router.ts', 'main.tsx', 'catalogue'],
+];
+
+/** Types that stand beside the sources for all of them. */
+const AMBIENT = new Set(['vite-env.d.ts', 'css-variables.d.ts']);
+
+const partOf = (path: string) => path.slice(SRC.length).split('/')[0]!;
+const floorOf = (path: string) => FLOORS.findIndex((parts) => parts.includes(partOf(path)));
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** Arrows that go up, or from `shell` to `features` or back. */
+function againstFloors(arrows: readonly Arrow[]): string[] {
+  return arrows
+    .filter(({ from, to }) => {
+      if (floorOf(from) !== floorOf(to)) return floorOf(to) > floorOf(from);
+      return partOf(from) !== partOf(to) && floorOf(from) < FLOORS.length - 1;
+    })
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+const arrows = arrowsOf('apps/web').filter(({ from }) => !isTest(from));
+
+test('every source of the web application stands on a floor', () => {
+  const paths = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))];
+  expect(paths.length).toBeGreaterThan(700);
+  expect(paths.filter((path) => floorOf(path) < 0 && !AMBIENT.has(partOf(path)))).toEqual([]);
+});
+
+test('a floor of the web application imports only what is below it', () => {
+  expect(againstFloors(arrows)).toEqual([]);
+});
+
+test('what the imports of a source are is read from its syntax', () => {
+  const from = `${SRC}shell/RootFrame.tsx`;
+  const loadedLater = `${SRC}shell/Toasts.tsx`;
+  expect(readFileSync(from, 'utf8')).toContain("import('./Toasts.tsx')");
+  expect(arrows).toContainEqual({ from, to: loadedLater });
+  expect(arrows).toContainEqual({ from: `${SRC}main.tsx`, to: `${SRC}shell/shell.css` });
+});
+
+test('an arrow against the floors is named', () => {
+  const arrow = (from: string, to: string) => ({ from: SRC + from, to: SRC + to });
+  const wrong = [
+    arrow('app/engine.tsx', 'data/docs/docs.ts'),
+    arrow('shared/now.ts', 'features/tasks/index.ts'),
+    arrow('shell/TopBar.tsx', 'features/notifications/index.ts'),
+    arrow('features/tasks/feature.ts', 'shell/nav.ts'),
+    arrow('shell/nav.ts', 'routes/login.tsx'),
+  ];
+  const right = [
+    arrow('routes/login.tsx', 'features/access/screens/LoginScreen.tsx'),
+    arrow('features/tasks/feature.ts', 'app/engine.tsx'),
+    arrow('main.tsx', 'app-router.ts'),
+  ];
+  expect(againstFloors([...wrong, ...right])).toEqual(wrong.map(({ from, to }) => `${from} imports ${to}`));
+});
+
+test('the frame knows features by their manifests alone', () => {
+  const globs = [...new Set(arrows.map(({ from }) => from))].flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/import\.meta\.glob[^(]*\(\s*'([^']+)'/g)].map(
+      ([, pattern]) => `${path}: ${pattern}`,
+    ),
+  );
+  expect(globs.toSorted()).toEqual([
+    `${SRC}shell/features.ts: ../features/*/feature.ts`,
+    `${SRC}shell/pages.ts: ../features/*/pages.ts`,
+  ]);
+});
