@@ -2,9 +2,9 @@ import { conversation, newActor, todolist } from '@basoche/crdt';
 import { CLOSE_CODES, type DocName } from '@basoche/protocol';
 import { Scene, settle, type Device, type Tab } from '@basoche/testkit';
 import { beforeEach, expect, test } from 'vitest';
-import { conversationListOf, totalUnread } from '../features/messenger/model/conversation-list.ts';
-import { LiveConversation } from '../features/messenger/model/live-conversation.ts';
-import { taskListsOf, type TaskListsState } from '../features/tasks/model/task-lists.ts';
+import { conversationListOf, totalUnread } from './conversations/conversation-list.ts';
+import { LiveConversation } from './conversations/live-conversation.ts';
+import { taskListsOf, type TaskListsState } from './tasks/task-lists.ts';
 
 const LISTS = ['todolist/a', 'todolist/b', 'todolist/c'] as const;
 let scene: Scene;

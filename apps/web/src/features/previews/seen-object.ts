@@ -12,9 +12,9 @@ import { useEngine } from '../../app/engine.tsx';
 import { usePeople } from '../../data/people.ts';
 import type { People } from '../../data/people.ts';
 import { useUser } from '../../app/session/session.ts';
-import { useTaskListsState } from '../tasks/model/hooks.ts';
-import type { TaskListsState } from '../tasks/model/task-lists.ts';
-import { conversationListOf } from '../messenger/model/conversation-list.ts';
+import { useTaskListsState } from '../../data/tasks/use-task-lists.ts';
+import type { TaskListsState } from '../../data/tasks/task-lists.ts';
+import { conversationListOf } from '../../data/conversations/conversation-list.ts';
 import type { OwnObject } from './own-object.ts';
 
 export type SeenKind = 'conversation' | 'message' | 'todolist' | 'task' | 'board' | 'item' | 'document' | 'person';

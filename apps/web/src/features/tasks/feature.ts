@@ -7,8 +7,8 @@ import type { FeatureContext } from '../../shared/feature.ts';
 import { taskHref } from '../../shared/doc-link.ts';
 import { pages } from './pages.ts';
 import { isMine, sectionOf } from './model/sections.ts';
-import { taskListsOf } from './model/task-lists.ts';
-import { runningTasks, timerOf } from './model/timer.ts';
+import { taskListsOf } from '../../data/tasks/task-lists.ts';
+import { runningTasks, timerOf } from '../../data/tasks/timer.ts';
 
 export const feature = defineFeature({
   id: 'tasks',

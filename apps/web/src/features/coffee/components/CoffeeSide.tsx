@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../../app/engine.tsx';
 import { usePresence } from '../../../data/presence.ts';
 import { useUser } from '../../../app/session/session.ts';
-import { WriteLink } from '../../messenger/components/WriteLink.tsx';
+import { WriteLink } from '../../../shared/WriteLink.tsx';
 
 export interface CoffeeSideProps {
   handle: DocHandle | null;

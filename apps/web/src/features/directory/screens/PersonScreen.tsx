@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../shared/title.ts';
 import { reasonOf } from '../components/Choice.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { PersonName } from '../components/PersonName.tsx';
-import { WriteLink } from '../../messenger/components/WriteLink.tsx';
+import { WriteLink } from '../../../shared/WriteLink.tsx';
 import { departmentsOf, nameOf } from '../model/filter.ts';
 import { useDirectoryChanges, useCoworkersOf, usePerson } from '../model/queries.ts';
 import { HideButton } from './LawyersScreen.tsx';

@@ -11,7 +11,7 @@ import { keptForm } from '../../../app/storage/kept-values.ts';
 import { useFollow } from '../../../shared/form/use-follow.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { FormFoot } from '../../../shared/form/FormFoot.tsx';
-import { aggregateOf } from '../model/firm.ts';
+import { aggregateOf } from '../../../data/firm/firm.ts';
 
 interface Values {
   name: string;

@@ -4,7 +4,7 @@ import { Card, initialsOf, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../data/commands.ts';
 import { ImagePicker } from '../../profile/index.ts';
-import { aggregateOf } from '../model/firm.ts';
+import { aggregateOf } from '../../../data/firm/firm.ts';
 import { commandOf } from '../../../app/http/calls.ts';
 
 export function LogoCard({ firm }: { firm: Firm }) {

@@ -3,7 +3,7 @@ import { toast } from '@basoche/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../data/commands.ts';
-import { aggregateOf } from './firm.ts';
+import { aggregateOf } from '../../../data/firm/firm.ts';
 
 /** A command about the firm, and what to say once it is done. */
 export type CardCommand = Omit<OutboxCommand, 'aggregate'> & { done: string };

@@ -8,7 +8,7 @@ import { useUser } from '../../../app/session/session.ts';
 import { usePageTitle } from '../../../shared/title.ts';
 import { NotLoaded } from '../../../shared/NotLoaded.tsx';
 import { addressOf } from '../components/OfficesCard.tsx';
-import { useFirm, useFirmContacts, usePartners, useSocials } from '../model/firm.ts';
+import { useFirm, useFirmContacts, usePartners, useSocials } from '../../../data/firm/firm.ts';
 import '../../profile/profile.css';
 import '../firm.css';
 

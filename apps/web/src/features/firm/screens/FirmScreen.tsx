@@ -10,7 +10,7 @@ import { FirmForm } from '../components/FirmForm.tsx';
 import { LogoCard } from '../components/LogoCard.tsx';
 import { OfficesCard } from '../components/OfficesCard.tsx';
 import { SocialsCard } from '../components/SocialsCard.tsx';
-import { useFirm, useFreshFirm, useSocials } from '../model/firm.ts';
+import { useFirm, useFreshFirm, useSocials } from '../../../data/firm/firm.ts';
 import '../../profile/profile.css';
 import '../firm.css';
 

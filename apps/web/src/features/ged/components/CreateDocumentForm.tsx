@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../data/actor.ts';
 import { useEngine } from '../../../app/engine.tsx';
-import { createDocument } from '../model/documents.ts';
+import { createDocument } from '../../../data/documents.ts';
 import { BLANK, ModelChoice, useFieldValues } from './ModelChoice.tsx';
 
 const TYPES: readonly DocumentType[] = ['word', 'cell', 'slide'];
@@ -24,21 +24,21 @@ export function CreateDocumentForm({ id }: { id: string }) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
 
+  async function create(typed: string): Promise<string> {
+    const given = { title: typed, firstSheet: t('firstSheet') };
+    if (type !== 'word' || beginning.model === '') return createDocument(engine, actor, { ...given, type });
+    // With the editor, which the library does without.
+    const { createFromModel } = await import('../model/begin-from-model.ts');
+    return createFromModel(engine, actor, given, { slug: beginning.model, values: withDerived(values) });
+  }
+
   async function submit(): Promise<void> {
     const typed = title.trim();
     setTried(true);
     if (typed === '' || busy) return;
     setBusy(true);
     try {
-      const slug = await createDocument(engine, actor, {
-        title: typed,
-        type,
-        firstSheet: t('firstSheet'),
-        model:
-          type === 'word' && beginning.model !== ''
-            ? { slug: beginning.model, values: withDerived(values) }
-            : undefined,
-      });
+      const slug = await create(typed);
       await navigate({ to: '/Editor', search: { doc: slug } });
     } catch (error) {
       setBusy(false);

@@ -11,7 +11,7 @@ import { SyncBadge } from '../../../shared/sync/SyncBadge.tsx';
 import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
 import { PeopleHere } from '../../follow/PeopleHere.tsx';
 import { HistoryButton } from '../../history/index.ts';
-import { renameDocument } from '../model/documents.ts';
+import { renameDocument } from '../../../data/documents.ts';
 import { ExportMenu } from '../files/ExportMenu.tsx';
 import { ShareButton } from '../sharing/ShareButton.tsx';
 import { DocSyncPill } from './DocSyncPill.tsx';

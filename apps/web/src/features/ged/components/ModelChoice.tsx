@@ -8,7 +8,7 @@ import { useDoc, useDocSnapshot } from '../../../data/docs/docs.ts';
 import { useToday } from '../../../shared/now.ts';
 import { useProjects } from '../../../data/projects.ts';
 import { useUser } from '../../../app/session/session.ts';
-import { useDocuments } from '../model/documents.ts';
+import { useDocuments } from '../../../data/documents.ts';
 import { FieldInputs } from './FieldInputs.tsx';
 
 const NONE = '';

@@ -5,7 +5,7 @@ import type { Report } from '@basoche/office';
 import { DOCUMENT_TITLE_MAX_LENGTH, docName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import { WorkerTooSlow, askWorker } from '../../../shared/worker-job.ts';
-import { createDocument } from '../model/documents.ts';
+import { createDocument } from '../../../data/documents.ts';
 import type { Author } from './authors.ts';
 import { keepPictures } from './keep-pictures.ts';
 import type { ImportAnswer, ImportRequest } from './import.worker.ts';

@@ -6,19 +6,44 @@ import { docName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import type * as Y from 'yjs';
 import { ApiError } from '../../../app/http/api.ts';
+import { createDocument } from '../../../data/documents.ts';
 import { loadFile, sendFile } from '../../attachments/index.ts';
 
 /** A model, and the values of its fields. */
-export interface FromModel {
+interface FromModel {
   slug: string;
   values: ReadonlyMap<string, string>;
+}
+
+/**
+ * Creates a text that begins with a copy of a model, and gives its slug.
+ * @throws StorageError when the device cannot keep the command; Error when the model is not on this device
+ */
+export async function createFromModel(
+  engine: SyncEngine,
+  actor: Actor,
+  given: { title: string; firstSheet: string },
+  model: FromModel,
+): Promise<string> {
+  return withModel(engine, model.slug, async (doc, name) => {
+    const slug = await createDocument(engine, actor, { ...given, type: 'word' });
+    const made = docName('document', slug);
+    const handle = engine.open(made);
+    try {
+      await handle.local;
+      await copyModel(engine, actor, { doc, name, values: model.values }, { doc: handle.doc, name: made });
+    } finally {
+      handle.close();
+    }
+    return slug;
+  });
 }
 
 /**
  * Gives the model to `read` while it is open.
  * @throws Error in French when it is not on this device
  */
-export async function withModel<T>(
+async function withModel<T>(
   engine: SyncEngine,
   slug: string,
   read: (model: Y.Doc, name: DocName) => Promise<T>,
@@ -36,7 +61,7 @@ export async function withModel<T>(
 }
 
 /** Writes a copy of a model into a new document, its pages set alike and its pictures files of its own. */
-export async function copyModel(
+async function copyModel(
   engine: SyncEngine,
   actor: Actor,
   model: { doc: Y.Doc; name: DocName; values: ReadonlyMap<string, string> },

@@ -14,8 +14,8 @@ import { DropZone } from '../files/DropZone.tsx';
 import { useFileImport } from '../files/ImportFile.tsx';
 import { DocumentIcon } from '../components/DocumentIcon.tsx';
 import { CreateDocumentForm } from '../components/CreateDocumentForm.tsx';
-import { useDocuments } from '../model/documents.ts';
-import type { ListedDocument } from '../model/documents.ts';
+import { useDocuments } from '../../../data/documents.ts';
+import type { ListedDocument } from '../../../data/documents.ts';
 import '../ged.css';
 
 /** Documents written in the editor, from the device. */

@@ -22,7 +22,7 @@ import { BodyPreview } from '../components/BodyPreview.tsx';
 import { ComingDocument } from '../components/ComingDocument.tsx';
 import { EditorBanners } from '../components/EditorBanners.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
-import { useDocuments } from '../model/documents.ts';
+import { useDocuments } from '../../../data/documents.ts';
 import '../ged.css';
 import '../word-blocks.css';
 import '../word-find.css';

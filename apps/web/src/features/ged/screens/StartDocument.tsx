@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DocumentIcon } from '../components/DocumentIcon.tsx';
 import { CreateDocumentForm } from '../components/CreateDocumentForm.tsx';
-import { useDocuments } from '../model/documents.ts';
+import { useDocuments } from '../../../data/documents.ts';
 
 const RECENT = 6;
 

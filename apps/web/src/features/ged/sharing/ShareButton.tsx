@@ -9,7 +9,7 @@ import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
 import { type Person, personOf, usePeople } from '../../../data/people.ts';
 import { useIsStaff, useUser } from '../../../app/session/session.ts';
 import { PersonAvatar } from '../../../shared/PersonAvatar.tsx';
-import { useDocuments } from '../model/documents.ts';
+import { useDocuments } from '../../../data/documents.ts';
 import { share, type Sharer, unshare, useOthers, useSharers } from './document-members.ts';
 import './sharing.css';
 

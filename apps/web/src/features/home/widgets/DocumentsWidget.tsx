@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { personOf } from '../../../data/people.ts';
 import { useUser } from '../../../app/session/session.ts';
-import { useDocumentFactsKnown, useDocuments, type ListedDocument } from '../../ged/model/documents.ts';
+import { useDocumentFactsKnown, useDocuments, type ListedDocument } from '../../../data/documents.ts';
 import { SHOWN } from './TasksWidget.tsx';
 import { Widget } from './Widget.tsx';
 

@@ -8,7 +8,7 @@ import { useKnown } from '../../../data/last-values.ts';
 import { useToday } from '../../../shared/now.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { taskHref } from '../../../shared/doc-link.ts';
-import { useTaskListsState } from '../../tasks/model/hooks.ts';
+import { useTaskListsState } from '../../../data/tasks/use-task-lists.ts';
 import { tasksToDo, type DueTask } from '../model/to-do.ts';
 import { Widget } from './Widget.tsx';
 

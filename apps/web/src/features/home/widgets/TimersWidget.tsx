@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../shared/now.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { taskHref } from '../../../shared/doc-link.ts';
-import { useTaskListsState } from '../../tasks/model/hooks.ts';
-import { runningTasks, timerOf } from '../../tasks/model/timer.ts';
+import { useTaskListsState } from '../../../data/tasks/use-task-lists.ts';
+import { runningTasks, timerOf } from '../../../data/tasks/timer.ts';
 import { Widget } from './Widget.tsx';
 
 /** Timers of this person that run, on whichever device they were started; no card while none does. */

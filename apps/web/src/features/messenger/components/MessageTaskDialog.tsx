@@ -9,7 +9,7 @@ import { useToday } from '../../../shared/now.ts';
 import { TaskDialog } from '../../tasks/components/TaskDialog.tsx';
 import type { NewTaskValues } from '../../tasks/components/TaskDialog.tsx';
 import { taskHref } from '../../../shared/doc-link.ts';
-import { useTaskLists, useTaskListsState } from '../../tasks/model/hooks.ts';
+import { useTaskLists, useTaskListsState } from '../../../data/tasks/use-task-lists.ts';
 import '../../tasks/tasks.css';
 import { taskTitle } from '../model/message-tasks.ts';
 

@@ -9,7 +9,7 @@ import type { People, Person } from '../../../data/people.ts';
 import { statusOf } from '../model/message-status.ts';
 import type { MessageTask } from '../model/message-tasks.ts';
 import { startsDay, whenOf } from '../model/message-time.ts';
-import { useKeptText } from '../model/use-kept-text.ts';
+import { useKeptText } from '../../../shared/form/use-kept-text.ts';
 import type { OpenConversation } from '../model/use-live-conversation.ts';
 import { Composer } from './Composer.tsx';
 import type { ComposerHandle } from './Composer.tsx';

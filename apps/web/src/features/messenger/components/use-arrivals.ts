@@ -1,7 +1,7 @@
 import { withoutMarks } from '@basoche/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConversationState, LiveConversation } from '../model/live-conversation.ts';
+import type { ConversationState, LiveConversation } from '../../../data/conversations/live-conversation.ts';
 import type { People } from '../../../data/people.ts';
 
 /** Text of the last message that came from somebody else since the conversation is open, for assistive technology. */

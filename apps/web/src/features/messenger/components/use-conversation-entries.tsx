@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../shared/copy-text.ts';
 import { useEngine } from '../../../app/engine.tsx';
-import { setFavourite } from '../model/conversation-facts.ts';
+import { setFavourite } from '../../../data/conversations/conversation-facts.ts';
 
 /** What can be done with a conversation: its "…" menu, its right-click menu and its header share this list. */
 export function useConversationEntries(slug: string, title: string, isFav: boolean): MenuEntry[] {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../app/engine.tsx';
 import { useUser } from '../../../app/session/session.ts';
 import { PeoplePicker } from '../components/PeoplePicker.tsx';
-import { useConversationWith } from '../model/conversation-with.ts';
+import { useConversationWith } from '../../../data/conversations/conversation-with.ts';
 import { createConversation } from '../model/new-conversation.ts';
 import { usePeople } from '../../../data/people.ts';
 import type { Person } from '../../../data/people.ts';

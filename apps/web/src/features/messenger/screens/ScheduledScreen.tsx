@@ -8,7 +8,7 @@ import { useActor } from '../../../data/actor.ts';
 import { useDocs } from '../../../data/docs/docs.ts';
 import { useEngine } from '../../../app/engine.tsx';
 import { NotLoaded } from '../../../shared/NotLoaded.tsx';
-import { useConversationFacts } from '../model/conversation-facts.ts';
+import { useConversationFacts } from '../../../data/conversations/conversation-facts.ts';
 import { cancelPlanned, planMessage, sendPlanned, useScheduled } from '../scheduled/scheduled.ts';
 import type { Planned } from '../scheduled/scheduled.ts';
 import { ScheduleDialog } from '../scheduled/ScheduleDialog.tsx';

@@ -4,7 +4,7 @@ import type { Message } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useEngine, useConnected } from '../../../app/engine.tsx';
-import { useConversationFacts } from '../model/conversation-facts.ts';
+import { useConversationFacts } from '../../../data/conversations/conversation-facts.ts';
 import { deviceMessages, passageOf } from '../../../data/search/device-messages.ts';
 import type { FoundMessage } from '../../../data/search/device-messages.ts';
 import { send } from '../../../app/http/calls.ts';

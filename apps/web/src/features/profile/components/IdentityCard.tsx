@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../data/commands.ts';
 import { keptForm } from '../../../app/storage/kept-values.ts';
 import { useRecordForm, type Draft } from '../../../shared/form/use-record-form.ts';
-import { useFirm } from '../../firm/index.ts';
+import { useFirm } from '../../../data/firm/firm.ts';
 import { identityErrors, identityOf, updateOf, type Identity } from '../model/identity.ts';
 import { useReloadProfile } from '../model/profile.ts';
 import { FormFoot } from '../../../shared/form/FormFoot.tsx';

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../../data/people.ts';
 import type { ListedTask } from '../model/sections.ts';
-import type { TaskList } from '../model/task-lists.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
 import { BulkDeadlineDialog } from './BulkDeadlineDialog.tsx';
 import { PRIORITY_TONES, STATUS_TONES } from './labels.ts';
 import type { TaskActions } from './task-actions.ts';

@@ -5,7 +5,7 @@ import type { People } from '../../../data/people.ts';
 import type { RowDrop } from '../../../shared/row-drag.ts';
 import { sectionsOf, type ListedTask, type Section } from '../model/sections.ts';
 import { keptIn, NOTHING, rangedTo, toggled } from '../model/selection.ts';
-import type { TaskList } from '../model/task-lists.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
 import type { Grouping, Sort } from '../model/view.ts';
 import { arrowKeys } from './arrows.ts';
 import { BulkBar } from './BulkBar.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/session.ts';
 import { useNow } from '../../../shared/now.ts';
 import type { ListedTask } from '../model/sections.ts';
-import { timerOf } from '../model/timer.ts';
+import { timerOf } from '../../../data/tasks/timer.ts';
 import type { TaskActions } from './task-actions.ts';
 
 export interface TaskTimerProps {

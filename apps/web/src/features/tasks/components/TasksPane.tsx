@@ -9,7 +9,7 @@ import type { Span } from '../../../shared/planner/plan-card.ts';
 import { usePresence } from '../../../data/presence.ts';
 import { DocBanners } from '../../../shared/sync/DocBanners.tsx';
 import type { ListedTask } from '../model/sections.ts';
-import type { TaskList } from '../model/task-lists.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
 import { useListNames } from '../model/use-list-names.ts';
 import type { TodosView } from '../model/use-todos-view.ts';
 import { groupingOf, sortOf } from '../model/view.ts';

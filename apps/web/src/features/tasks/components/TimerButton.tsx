@@ -5,7 +5,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/session.ts';
 import { useNow } from '../../../shared/now.ts';
-import { timerOf } from '../model/timer.ts';
+import { timerOf } from '../../../data/tasks/timer.ts';
 
 export interface TimerButtonProps {
   task: todolist.Task;

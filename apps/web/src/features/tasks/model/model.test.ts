@@ -13,8 +13,8 @@ import {
   type ListedTask,
 } from './sections.ts';
 import { deadlineCard, periodCard, periodChanges } from './plans.ts';
-import { readContent, type TaskList } from './task-lists.ts';
-import { runningTasks, timerOf } from './timer.ts';
+import { readContent, type TaskList } from '../../../data/tasks/task-lists.ts';
+import { runningTasks, timerOf } from '../../../data/tasks/timer.ts';
 import { UndoStack } from './undo.ts';
 import {
   GROUPINGS,

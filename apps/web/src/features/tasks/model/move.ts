@@ -6,7 +6,7 @@ import type { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../data/commands.ts';
 import { useEngine } from '../../../app/engine.tsx';
 import type { ListedTask } from './sections.ts';
-import type { TaskList } from './task-lists.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
 import { commandOf } from '../../../app/http/calls.ts';
 
 /** `waits`: on the device, until there is a line; `unsaved`: not asked, as the server lacks edits of the list. */

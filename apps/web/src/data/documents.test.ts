@@ -1,11 +1,9 @@
 import { document, kinds, newActor, sheet } from '@basoche/crdt';
-import { BODY } from '@basoche/editor';
 import type { ManifestDoc, TextDocument } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
 import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { createDocument, listDocuments } from './documents.ts';
-import { toHtmlPage, toText } from './export.ts';
 
 const doc = (slug: string, seq = 1): ManifestDoc => ({ name: `document/${slug}`, title: slug, seq, right: 'write' });
 const facts = (slug: string, createdAt: string) => ({ slug, createdAt }) as TextDocument;
@@ -65,23 +63,6 @@ test.each(['word', 'cell', 'slide'] as const)(
     expect(kinds.document.migrate(made)).toBe(false);
   },
 );
-
-test('exports: a page that stands on its own, the text alone, a name for every file system', () => {
-  const shared = new Y.Doc();
-  const paragraph = new Y.XmlElement('paragraph');
-  paragraph.insert(0, [new Y.XmlText('Attendu <que>')]);
-  shared.getXmlFragment(BODY).insert(0, [paragraph]);
-  const image = new Y.XmlElement('image');
-  image.setAttribute('file', 'f1');
-  shared.getXmlFragment(BODY).insert(1, [image]);
-  const bytes = Uint8Array.from([1, 2, 3]);
-  const page = toHtmlPage(shared, 'A & B', { f1: { bytes, type: 'image/png', width: 1, height: 1 } });
-  expect(page).toContain('<img src="data:image/png;base64,AQID" alt="" width="100%">');
-  expect(toHtmlPage(shared, 'A & B', {})).toContain('<p>[Image]</p>');
-  expect(page).toContain('<title>A &amp; B</title>');
-  expect(page).toContain('<p>Attendu &lt;que&gt;</p>');
-  expect(toText(shared)).toBe('Attendu <que>\n');
-});
 
 test('a spreadsheet begins with a sheet, before the server knows of it', async () => {
   const made = new Y.Doc();

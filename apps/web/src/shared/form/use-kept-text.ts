@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { keptForm, keptValues } from '../../../app/storage/kept-values.ts';
-import { useUser } from '../../../app/session/session.ts';
+import { keptForm, keptValues } from '../../app/storage/kept-values.ts';
+import { useUser } from '../../app/session/session.ts';
 
 /** What is typed in a field that comes and goes: it waits on this device, sealed, through a reload and a new sign-in. */
 export function useKeptText(key: string): { text: () => string; keep: (text: string) => void } {

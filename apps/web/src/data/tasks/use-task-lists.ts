@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useEngine } from '../../../app/engine.tsx';
+import { useEngine } from '../../app/engine.tsx';
 import { taskListsOf, type TaskLists, type TaskListsState } from './task-lists.ts';
 
 export function useTaskLists(): TaskLists {

@@ -3,10 +3,10 @@ import { docName, messengerCalls } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { send, commandOf, paramsIn } from '../../../app/http/calls.ts';
-import { useOutbox } from '../../../data/use-outbox.ts';
-import { useEngine } from '../../../app/engine.tsx';
-import { useLiveNews } from '../../../data/live.ts';
+import { send, commandOf, paramsIn } from '../../app/http/calls.ts';
+import { useOutbox } from '../use-outbox.ts';
+import { useEngine } from '../../app/engine.tsx';
+import { useLiveNews } from '../live.ts';
 import type { ConversationFacts } from './list-view.ts';
 
 const KEY = ['messenger', 'conversations'];

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useConversationWith } from '../model/conversation-with.ts';
+import { useConversationWith } from '../data/conversations/conversation-with.ts';
 
 export interface WriteLinkProps {
   /** Whom to write to. */

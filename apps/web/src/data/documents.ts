@@ -5,11 +5,10 @@ import { docName, parseDocName, documentCalls } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { commandOf, send } from '../../../app/http/calls.ts';
-import { useEngine } from '../../../app/engine.tsx';
-import { useDocs } from '../../../data/docs/docs.ts';
-import { useOutbox } from '../../../data/use-outbox.ts';
-import type { FromModel } from './begin-from-model.ts';
+import { commandOf, send } from '../app/http/calls.ts';
+import { useEngine } from '../app/engine.tsx';
+import { useDocs } from './docs/docs.ts';
+import { useOutbox } from './use-outbox.ts';
 
 /** A document as the library lists it. */
 export interface ListedDocument {
@@ -98,33 +97,9 @@ interface NewDocument {
  * Creates a document, offline too, and gives its slug: it can be written in at once.
  * @param given.firstSheet name of the sheet that a spreadsheet begins with
  * @param given.isFilled its slides or sheets come from elsewhere: it begins with none
- * @param given.model what a text begins with instead of nothing
- * @throws StorageError when the device cannot keep the command; Error when the model is not on this device
+ * @throws StorageError when the device cannot keep the command
  */
 export async function createDocument(
-  engine: SyncEngine,
-  actor: Actor,
-  given: NewDocument & { model?: FromModel | undefined },
-): Promise<string> {
-  const { model } = given;
-  if (model === undefined) return createBlank(engine, actor, given);
-  // With the editor, which the library does without.
-  const { copyModel, withModel } = await import('./begin-from-model.ts');
-  return withModel(engine, model.slug, async (doc, name) => {
-    const slug = await createBlank(engine, actor, { ...given, type: 'word' });
-    const made = docName('document', slug);
-    const handle = engine.open(made);
-    try {
-      await handle.local;
-      await copyModel(engine, actor, { doc, name, values: model.values }, { doc: handle.doc, name: made });
-    } finally {
-      handle.close();
-    }
-    return slug;
-  });
-}
-
-async function createBlank(
   engine: SyncEngine,
   actor: Actor,
   { title, type, firstSheet, isFilled = false }: NewDocument,

@@ -3,7 +3,7 @@ import { todolist } from '@basoche/crdt';
 import { parseDocName, type DocName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import type * as Y from 'yjs';
-import { KindReadings } from '../../../data/kind-readings.ts';
+import { KindReadings } from '../kind-readings.ts';
 
 /** What a list shows, as plain data. */
 export interface ListContent {

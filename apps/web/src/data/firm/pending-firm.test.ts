@@ -2,7 +2,7 @@ import { firmCalls } from '@basoche/protocol';
 import type { Firm } from '@basoche/protocol';
 import type { OutboxItem } from '@basoche/sync';
 import { expect, test } from 'vitest';
-import { commandOf } from '../../../app/http/calls.ts';
+import { commandOf } from '../../app/http/calls.ts';
 import { withPendingFields } from './pending-firm.ts';
 
 const FIRM: Firm = {

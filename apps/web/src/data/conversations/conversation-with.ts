@@ -1,7 +1,7 @@
 import { docName } from '@basoche/protocol';
 import type { ManifestDoc } from '@basoche/protocol';
 import { useMemo } from 'react';
-import { useDocs } from '../../../data/docs/docs.ts';
+import { useDocs } from '../docs/docs.ts';
 import { useConversationFacts } from './conversation-facts.ts';
 import type { ConversationFacts } from './list-view.ts';
 

@@ -2,11 +2,11 @@ import { firmCalls } from '@basoche/protocol';
 import type { ContactSummary, Coworker, Firm, Social } from '@basoche/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useEngine } from '../../../app/engine.tsx';
-import { refreshUser, useUser } from '../../../app/session/session.ts';
-import { useOutbox } from '../../../data/use-outbox.ts';
+import { useEngine } from '../../app/engine.tsx';
+import { refreshUser, useUser } from '../../app/session/session.ts';
+import { useOutbox } from '../use-outbox.ts';
 import { withPendingFields } from './pending-firm.ts';
-import { send } from '../../../app/http/calls.ts';
+import { send } from '../../app/http/calls.ts';
 
 export const FIRM_KEY = ['firm'];
 

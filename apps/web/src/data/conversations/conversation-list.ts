@@ -2,7 +2,7 @@ import { parseDocName } from '@basoche/protocol';
 import type { DocName, ManifestDoc } from '@basoche/protocol';
 import type { DocHandle, SyncEngine } from '@basoche/sync';
 import { proxy } from 'valtio';
-import { KindReadings } from '../../../data/kind-readings.ts';
+import { KindReadings } from '../kind-readings.ts';
 import type { ConversationSummary } from './conversation-summary.ts';
 import { summarize, summarizeLive } from './conversation-summary.ts';
 import type { LiveConversation } from './live-conversation.ts';
