@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EDITOR_KEYS, wordScreenKey } from '../../apps/web/src/features/ged/model/editor-keys.ts';
+import { EDITOR_KEYS, wordScreenKey } from '../../apps/web/src/features/editor-frame/model/editor-keys.ts';
 import { SCREEN_KEYS } from '../../apps/web/src/shared/screen-keys.ts';
 
 /** Where the keys of each screen are heard. */

@@ -14,21 +14,10 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   coffee: [],
   comments: ['tasks'],
   directory: [],
+  documents: ['editor', 'visit-offline', 'opening', 'word-files', 'word-file-pictures'],
+  'editor-frame': ['editor'],
   firm: ['profile'],
   follow: ['follow'],
-  ged: [
-    ...[
-      'editor',
-      'pasted-pages',
-      'orphaned-text',
-      'visit-offline',
-      'opening',
-      'word-blocks',
-      'word-file-pictures',
-      'word-files',
-    ],
-    ...['word-footnotes', 'word-images', 'word-long', 'word-paper', 'word-tables'],
-  ],
   history: ['editor'],
   home: ['main-job'],
   messenger: ['messenger', 'message-list', 'messenger-files', 'messenger-microphone', 'main-job'],
@@ -40,6 +29,10 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   slides: ['slides'],
   soon: ['main-job'],
   tasks: ['tasks'],
+  'text-editor': [
+    ...['word-blocks', 'orphaned-text', 'pasted-pages', 'word-footnotes', 'word-images', 'word-long', 'word-paper'],
+    'word-tables',
+  ],
 };
 
 /** Flows of what carries every feature: the frame, the keyboard, the device, the network. They run in the complete run. */

@@ -8,7 +8,7 @@ import { useNow } from '../../shared/now.ts';
 import type { People, Person } from '../../data/people.ts';
 import { useUser } from '../../app/session/session.ts';
 import { PersonAvatar } from '../../shared/PersonAvatar.tsx';
-import { ObjectPreviews } from '../previews/ObjectPreviews.tsx';
+import { ObjectPreviews } from '../previews/index.ts';
 import { giveUpFile } from '../attachments/index.ts';
 import { CommentFiles } from './CommentFiles.tsx';
 import { CommentForm } from './CommentForm.tsx';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../data/actor.ts';
 import type { People } from '../../data/people.ts';
-import { SheetStore } from '../sheets/model/sheet-store.ts';
+import { SheetStore } from '../sheets/index.ts';
 import type { Look } from './passages.ts';
 import { ChangedBy, ChangesTable } from './ChangesTable.tsx';
 import { comparedSheets } from './compared-sheets.ts';

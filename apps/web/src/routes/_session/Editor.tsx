@@ -1,7 +1,7 @@
 import { allows } from '@basoche/domain';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useRouteTitle } from '../../shell/route-title.ts';
-import { EditorScreen } from '../../features/ged/screens/EditorScreen.tsx';
+import { EditorScreen } from '../../features/documents/screens/EditorScreen.tsx';
 import { textSearch } from '../../app/pages/search.ts';
 import { currentAccount } from '../../app/session/session.ts';
 

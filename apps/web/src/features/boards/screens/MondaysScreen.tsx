@@ -20,7 +20,7 @@ import { usePresence } from '../../../data/presence.ts';
 import { DocBanners } from '../../../shared/sync/DocBanners.tsx';
 import '../../../i18n/boards.ts';
 import '../boards.css';
-import { BesideScreen } from '../../ged/panel/BesideScreen.tsx';
+import { BesideScreen } from '../../documents/index.ts';
 import { useBoardActions } from '../components/board-actions.ts';
 import { BoardList } from '../components/BoardList.tsx';
 import { BoardPlan } from '../components/BoardPlan.tsx';

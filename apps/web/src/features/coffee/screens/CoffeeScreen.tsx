@@ -4,7 +4,7 @@ import { SkeletonRows } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useDoc } from '../../../data/docs/docs.ts';
 import { NotLoaded } from '../../../shared/NotLoaded.tsx';
-import { ConversationPane } from '../../messenger/components/ConversationPane.tsx';
+import { ConversationPane } from '../../messenger/index.ts';
 import { CoffeeSide } from '../components/CoffeeSide.tsx';
 import { useCoffee } from '../model/queries.ts';
 import '../../messenger/messenger.css';

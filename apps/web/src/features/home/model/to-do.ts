@@ -1,6 +1,6 @@
 import { byName } from '@basoche/domain';
 import type { LocalDate } from '@basoche/domain';
-import { isMine, sectionOf, type ListedTask, type SectionId } from '../../tasks/model/sections.ts';
+import { isMine, sectionOf, type ListedTask, type SectionId } from '../../tasks/index.ts';
 import type { TaskList } from '../../../data/tasks/task-lists.ts';
 
 export interface DueTask extends ListedTask {

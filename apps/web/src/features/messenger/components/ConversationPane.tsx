@@ -12,7 +12,7 @@ import { usePresence } from '../../../data/presence.ts';
 import { usePageTitle } from '../../../shared/title.ts';
 import { DocBanners } from '../../../shared/sync/DocBanners.tsx';
 import { useActor } from '../../../data/actor.ts';
-import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
+import { useAssistantEntries } from '../../assistant/index.ts';
 import { setFavourite, useConversationFacts } from '../../../data/conversations/conversation-facts.ts';
 import { conversationListOf } from '../../../data/conversations/conversation-list.ts';
 import { nameOf } from '../../../data/conversations/list-view.ts';

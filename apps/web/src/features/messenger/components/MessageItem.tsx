@@ -15,7 +15,7 @@ import { MarkedText } from '../../../shared/mentions/MarkedText.tsx';
 import type { People, Person } from '../../../data/people.ts';
 import type { MessageTask } from '../model/message-tasks.ts';
 import { MessageFile } from '../files/MessageFile.tsx';
-import { ObjectPreviews } from '../../previews/ObjectPreviews.tsx';
+import { ObjectPreviews } from '../../previews/index.ts';
 import { MissedTime } from '../scheduled/MissedTime.tsx';
 import { MessageTasks } from './MessageTasks.tsx';
 import { Reactions } from './Reactions.tsx';

@@ -3,7 +3,7 @@ import { Button, Select, TextField } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CaptchaBox } from '../../access/captcha/CaptchaBox.tsx';
+import { CaptchaBox } from '../../access/index.ts';
 import { register } from '../model/calls.ts';
 import { confirmation, email, filled, newPassword, problems } from '../../../shared/form/checks.ts';
 import { keptForm } from '../../../app/storage/kept-values.ts';

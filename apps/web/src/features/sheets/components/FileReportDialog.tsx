@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ReportDialog } from '../../ged/files/ReportDialog.tsx';
+import { ReportDialog } from '../../../shared/files/ReportDialog.tsx';
 import type { Losses } from '../files/book-file.ts';
 import { useLossLines } from './use-loss-lines.ts';
 import '../../../i18n/files.ts';

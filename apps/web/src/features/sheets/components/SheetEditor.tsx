@@ -6,8 +6,8 @@ import { type KeyboardEvent, memo, useEffect, useEffectEvent, useMemo, useRef, u
 import { useTranslation } from 'react-i18next';
 import { useEditorPlace } from '../../../shared/editor-place.ts';
 import { setPresence, usePresence } from '../../../data/presence.ts';
-import { useGoWith } from '../../follow/use-go-with.ts';
-import { useFollowedState } from '../../follow/use-followed-state.ts';
+import { useGoWith } from '../../follow/index.ts';
+import { useFollowedState } from '../../follow/index.ts';
 import { clearCells } from '../model/cell-actions.ts';
 import { type CellHit, findCells, nextHit } from '../model/finding.ts';
 import { fillFrom } from '../model/filling.ts';
@@ -15,8 +15,8 @@ import { boxOf, cellIn, type CellPlace, indexOf, keyOf, placeAt, type Selection 
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { useSheets } from '../model/use-sheets.ts';
 import { ChartDialog } from '../charts/ChartDialog.tsx';
-import { wordScreenKey } from '../../ged/model/editor-keys.ts';
-import { CommentsPanel, CommentTools } from '../../ged/review/CommentsPanel.tsx';
+import { wordScreenKey } from '../../editor-frame/index.ts';
+import { CommentsPanel, CommentTools } from '../../editor-frame/index.ts';
 import { useCellComments } from '../review/use-cell-comments.ts';
 import { FormulaBar } from './FormulaBar.tsx';
 import { movedSelection, nextPlace } from './grid-keys.ts';

@@ -9,11 +9,11 @@ import { type KeyboardEvent as Pressed, lazy, memo, Suspense, useEffect, useEffe
 import { useTranslation } from 'react-i18next';
 import { useEditorPlace } from '../../../shared/editor-place.ts';
 import { setPresence, usePresence } from '../../../data/presence.ts';
-import { useGoWith } from '../../follow/use-go-with.ts';
-import { useFollowedState } from '../../follow/use-followed-state.ts';
-import { LinkDialog } from '../../ged/components/LinkDialog.tsx';
-import { TableToolbar } from '../../ged/components/TableToolbar.tsx';
-import { CommentsPanel, CommentTools } from '../../ged/review/CommentsPanel.tsx';
+import { useGoWith } from '../../follow/index.ts';
+import { useFollowedState } from '../../follow/index.ts';
+import { LinkDialog } from '../../editor-frame/index.ts';
+import { TableToolbar } from '../../editor-frame/index.ts';
+import { CommentsPanel, CommentTools } from '../../editor-frame/index.ts';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
 import { useDeck } from '../model/use-deck.ts';
 import { useSlideIntake } from '../images/use-slide-intake.tsx';

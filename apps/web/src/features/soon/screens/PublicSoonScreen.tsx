@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccessFrame } from '../../access/AccessFrame.tsx';
+import { AccessFrame } from '../../access/index.ts';
 import type { SoonTopic } from '../../../shared/feature.ts';
 
 /** An announced screen that needs no session. */

@@ -14,7 +14,7 @@ import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
 import { useToday } from '../../../shared/now.ts';
 import { usePeople } from '../../../data/people.ts';
 import { useIsStaff, useUser } from '../../../app/session/session.ts';
-import { BesideScreen } from '../../ged/panel/BesideScreen.tsx';
+import { BesideScreen } from '../../documents/index.ts';
 import { useTaskActions } from '../components/task-actions.ts';
 import { ListDialog } from '../components/ListDialog.tsx';
 import { ListNav } from '../components/ListNav.tsx';
