@@ -10,7 +10,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   crdt: ['domain', 'protocol'],
   sheet: ['domain'],
   editor: ['domain', 'protocol', 'crdt'],
-  office: ['domain', 'crdt', 'editor'],
+  office: ['domain', 'crdt', 'sheet', 'editor'],
   sync: ['domain', 'protocol', 'crdt', 'editor'],
   ui: [],
   testkit: ['domain', 'protocol', 'crdt', 'editor', 'sync'],

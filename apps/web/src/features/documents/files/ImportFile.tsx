@@ -12,7 +12,7 @@ import { usePeople } from '../../../data/people.ts';
 import { kindOfFile } from './file-kind.ts';
 import { importDocument, titleOf } from './import-document.ts';
 import { ReportDialog } from '../../../shared/files/ReportDialog.tsx';
-import { useLossLines } from '../../sheets/components/use-loss-lines.ts';
+import { useLossLines } from '../../../shared/files/use-loss-lines.ts';
 import { useReportLines } from '../../../shared/files/use-report-lines.ts';
 import '../../../i18n/files.ts';
 

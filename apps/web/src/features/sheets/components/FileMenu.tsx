@@ -6,7 +6,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../shared/save-file.ts';
-import { type Losses, withLosses } from '../files/book-file.ts';
+import { type Losses, withLosses } from '@basoche/office/spreadsheet';
 import { csvOf, xlsxOf } from '../files/bring-out.ts';
 import { addBook } from '../files/into-document.ts';
 import { readBookFile } from '../files/in-worker.ts';

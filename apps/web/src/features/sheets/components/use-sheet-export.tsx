@@ -9,7 +9,7 @@ import type * as Y from 'yjs';
 import { useActor } from '../../../data/actor.ts';
 import { useDocSnapshot } from '../../../data/docs/docs.ts';
 import { saveFile } from '../../../shared/save-file.ts';
-import type { Losses } from '../files/book-file.ts';
+import type { Losses } from '@basoche/office/spreadsheet';
 import { csvOf, textOf, xlsxOf } from '../files/bring-out.ts';
 import { SheetStore } from '../model/sheet-store.ts';
 import { type FileReport, FileReportDialog } from './FileReportDialog.tsx';

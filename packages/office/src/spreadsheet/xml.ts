@@ -1,4 +1,4 @@
-import { bareName, scanXml } from '@basoche/office/archive';
+import { bareName, scanXml } from '../archive/index.ts';
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,5 @@
 import type { sheet as sheets } from '@basoche/crdt';
-import type { Box } from '../model/selection.ts';
-import type { FileRule } from './book-file.ts';
+import type { Box, FileRule } from './book-file.ts';
 import type { Attributes } from './xml.ts';
 
 /** A conditional format of a file before it is known what a document makes of it. */

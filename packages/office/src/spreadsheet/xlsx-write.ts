@@ -1,8 +1,7 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { columnName, ERROR_WORDS, isError, readTyped, serialOf } from '@basoche/sheet';
 import { strToU8, zipSync } from 'fflate';
-import type { Box } from '../model/selection.ts';
-import type { BookFile, FileCell, FileFormula, SheetFile } from './book-file.ts';
+import type { Box, BookFile, FileCell, FileFormula, SheetFile } from './book-file.ts';
 import { TONE_COLOURS } from './colours.ts';
 import { numberFormatCode } from './number-formats.ts';
 import { borderXml } from './xlsx-borders.ts';

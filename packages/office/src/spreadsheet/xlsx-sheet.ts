@@ -1,9 +1,8 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { isLocalDate } from '@basoche/domain';
-import { isOn } from '@basoche/office/archive';
+import { isOn } from '../archive/index.ts';
 import { columnIndex, columnName, ERROR_WORDS, errorOfText, type Scalar, serialOf } from '@basoche/sheet';
-import type { Box } from '../model/selection.ts';
-import { type FileContent, FILE_LIMITS, type SheetFile } from './book-file.ts';
+import { type Box, type FileContent, FILE_LIMITS, type SheetFile } from './book-file.ts';
 import { masked } from './number-formats.ts';
 import { type RawRule, readRule } from './xlsx-rules.ts';
 import type { Reading } from './xlsx-read.ts';

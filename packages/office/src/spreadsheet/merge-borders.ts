@@ -1,6 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
-import type { Box } from '../model/selection.ts';
-import type { FileCell } from './book-file.ts';
+import type { Box, FileCell } from './book-file.ts';
 
 /** Cells at the ends of a merge that files are told of. */
 const MAX_ENDS = 5_000;

@@ -1,5 +1,5 @@
 import type { sheet as sheets } from '@basoche/crdt';
-import { FileProblem } from '@basoche/office';
+import { FileProblem } from '../problem.ts';
 import { type FileCell, type FileRule, FILE_LIMITS } from './book-file.ts';
 
 /** Bytes that each of them has in a document, about. */

@@ -1,4 +1,5 @@
-import { FileProblem, isLocked, isOldFile, isZip } from '@basoche/office';
+import { FileProblem } from '../problem.ts';
+import { isLocked, isOldFile, isZip } from '../archive/begins.ts';
 import { type BookFile, FILE_LIMITS, type Losses } from './book-file.ts';
 import { readCsv } from './csv.ts';
 import { readXlsx } from './xlsx-read.ts';

@@ -1,5 +1,5 @@
-import { FileProblem } from '@basoche/office';
-import { isOn } from '@basoche/office/archive';
+import { FileProblem } from '../problem.ts';
+import { isOn } from '../archive/index.ts';
 import { dateOf } from '@basoche/sheet';
 import { type BookFile, FILE_LIMITS, type Loss, type Losses, type SheetFile } from './book-file.ts';
 import { FileRoom } from './file-room.ts';

@@ -1,4 +1,4 @@
-import { isOn } from '@basoche/office/archive';
+import { isOn } from '../archive/index.ts';
 import type { Loss } from './book-file.ts';
 import type { Attributes } from './xml.ts';
 

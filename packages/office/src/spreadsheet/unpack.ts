@@ -1,5 +1,5 @@
-import { FileProblem } from '@basoche/office';
-import { isXml, openZip } from '@basoche/office/archive';
+import { FileProblem } from '../problem.ts';
+import { isXml, openZip } from '../archive/index.ts';
 import { FILE_LIMITS } from './book-file.ts';
 
 /** The parts of a workbook by their path; what is not XML is named, not unpacked. */

@@ -1,8 +1,14 @@
 import type { sheet as sheets } from '@basoche/crdt';
 import type { LocalDate } from '@basoche/domain';
 import type { Scalar } from '@basoche/sheet';
-import { MAX_FILLED } from '../model/limits.ts';
-import type { Box } from '../model/selection.ts';
+
+/** Indexes, ends included. */
+export interface Box {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
 
 /** A formula as files of spreadsheets write it, with the value that it had. */
 export interface FileFormula {
@@ -99,7 +105,8 @@ export const FILE_LIMITS = {
   /** Bytes of what a workbook unpacks to. */
   unpacked: 200_000_000,
   sheets: 60,
-  cells: MAX_FILLED,
+  /** The same as a document may have filled by any other way. */
+  cells: 300_000,
   merges: 50_000,
   /** Conditional formats of one sheet; those beyond are told. */
   rules: 1_000,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LOSSES, type Losses } from '../files/book-file.ts';
+import { LOSSES, type Losses } from '@basoche/office/spreadsheet';
 
 /** What a workbook lost on its way, a sentence each. */
 export function useLossLines(): (losses: Losses) => string[] {

@@ -1,5 +1,6 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { FileProblem, textOfBytes } from '@basoche/office';
+import { FileProblem } from '../problem.ts';
+import { textOfBytes } from '../text/decode.ts';
 import { readTyped, type Typed } from '@basoche/sheet';
 import Papa from 'papaparse';
 import type { BookFile, FileCell, FileContent, Losses } from './book-file.ts';
