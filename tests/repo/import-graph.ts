@@ -1,11 +1,13 @@
 import { relative, resolve } from 'node:path';
-import { isStringLiteral } from 'typescript/unstable/ast';
+import { isCallExpression, isStringLiteral } from 'typescript/unstable/ast';
 import { API } from 'typescript/unstable/sync';
 
 /** Paths from the root of the repository. */
 export interface Arrow {
   from: string;
   to: string;
+  /** Loaded when it is asked for: `import('…')`. */
+  isLater: boolean;
 }
 
 /** What the sources of a project import of each other, as TypeScript reads them: types, dynamic imports and styles as well. */
@@ -16,9 +18,11 @@ export function arrowsOf(project: string): Arrow[] {
     const { program } = snapshot.getProject(resolve(project, 'tsconfig.json'))!;
     const own = program.getSourceFileNames().filter((path) => path.startsWith(`${resolve(project, 'src')}/`));
     return own.flatMap((path) =>
-      (program.getSourceFile(path)?.imports ?? [])
-        .flatMap((name) => (isStringLiteral(name) && name.text.startsWith('.') ? [name.text.replace(/\?.*$/, '')] : []))
-        .map((name) => ({ from: fromRoot(path), to: fromRoot(resolve(path, '..', name)) })),
+      (program.getSourceFile(path)?.imports ?? []).flatMap((name): Arrow[] => {
+        if (!isStringLiteral(name) || !name.text.startsWith('.')) return [];
+        const to = fromRoot(resolve(path, '..', name.text.replace(/\?.*$/, '')));
+        return [{ from: fromRoot(path), to, isLater: isCallExpression(name.parent) }];
+      }),
     );
   } finally {
     api.close();
