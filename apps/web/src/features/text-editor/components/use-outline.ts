@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Where it stands beside the text; narrower, it lies over it, as in ged.css. */
+/** Where it stands beside the text; narrower, it lies over it, as in documents.css. */
 const WIDE = '(min-width: 1100px)';
 
 /**

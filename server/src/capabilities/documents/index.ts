@@ -18,8 +18,8 @@ const DOCUMENT: SharedKind = {
   path: '/Editor?doc=',
 };
 
-export const ged = defineCapability({
-  name: 'ged',
+export const documents = defineCapability({
+  name: 'documents',
   routes(deps) {
     const { db } = deps;
     const api = createApi(deps, 'ged');
