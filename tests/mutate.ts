@@ -35,9 +35,10 @@ const SCOPE = [
   'server/src/sync/journal/marks.ts',
   'server/src/sync/room/prepare.ts',
   'server/src/sync/room/owners.ts',
-  'apps/web/src/platform/form/',
-  'apps/web/src/platform/waiting.ts',
-  'apps/web/src/platform/lost-doc.ts',
+  'apps/web/src/shared/form/',
+  'apps/web/src/app/storage/kept-values.ts',
+  'apps/web/src/data/waiting.ts',
+  'apps/web/src/data/lost-doc.ts',
   'apps/web/src/features/*/model/pending-*.ts',
 ];
 

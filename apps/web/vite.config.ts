@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => ({
       collectModules(fileURLToPath(import.meta.url)),
       VitePWA({
         strategies: 'injectManifest',
-        srcDir: 'src/platform',
+        srcDir: 'src/app/service-worker',
         filename: 'service-worker.ts',
         injectRegister: false,
         manifest: false,

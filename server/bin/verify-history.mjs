@@ -4,5 +4,5 @@ import { requireNode } from './node-version.mjs';
 requireNode();
 const { register } = await import('tsx/esm/api');
 register();
-const { verifyCommand } = await import('../src/capabilities/ged/history/export/verify-command.ts');
+const { verifyCommand } = await import('../src/capabilities/documents/history/export/verify-command.ts');
 process.exitCode = verifyCommand(process.argv.slice(2));

@@ -9,7 +9,7 @@ import { createAssistant } from './capabilities/assistant/index.ts';
 import type { CapabilityDeps } from './capabilities/capability.ts';
 import { docRights, docRightsOfMany } from './capabilities/sharing/index.ts';
 import { effectsOf } from './capabilities/effects.ts';
-import { createHistoryKey, HISTORY_SEED_BYTES } from './capabilities/ged/index.ts';
+import { createHistoryKey, HISTORY_SEED_BYTES } from './capabilities/documents/index.ts';
 import { capabilities } from './capabilities/index.ts';
 import { CLEAN_UP_RULES } from './clean-up-rules.ts';
 import { wantsDemo } from './config/config.ts';

@@ -12,7 +12,7 @@ import {
 } from '@basoche/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { verifyExport } from '../../server/src/capabilities/ged/history/export/verify-export.ts';
+import { verifyExport } from '../../server/src/capabilities/documents/history/export/verify-export.ts';
 import { testDatabase } from '../../server/src/testing/database.ts';
 import { refusalOf } from './support/outcome.ts';
 import { openWorld, SECRET } from './support/world.ts';

@@ -3,8 +3,8 @@ import { sourceFiles } from './source-files.ts';
 
 /** Addresses that no call has: images by their address, health, live events, sync. */
 const NO_CALLS = [
-  /^apps\/web\/src\/platform\/(?:api|calls|live|avatars|service-worker)\.ts$/,
-  /^apps\/web\/src\/shell\/RouteError\.tsx$/,
+  /^apps\/web\/src\/(?:app\/http\/(?:api|calls)|data\/live|app\/storage\/kept-avatars|data\/use-kept-avatars|app\/service-worker\/service-worker)\.ts$/,
+  /^apps\/web\/src\/shared\/RouteError\.tsx$/,
   /^server\/src\/(?:http|live|sync)\//,
   /^server\/src\/capabilities\/(?:avatars\/store|access\/sso\/sso-routes)\.ts$/,
   /^packages\/(?:protocol|sync|testkit)\//,

@@ -17,7 +17,7 @@ const AREAS = [
   'server/src/http/body.ts',
   'server/src/http/command.ts',
   'server/src/http/refuse-nul.ts',
-  'apps/web/src/platform/api.ts',
+  'apps/web/src/app/http/api.ts',
 ];
 
 /** Letters and notifications are of the firm, not of an answer; what a call says of itself is for the API page. */

@@ -97,7 +97,7 @@ test('every production dependency has a permissive licence', () => {
   expect(wrong).toEqual([]);
 });
 
-test('what an address says of a page is read by the readers of platform/search.ts, which the router cannot pass by', () => {
+test('what an address says of a page is read by the readers of app/pages/search.ts, which the router cannot pass by', () => {
   const routes = sourceFiles().filter((file) => file.path.startsWith('apps/web/src/routes/'));
   const readers = routes.flatMap((file) =>
     [...file.text.matchAll(/validateSearch:\s*([\w$]*)/g)].map((match) => [file.path, match[1]] as const),

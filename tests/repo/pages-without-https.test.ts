@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.ts';
 /** What pages have over https alone, and what stands in its place. */
 const SECURE_ONLY = [
   { name: /\bcrypto\.randomUUID\b/, instead: 'newUuid of @basoche/domain' },
-  { name: /\bnavigator\.clipboard\b/, instead: 'copyText of apps/web/src/platform/copy-text.ts' },
+  { name: /\bnavigator\.clipboard\b/, instead: 'copyText of apps/web/src/shared/copy-text.ts' },
 ];
 const CLIENT = new Set(['web', 'ui', 'sync', 'editor', 'crdt', 'sheet', 'office', 'domain', 'protocol']);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EDITOR_KEYS, wordScreenKey } from '../../apps/web/src/features/ged/model/editor-keys.ts';
-import { SCREEN_KEYS } from '../../apps/web/src/shell/screen-keys.ts';
+import { EDITOR_KEYS, wordScreenKey } from '../../apps/web/src/features/editor-frame/model/editor-keys.ts';
+import { SCREEN_KEYS } from '../../apps/web/src/shared/screen-keys.ts';
 
 /** Where the keys of each screen are heard. */
 const HANDLERS = {
@@ -11,8 +11,8 @@ const HANDLERS = {
     'features/tasks/components/TaskRow.tsx',
     'features/tasks/components/TaskSections.tsx',
     'features/tasks/model/undo.ts',
-    'platform/planner/PlanCalendar.tsx',
-    'platform/planner/PlanTimeline.tsx',
+    'shared/planner/PlanCalendar.tsx',
+    'shared/planner/PlanTimeline.tsx',
   ],
   boards: [
     'features/boards/components/cell-focus.ts',

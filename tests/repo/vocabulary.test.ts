@@ -4,9 +4,9 @@ import { sourceFiles } from './source-files.ts';
 
 /** Words that no name has any more (docs/vocabulary.md). */
 const REPLACED =
-  /^(?:moments?|stranded|rescue[drs]?|homeless|deaths?|kin|trips?|luggage|guess|guesses|warm|misfits?|gather|gathers|gathered|hurry|hurries)$/;
-/** A namespace of texts; files that are read and written again. */
-const ALLOWED = /^moment$|round-?trip/i;
+  /^(?:moments?|stranded|rescue[drs]?|homeless|deaths?|kin|trips?|luggage|guess|guesses|warm|misfits?|gather|gathers|gathered|hurry|hurries|ged)$/;
+/** A namespace of texts; files that are read and written again; names of the wire contract and of its addresses. */
+const ALLOWED = /^moment$|round-?trip|^gedFiles$|^ged\.index\.tsx$/i;
 /** Comments and texts are prose. */
 const PROSE = /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const NAME = /[A-Za-z_$][\w$]*/g;

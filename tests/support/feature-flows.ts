@@ -14,21 +14,10 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   coffee: [],
   comments: ['tasks'],
   directory: [],
+  documents: ['editor', 'visit-offline', 'opening', 'word-files', 'word-file-pictures'],
+  'editor-frame': ['editor'],
   firm: ['profile'],
   follow: ['follow'],
-  ged: [
-    ...[
-      'editor',
-      'pasted-pages',
-      'orphaned-text',
-      'visit-offline',
-      'opening',
-      'word-blocks',
-      'word-file-pictures',
-      'word-files',
-    ],
-    ...['word-footnotes', 'word-images', 'word-long', 'word-paper', 'word-tables'],
-  ],
   history: ['editor'],
   home: ['main-job'],
   messenger: ['messenger', 'message-list', 'messenger-files', 'messenger-microphone', 'main-job'],
@@ -36,11 +25,14 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   onboarding: ['onboarding'],
   previews: ['word-images', 'messenger-files'],
   profile: ['profile'],
-  search: ['main-job'],
   sheets: ['cell-sheets'],
   slides: ['slides'],
   soon: ['main-job'],
   tasks: ['tasks'],
+  'text-editor': [
+    ...['word-blocks', 'orphaned-text', 'pasted-pages', 'word-footnotes', 'word-images', 'word-long', 'word-paper'],
+    'word-tables',
+  ],
 };
 
 /** Flows of what carries every feature: the frame, the keyboard, the device, the network. They run in the complete run. */
@@ -52,8 +44,11 @@ const FEATURE = /^(?:apps\/web\/src\/features|server\/src\/capabilities)\/([^/]+
 
 /** Folders that carry every feature, and the flow that shows soonest that one of them broke. */
 const CARRIERS: readonly (readonly [folder: RegExp, flow: string])[] = [
-  [/^apps\/web\/src\/(?:shell|routes|main|catalogue|i18n)|^packages\/ui\//, 'main-job'],
-  [/^apps\/web\/src\/platform\/|^packages\/(?:sync|protocol|crdt)\/|^server\/src\/(?:sync|live|http|db)\//, 'main-job'],
+  [/^apps\/web\/src\/(?:shell|shared|routes|app-router|main|catalogue|i18n)|^packages\/ui\//, 'main-job'],
+  [
+    /^apps\/web\/src\/(?:app|data)\/|^packages\/(?:sync|protocol|crdt)\/|^server\/src\/(?:sync|live|http|db)\//,
+    'main-job',
+  ],
   [/^packages\/(?:editor|office)\//, 'word-blocks'],
   [/^packages\/sheet\//, 'cell-sheets'],
 ];

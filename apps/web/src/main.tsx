@@ -4,17 +4,18 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { startI18n } from './i18n/index.ts';
-import { watchAppearance } from './platform/appearance.ts';
-import { watchScreens } from './platform/guards.ts';
-import { writeText } from './platform/local-store.ts';
-import { readLockNote, type LockNote } from './platform/lock/lock-note.ts';
-import { watchMissingParts } from './platform/missing-parts.ts';
-import { lastUser, SESSION_KEY, watchSession } from './platform/session.ts';
-import { createAppRouter } from './shell/app-router.ts';
+import { watchAppearance } from './app/device/appearance.ts';
+import { deviceLanguage } from './app/device/language.ts';
+import { watchScreens } from './app/pages/guards.ts';
+import { writeText } from './app/storage/local-store.ts';
+import { readLockNote, type LockNote } from './app/lock/lock-note.ts';
+import { watchMissingParts } from './app/device/missing-parts.ts';
+import { lastUser, SESSION_KEY, watchSession } from './app/session/session.ts';
+import { createAppRouter } from './app-router.ts';
 
 const router = createAppRouter();
 
-startI18n();
+startI18n(deviceLanguage());
 watchAppearance();
 watchMissingParts();
 
@@ -37,7 +38,7 @@ function startApp(page: Root): void {
     </StrictMode>,
   );
   // The data of the person whose session ended here locks as well.
-  if (lastUser() !== null) import('./platform/lock/watch.ts').then(({ watchIdle }) => watchIdle(), reportError);
+  if (lastUser() !== null) import('./app/lock/watch.ts').then(({ watchIdle }) => watchIdle(), reportError);
 }
 
 /** A locked device runs nothing else. */

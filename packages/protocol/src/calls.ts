@@ -7,7 +7,7 @@ import * as boardCalls from './boards/calls.ts';
 import * as coffeeCalls from './coffee/calls.ts';
 import * as directoryCalls from './directory/calls.ts';
 import * as firmCalls from './firm/calls.ts';
-import * as documentCalls from './ged/calls.ts';
+import * as documentCalls from './documents/calls.ts';
 import * as languageCalls from './languages/calls.ts';
 import * as messengerCalls from './messenger/calls.ts';
 import * as notificationCalls from './notifications/calls.ts';

@@ -4,7 +4,7 @@ import type { Assistant } from './assistant/index.ts';
 import type { Context, Hono } from 'hono';
 import type { Db, Trx } from '../db/database.ts';
 import type { ApiEnv, ApiPorts } from '../http/api-env.ts';
-import type { HistoryKey } from './ged/index.ts';
+import type { HistoryKey } from './documents/index.ts';
 import type { CleanUpRule } from '../jobs/clean-up.ts';
 import type { JobDefinition } from '../jobs/job-definition.ts';
 import type { Jobs } from '../jobs/jobs.ts';

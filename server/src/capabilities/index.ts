@@ -8,7 +8,7 @@ import type { Capability } from './capability.ts';
 import { coffee } from './coffee/index.ts';
 import { directory } from './directory/index.ts';
 import { firm } from './firm/index.ts';
-import { ged } from './ged/index.ts';
+import { documents } from './documents/index.ts';
 import { languages } from './languages/index.ts';
 import { messenger } from './messenger/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -29,7 +29,7 @@ export const capabilities: readonly Capability[] = [
   coffee,
   tasks,
   boards,
-  ged,
+  documents,
   projects,
   search,
   directory,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { access, createAccess, readAccount } from '../capabilities/access/index.ts';
 import type { Assistant } from '../capabilities/assistant/index.ts';
 import type { Capability, CapabilityDeps } from '../capabilities/capability.ts';
-import { createHistoryKey } from '../capabilities/ged/index.ts';
+import { createHistoryKey } from '../capabilities/documents/index.ts';
 import { pushJob } from '../capabilities/notifications/index.ts';
 import type { OidcSettings } from '../config/oidc-settings.ts';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SPECIFIED_ROUTES } from '../../../apps/web/src/features/soon/specified-routes.fixture.ts';
+import { SPECIFIED_ROUTES } from '../../../apps/web/src/shell/specified-routes.fixture.ts';
 import { press } from '../support/browser.ts';
 import { css } from '../support/css.ts';
 import { ADMIN, CLAIRE, newFirm } from '../support/firm.ts';

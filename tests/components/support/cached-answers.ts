@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { KeyValueStore } from '../../../apps/web/src/platform/key-value-store.ts';
-import { openedVault } from '../../../apps/web/src/platform/lock/vault.ts';
-import { answersDatabase } from '../../../apps/web/src/platform/queries.ts';
+import { KeyValueStore } from '../../../apps/web/src/app/storage/key-value-store.ts';
+import { openedVault } from '../../../apps/web/src/app/lock/vault.ts';
+import { answersDatabase } from '../../../apps/web/src/app/queries.ts';
 import type { Person } from './firm.ts';
 
 interface Copy {

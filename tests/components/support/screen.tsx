@@ -5,11 +5,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { startI18n } from '../../../apps/web/src/i18n/index.ts';
-import { watchAppearance } from '../../../apps/web/src/platform/appearance.ts';
-import { watchScreens } from '../../../apps/web/src/platform/guards.ts';
-import { readAccount, type AcceptedSignIn } from '../../../apps/web/src/platform/sign-in.ts';
-import { acceptSignIn, disconnect, watchSession } from '../../../apps/web/src/platform/session.ts';
-import { createAppRouter } from '../../../apps/web/src/shell/app-router.ts';
+import { watchAppearance } from '../../../apps/web/src/app/device/appearance.ts';
+import { deviceLanguage } from '../../../apps/web/src/app/device/language.ts';
+import { watchScreens } from '../../../apps/web/src/app/pages/guards.ts';
+import { readAccount, type AcceptedSignIn } from '../../../apps/web/src/app/session/sign-in.ts';
+import { acceptSignIn, disconnect, watchSession } from '../../../apps/web/src/app/session/session.ts';
+import { createAppRouter } from '../../../apps/web/src/app-router.ts';
 import { frame } from '../../../apps/web/src/shell/frame-state.ts';
 import type { Person } from './firm.ts';
 
@@ -18,7 +19,7 @@ let shown: Shown | null = null;
 /** Screens that failed since the test began. */
 const failed: unknown[] = [];
 
-startI18n();
+startI18n(deviceLanguage());
 watchSession(() => void shown?.go('/login'));
 document.documentElement.lang = 'fr';
 document.documentElement.dataset['theme'] = 'LEGALSUCCESS';

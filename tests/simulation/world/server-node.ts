@@ -7,7 +7,7 @@ import { effectsOf } from '../../../server/src/capabilities/effects.ts';
 import type { Capability, CapabilityDeps } from '../../../server/src/capabilities/capability.ts';
 import { capabilities } from '../../../server/src/capabilities/index.ts';
 import { docRights } from '../../../server/src/capabilities/sharing/index.ts';
-import { createHistoryKey } from '../../../server/src/capabilities/ged/index.ts';
+import { createHistoryKey } from '../../../server/src/capabilities/documents/index.ts';
 import { messenger } from '../../../server/src/capabilities/messenger/index.ts';
 import { tasks } from '../../../server/src/capabilities/tasks/index.ts';
 import type { Db } from '../../../server/src/db/database.ts';

@@ -1,8 +1,8 @@
 import { Page, PageHeader, Tabs } from '@basoche/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { appearance } from '../platform/appearance.ts';
-import { PreferenceSelects } from '../shell/PreferenceSelects.tsx';
+import { appearance } from '../app/device/appearance.ts';
+import { PreferenceSelects } from '../shared/PreferenceSelects.tsx';
 import { ControlsPiece } from './ControlsPiece.tsx';
 import { DataPiece } from './DataPiece.tsx';
 import { DisplayPiece } from './DisplayPiece.tsx';

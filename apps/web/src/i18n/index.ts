@@ -1,7 +1,6 @@
 import type { TranslatedLanguage } from '@basoche/domain';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { readText, writeText } from '../platform/local-store.ts';
 import { en } from './en/index.ts';
 import { fr } from './fr/index.ts';
 import { speak } from './said.ts';
@@ -9,7 +8,7 @@ import { speak } from './said.ts';
 export const i18n: I18n = createInstance();
 
 /** What is said before the sign-in is in the bundle: ready when this returns. */
-export function startI18n(language: TranslatedLanguage = readText('basoche.language') === 'en' ? 'en' : 'fr'): void {
+export function startI18n(language: TranslatedLanguage): void {
   void i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'fr',
@@ -24,9 +23,8 @@ export function startI18n(language: TranslatedLanguage = readText('basoche.langu
   void speak(language);
 }
 
-export async function setLanguage(language: TranslatedLanguage): Promise<void> {
+export async function changeLanguage(language: TranslatedLanguage): Promise<void> {
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
-  writeText('basoche.language', language);
   await speak(language);
 }

@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { RootError, RootNotFound } from '../shell/RouteError.tsx';
+import { RootError, RootNotFound } from '../shared/RouteError.tsx';
 import { RootFrame } from '../shell/RootFrame.tsx';
 
 export const Route = createRootRoute({

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { NotFound } from '../shell/RouteError.tsx';
+import { NotFound } from '../shared/RouteError.tsx';
 
 /** Every piece of the design system, in development only. */
 export const Route = createFileRoute('/catalogue')({

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginScreen } from '../features/access/screens/LoginScreen.tsx';
-import { pageSearch } from '../platform/search.ts';
-import { sessionIsValid } from '../platform/session.ts';
+import { pageSearch } from '../app/pages/search.ts';
+import { sessionIsValid } from '../app/session/session.ts';
 
 /** `suite`: the page to open after sign-in. */
 export const Route = createFileRoute('/login')({

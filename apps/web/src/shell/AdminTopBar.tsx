@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AvatarMenu } from './AvatarMenu.tsx';
-import { Logo } from './Logo.tsx';
-import { SyncBadge } from './SyncBadge.tsx';
+import { Logo } from '../shared/Logo.tsx';
+import { SyncBadge } from '../shared/sync/SyncBadge.tsx';
 
 const FIRMS: string = '/admin/lpclients';
 

@@ -12,16 +12,16 @@ import { Palette } from './Palette.tsx';
 import { useRouteFocus } from './route-focus.ts';
 import { useRouteLayout } from './route-layout.ts';
 import { useRouteTitle } from './route-title.ts';
-import { RestoredBanner } from './RestoredBanner.tsx';
+import { RestoredBanner } from '../shared/sync/RestoredBanner.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { SideBar } from './SideBar.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
-import { TopBar } from './TopBar.tsx';
-import { useLock } from './use-lock.ts';
+import { TopBar, type TopBarProps } from './TopBar.tsx';
+import { useLock } from '../shared/use-lock.ts';
 
 /** Side bar, top bar, routed content, as the route asks; on a phone, top title and bottom bar. */
-export function AppShell() {
+export function AppShell({ messenger = null, bell = null }: Partial<Pick<TopBarProps, 'messenger' | 'bell'>>) {
   const { t } = useTranslation('shell');
   const { layer } = useSnapshot(frame);
   const navigate = useNavigate();
@@ -42,7 +42,9 @@ export function AppShell() {
       </a>
       {layout.sideBar ? <SideBar /> : null}
       <div className="s-column">
-        {layout.topBar === 'firm' ? <TopBar title={title} pathname={pathname} /> : null}
+        {layout.topBar === 'firm' ? (
+          <TopBar title={title} pathname={pathname} messenger={messenger} bell={bell} />
+        ) : null}
         {layout.topBar === 'firm' ? <RestoredBanner /> : null}
         {layout.topBar === 'admin' ? <AdminTopBar /> : null}
         <ChromeBadge />

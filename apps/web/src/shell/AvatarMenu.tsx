@@ -3,15 +3,15 @@ import { Avatar, Menu, type MenuEntry } from '@basoche/ui';
 import { IconDevices, IconKeyboard, IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { appearance } from '../platform/appearance.ts';
-import { useEngine } from '../platform/engine.tsx';
-import { chooseLanguage } from '../platform/language.ts';
-import { useUser } from '../platform/session.ts';
-import { accountOf } from '../platform/user.ts';
+import { appearance } from '../app/device/appearance.ts';
+import { useEngine } from '../app/engine.tsx';
+import { chooseLanguage } from '../app/device/language.ts';
+import { useUser } from '../app/session/session.ts';
+import { accountOf } from '../app/session/user.ts';
 import { frame } from './frame-state.ts';
-import { MODES, THEMES } from './PreferenceSelects.tsx';
+import { MODES, THEMES } from '../shared/PreferenceSelects.tsx';
 import { requestSignOut } from './sign-out.ts';
-import { LOCK_KEYS, useLock } from './use-lock.ts';
+import { LOCK_KEYS, useLock } from '../shared/use-lock.ts';
 
 export function AvatarMenu() {
   const { t, i18n } = useTranslation(['shell', 'lock']);

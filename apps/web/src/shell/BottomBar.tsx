@@ -3,7 +3,7 @@ import { IconBriefcase, IconCheckbox, IconDots, IconLayoutDashboard, IconMessage
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { useAccount } from '../platform/session.ts';
+import { useAccount } from '../app/session/session.ts';
 import { frame } from './frame-state.ts';
 import { mayOpen } from './pages.ts';
 

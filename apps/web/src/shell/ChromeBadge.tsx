@@ -2,7 +2,7 @@ import { IconButton } from '@basoche/ui';
 import { IconBrandChrome, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { advises, readClosedAt, writeClosedAt, type BrowserNames } from '../platform/chrome-advice.ts';
+import { advises, readClosedAt, writeClosedAt, type BrowserNames } from '../app/device/chrome-advice.ts';
 
 /** Advises Google Chrome to people of other browsers, above the page. */
 export function ChromeBadge() {

@@ -1,18 +1,14 @@
 import { hasFloatingMessenger } from '@basoche/domain';
 import { CountBadge, Dialog, IconButton, SkeletonRows } from '@basoche/ui';
 import { IconMessages } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { useAccount } from '../platform/session.ts';
+import { useAccount } from '../app/session/session.ts';
 import { frame } from './frame-state.ts';
 
-const MessengerModal = lazy(async () => ({
-  default: (await import('../features/messenger/components/MessengerModal.tsx')).MessengerModal,
-}));
-
 /** The messenger in a window over any page, for the plans that have it. Nothing on the messenger's own pages. */
-export function FloatingMessenger({ pathname }: { pathname: string }) {
+export function FloatingMessenger({ pathname, children }: { pathname: string; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const who = useAccount();
   const unread = useSnapshot(frame).counts.messenger ?? 0;
@@ -32,9 +28,7 @@ export function FloatingMessenger({ pathname }: { pathname: string }) {
       </span>
       <Dialog open={openOn === pathname} onOpenChange={() => setOpenOn(null)} title={t('messengerTitle')} size="xl">
         <div className="s-messenger-modal">
-          <Suspense fallback={<SkeletonRows rows={8} avatar />}>
-            <MessengerModal />
-          </Suspense>
+          <Suspense fallback={<SkeletonRows rows={8} avatar />}>{children}</Suspense>
         </div>
       </Dialog>
     </>

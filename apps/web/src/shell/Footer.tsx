@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../platform/session.ts';
+import { useUser } from '../app/session/session.ts';
 import { frame } from './frame-state.ts';
 
 const DASHBOARDS = ['/dashboard', '/dashboard/partner', '/dashboard-client'];

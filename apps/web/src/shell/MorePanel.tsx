@@ -2,12 +2,12 @@ import { Dialog } from '@basoche/ui';
 import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useEngine } from '../platform/engine.tsx';
-import { useUser } from '../platform/session.ts';
-import { accountOf } from '../platform/user.ts';
+import { useEngine } from '../app/engine.tsx';
+import { useUser } from '../app/session/session.ts';
+import { accountOf } from '../app/session/user.ts';
 import { frame } from './frame-state.ts';
 import { navOf } from './nav.ts';
-import { PreferenceSelects } from './PreferenceSelects.tsx';
+import { PreferenceSelects } from '../shared/PreferenceSelects.tsx';
 import { requestSignOut } from './sign-out.ts';
 
 /** Everything the phone's bottom bar has no room for. */

@@ -1,7 +1,7 @@
 import { UiProvider } from '@basoche/ui';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useUiTexts } from './ui-texts.ts';
+import { useUiTexts } from '../shared/ui-texts.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { useNow } from '../platform/now.ts';
+import { useNow } from '../shared/now.ts';
 import { frame } from './frame-state.ts';
 
 /** Every running timer, folded behind the one of the top bar; one alone is there already. */

@@ -4,37 +4,36 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeyFailure } from '../features/access/lock/KeyFailure.tsx';
 import '../i18n/signed-in.ts';
-import { useKeptAvatars } from '../platform/avatars.ts';
-import { EngineProvider, useEngine } from '../platform/engine.tsx';
-import { followAccountLanguage } from '../platform/language.ts';
-import { LIVE_RESET, LiveContext, LiveEvents } from '../platform/live.ts';
-import { openedVault } from '../platform/lock/vault.ts';
-import type { CountedEntry } from '../platform/feature.ts';
-import { FrameCounts } from '../platform/frame-counts.ts';
-import { LastValues } from '../platform/last-values.ts';
-import { createQueryClient, persistQueries } from '../platform/queries.ts';
-import { useResource } from '../platform/resource.ts';
-import { refreshUser, useSession } from '../platform/session.ts';
-import type { CurrentUser } from '../platform/user.ts';
+import { useKeptAvatars } from '../data/use-kept-avatars.ts';
+import { EngineProvider, useEngine } from '../app/engine.tsx';
+import { followAccountLanguage } from '../app/device/language.ts';
+import { LIVE_RESET, LiveContext, LiveEvents } from '../data/live.ts';
+import { openedVault } from '../app/lock/vault.ts';
+import type { CountedEntry } from '../shared/feature.ts';
+import { FrameCounts } from './frame-counts.ts';
+import { LastValues } from '../data/last-values.ts';
+import { createQueryClient, persistQueries } from '../app/queries.ts';
+import { useResource } from './resource.ts';
+import { refreshUser, useSession } from '../app/session/session.ts';
+import type { CurrentUser } from '../app/session/user.ts';
 import { STALE_AFTER, startFeatures } from './features.ts';
 import { frame } from './frame-state.ts';
-import { VaultGate } from './VaultGate.tsx';
+import { VaultGate, type LockScreens } from './VaultGate.tsx';
 
 /** Everything a signed-in screen stands on: engine, live events, records cache, capabilities. */
-export function SessionFrame() {
+export function SessionFrame({ lockScreens }: { lockScreens: LockScreens }) {
   const session = useSession();
   if (session.status !== 'connected') return null;
   const { user } = session;
   return (
-    <VaultGate key={user.id} user={user} waiting={<Starting />}>
-      <SignedIn user={user} />
+    <VaultGate key={user.id} user={user} screens={lockScreens} waiting={<Starting />}>
+      <SignedIn user={user} KeyFailure={lockScreens.KeyFailure} />
     </VaultGate>
   );
 }
 
-function SignedIn({ user }: { user: CurrentUser }) {
+function SignedIn({ user, KeyFailure }: { user: CurrentUser } & Pick<LockScreens, 'KeyFailure'>) {
   const { t } = useTranslation(['shell', 'sync']);
   const navigate = useNavigate();
   const router = useRouter();

@@ -1,10 +1,10 @@
 import { Dialog, Kbd } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '../platform/session.ts';
+import { useAccount } from '../app/session/session.ts';
 import { frame } from './frame-state.ts';
-import { keysInWords, SCREEN_KEYS } from './screen-keys.ts';
+import { keysInWords, SCREEN_KEYS } from '../shared/screen-keys.ts';
 import { sectionsOf } from './sections.ts';
-import { LOCK_KEYS } from './use-lock.ts';
+import { LOCK_KEYS } from '../shared/use-lock.ts';
 
 export function ShortcutsDialog({ open }: { open: boolean }) {
   const { t } = useTranslation(['shell', 'lock']);

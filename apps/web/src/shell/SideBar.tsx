@@ -3,10 +3,10 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { NavEntry } from '../platform/feature.ts';
-import { useAccount } from '../platform/session.ts';
+import type { NavEntry } from '../shared/feature.ts';
+import { useAccount } from '../app/session/session.ts';
 import { frame } from './frame-state.ts';
-import { Logo } from './Logo.tsx';
+import { Logo } from '../shared/Logo.tsx';
 import { navOf } from './nav.ts';
 
 export function SideBar() {

@@ -2,9 +2,9 @@ import { Button, Dialog } from '@basoche/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { useEngine } from '../platform/engine.tsx';
-import { useUser } from '../platform/session.ts';
-import { downloadUnsynced } from './export-unsynced.ts';
+import { useEngine } from '../app/engine.tsx';
+import { useUser } from '../app/session/session.ts';
+import { downloadUnsynced } from '../shared/sync/export-unsynced.ts';
 import { requestSignOut, signOut } from './sign-out.ts';
 
 /** Asks before a sign-out that would lose something. */

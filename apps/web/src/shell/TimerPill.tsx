@@ -4,8 +4,8 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { RunningTimer } from '../platform/feature.ts';
-import { useNow } from '../platform/now.ts';
+import type { RunningTimer } from '../shared/feature.ts';
+import { useNow } from '../shared/now.ts';
 import { frame } from './frame-state.ts';
 
 /** The running timer: pause it, or go to its task. */

@@ -2,8 +2,8 @@ import { toast, Toaster } from '@basoche/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribe } from 'valtio';
-import { refusals } from '../platform/guards.ts';
-import { watchUpdates } from '../platform/updates.ts';
+import { refusals } from '../app/pages/guards.ts';
+import { watchUpdates } from '../app/device/updates.ts';
 
 /** Place of the toasts, and those of the application itself: a page refused, a new version. Loaded after the first screen. */
 export function Toasts() {

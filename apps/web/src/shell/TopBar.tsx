@@ -1,17 +1,25 @@
 import { Kbd } from '@basoche/ui';
 import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotificationBell } from '../features/notifications/index.ts';
-import { useUser } from '../platform/session.ts';
+import { useUser } from '../app/session/session.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { FloatingMessenger } from './FloatingMessenger.tsx';
 import { frame } from './frame-state.ts';
 import { RunningTimers } from './RunningTimers.tsx';
-import { SyncBadge } from './SyncBadge.tsx';
+import { SyncBadge } from '../shared/sync/SyncBadge.tsx';
 import { TimerPill } from './TimerPill.tsx';
 
-/** @param pathname of the page on screen */
-export function TopBar({ title, pathname }: { title: string; pathname: string }) {
+export interface TopBarProps {
+  title: string;
+  /** Of the page on screen. */
+  pathname: string;
+  /** What the floating messenger shows once it is open. */
+  messenger: ReactNode;
+  bell: ReactNode;
+}
+
+export function TopBar({ title, pathname, messenger, bell }: TopBarProps) {
   const { t } = useTranslation('shell');
   const user = useUser();
   return (
@@ -38,8 +46,8 @@ export function TopBar({ title, pathname }: { title: string; pathname: string })
         <TimerPill />
         <RunningTimers />
         <SyncBadge />
-        <FloatingMessenger pathname={pathname} />
-        <NotificationBell />
+        <FloatingMessenger pathname={pathname}>{messenger}</FloatingMessenger>
+        {bell}
         <div className="s-top-account">
           <AvatarMenu />
         </div>

@@ -1,23 +1,29 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
-import { KeyFailure } from '../features/access/lock/KeyFailure.tsx';
-import { LockScreen } from '../features/access/lock/LockScreen.tsx';
-import { lockNow, takePage } from '../platform/lock/lock.ts';
-import { openVault, type VaultOpening } from '../platform/lock/vault.ts';
-import { mustLock, watchIdle } from '../platform/lock/watch.ts';
-import { pageOrHome } from '../platform/search.ts';
-import { unsyncedOf } from '../platform/unsynced-note.ts';
-import type { CurrentUser } from '../platform/user.ts';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { LockNote } from '../app/lock/lock-note.ts';
+import { lockNow, takePage } from '../app/lock/lock.ts';
+import { openVault, type Owner, type VaultOpening } from '../app/lock/vault.ts';
+import { mustLock, watchIdle } from '../app/lock/watch.ts';
+import { pageOrHome } from '../app/pages/search.ts';
+import { unsyncedOf } from '../app/session/unsynced-note.ts';
+import type { CurrentUser } from '../app/session/user.ts';
+
+/** What stands in front of the application while its data does not open. */
+export interface LockScreens {
+  LockScreen: ComponentType<{ note: Omit<LockNote, 'waiting'> & { waiting: number | null }; onUnlocked: () => void }>;
+  KeyFailure: ComponentType<{ owner: Owner }>;
+}
 
 export interface VaultGateProps {
   user: CurrentUser;
+  screens: LockScreens;
   /** While the key is being read. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
 /** Opens the device's data key before anything signed in is read; asks for the secret when it was locked. */
-export function VaultGate({ user, waiting, children }: VaultGateProps) {
+export function VaultGate({ user, screens: { LockScreen, KeyFailure }, waiting, children }: VaultGateProps) {
   const router = useRouter();
   const [opening, setOpening] = useState<VaultOpening | null>(null);
   const [account] = useState(user);

@@ -1,4 +1,4 @@
-import type { Feature, FeatureContext, PaletteAction } from '../platform/feature.ts';
+import type { Feature, FeatureContext, PaletteAction } from '../shared/feature.ts';
 
 export const FEATURES: readonly Feature[] = Object.values(
   import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'feature' }),

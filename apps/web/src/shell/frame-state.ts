@@ -1,6 +1,6 @@
 import { proxy, subscribe } from 'valtio';
-import type { NavId, RunningTimer } from '../platform/feature.ts';
-import { readText, writeText } from '../platform/local-store.ts';
+import type { NavId, RunningTimer } from '../shared/feature.ts';
+import { readText, writeText } from '../app/storage/local-store.ts';
 
 /** What the frame shows and remembers, outside of any screen. */
 export const frame = proxy<{

@@ -1,5 +1,5 @@
 import type { Account } from '@basoche/domain';
-import type { NavEntry, NavGroupId } from '../platform/feature.ts';
+import type { NavEntry, NavGroupId } from '../shared/feature.ts';
 import { FEATURES } from './features.ts';
 import { mayOpen } from './pages.ts';
 

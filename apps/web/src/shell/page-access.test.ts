@@ -1,8 +1,8 @@
 import { ENTERPRISE_CORPORATE, ENTERPRISE_LAWYER, ROLE_ADMIN, ROLE_SUPER_ADMIN, type Account } from '@basoche/domain';
 import { describe, expect, test } from 'vitest';
-import { SPECIFIED_ROUTES } from '../features/soon/specified-routes.fixture.ts';
-import { refusalTarget } from '../platform/guards.ts';
-import { requirementOf } from '../platform/page-rules.ts';
+import { SPECIFIED_ROUTES } from './specified-routes.fixture.ts';
+import { refusalTarget } from '../app/pages/guards.ts';
+import { requirementOf } from '../app/pages/page-rules.ts';
 import { mayOpen, pageAccess, PAGES } from './pages.ts';
 
 const lawyer: Account = {

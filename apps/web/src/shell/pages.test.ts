@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { SPECIFIED_ROUTES } from '../features/soon/specified-routes.fixture.ts';
-import type { FeaturePage } from '../platform/feature.ts';
-import { pageAt } from '../platform/page-rules.ts';
+import { SPECIFIED_ROUTES } from './specified-routes.fixture.ts';
+import type { FeaturePage } from '../shared/feature.ts';
+import { pageAt } from '../app/pages/page-rules.ts';
 import { FEATURES, STALE_AFTER } from './features.ts';
 import { announcedAt, PAGES, redirectAt } from './pages.ts';
 

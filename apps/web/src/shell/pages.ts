@@ -1,6 +1,6 @@
 import { accessOf, type Access, type Account } from '@basoche/domain';
-import type { FeaturePage, SoonTopic } from '../platform/feature.ts';
-import { pageAt, requirementOf } from '../platform/page-rules.ts';
+import type { FeaturePage, SoonTopic } from '../shared/feature.ts';
+import { pageAt, requirementOf } from '../app/pages/page-rules.ts';
 
 /** The pages of every feature. Apart from the rest of the manifests, since the guards stand in what the sign-in page loads. */
 export const PAGES: readonly FeaturePage[] = Object.values(

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import type { NavId } from '../platform/feature.ts';
+import type { NavId } from '../shared/feature.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTitleOverride } from '../platform/title.ts';
+import { useTitleOverride } from '../shared/title.ts';
 import { entryOf } from './nav.ts';
 
 /** Title of the page on screen, also set on the document: « À faire – Basoche ». */

@@ -1,6 +1,6 @@
 import { ENTERPRISE_LAWYER, ROLE_ADMIN, ROLE_SUPER_ADMIN, type Account } from '@basoche/domain';
 import { expect, test } from 'vitest';
-import { SPECIFIED_ROUTES } from '../features/soon/specified-routes.fixture.ts';
+import { SPECIFIED_ROUTES } from './specified-routes.fixture.ts';
 import { NAV_ENTRIES, navOf } from './nav.ts';
 import { mayOpen } from './pages.ts';
 import { sectionsOf } from './sections.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '@basoche/domain';
-import type { ShellText } from '../platform/feature.ts';
+import type { ShellText } from '../shared/feature.ts';
 import { FEATURES } from './features.ts';
 import { NAV_ENTRIES } from './nav.ts';
 import { mayOpen } from './pages.ts';

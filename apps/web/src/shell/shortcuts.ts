@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentAccount } from '../platform/session.ts';
+import { currentAccount } from '../app/session/session.ts';
 import { frame } from './frame-state.ts';
 import { sectionsOf } from './sections.ts';
 

@@ -1,11 +1,11 @@
 import { accessCalls } from '@basoche/protocol';
 import type { SyncEngine, Unsynced } from '@basoche/sync';
 import { proxy, ref } from 'valtio';
-import { ApiError } from '../platform/api.ts';
-import { send } from '../platform/calls.ts';
-import { disconnect, sessionToken } from '../platform/session.ts';
-import { writeUnsyncedNote } from '../platform/unsynced-note.ts';
-import type { CurrentUser } from '../platform/user.ts';
+import { ApiError } from '../app/http/api.ts';
+import { send } from '../app/http/calls.ts';
+import { disconnect, sessionToken } from '../app/session/session.ts';
+import { writeUnsyncedNote } from '../app/session/unsynced-note.ts';
+import type { CurrentUser } from '../app/session/user.ts';
 
 /** What a sign-out would lose, while the person is being asked. */
 export const signOut = proxy<{ unsynced: Unsynced | null }>({ unsynced: null });

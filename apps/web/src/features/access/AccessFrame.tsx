@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setLanguage } from '../../i18n/index.ts';
-import { checkKeptSession } from '../../platform/session.ts';
-import { Logo } from '../../shell/Logo.tsx';
+import { setLanguage } from '../../app/device/language.ts';
+import { checkKeptSession } from '../../app/session/session.ts';
+import { Logo } from '../../shared/Logo.tsx';
 
 /** Page of the sign-in family: what the product stands for at the left, one card at the right. */
 export function AccessFrame({ children }: { children: ReactNode }) {

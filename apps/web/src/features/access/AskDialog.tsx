@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@basoche/ui';
 import { useId, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../platform/api.ts';
+import { ApiError } from '../../app/http/api.ts';
 import { failureText } from './failure-text.ts';
 
 interface AskedField {

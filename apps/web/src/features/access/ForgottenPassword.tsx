@@ -1,9 +1,9 @@
 import { accessCalls } from '@basoche/protocol';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../platform/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { failureText } from './failure-text.ts';
-import { send } from '../../platform/calls.ts';
+import { send } from '../../app/http/calls.ts';
 
 type State = 'idle' | 'sending' | 'sent';
 

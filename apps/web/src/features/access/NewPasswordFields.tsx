@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PasswordRules } from '../../platform/form/PasswordRules.tsx';
+import { PasswordRules } from '../../shared/form/PasswordRules.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 export interface NewPassword {

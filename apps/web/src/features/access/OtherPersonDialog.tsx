@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import type { UnsyncedNote } from '../../platform/unsynced-note.ts';
+import type { UnsyncedNote } from '../../app/session/unsynced-note.ts';
 
 export interface OtherPersonDialogProps {
   note: UnsyncedNote;

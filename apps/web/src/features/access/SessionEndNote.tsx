@@ -2,8 +2,8 @@ import { formatDayTime } from '@basoche/domain';
 import type { EndedSession } from '@basoche/sync/ended-sessions';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useEndedSessions } from '../../platform/ended-sessions.ts';
-import { useSession } from '../../platform/session.ts';
+import { useEndedSessions } from '../../app/session/ended-sessions.ts';
+import { useSession } from '../../app/session/session.ts';
 
 /** Why the last session of this device ended, and what became of the data. */
 export function SessionEndNote() {

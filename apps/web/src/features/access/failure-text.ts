@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../../platform/api.ts';
+import { ApiError } from '../../app/http/api.ts';
 
 /** What to say when a call of the sign-in family failed. */
 export function failureText(error: unknown, t: TFunction<['access', 'common']>): string {

@@ -1,4 +1,4 @@
-import type { FeaturePage } from '../../platform/feature.ts';
+import type { FeaturePage } from '../../shared/feature.ts';
 
 export const pages: readonly FeaturePage[] = [
   { path: '/' },

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '../../platform/tab-store.ts';
+import { readTab, writeTab } from '../../app/storage/tab-store.ts';
 
 const KEY = 'basoche.reset';
 

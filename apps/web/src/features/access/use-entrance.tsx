@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { writeText } from '../../platform/local-store.ts';
-import { pageOrHome } from '../../platform/search.ts';
-import { acceptSignIn, REMEMBERED } from '../../platform/session.ts';
-import { abandonSignIn, type AcceptedSignIn } from '../../platform/sign-in.ts';
-import { unsyncedOfOthers, type UnsyncedNote } from '../../platform/unsynced-note.ts';
-import type { CurrentUser } from '../../platform/user.ts';
+import { writeText } from '../../app/storage/local-store.ts';
+import { pageOrHome } from '../../app/pages/search.ts';
+import { acceptSignIn, REMEMBERED } from '../../app/session/session.ts';
+import { abandonSignIn, type AcceptedSignIn } from '../../app/session/sign-in.ts';
+import { unsyncedOfOthers, type UnsyncedNote } from '../../app/session/unsynced-note.ts';
+import type { CurrentUser } from '../../app/session/user.ts';
 
 const OtherPersonDialog = lazy(async () => ({
   default: (await import('./OtherPersonDialog.tsx')).OtherPersonDialog,
@@ -62,7 +62,7 @@ export function useEntrance(): {
 /** Loaded late: what keys need weighs more than the page of the form. */
 async function keepSecret(user: CurrentUser): Promise<void> {
   try {
-    const { keepTypedSecret } = await import('../../platform/lock/vault.ts');
+    const { keepTypedSecret } = await import('../../app/lock/vault.ts');
     await keepTypedSecret(user);
   } catch (error) {
     // Nobody is kept out for want of it: the settings offer a code.

@@ -1,5 +1,5 @@
 import { ROLE_SUPER_ADMIN } from '@basoche/domain';
-import type { FeaturePage } from '../../platform/feature.ts';
+import type { FeaturePage } from '../../shared/feature.ts';
 
 export const pages: readonly FeaturePage[] = [
   { path: '/admin', role: ROLE_SUPER_ADMIN },

@@ -3,7 +3,7 @@ import { toast } from '@basoche/ui';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import './attachments.css';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import type { CarriedFile } from './attachments.ts';
 import { useFileContent } from './use-file-content.ts';
 

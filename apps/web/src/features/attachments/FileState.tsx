@@ -2,8 +2,8 @@ import { Button } from '@basoche/ui';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import './attachments.css';
-import { useEngine, useIsDurable } from '../../platform/engine.tsx';
-import { useOutbox } from '../../shell/use-outbox.ts';
+import { useEngine, useIsDurable } from '../../app/engine.tsx';
+import { useOutbox } from '../../data/use-outbox.ts';
 import { wayOf } from './attachments.ts';
 
 export interface FileStateProps {

@@ -4,8 +4,8 @@ import type { MessageFilePart } from '@basoche/protocol';
 import type { OutboxCommand, OutboxItem, SyncEngine } from '@basoche/sync';
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { commandOf } from '../../platform/calls.ts';
-import { KeptFiles } from '../../platform/kept-files.ts';
+import { commandOf } from '../../app/http/calls.ts';
+import { KeptFiles } from '../../app/storage/kept-files.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { giveUpFile, loadFile, sendFile, wayOf } from './attachments.ts';
 

@@ -1,9 +1,9 @@
-import { commandOf, open, paramsIn } from '../../platform/calls.ts';
+import { commandOf, open, paramsIn } from '../../app/http/calls.ts';
 import { ATTACHMENT_PART_BYTES, attachmentCalls, messengerCalls } from '@basoche/protocol';
 import type { AttachmentPart, DocName } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
-import { ApiError } from '../../platform/api.ts';
-import { KeptFiles } from '../../platform/kept-files.ts';
+import { ApiError } from '../../app/http/api.ts';
+import { KeptFiles } from '../../app/storage/kept-files.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
 /** As a message or a comment names its file; without a size, a document of the library. */

@@ -12,3 +12,4 @@ export * from './use-image-picker.tsx';
 export * from './use-pictures.ts';
 export * from './use-send-files.ts';
 export * from './use-staged-files.tsx';
+export { toBase64 } from './base64.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../platform/api.ts';
-import { useEngine } from '../../platform/engine.tsx';
-import { useUser } from '../../platform/session.ts';
+import { ApiError } from '../../app/http/api.ts';
+import { useEngine } from '../../app/engine.tsx';
+import { useUser } from '../../app/session/session.ts';
 import { loadFile } from './attachments.ts';
 import type { CarriedFile } from './attachments.ts';
 

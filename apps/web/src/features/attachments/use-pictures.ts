@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../platform/api.ts';
-import { useEngine } from '../../platform/engine.tsx';
-import { useUser } from '../../platform/session.ts';
+import { ApiError } from '../../app/http/api.ts';
+import { useEngine } from '../../app/engine.tsx';
+import { useUser } from '../../app/session/session.ts';
 import { wayOf } from './attachments.ts';
 import { ImageAddresses } from './image-addresses.ts';
 

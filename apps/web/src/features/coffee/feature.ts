@@ -1,5 +1,5 @@
 import { IconCoffee } from '@tabler/icons-react';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../shared/feature.ts';
 import { pages } from './pages.ts';
 
 export const feature = defineFeature({

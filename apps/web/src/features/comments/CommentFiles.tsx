@@ -2,7 +2,7 @@ import { shownName } from '@basoche/domain';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFollowBeside } from '../../platform/beside/open-beside.ts';
+import { useFollowBeside } from '../../shared/beside/open-beside.ts';
 import { AttachedFile, FileState } from '../attachments/index.ts';
 import type { CarriedFile } from '../attachments/index.ts';
 

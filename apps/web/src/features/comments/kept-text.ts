@@ -1,4 +1,4 @@
-import { keptForm, keptValues } from '../../platform/form/kept-values.ts';
+import { keptForm, keptValues } from '../../app/storage/kept-values.ts';
 
 /** What is typed of one comment, on this device alone, sealed: through reloads, screens and the lock, until it is sent. */
 export interface KeptText {

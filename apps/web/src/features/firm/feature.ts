@@ -1,4 +1,4 @@
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../shared/feature.ts';
 import { pages } from './pages.ts';
 
 export const feature = defineFeature({

@@ -2,7 +2,7 @@ import type { DocHandle } from '@basoche/sync';
 import { Avatar, AvatarGroup, Button, Menu, type MenuEntry } from '@basoche/ui';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Present, usePresence } from '../../platform/presence.ts';
+import { type Present, usePresence } from '../../data/presence.ts';
 import '../../i18n/follow.ts';
 import { useFollowing } from './following.tsx';
 import './follow.css';

@@ -2,7 +2,7 @@ import { formatDayTime } from '@basoche/domain';
 import type { SessionPart } from '@basoche/protocol';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../platform/people.ts';
+import type { People } from '../../data/people.ts';
 import { MAX_CELL_CHANGES } from './sheet-changes.ts';
 
 export interface ChangesTableProps<T extends { key: string }> {

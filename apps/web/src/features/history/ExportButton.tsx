@@ -4,8 +4,8 @@ import { IconButton, toast } from '@basoche/ui';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { open } from '../../platform/calls.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { open } from '../../app/http/calls.ts';
+import { saveFile } from '../../shared/save-file.ts';
 
 /** Gives the person the whole history as a file that the server signed. */
 export function ExportButton({ slug, title }: { slug: string; title: string }) {

@@ -2,7 +2,7 @@ import { IconButton } from '@basoche/ui';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorPlace } from '../../platform/editor-place.ts';
+import { useEditorPlace } from '../../shared/editor-place.ts';
 import '../../i18n/history.ts';
 
 /** Opens and closes the past of the document; Ctrl (⌘) Alt Maj H everywhere in it. */

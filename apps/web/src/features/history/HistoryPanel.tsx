@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { DocHandle } from '@basoche/sync';
-import { useDocs } from '../../platform/docs.ts';
-import { useEditorPlace } from '../../platform/editor-place.ts';
+import { useDocs } from '../../data/docs/docs.ts';
+import { useEditorPlace } from '../../shared/editor-place.ts';
 import { useSeen } from './use-history.ts';
 import { useLastVisit } from './use-last-visit.ts';
 import { VisitBanner } from './VisitBanner.tsx';

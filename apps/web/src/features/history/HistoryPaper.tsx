@@ -2,7 +2,7 @@ import { formatDayTime, TEXT_LANGUAGE } from '@basoche/domain';
 import { cx } from '@basoche/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../platform/people.ts';
+import type { People } from '../../data/people.ts';
 import type { Look, Passage, ShownText } from './passages.ts';
 import { passagesOf } from './passages.ts';
 

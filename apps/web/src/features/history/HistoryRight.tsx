@@ -4,8 +4,8 @@ import type { DocumentHistory } from '@basoche/protocol';
 import { Button, EmptyState, toast } from '@basoche/ui';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSendCommand } from '../../platform/commands.ts';
-import { commandOf } from '../../platform/calls.ts';
+import { useSendCommand } from '../../data/commands.ts';
+import { commandOf } from '../../app/http/calls.ts';
 
 /** What a reader sees who may not see the past of a document: they ask its owner. */
 export function AskForHistory({ slug }: { slug: string }) {

@@ -6,9 +6,9 @@ import { Button, EmptyState, IconButton, SkeletonRows, toast } from '@basoche/ui
 import { IconBookmarkOff, IconBookmarkPlus, IconCloudOff, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '../../platform/actor.ts';
-import { type People, personOf, usePeople } from '../../platform/people.ts';
-import { useDocs } from '../../platform/docs.ts';
+import { useActor } from '../../data/actor.ts';
+import { type People, personOf, usePeople } from '../../data/people.ts';
+import { useDocs } from '../../data/docs/docs.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { AskForHistory, HistoryRequests } from './HistoryRight.tsx';
 import { HistoryTimeline } from './HistoryTimeline.tsx';

@@ -3,7 +3,7 @@ import { authoredBody, BODY, bodyToHtml } from '@basoche/editor';
 import { formatDayTime } from '@basoche/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePeople } from '../../platform/people.ts';
+import { usePeople } from '../../data/people.ts';
 import { HistoryPaper } from './HistoryPaper.tsx';
 import { addedSince } from './last-visit.ts';
 import type { LocalProps } from './last-visit.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '../../platform/actor.ts';
+import { useActor } from '../../data/actor.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import type { LocalProps } from './last-visit.ts';
 import { sheetsWritten } from './local-sheets.ts';

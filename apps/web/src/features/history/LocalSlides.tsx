@@ -1,9 +1,9 @@
 import type { slide as slides } from '@basoche/crdt';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '../../platform/actor.ts';
-import { elementLabel, slideLabel } from '../slides/components/element-label.ts';
-import { SlideImagesProvider } from '../slides/images/use-slide-images.tsx';
+import { useActor } from '../../data/actor.ts';
+import { elementLabel, slideLabel } from '../slides/index.ts';
+import { SlideImagesProvider } from '../slides/index.ts';
 import type { LocalProps } from './last-visit.ts';
 import { slidesWritten, type WrittenSlide } from './local-slides.ts';
 import { SlideShown } from './SlideShown.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../platform/people.ts';
+import type { People } from '../../data/people.ts';
 import { ChangedBy, ChangesTable } from './ChangesTable.tsx';
 import type { WrittenLook } from './local-looks.ts';
 import type { LookChange, LookSaid } from './look-changes.ts';

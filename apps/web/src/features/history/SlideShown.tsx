@@ -1,7 +1,7 @@
 import { slide as slides } from '@basoche/crdt';
 import { useTranslation } from 'react-i18next';
-import { slideLabel } from '../slides/components/element-label.ts';
-import { SlidePicture } from '../slides/components/SlidePicture.tsx';
+import { slideLabel } from '../slides/index.ts';
+import { SlidePicture } from '../slides/index.ts';
 import type { SlideThen } from './slide-changes.ts';
 
 /** Screen pixels of the width of a slide. */

@@ -1,9 +1,9 @@
 import { columnName } from '@basoche/sheet';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '../../platform/actor.ts';
-import type { People } from '../../platform/people.ts';
-import { SheetStore } from '../sheets/model/sheet-store.ts';
+import { useActor } from '../../data/actor.ts';
+import type { People } from '../../data/people.ts';
+import { SheetStore } from '../sheets/index.ts';
 import type { Look } from './passages.ts';
 import { ChangedBy, ChangesTable } from './ChangesTable.tsx';
 import { comparedSheets } from './compared-sheets.ts';

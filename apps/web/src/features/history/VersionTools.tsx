@@ -2,7 +2,7 @@ import { Button, EmptyState, Select, SkeletonRows } from '@basoche/ui';
 import { IconArrowBackUp, IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../platform/api.ts';
+import { ApiError } from '../../app/http/api.ts';
 import type { Comparison } from './use-comparison.ts';
 import type { Look } from './passages.ts';
 import type { PastDocument } from './use-history.ts';

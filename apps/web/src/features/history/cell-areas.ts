@@ -1,4 +1,4 @@
-import type { Box } from '../sheets/model/selection.ts';
+import type { Box } from '../sheets/index.ts';
 
 /** Places as areas without holes: runs of one column, put together where columns beside each other have the same. */
 export function areasOf(places: readonly { row: number; column: number }[]): Box[] {

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import type { Part } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
-import type { Looks } from '../../platform/view-memory.ts';
+import type { Looks } from '../../app/storage/view-memory.ts';
 
 /** Where somebody left a document on this device. */
 export interface Visit {

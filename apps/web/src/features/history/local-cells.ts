@@ -1,5 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
-import type { SheetStore } from '../sheets/model/sheet-store.ts';
+import type { SheetStore } from '../sheets/index.ts';
 import { placesOf, referenceOf } from './sheet-changes.ts';
 import type { SinceVisit } from './since-visit.ts';
 

@@ -1,8 +1,8 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { columnName } from '@basoche/sheet';
 import type * as Y from 'yjs';
-import { rangeText } from '../sheets/model/rule-drafts.ts';
-import type { SheetStore, SheetView } from '../sheets/model/sheet-store.ts';
+import { rangeText } from '../sheets/index.ts';
+import type { SheetStore, SheetView } from '../sheets/index.ts';
 import { areasOf, runsOf } from './cell-areas.ts';
 import { chartSaid, type LookSaid, ruleSaid } from './look-changes.ts';
 import { linesText, type LookPlace, placeOf, spotOf } from './look-places.ts';

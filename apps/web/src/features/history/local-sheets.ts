@@ -1,6 +1,6 @@
 import type { Actor } from '@basoche/crdt';
 import type * as Y from 'yjs';
-import { SheetStore } from '../sheets/model/sheet-store.ts';
+import { SheetStore } from '../sheets/index.ts';
 import type { Visit } from './last-visit.ts';
 import { cellsWritten, type WrittenCell } from './local-cells.ts';
 import { looksWritten, type WrittenLook } from './local-looks.ts';

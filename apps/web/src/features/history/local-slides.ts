@@ -1,6 +1,6 @@
 import { type Actor, slide as slides } from '@basoche/crdt';
 import type * as Y from 'yjs';
-import { DeckStore, type DrawnSlide } from '../slides/model/deck-store.ts';
+import { DeckStore, type DrawnSlide } from '../slides/index.ts';
 import type { Visit } from './last-visit.ts';
 import { SinceVisit } from './since-visit.ts';
 import { type Changed, LOOKS, mapIn, OF_SLIDE, PLACE, type SlideThen } from './slide-changes.ts';

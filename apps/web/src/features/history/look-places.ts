@@ -1,8 +1,8 @@
 import type { sheet as sheets } from '@basoche/crdt';
 import { columnName } from '@basoche/sheet';
-import { rangeText } from '../sheets/model/rule-drafts.ts';
-import type { Box } from '../sheets/model/selection.ts';
-import type { SheetView } from '../sheets/model/sheet-store.ts';
+import { rangeText } from '../sheets/index.ts';
+import type { Box } from '../sheets/index.ts';
+import type { SheetView } from '../sheets/index.ts';
 
 /** « B2:B40 », « 3 », « B:C »; of what is said of no place, the kind alone. */
 export interface LookPlace {

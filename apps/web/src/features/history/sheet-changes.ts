@@ -2,8 +2,8 @@ import { sheet as sheets } from '@basoche/crdt';
 import type { SessionPart } from '@basoche/protocol';
 import { columnName } from '@basoche/sheet';
 import type * as Y from 'yjs';
-import { editedText } from '../sheets/model/cell-actions.ts';
-import type { SheetStore } from '../sheets/model/sheet-store.ts';
+import { editedText } from '../sheets/index.ts';
+import type { SheetStore } from '../sheets/index.ts';
 import type { SheetPair } from './sheet-pair.ts';
 
 /** Listed at most: what is more is said. */

@@ -2,7 +2,7 @@ import type { Actor } from '@basoche/crdt';
 import { PartIndex } from '@basoche/editor';
 import type { SessionPart } from '@basoche/protocol';
 import type * as Y from 'yjs';
-import { SheetStore, type SheetView } from '../sheets/model/sheet-store.ts';
+import { SheetStore, type SheetView } from '../sheets/index.ts';
 import type { PastDocument } from './use-history.ts';
 
 /** The sheets of a document at two moments, and who wrote what between them. `close` ends it. */

@@ -2,7 +2,7 @@ import { type Actor, slide as slides } from '@basoche/crdt';
 import { PartIndex } from '@basoche/editor';
 import type { SessionPart } from '@basoche/protocol';
 import * as Y from 'yjs';
-import { DeckStore, type DrawnSlide } from '../slides/model/deck-store.ts';
+import { DeckStore, type DrawnSlide } from '../slides/index.ts';
 import type { PastDocument } from './use-history.ts';
 
 /** A slide at one of two moments, with its number among those of that moment, from 1. */

@@ -3,9 +3,9 @@ import type { DocumentHistory, DocumentState, EditSession } from '@basoche/proto
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import * as Y from 'yjs';
-import { ApiError } from '../../platform/api.ts';
-import { send } from '../../platform/calls.ts';
-import { useEngine } from '../../platform/engine.tsx';
+import { ApiError } from '../../app/http/api.ts';
+import { send } from '../../app/http/calls.ts';
+import { useEngine } from '../../app/engine.tsx';
 import { knownText } from './last-visit.ts';
 import type { Visit } from './last-visit.ts';
 

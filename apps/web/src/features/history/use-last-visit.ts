@@ -1,8 +1,8 @@
 import type { DocHandle } from '@basoche/sync';
 import { useEffect, useState } from 'react';
-import { useEngine } from '../../platform/engine.tsx';
-import { useUser } from '../../platform/session.ts';
-import { keepLook, lookAt } from '../../platform/view-memory.ts';
+import { useEngine } from '../../app/engine.tsx';
+import { useUser } from '../../app/session/session.ts';
+import { keepLook, lookAt } from '../../app/storage/view-memory.ts';
 import { keptVisit, visitOf } from './last-visit.ts';
 import type { Visit } from './last-visit.ts';
 

@@ -5,11 +5,11 @@ import type { DocHandle } from '@basoche/sync';
 import { toast } from '@basoche/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '../../platform/actor.ts';
-import { commandOf } from '../../platform/calls.ts';
-import { useSendCommand } from '../../platform/commands.ts';
-import { waitingBodies } from '../../platform/waiting.ts';
-import { useOutbox } from '../../shell/use-outbox.ts';
+import { useActor } from '../../data/actor.ts';
+import { commandOf } from '../../app/http/calls.ts';
+import { useSendCommand } from '../../data/commands.ts';
+import { waitingBodies } from '../../data/waiting.ts';
+import { useOutbox } from '../../data/use-outbox.ts';
 
 /** A version that was named without a network. */
 export interface WaitingVersion {

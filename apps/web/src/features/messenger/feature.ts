@@ -1,7 +1,7 @@
 import { IconMessages } from '@tabler/icons-react';
 import { subscribe } from 'valtio';
-import { defineFeature } from '../../platform/feature.ts';
-import { conversationListOf, totalUnread } from './model/conversation-list.ts';
+import { defineFeature } from '../../shared/feature.ts';
+import { conversationListOf, totalUnread } from '../../data/conversations/conversation-list.ts';
 import { pages } from './pages.ts';
 
 export const feature = defineFeature({

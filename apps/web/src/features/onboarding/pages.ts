@@ -1,3 +1,3 @@
-import type { FeaturePage } from '../../platform/feature.ts';
+import type { FeaturePage } from '../../shared/feature.ts';
 
 export const pages: readonly FeaturePage[] = [{ path: '/onboarding' }, { path: '/user-onboarding' }];

@@ -11,8 +11,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFollowBeside } from '../../platform/beside/open-beside.ts';
-import { addressesIn } from '../../platform/mentions/text-parts.ts';
+import { useFollowBeside } from '../../shared/beside/open-beside.ts';
+import { addressesIn } from '../../shared/mentions/text-parts.ts';
 
 import { ownObjects } from './own-object.ts';
 import type { OwnObject } from './own-object.ts';

@@ -8,7 +8,7 @@ import {
   IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../shared/feature.ts';
 import { pages } from './pages.ts';
 
 /** The areas that are announced; a feature that comes takes its entries with it. */

@@ -1,4 +1,4 @@
-import type { FeaturePage } from '../../platform/feature.ts';
+import type { FeaturePage } from '../../shared/feature.ts';
 
 /** Every page of the specification whose feature is not there yet; a feature that comes takes its own with it. */
 export const pages: readonly FeaturePage[] = [

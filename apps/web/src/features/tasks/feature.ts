@@ -1,14 +1,14 @@
 import { todolist, newActor } from '@basoche/crdt';
 import { localDateOf } from '@basoche/domain';
-import { deviceId } from '../../platform/device.ts';
+import { deviceId } from '../../app/device/device.ts';
 import { IconCheckbox } from '@tabler/icons-react';
-import { defineFeature } from '../../platform/feature.ts';
-import type { FeatureContext } from '../../platform/feature.ts';
-import { taskHref } from './model/address.ts';
+import { defineFeature } from '../../shared/feature.ts';
+import type { FeatureContext } from '../../shared/feature.ts';
+import { taskHref } from '../../shared/doc-link.ts';
 import { pages } from './pages.ts';
 import { isMine, sectionOf } from './model/sections.ts';
-import { taskListsOf } from './model/task-lists.ts';
-import { runningTasks, timerOf } from './model/timer.ts';
+import { taskListsOf } from '../../data/tasks/task-lists.ts';
+import { runningTasks, timerOf } from '../../data/tasks/timer.ts';
 
 export const feature = defineFeature({
   id: 'tasks',

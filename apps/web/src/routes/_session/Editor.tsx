@@ -1,8 +1,9 @@
 import { allows } from '@basoche/domain';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { EditorScreen } from '../../features/ged/screens/EditorScreen.tsx';
-import { textSearch } from '../../platform/search.ts';
-import { currentAccount } from '../../platform/session.ts';
+import { useRouteTitle } from '../../shell/route-title.ts';
+import { EditorScreen } from '../../features/documents/screens/EditorScreen.tsx';
+import { textSearch } from '../../app/pages/search.ts';
+import { currentAccount } from '../../app/session/session.ts';
 
 /**
  * `doc`: slug of the document; without it, a new one. `thread`: the comments that are read. `history`: its past is shown.
@@ -23,5 +24,11 @@ export const Route = createFileRoute('/_session/Editor')({
     // Documents are begun by the firm's own people.
     if (!search.doc && who !== null && !allows('employee', who)) throw redirect({ to: '/ged', replace: true });
   },
-  component: EditorScreen,
+  component: EditorPage,
 });
+
+/** The editor has the whole screen: no frame names the page for it. */
+function EditorPage() {
+  useRouteTitle();
+  return <EditorScreen />;
+}

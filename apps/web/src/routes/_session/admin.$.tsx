@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFound } from '../../shell/RouteError.tsx';
+import { NotFound } from '../../shared/RouteError.tsx';
 
 export const Route = createFileRoute('/_session/admin/$')({ component: NotFound });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FirmRegistrationScreen } from '../../features/admin/screens/FirmRegistrationScreen.tsx';
-import { textSearch } from '../../platform/search.ts';
+import { textSearch } from '../../app/pages/search.ts';
 
 /** `id`: the firm whose people are invited. */
 export const Route = createFileRoute('/_session/admin/lpclient/registration')({

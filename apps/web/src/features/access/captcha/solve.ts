@@ -1,6 +1,6 @@
 import { leadingZeroBits, type CaptchaChallenge, accessCalls } from '@basoche/protocol';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { send } from '../../../platform/calls.ts';
+import { send } from '../../../app/http/calls.ts';
 
 /** Hashes between two turns of the page: a few milliseconds. */
 const TURN = 2_000;

@@ -2,7 +2,7 @@ import type { Device } from '@basoche/protocol';
 import { Button, Checkbox, Dialog } from '@basoche/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../app/http/api.ts';
 import { failureText } from '../failure-text.ts';
 import { ForgottenPassword } from '../ForgottenPassword.tsx';
 import { PasswordField } from '../PasswordField.tsx';

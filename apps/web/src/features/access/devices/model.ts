@@ -1,7 +1,7 @@
 import { accessCalls } from '@basoche/protocol';
 import type { Device } from '@basoche/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../../platform/calls.ts';
+import { send } from '../../../app/http/calls.ts';
 
 /** Whose devices: one's own, or, for an administrator, a colleague's. */
 export type Whose = { user: string } | null;

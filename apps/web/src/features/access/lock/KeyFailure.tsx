@@ -2,7 +2,7 @@ import { Button } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/lock.ts';
-import type { Owner } from '../../../platform/lock/vault.ts';
+import type { Owner } from '../../../app/lock/vault.ts';
 import { AccessFrame } from '../AccessFrame.tsx';
 import { WipeDialog } from './WipeDialog.tsx';
 

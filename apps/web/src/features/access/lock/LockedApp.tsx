@@ -1,8 +1,8 @@
 import { UiProvider } from '@basoche/ui';
 import { useEffect } from 'react';
-import { eraseWayIn, followLock, followWipe, forgetPage } from '../../../platform/lock/lock.ts';
-import type { LockNote } from '../../../platform/lock/lock-note.ts';
-import { useUiTexts } from '../../../shell/ui-texts.ts';
+import { eraseWayIn, followLock, followWipe, forgetPage } from '../../../app/lock/lock.ts';
+import type { LockNote } from '../../../app/lock/lock-note.ts';
+import { useUiTexts } from '../../../shared/ui-texts.ts';
 import { LockScreen } from './LockScreen.tsx';
 
 /** Where a lock leads. Any other address was asked for on the locked device, and goes before the page that was left. */

@@ -2,8 +2,8 @@ import { Button, Dialog } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/lock.ts';
-import { wipeOwner } from '../../../platform/lock/lock.ts';
-import type { Owner } from '../../../platform/lock/vault.ts';
+import { wipeOwner } from '../../../app/lock/lock.ts';
+import type { Owner } from '../../../app/lock/vault.ts';
 
 export interface WipeDialogProps {
   owner: Owner;

@@ -2,8 +2,8 @@ import { accessCalls } from '@basoche/protocol';
 import { Button, Dialog, toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
-import { send } from '../../../platform/calls.ts';
+import { ApiError } from '../../../app/http/api.ts';
+import { send } from '../../../app/http/calls.ts';
 import { failureText } from '../failure-text.ts';
 import type { PasskeyDialogProps } from './RenamePasskeyDialog.tsx';
 

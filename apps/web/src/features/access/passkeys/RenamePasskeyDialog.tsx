@@ -3,7 +3,7 @@ import type { Passkey } from '@basoche/protocol';
 import { TextField } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../AskDialog.tsx';
-import { send } from '../../../platform/calls.ts';
+import { send } from '../../../app/http/calls.ts';
 
 export interface PasskeyDialogProps {
   passkey: Passkey;

@@ -1,6 +1,6 @@
 import type { PasskeyLoginRequest, PasskeyRequestOptions } from '@basoche/protocol';
-import { ApiError } from '../../../platform/api.ts';
-import { askPasskeyOptions } from '../../../platform/sign-in.ts';
+import { ApiError } from '../../../app/http/api.ts';
+import { askPasskeyOptions } from '../../../app/session/sign-in.ts';
 import { ceremonyEnd } from './failure.ts';
 import { loadWebAuthn, type WebAuthn } from './webauthn.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../app/http/api.ts';
 import { ceremonyEnd } from './failure.ts';
 
 test.each([

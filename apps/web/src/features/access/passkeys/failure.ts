@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../app/http/api.ts';
 import { failureText } from '../failure-text.ts';
 
 /** What a passkey dialog of the browser ended with; `null` when it was no end of such a dialog. */

@@ -1,6 +1,6 @@
 import { Page, PageHeader } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../../platform/title.ts';
+import { usePageTitle } from '../../../shared/title.ts';
 import { ChangePasswordForm } from '../security/ChangePasswordForm.tsx';
 import { TwoFactorSettings } from '../security/TwoFactorSettings.tsx';
 import '../security/security.css';

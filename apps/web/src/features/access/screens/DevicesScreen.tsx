@@ -1,8 +1,8 @@
 import { Page, PageHeader } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePeople } from '../../../platform/people.ts';
-import { usePageTitle } from '../../../platform/title.ts';
+import { usePeople } from '../../../data/people.ts';
+import { usePageTitle } from '../../../shared/title.ts';
 import { DeviceCard } from '../devices/DeviceCard.tsx';
 
 /** `/profile/devices` */

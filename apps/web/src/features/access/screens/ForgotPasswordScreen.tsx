@@ -3,12 +3,12 @@ import { Button, TextField } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readText } from '../../../platform/local-store.ts';
+import { readText } from '../../../app/storage/local-store.ts';
 import { AccessFrame } from '../AccessFrame.tsx';
 import { failureText } from '../failure-text.ts';
 import { checkEmail } from '../sign-in-form.ts';
-import { REMEMBERED } from '../../../platform/session.ts';
-import { send } from '../../../platform/calls.ts';
+import { REMEMBERED } from '../../../app/session/session.ts';
+import { send } from '../../../app/http/calls.ts';
 
 /** Asks for a link by mail. What it says afterwards does not depend on who has an account. */
 export function ForgotPasswordScreen() {

@@ -2,7 +2,7 @@ import { Page, PageHeader } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../../platform/title.ts';
+import { usePageTitle } from '../../../shared/title.ts';
 import { PasskeySettings } from '../passkeys/PasskeySettings.tsx';
 import { ChangePasswordForm } from '../security/ChangePasswordForm.tsx';
 import { TwoFactorSettings } from '../security/TwoFactorSettings.tsx';

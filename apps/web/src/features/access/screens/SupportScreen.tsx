@@ -3,8 +3,8 @@ import { Button, TextArea, TextField } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
-import { send } from '../../../platform/calls.ts';
+import { ApiError } from '../../../app/http/api.ts';
+import { send } from '../../../app/http/calls.ts';
 import { AccessFrame } from '../AccessFrame.tsx';
 import { failureText } from '../failure-text.ts';
 

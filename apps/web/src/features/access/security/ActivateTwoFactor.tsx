@@ -3,8 +3,8 @@ import type { SecondFactorSetup } from '@basoche/protocol';
 import { Button, TextField } from '@basoche/ui';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
-import { send } from '../../../platform/calls.ts';
+import { ApiError } from '../../../app/http/api.ts';
+import { send } from '../../../app/http/calls.ts';
 import { failureText } from '../failure-text.ts';
 import { useCountdown } from '../use-countdown.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../platform/copy-text.ts';
+import { copyText } from '../../../shared/copy-text.ts';
 
 /** Recovery codes, this once: to be copied or saved before going on. */
 export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -5,11 +5,11 @@ import { IconBuilding, IconLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '../../../platform/engine.tsx';
-import { SSO_LINK, useSsoLink } from '../../../platform/sso-link.ts';
-import { NotLoaded } from '../../../platform/NotLoaded.tsx';
+import { useSyncStatus } from '../../../app/engine.tsx';
+import { SSO_LINK, useSsoLink } from '../../../app/session/sso-link.ts';
+import { NotLoaded } from '../../../shared/NotLoaded.tsx';
 import { PasswordDialog } from '../security/PasswordDialog.tsx';
-import { send } from '../../../platform/calls.ts';
+import { send } from '../../../app/http/calls.ts';
 
 /** How the firm's sign-in service knows the person, and the way to undo it. */
 export function SsoLinkSettings() {

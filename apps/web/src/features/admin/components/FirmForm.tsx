@@ -4,10 +4,10 @@ import { Button, Select, TextField } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
-import { filled, problems, siret } from '../../../platform/form/checks.ts';
-import { keptForm } from '../../../platform/form/kept-values.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
+import { ApiError } from '../../../app/http/api.ts';
+import { filled, problems, siret } from '../../../shared/form/checks.ts';
+import { keptForm } from '../../../app/storage/kept-values.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 
 export interface FirmValues {
   name: string;

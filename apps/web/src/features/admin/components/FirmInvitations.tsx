@@ -2,7 +2,7 @@ import type { JobTitle } from '@basoche/domain';
 import type { FirmOverview, Invitation } from '@basoche/protocol';
 import { toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../app/http/api.ts';
 import { InvitationList } from '../../onboarding/index.ts';
 import { useFirmCommands } from '../model/firms.ts';
 

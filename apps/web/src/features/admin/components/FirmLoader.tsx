@@ -4,8 +4,8 @@ import { IconBuilding } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
-import { NotLoaded } from '../../../platform/NotLoaded.tsx';
+import { ApiError } from '../../../app/http/api.ts';
+import { NotLoaded } from '../../../shared/NotLoaded.tsx';
 import { useFirm } from '../model/firms.ts';
 
 /** What a screen about one firm shows while the firm is read, when there is none, and when it cannot be read. */

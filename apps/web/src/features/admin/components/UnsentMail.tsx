@@ -2,8 +2,8 @@ import { adminCalls } from '@basoche/protocol';
 import { formatDayTime } from '@basoche/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../platform/now.ts';
-import { send } from '../../../platform/calls.ts';
+import { useNow } from '../../../shared/now.ts';
+import { send } from '../../../app/http/calls.ts';
 
 /** A mail that waits less than this is on its way. */
 const LATE_MS = 10 * 60_000;

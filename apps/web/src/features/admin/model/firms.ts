@@ -1,7 +1,7 @@
 import { adminCalls } from '@basoche/protocol';
 import type { CreateFirmRequest, FirmOverview, InviteLawyerRequest, UpdateFirmRequest } from '@basoche/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../../platform/calls.ts';
+import { send } from '../../../app/http/calls.ts';
 
 /** Milliseconds after which a mail that was waiting is looked at again. */
 const LOOK_AGAIN = 3_000;

@@ -2,7 +2,7 @@ import type { FirmFile } from '@basoche/protocol';
 import { Card, Page, PageHeader } from '@basoche/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../../platform/title.ts';
+import { usePageTitle } from '../../../shared/title.ts';
 import { InviteForm } from '../../onboarding/index.ts';
 import { FirmInvitations } from '../components/FirmInvitations.tsx';
 import { FirmLoader } from '../components/FirmLoader.tsx';

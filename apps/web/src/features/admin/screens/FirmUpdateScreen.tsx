@@ -1,7 +1,7 @@
 import { Page, PageHeader, toast } from '@basoche/ui';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../../platform/title.ts';
+import { usePageTitle } from '../../../shared/title.ts';
 import { FirmForm } from '../components/FirmForm.tsx';
 import { FirmLoader } from '../components/FirmLoader.tsx';
 import { useFirm, useFirmCommands } from '../model/firms.ts';

@@ -4,7 +4,7 @@ import { Card, DataTable, Page, PageHeader, Pill, SkeletonRows, type Column } fr
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../../platform/title.ts';
+import { usePageTitle } from '../../../shared/title.ts';
 import { FirmInvitations } from '../components/FirmInvitations.tsx';
 import { FirmLoader } from '../components/FirmLoader.tsx';
 import { useStaff } from '../model/firms.ts';

@@ -11,12 +11,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/assistant.ts';
-import { useAccount } from '../../../platform/session.ts';
-import { useShownAtOnce } from '../../../platform/use-shown-at-once.ts';
+import { useAccount } from '../../../app/session/session.ts';
+import { useShownAtOnce } from '../../../shared/use-shown-at-once.ts';
 import { SETTINGS, useAssistantSettings } from '../model/use-assistant.ts';
 import { ProviderLine } from './ProviderLine.tsx';
 import '../assistant.css';
-import { send } from '../../../platform/calls.ts';
+import { send } from '../../../app/http/calls.ts';
 
 const AssistantLogDialog = lazy(async () => ({
   default: (await import('./AssistantLogDialog.tsx')).AssistantLogDialog,

@@ -10,7 +10,7 @@ import { ProviderLine } from './ProviderLine.tsx';
 import { ReplyText, Sources } from './ReplyText.tsx';
 import { RunReply } from './RunItem.tsx';
 import '../assistant.css';
-import { copyText } from '../../../platform/copy-text.ts';
+import { copyText } from '../../../shared/copy-text.ts';
 
 export interface AssistantDialogProps {
   kind: 'summarize' | 'keywords';

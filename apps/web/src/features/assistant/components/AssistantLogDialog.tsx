@@ -3,8 +3,8 @@ import { displayName, formatDayTime } from '@basoche/domain';
 import { Button, Dialog, EmptyState, SkeletonRows } from '@basoche/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NotLoaded } from '../../../platform/NotLoaded.tsx';
-import { send } from '../../../platform/calls.ts';
+import { NotLoaded } from '../../../shared/NotLoaded.tsx';
+import { send } from '../../../app/http/calls.ts';
 
 /** Who asked what kind of thing of whom: for administrators, without a word of it. */
 export function AssistantLogDialog({ onClose }: { onClose: () => void }) {

@@ -5,8 +5,8 @@ import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../platform/copy-text.ts';
-import { docHref } from '../../../platform/doc-link.ts';
+import { copyText } from '../../../shared/copy-text.ts';
+import { docHref } from '../../../shared/doc-link.ts';
 import { ProviderLine } from './ProviderLine.tsx';
 import { ReplyText, Sources } from './ReplyText.tsx';
 

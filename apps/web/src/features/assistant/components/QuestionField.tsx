@@ -4,7 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptText } from '../../messenger/model/use-kept-text.ts';
+import { useKeptText } from '../../../shared/form/use-kept-text.ts';
 
 export interface QuestionFieldProps {
   /** Who would answer; `null` while that is not known. */

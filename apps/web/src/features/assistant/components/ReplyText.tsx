@@ -1,10 +1,10 @@
 import { parseDocName, type AssistantCitation, type SearchKind } from '@basoche/protocol';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '../../../platform/session.ts';
-import { docHref } from '../../../platform/doc-link.ts';
+import { useAccount } from '../../../app/session/session.ts';
+import { docHref } from '../../../shared/doc-link.ts';
 import { allows } from '@basoche/domain';
-import { hitHref } from '../../search/hit-href.ts';
+import { hitHref } from '../../../shared/search/hit-href.ts';
 
 /** A reply: the numbers in it lead to what it rests on. */
 export function ReplyText({ text, citations }: { text: string; citations: readonly AssistantCitation[] }) {

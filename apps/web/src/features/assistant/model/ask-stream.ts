@@ -1,8 +1,8 @@
-import { open } from '../../../platform/calls.ts';
+import { open } from '../../../app/http/calls.ts';
 import { assistantCalls, type Call } from '@basoche/protocol';
 import type { AssistantEvents, AssistantExchange, Problem } from '@basoche/protocol';
-import { ApiError } from '../../../platform/api.ts';
-import { SseParser } from '../../../platform/sse.ts';
+import { ApiError } from '../../../app/http/api.ts';
+import { SseParser } from '../../../app/http/sse.ts';
 
 /** What is asked, as the calls take it. */
 export interface Ask {

@@ -1,7 +1,7 @@
 import type { AssistantEvents, AssistantExchange } from '@basoche/protocol';
 import { newUuid } from '@basoche/domain';
-import { ApiError } from '../../../platform/api.ts';
-import { keptForm, keptValues } from '../../../platform/form/kept-values.ts';
+import { ApiError } from '../../../app/http/api.ts';
+import { keptForm, keptValues } from '../../../app/storage/kept-values.ts';
 import { askAssistant } from './ask-stream.ts';
 import type { Ask } from './ask-stream.ts';
 

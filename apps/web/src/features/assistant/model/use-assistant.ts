@@ -9,10 +9,10 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { send } from '../../../platform/calls.ts';
-import { useEngine } from '../../../platform/engine.tsx';
-import { useLiveNews } from '../../../platform/live.ts';
-import { useUser } from '../../../platform/session.ts';
+import { send } from '../../../app/http/calls.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { useLiveNews } from '../../../data/live.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { AssistantRuns } from './runs.ts';
 import type { Run } from './runs.ts';
 

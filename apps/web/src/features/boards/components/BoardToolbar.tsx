@@ -13,7 +13,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 import { BOARD_MODES, isFiltering, type BoardLook, type BoardMode, type SortKey } from '../model/view.ts';
 import { NAME_COLUMN } from '../model/conditions.ts';
 import { ConditionRow } from './ConditionRow.tsx';

@@ -2,7 +2,7 @@ import { board } from '@basoche/crdt';
 import { formatLocalDate, isFormulaError, isLocalDate } from '@basoche/domain';
 import { AvatarGroup, Checkbox, Chip, Mark, Pill } from '@basoche/ui';
 import { useState, type ReactNode } from 'react';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 import { formatNumber, toneOf } from '../model/board-content.ts';
 import { FORMULA_ERROR_KEYS, formulaText, formulaValueOf } from '../model/formulas.ts';
 import { linkedOf } from '../model/links.ts';

@@ -2,7 +2,7 @@ import type { board } from '@basoche/crdt';
 import { IconButton, Menu } from '@basoche/ui';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useGroupDrop } from '../../../platform/row-drag.ts';
+import { useGroupDrop } from '../../../shared/row-drag.ts';
 import { AddItem } from './AddItem.tsx';
 import type { BoardActions } from './board-actions.ts';
 import { isNumeric } from './column-types.ts';

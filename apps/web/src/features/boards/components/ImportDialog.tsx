@@ -3,7 +3,7 @@ import { Button, Dialog, Select, SkeletonRows } from '@basoche/ui';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 import { likelyTargets, planImport, type ImportPlan, type Target } from '../model/import/plan-import.ts';
 import { wordsOf } from '../model/import/read-cell.ts';
 import { readInWorker } from '../model/import/read-in-worker.ts';

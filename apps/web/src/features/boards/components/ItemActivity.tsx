@@ -5,10 +5,10 @@ import type { BoardChange } from '@basoche/protocol';
 import { Button, SkeletonRows } from '@basoche/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 import { cellWords } from '../model/cell-words.ts';
 import { isLinkedType, type Links } from '../model/links.ts';
-import { send } from '../../../platform/calls.ts';
+import { send } from '../../../app/http/calls.ts';
 
 export interface ItemActivityProps {
   slug: string;

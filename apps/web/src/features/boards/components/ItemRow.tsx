@@ -2,7 +2,7 @@ import type { board } from '@basoche/crdt';
 import { cx, IconButton } from '@basoche/ui';
 import { IconDots, IconGripVertical, IconMessage } from '@tabler/icons-react';
 import { memo, useDeferredValue, type KeyboardEvent, type MouseEvent } from 'react';
-import { useRowDrag } from '../../../platform/row-drag.ts';
+import { useRowDrag } from '../../../shared/row-drag.ts';
 import type { CellContext } from './cell-context.ts';
 import { Cell } from './Cell.tsx';
 import { isNumeric } from './column-types.ts';

@@ -1,12 +1,12 @@
 import { Button, cx, Mark, Select, toast } from '@basoche/ui';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCardDrag } from '../../../platform/card-drag.ts';
-import type { People } from '../../../platform/people.ts';
+import { useCardDrag } from '../../../shared/card-drag.ts';
+import type { People } from '../../../data/people.ts';
 import { toneOf } from '../model/board-content.ts';
 import { cardFrom, lanesOf, type Lane } from '../model/kanban.ts';
 import { comparing } from '../model/shown-board.ts';
-import '../../../platform/cards.css';
+import '../../../shared/cards.css';
 import '../kanban.css';
 import { AddItem } from './AddItem.tsx';
 import type { ColumnViewProps } from './board-view.ts';

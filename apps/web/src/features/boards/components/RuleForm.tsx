@@ -2,7 +2,7 @@ import { board } from '@basoche/crdt';
 import { Button, Select } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 import {
   columnsOf,
   draftOf,

@@ -3,7 +3,7 @@ import { Button, Checkbox, Dialog, Menu } from '@basoche/ui';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 import { columnsOf, ruledColumns, ruleSentence } from '../model/rules.ts';
 import type { BoardActions } from './board-actions.ts';
 import { RuleForm } from './RuleForm.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type * as Y from 'yjs';
 import type { ImportPlan } from '../model/import/plan-import.ts';
 import type { RuleText } from '../model/rules.ts';
-import { useActor } from '../../../platform/actor.ts';
+import { useActor } from '../../../data/actor.ts';
 import type { CommentToAdd } from '../../comments/index.ts';
 
 /** What a person does to an open board. */

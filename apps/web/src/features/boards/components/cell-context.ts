@@ -1,6 +1,6 @@
 import type { LocalDate } from '@basoche/domain';
 import type { TFunction } from 'i18next';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 import type { Links } from '../model/links.ts';
 import type { BoardActions } from './board-actions.ts';
 

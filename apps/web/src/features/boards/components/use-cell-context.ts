@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../platform/now.ts';
-import type { People } from '../../../platform/people.ts';
+import { useToday } from '../../../shared/now.ts';
+import type { People } from '../../../data/people.ts';
 import type { Links } from '../model/links.ts';
 import type { BoardActions } from './board-actions.ts';
 import type { CellContext } from './cell-context.ts';

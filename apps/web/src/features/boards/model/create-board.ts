@@ -2,7 +2,7 @@ import { board, initDoc, type Actor } from '@basoche/crdt';
 import { newUuid } from '@basoche/domain';
 import { docName, boardCalls } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
-import { commandOf } from '../../../platform/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 
 export interface BoardToCreate {
   title: string;

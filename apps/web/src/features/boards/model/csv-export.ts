@@ -1,5 +1,5 @@
 import type { BoardContent } from './board-content.ts';
-import { csvOf, withoutFormula } from '../../sheets/files/csv.ts';
+import { csvOf, withoutFormula } from '@basoche/office/spreadsheet';
 import { cellWords, isNumber } from './cell-words.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { board, createDoc, newActor } from '@basoche/crdt';
 import type { ProjectSummary } from '@basoche/protocol';
 import { expect, test } from 'vitest';
-import type { TaskListsState } from '../../tasks/model/task-lists.ts';
+import type { TaskListsState } from '../../../data/tasks/task-lists.ts';
 import { readContent } from './board-content.ts';
 import { boardCsv } from './csv-export.ts';
 import { findTargets, linkedOf, linksOf, targetNamed, withLinks } from './links.ts';

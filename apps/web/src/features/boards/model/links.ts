@@ -1,7 +1,7 @@
 import type { board } from '@basoche/crdt';
 import { byName, listText } from '@basoche/domain';
 import type { ProjectSummary } from '@basoche/protocol';
-import type { TaskListsState } from '../../tasks/model/task-lists.ts';
+import type { TaskListsState } from '../../../data/tasks/task-lists.ts';
 import type { BoardContent } from './board-content.ts';
 
 /** Types of columns whose cells lead to something else of the product. */

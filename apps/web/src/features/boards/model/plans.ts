@@ -1,6 +1,6 @@
 import { board } from '@basoche/crdt';
 import type { LocalDate } from '@basoche/domain';
-import type { PlanCard } from '../../../platform/planner/plan-card.ts';
+import type { PlanCard } from '../../../shared/planner/plan-card.ts';
 import { toneOf } from './board-content.ts';
 
 /** Columns that give items their days, dates before periods. */

@@ -2,7 +2,7 @@ import { board, createDoc, newActor } from '@basoche/crdt';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { boards } from '../../../i18n/fr/boards.ts';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 import { draftOf, offeredValues, ruleOf, ruleSentence, type RuleText } from './rules.ts';
 
 const actor = newActor('claire', 'desk', { now: () => 0 });

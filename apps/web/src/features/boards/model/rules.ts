@@ -1,6 +1,6 @@
 import { board } from '@basoche/crdt';
 import type { TFunction } from 'i18next';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 
 type T = TFunction<'boards'>;
 export type RuleText = Pick<board.Rule, 'trigger' | 'action'>;

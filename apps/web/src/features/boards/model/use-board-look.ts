@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { useKeepBeside } from '../../../platform/beside/use-keep-beside.ts';
-import { keptForm, keptValues } from '../../../platform/form/kept-values.ts';
+import { useKeepBeside } from '../../../shared/beside/use-keep-beside.ts';
+import { keptForm, keptValues } from '../../../app/storage/kept-values.ts';
 import { boardHref } from './address.ts';
 import { PLAIN_LOOK, readLook, writeLook, type BoardLook } from './view.ts';
 

@@ -1,8 +1,8 @@
 import type { board } from '@basoche/crdt';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKnownProjects } from '../../../platform/projects.ts';
-import { useTaskListsState } from '../../tasks/model/hooks.ts';
+import { useKnownProjects } from '../../../data/projects.ts';
+import { useTaskListsState } from '../../../data/tasks/use-task-lists.ts';
 import { linksOf, type Links } from './links.ts';
 
 const NONE: readonly board.Column[] = [];

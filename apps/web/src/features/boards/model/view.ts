@@ -1,5 +1,5 @@
 import type { board } from '@basoche/crdt';
-import type { Span } from '../../../platform/planner/plan-card.ts';
+import type { Span } from '../../../shared/planner/plan-card.ts';
 import { NAME_COLUMN, operatorsOf, OPERATORS, type Condition } from './conditions.ts';
 import { LOOK_PARAMETERS } from './look-parameters.ts';
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@basoche/domain';
-import type { FileCell } from '../../sheets/files/book-file.ts';
-import { writeXlsx, XLSX_TYPE } from '../../sheets/files/xlsx-write.ts';
+import type { FileCell } from '@basoche/office/spreadsheet';
+import { writeXlsx, XLSX_TYPE } from '@basoche/office/spreadsheet';
 
 /** A cell of a workbook; a text is never run. */
 export type XlsxCell = string | number | { date: LocalDate };

@@ -4,10 +4,10 @@ import type { DocHandle } from '@basoche/sync';
 import { Avatar } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useConnected } from '../../../platform/engine.tsx';
-import { usePresence } from '../../../platform/presence.ts';
-import { useUser } from '../../../platform/session.ts';
-import { WriteLink } from '../../messenger/components/WriteLink.tsx';
+import { useConnected } from '../../../app/engine.tsx';
+import { usePresence } from '../../../data/presence.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { WriteLink } from '../../../shared/WriteLink.tsx';
 
 export interface CoffeeSideProps {
   handle: DocHandle | null;

@@ -1,6 +1,6 @@
 import { coffeeCalls } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { send } from '../../../platform/calls.ts';
+import { send } from '../../../app/http/calls.ts';
 
 /** Joins the firm's conversation; without a network, the last answer. */
 export function useCoffee() {

@@ -1,7 +1,7 @@
 import { Checkbox, toast } from '@basoche/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../app/http/api.ts';
 
 export interface ChoiceProps {
   label: string;

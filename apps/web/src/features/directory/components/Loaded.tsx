@@ -3,8 +3,8 @@ import { SkeletonRows } from '@basoche/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnected } from '../../../platform/engine.tsx';
-import { NotLoaded } from '../../../platform/NotLoaded.tsx';
+import { useConnected } from '../../../app/engine.tsx';
+import { NotLoaded } from '../../../shared/NotLoaded.tsx';
 
 /** What a query knows: its last answer, dated while offline; otherwise why there is none. */
 export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {

@@ -2,7 +2,7 @@ import { directoryCalls } from '@basoche/protocol';
 import type { DirectoryPerson } from '@basoche/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { send } from '../../../platform/calls.ts';
+import { send } from '../../../app/http/calls.ts';
 
 const ROOT = 'directory';
 

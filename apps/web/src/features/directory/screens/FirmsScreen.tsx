@@ -3,7 +3,7 @@ import { Card, EmptyState, Page, PageHeader } from '@basoche/ui';
 import { IconScale } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../platform/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { Choice } from '../components/Choice.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { useDirectoryChanges, useFirms } from '../model/queries.ts';

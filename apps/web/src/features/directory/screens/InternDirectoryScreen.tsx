@@ -3,7 +3,7 @@ import { Page, PageHeader } from '@basoche/ui';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../platform/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import { PeopleTable } from '../components/PeopleTable.tsx';
 import { useMyCard, useCoworkersOf } from '../model/queries.ts';

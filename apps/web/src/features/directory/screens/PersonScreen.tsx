@@ -5,13 +5,13 @@ import { IconDevices, IconMessage, IconPencil, IconUserOff } from '@tabler/icons
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
-import { useUser } from '../../../platform/session.ts';
-import { usePageTitle } from '../../../platform/title.ts';
+import { ApiError } from '../../../app/http/api.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { usePageTitle } from '../../../shared/title.ts';
 import { reasonOf } from '../components/Choice.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { PersonName } from '../components/PersonName.tsx';
-import { WriteLink } from '../../messenger/components/WriteLink.tsx';
+import { WriteLink } from '../../../shared/WriteLink.tsx';
 import { departmentsOf, nameOf } from '../model/filter.ts';
 import { useDirectoryChanges, useCoworkersOf, usePerson } from '../model/queries.ts';
 import { HideButton } from './LawyersScreen.tsx';

@@ -1,17 +1,17 @@
-import { commandOf } from '../../../platform/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 import { formatCompanyNumber, formatDayTime, LANGUAGE_NAMES, SPECIALITIES } from '@basoche/domain';
 import { FirmUpdate, type Firm, firmCalls } from '@basoche/protocol';
 import { Button, Card, Pill, Select, TagsField, TextField, toast } from '@basoche/ui';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
-import { useSendCommand } from '../../../platform/commands.ts';
-import { keptForm } from '../../../platform/form/kept-values.ts';
-import { useFollow } from '../../../platform/form/use-follow.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
-import { FormFoot } from '../../../platform/form/FormFoot.tsx';
-import { aggregateOf } from '../model/firm.ts';
+import { ApiError } from '../../../app/http/api.ts';
+import { useSendCommand } from '../../../data/commands.ts';
+import { keptForm } from '../../../app/storage/kept-values.ts';
+import { useFollow } from '../../../shared/form/use-follow.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { FormFoot } from '../../../shared/form/FormFoot.tsx';
+import { aggregateOf } from '../../../data/firm/firm.ts';
 
 interface Values {
   name: string;

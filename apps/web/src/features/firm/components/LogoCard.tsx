@@ -2,10 +2,10 @@ import { firmCalls } from '@basoche/protocol';
 import type { Firm } from '@basoche/protocol';
 import { Card, initialsOf, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { useSendCommand } from '../../../platform/commands.ts';
+import { useSendCommand } from '../../../data/commands.ts';
 import { ImagePicker } from '../../profile/index.ts';
-import { aggregateOf } from '../model/firm.ts';
-import { commandOf } from '../../../platform/calls.ts';
+import { aggregateOf } from '../../../data/firm/firm.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 
 export function LogoCard({ firm }: { firm: Firm }) {
   const { t } = useTranslation('firm');

@@ -1,4 +1,4 @@
-import { commandOf } from '../../../platform/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 import { firmCalls } from '@basoche/protocol';
 import type { Office } from '@basoche/protocol';
 import { Button, Card, Pill } from '@basoche/ui';

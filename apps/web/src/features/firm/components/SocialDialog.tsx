@@ -1,10 +1,10 @@
-import { commandOf } from '../../../platform/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 import { newUuid, SOCIAL_NAMES } from '@basoche/domain';
 import { SocialUpdate, type Social, firmCalls } from '@basoche/protocol';
 import { Button, Dialog, TextField } from '@basoche/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../../platform/form/use-form.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { useCardCommand } from '../model/card-command.ts';
 
 interface Values {

@@ -2,8 +2,8 @@ import type { OutboxCommand } from '@basoche/sync';
 import { toast } from '@basoche/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSendCommand } from '../../../platform/commands.ts';
-import { aggregateOf } from './firm.ts';
+import { useSendCommand } from '../../../data/commands.ts';
+import { aggregateOf } from '../../../data/firm/firm.ts';
 
 /** A command about the firm, and what to say once it is done. */
 export type CardCommand = Omit<OutboxCommand, 'aggregate'> & { done: string };

@@ -3,12 +3,12 @@ import type { ContactSummary } from '@basoche/protocol';
 import { Avatar, Card, Chip, Page, PageHeader, Pill, SkeletonRows } from '@basoche/ui';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePeople } from '../../../platform/people.ts';
-import { useUser } from '../../../platform/session.ts';
-import { usePageTitle } from '../../../platform/title.ts';
-import { NotLoaded } from '../../../platform/NotLoaded.tsx';
+import { usePeople } from '../../../data/people.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { usePageTitle } from '../../../shared/title.ts';
+import { NotLoaded } from '../../../shared/NotLoaded.tsx';
 import { addressOf } from '../components/OfficesCard.tsx';
-import { useFirm, useFirmContacts, usePartners, useSocials } from '../model/firm.ts';
+import { useFirm, useFirmContacts, usePartners, useSocials } from '../../../data/firm/firm.ts';
 import '../../profile/profile.css';
 import '../firm.css';
 

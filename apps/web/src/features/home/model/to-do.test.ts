@@ -2,7 +2,7 @@ import { newActor, todolist } from '@basoche/crdt';
 import { docName } from '@basoche/protocol';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { readContent, type TaskList } from '../../tasks/model/task-lists.ts';
+import { readContent, type TaskList } from '../../../data/tasks/task-lists.ts';
 import { tasksToDo } from './to-do.ts';
 
 const actor = newActor('me', 'device', { now: () => Date.parse('2026-11-21T09:00:00Z') });

@@ -1,7 +1,7 @@
 import { byName } from '@basoche/domain';
 import type { LocalDate } from '@basoche/domain';
-import { isMine, sectionOf, type ListedTask, type SectionId } from '../../tasks/model/sections.ts';
-import type { TaskList } from '../../tasks/model/task-lists.ts';
+import { isMine, sectionOf, type ListedTask, type SectionId } from '../../tasks/index.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
 
 export interface DueTask extends ListedTask {
   section: SectionId;

@@ -2,8 +2,8 @@ import { parseDocName } from '@basoche/protocol';
 import { IconCheckbox, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { docHref } from '../../../platform/doc-link.ts';
-import { useDocs } from '../../../platform/docs.ts';
+import { docHref } from '../../../shared/doc-link.ts';
+import { useDocs } from '../../../data/docs/docs.ts';
 import { SHOWN } from './TasksWidget.tsx';
 import { Widget } from './Widget.tsx';
 

@@ -2,9 +2,9 @@ import { Pill } from '@basoche/ui';
 import { IconCloudOff, IconFileText, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { personOf } from '../../../platform/people.ts';
-import { useUser } from '../../../platform/session.ts';
-import { useDocumentFactsKnown, useDocuments, type ListedDocument } from '../../ged/model/documents.ts';
+import { personOf } from '../../../data/people.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { useDocumentFactsKnown, useDocuments, type ListedDocument } from '../../../data/documents.ts';
 import { SHOWN } from './TasksWidget.tsx';
 import { Widget } from './Widget.tsx';
 

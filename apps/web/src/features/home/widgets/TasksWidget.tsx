@@ -3,12 +3,12 @@ import { Pill } from '@basoche/ui';
 import { IconCheckbox } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { shownOf } from '../../../platform/known.ts';
-import { useKnown } from '../../../platform/last-values.ts';
-import { useToday } from '../../../platform/now.ts';
-import { useUser } from '../../../platform/session.ts';
-import { taskHref } from '../../tasks/model/address.ts';
-import { useTaskListsState } from '../../tasks/model/hooks.ts';
+import { shownOf } from '../../../data/known.ts';
+import { useKnown } from '../../../data/last-values.ts';
+import { useToday } from '../../../shared/now.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { taskHref } from '../../../shared/doc-link.ts';
+import { useTaskListsState } from '../../../data/tasks/use-task-lists.ts';
 import { tasksToDo, type DueTask } from '../model/to-do.ts';
 import { Widget } from './Widget.tsx';
 

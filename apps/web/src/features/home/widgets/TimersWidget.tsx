@@ -2,11 +2,11 @@ import { formatStopwatch } from '@basoche/domain';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../platform/now.ts';
-import { useUser } from '../../../platform/session.ts';
-import { taskHref } from '../../tasks/model/address.ts';
-import { useTaskListsState } from '../../tasks/model/hooks.ts';
-import { runningTasks, timerOf } from '../../tasks/model/timer.ts';
+import { useNow } from '../../../shared/now.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { taskHref } from '../../../shared/doc-link.ts';
+import { useTaskListsState } from '../../../data/tasks/use-task-lists.ts';
+import { runningTasks, timerOf } from '../../../data/tasks/timer.ts';
 import { Widget } from './Widget.tsx';
 
 /** Timers of this person that run, on whichever device they were started; no card while none does. */

@@ -4,11 +4,11 @@ import { IconMessages } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { useEngine } from '../../../platform/engine.tsx';
-import { useUser } from '../../../platform/session.ts';
-import { useConversationFacts } from '../../messenger/model/conversation-facts.ts';
-import { conversationListOf } from '../../messenger/model/conversation-list.ts';
-import { nameOf } from '../../messenger/model/list-view.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { useUser } from '../../../app/session/session.ts';
+import { useConversationFacts } from '../../../data/conversations/conversation-facts.ts';
+import { conversationListOf } from '../../../data/conversations/conversation-list.ts';
+import { nameOf } from '../../../data/conversations/list-view.ts';
 import { SHOWN } from './TasksWidget.tsx';
 import { Widget } from './Widget.tsx';
 

@@ -2,8 +2,8 @@ import { Card } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListed } from '../../../platform/docs.ts';
-import { NotHeardYet } from '../../../platform/NotHeardYet.tsx';
+import { useListed } from '../../../data/docs/docs.ts';
+import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
 
 export interface WidgetProps {
   title: string;

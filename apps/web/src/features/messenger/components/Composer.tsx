@@ -4,9 +4,9 @@ import { IconSend, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MentionList } from '../../../platform/mentions/MentionList.tsx';
-import { useMention } from '../../../platform/mentions/use-mention.ts';
-import type { Person } from '../../../platform/people.ts';
+import { MentionList } from '../../../shared/mentions/MentionList.tsx';
+import { useMention } from '../../../shared/mentions/use-mention.ts';
+import type { Person } from '../../../data/people.ts';
 
 export interface ComposerHandle {
   focus: () => void;

@@ -3,8 +3,8 @@ import type { MenuEntry } from '@basoche/ui';
 import { IconArrowLeft, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Present } from '../../../platform/presence.ts';
-import type { ConversationFacts } from '../model/list-view.ts';
+import type { Present } from '../../../data/presence.ts';
+import type { ConversationFacts } from '../../../data/conversations/list-view.ts';
 
 export interface ConversationHeaderProps {
   title: string;

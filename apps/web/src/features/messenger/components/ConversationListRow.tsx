@@ -4,12 +4,12 @@ import { IconClock, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activity, faceOf, nameOf } from '../model/list-view.ts';
-import type { ListedConversation } from '../model/list-view.ts';
-import type { People } from '../../../platform/people.ts';
+import { activity, faceOf, nameOf } from '../../../data/conversations/list-view.ts';
+import type { ListedConversation } from '../../../data/conversations/list-view.ts';
+import type { People } from '../../../data/people.ts';
 import { useOpenConversation } from './open-conversation.ts';
 import { useConversationEntries } from './use-conversation-entries.tsx';
-import { PersonAvatar } from '../../../shell/PersonAvatar.tsx';
+import { PersonAvatar } from '../../../shared/PersonAvatar.tsx';
 
 export interface ConversationListRowProps {
   row: ListedConversation;

@@ -2,8 +2,8 @@ import { Button, DateField, Dialog } from '@basoche/ui';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../platform/now.ts';
-import { dayTitle } from '../../../platform/date-time/day-title.ts';
+import { useToday } from '../../../shared/now.ts';
+import { dayTitle } from '../../../shared/date-time/day-title.ts';
 import { firstSince, whenOf } from '../model/message-time.ts';
 import type { OpenConversation } from '../model/use-live-conversation.ts';
 

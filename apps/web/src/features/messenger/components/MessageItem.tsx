@@ -7,20 +7,20 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayTitle } from '../../../platform/date-time/day-title.ts';
+import { dayTitle } from '../../../shared/date-time/day-title.ts';
 import { whenOf } from '../model/message-time.ts';
 import type { MessageStatus } from '../model/message-status.ts';
-import { useIsDurable } from '../../../platform/engine.tsx';
-import { MarkedText } from '../../../platform/mentions/MarkedText.tsx';
-import type { People, Person } from '../../../platform/people.ts';
+import { useIsDurable } from '../../../app/engine.tsx';
+import { MarkedText } from '../../../shared/mentions/MarkedText.tsx';
+import type { People, Person } from '../../../data/people.ts';
 import type { MessageTask } from '../model/message-tasks.ts';
 import { MessageFile } from '../files/MessageFile.tsx';
-import { ObjectPreviews } from '../../previews/ObjectPreviews.tsx';
+import { ObjectPreviews } from '../../previews/index.ts';
 import { MissedTime } from '../scheduled/MissedTime.tsx';
 import { MessageTasks } from './MessageTasks.tsx';
 import { Reactions } from './Reactions.tsx';
 import type { SetReaction } from './Reactions.tsx';
-import { PersonAvatar } from '../../../shell/PersonAvatar.tsx';
+import { PersonAvatar } from '../../../shared/PersonAvatar.tsx';
 
 type Message = conversation.Message;
 

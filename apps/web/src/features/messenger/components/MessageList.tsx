@@ -14,11 +14,11 @@ import {
 } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../platform/now.ts';
+import { useToday } from '../../../shared/now.ts';
 import { startsDay, startsGroup, whenOf } from '../model/message-time.ts';
-import type { People, Person } from '../../../platform/people.ts';
+import type { People, Person } from '../../../data/people.ts';
 import type { MessageTask } from '../model/message-tasks.ts';
-import { readersOf, unreadIds } from '../model/unread.ts';
+import { readersOf, unreadIds } from '../../../data/conversations/unread.ts';
 import type { OpenConversation } from '../model/use-live-conversation.ts';
 import { MessageWindow } from './message-window.ts';
 import { MessageRow } from './MessageRow.tsx';

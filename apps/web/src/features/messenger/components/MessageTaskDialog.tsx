@@ -4,12 +4,12 @@ import { messageAddress, withoutMarks } from '@basoche/domain';
 import { Button, buttonClass, Dialog, toast } from '@basoche/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '../../../platform/actor.ts';
-import { useToday } from '../../../platform/now.ts';
-import { TaskDialog } from '../../tasks/components/TaskDialog.tsx';
-import type { NewTaskValues } from '../../tasks/components/TaskDialog.tsx';
-import { taskHref } from '../../tasks/model/address.ts';
-import { useTaskLists, useTaskListsState } from '../../tasks/model/hooks.ts';
+import { useActor } from '../../../data/actor.ts';
+import { useToday } from '../../../shared/now.ts';
+import { TaskDialog } from '../../tasks/index.ts';
+import type { NewTaskValues } from '../../tasks/index.ts';
+import { taskHref } from '../../../shared/doc-link.ts';
+import { useTaskLists, useTaskListsState } from '../../../data/tasks/use-task-lists.ts';
 import '../../tasks/tasks.css';
 import { taskTitle } from '../model/message-tasks.ts';
 

@@ -2,7 +2,7 @@ import { cx } from '@basoche/ui';
 import { IconSquareCheck, IconSquareCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { taskHref } from '../../tasks/model/address.ts';
+import { taskHref } from '../../../shared/doc-link.ts';
 import type { MessageTask } from '../model/message-tasks.ts';
 
 export interface MessageTasksProps {

@@ -3,8 +3,8 @@ import { Chip, TextField } from '@basoche/ui';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '../../../platform/people.ts';
-import { PersonAvatar } from '../../../shell/PersonAvatar.tsx';
+import type { Person } from '../../../data/people.ts';
+import { PersonAvatar } from '../../../shared/PersonAvatar.tsx';
 
 export interface PeoplePickerProps {
   people: readonly Person[];

@@ -5,10 +5,10 @@ import { Button, IconButton, Popover } from '@basoche/ui';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '../../../platform/actor.ts';
-import { useToday } from '../../../platform/now.ts';
-import { usePeople } from '../../../platform/people.ts';
-import { dayTitle } from '../../../platform/date-time/day-title.ts';
+import { useActor } from '../../../data/actor.ts';
+import { useToday } from '../../../shared/now.ts';
+import { usePeople } from '../../../data/people.ts';
+import { dayTitle } from '../../../shared/date-time/day-title.ts';
 import { whenOf } from '../model/message-time.ts';
 import type { OpenConversation } from '../model/use-live-conversation.ts';
 

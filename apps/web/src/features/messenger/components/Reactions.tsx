@@ -1,7 +1,7 @@
 import type { conversation } from '@basoche/crdt';
 import { cx, Tooltip } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../../platform/people.ts';
+import type { People } from '../../../data/people.ts';
 import { REACTION_ICONS } from './reaction-icons.ts';
 
 export type SetReaction = (message: string, kind: conversation.ReactionKind, on: boolean) => void;

@@ -1,8 +1,8 @@
 import { withoutMarks } from '@basoche/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConversationState, LiveConversation } from '../model/live-conversation.ts';
-import type { People } from '../../../platform/people.ts';
+import type { ConversationState, LiveConversation } from '../../../data/conversations/live-conversation.ts';
+import type { People } from '../../../data/people.ts';
 
 /** Text of the last message that came from somebody else since the conversation is open, for assistive technology. */
 export function useArrivals(live: LiveConversation, { ids }: ConversationState, me: string, people: People): string {

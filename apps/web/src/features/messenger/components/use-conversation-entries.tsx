@@ -4,9 +4,9 @@ import { IconClockHour4, IconLink, IconSearch, IconStar, IconStarOff } from '@ta
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../platform/copy-text.ts';
-import { useEngine } from '../../../platform/engine.tsx';
-import { setFavourite } from '../model/conversation-facts.ts';
+import { copyText } from '../../../shared/copy-text.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { setFavourite } from '../../../data/conversations/conversation-facts.ts';
 
 /** What can be done with a conversation: its "…" menu, its right-click menu and its header share this list. */
 export function useConversationEntries(slug: string, title: string, isFav: boolean): MenuEntry[] {

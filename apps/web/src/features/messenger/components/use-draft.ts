@@ -4,8 +4,8 @@ import { MAX_MESSAGE_LENGTH } from '@basoche/domain';
 import type { DocHandle } from '@basoche/sync';
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
-import { keptForm, keptValues } from '../../../platform/form/kept-values.ts';
-import { writeBeforeLock } from '../../../platform/lock/participants.ts';
+import { keptForm, keptValues } from '../../../app/storage/kept-values.ts';
+import { writeBeforeLock } from '../../../app/lock/participants.ts';
 import { DraftKeeper } from '../model/draft-keeper.ts';
 import type { ComposerHandle } from './Composer.tsx';
 

@@ -15,8 +15,8 @@ import {
 } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveConversation } from '../model/live-conversation.ts';
-import { copyText } from '../../../platform/copy-text.ts';
+import type { LiveConversation } from '../../../data/conversations/live-conversation.ts';
+import { copyText } from '../../../shared/copy-text.ts';
 
 export interface MessageEntriesProps {
   live: LiveConversation;

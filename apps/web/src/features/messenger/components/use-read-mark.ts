@@ -2,9 +2,9 @@ import { conversation } from '@basoche/crdt';
 import type { Actor } from '@basoche/crdt';
 import type { DocHandle } from '@basoche/sync';
 import { useCallback, useEffect, useState } from 'react';
-import type { LiveConversation } from '../model/live-conversation.ts';
+import type { LiveConversation } from '../../../data/conversations/live-conversation.ts';
 import { ReadKeeper } from '../model/read-keeper.ts';
-import { readIndex } from '../model/unread.ts';
+import { readIndex } from '../../../data/conversations/unread.ts';
 
 export interface ReadMark {
   /** To call with the last message on screen. */

@@ -1,6 +1,6 @@
 import type { DocHandle } from '@basoche/sync';
 import { useEffect, useState } from 'react';
-import { setPresence } from '../../../platform/presence.ts';
+import { setPresence } from '../../../data/presence.ts';
 
 /** Without a key for this long, the person is no longer writing. Milliseconds. */
 const TYPING_PAUSE = 4000;

@@ -7,7 +7,7 @@ import { IconButton } from '@basoche/ui';
 import { IconMicrophone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngine } from '../../../platform/engine.tsx';
+import { useEngine } from '../../../app/engine.tsx';
 import { useSendFiles, useStagedFiles } from '../../attachments/index.ts';
 import type { StagedFile } from '../../attachments/index.ts';
 import { VoiceBar } from './VoiceBar.tsx';

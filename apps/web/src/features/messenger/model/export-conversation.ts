@@ -1,8 +1,8 @@
 import { attachmentName } from '@basoche/domain';
 import { messengerCalls } from '@basoche/protocol';
 import type { ConversationExportFormat } from '@basoche/protocol';
-import { open } from '../../../platform/calls.ts';
-import { saveFile } from '../../../platform/save-file.ts';
+import { open } from '../../../app/http/calls.ts';
+import { saveFile } from '../../../shared/save-file.ts';
 
 /**
  * Asks the server for the whole conversation, and gives the person the file under the server's name for it.

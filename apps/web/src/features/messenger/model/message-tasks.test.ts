@@ -3,8 +3,8 @@ import { messageAddress } from '@basoche/domain';
 import { docName } from '@basoche/protocol';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { readContent } from '../../tasks/model/task-lists.ts';
-import type { TaskList } from '../../tasks/model/task-lists.ts';
+import { readContent } from '../../../data/tasks/task-lists.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
 import { tasksByMessage, taskTitle } from './message-tasks.ts';
 
 const actor = newActor('claire', 'd1', { now: () => Date.parse('2026-11-21T09:00:00Z') });

@@ -1,7 +1,7 @@
 import { parseMessageAddress, shortened } from '@basoche/domain';
 import { useMemo } from 'react';
-import { useTaskListsState } from '../../tasks/model/hooks.ts';
-import type { TaskList } from '../../tasks/model/task-lists.ts';
+import { useTaskListsState } from '../../../data/tasks/use-task-lists.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
 
 /** A task that was made of a message. */
 export interface MessageTask {

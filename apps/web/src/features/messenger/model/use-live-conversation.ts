@@ -1,10 +1,10 @@
 import type { DocHandle, SyncEngine } from '@basoche/sync';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useEngine } from '../../../platform/engine.tsx';
-import { useUser } from '../../../platform/session.ts';
-import { conversationListOf } from './conversation-list.ts';
-import type { ConversationState } from './live-conversation.ts';
-import { LiveConversation } from './live-conversation.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { useUser } from '../../../app/session/session.ts';
+import { conversationListOf } from '../../../data/conversations/conversation-list.ts';
+import type { ConversationState } from '../../../data/conversations/live-conversation.ts';
+import { LiveConversation } from '../../../data/conversations/live-conversation.ts';
 
 export interface OpenConversation {
   live: LiveConversation;

@@ -1,6 +1,6 @@
 import type { conversation } from '@basoche/crdt';
 import { useTranslation } from 'react-i18next';
-import { useWhen } from '../../../platform/date-time/when.ts';
+import { useWhen } from '../../../shared/date-time/when.ts';
 import { missedTime } from './planned-time.ts';
 
 /** Of a message that left after its planned hour: which it was. */

@@ -3,9 +3,9 @@ import { Button, Dialog, TextArea } from '@basoche/ui';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateTimeFields, useDateTimeReader } from '../../../platform/date-time/DateTimeFields.tsx';
-import type { DateTimeProblem, TypedDateTime } from '../../../platform/date-time/DateTimeFields.tsx';
-import type { DateTime } from '../../../platform/date-time/date-time.ts';
+import { DateTimeFields, useDateTimeReader } from '../../../shared/date-time/DateTimeFields.tsx';
+import type { DateTimeProblem, TypedDateTime } from '../../../shared/date-time/DateTimeFields.tsx';
+import type { DateTime } from '../../../shared/date-time/date-time.ts';
 import { refusedTime, suggestions } from './planned-time.ts';
 
 export interface ScheduleDialogProps {

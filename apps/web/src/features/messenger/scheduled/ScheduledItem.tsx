@@ -1,7 +1,7 @@
 import { Button, Pill, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../platform/copy-text.ts';
-import { useWhen } from '../../../platform/date-time/when.ts';
+import { copyText } from '../../../shared/copy-text.ts';
+import { useWhen } from '../../../shared/date-time/when.ts';
 import type { Planned } from './scheduled.ts';
 
 export interface ScheduledItemProps {

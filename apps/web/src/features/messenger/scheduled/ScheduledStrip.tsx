@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClockHour4 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useWhen } from '../../../platform/date-time/when.ts';
+import { useWhen } from '../../../shared/date-time/when.ts';
 import { useScheduled } from './scheduled.ts';
 
 /** What this person planned in a conversation, in one line above the field; nothing when there is nothing. */

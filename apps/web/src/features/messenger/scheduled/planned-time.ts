@@ -1,7 +1,7 @@
 import { addDays, instantAt, isLocalTime, localDateOf, localTimeOf, weekday } from '@basoche/domain';
 import type { conversation } from '@basoche/crdt';
 import { MAX_DAYS_AHEAD, SCHEDULE_ERRORS } from '@basoche/protocol';
-import type { DateTime } from '../../../platform/date-time/date-time.ts';
+import type { DateTime } from '../../../shared/date-time/date-time.ts';
 
 /** Later than this behind its hour, a message says which it was. */
 const LATE = 120_000;

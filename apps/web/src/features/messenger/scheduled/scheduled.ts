@@ -6,10 +6,10 @@ import type { ScheduledMessage, ScheduledMessagePlan } from '@basoche/protocol';
 import type { OutboxCommand, OutboxItem, SyncEngine } from '@basoche/sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useEngine } from '../../../platform/engine.tsx';
-import { useLiveNews } from '../../../platform/live.ts';
-import { useOutbox } from '../../../shell/use-outbox.ts';
-import { send, commandOf, paramsIn } from '../../../platform/calls.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { useLiveNews } from '../../../data/live.ts';
+import { useOutbox } from '../../../data/use-outbox.ts';
+import { send, commandOf, paramsIn } from '../../../app/http/calls.ts';
 
 const KEY = ['messenger', 'scheduled'];
 /** What is commanded of a planned message. */

@@ -3,8 +3,8 @@ import { IconClockPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngine } from '../../../platform/engine.tsx';
-import { useWhen } from '../../../platform/date-time/when.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { useWhen } from '../../../shared/date-time/when.ts';
 import { planMessage } from './scheduled.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 

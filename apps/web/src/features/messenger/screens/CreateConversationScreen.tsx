@@ -3,14 +3,14 @@ import { Button, Dialog, FilterChip, Select, TextField, toast } from '@basoche/u
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngine } from '../../../platform/engine.tsx';
-import { useUser } from '../../../platform/session.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { useUser } from '../../../app/session/session.ts';
 import { PeoplePicker } from '../components/PeoplePicker.tsx';
-import { useConversationWith } from '../model/conversation-with.ts';
+import { useConversationWith } from '../../../data/conversations/conversation-with.ts';
 import { createConversation } from '../model/new-conversation.ts';
-import { usePeople } from '../../../platform/people.ts';
-import type { Person } from '../../../platform/people.ts';
-import { useProjects } from '../../../platform/projects.ts';
+import { usePeople } from '../../../data/people.ts';
+import type { Person } from '../../../data/people.ts';
+import { useProjects } from '../../../data/projects.ts';
 
 const route = getRouteApi('/_session/_shell/messenger');
 

@@ -3,9 +3,9 @@ import { docName } from '@basoche/protocol';
 import { Button, Dialog, toast } from '@basoche/ui';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useDoc } from '../../../platform/docs.ts';
-import { useActor } from '../../../platform/actor.ts';
-import { usePeople } from '../../../platform/people.ts';
+import { useDoc } from '../../../data/docs/docs.ts';
+import { useActor } from '../../../data/actor.ts';
+import { usePeople } from '../../../data/people.ts';
 import { isSlug } from '../model/slug.ts';
 
 const route = getRouteApi('/_session/_shell/messenger');

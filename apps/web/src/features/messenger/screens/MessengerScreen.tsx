@@ -1,6 +1,6 @@
 import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { BesideScreen } from '../../ged/panel/BesideScreen.tsx';
+import { BesideScreen } from '../../documents/index.ts';
 import { MessengerView } from '../components/MessengerView.tsx';
 import { isSlug } from '../model/slug.ts';
 

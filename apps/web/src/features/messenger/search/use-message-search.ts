@@ -3,11 +3,11 @@ import { queryWords } from '@basoche/domain';
 import type { Message } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useEngine, useConnected } from '../../../platform/engine.tsx';
-import { useConversationFacts } from '../model/conversation-facts.ts';
-import { deviceMessages, passageOf } from './device-messages.ts';
-import type { FoundMessage } from './device-messages.ts';
-import { send } from '../../../platform/calls.ts';
+import { useEngine, useConnected } from '../../../app/engine.tsx';
+import { useConversationFacts } from '../../../data/conversations/conversation-facts.ts';
+import { deviceMessages, passageOf } from '../../../data/search/device-messages.ts';
+import type { FoundMessage } from '../../../data/search/device-messages.ts';
+import { send } from '../../../app/http/calls.ts';
 
 export interface MessageFilters {
   words: string;

@@ -8,7 +8,7 @@ import { CountBadge, IconButton, Popover } from '@basoche/ui';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLive } from '../../../platform/live.ts';
+import { useLive } from '../../../data/live.ts';
 import { useDevicePush } from '../model/device-push.ts';
 import { useUnreadCount } from '../model/notifications.ts';
 import { NotificationList } from './NotificationList.tsx';

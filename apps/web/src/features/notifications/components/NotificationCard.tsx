@@ -3,11 +3,11 @@ import { Card, Checkbox, SkeletonRows, TextField, toast } from '@basoche/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShownAtOnce } from '../../../platform/use-shown-at-once.ts';
-import { NotLoaded } from '../../../platform/NotLoaded.tsx';
+import { useShownAtOnce } from '../../../shared/use-shown-at-once.ts';
+import { NotLoaded } from '../../../shared/NotLoaded.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
 import '../notifications.css';
-import { send } from '../../../platform/calls.ts';
+import { send } from '../../../app/http/calls.ts';
 
 const KEY = ['notification-choices'];
 const KINDS: readonly NotificationKind[] = [

@@ -20,7 +20,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SnoozeReminder } from '../../tasks/reminders/SnoozeReminder.tsx';
+import { SnoozeReminder } from '../../tasks/index.ts';
 import type { NotificationGroup as Group } from '../model/groups.ts';
 import type { ReadWhat } from '../model/notifications.ts';
 

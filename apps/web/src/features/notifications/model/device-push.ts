@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
-import { send } from '../../../platform/calls.ts';
-import { askForPush, NoPushService, pushSupport, renewPush, stopPush, wantsPush } from '../../../platform/push.ts';
-import { isOpenPlace } from '../../../platform/push-message.ts';
-import { useUser } from '../../../platform/session.ts';
+import { ApiError } from '../../../app/http/api.ts';
+import { send } from '../../../app/http/calls.ts';
+import { askForPush, NoPushService, pushSupport, renewPush, stopPush, wantsPush } from '../../../app/device/push.ts';
+import { isOpenPlace } from '../../../app/device/push-message.ts';
+import { useUser } from '../../../app/session/session.ts';
 
 const KEY = ['device-push'];
 

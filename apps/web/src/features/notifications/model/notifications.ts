@@ -1,9 +1,9 @@
 import { NOTIFICATION_CREATED, NOTIFICATION_DIGEST, NOTIFICATIONS_CHANGED, notificationCalls } from '@basoche/protocol';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '@basoche/ui';
-import { ApiError } from '../../../platform/api.ts';
-import { send } from '../../../platform/calls.ts';
-import { useLiveNews } from '../../../platform/live.ts';
+import { ApiError } from '../../../app/http/api.ts';
+import { send } from '../../../app/http/calls.ts';
+import { useLiveNews } from '../../../data/live.ts';
 
 const KEY = ['notifications'];
 const UNREAD = [...KEY, 'unread'];

@@ -1,9 +1,9 @@
 import { TextArea } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { saveBiography } from '../model/calls.ts';
-import { keptForm } from '../../../platform/form/kept-values.ts';
+import { keptForm } from '../../../app/storage/kept-values.ts';
 import type { StepProps } from '../model/step.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { StepActions } from './StepActions.tsx';
 
 interface Values {

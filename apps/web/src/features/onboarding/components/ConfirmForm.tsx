@@ -1,8 +1,8 @@
 import { Button, TextField } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { confirmAddress } from '../model/calls.ts';
-import { problems } from '../../../platform/form/checks.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
+import { problems } from '../../../shared/form/checks.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 
 interface Values {
   password: string;

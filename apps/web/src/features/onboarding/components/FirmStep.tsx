@@ -2,10 +2,10 @@ import { formatCompanyNumber } from '@basoche/domain';
 import { TextField } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { saveStep } from '../model/calls.ts';
-import { filled, postcode, problems, siret } from '../../../platform/form/checks.ts';
-import { keptForm } from '../../../platform/form/kept-values.ts';
+import { filled, postcode, problems, siret } from '../../../shared/form/checks.ts';
+import { keptForm } from '../../../app/storage/kept-values.ts';
 import type { StepProps } from '../model/step.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { StepActions } from './StepActions.tsx';
 
 interface Values {

@@ -3,10 +3,10 @@ import { Button, ErrorState, SkeletonRows, TextField } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../platform/session.ts';
+import { useSession } from '../../../app/session/session.ts';
 import { acceptInvitation, readInvitation } from '../model/calls.ts';
-import { confirmation, filled, newPassword, problems } from '../../../platform/form/checks.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
+import { confirmation, filled, newPassword, problems } from '../../../shared/form/checks.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { useLoaded } from '../model/use-loaded.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 

@@ -2,7 +2,7 @@ import { displayName } from '@basoche/domain';
 import type { Invitation } from '@basoche/protocol';
 import { Button, Pill, type Tone } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../platform/now.ts';
+import { useNow } from '../../../shared/now.ts';
 
 const TONES = {
   pending: 'wait',

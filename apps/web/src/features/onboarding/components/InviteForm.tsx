@@ -2,9 +2,9 @@ import { JOB_TITLES, SPECIALITIES, type JobTitle } from '@basoche/domain';
 import { Button, Checkbox, cx, Select, TagsField, TextField, toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { email, problems } from '../../../platform/form/checks.ts';
-import { keptForm } from '../../../platform/form/kept-values.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
+import { email, problems } from '../../../shared/form/checks.ts';
+import { keptForm } from '../../../app/storage/kept-values.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import '../onboarding.css';
 
 export interface Invitee {

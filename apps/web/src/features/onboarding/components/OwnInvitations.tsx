@@ -3,7 +3,7 @@ import type { Invitation } from '@basoche/protocol';
 import { toast } from '@basoche/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../app/http/api.ts';
 import { invite, withdraw } from '../model/calls.ts';
 import { InvitationList } from './InvitationList.tsx';
 

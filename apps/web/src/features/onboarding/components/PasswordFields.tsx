@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '@basoche/ui';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordRules } from '../../../platform/form/PasswordRules.tsx';
+import { PasswordRules } from '../../../shared/form/PasswordRules.tsx';
 
 type Field = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>;
 

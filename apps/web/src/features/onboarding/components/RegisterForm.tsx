@@ -3,11 +3,11 @@ import { Button, Select, TextField } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CaptchaBox } from '../../access/captcha/CaptchaBox.tsx';
+import { CaptchaBox } from '../../access/index.ts';
 import { register } from '../model/calls.ts';
-import { confirmation, email, filled, newPassword, problems } from '../../../platform/form/checks.ts';
-import { keptForm } from '../../../platform/form/kept-values.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
+import { confirmation, email, filled, newPassword, problems } from '../../../shared/form/checks.ts';
+import { keptForm } from '../../../app/storage/kept-values.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 
 interface Values {

@@ -4,9 +4,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveStep } from '../model/calls.ts';
-import { keptForm } from '../../../platform/form/kept-values.ts';
+import { keptForm } from '../../../app/storage/kept-values.ts';
 import type { StepProps } from '../model/step.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { StepActions } from './StepActions.tsx';
 
 interface Team {

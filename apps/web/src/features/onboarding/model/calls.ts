@@ -1,7 +1,7 @@
 import { onboardingCalls } from '@basoche/protocol';
 import type { Call, CallInput, GuestLawyerRequest, InviteLawyerRequest, Subscription } from '@basoche/protocol';
 import type { SubscriptionState } from '@basoche/domain';
-import { send } from '../../../platform/calls.ts';
+import { send } from '../../../app/http/calls.ts';
 
 const ANYBODY = { anonymous: true };
 

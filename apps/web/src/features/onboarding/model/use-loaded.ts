@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../app/http/api.ts';
 
 /** Something read from the server when the screen opens; read again when `load` changes, and on `reload`. */
 export function useLoaded<T>(load: () => Promise<T>) {

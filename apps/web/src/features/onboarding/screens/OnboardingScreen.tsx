@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionIsValid, useSession } from '../../../platform/session.ts';
-import { requestSignIn } from '../../../platform/sign-in.ts';
-import { AccessFrame } from '../../access/AccessFrame.tsx';
-import { useEntrance } from '../../access/use-entrance.tsx';
+import { sessionIsValid, useSession } from '../../../app/session/session.ts';
+import { requestSignIn } from '../../../app/session/sign-in.ts';
+import { AccessFrame } from '../../access/index.ts';
+import { useEntrance } from '../../access/index.ts';
 import { ConfirmForm } from '../components/ConfirmForm.tsx';
 import { InvitationForm } from '../components/InvitationForm.tsx';
 import { RegisterForm } from '../components/RegisterForm.tsx';

@@ -1,13 +1,13 @@
-import { commandOf } from '../../../platform/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 import { BIOGRAPHY_MAX_LENGTH, type UserInfo, profileCalls } from '@basoche/protocol';
 import { Card, TextArea, toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSendCommand } from '../../../platform/commands.ts';
-import { keptForm } from '../../../platform/form/kept-values.ts';
-import { useRecordForm, type Draft } from '../../../platform/form/use-record-form.ts';
+import { useSendCommand } from '../../../data/commands.ts';
+import { keptForm } from '../../../app/storage/kept-values.ts';
+import { useRecordForm, type Draft } from '../../../shared/form/use-record-form.ts';
 import { useReloadProfile } from '../model/profile.ts';
-import { FormFoot } from '../../../platform/form/FormFoot.tsx';
+import { FormFoot } from '../../../shared/form/FormFoot.tsx';
 
 interface Values {
   biography: string;

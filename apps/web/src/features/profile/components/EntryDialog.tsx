@@ -1,13 +1,13 @@
-import { commandOf } from '../../../platform/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 import { sectionCalls } from '@basoche/protocol';
 import { newUuid } from '@basoche/domain';
 import type { ProfileSection } from '@basoche/protocol';
 import { Button, Checkbox, DateField, Dialog, TextArea, TextField, toast } from '@basoche/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSendCommand } from '../../../platform/commands.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
-import { useToday } from '../../../platform/now.ts';
+import { useSendCommand } from '../../../data/commands.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { useToday } from '../../../shared/now.ts';
 import type { AnyEntry } from '../model/profile.ts';
 import { entryErrors, SECTIONS, valuesOf, type EntryValues, type SectionField } from '../model/sections.ts';
 

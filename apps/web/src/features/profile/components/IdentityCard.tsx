@@ -1,4 +1,4 @@
-import { commandOf } from '../../../platform/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 import { profileCalls } from '@basoche/protocol';
 import { LANGUAGE_NAMES, SPECIALITIES } from '@basoche/domain';
 import type { UserInfo } from '@basoche/protocol';
@@ -6,13 +6,13 @@ import { Card, Checkbox, Pill, Select, TagsField, TextField, toast } from '@baso
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSendCommand } from '../../../platform/commands.ts';
-import { keptForm } from '../../../platform/form/kept-values.ts';
-import { useRecordForm, type Draft } from '../../../platform/form/use-record-form.ts';
-import { useFirm } from '../../firm/index.ts';
+import { useSendCommand } from '../../../data/commands.ts';
+import { keptForm } from '../../../app/storage/kept-values.ts';
+import { useRecordForm, type Draft } from '../../../shared/form/use-record-form.ts';
+import { useFirm } from '../../../data/firm/firm.ts';
 import { identityErrors, identityOf, updateOf, type Identity } from '../model/identity.ts';
 import { useReloadProfile } from '../model/profile.ts';
-import { FormFoot } from '../../../platform/form/FormFoot.tsx';
+import { FormFoot } from '../../../shared/form/FormFoot.tsx';
 
 export interface IdentityCardProps {
   user: UserInfo;

@@ -3,11 +3,11 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/lock.ts';
-import { useSyncStatus } from '../../../platform/engine.tsx';
-import { IDLE_CHOICES, readIdle, writeIdle } from '../../../platform/lock/idle.ts';
-import { openedVault } from '../../../platform/lock/vault.ts';
-import { useUser } from '../../../platform/session.ts';
-import { useLock } from '../../../shell/use-lock.ts';
+import { useSyncStatus } from '../../../app/engine.tsx';
+import { IDLE_CHOICES, readIdle, writeIdle } from '../../../app/lock/idle.ts';
+import { openedVault } from '../../../app/lock/vault.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { useLock } from '../../../shared/use-lock.ts';
 import { LockCodeForm } from './LockCodeForm.tsx';
 
 const NEVER = 'never';

@@ -1,7 +1,7 @@
 import { Button, TextField, toast } from '@basoche/ui';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setSecret } from '../../../platform/lock/vault.ts';
+import { setSecret } from '../../../app/lock/vault.ts';
 
 const SHORTEST = 8;
 

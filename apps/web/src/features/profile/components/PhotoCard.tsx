@@ -1,9 +1,9 @@
-import { commandOf } from '../../../platform/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 import { profileCalls } from '@basoche/protocol';
 import type { UserInfo } from '@basoche/protocol';
 import { Card, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { useSendCommand } from '../../../platform/commands.ts';
+import { useSendCommand } from '../../../data/commands.ts';
 import { ColorPicker } from './ColorPicker.tsx';
 import { ImagePicker } from './ImagePicker.tsx';
 

@@ -1,15 +1,15 @@
-import { commandOf } from '../../../platform/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 import { sectionCalls } from '@basoche/protocol';
 import type { ProfileSection } from '@basoche/protocol';
 import { Button, Card, Dialog, Menu, Pill, SkeletonRows, toast } from '@basoche/ui';
 import { IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSendCommand } from '../../../platform/commands.ts';
+import { useSendCommand } from '../../../data/commands.ts';
 import { useSection, type AnyEntry } from '../model/profile.ts';
 import { periodOf, SECTIONS } from '../model/sections.ts';
-import type { Waiting } from '../../../platform/waiting.ts';
-import { NotLoaded } from '../../../platform/NotLoaded.tsx';
+import type { Waiting } from '../../../data/waiting.ts';
+import { NotLoaded } from '../../../shared/NotLoaded.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 
 /** One section of the profile: its entries, and the dialog that adds or changes one. */

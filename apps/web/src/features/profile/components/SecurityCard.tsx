@@ -2,7 +2,7 @@ import { Card } from '@basoche/ui';
 import { IconBuilding, IconDevices, IconKey, IconLock, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSsoLink } from '../../../platform/sso-link.ts';
+import { useSsoLink } from '../../../app/session/sso-link.ts';
 
 /** The ways to the screens that protect the account. */
 export function SecurityCard() {

@@ -1,12 +1,12 @@
-import { commandOf } from '../../../platform/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 import { profileCalls } from '@basoche/protocol';
 import { JOB_TITLES } from '@basoche/domain';
 import type { UserInfo } from '@basoche/protocol';
 import { Card, Checkbox, Select, TextField, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { useSendCommand } from '../../../platform/commands.ts';
-import { FormFoot } from '../../../platform/form/FormFoot.tsx';
-import { useRecordForm } from '../../../platform/form/use-record-form.ts';
+import { useSendCommand } from '../../../data/commands.ts';
+import { FormFoot } from '../../../shared/form/FormFoot.tsx';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useReloadProfile } from '../model/profile.ts';
 import { standingErrors, standingOf, updateOfStanding, type PersonStanding } from '../model/standing.ts';
 

@@ -2,10 +2,10 @@ import { profileCalls } from '@basoche/protocol';
 import type { UserInfo } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { waitingBodies } from '../../../platform/waiting.ts';
-import { useOutbox } from '../../../shell/use-outbox.ts';
+import { waitingBodies } from '../../../data/waiting.ts';
+import { useOutbox } from '../../../data/use-outbox.ts';
 import { asShown, PROFILE_KEY } from './profile.ts';
-import { send } from '../../../platform/calls.ts';
+import { send } from '../../../app/http/calls.ts';
 
 /**
  * Somebody of the firm as an administrator changes them, with what waits laid over the server's word. What a colleague

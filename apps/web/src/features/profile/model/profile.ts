@@ -2,11 +2,11 @@ import { accessCalls, profileCalls, sectionCalls } from '@basoche/protocol';
 import type { ProfileSection, UserInfo } from '@basoche/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { send } from '../../../platform/calls.ts';
-import { useEngine } from '../../../platform/engine.tsx';
-import { refreshUser } from '../../../platform/session.ts';
-import { useOutbox } from '../../../shell/use-outbox.ts';
-import { waitingBodies, withWaiting, type Waiting } from '../../../platform/waiting.ts';
+import { send } from '../../../app/http/calls.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { refreshUser } from '../../../app/session/session.ts';
+import { useOutbox } from '../../../data/use-outbox.ts';
+import { waitingBodies, withWaiting, type Waiting } from '../../../data/waiting.ts';
 
 export const PROFILE_KEY = ['profile'];
 

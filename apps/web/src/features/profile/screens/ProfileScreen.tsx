@@ -1,8 +1,8 @@
 import type { ProfileSection } from '@basoche/protocol';
 import { Page, PageHeader, SkeletonRows } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../../platform/title.ts';
-import { NotLoaded } from '../../../platform/NotLoaded.tsx';
+import { usePageTitle } from '../../../shared/title.ts';
+import { NotLoaded } from '../../../shared/NotLoaded.tsx';
 import { BiographyCard } from '../components/BiographyCard.tsx';
 import { FactsCard } from '../components/FactsCard.tsx';
 import { IdentityCard } from '../components/IdentityCard.tsx';

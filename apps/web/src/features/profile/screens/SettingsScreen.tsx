@@ -1,18 +1,20 @@
 import { allows } from '@basoche/domain';
 import { Avatar, Card, Page, PageHeader } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../platform/session.ts';
-import { usePageTitle } from '../../../platform/title.ts';
-import { accountOf } from '../../../platform/user.ts';
-import { AssistantCard } from '../../assistant/components/AssistantCard.tsx';
-import { NotificationCard } from '../../notifications/components/NotificationCard.tsx';
+import { useUser } from '../../../app/session/session.ts';
+import { usePageTitle } from '../../../shared/title.ts';
+import { accountOf } from '../../../app/session/user.ts';
 import { LockCard } from '../components/LockCard.tsx';
-import { PreferenceSelects } from '../../../shell/PreferenceSelects.tsx';
+import { PreferenceSelects } from '../../../shared/PreferenceSelects.tsx';
 import '../profile.css';
 
-/** `/settings`: this device's preferences, and the ways to what is set elsewhere. */
-export function SettingsScreen() {
+/**
+ * `/settings`: this device's preferences, and the ways to what is set elsewhere.
+ * @param cards what other features let a person set
+ */
+export function SettingsScreen({ cards }: { cards: ReactNode }) {
   const { t } = useTranslation('profile');
   const user = useUser();
   usePageTitle(t('settingsTitle'));
@@ -27,8 +29,7 @@ export function SettingsScreen() {
         </div>
       </Card>
       <LockCard />
-      <NotificationCard />
-      <AssistantCard />
+      {cards}
       <Card title={t('title')}>
         <div className="p-box p-person">
           <Avatar

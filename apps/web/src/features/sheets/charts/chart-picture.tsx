@@ -2,7 +2,7 @@ import type { sheet as sheets } from '@basoche/crdt';
 import type { PaperChart } from '@basoche/office';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { TONE_COLOURS } from '../files/colours.ts';
+import { TONE_COLOURS } from '@basoche/office/spreadsheet';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { chartData } from './chart-data.ts';
 import { drawingSize, legendOf } from './chart-words.ts';

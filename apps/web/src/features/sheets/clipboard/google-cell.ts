@@ -1,4 +1,4 @@
-import { type ReadNumberFormat, readFormatCode } from '../files/number-formats.ts';
+import { type ReadNumberFormat, readFormatCode } from '@basoche/office/spreadsheet';
 
 const VALUE = 'data-sheets-value';
 const FORMAT = 'data-sheets-numberformat';

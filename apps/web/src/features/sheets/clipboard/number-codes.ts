@@ -1,5 +1,5 @@
 import type { NumberLook } from '@basoche/sheet';
-import { numberFormatCode, type ReadNumberFormat, readFormatCode } from '../files/number-formats.ts';
+import { numberFormatCode, type ReadNumberFormat, readFormatCode } from '@basoche/office/spreadsheet';
 import { unquoted } from './css.ts';
 
 /** Formats that Excel names on the clipboard. */

@@ -1,6 +1,6 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { FILE_LIMITS } from '../files/book-file.ts';
-import { weightOf } from '../files/file-room.ts';
+import { FILE_LIMITS } from '@basoche/office/spreadsheet';
+import { weightOf } from '@basoche/office/spreadsheet';
 import { setLook } from '../model/copying.ts';
 import { makeRoom, Overflow, overflowOf } from '../model/room.ts';
 import { type Box, mergesIn } from '../model/selection.ts';

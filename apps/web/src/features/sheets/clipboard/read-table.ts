@@ -1,7 +1,7 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { dateOf, ERROR_WORDS, errorOfText, type NumberLook, readTyped } from '@basoche/sheet';
-import { toneOf } from '../files/colours.ts';
-import { masked, type ReadNumberFormat } from '../files/number-formats.ts';
+import { toneOf } from '@basoche/office/spreadsheet';
+import { masked, type ReadNumberFormat } from '@basoche/office/spreadsheet';
 import type { Box } from '../model/selection.ts';
 import { type CellWords, wordsOf } from './cell-words.ts';
 import { type Declarations, readStyleRules, type StyleRules, unquoted } from './css.ts';

@@ -1,6 +1,6 @@
 import { sheet as sheets } from '@basoche/crdt';
 import { type NumberLook, readTyped, type Scalar } from '@basoche/sheet';
-import { TONE_COLOURS } from '../files/colours.ts';
+import { TONE_COLOURS } from '@basoche/office/spreadsheet';
 import { type Box, mergesIn, shownRows } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { writtenBorders } from './css-borders.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ReportDialog } from '../../ged/files/ReportDialog.tsx';
-import type { Losses } from '../files/book-file.ts';
-import { useLossLines } from './use-loss-lines.ts';
+import { ReportDialog } from '../../../shared/files/ReportDialog.tsx';
+import type { Losses } from '@basoche/office/spreadsheet';
+import { useLossLines } from '../../../shared/files/use-loss-lines.ts';
 import '../../../i18n/files.ts';
 
 /** What a file did not keep of a document, or a document of a file. */

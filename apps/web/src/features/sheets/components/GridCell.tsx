@@ -2,7 +2,7 @@ import { columnName, isError } from '@basoche/sheet';
 import { cx, VisuallyHidden } from '@basoche/ui';
 import { type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Present } from '../../../platform/presence.ts';
+import type { Present } from '../../../data/presence.ts';
 import { type Box, inBox, keyOf, mergeAt } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import type { Spill } from '../model/spilling.ts';

@@ -1,4 +1,4 @@
-import type { Present } from '../../../platform/presence.ts';
+import type { Present } from '../../../data/presence.ts';
 import { memo } from 'react';
 import { cx } from '@basoche/ui';
 import { type Box, keyOf } from '../model/selection.ts';

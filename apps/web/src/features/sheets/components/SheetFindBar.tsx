@@ -1,6 +1,6 @@
 import { toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { FindForm } from '../../ged/components/FindForm.tsx';
+import { FindForm } from '../../editor-frame/index.ts';
 import { type CellHit, replaceCells } from '../model/finding.ts';
 import type { SheetStore } from '../model/sheet-store.ts';
 import type { SheetSearch } from './use-sheet-search.ts';

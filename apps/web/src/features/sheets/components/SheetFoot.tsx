@@ -4,7 +4,7 @@ import { cx, IconButton, Menu, type MenuEntry, toast } from '@basoche/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeWhenDone } from '../../../platform/answered-toast.ts';
+import { closeWhenDone } from '../../../shared/answered-toast.ts';
 import { type Box, cellCount, keysIn } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 

@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canvasFont } from '../../../platform/canvas-font.ts';
-import type { Present } from '../../../platform/presence.ts';
+import { canvasFont } from '../../../shared/canvas-font.ts';
+import type { Present } from '../../../data/presence.ts';
 import { fitColumns } from '../model/fitting.ts';
 import {
   type Box,

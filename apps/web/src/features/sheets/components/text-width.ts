@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { canvasFont } from '../../../platform/canvas-font.ts';
+import { canvasFont } from '../../../shared/canvas-font.ts';
 import type { WidthOf } from '../model/spilling.ts';
 
 /** Widths that are kept. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookOfDocument } from './from-document.ts';
 import { taken, workbook } from './testing/workbooks.ts';
-import { writeXlsx } from './xlsx-write.ts';
+import { writeXlsx } from '@basoche/office/spreadsheet';
 
 const VALUES = '<row r="7"><c r="A7"><v>1</v></c><c r="B7"><v>-2</v></c><c r="C7"><v>3</v></c></row>';
 

@@ -1,10 +1,10 @@
 import { packBook } from './in-worker.ts';
-import type { Losses } from './book-file.ts';
+import type { Losses } from '@basoche/office/spreadsheet';
 import { bookOfDocument } from './from-document.ts';
 import { csvLosses, textLosses } from './plain-losses.ts';
 import { sheetCsv } from './sheet-csv.ts';
 import { sheetsText } from './sheet-text.ts';
-import { XLSX_TYPE } from './xlsx-write.ts';
+import { XLSX_TYPE } from '@basoche/office/spreadsheet';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 
 /** All sheets as an Excel file, written beside the page, with what it does not keep. @throws FileProblem */

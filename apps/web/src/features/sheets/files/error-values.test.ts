@@ -9,7 +9,7 @@ import { SheetStore } from '../model/sheet-store.ts';
 import { bookOfDocument } from './from-document.ts';
 import { CLAIRE, taken, workbook } from './testing/workbooks.ts';
 import { sheetCsv } from './sheet-csv.ts';
-import { writeXlsx } from './xlsx-write.ts';
+import { writeXlsx } from '@basoche/office/spreadsheet';
 
 const ERRORS = ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A'];
 const SHOWN = ['#NUL!', '#DIV/0!', '#VALEUR!', '#REF!', '#NOM?', '#NOMBRE!', '#N/A'];

@@ -1,7 +1,7 @@
 import { FileProblem, type FileProblemReason } from '@basoche/office';
-import type { BookFile, Losses } from './book-file.ts';
-import { readBook } from './read-book.ts';
-import { writeXlsx } from './xlsx-write.ts';
+import type { BookFile, Losses } from '@basoche/office/spreadsheet';
+import { readBook } from '@basoche/office/spreadsheet';
+import { writeXlsx } from '@basoche/office/spreadsheet';
 
 /** What the page asks: the workbook of a file, or the file of a workbook. */
 export type FileTask = { bytes: Uint8Array; name: string } | { book: BookFile };

@@ -1,7 +1,7 @@
 import { type Actor, sheet as sheets } from '@basoche/crdt';
 import { type Book, isError, Workbook } from '@basoche/sheet';
 import type * as Y from 'yjs';
-import type { FileContent } from './book-file.ts';
+import type { FileContent } from '@basoche/office/spreadsheet';
 
 /** A formula of a file with the value that it had. */
 export interface FiledFormula {

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 import { typeInto } from '../model/cell-actions.ts';
 import { mergeBox } from '../model/merging.ts';
 import { SheetStore } from '../model/sheet-store.ts';
-import { FILE_LIMITS } from './book-file.ts';
+import { FILE_LIMITS } from '@basoche/office/spreadsheet';
 import { bookOfDocument } from './from-document.ts';
-import { readNumberFormat } from './number-formats.ts';
-import { readBook } from './read-book.ts';
+import { readNumberFormat } from '@basoche/office/spreadsheet';
+import { readBook } from '@basoche/office/spreadsheet';
 import { sheetCsv } from './sheet-csv.ts';
 import { CLAIRE, MAIN, part, taken, workbook } from './testing/workbooks.ts';
-import { shifted } from './xlsx-sheet.ts';
-import { sheetNames, writeXlsx } from './xlsx-write.ts';
+import { shifted } from '@basoche/office/spreadsheet';
+import { sheetNames, writeXlsx } from '@basoche/office/spreadsheet';
 
 function opened(cells: Record<string, string> = {}) {
   const doc = createDoc('document');

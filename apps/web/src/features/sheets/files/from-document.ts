@@ -2,9 +2,9 @@ import { document as cellDocument, sheet as sheets } from '@basoche/crdt';
 import { type Book, excelFormula, type Formula, FormulaProblem, readFormula } from '@basoche/sheet';
 import { mergesIn } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
-import type { BookFile, FileCell, FileRule, Loss, Losses, SheetFile } from './book-file.ts';
-import { spreadBorders } from './merge-borders.ts';
-import { sheetNames } from './xlsx-write.ts';
+import type { BookFile, FileCell, FileRule, Loss, Losses, SheetFile } from '@basoche/office/spreadsheet';
+import { spreadBorders } from '@basoche/office/spreadsheet';
+import { sheetNames } from '@basoche/office/spreadsheet';
 
 /** A document's sheets as a file has them, and what a file does not keep of them. */
 export function bookOfDocument(store: SheetStore): { book: BookFile; losses: Losses } {

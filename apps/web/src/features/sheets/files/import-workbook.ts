@@ -1,8 +1,8 @@
 import { type Actor, initDoc } from '@basoche/crdt';
 import { docName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
-import { createDocument } from '../../ged/model/documents.ts';
-import { type Losses, withLosses } from './book-file.ts';
+import { createDocument } from '../../../data/documents.ts';
+import { type Losses, withLosses } from '@basoche/office/spreadsheet';
 import { readBookFile } from './in-worker.ts';
 import { addBook } from './into-document.ts';
 import '../../../i18n/sheets.ts';

@@ -1,5 +1,5 @@
 import { FileProblem } from '@basoche/office';
-import { type BookFile, FILE_LIMITS, type Losses } from './book-file.ts';
+import { type BookFile, FILE_LIMITS, type Losses } from '@basoche/office/spreadsheet';
 import type { FileAnswer, FileTask } from './file.worker.ts';
 
 /** Reads a file beside the page, which stays usable; given up after a while. @throws FileProblem */

@@ -14,7 +14,7 @@ import {
 } from '@basoche/sheet';
 import type * as Y from 'yjs';
 import { type FiledFormula, filedFormula, uncomputed } from './filed-formulas.ts';
-import type { BookFile, FileContent, Loss, Losses, SheetFile } from './book-file.ts';
+import type { BookFile, FileContent, Loss, Losses, SheetFile } from '@basoche/office/spreadsheet';
 
 /** Lines that a sheet of a file has at least. */
 const MIN_LINES = { rows: 1_000, columns: 26 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { masked, readNumberFormat } from './number-formats.ts';
+import { masked, readNumberFormat } from '@basoche/office/spreadsheet';
 import { MAIN, part, taken, workbook } from './testing/workbooks.ts';
 
 const read = (code: string) => readNumberFormat(164, new Map([[164, code]]));

@@ -2,7 +2,7 @@ import { sheet as sheets, document as cellDocument } from '@basoche/crdt';
 import { displayValue, editedValue, errorOfText } from '@basoche/sheet';
 import { lastFilled } from '../model/filtering.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
-import type { FileCell, Losses, SheetFile } from './book-file.ts';
+import type { FileCell, Losses, SheetFile } from '@basoche/office/spreadsheet';
 import { bookOfDocument } from './from-document.ts';
 
 /** What of all sheets a text of what they show does not say. */

@@ -3,7 +3,7 @@ import { displayValue, editedValue } from '@basoche/sheet';
 import { lastFilled } from '../model/filtering.ts';
 import { shownRows } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
-import { csvOf, withoutFormula } from './csv.ts';
+import { csvOf, withoutFormula } from '@basoche/office/spreadsheet';
 
 /**
  * What a sheet shows, without the rows that its filters hide: numbers with a decimal comma and nothing else, days as

@@ -5,7 +5,7 @@ import { mergeBox } from '../model/merging.ts';
 import { SheetStore } from '../model/sheet-store.ts';
 import { bookOfDocument } from './from-document.ts';
 import { CLAIRE, MAIN, part, taken, workbook } from './testing/workbooks.ts';
-import { writeXlsx } from './xlsx-write.ts';
+import { writeXlsx } from '@basoche/office/spreadsheet';
 
 const linesOf = ({ store, view }: ReturnType<typeof taken>, ...keys: string[]) =>
   keys.map((key) => {

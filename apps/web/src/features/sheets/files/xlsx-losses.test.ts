@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import { withLosses } from './book-file.ts';
-import { readBook } from './read-book.ts';
+import { withLosses } from '@basoche/office/spreadsheet';
+import { readBook } from '@basoche/office/spreadsheet';
 import { part, taken, workbook } from './testing/workbooks.ts';
 
 const PLAIN = '<rPr><sz val="11"/><color theme="1"/><rFont val="Calibri"/><b val="0"/></rPr>';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readBook } from './read-book.ts';
+import { readBook } from '@basoche/office/spreadsheet';
 import { HARMLESS } from './testing/sheet-harmless.ts';
 import { MAIN, part } from './testing/workbooks.ts';
 

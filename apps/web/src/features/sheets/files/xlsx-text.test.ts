@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBook } from './read-book.ts';
+import { readBook } from '@basoche/office/spreadsheet';
 import { part, taken, workbook } from './testing/workbooks.ts';
-import { cellText, longer, partText } from './xlsx-text.ts';
-import { writeXlsx } from './xlsx-write.ts';
+import { cellText, longer, partText } from '@basoche/office/spreadsheet';
+import { writeXlsx } from '@basoche/office/spreadsheet';
 
 test('characters that a workbook writes by their number are read, and those typed so are written as they are', () => {
   const { text } = taken(

@@ -1,2 +1,4 @@
+import { FILE_LIMITS } from '@basoche/office/spreadsheet';
+
 /** Most cells of a document that a paste, a fill or a file may leave filled. */
-export const MAX_FILLED = 300_000;
+export const MAX_FILLED = FILE_LIMITS.cells;

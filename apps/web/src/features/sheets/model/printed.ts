@@ -1,7 +1,7 @@
 import { sheet as sheets } from '@basoche/crdt';
 import type { PaperCell, PaperTable } from '@basoche/office';
 import { isError, type Scalar } from '@basoche/sheet';
-import { TONE_COLOURS } from '../files/colours.ts';
+import { TONE_COLOURS } from '@basoche/office/spreadsheet';
 import { lastFilled } from './filtering.ts';
 import { mergesIn, shownRows } from './selection.ts';
 import { spillsIn, type WidthOf } from './spilling.ts';

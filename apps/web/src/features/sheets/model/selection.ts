@@ -1,5 +1,8 @@
+import type { Box } from '@basoche/office/spreadsheet';
 import { sheet as sheets } from '@basoche/crdt';
 import type { SheetView } from './sheet-store.ts';
+
+export type { Box };
 
 /** A cell by the ids of its lines: it stays the same cell when others insert lines. */
 export interface CellPlace {
@@ -14,14 +17,6 @@ export interface Selection {
   end: CellPlace;
   /** The grid shows where it begins rather than the other corner. */
   fromStart?: true;
-}
-
-/** Indexes, ends included. */
-export interface Box {
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
 }
 
 /** Where the merges of a view stand. */

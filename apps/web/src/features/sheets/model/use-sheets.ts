@@ -1,7 +1,7 @@
 import type { DocHandle } from '@basoche/sync';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useActor } from '../../../platform/actor.ts';
-import { StoreUse } from '../../../platform/store-use.ts';
+import { useActor } from '../../../data/actor.ts';
+import { StoreUse } from '../../../data/store-use.ts';
 import { SheetStore } from './sheet-store.ts';
 
 const MINUTE = 60_000;

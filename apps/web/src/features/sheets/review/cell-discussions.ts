@@ -1,6 +1,6 @@
 import type { document as cellDocument } from '@basoche/crdt';
 import { columnName } from '@basoche/sheet';
-import type { PlacedDiscussion } from '../../ged/review/discussions.ts';
+import type { PlacedDiscussion } from '../../editor-frame/index.ts';
 import type { CellPlace } from '../model/selection.ts';
 import type { SheetView } from '../model/sheet-store.ts';
 

@@ -1,7 +1,7 @@
 import type { DocHandle } from '@basoche/sync';
 import { useMemo } from 'react';
-import type { Discussions } from '../../ged/review/DiscussionList.tsx';
-import { useAnchoredComments, useDiscussions } from '../../ged/review/use-anchored-comments.ts';
+import type { Discussions } from '../../editor-frame/index.ts';
+import { useAnchoredComments, useDiscussions } from '../../editor-frame/index.ts';
 import { type CellPlace, keyOf } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 import { anchorOf, cellDiscussions } from './cell-discussions.ts';

@@ -12,7 +12,7 @@ import {
 import type { Editor } from '@tiptap/core';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moveBetweenButtons } from '../../ged/components/toolbar-keys.ts';
+import { moveBetweenButtons } from '../../editor-frame/index.ts';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
 import { insertElement, type Insertable } from '../model/elements.ts';
 import { useImport } from '../files/use-import.tsx';

@@ -5,7 +5,7 @@ import { cx, toast } from '@basoche/ui';
 import type { Editor } from '@tiptap/core';
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Present } from '../../../platform/presence.ts';
+import type { Present } from '../../../data/presence.ts';
 import { pastedImages } from '../../attachments/index.ts';
 import type { SlideIntake } from '../images/use-slide-intake.tsx';
 import { writeElements } from '../model/clipboard.ts';

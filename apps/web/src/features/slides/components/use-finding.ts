@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { wordScreenKey } from '../../ged/model/editor-keys.ts';
-import type { FindWish } from '../../ged/components/FindForm.tsx';
+import { wordScreenKey } from '../../editor-frame/index.ts';
+import type { FindWish } from '../../editor-frame/index.ts';
 
 /** What the keyboard asks of an open search, wherever the focus is. */
 export interface SlideFindHandle {

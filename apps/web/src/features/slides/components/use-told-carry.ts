@@ -1,6 +1,6 @@
 import type { DocHandle } from '@basoche/sync';
 import { useEffect, useRef } from 'react';
-import { setPresence } from '../../../platform/presence.ts';
+import { setPresence } from '../../../data/presence.ts';
 import { CARRIED, type ToldCarry } from '../model/carried.ts';
 import type { Carry } from './use-carry.ts';
 

@@ -4,7 +4,7 @@ import { docName } from '@basoche/protocol';
 import { StorageError } from '@basoche/sync';
 import type { SyncEngine } from '@basoche/sync';
 import { type ImageIntake, sendFiles } from '../../attachments/index.ts';
-import { createDocument } from '../../ged/model/documents.ts';
+import { createDocument } from '../../../data/documents.ts';
 import { addReadSlides, readSlidesFile, takePictures } from './import-slides.ts';
 import '../../../i18n/slides.ts';
 

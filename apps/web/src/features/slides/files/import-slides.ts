@@ -1,7 +1,7 @@
 import { type Actor, slide as slides } from '@basoche/crdt';
 import { FileProblem, type ReadElement, type ReadSlides, type Report, withLoss } from '@basoche/office';
 import type * as Y from 'yjs';
-import { askWorker, WorkerTooSlow } from '../../../platform/worker-job.ts';
+import { askWorker, WorkerTooSlow } from '../../../shared/worker-job.ts';
 import { type ImageIntake, readyImage } from '../../attachments/index.ts';
 import { THEME_COLORS } from '../model/themes.ts';
 import type { ImportAnswer, ImportTask } from './import.worker.ts';

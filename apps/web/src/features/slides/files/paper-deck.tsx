@@ -3,7 +3,7 @@ import type { PaperDeck, PaperLayer, PaperShape, PaperSlide } from '@basoche/off
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type * as Y from 'yjs';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../app/http/api.ts';
 import { pictureAs } from '../../attachments/index.ts';
 import { boxStyle, ElementPicture } from '../components/ElementPicture.tsx';
 import { SlidePaper } from '../components/SlidePicture.tsx';

@@ -1,5 +1,5 @@
 import type { PaperBox, PaperWords } from '@basoche/office';
-import { canvasFont } from '../../../platform/canvas-font.ts';
+import { canvasFont } from '../../../shared/canvas-font.ts';
 
 /** Weight from which letters are bold in a file that knows two. */
 const BOLD = 600;

@@ -1,7 +1,7 @@
 import { document as documents, slide as slides } from '@basoche/crdt';
 import type { SlidesFile } from '@basoche/office';
 import type * as Y from 'yjs';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../app/http/api.ts';
 import { portablePicture, type PortablePicture } from '../../attachments/index.ts';
 import { THEME_COLORS } from '../model/themes.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileState } from '../../attachments/index.ts';
-import { AltDialog } from '../../ged/components/AltDialog.tsx';
+import { AltDialog } from '../../editor-frame/index.ts';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
 import type { SlideIntake } from './use-slide-intake.tsx';
 

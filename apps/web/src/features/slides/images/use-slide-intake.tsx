@@ -3,7 +3,7 @@ import type { DocHandle } from '@basoche/sync';
 import { toast } from '@basoche/ui';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError } from '../../../app/http/api.ts';
 import { useImageIntake, useImagePicker } from '../../attachments/index.ts';
 import { focusElement } from '../components/focus-element.ts';
 import type { StageSelection } from '../components/use-selection.ts';

@@ -1,4 +1,4 @@
-import type { Present } from '../../../platform/presence.ts';
+import type { Present } from '../../../data/presence.ts';
 import type { Placed } from './geometry.ts';
 
 /** The field of presence that says where one’s elements are while a pointer has them. */

@@ -1,7 +1,7 @@
 import type { DocHandle } from '@basoche/sync';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useActor } from '../../../platform/actor.ts';
-import { StoreUse } from '../../../platform/store-use.ts';
+import { useActor } from '../../../data/actor.ts';
+import { StoreUse } from '../../../data/store-use.ts';
 import { DeckStore } from './deck-store.ts';
 
 /** The slides of a loaded document while mounted; renders again when they change. */

@@ -1,8 +1,8 @@
 import { docName } from '@basoche/protocol';
 import { SkeletonRows } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { useDoc } from '../../../platform/docs.ts';
-import { usePageTitle } from '../../../platform/title.ts';
+import { useDoc } from '../../../data/docs/docs.ts';
+import { usePageTitle } from '../../../shared/title.ts';
 import { SlideImagesProvider } from '../images/use-slide-images.tsx';
 import { PresenterView } from './PresenterView.tsx';
 import '../../../i18n/slides.ts';

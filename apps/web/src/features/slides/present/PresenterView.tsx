@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../platform/now.ts';
+import { useNow } from '../../../shared/now.ts';
 import { SlidePicture } from '../components/SlidePicture.tsx';
 import { SlideWords } from '../components/SlideWords.tsx';
 import { useScale } from '../components/use-scale.ts';

@@ -1,6 +1,6 @@
 import { type document as documents, slide as slides } from '@basoche/crdt';
 import type { TFunction } from 'i18next';
-import type { PlacedDiscussion } from '../../ged/review/discussions.ts';
+import type { PlacedDiscussion } from '../../editor-frame/index.ts';
 import { kindLabel, wordsOf } from '../components/element-label.ts';
 import type { DrawnSlide } from '../model/deck-store.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccessFrame } from '../../access/AccessFrame.tsx';
-import type { SoonTopic } from '../../../platform/feature.ts';
+import { AccessFrame } from '../../access/index.ts';
+import type { SoonTopic } from '../../../shared/feature.ts';
 
 /** An announced screen that needs no session. */
 export function PublicSoonScreen({ topic }: { topic: SoonTopic }) {

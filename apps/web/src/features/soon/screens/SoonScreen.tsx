@@ -2,9 +2,9 @@ import { Card, Page, PageHeader, Pill } from '@basoche/ui';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { SoonTopic } from '../../../platform/feature.ts';
-import { usePageTitle } from '../../../platform/title.ts';
-import { NotFound } from '../../../shell/RouteError.tsx';
+import type { SoonTopic } from '../../../shared/feature.ts';
+import { usePageTitle } from '../../../shared/title.ts';
+import { NotFound } from '../../../shared/RouteError.tsx';
 
 /** An announced screen inside the frame: what will be there, said plainly. @param topic `null`: the address leads nowhere */
 export function SoonScreen({ topic }: { topic: SoonTopic | null }) {

@@ -1,8 +1,8 @@
 import { Chip, Menu, Button } from '@basoche/ui';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../../platform/people.ts';
-import { PersonAvatar } from '../../../shell/PersonAvatar.tsx';
+import type { People } from '../../../data/people.ts';
+import { PersonAvatar } from '../../../shared/PersonAvatar.tsx';
 
 export interface InChargeProps {
   people: People;

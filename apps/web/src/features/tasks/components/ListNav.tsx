@@ -3,11 +3,11 @@ import { IconBookmark, IconInbox, IconList, IconPlus } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepBeside } from '../../../platform/beside/use-keep-beside.ts';
-import { useGroupDrop } from '../../../platform/row-drag.ts';
+import { useKeepBeside } from '../../../shared/beside/use-keep-beside.ts';
+import { useGroupDrop } from '../../../shared/row-drag.ts';
 import { todosHref } from '../model/address.ts';
 import { isDone } from '../model/sections.ts';
-import type { TaskList } from '../model/task-lists.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
 import { useListNames } from '../model/use-list-names.ts';
 import type { TodosView } from '../model/use-todos-view.ts';
 import { SavedViewsContext } from '../views/context.ts';

@@ -2,7 +2,7 @@ import { Chip } from '@basoche/ui';
 import { IconCalendar, IconPlus } from '@tabler/icons-react';
 import { useId, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../platform/now.ts';
+import { useToday } from '../../../shared/now.ts';
 import { plainTask, readTypedTask, type TypedTask } from '../model/typed-task.ts';
 import { useDueText } from './use-due-text.ts';
 

@@ -10,7 +10,7 @@ import { AvatarGroup, ContextMenu, cx, Mark, Menu, type MenuEntry } from '@basoc
 import { IconGripVertical } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '../../../platform/people.ts';
+import type { Person } from '../../../data/people.ts';
 import { relationsOf } from '../model/relations.ts';
 import { isDone, type ListedTask } from '../model/sections.ts';
 import { PRIORITY_TONES, STATUS_TONES } from './labels.ts';

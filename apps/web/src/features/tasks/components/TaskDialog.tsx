@@ -2,7 +2,7 @@ import { TASK_PRIORITIES, TASK_PRIORITY_LABELS, type LocalDate, type TaskPriorit
 import { Button, DateField, Dialog, Select, TextField } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskList } from '../model/task-lists.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
 
 export interface NewTaskValues {
   list: TaskList;

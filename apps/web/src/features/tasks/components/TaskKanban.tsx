@@ -2,12 +2,12 @@ import { TASK_STATUS_LABELS, TASK_STATUSES, type LocalDate, type TaskStatus } fr
 import { Button, cx, Mark } from '@basoche/ui';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCardDrag } from '../../../platform/card-drag.ts';
-import type { People } from '../../../platform/people.ts';
+import { useCardDrag } from '../../../shared/card-drag.ts';
+import type { People } from '../../../data/people.ts';
 import { columnsOf, placeBefore, type ListedTask } from '../model/sections.ts';
 import type { Sort } from '../model/view.ts';
 import { STATUS_TONES } from './labels.ts';
-import '../../../platform/cards.css';
+import '../../../shared/cards.css';
 import '../kanban.css';
 import { TaskCard } from './TaskCard.tsx';
 import type { TaskActions } from './task-actions.ts';

@@ -2,7 +2,7 @@ import { localDateOf, localTimeOf, recurrenceText } from '@basoche/domain';
 import { IconBell, IconHourglass, IconMessage, IconRepeat, IconSubtask } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWhen } from '../../../platform/date-time/when.ts';
+import { useWhen } from '../../../shared/date-time/when.ts';
 import { isWaiting, relationsOf } from '../model/relations.ts';
 import { isDone, type ListedTask } from '../model/sections.ts';
 import { dateTimeOf, RemindersContext } from '../reminders/reminders.ts';

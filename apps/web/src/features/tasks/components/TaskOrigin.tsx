@@ -3,7 +3,7 @@ import { docName } from '@basoche/protocol';
 import { IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useEngine } from '../../../platform/engine.tsx';
+import { useEngine } from '../../../app/engine.tsx';
 
 /** The message that a task was made of: a link for those who are in its conversation. */
 export function TaskOrigin({ url }: { url: string | null }) {

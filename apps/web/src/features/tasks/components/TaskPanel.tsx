@@ -8,9 +8,9 @@ import {
 } from '@basoche/domain';
 import { DateField, LazyText, Mark, Menu, Select, SidePanel, TextArea, TextField } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../../platform/people.ts';
-import { useAssistantEntries } from '../../assistant/use-assistant-entries.tsx';
-import { ObjectPreviews } from '../../previews/ObjectPreviews.tsx';
+import type { People } from '../../../data/people.ts';
+import { useAssistantEntries } from '../../assistant/index.ts';
+import { ObjectPreviews } from '../../previews/index.ts';
 import type { ListedTask } from '../model/sections.ts';
 import { TaskReminder } from '../reminders/TaskReminder.tsx';
 import { InCharge } from './InCharge.tsx';

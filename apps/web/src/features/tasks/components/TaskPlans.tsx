@@ -1,8 +1,8 @@
 import type { LocalDate } from '@basoche/domain';
 import { useTranslation } from 'react-i18next';
-import type { Span } from '../../../platform/planner/plan-card.ts';
-import { PlanCalendar } from '../../../platform/planner/PlanCalendar.tsx';
-import { PlanTimeline } from '../../../platform/planner/PlanTimeline.tsx';
+import type { Span } from '../../../shared/planner/plan-card.ts';
+import { PlanCalendar } from '../../../shared/planner/PlanCalendar.tsx';
+import { PlanTimeline } from '../../../shared/planner/PlanTimeline.tsx';
 import { periodCard, periodChanges, deadlineCard, type TaskCardLook } from '../model/plans.ts';
 import type { ListedTask } from '../model/sections.ts';
 import type { TaskActions } from './task-actions.ts';

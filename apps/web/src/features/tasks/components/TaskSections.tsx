@@ -1,11 +1,11 @@
 import { TASK_PRIORITY_LABELS, TASK_STATUS_LABELS, type LocalDate } from '@basoche/domain';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { People } from '../../../platform/people.ts';
-import type { RowDrop } from '../../../platform/row-drag.ts';
+import type { People } from '../../../data/people.ts';
+import type { RowDrop } from '../../../shared/row-drag.ts';
 import { sectionsOf, type ListedTask, type Section } from '../model/sections.ts';
 import { keptIn, NOTHING, rangedTo, toggled } from '../model/selection.ts';
-import type { TaskList } from '../model/task-lists.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
 import type { Grouping, Sort } from '../model/view.ts';
 import { arrowKeys } from './arrows.ts';
 import { BulkBar } from './BulkBar.tsx';

@@ -2,10 +2,10 @@ import { formatStopwatch } from '@basoche/domain';
 import { Button } from '@basoche/ui';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../platform/session.ts';
-import { useNow } from '../../../platform/now.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { useNow } from '../../../shared/now.ts';
 import type { ListedTask } from '../model/sections.ts';
-import { timerOf } from '../model/timer.ts';
+import { timerOf } from '../../../data/tasks/timer.ts';
 import type { TaskActions } from './task-actions.ts';
 
 export interface TaskTimerProps {

@@ -3,9 +3,9 @@ import { formatStopwatch } from '@basoche/domain';
 import { cx } from '@basoche/ui';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../platform/session.ts';
-import { useNow } from '../../../platform/now.ts';
-import { timerOf } from '../model/timer.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { useNow } from '../../../shared/now.ts';
+import { timerOf } from '../../../data/tasks/timer.ts';
 
 export interface TimerButtonProps {
   task: todolist.Task;

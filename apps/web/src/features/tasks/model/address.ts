@@ -59,11 +59,6 @@ export function todosHref(
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-/** Address of a task in its list. */
-export function taskHref(list: string | null, id: string): string {
-  return todosHref(list, PLAIN_VIEW, { kind: 'view', id });
-}
-
 /** The task and the list that an address names; `null` for any other address. */
 export function taskOfHref(href: string): { id: string; list: string } | null {
   const { pathname, searchParams } = new URL(href, 'https://basoche.invalid');

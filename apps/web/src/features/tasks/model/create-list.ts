@@ -1,7 +1,7 @@
 import { newUuid } from '@basoche/domain';
 import { docName, taskCalls } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
-import { commandOf } from '../../../platform/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 
 export interface NewList {
   label: string;

@@ -1,6 +1,7 @@
 import { createDoc, newActor, todolist } from '@basoche/crdt';
 import { describe, expect, test } from 'vitest';
-import { overlayOf, searchOf, taskHref, todosHref } from './address.ts';
+import { taskHref } from '../../../shared/doc-link.ts';
+import { overlayOf, searchOf, todosHref } from './address.ts';
 import {
   columnsOf,
   countByFilter,
@@ -12,8 +13,8 @@ import {
   type ListedTask,
 } from './sections.ts';
 import { deadlineCard, periodCard, periodChanges } from './plans.ts';
-import { readContent, type TaskList } from './task-lists.ts';
-import { runningTasks, timerOf } from './timer.ts';
+import { readContent, type TaskList } from '../../../data/tasks/task-lists.ts';
+import { runningTasks, timerOf } from '../../../data/tasks/timer.ts';
 import { UndoStack } from './undo.ts';
 import {
   GROUPINGS,

@@ -3,11 +3,11 @@ import { type DocName, taskCalls } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import { useCallback } from 'react';
 import type { useTranslation } from 'react-i18next';
-import { useSendCommand } from '../../../platform/commands.ts';
-import { useEngine } from '../../../platform/engine.tsx';
+import { useSendCommand } from '../../../data/commands.ts';
+import { useEngine } from '../../../app/engine.tsx';
 import type { ListedTask } from './sections.ts';
-import type { TaskList } from './task-lists.ts';
-import { commandOf } from '../../../platform/calls.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 
 /** `waits`: on the device, until there is a line; `unsaved`: not asked, as the server lacks edits of the list. */
 export type MoveOutcome = 'moved' | 'waits' | 'unsaved';

@@ -1,6 +1,6 @@
 import type { todolist } from '@basoche/crdt';
 import type { LocalDate, TaskPriority } from '@basoche/domain';
-import type { PlanCard } from '../../../platform/planner/plan-card.ts';
+import type { PlanCard } from '../../../shared/planner/plan-card.ts';
 import { isDone, type ListedTask } from './sections.ts';
 
 export interface TaskCardLook {

@@ -1,7 +1,7 @@
 import { createDoc, newActor, todolist } from '@basoche/crdt';
 import { expect, test } from 'vitest';
 import { candidates, isWaiting, relationsOf } from './relations.ts';
-import { readContent } from './task-lists.ts';
+import { readContent } from '../../../data/tasks/task-lists.ts';
 
 const claire = newActor('claire', 'device', { now: () => Date.parse('2026-11-21T09:00:00Z') });
 

@@ -1,6 +1,6 @@
 import type { todolist } from '@basoche/crdt';
 import { isDone } from './sections.ts';
-import type { ListContent } from './task-lists.ts';
+import type { ListContent } from '../../../data/tasks/task-lists.ts';
 
 type Task = todolist.Task;
 

@@ -9,7 +9,7 @@ import {
   TASK_STATUSES,
   type TaskStatus,
 } from '@basoche/domain';
-import type { TaskList } from './task-lists.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
 import type { Grouping, Sort, TaskView } from './view.ts';
 
 /** A task with the list it stands in. */

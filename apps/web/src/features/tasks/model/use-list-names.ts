@@ -1,7 +1,7 @@
 import { distinctNames } from '@basoche/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskList } from './task-lists.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
 
 /** What a list is called beside the others and the inbox: lists may bear the same title. */
 export function useListNames(lists: readonly TaskList[]): (list: TaskList) => string {

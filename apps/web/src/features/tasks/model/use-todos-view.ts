@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useKeepBeside } from '../../../platform/beside/use-keep-beside.ts';
-import { keepLook, lookAt } from '../../../platform/view-memory.ts';
+import { useKeepBeside } from '../../../shared/beside/use-keep-beside.ts';
+import { keepLook, lookAt } from '../../../app/storage/view-memory.ts';
 import { todosHref, type Overlay, type TodosSearch } from './address.ts';
 import { isPlain, paramsOf, viewOf, withoutDefaults, type TaskView } from './view.ts';
 

@@ -1,5 +1,5 @@
 import type { DeadlineFilter, TaskRole } from '@basoche/domain';
-import type { Span } from '../../../platform/planner/plan-card.ts';
+import type { Span } from '../../../shared/planner/plan-card.ts';
 
 export const GROUPINGS = ['none', 'deadline', 'status', 'priority', 'responsable', 'list'] as const;
 export type Grouping = (typeof GROUPINGS)[number];

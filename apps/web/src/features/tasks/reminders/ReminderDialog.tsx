@@ -9,7 +9,7 @@ import {
   useDateTimeReader,
   type DateTimeProblem,
   type TypedDateTime,
-} from '../../../platform/date-time/DateTimeFields.tsx';
+} from '../../../shared/date-time/DateTimeFields.tsx';
 
 export interface ReminderDialogProps {
   /** Of the task. */

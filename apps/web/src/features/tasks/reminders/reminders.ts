@@ -3,8 +3,8 @@ import { docName, REMINDERS_CHANGED, taskCalls } from '@basoche/protocol';
 import type { TaskReminder, TaskReminderPlan } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import { createContext, useMemo } from 'react';
-import { commandOf } from '../../../platform/calls.ts';
-import { useOwnRecords } from '../../../platform/own-records.ts';
+import { commandOf } from '../../../app/http/calls.ts';
+import { useOwnRecords } from '../../../data/own-records.ts';
 
 const CALLS = { list: taskCalls.listReminders, save: taskCalls.setReminder, remove: taskCalls.removeReminder };
 const RECORDS = { key: ['tasks', 'reminders'], calls: CALLS, event: REMINDERS_CHANGED };

@@ -1,8 +1,8 @@
 import { localDateOf, localTimeOf } from '@basoche/domain';
 import { toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { useEngine } from '../../../platform/engine.tsx';
-import { useWhen } from '../../../platform/date-time/when.ts';
+import { useEngine } from '../../../app/engine.tsx';
+import { useWhen } from '../../../shared/date-time/when.ts';
 import { removeReminder, setReminder, type ReminderTarget } from './reminders.ts';
 
 export interface Remind {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TaskList } from '../model/task-lists.ts';
+import type { TaskList } from '../../../data/tasks/task-lists.ts';
 import { templateOf, type TemplateTask } from './list-templates.ts';
 import { USUAL_LISTS, type UsualList } from './usual-lists.ts';
 

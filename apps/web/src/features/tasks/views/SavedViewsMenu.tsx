@@ -3,7 +3,7 @@ import { Button, Menu, toast, type MenuEntry } from '@basoche/ui';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngine } from '../../../platform/engine.tsx';
+import { useEngine } from '../../../app/engine.tsx';
 import type { TodosView } from '../model/use-todos-view.ts';
 import { namedView, removeView, saveView, shownView, type SavedView } from './saved-views.ts';
 import { SavedViewsContext } from './context.ts';

@@ -3,8 +3,8 @@ import { docName, SAVED_VIEWS_CHANGED, taskCalls } from '@basoche/protocol';
 import type { SavedView as Answered, SavedViewPlan } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import { useMemo } from 'react';
-import { commandOf } from '../../../platform/calls.ts';
-import { useOwnRecords } from '../../../platform/own-records.ts';
+import { commandOf } from '../../../app/http/calls.ts';
+import { useOwnRecords } from '../../../data/own-records.ts';
 import { paramsOf, viewOf, withoutDefaults, type TaskView } from '../model/view.ts';
 
 const CALLS = { list: taskCalls.listSavedViews, save: taskCalls.saveView, remove: taskCalls.deleteView };

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { HomeScreen } from '../../../features/home/screens/HomeScreen.tsx';
-import { finishSubscriptionFirst } from '../../../platform/landing.ts';
-import { useUser } from '../../../platform/session.ts';
+import { finishSubscriptionFirst } from '../../../app/pages/landing.ts';
+import { useUser } from '../../../app/session/session.ts';
 
 export const Route = createFileRoute('/_session/_shell/dashboard/')({
   staticData: { nav: 'dashboard' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GedScreen } from '../../../features/ged/screens/GedScreen.tsx';
+import { LibraryScreen } from '../../../features/documents/screens/LibraryScreen.tsx';
 
 export const Route = createFileRoute('/_session/_shell/ged/')({
   staticData: { nav: 'ged' },
-  component: GedScreen,
+  component: LibraryScreen,
 });

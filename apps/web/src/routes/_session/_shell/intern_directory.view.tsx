@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PersonScreen } from '../../../features/directory/screens/PersonScreen.tsx';
-import { textSearch } from '../../../platform/search.ts';
+import { textSearch } from '../../../app/pages/search.ts';
 
 /** `id`: of the person; without it there is nobody to show. */
 export const Route = createFileRoute('/_session/_shell/intern_directory/view')({

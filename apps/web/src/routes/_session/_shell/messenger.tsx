@@ -1,6 +1,6 @@
 import { createFileRoute, retainSearchParams } from '@tanstack/react-router';
 import { MessengerScreen } from '../../../features/messenger/screens/MessengerScreen.tsx';
-import { textSearch } from '../../../platform/search.ts';
+import { textSearch } from '../../../app/pages/search.ts';
 
 /**
  * `conversation`, `message`: slug and message id on screen; `thread`: the message whose answers stand beside; `project` and `with`: the project or the person a new

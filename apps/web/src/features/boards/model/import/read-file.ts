@@ -1,7 +1,7 @@
 import { FileProblem, isOldFile, isZip } from '@basoche/office';
-import type { FileContent } from '../../../sheets/files/book-file.ts';
-import { linesOfCsv, withoutEscape } from '../../../sheets/files/csv.ts';
-import { readXlsx } from '../../../sheets/files/xlsx-read.ts';
+import type { FileContent } from '@basoche/office/spreadsheet';
+import { linesOfCsv, withoutEscape } from '@basoche/office/spreadsheet';
+import { readXlsx } from '@basoche/office/spreadsheet';
 import { SHEET_LIMITS, SheetProblem, type Sheet, type SheetCell } from './sheet.ts';
 
 /** Reads CSV or the first sheet of a workbook. What the file is, its bytes say, not its name. @throws SheetProblem */

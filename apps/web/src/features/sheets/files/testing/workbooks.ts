@@ -2,7 +2,7 @@ import { createDoc, newActor } from '@basoche/crdt';
 import { strToU8, zipSync } from 'fflate';
 import { SheetStore } from '../../model/sheet-store.ts';
 import { addBook } from '../into-document.ts';
-import { readBook } from '../read-book.ts';
+import { readBook } from '@basoche/office/spreadsheet';
 
 export const CLAIRE = newActor('claire', 'device', { now: () => Date.parse('2026-11-21T09:00:00Z') });
 

@@ -1,0 +1,157 @@
+import { createSyncEngine, type SyncEngine, type SyncStatus } from '@basoche/sync';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { publishAtRisk } from './device/at-risk.ts';
+import { deviceId } from './device/device.ts';
+import { eraseAppData } from './session/erase-person.ts';
+import { evictedCount } from './device/evicted.ts';
+import { takePart } from './lock/participants.ts';
+import { openedVault } from './lock/vault.ts';
+import { followLine } from './queries.ts';
+import { currentUser, disconnect, sessionToken } from './session/session.ts';
+import { unsyncedOf, writeUnsyncedNote } from './session/unsynced-note.ts';
+import type { CurrentUser } from './session/user.ts';
+
+const EngineContext = createContext<SyncEngine | null>(null);
+
+export interface EngineProviderProps {
+  user: CurrentUser;
+  /** While the device's state is being read. */
+  waiting: ReactNode;
+  /** The device's state could not be read. */
+  renderFailed: (retry: () => void, error: unknown) => ReactNode;
+  /** The session ended: expired, revoked, or signed out in another tab. */
+  onLeave: () => void;
+  /** The browser cleared the device's storage: so much of what was not sent is gone. */
+  onEvicted: (count: number) => void;
+  children: ReactNode;
+}
+
+/** Runs the sync engine of the signed-in person while mounted. Children render once the device's state is read. */
+export function EngineProvider(props: EngineProviderProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <EngineRun key={attempt} {...props} retry={() => setAttempt(attempt + 1)} />;
+}
+
+function EngineRun({
+  user,
+  waiting,
+  renderFailed,
+  onLeave,
+  onEvicted,
+  children,
+  retry,
+}: EngineProviderProps & { retry: () => void }) {
+  const queries = useQueryClient();
+  const [state, setState] = useState<{ engine: SyncEngine } | { error: unknown } | null>(null);
+  const { id } = user;
+  const firmId = user.firm.id;
+  const nameNow = useEffectEvent(() => user.fullname);
+  const tellEvicted = useEffectEvent(onEvicted);
+
+  useEffect(() => {
+    let current = true;
+    const noted = unsyncedOf(id) ?? 0;
+    const leave = () => {
+      disconnect('ended');
+      onLeave();
+    };
+    const engine = createSyncEngine({
+      baseUrl: location.origin,
+      token: sessionToken,
+      user: { id, firmId },
+      device: deviceId(),
+      app: __APP_VERSION__,
+      key: openedVault()?.key ?? null,
+      onSessionEnded: leave,
+      onSignedOutElsewhere: () => {
+        if (currentUser() === null) return;
+        disconnect('signed-out');
+        onLeave();
+      },
+      onSetAside: () => location.reload(),
+      wipeApp: async () => {
+        queries.clear();
+        await eraseAppData({ id, firmId });
+      },
+    });
+    const note = () => {
+      const { unread, pending, refused } = engine.status();
+      // What cannot be read is not known to be nothing: the note of the last start stands.
+      if (!unread) writeUnsyncedNote({ userId: id, name: nameNow(), pending: pending + refused });
+    };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (engine.mustWarnBeforeUnload()) event.preventDefault();
+    };
+    const unsubscribe = engine.subscribeStatus(note);
+    const leaveRisk = publishAtRisk(() => engine.mustWarnBeforeUnload());
+    const leaveLine = followLine(engine);
+    const partFromLock = takePart({
+      atRisk: () => engine.mustWarnBeforeUnload(),
+      waiting: () => engine.status().pending + engine.status().refused,
+      written: () => engine.whenWritten(),
+      stop: () => engine.stop(),
+      subscribe: (fn) => engine.subscribeStatus(fn),
+    });
+    addEventListener('beforeunload', warn);
+    engine.start().then(
+      () => {
+        if (!current) return;
+        setState({ engine });
+        const gone = evictedCount(noted, engine);
+        if (gone > 0) tellEvicted(gone);
+      },
+      (error: unknown) => {
+        if (current) setState({ error });
+      },
+    );
+    return () => {
+      current = false;
+      unsubscribe();
+      leaveLine();
+      leaveRisk();
+      removeEventListener('beforeunload', warn);
+      setState(null);
+      // A lock waits for what is still being written.
+      void engine.stop().finally(partFromLock);
+    };
+  }, [id, firmId, onLeave, queries]);
+
+  if (state === null) return waiting;
+  if ('error' in state) return renderFailed(retry, state.error);
+  return <EngineContext value={state.engine}>{children}</EngineContext>;
+}
+
+/** The running engine. @throws Error outside of the signed-in screens */
+export function useEngine(): SyncEngine {
+  const engine = use(EngineContext);
+  if (engine === null) throw new Error('no sync engine here');
+  return engine;
+}
+
+/** What is saved, what waits; a new object at each change. */
+export function useSyncStatus(): SyncStatus {
+  const engine = useEngine();
+  return useSyncExternalStore(
+    (fn) => engine.subscribeStatus(fn),
+    () => engine.status(),
+  );
+}
+
+/** This browser keeps what is written; in private browsing, for one, it lives in the memory of the tab alone. */
+export function useIsDurable(): boolean {
+  const engine = useEngine();
+  return useSyncExternalStore(
+    (fn) => engine.subscribeStatus(fn),
+    () => engine.status().durable,
+  );
+}
+
+/** The server answers; rendered again only when that changes. */
+export function useConnected(): boolean {
+  const engine = useEngine();
+  return useSyncExternalStore(
+    (fn) => engine.subscribeStatus(fn),
+    () => engine.status().connected,
+  );
+}

@@ -1,0 +1,162 @@
+import { isServerAnswer, type ErrorCode, type Problem } from '@basoche/protocol';
+import { said } from '../../i18n/said.ts';
+
+export interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, or as it is for a FormData. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Instead of the session's. */
+  token?: string;
+  /** No bearer, and a 401 does not end a session. */
+  anonymous?: boolean;
+}
+
+/** `code` of the contract's table, or `NETWORK` when no answer came. The messages are in the reader’s language where it has them, otherwise in French. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode | 'NETWORK';
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  /** Field path -> message. */
+  readonly fields: Record<string, string>;
+  /** Seconds before another try is of any use. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    code: ErrorCode | 'NETWORK',
+    status: number,
+    detail: string,
+    fields: Record<string, string> = {},
+    retryAfter: number | null = null,
+  ) {
+    super(said(detail));
+    this.code = code;
+    this.status = status;
+    this.fields = Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, said(message)]));
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The session as this module sees it; `unauthenticated` is called on any 401 of a request that carried its token. */
+export interface ApiSession {
+  token(): string | null;
+  unauthenticated(): void;
+  /** Sent with every call. */
+  headers(): Record<string, string>;
+}
+
+let session: ApiSession = { token: () => null, unauthenticated: () => undefined, headers: () => ({}) };
+
+export function setApiSession(next: ApiSession): void {
+  session = next;
+}
+
+/** From the start of a call to the last byte of its answer, milliseconds; longer for a call that carries a file. */
+const LIMIT_MS = 120_000;
+const FILE_LIMIT_MS = 600_000;
+
+const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
+/** A captive portal, a maintenance page or a proxy answered in the server's place [CH26]. */
+const FOREIGN_ANSWER =
+  'Le réseau répond, mais pas le serveur de Basoche : page de connexion d’un Wi-Fi, maintenance ou proxy. Réessayez dans un instant.';
+
+/**
+ * Calls `/api` + path and reads the JSON answer (null when empty). Whatever is not an answer of the server, whole and in
+ * time, is none.
+ * @throws ApiError
+ */
+export async function api<T>(path: string, request: ApiRequest = {}): Promise<T> {
+  const limit = timeLimit(request.body instanceof FormData ? FILE_LIMIT_MS : LIMIT_MS, request.signal);
+  try {
+    const response = await send(path, { ...request, signal: limit.signal });
+    if (!response.ok) throw await problemOf(response, request);
+    const text = await response.text();
+    return (text === '' ? null : JSON.parse(text)) as T;
+  } catch (error) {
+    if (request.signal?.aborted === true || error instanceof ApiError) throw error;
+    // Cut on the way, or too late: the same as no answer.
+    throw new ApiError('NETWORK', 0, NO_ANSWER);
+  } finally {
+    limit.stop();
+  }
+}
+
+/** Opens `/api` + path and gives the raw answer of the server, for streams and files. @throws ApiError */
+export async function apiResponse(
+  path: string,
+  request: ApiRequest & { headers?: HeadersInit } = {},
+): Promise<Response> {
+  const response = await send(path, request);
+  if (!response.ok) throw await problemOf(response, request);
+  return response;
+}
+
+async function send(path: string, request: ApiRequest & { headers?: HeadersInit }): Promise<Response> {
+  const headers = new Headers(request.headers);
+  if (!headers.has('Accept')) headers.set('Accept', 'application/json, application/problem+json');
+  for (const [name, value] of Object.entries(session.headers())) headers.set(name, value);
+  const token = request.anonymous === true ? null : (request.token ?? session.token());
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const { body } = request;
+  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method: request.method ?? 'GET',
+      headers,
+      body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
+      signal: request.signal ?? null,
+      // What a redirection leads to is not the server, and must not be handed the body.
+      redirect: 'manual',
+    });
+  } catch (error) {
+    if (request.signal?.aborted === true) throw error;
+    throw new ApiError('NETWORK', 0, NO_ANSWER);
+  }
+  if (isServerAnswer(response)) return response;
+  throw new ApiError('NETWORK', 0, FOREIGN_ANSWER);
+}
+
+/** Aborts after `milliseconds`, or with `signal`. */
+function timeLimit(milliseconds: number, signal: AbortSignal | undefined): { signal: AbortSignal; stop(): void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted === true) abort();
+  signal?.addEventListener('abort', abort);
+  const timer = setTimeout(abort, milliseconds);
+  return {
+    signal: controller.signal,
+    stop() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+async function problemOf(response: Response, request: ApiRequest): Promise<ApiError> {
+  const problem = await readProblem(response);
+  // A refusal of the server says its code: without one it was cut on the way.
+  if (problem === null && response.status < 500) return new ApiError('NETWORK', 0, NO_ANSWER);
+  const ownSession = request.anonymous !== true && request.token === undefined;
+  // A wrong code is answered 401 as well, and the session goes on.
+  if (response.status === 401 && ownSession && problem?.code !== 'BAD_CODE') session.unauthenticated();
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  return new ApiError(
+    problem?.code ?? 'INTERNAL',
+    response.status,
+    problem?.detail ?? 'Le serveur a répondu par une erreur. Réessayez dans un instant.',
+    problem?.fields,
+    retryAfter > 0 ? retryAfter : null,
+  );
+}
+
+async function readProblem(response: Response): Promise<Problem | null> {
+  if (!(response.headers.get('Content-Type') ?? '').includes('json')) return null;
+  try {
+    const body = (await response.json()) as Problem | null;
+    return typeof body?.code === 'string' ? body : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Outbox, OutboxCommand, SyncEngine } from '@basoche/sync';
+import { useCallback, useEffect, useRef } from 'react';
+import { ApiError } from '../app/http/api.ts';
+import { useEngine } from '../app/engine.tsx';
+
+export interface Sent {
+  /** There is no network: the command is on the device and goes by itself, at the next start too. */
+  waiting: boolean;
+  /** The server's answer; null while it waits. */
+  answer: unknown;
+}
+export type SendCommand = (command: OutboxCommand) => Promise<Sent>;
+
+/**
+ * Sends a record's command through the outbox. A refusal comes back to the screen that waits for it; when the screen is
+ * gone, or the command had to wait for the network, it stays « À revoir » with what was typed.
+ * The promise rejects with ApiError only.
+ */
+export function useSendCommand(): SendCommand {
+  const engine = useEngine();
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return useCallback(
+    async (command) => {
+      const { outbox } = engine;
+      const commandId = await store(outbox, command);
+      const outcome = await Promise.race([answerOf(outbox, commandId), offline(engine, commandId)]);
+      if (outcome === 'waiting') return { waiting: true, answer: null };
+      if (outcome.ok) return { waiting: false, answer: outcome.body };
+      const { code, status, detail, fields } = outcome.error;
+      if (here.current) await outbox.discard(commandId);
+      throw new ApiError(code, status, detail, fields);
+    },
+    [engine],
+  );
+}
+
+async function store(outbox: Outbox, command: OutboxCommand): Promise<string> {
+  try {
+    return (await outbox.send(command)).commandId;
+  } catch {
+    // The sync badge says what is wrong with the device's storage.
+    throw new ApiError('INTERNAL', 0, 'La modification n’a pas pu être enregistrée sur cet appareil.');
+  }
+}
+
+async function answerOf(outbox: Outbox, commandId: string) {
+  try {
+    return await outbox.settled(commandId);
+  } catch {
+    throw new ApiError('CONFLICT', 0, 'Cette modification a été abandonnée.');
+  }
+}
+
+/** Resolves when there is no line while the command is on its way. */
+function offline(engine: SyncEngine, commandId: string): Promise<'waiting'> {
+  const { outbox } = engine;
+  return new Promise((resolve) => {
+    const stops = [outbox.subscribe(look), engine.subscribeStatus(look)];
+    look();
+    function look() {
+      const item = outbox.list().find((each) => each.commandId === commandId);
+      const waits = item !== undefined && item.state === 'waiting' && !engine.status().connected;
+      if (item !== undefined && !waits) return;
+      for (const stop of stops) stop();
+      if (waits) resolve('waiting');
+    }
+  });
+}

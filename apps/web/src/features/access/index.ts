@@ -1,0 +1,3 @@
+export { AccessFrame } from './AccessFrame.tsx';
+export { CaptchaBox } from './captcha/CaptchaBox.tsx';
+export { useEntrance } from './use-entrance.tsx';

@@ -1,0 +1,1 @@
+export { useAssistantEntries } from './use-assistant-entries.tsx';

@@ -1,1 +1,0 @@
-export { useFirm } from './model/firm.ts';

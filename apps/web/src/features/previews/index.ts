@@ -1,0 +1,1 @@
+export { ObjectPreviews } from './ObjectPreviews.tsx';

@@ -1,0 +1,2 @@
+export { BodyEditor } from './components/BodyEditor.tsx';
+export { BodyPreview } from './components/BodyPreview.tsx';
