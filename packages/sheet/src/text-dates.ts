@@ -1,4 +1,4 @@
-import { isLocalDate, type LocalDate } from '@basoche/domain';
+import { fold, isLocalDate, type LocalDate } from '@basoche/domain';
 import { serialOf } from './serial.ts';
 
 const DAY = 86_400;
@@ -44,7 +44,7 @@ export function dateTimeOfText(text: string): { day: number | null; time: number
 
 /** `3 mars 2026`. */
 function wordedDate(text: string): LocalDate | null {
-  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase();
+  const bare = fold(text).replaceAll(/\s+/g, ' ');
   const [, day = '', month = '', year = ''] = WORDED.exec(bare) ?? [];
   const at = MONTHS.findIndex((begins) => month.startsWith(begins));
   return at < 0 ? null : dateOfParts(year, String(at + 1), String(Number.parseInt(day, 10)));

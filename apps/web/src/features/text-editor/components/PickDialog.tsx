@@ -1,3 +1,4 @@
+import { fold } from '@basoche/domain';
 import { Dialog, TextField } from '@basoche/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -29,8 +30,8 @@ export function PickDialog({ title, options, empty, other, onPick, onClose }: Pi
   const [query, setQuery] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const typed = query.trim();
-  const shown = options.filter((option) => plain(option.label).includes(plain(query)));
-  const isNamed = shown.some((option) => plain(option.label) === plain(typed));
+  const shown = options.filter((option) => fold(option.label).includes(fold(query)));
+  const isNamed = shown.some((option) => fold(option.label) === fold(typed));
   if (other && typed !== '' && !isNamed) shown.push({ id: typed, label: other(typed) });
 
   function move(event: KeyboardEvent): void {
@@ -90,9 +91,4 @@ export function PickDialog({ title, options, empty, other, onPick, onClose }: Pi
       </form>
     </Dialog>
   );
-}
-
-/** For comparing: without accents and case. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
