@@ -21,6 +21,16 @@ export async function testDatabase(): Promise<Db> {
   return openDatabase({ dataDir: null, dumpFile: await migratedDump() });
 }
 
+/**
+ * The embedded database of this folder, for tests that look at its files: a migrated one where there is none yet. A first
+ * start and its migrations have tests of their own.
+ */
+export async function testDatabaseIn(dataDir: string): Promise<Db> {
+  await keepEngineCompiled();
+  const isNew = !readdirSync(dataDir).some((name) => name.startsWith('pgdata'));
+  return openDatabase({ dataDir, ...(isNew ? { dumpFile: await migratedDump() } : {}) });
+}
+
 // The types of Node do not name it.
 const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
 
