@@ -10,7 +10,7 @@ import { installDebianPackages } from './support/debian.ts';
 import { MAX_FLAKY, type FlowResult } from './support/flow-verdict.ts';
 import { findOffice } from './support/office.ts';
 import { runFlows } from './support/run-flows.ts';
-import { CRASHES, EMBEDDED_ONLY, EMBEDDED_TOO, ON_POSTGRES, UNITS } from './support/test-plan.ts';
+import { CRASHES, ON_POSTGRES, onEmbedded, onEmbeddedAlone, UNITS } from './support/test-plan.ts';
 import type { Verdict } from './support/verdict-reporter.ts';
 
 const VERDICT_REPORTER = './tests/support/verdict-reporter.ts';
@@ -109,7 +109,7 @@ count('checks', await runChecks(), 0);
 async function onPostgres(name: string, paths: string[], settings: Record<string, string> = {}): Promise<void> {
   const postgres = await openPostgres(settings);
   try {
-    const others = EMBEDDED_ONLY.map((path) => `--exclude=${path}`);
+    const others = onEmbeddedAlone().map((path) => `--exclude=${path}`);
     vitest(name, [...paths, ...others], { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
@@ -135,7 +135,7 @@ const missing = await whyNoPostgres();
 vitest('units', UNITS);
 const notAgain = UNITS.map((path) => `--exclude=${path}**`);
 const second: Record<string, string> = missing === null ? { SECOND_DATABASE: 'true' } : {};
-vitest('on the embedded database', missing === null ? EMBEDDED_TOO : notAgain, second);
+vitest('on the embedded database', missing === null ? onEmbedded() : notAgain, second);
 if (missing === null) {
   // Hundreds of databases made and dropped keep a disk busy for half a minute: nothing here outlives the machine.
   await onPostgres('on PostgreSQL', ON_POSTGRES, { fsync: 'off' });

@@ -1,3 +1,4 @@
+// @database embedded: PostgreSQL has backups of its own.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -81,7 +82,7 @@ test('more dumps than wanted go before the next one, which may not succeed', asy
   const db = await testDatabaseIn(dataDir);
   const folder = join(dataDir, 'dumps');
   try {
-      mkdirSync(folder);
+    mkdirSync(folder);
     for (const hour of ['05', '06', '07', '08'])
       writeFileSync(join(folder, `basoche-2026-11-21T${hour}-00-00Z.tar.gz`), '');
     mkdirSync(join(folder, 'basoche-2026-11-21T09-00-00Z.tar.gz', 'something'), { recursive: true });
@@ -102,7 +103,7 @@ test('dumps are taken at their time and the oldest go', async () => {
   const clock = testClock();
   const db = await testDatabaseIn(dataDir);
   try {
-      const jobs = createJobs(db, clock, createLog('silent'));
+    const jobs = createJobs(db, clock, createLog('silent'));
     scheduleDumps(jobs, db, clock, { dataDir, everySeconds: 3_600, keep: 2 });
     await jobs.start();
     for (let n = 0; n < 3; n++) {

@@ -1,3 +1,4 @@
+// @database embedded: PostgreSQL has backups of its own.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 async function dumped(): Promise<{ dump: string; kept: string; later: string }> {
   const db = await testDatabaseIn(dataDir);
   try {
-      const kept = await testFirm(db, ['kept']);
+    const kept = await testFirm(db, ['kept']);
     const dump = await writeDump(db, clock, dataDir);
     const later = await testFirm(db, ['later']);
     return { dump, kept: kept.firmId, later: later.firmId };
