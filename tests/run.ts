@@ -68,7 +68,8 @@ function vitest(
   count(name, { ...verdict, passed: verdict.passed - tooMany, failed: verdict.failed + tooMany }, status);
 }
 
-function browser(): void {
+/** @param url a PostgreSQL server; `null` for the embedded database */
+function browser(url: string | null): void {
   try {
     findChromium({ install: true });
   } catch (error) {
@@ -77,9 +78,10 @@ function browser(): void {
     count('in the browser', { passed: 0, failed: 1 }, 1);
     return;
   }
-  vitest('components', [], {}, 'tests/components/vitest.config.ts');
+  const env: Record<string, string> = url === null ? {} : { TEST_DATABASE_URL: url };
+  vitest('components', [], env, 'tests/components/vitest.config.ts');
   heading('flows');
-  const { verdict, status } = runFlows(scratch);
+  const { verdict, status } = runFlows(scratch, [], env);
   flaky.push(...verdict.flaky);
   failures.push(...verdict.failures.map((failure) => `flows: ${failure}`));
   count('flows', verdict, status);
@@ -104,6 +106,9 @@ async function startOrInstall(options: PostgresOptions): ReturnType<typeof start
 
 heading('types, lint, format, dead code');
 count('checks', await runChecks(), 0);
+
+/** Hundreds of databases made and dropped keep a disk busy for half a minute: nothing of them outlives the machine. */
+const BRIEF = { fsync: 'off' };
 
 /** Each suite on a server of its own: what hangs in one must not be what another waits for. */
 async function onPostgres(name: string, paths: string[], settings: Record<string, string> = {}): Promise<void> {
@@ -137,15 +142,16 @@ const notAgain = UNITS.map((path) => `--exclude=${path}**`);
 const second: Record<string, string> = missing === null ? { SECOND_DATABASE: 'true' } : {};
 vitest('on the embedded database', missing === null ? onEmbedded() : notAgain, second);
 if (missing === null) {
-  // Hundreds of databases made and dropped keep a disk busy for half a minute: nothing here outlives the machine.
-  await onPostgres('on PostgreSQL', ON_POSTGRES, { fsync: 'off' });
+  await onPostgres('on PostgreSQL', ON_POSTGRES, BRIEF);
   await onPostgres('crashes on PostgreSQL', CRASHES);
 } else {
   console.error(`\nNo PostgreSQL 15 or later, so its suites did not run: ${missing}`);
   total.skipped += 2;
 }
 
-browser();
+const postgres = missing === null ? await openPostgres(BRIEF) : null;
+browser(postgres?.url ?? null);
+await postgres?.stop();
 if (lackingOffice !== null) console.error(`\n${lackingOffice}`);
 
 rmSync(scratch, { recursive: true, force: true });
