@@ -10,7 +10,7 @@ import { installDebianPackages } from './support/debian.ts';
 import { MAX_FLAKY, type FlowResult } from './support/flow-verdict.ts';
 import { findOffice } from './support/office.ts';
 import { runFlows } from './support/run-flows.ts';
-import { CRASHES, EMBEDDED_ONLY, EMBEDDED_TOO, ON_POSTGRES, UNITS } from './support/test-plan.ts';
+import { CRASHES, ON_POSTGRES, onEmbedded, onEmbeddedAlone, UNITS } from './support/test-plan.ts';
 import type { Verdict } from './support/verdict-reporter.ts';
 
 const VERDICT_REPORTER = './tests/support/verdict-reporter.ts';
@@ -68,7 +68,8 @@ function vitest(
   count(name, { ...verdict, passed: verdict.passed - tooMany, failed: verdict.failed + tooMany }, status);
 }
 
-function browser(): void {
+/** @param url a PostgreSQL server; `null` for the embedded database */
+function browser(url: string | null): void {
   try {
     findChromium({ install: true });
   } catch (error) {
@@ -77,9 +78,10 @@ function browser(): void {
     count('in the browser', { passed: 0, failed: 1 }, 1);
     return;
   }
-  vitest('components', [], {}, 'tests/components/vitest.config.ts');
+  const env: Record<string, string> = url === null ? {} : { TEST_DATABASE_URL: url };
+  vitest('components', [], env, 'tests/components/vitest.config.ts');
   heading('flows');
-  const { verdict, status } = runFlows(scratch);
+  const { verdict, status } = runFlows(scratch, [], env);
   flaky.push(...verdict.flaky);
   failures.push(...verdict.failures.map((failure) => `flows: ${failure}`));
   count('flows', verdict, status);
@@ -105,11 +107,14 @@ async function startOrInstall(options: PostgresOptions): ReturnType<typeof start
 heading('types, lint, format, dead code');
 count('checks', await runChecks(), 0);
 
+/** Hundreds of databases made and dropped keep a disk busy for half a minute: nothing of them outlives the machine. */
+const BRIEF = { fsync: 'off' };
+
 /** Each suite on a server of its own: what hangs in one must not be what another waits for. */
 async function onPostgres(name: string, paths: string[], settings: Record<string, string> = {}): Promise<void> {
   const postgres = await openPostgres(settings);
   try {
-    const others = EMBEDDED_ONLY.map((path) => `--exclude=${path}`);
+    const others = onEmbeddedAlone().map((path) => `--exclude=${path}`);
     vitest(name, [...paths, ...others], { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
@@ -135,17 +140,18 @@ const missing = await whyNoPostgres();
 vitest('units', UNITS);
 const notAgain = UNITS.map((path) => `--exclude=${path}**`);
 const second: Record<string, string> = missing === null ? { SECOND_DATABASE: 'true' } : {};
-vitest('on the embedded database', missing === null ? EMBEDDED_TOO : notAgain, second);
+vitest('on the embedded database', missing === null ? onEmbedded() : notAgain, second);
 if (missing === null) {
-  // Hundreds of databases made and dropped keep a disk busy for half a minute: nothing here outlives the machine.
-  await onPostgres('on PostgreSQL', ON_POSTGRES, { fsync: 'off' });
+  await onPostgres('on PostgreSQL', ON_POSTGRES, BRIEF);
   await onPostgres('crashes on PostgreSQL', CRASHES);
 } else {
   console.error(`\nNo PostgreSQL 15 or later, so its suites did not run: ${missing}`);
   total.skipped += 2;
 }
 
-browser();
+const postgres = missing === null ? await openPostgres(BRIEF) : null;
+browser(postgres?.url ?? null);
+await postgres?.stop();
 if (lackingOffice !== null) console.error(`\n${lackingOffice}`);
 
 rmSync(scratch, { recursive: true, force: true });

@@ -19,7 +19,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
+          include: [
+            ...['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}'],
+            'tests/{repo,compatibility}/**/*.test.ts',
+          ],
         },
       },
       {
@@ -34,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
-          include: ['server/src/**/*.test.ts', 'tests/{simulation,compatibility,crash}/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'tests/{simulation,crash}/**/*.test.ts'],
           globalSetup: ['tests/support/prepare-databases.ts'],
         },
       },

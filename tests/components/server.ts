@@ -1,4 +1,4 @@
-// The real server over the embedded database, beside a door by which tests ask for firms of their own.
+// The real server over a database of its own, beside a door by which tests ask for firms of their own.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,6 +8,8 @@ import { startApplication } from '../../server/src/application.ts';
 import { createSessions } from '../../server/src/capabilities/access/sessions.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import { createLog } from '../../server/src/log.ts';
+import { databaseEnv } from '../../server/src/testing/database-env.ts';
+import { testDatabaseUrl } from '../../server/src/testing/database.ts';
 import { testFirm, testPlatformAdmin, type TestUser } from '../../server/src/testing/firm.ts';
 import { mailTo } from '../support/outbox.ts';
 import { newFounder } from './founder.ts';
@@ -19,7 +21,9 @@ const START = Date.parse('2026-11-24T09:00:00Z');
 const shift = START - Date.now();
 const clock = { now: () => Date.now() + shift };
 const dataDir = mkdtempSync(join(tmpdir(), 'basoche-components-'));
+const database = await testDatabaseUrl();
 const config = readConfig({
+  ...databaseEnv(database?.url),
   NODE_ENV: 'test',
   DEMO: 'false',
   LOG_LEVEL: 'warn',
@@ -42,7 +46,8 @@ door.listen(Number(process.env['COMPONENTS_DOOR_PORT']), '127.0.0.1');
 
 process.once('SIGTERM', () => {
   door.close();
-  void application.stop().then(() => {
+  void application.stop().then(async () => {
+    await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
     process.exit(0);
   });

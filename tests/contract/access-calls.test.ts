@@ -1,3 +1,4 @@
+// @database both: accounts and sessions, before the firm is known.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newToken, tokenHash } from '../../server/src/capabilities/access/token.ts';

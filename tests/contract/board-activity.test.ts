@@ -1,3 +1,4 @@
+// @database both: ranges and windows in queries.
 import { type Actor, board as boardDoc } from '@basoche/crdt';
 import { Board, BoardActivity, docName } from '@basoche/protocol';
 import type * as Y from 'yjs';

@@ -1,3 +1,4 @@
+// @database both: collations, which order names.
 import { randomUUID } from 'node:crypto';
 import {
   DirectoryFirm,

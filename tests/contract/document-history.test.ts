@@ -1,3 +1,4 @@
+// @database both: bytes in columns.
 import { document, newActor } from '@basoche/crdt';
 import {
   docName,

@@ -1,3 +1,4 @@
+// @database both: every call, of every kind of stranger, through row-level security.
 import { randomUUID } from 'node:crypto';
 import { allows, ENTERPRISE_LAWYER, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
 import type { Account, Rule } from '@basoche/domain';

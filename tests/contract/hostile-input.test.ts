@@ -1,3 +1,4 @@
+// @database both: bytes and texts that a database refuses.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../server/src/testing/database.ts';
 import { formOf } from './support/case.ts';

@@ -1,3 +1,4 @@
+// @database both: notifications between connections.
 import { MessengerLiveEvent } from '@basoche/protocol';
 import type { Conversation, Message } from '@basoche/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @database both: extensions, for letters without accents and similar texts.
 import { randomUUID } from 'node:crypto';
 import { board, document, newActor } from '@basoche/crdt';
 import { docName, MegaSearchAnswer } from '@basoche/protocol';

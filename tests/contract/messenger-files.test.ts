@@ -1,3 +1,4 @@
+// @database both: bytes in columns.
 import type { Attachment, Conversation, Message } from '@basoche/protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @database both: every call beyond the specification, of every kind of stranger.
 import { board, document, newActor } from '@basoche/crdt';
 import { Board, docName, MemberList, ProjectSummaryList, TextDocument } from '@basoche/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @database both: every call about people, of every kind of stranger.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../server/src/testing/database.ts';

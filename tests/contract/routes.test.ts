@@ -1,3 +1,4 @@
+// @database both: every call of the contract, with its answers and its mistakes.
 import { readFileSync } from 'node:fs';
 import { calls } from '@basoche/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @database both: migrations cut short.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

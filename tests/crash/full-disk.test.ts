@@ -1,3 +1,4 @@
+// @database embedded: PostgreSQL has a disk of its own.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @database both: a database that dies with its server is another than one beside it.
 import type { DocName } from '@basoche/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../support/app.ts';

@@ -1,3 +1,4 @@
+// @database both: a database that dies with its server is another than one beside it.
 import { conversation } from '@basoche/crdt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../support/app.ts';

@@ -1,3 +1,4 @@
+// @database both: the embedded database closes with its server.
 import { CLOSE_CODES } from '@basoche/protocol';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { until } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { modelServer, says, send, start } from '../../server/src/testing/model-server.ts';
 import { checkModes } from './accessibility.ts';
-import { startApp } from '../support/app.ts';
+import { startDemoApp } from '../support/app.ts';
 import { CLAIRE, enter, expect, rest, test } from './fixtures.ts';
 
 test.use({ startsAt: null });
@@ -21,7 +21,7 @@ test('an external model is named, its words come one by one, it can be stopped, 
   browser,
 }) => {
   const model = await modelServer();
-  const app = await startApp({ env: { ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'petit-modèle' } });
+  const app = await startDemoApp({ env: { ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'petit-modèle' } });
   const context = await browser.newContext({ baseURL: app.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
   const page = await context.newPage();
   try {

@@ -1,5 +1,5 @@
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
-import { signIn, startApp, type App, type AppOptions } from '../support/app.ts';
+import { signIn, startDemoApp, type App, type DemoAppOptions } from '../support/app.ts';
 import { close, ReusedBrowsers, openBrowser, type OwnBrowser } from './reused-browsers.ts';
 
 export const CLAIRE = 'associee@demo.basoche.test';
@@ -27,7 +27,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** How the server of this worker is started. */
-  server: AppOptions;
+  server: DemoAppOptions;
   app: App;
   reusedBrowsers: ReusedBrowsers;
 }
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [{}, { option: true, scope: 'worker' }],
   app: [
     async ({ server }, run) => {
-      const app = await startApp(server);
+      const app = await startDemoApp(server);
       await run(app);
       await app.remove();
     },

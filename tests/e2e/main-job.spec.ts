@@ -1,6 +1,6 @@
 import { badge, expect, readyOffline, rest, saved, test } from './fixtures.ts';
 
-test.use({ startsAt: null, serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow', server: { database: 'embedded' } });
 
 interface Named {
   name: string;

@@ -6,7 +6,7 @@ import type { App } from '../support/app.ts';
 import { expect, readyOffline, saved, SAMIR, test } from './fixtures.ts';
 import { caretRead, newDocument, written } from './office.ts';
 
-test.use({ startsAt: null, serviceWorkers: 'allow' });
+test.use({ startsAt: null, serviceWorkers: 'allow', server: { database: 'embedded' } });
 
 const NATHALIE = 'assistante@demo.basoche.test';
 const BEFORE = 'Écrit avant la sauvegarde.';

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from '../../server/bin/server-build.mjs';
 import { databaseEnv } from '../../server/src/testing/database-env.ts';
-import { afterFirstStart } from './first-start.ts';
+import { filledDatabaseUrl } from '../../server/src/testing/database.ts';
+import { afterFirstStart, fingerprint } from './first-start.ts';
 
 export interface App {
   port: number;
@@ -32,6 +33,14 @@ export interface AppOptions {
   port?: number;
 }
 
+export interface DemoAppOptions extends AppOptions {
+  /** The embedded one, whatever else there is: for what looks into its files. */
+  database?: 'embedded';
+}
+
+/** A server of a test lives for seconds: to optimize the embedded engine costs more than it spares (decision 0391). */
+export const BRIEF_ENGINE = ['--liftoff-only'];
+
 /** Built once for all servers that this process starts. */
 let bundle: Promise<string> | undefined;
 
@@ -45,10 +54,11 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await ownDataDir(main, options.env));
   let child: ChildProcess;
+  const engine = databaseUrlOf(options.env) === undefined ? BRIEF_ENGINE : [];
   let output = '';
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, ['--enable-source-maps', main], {
+    child = spawn(process.execPath, [...engine, '--enable-source-maps', main], {
       env: {
         ...databaseEnv(process.env['DATABASE_URL']),
         ...process.env,
@@ -104,8 +114,36 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   };
 }
 
+/**
+ * The same with the demo firm in a database of its own: on the server of TEST_DATABASE_URL where there is one. What the database
+ * is shows in few flows; the embedded one costs a start twice the processor, and each query more.
+ */
+export async function startDemoApp({ database, ...options }: DemoAppOptions = {}): Promise<App> {
+  bundle ??= buildServer();
+  const name = `basoche_demo_${fingerprint(fileURLToPath(await bundle))}`;
+  const own = database === 'embedded' ? null : await filledDatabaseUrl(name, firstStart);
+  const app = await startApp({ ...options, env: { ...databaseEnv(own?.url), ...options.env } });
+  const remove = app.remove.bind(app);
+  app.remove = async () => {
+    await remove();
+    await own?.drop();
+  };
+  return app;
+}
+
+async function firstStart(url: string): Promise<void> {
+  const first = await startApp({ env: databaseEnv(url) });
+  if ((await first.stop()) !== 0) throw new Error(`the first start did not end well:\n${first.log()}`);
+  await first.remove();
+}
+
+/** `undefined` for a server over the embedded database. */
+function databaseUrlOf(env: Record<string, string> = {}): string | undefined {
+  return env['DATABASE_URL'] ?? process.env['DATABASE_URL'];
+}
+
 function ownDataDir(main: string, env: Record<string, string> = {}): Promise<string> | string {
-  if (env['DATABASE_URL'] ?? process.env['DATABASE_URL']) return mkdtempSync(join(tmpdir(), 'basoche-app-'));
+  if (databaseUrlOf(env) !== undefined) return mkdtempSync(join(tmpdir(), 'basoche-app-'));
   return afterFirstStart(main, async (dataDir) => {
     const first = await startApp({ dataDir });
     if ((await first.stop()) !== 0) throw new Error(`the first start did not end well:\n${first.log()}`);

@@ -43,7 +43,8 @@ export async function afterFirstStart(bundle: string, start: (dataDir: string) =
   return own;
 }
 
-function fingerprint(bundle: string): string {
+/** Of this build on this day. */
+export function fingerprint(bundle: string): string {
   const hash = createHash('sha256').update(new Date().toDateString());
   for (const name of readdirSync(dirname(bundle)).toSorted())
     if (name.endsWith('.mjs') && !name.startsWith('.')) hash.update(readFileSync(join(dirname(bundle), name)));

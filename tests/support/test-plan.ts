@@ -1,42 +1,47 @@
-// Which test files run on which database (decisions 0158 and 0230). Each entry is the beginning of a path.
+// Which test files run on which database (decisions 0230 and 0390). Each list holds beginnings of paths.
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Rules that no database decides: they run once. */
-export const UNITS = ['packages/', 'apps/', 'tests/repo/'];
+export const UNITS = ['packages/', 'apps/', 'tests/repo/', 'tests/compatibility/'];
 
 /** Where PostgreSQL is there. */
 export const ON_POSTGRES = ['server/', 'tests/simulation/', 'tests/contract/'];
 
-/** On both: a database killed at work shows what it is. */
+/** Real processes that die; on PostgreSQL they have a server of their own. */
 export const CRASHES = ['tests/crash/'];
 
-/** About the embedded database alone: on a PostgreSQL server they would say the same again. */
-export const EMBEDDED_ONLY = [
-  'server/src/jobs/dumps.test.ts',
-  'server/src/jobs/restore.test.ts',
-  'server/src/db/embedded/**',
-];
-
 /**
- * Files of `tests/contract` that also run on the embedded database where PostgreSQL is there: together they send every call
- * through all layers, and touch what two databases may do differently. Those that repeat the same statements in many
- * combinations take turns there (`tests/contract/support/second-database.ts`, decision 0335).
+ * What the first line of a test file says of its database, with the reason: `// @database both: …` or `// @database embedded: …`.
+ * A file without such a line runs on PostgreSQL alone, where there is one.
  */
-export const EMBEDDED_CALLS = [
-  // Every call of the contract, of every kind of stranger: drivers, row-level security, errors.
-  ...['every-route', 'routes', 'access-calls', 'own-calls', 'people-calls'],
-  // Bytes and texts that a database refuses.
-  'hostile-input',
-  // Extensions and collations: letters without accents, similar texts, order of names.
-  ...['mega-search', 'directory'],
-  // Notifications between connections.
-  'live-events',
-  // Bytes in columns, ranges and windows in queries.
-  ...['document-history', 'messenger-files', 'board-activity'],
-].map((name) => `tests/contract/${name}.test.ts`);
+const DATABASE = /^\/\/ @database (both|embedded): \S/;
 
-/** What the embedded database is asked where PostgreSQL is there too: itself, its files, its death, and the calls above. */
-export const EMBEDDED_TOO = [
-  ...['server/src/db/', 'server/src/jobs/dumps.test.ts', 'server/src/jobs/restore.test.ts', 'tests/compatibility/'],
-  ...CRASHES,
-  ...EMBEDDED_CALLS,
-];
+export type Database = 'postgres' | 'both' | 'embedded';
+
+/** @throws Error for a line that says neither, or gives no reason */
+export function databaseOf(path: string): Database {
+  const [first = ''] = readFileSync(path, 'utf8').split('\n', 1);
+  const named = DATABASE.exec(first)?.[1] as 'both' | 'embedded' | undefined;
+  if (named === undefined && first.includes('@database')) throw new Error(`${path}: what is « ${first} »?`);
+  return named ?? 'postgres';
+}
+
+/** Files of the parts that run on a database. */
+export function databaseTests(): { path: string; database: Database }[] {
+  return [...ON_POSTGRES, ...CRASHES].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
+      .toSorted()
+      .map((name) => ({ path: `${folder}${name}`, database: databaseOf(`${folder}${name}`) })),
+  );
+}
+
+/** Files that run on the embedded database where PostgreSQL is there too. */
+export function onEmbedded(): string[] {
+  return databaseTests().flatMap(({ path, database }) => (database === 'postgres' ? [] : [path]));
+}
+
+/** Files that do not run on PostgreSQL: about the embedded database alone. */
+export function onEmbeddedAlone(): string[] {
+  return databaseTests().flatMap(({ path, database }) => (database === 'embedded' ? [path] : []));
+}

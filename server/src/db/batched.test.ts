@@ -1,3 +1,4 @@
+// @database both: statements sent together.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { batched } from './batched.ts';

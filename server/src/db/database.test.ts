@@ -1,3 +1,4 @@
+// @database both: connections, transactions, roles and migrations.
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';

@@ -1,10 +1,11 @@
+// @database embedded: PostgreSQL has backups of its own.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../db/database.ts';
 import { DirectoryInUseError } from '../db/embedded/directory-lock.ts';
 import { createLog } from '../log.ts';
+import { testDatabaseIn } from '../testing/database.ts';
 import { testFirm } from '../testing/firm.ts';
 import { testClock } from '../testing/test-api.ts';
 import { listDumps, scheduleDumps, writeDump } from './dumps.ts';
@@ -19,8 +20,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('[EV5] a restored dump holds what was there when it was taken, and the former database is kept', async () => {
   const clock = testClock();
-  const db = await openDatabase({ dataDir });
-  await db.migrate();
+  const db = await testDatabaseIn(dataDir);
   const kept = await testFirm(db, ['kept']);
   const dump = await writeDump(db, clock, dataDir);
   const later = await testFirm(db, ['later']);
@@ -29,7 +29,7 @@ test('[EV5] a restored dump holds what was there when it was taken, and the form
 
   const former = await restoreDump(dump, dataDir, clock);
   expect(readdirSync(dataDir)).toContain(former?.split('/').at(-1));
-  const restored = await openDatabase({ dataDir });
+  const restored = await testDatabaseIn(dataDir);
   try {
     const ids = (await restored.asSystem((trx) => trx.selectFrom('firm').select('id').execute())).map((row) => row.id);
     expect(ids).toContain(kept.firmId);
@@ -45,14 +45,13 @@ test('[EV5] a restored dump holds what was there when it was taken, and the form
 }, 60_000);
 
 test('a file that is no dump leaves the database as it was', async () => {
-  const db = await openDatabase({ dataDir });
-  await db.migrate();
+  const db = await testDatabaseIn(dataDir);
   const { firmId } = await testFirm(db, ['kept']);
   await db.close();
   const bad = join(dataDir, 'bad.tar.gz');
   writeFileSync(bad, 'not a dump');
   await expect(restoreDump(bad, dataDir, testClock())).rejects.toThrow(RestoreError);
-  const again = await openDatabase({ dataDir });
+  const again = await testDatabaseIn(dataDir);
   expect((await again.asSystem((trx) => trx.selectFrom('firm').select('id').execute())).map((row) => row.id)).toEqual([
     firmId,
   ]);
@@ -61,7 +60,7 @@ test('a file that is no dump leaves the database as it was', async () => {
 
 test('a dump that fails leaves nothing of itself, and what an earlier one left goes', async () => {
   const clock = testClock();
-  const db = await openDatabase({ dataDir });
+  const db = await testDatabaseIn(dataDir);
   const folder = join(dataDir, 'dumps');
   try {
     // A folder in its place is what no file can replace.
@@ -80,10 +79,9 @@ test('a dump that fails leaves nothing of itself, and what an earlier one left g
 
 test('more dumps than wanted go before the next one, which may not succeed', async () => {
   const clock = testClock();
-  const db = await openDatabase({ dataDir });
+  const db = await testDatabaseIn(dataDir);
   const folder = join(dataDir, 'dumps');
   try {
-    await db.migrate();
     mkdirSync(folder);
     for (const hour of ['05', '06', '07', '08'])
       writeFileSync(join(folder, `basoche-2026-11-21T${hour}-00-00Z.tar.gz`), '');
@@ -103,9 +101,8 @@ test('more dumps than wanted go before the next one, which may not succeed', asy
 
 test('dumps are taken at their time and the oldest go', async () => {
   const clock = testClock();
-  const db = await openDatabase({ dataDir });
+  const db = await testDatabaseIn(dataDir);
   try {
-    await db.migrate();
     const jobs = createJobs(db, clock, createLog('silent'));
     scheduleDumps(jobs, db, clock, { dataDir, everySeconds: 3_600, keep: 2 });
     await jobs.start();

@@ -1,9 +1,10 @@
+// @database embedded: PostgreSQL has backups of its own.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
+import { testDatabaseIn } from '../testing/database.ts';
 import { testFirm } from '../testing/firm.ts';
 import { testClock } from '../testing/test-api.ts';
 import { writeDump } from './dumps.ts';
@@ -20,9 +21,8 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** A database with one firm in its dump and another one since. */
 async function dumped(): Promise<{ dump: string; kept: string; later: string }> {
-  const db = await openDatabase({ dataDir });
+  const db = await testDatabaseIn(dataDir);
   try {
-    await db.migrate();
     const kept = await testFirm(db, ['kept']);
     const dump = await writeDump(db, clock, dataDir);
     const later = await testFirm(db, ['later']);
@@ -33,7 +33,7 @@ async function dumped(): Promise<{ dump: string; kept: string; later: string }> 
 }
 
 async function firms(): Promise<string[]> {
-  const db = await openDatabase({ dataDir });
+  const db = await testDatabaseIn(dataDir);
   try {
     return (await db.asSystem((trx) => trx.selectFrom('firm').select('id').execute())).map((row) => row.id);
   } finally {
@@ -69,7 +69,7 @@ test('a restore that died while it read the dump makes no empty database', async
   const { dump, kept } = await dumped();
   // As an earlier release left it, between its two renames.
   renameSync(at('pgdata'), at('pgdata.restoring'));
-  await expect(openDatabase({ dataDir })).rejects.toThrow(StartError);
+  await expect(testDatabaseIn(dataDir)).rejects.toThrow(StartError);
   expect(existsSync(at('pgdata'))).toBe(false);
 
   await restoreDump(dump, dataDir, clock);
@@ -84,7 +84,7 @@ test('a restore that died while it read the dump makes no empty database', async
 
 test('a dump of a newer release, or of another program, is refused before anything is changed', async () => {
   const { kept, later } = await dumped();
-  const db = await openDatabase({ dataDir });
+  const db = await testDatabaseIn(dataDir);
   await db.pool.query(`insert into kysely_migration (name, timestamp) values ('9999_of_a_later_release', 'x')`);
   const newer = await writeDump(db, testClock(clock.now() + 60_000), dataDir);
   await db.pool.query(`delete from kysely_migration where name = '9999_of_a_later_release'`);

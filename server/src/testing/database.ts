@@ -21,6 +21,16 @@ export async function testDatabase(): Promise<Db> {
   return openDatabase({ dataDir: null, dumpFile: await migratedDump() });
 }
 
+/**
+ * The embedded database of this folder, for tests that look at its files: a migrated one where there is none yet. A first
+ * start and its migrations have tests of their own.
+ */
+export async function testDatabaseIn(dataDir: string): Promise<Db> {
+  await keepEngineCompiled();
+  const isNew = !readdirSync(dataDir).some((name) => name.startsWith('pgdata'));
+  return openDatabase({ dataDir, ...(isNew ? { dumpFile: await migratedDump() } : {}) });
+}
+
 // The types of Node do not name it.
 const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
 
@@ -45,6 +55,24 @@ export async function testDatabaseUrl(
 ): Promise<{ url: string; drop(): Promise<void> } | null> {
   const server = process.env['TEST_DATABASE_URL'];
   return server ? freshDatabase(server, options.empty ?? false) : null;
+}
+
+/**
+ * The URL of a copy of the database that `fill` made of a migrated one, once for each name; `null` when the tests run on the
+ * embedded one.
+ */
+export async function filledDatabaseUrl(
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<{ url: string; drop(): Promise<void> } | null> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) return null;
+  return cloneOf(server, (client) =>
+    template(client, name, async (draft) => {
+      await client.query(`create database ${draft} template ${await migratedTemplate(server, client)}`);
+      await fill(withDatabase(server, draft));
+    }),
+  );
 }
 
 /** Makes what the databases of tests are copies of: two files that need it at once would both spend ten seconds on it. */
@@ -85,14 +113,17 @@ async function onServer(server: string): Promise<Db> {
   };
 }
 
-async function freshDatabase(server: string, empty: boolean): Promise<{ url: string; drop(): Promise<void> }> {
+function freshDatabase(server: string, empty: boolean): Promise<{ url: string; drop(): Promise<void> }> {
+  return cloneOf(server, (client) => (empty ? Promise.resolve('template1') : migratedTemplate(server, client)));
+}
+
+async function cloneOf(
+  server: string,
+  templateOf: (client: pg.Client) => Promise<string>,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `basoche_test_${randomUUID().replaceAll('-', '')}`;
   await withClient(server, async (client) => {
-    if (empty) {
-      await client.query(`create database ${name}`);
-      return;
-    }
-    await client.query(`create database ${name} template ${await migratedTemplate(server, client)}`);
+    await client.query(`create database ${name} template ${await templateOf(client)}`);
   });
   return {
     url: withDatabase(server, name),
@@ -103,19 +134,24 @@ async function freshDatabase(server: string, empty: boolean): Promise<{ url: str
   };
 }
 
-/** Name of the database that others are cloned from; until the client ends, nobody else clones it. */
-async function migratedTemplate(server: string, client: pg.Client): Promise<string> {
-  const template = `basoche_template_${fingerprint()}`;
-  await client.query('select pg_advisory_lock(7204)');
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
-  if (rowCount === 0) {
-    const draft = `basoche_draft_${randomUUID().replaceAll('-', '')}`;
+function migratedTemplate(server: string, client: pg.Client): Promise<string> {
+  return template(client, `basoche_template_${fingerprint()}`, async (draft) => {
     await client.query(`create database ${draft}`);
     const db = await openDatabase({ url: withDatabase(server, draft), dataDir: null });
     await db.migrate().finally(() => db.close());
-    await client.query(`alter database ${draft} rename to ${template}`);
+  });
+}
+
+/** The database of this name, which others are cloned from; until the client ends, nobody else clones it. */
+async function template(client: pg.Client, name: string, make: (draft: string) => Promise<void>): Promise<string> {
+  await client.query('select pg_advisory_lock(7204)');
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) {
+    const draft = `basoche_draft_${randomUUID().replaceAll('-', '')}`;
+    await make(draft);
+    await client.query(`alter database ${draft} rename to ${name}`);
   }
-  return template;
+  return name;
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { BRIEF_ENGINE } from '../../support/app.ts';
 
 export interface Launched {
   /** SIGKILL; resolves when the process is gone. */
@@ -10,7 +11,7 @@ export interface Launched {
 
 /** The real server without waiting for anything. */
 export function launch(env: Record<string, string>): Launched {
-  const child = spawn(process.execPath, ['server/bin/serve.mjs'], {
+  const child = spawn(process.execPath, [...BRIEF_ENGINE, 'server/bin/serve.mjs'], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

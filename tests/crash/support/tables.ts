@@ -2,7 +2,7 @@ import { projectDoc, type ProjectedRow } from '@basoche/crdt';
 import type { DocName } from '@basoche/protocol';
 import pg from 'pg';
 import * as Y from 'yjs';
-import { openDatabase } from '../../../server/src/db/database.ts';
+import { testDatabaseIn } from '../../../server/src/testing/database.ts';
 import type { OwnApp } from './own-app.ts';
 import { kindOf } from './office.ts';
 
@@ -25,7 +25,7 @@ export async function insideDatabase<T>(
       await client.end();
     }
   }
-  const db = await openDatabase({ dataDir: app.dataDir });
+  const db = await testDatabaseIn(app.dataDir);
   try {
     return await look(async (text, values) => (await db.pool.query<Record<string, unknown>>(text, values)).rows);
   } finally {

@@ -1,3 +1,4 @@
+// @database both: a migration over content.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';

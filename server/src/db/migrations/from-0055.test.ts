@@ -1,3 +1,4 @@
+// @database both: migrations over the content of two firms.
 import { randomUUID } from 'node:crypto';
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @database both: row-level security of every table.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { Db } from '../database.ts';

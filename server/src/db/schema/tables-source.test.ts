@@ -1,3 +1,4 @@
+// @database both: columns of every table.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../database.ts';
