@@ -8,7 +8,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { uuidv7 } from '../outbox/uuid.ts';
 import { askPersistence, browserPlatform, definedOnly } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
-import { keepAllEdits, loseAccess } from '../session/access.ts';
+import { letGo, loseAccess } from '../session/access.ts';
 import type { AccessDeps, Leaving } from '../session/access.ts';
 import { unsyncedAtLeave } from '../sign-out/leave.ts';
 import { unsyncedOf } from '../sign-out/unsynced.ts';
@@ -45,6 +45,7 @@ export class Engine implements SyncEngine {
   readonly #refusedHere = new Map<DocName, CloseName>();
   #running: Running | null = null;
   #stopped = false;
+  /** One after the other: what was put aside is known before its document is gone. */
   #reloading: Promise<void> = Promise.resolve();
   #stopping: Promise<void> | null = null;
   #docs: readonly ManifestDoc[] = [];
@@ -131,10 +132,7 @@ export class Engine implements SyncEngine {
         news: this.#news.tell,
         listChanged: () => this.#listDocs(),
         creationsMoved: () => this.#creationsMoved(),
-        reload: (read) => {
-          // One after the other: what was put aside is known here before its document is gone.
-          this.#reloading = this.#reloading.then(() => this.#reload(read));
-        },
+        reload: (read) => void (this.#reloading = this.#reloading.then(() => this.#reload(read))),
         rowsMoved: (names) => {
           this.#rowsMoved(names);
           this.#running?.background.work();
@@ -434,7 +432,7 @@ export class Engine implements SyncEngine {
     running.background.work();
   }
 
-  /** What was refused before the server knew that it went back is handed back now [EV12]. */
+  /** Refused before the server knew that it went back [EV12]. */
   #handBackAgain(): void {
     for (const [name, code] of this.#refusedHere) if (code === 'FORGED_AUTHOR') this.#refusedHere.delete(name);
   }
@@ -462,7 +460,6 @@ export class Engine implements SyncEngine {
       kept?.();
     };
     await loseAccess({ ...this.#accessDeps(running), kept: putAside }, name, code);
-    running.bus.post({ type: 'refused' });
     this.#news.tell(name);
     this.#board.update();
   }
@@ -474,19 +471,9 @@ export class Engine implements SyncEngine {
     if (await this.#letGo(name, code)) this.#options.onSetAside?.();
   }
 
-  /** Another tab dropped the copy. What was typed here meanwhile joins what that one put aside [EV18]. */
   async #letGo(name: DocName, code: CloseName | null): Promise<boolean> {
     const running = this.#running;
-    const session = running?.sessions.get(name);
-    if (running === null || session === undefined || running.outbox.creates(name)) return false;
-    try {
-      await running.local.refused.load();
-      if (code !== null && session.facts.pending) await keepAllEdits(this.#accessDeps(running), name, code);
-    } catch (error) {
-      this.#storageFailed(error as StorageError);
-      return false;
-    }
-    session.forget(code);
+    if (running === null || !(await letGo(this.#accessDeps(running), name, code))) return false;
     running.bus.post({ type: 'refused' });
     return true;
   }

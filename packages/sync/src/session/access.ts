@@ -64,6 +64,25 @@ export async function loseAccess(deps: AccessDeps, name: DocName, code: Leaving)
   deps.changed(name);
 }
 
+/**
+ * Another tab dropped the copy. What was typed here meanwhile joins what that one put aside [EV18].
+ * @returns whether this tab had it open, and shows it no more
+ */
+export async function letGo(deps: AccessDeps, name: DocName, code: CloseName | null): Promise<boolean> {
+  const session = deps.session(name);
+  if (session === undefined || deps.creating(name)) return false;
+  try {
+    await deps.refused.load();
+    if (code !== null && session.facts.pending) await keepAllEdits(deps, name, code);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    deps.storageFailed(error);
+    return false;
+  }
+  session.forget(code);
+  return true;
+}
+
 /** What is typed while they are being written joins them [EV18]; from the last comparison on nothing is awaited. */
 export async function keepAllEdits(deps: AccessDeps, name: DocName, code: Leaving): Promise<void> {
   for (;;) {
