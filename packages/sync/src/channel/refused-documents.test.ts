@@ -208,3 +208,26 @@ test('[CH11] an opening that crosses the command that creates the document is no
   expect(tab.engine.refused()).toEqual([]);
   expect(handle.status.state).toBe('saved');
 });
+
+test('[CH11] a document that the server never met stays in a tab without a connection, when a list does not name it', async () => {
+  const scene = new Scene();
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const second = await scene.tab(device);
+  scene.server.onCommand = () => ({ error: 'UNPROCESSABLE' });
+  const create = { aggregate: NAME, method: 'POST', path: '/api/lists', label: 'Créer', creates: NAME } as const;
+  await tab.engine.outbox.send(create);
+  await scene.clock.advance(5_000);
+  second.network.online = false;
+  const there = await scene.open(second, NAME);
+  type(there, 'a');
+  await scene.clock.advance(2_000);
+  await scene.open(tab, NAME);
+  await scene.clock.advance(120_000);
+  expect([notes(there), there.right]).toEqual([['a'], null]);
+  type(there, 'b');
+  await scene.clock.advance(5_000);
+  second.crash();
+  const later = await scene.tab(device);
+  expect(await later.engine.peek(NAME, (doc) => [...doc.getMap('notes').keys()])).toEqual(['a', 'b']);
+});

@@ -84,7 +84,12 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
     case 'access-lost':
       for (const doc of message.docs) {
         if (sessions.get(doc.name)?.isAccessLost === true) hooks.lost(doc.name, doc.code);
-        else hooks.lostElsewhere(doc);
+        else
+          hooks.reload(async () => {
+            await local.index.reload(doc.name);
+            // One that the server never met stays where it is, refused.
+            if (local.index.get(doc.name).refused === null) hooks.lostElsewhere(doc);
+          });
       }
       break;
     case 'set-aside':
