@@ -192,3 +192,18 @@ test('a conversation of which nothing has come to this device yet does not look 
   await expect.element(page.getByText('Cette conversation n’est pas sur cet appareil')).toBeVisible();
   await expect.element(page.getByText('Écrivez le premier message.')).not.toBeInTheDocument();
 });
+
+test('what is being typed in a new conversation stays when the network goes before the list has come', async () => {
+  const { claire, samir } = await newPair();
+  const { slug } = await newConversation(claire, [samir]);
+  line.hold('/api/sync/manifest');
+  await show(`/messenger?conversation=${slug}`, claire);
+  const input = page.getByRole('textbox', { name: 'Votre message' });
+  await input.fill('Cher confrère, je vous');
+  const element = input.element();
+  line.cut();
+  await expect.element(page.getByText('Hors ligne').first()).toBeVisible();
+  expect([document.activeElement, input.element()]).toEqual([element, element]);
+  await type(' confirme');
+  await expect.element(input).toHaveValue('Cher confrère, je vous confirme');
+});

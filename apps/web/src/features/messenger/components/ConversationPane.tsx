@@ -61,12 +61,8 @@ export function ConversationPane({
   const refused = handle?.status.state === 'refused' ? handle.status : null;
   const lost = handle !== null && isLost(handle);
   const empty = open !== null && open.state.ids.length === 0;
-  // What the server never confirmed, or has more of than ever came here, may simply not have arrived yet.
-  const missing =
-    empty &&
-    handle !== null &&
-    !handle.synced &&
-    (row === undefined || (row.hasContent && handle.doc.store.clients.size === 0));
+  // What never came here may hold messages. Once it came, it stays, whatever becomes of the network.
+  const missing = empty && handle?.missing === true && (row === undefined || row.hasContent);
   const hasMessages = open !== null && !empty && !lost;
   const entries: MenuEntry[] = hasMessages
     ? [
