@@ -109,20 +109,20 @@ test('sheets and slides stand beside a conversation too; what is only read says 
   const slides = await newWriting(claire, [samir], 'Plaidoirie', 'slide', ({ doc, actor }) => {
     slide.addSlide(doc, actor, { layout: 'title' });
   });
-  const beside = (slug: string) => `/messenger?conversation=${conversation.slug}&beside=${slug}`;
+  const withPanel = (slug: string) => `/messenger?conversation=${conversation.slug}&beside=${slug}`;
   const grid = page.getByRole('grid', { name: /^Cellules de la feuille/ });
-  const { go } = await show(beside(cells.slug), claire);
+  const { go } = await show(withPanel(cells.slug), claire);
   await expect.element(grid).toHaveTextContent('Provision');
   await press('Control+End');
   await expectAccessible();
-  await go(beside(slides.slug));
+  await go(withPanel(slides.slug));
   const stage = page.getByRole('group', { name: /zone de travail$/ });
   const width = (of: typeof stage) => of.query()?.getBoundingClientRect().width ?? 0;
   await expect.poll(() => width(stage) / width(panel)).toBeGreaterThan(0.9);
   await expectAccessible();
 
   await claire.call('POST', `/documents/${cells.slug}/members`, { users: [samir.email], right: 'read' });
-  await show(beside(cells.slug), samir);
+  await show(withPanel(cells.slug), samir);
   await expect.element(grid).toBeVisible();
   await expect.element(panel.getByText('Vous pouvez lire ce document, pas le modifier.')).toBeVisible();
 });

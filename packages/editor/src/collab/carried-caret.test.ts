@@ -13,7 +13,7 @@ function two(html: string) {
 }
 
 /** The letters on both sides of a place in its block; '' where there is none. */
-function beside({ nodeBefore, nodeAfter }: ResolvedPos): [before: string, after: string] {
+function lettersAround({ nodeBefore, nodeAfter }: ResolvedPos): [before: string, after: string] {
   return [nodeBefore?.text?.at(-1) ?? '', nodeAfter?.text?.at(0) ?? ''];
 }
 
@@ -71,7 +71,7 @@ test('[ED38] whatever somebody else does to the blocks, the caret stays beside i
       const words = lengths.map((length) => Array.from({ length }, () => String.fromCharCode(sign++)).join(''));
       const { mine, theirs, deliver } = two(words.map((text) => `<p>${text}</p>`).join(''));
       mine.commands.setTextSelection(Math.min(1 + caret, mine.state.doc.content.size - 1));
-      let [before, after] = beside(mine.state.selection.$head);
+      let [before, after] = lettersAround(mine.state.selection.$head);
       for (const { act: does, at } of acts) {
         theirs.commands.setTextSelection(Math.min(1 + at, theirs.state.doc.content.size - 1));
         if (does === 'part') theirs.commands.splitBlock();
@@ -80,7 +80,7 @@ test('[ED38] whatever somebody else does to the blocks, the caret stays beside i
         else if (does === 'list') theirs.commands.toggleBulletList();
         else theirs.commands.insertContent(String.fromCharCode(sign++));
         deliver();
-        const now = beside(mine.state.selection.$head);
+        const now = lettersAround(mine.state.selection.$head);
         // A letter typed at the caret stands on either side of it.
         if (does === 'type') [before, after] = now;
         const stays = before === '' ? after === '' || now[1] === after : now[0] === before;

@@ -11,7 +11,7 @@ import { selectionPlaces } from './places.ts';
 import { runsThatDiffer } from './runs.ts';
 import { Steps } from './steps.ts';
 import { isTopBlock, topBlock } from './top-block.ts';
-import { writeBeside } from './write-beside.ts';
+import { writeAfterLetters } from './write-after-letters.ts';
 
 /**
  * Binds the editor to the shared text. y-tiptap 3.0.9 looks at every block of the text at every key, several times, and
@@ -96,7 +96,7 @@ function writeChanges(binding: Binding, steps: Steps): void {
       return;
     }
     doc.transact(() => {
-      writeBeside(() => {
+      writeAfterLetters(() => {
         for (const each of way) writeText(binding, each);
         writeText(binding, after);
       });

@@ -129,7 +129,7 @@ export function leaveCaption({ state, view }: Editor): boolean {
 }
 
 /** Deleting beside a picture selects it first; at the ends of its caption nothing of the text around is taken. */
-export function selectImageBeside({ state, view }: Editor, side: -1 | 1): boolean {
+export function selectAdjacentImage({ state, view }: Editor, side: -1 | 1): boolean {
   const { selection } = state;
   if (!(selection instanceof TextSelection) || !selection.empty) return false;
   const { $head } = selection;
@@ -139,8 +139,8 @@ export function selectImageBeside({ state, view }: Editor, side: -1 | 1): boolea
   if ($head.parent.type.name === IMAGE) pos = $head.before();
   else {
     const edge = state.doc.resolve(side < 0 ? $head.before() : $head.after());
-    const beside = side < 0 ? edge.nodeBefore : edge.nodeAfter;
-    if (beside?.type.name === IMAGE) pos = side < 0 ? edge.pos - beside.nodeSize : edge.pos;
+    const adjacent = side < 0 ? edge.nodeBefore : edge.nodeAfter;
+    if (adjacent?.type.name === IMAGE) pos = side < 0 ? edge.pos - adjacent.nodeSize : edge.pos;
   }
   if (pos === null) return false;
   view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, pos)));

@@ -95,7 +95,7 @@ describe('a picture', () => {
     const editor = open(docOf(`<p>a</p>${image('', 'Vue')}`), 1);
     const press = (selector: string) =>
       editor.view.dom.querySelector(selector)!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    for (const beside of ['.image-handle', 'figcaption']) press(beside);
+    for (const selector of ['.image-handle', 'figcaption']) press(selector);
     expect(imageStateOf(editor)).toBeNull();
     press('img');
     expect(editor.state.selection).toBeInstanceOf(NodeSelection);

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { IMAGE, clampWidth, sideOf } from './attributes.ts';
-import { leaveCaption, selectImageBeside } from './edit.ts';
+import { leaveCaption, selectAdjacentImage } from './edit.ts';
 import { ImageView } from './image-view.ts';
 import { imageHomes } from './homes.ts';
 import { keptImages } from './kept.ts';
@@ -87,8 +87,8 @@ export const Image = Node.create<object, ImageStore>({
     const { editor } = this;
     return {
       Enter: () => leaveCaption(editor),
-      Backspace: () => selectImageBeside(editor, -1),
-      Delete: () => selectImageBeside(editor, 1),
+      Backspace: () => selectAdjacentImage(editor, -1),
+      Delete: () => selectAdjacentImage(editor, 1),
     };
   },
 

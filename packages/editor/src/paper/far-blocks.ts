@@ -17,7 +17,7 @@ const AROUND = 2400;
 /** Pixels that the text may move against the screen until it is looked at again. */
 const STEP = 800;
 /** Blocks laid out on both sides of the caret, wherever the screen is, and how few of them may be left on one. */
-const BESIDE = 12;
+const CARET_MARGIN = 12;
 const MIN = 4;
 
 const known = new WeakMap<EditorView, FarBlocks>();
@@ -150,16 +150,16 @@ export class FarBlocks {
 
   #wanted(): Range[] {
     const { doc, selection } = this.#view.state;
-    const beside = (block: number, blocks: number): Range => ({ from: block - blocks, to: block + blocks });
+    const around = (block: number, blocks: number): Range => ({ from: block - blocks, to: block + blocks });
     return [
       // The margins of the first and the last go through the edge of the text.
-      beside(0, 0),
+      around(0, 0),
       // What is drawn after the last block stands before one that is not there.
       { from: doc.childCount - 1, to: doc.childCount },
       this.#onScreen,
-      beside(selection.$anchor.index(0), BESIDE),
-      beside(selection.$head.index(0), BESIDE),
-      ...(this.#goneTo === null ? [] : [beside(this.#goneTo, BESIDE)]),
+      around(selection.$anchor.index(0), CARET_MARGIN),
+      around(selection.$head.index(0), CARET_MARGIN),
+      ...(this.#goneTo === null ? [] : [around(this.#goneTo, CARET_MARGIN)]),
     ];
   }
 

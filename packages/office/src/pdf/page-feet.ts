@@ -136,8 +136,8 @@ export class PageFeet {
   #roomUnder(height: number): number {
     const { page, y, availableHeight } = this.#context;
     const lowest = this.#lowest.get(page) ?? 0;
-    const beside = lowest > y + height ? this.#bottom - this.#foot(page) - lowest - BORDER : Infinity;
-    return Math.min(availableHeight - height, beside);
+    const left = lowest > y + height ? this.#bottom - this.#foot(page) - lowest - BORDER : Infinity;
+    return Math.min(availableHeight - height, left);
   }
 
   #foot(page: number): number {

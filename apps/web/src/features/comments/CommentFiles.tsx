@@ -2,7 +2,7 @@ import { shownName } from '@basoche/domain';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFollowBeside } from '../../shared/beside/open-beside.ts';
+import { useSidePanelLinks } from '../../shared/side-panel/open-side-panel.ts';
 import { AttachedFile, FileState } from '../attachments/index.ts';
 import type { CarriedFile } from '../attachments/index.ts';
 
@@ -15,7 +15,7 @@ export interface CommentFilesProps {
 /** What a comment carries: files to be received, and documents of the library to be opened. Nothing without any. */
 export function CommentFiles({ files, onRemove }: CommentFilesProps) {
   const { t } = useTranslation('comments');
-  const follow = useFollowBeside();
+  const follow = useSidePanelLinks();
   if (files.length === 0) return null;
   return (
     <ul className="c-files" aria-label={t('files')}>

@@ -1,1 +1,1 @@
-export { BesideScreen } from './panel/BesideScreen.tsx';
+export { SidePanelScreen } from './panel/SidePanelScreen.tsx';

@@ -11,7 +11,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFollowBeside } from '../../shared/beside/open-beside.ts';
+import { useSidePanelLinks } from '../../shared/side-panel/open-side-panel.ts';
 import { addressesIn } from '../../shared/mentions/text-parts.ts';
 
 import { ownObjects } from './own-object.ts';
@@ -52,7 +52,7 @@ export function ObjectPreviews({ text, tabbable = true }: { text: string; tabbab
 function ObjectPreview({ object, tabbable }: { object: OwnObject; tabbable: boolean }) {
   const { t } = useTranslation('previews');
   const seen = useSeenObject(object);
-  const follow = useFollowBeside();
+  const follow = useSidePanelLinks();
   if (seen === 'closed' || seen === 'unknown') {
     const Sign = seen === 'closed' ? IconLock : IconCloudDown;
     return (

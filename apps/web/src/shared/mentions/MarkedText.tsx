@@ -1,6 +1,6 @@
 import { cx } from '@basoche/ui';
 import { useMemo } from 'react';
-import { TextLink } from '../beside/TextLink.tsx';
+import { TextLink } from '../side-panel/TextLink.tsx';
 import { textParts } from './text-parts.ts';
 import type { TextPart } from './text-parts.ts';
 import type { Named } from '@basoche/domain';

@@ -67,9 +67,9 @@ export function PlanTimeline(props: PlanTimelineProps) {
     if (event.altKey && step !== undefined && card !== undefined && card.fixed !== true)
       onMove(card.id, event.shiftKey ? stretched(card, step) : moved(card, step));
     else if (!event.altKey && !event.shiftKey && ['ArrowUp', 'ArrowDown'].includes(event.key)) {
-      const beside =
+      const sibling =
         event.key === 'ArrowUp' ? event.currentTarget.previousElementSibling : event.currentTarget.nextElementSibling;
-      beside?.querySelector<HTMLElement>('.p-row-name')?.focus();
+      sibling?.querySelector<HTMLElement>('.p-row-name')?.focus();
     } else return;
     event.preventDefault();
     event.stopPropagation();

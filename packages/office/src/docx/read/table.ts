@@ -81,11 +81,11 @@ function cellsOf(line: Xml, { open, grid, blocksOf, losses }: Line): BodyNode[] 
     countFormats(properties, losses);
     const continuesMerge =
       childOf(properties, 'w:hMerge') && childOf(properties, 'w:hMerge')?.attrs['w:val'] !== 'restart';
-    const beside = cells.at(-1);
-    if (continuesMerge && beside) {
-      takeIn(beside, blocksOf(cell, 0));
-      const colspan = Number(beside.attrs?.colspan) + wanted;
-      beside.attrs = { ...beside.attrs, colspan, colwidth: null };
+    const previous = cells.at(-1);
+    if (continuesMerge && previous) {
+      takeIn(previous, blocksOf(cell, 0));
+      const colspan = Number(previous.attrs?.colspan) + wanted;
+      previous.attrs = { ...previous.attrs, colspan, colwidth: null };
       for (let at = column; at < column + wanted; at += 1) open[at] = undefined;
       column += wanted;
       continue;

@@ -3,7 +3,7 @@ import type { LocalDate } from '@basoche/domain';
 import { Select, toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepBeside } from '../../../shared/beside/use-keep-beside.ts';
+import { useRetainSidePanel } from '../../../shared/side-panel/use-retain-side-panel.ts';
 import { PlanCalendar } from '../../../shared/planner/PlanCalendar.tsx';
 import { PlanTimeline } from '../../../shared/planner/PlanTimeline.tsx';
 import { boardHref } from '../model/address.ts';
@@ -20,12 +20,12 @@ export interface BoardPlanProps extends ColumnViewProps {
 export function BoardPlan(props: BoardPlanProps) {
   const { slug, content, allColumns, column, choices, look, onLook, selectedItem, today, actions, onOpen } = props;
   const { t } = useTranslation(['boards', 'common']);
-  const keepBeside = useKeepBeside();
+  const retainSidePanel = useRetainSidePanel();
   const [day, setDay] = useState(today);
   const items = content.groups.flatMap((view) => view.items);
   const firstGroup = content.groups[0]?.group.id;
   const cards = items.flatMap((item) => {
-    const href = keepBeside(boardHref(slug, item.id, look));
+    const href = retainSidePanel(boardHref(slug, item.id, look));
     const selected = item.id === selectedItem;
     const card = itemCard(item, column, allColumns, { today, href, selected, fixed: actions === null });
     return card === null ? [] : [card];

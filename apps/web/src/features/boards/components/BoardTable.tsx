@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepBeside } from '../../../shared/beside/use-keep-beside.ts';
+import { useRetainSidePanel } from '../../../shared/side-panel/use-retain-side-panel.ts';
 import type { People } from '../../../data/people.ts';
 import type { Links } from '../model/links.ts';
 import { boardHref } from '../model/address.ts';
@@ -44,11 +44,11 @@ export function BoardTable(props: BoardTableProps) {
   const { scroller, sections, rest, onFocus } = useTableWindow(lines);
   const context = useCellContext(people, links, actions);
   const navigate = useNavigate();
-  const keepBeside = useKeepBeside();
+  const retainSidePanel = useRetainSidePanel();
   const hrefOf = useCallback((item: string) => boardHref(slug, item, look), [slug, look]);
   const onOpen = useCallback(
-    (item: string) => void navigate({ to: keepBeside(hrefOf(item)) }),
-    [navigate, keepBeside, hrefOf],
+    (item: string) => void navigate({ to: retainSidePanel(hrefOf(item)) }),
+    [navigate, retainSidePanel, hrefOf],
   );
   const span = columns.length + (actions === null ? 1 : 2);
   // In an order that is not the board's own, there is no place to move to within a group.
@@ -88,7 +88,7 @@ export function BoardTable(props: BoardTableProps) {
             item={line.item}
             columns={columns}
             comments={content.comments[line.item.id] ?? 0}
-            href={keepBeside(hrefOf(line.item.id))}
+            href={retainSidePanel(hrefOf(line.item.id))}
             selected={line.item.id === selectedItem}
             context={context}
             onOpen={onOpen}

@@ -4,7 +4,7 @@ import { AvatarGroup, cx, Mark, Menu, Pill } from '@basoche/ui';
 import { IconGripVertical, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useKeepBeside } from '../../../shared/beside/use-keep-beside.ts';
+import { useRetainSidePanel } from '../../../shared/side-panel/use-retain-side-panel.ts';
 import type { People } from '../../../data/people.ts';
 import { boardHref } from '../model/address.ts';
 import { toneOf } from '../model/board-content.ts';
@@ -34,7 +34,7 @@ export interface KanbanCardProps {
 export function KanbanCard(props: KanbanCardProps) {
   const { slug, item, group, comments, columns, by, look, people, readOnly, selected, carried } = props;
   const { t } = useTranslation('boards');
-  const keepBeside = useKeepBeside();
+  const retainSidePanel = useRetainSidePanel();
   return (
     <li
       className={cx('k-card', selected && 'k-card-on', carried && 'k-card-carried')}
@@ -42,7 +42,7 @@ export function KanbanCard(props: KanbanCardProps) {
       data-fixed={readOnly}
     >
       <div className="k-card-head">
-        <Link to={keepBeside(boardHref(slug, item.id, look))} className="k-card-title" draggable={false}>
+        <Link to={retainSidePanel(boardHref(slug, item.id, look))} className="k-card-title" draggable={false}>
           {item.name}
         </Link>
         {readOnly ? null : (

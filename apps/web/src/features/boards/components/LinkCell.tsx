@@ -1,7 +1,7 @@
 import { Button, Popover, TextField } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '../../../shared/beside/TextLink.tsx';
+import { TextLink } from '../../../shared/side-panel/TextLink.tsx';
 import { safeUrl } from '../model/safe-url.ts';
 import type { CellContext } from './cell-context.ts';
 import { CellButton } from './CellButton.tsx';

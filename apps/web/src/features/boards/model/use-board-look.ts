@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { useKeepBeside } from '../../../shared/beside/use-keep-beside.ts';
+import { useRetainSidePanel } from '../../../shared/side-panel/use-retain-side-panel.ts';
 import { keptForm, keptValues } from '../../../app/storage/kept-values.ts';
 import { boardHref } from './address.ts';
 import { PLAIN_LOOK, readLook, writeLook, type BoardLook } from './view.ts';
@@ -15,7 +15,7 @@ export function useBoardLook(
   search: Record<string, unknown>,
 ): [BoardLook, (change: Partial<BoardLook>) => void] {
   const navigate = useNavigate();
-  const keepBeside = useKeepBeside();
+  const retainSidePanel = useRetainSidePanel();
   const kept = useMemo(() => (slug === null ? null : keptForm<Record<string, string>>(`board-look.${slug}`)), [slug]);
   const [chosen, setChosen] = useState<{ slug: string; look: BoardLook } | null>(null);
   const said = useMemo(() => readLook(search), [search]);
@@ -25,8 +25,8 @@ export function useBoardLook(
   // What was remembered is said by the address too: it can be sent to a colleague, and survives « back ».
   useEffect(() => {
     if (slug !== null && said === null && look !== PLAIN_LOOK)
-      void navigate({ to: keepBeside(boardHref(slug, item, look)), replace: true });
-  }, [slug, item, said, look, navigate, keepBeside]);
+      void navigate({ to: retainSidePanel(boardHref(slug, item, look)), replace: true });
+  }, [slug, item, said, look, navigate, retainSidePanel]);
 
   function change(next: Partial<BoardLook>): void {
     if (slug === null || kept === null) return;
@@ -35,7 +35,7 @@ export function useBoardLook(
     const plain = Object.keys(written).length === 0;
     kept.write(plain ? null : written);
     setChosen({ slug, look: plain ? PLAIN_LOOK : changed });
-    void navigate({ to: keepBeside(boardHref(slug, item, changed)), replace: true });
+    void navigate({ to: retainSidePanel(boardHref(slug, item, changed)), replace: true });
   }
 
   return [look, change];

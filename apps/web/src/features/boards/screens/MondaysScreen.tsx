@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../data/actor.ts';
-import { useKeepBeside } from '../../../shared/beside/use-keep-beside.ts';
+import { useRetainSidePanel } from '../../../shared/side-panel/use-retain-side-panel.ts';
 import { useDoc, useDocs, useDocSnapshot, useListed } from '../../../data/docs/docs.ts';
 import { useEngine } from '../../../app/engine.tsx';
 import { isLost } from '../../../data/lost-doc.ts';
@@ -20,7 +20,7 @@ import { usePresence } from '../../../data/presence.ts';
 import { DocBanners } from '../../../shared/sync/DocBanners.tsx';
 import '../../../i18n/boards.ts';
 import '../boards.css';
-import { BesideScreen } from '../../documents/index.ts';
+import { SidePanelScreen } from '../../documents/index.ts';
 import { useBoardActions } from '../components/board-actions.ts';
 import { BoardList } from '../components/BoardList.tsx';
 import { BoardPlan } from '../components/BoardPlan.tsx';
@@ -103,8 +103,8 @@ export function MondaysScreen() {
   const lost = handle !== null && isLost(handle);
   const item = lost ? undefined : groupView?.items.find((each) => each.id === itemId);
   const firstGroup = content?.groups[0]?.group.id;
-  const keepBeside = useKeepBeside();
-  const go = (to: string) => void navigate({ to: keepBeside(to) });
+  const retainSidePanel = useRetainSidePanel();
+  const go = (to: string) => void navigate({ to: retainSidePanel(to) });
 
   const boardTitle = current?.title ?? t('title');
 
@@ -152,7 +152,7 @@ export function MondaysScreen() {
       ? null
       : { slug, content: shown.content, look, onLook: setLook, selectedItem: itemId, actions };
   return (
-    <BesideScreen>
+    <SidePanelScreen>
       {slug === null ? (
         <Page>
           <PageHeader
@@ -346,6 +346,6 @@ export function MondaysScreen() {
           }}
         />
       )}
-    </BesideScreen>
+    </SidePanelScreen>
   );
 }

@@ -66,7 +66,7 @@ export function DocumentPanel({ slug, onClose }: DocumentPanelProps) {
   }, []);
   const isDocument = parseDocName(`document/${slug}`) !== null;
   return createPortal(
-    <section ref={panel} className="g-beside" data-layer="" aria-label={t('beside')} tabIndex={-1}>
+    <section ref={panel} className="g-side-panel" data-layer="" aria-label={t('beside')} tabIndex={-1}>
       <EditorPlaceContext value={place}>
         {isDocument ? (
           <OpenDocument

@@ -1,6 +1,6 @@
 import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { BesideScreen } from '../../documents/index.ts';
+import { SidePanelScreen } from '../../documents/index.ts';
 import { MessengerView } from '../components/MessengerView.tsx';
 import { isSlug } from '../model/slug.ts';
 
@@ -18,9 +18,9 @@ export function MessengerScreen() {
     });
   }, [navigate, slug]);
   return (
-    <BesideScreen>
+    <SidePanelScreen>
       <MessengerView slug={slug} message={search.message ?? null} thread={search.thread ?? null} onClose={close} />
       <Outlet />
-    </BesideScreen>
+    </SidePanelScreen>
   );
 }

@@ -28,11 +28,13 @@ export interface ChartDialogProps {
 export function ChartDialog({ store, view, box, chart, onClose }: ChartDialogProps) {
   const { t } = useTranslation('sheets');
   const form = useId();
-  const beside = { ...box, bottom: box.top, left: box.right + 2, right: box.right + 2 };
+  const nextColumn = { ...box, bottom: box.top, left: box.right + 2, right: box.right + 2 };
   const [kind, setKind] = useState<sheets.ChartKind>(chart?.kind ?? 'column');
   const [title, setTitle] = useState(chart?.title ?? '');
   const [range, setRange] = useState(() => placeText(view, chart) ?? rangeText(box));
-  const [at, setAt] = useState(() => placeText(view, chart && { from: chart.at, to: chart.at }) ?? rangeText(beside));
+  const [at, setAt] = useState(
+    () => placeText(view, chart && { from: chart.at, to: chart.at }) ?? rangeText(nextColumn),
+  );
   const [size, setSize] = useState<Size>(() => sizeOf(chart));
   const [problem, setProblem] = useState<string | null>(null);
 

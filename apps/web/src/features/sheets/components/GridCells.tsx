@@ -67,10 +67,12 @@ export const GridCells = memo(function GridCells(props: GridCellsProps) {
       />
     );
   });
-  const beside = spills.filter(({ column }) => column < columns[0]! || column > columns.at(-1)!);
+  const offscreen = spills.filter(({ column }) => column < columns[0]! || column > columns.at(-1)!);
   return [
     ...cells,
-    ...beside.map((spill) => <Reaching key={`from ${spill.column}`} {...{ store, view, row, spill, columnOffsets }} />),
+    ...offscreen.map((spill) => (
+      <Reaching key={`from ${spill.column}`} {...{ store, view, row, spill, columnOffsets }} />
+    )),
   ];
 });
 

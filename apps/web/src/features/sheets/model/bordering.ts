@@ -40,10 +40,10 @@ export function drawBorders(store: SheetStore, view: SheetView, box: Box, kind: 
     drawing.draw(target, drawn);
   }
   for (const side of sheets.BORDER_SIDES) {
-    const beside = ends[side] === undefined ? null : boxBeside(view, box, side);
-    if (beside === null) continue;
-    for (const { area, ...target } of targetsIn(view, beside))
-      if (area[FACING[side]] === beside[FACING[side]]) drawing.draw(target, { [FACING[side]]: null });
+    const adjacent = ends[side] === undefined ? null : adjacentBox(view, box, side);
+    if (adjacent === null) continue;
+    for (const { area, ...target } of targetsIn(view, adjacent))
+      if (area[FACING[side]] === adjacent[FACING[side]]) drawing.draw(target, { [FACING[side]]: null });
   }
   drawing.write();
 }
@@ -104,7 +104,7 @@ function* targetsIn(view: SheetView, box: Box): Generator<sheets.FormatTarget & 
   }
 }
 
-function boxBeside({ rows, columns }: SheetView, box: Box, side: sheets.BorderSide): Box | null {
+function adjacentBox({ rows, columns }: SheetView, box: Box, side: sheets.BorderSide): Box | null {
   switch (side) {
     case 'top':
       return box.top === 0 ? null : { ...box, top: box.top - 1, bottom: box.top - 1 };

@@ -71,8 +71,8 @@ export function spillsIn(
 ): Spill[] {
   const [first, last] = [columns[0], columns.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const beside = [nearest(store, view, row, first, -1), nearest(store, view, row, last, 1)];
-  return [beside[0], ...columns, beside[1]].flatMap((column) => {
+  const neighbours = [nearest(store, view, row, first, -1), nearest(store, view, row, last, 1)];
+  return [neighbours[0], ...columns, neighbours[1]].flatMap((column) => {
     const found = column === null || column === undefined ? null : spillOf(store, view, row, column, widthOf);
     return found && found.first <= last && found.last >= first ? [found] : [];
   });

@@ -3,7 +3,7 @@ import { IconBookmark, IconInbox, IconList, IconPlus } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepBeside } from '../../../shared/beside/use-keep-beside.ts';
+import { useRetainSidePanel } from '../../../shared/side-panel/use-retain-side-panel.ts';
 import { useGroupDrop } from '../../../shared/row-drag.ts';
 import { todosHref } from '../model/address.ts';
 import { isDone } from '../model/sections.ts';
@@ -87,12 +87,12 @@ interface EntryProps {
 
 function Entry({ href, selected, count, title, children, drop = null, onOpen }: EntryProps) {
   const { t } = useTranslation('tasks');
-  const keepBeside = useKeepBeside();
+  const retainSidePanel = useRetainSidePanel();
   const { target, over } = useGroupDrop<HTMLAnchorElement>('task', drop);
   return (
     <Link
       ref={target}
-      to={keepBeside(href)}
+      to={retainSidePanel(href)}
       className={cx('t-nav-entry', selected && 't-nav-on', over && 't-nav-over')}
       // The router says « page » of every link to `/todos` otherwise.
       activeOptions={{ exact: true, includeSearch: true }}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useKeepBeside } from '../../../shared/beside/use-keep-beside.ts';
+import { useRetainSidePanel } from '../../../shared/side-panel/use-retain-side-panel.ts';
 import { keepLook, lookAt } from '../../../app/storage/view-memory.ts';
 import { todosHref, type Overlay, type TodosSearch } from './address.ts';
 import { isPlain, paramsOf, viewOf, withoutDefaults, type TaskView } from './view.ts';
@@ -27,13 +27,13 @@ export interface TodosView {
 /** How a place is looked at: as the address says, and where it says nothing, as this person last chose there. */
 export function useTodosView({ list, view: said, days }: TodosSearch, overlay: Overlay, me: string): TodosView {
   const navigate = useNavigate();
-  const keepBeside = useKeepBeside();
+  const retainSidePanel = useRetainSidePanel();
   const place = list ?? MINE;
   const remembered = viewOf(lookAt(me, AREA, place));
   const recalled = isPlain(said) && !isPlain(remembered);
   const view = recalled ? remembered : said;
   const changed = (changes: Partial<TaskView>) => withoutDefaults({ ...view, ...changes }, list !== null);
-  const hrefOf = (changes: Partial<TaskView>) => keepBeside(todosHref(list, changed(changes), overlay, days));
+  const hrefOf = (changes: Partial<TaskView>) => retainSidePanel(todosHref(list, changed(changes), overlay, days));
   const remember = (changes: Partial<TaskView>) => keepLook(me, AREA, place, paramsOf(changed(changes)));
 
   const rememberAt = (at: string | null, whole: TaskView) =>
@@ -56,7 +56,7 @@ export function useTodosView({ list, view: said, days }: TodosSearch, overlay: O
     rememberAt,
     openAt(at, whole) {
       rememberAt(at, whole);
-      void navigate({ to: keepBeside(todosHref(at, whole)) });
+      void navigate({ to: retainSidePanel(todosHref(at, whole)) });
     },
   };
 }

@@ -4,7 +4,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepBeside } from '../../../shared/beside/use-keep-beside.ts';
+import { useRetainSidePanel } from '../../../shared/side-panel/use-retain-side-panel.ts';
 import { useDoc, useDocSnapshot, useListed } from '../../../data/docs/docs.ts';
 import { useEngine } from '../../../app/engine.tsx';
 import { shownOf } from '../../../data/known.ts';
@@ -14,7 +14,7 @@ import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
 import { useToday } from '../../../shared/now.ts';
 import { usePeople } from '../../../data/people.ts';
 import { useIsStaff, useUser } from '../../../app/session/session.ts';
-import { BesideScreen } from '../../documents/index.ts';
+import { SidePanelScreen } from '../../documents/index.ts';
 import { useTaskActions } from '../components/task-actions.ts';
 import { ListDialog } from '../components/ListDialog.tsx';
 import { ListNav } from '../components/ListNav.tsx';
@@ -54,16 +54,16 @@ export function TodosScreen() {
   const [listDialog, setListDialog] = useState<'new' | 'like' | 'rename' | null>(null);
   const models = useListModels(all);
 
-  const keepBeside = useKeepBeside();
+  const retainSidePanel = useRetainSidePanel();
   const go = useCallback(
     (to: string) => {
-      void navigate({ to: keepBeside(to) });
+      void navigate({ to: retainSidePanel(to) });
     },
-    [navigate, keepBeside],
+    [navigate, retainSidePanel],
   );
   const { list: slug } = address;
   const look = useTodosView(address, overlay, user.id);
-  const over = (next: Overlay) => keepBeside(todosHref(slug, look.view, next, address.days));
+  const over = (next: Overlay) => retainSidePanel(todosHref(slug, look.view, next, address.days));
   const actions = useTaskActions(({ task }) => go(over({ kind: 'delete', id: task.id })));
 
   const selected = all.find((list) => list.slug === slug) ?? null;
@@ -96,7 +96,7 @@ export function TodosScreen() {
   const writable = all.filter((list) => list.right === 'write');
 
   return (
-    <BesideScreen>
+    <SidePanelScreen>
       <RemindersContext value={reminders}>
         <SavedViewsContext value={views}>
           <SplitView
@@ -150,7 +150,7 @@ export function TodosScreen() {
                 day={address.days.day}
                 onDay={(day) =>
                   void navigate({
-                    to: keepBeside(todosHref(slug, look.view, overlay, { ...address.days, day })),
+                    to: retainSidePanel(todosHref(slug, look.view, overlay, { ...address.days, day })),
                     replace: true,
                   })
                 }
@@ -243,6 +243,6 @@ export function TodosScreen() {
           )}
         </SavedViewsContext>
       </RemindersContext>
-    </BesideScreen>
+    </SidePanelScreen>
   );
 }

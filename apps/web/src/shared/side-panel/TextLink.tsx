@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFollowBeside } from './open-beside.ts';
+import { useSidePanelLinks } from './open-side-panel.ts';
 
 export interface TextLinkProps {
   href: string;
@@ -9,7 +9,7 @@ export interface TextLinkProps {
 
 /** A web address that somebody wrote: in a window of its own, or beside what is on screen when it is a document of ours. */
 export function TextLink({ href, tabIndex, children }: TextLinkProps) {
-  const follow = useFollowBeside();
+  const follow = useSidePanelLinks();
   return (
     <a
       href={href}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentOfHref, documentSlug, withBeside } from './address.ts';
+import { documentOfHref, documentSlug, withSidePanel } from './address.ts';
 
 const ORIGIN = 'https://cabinet.example';
 
@@ -25,9 +25,9 @@ describe('addresses of documents', () => {
 
 test('what stands beside is put into an address and taken out, the rest stays', () => {
   const href = '/todos/view/t%201?list=l1&qui=assignees';
-  expect(withBeside(href, 'bail-1')).toBe(`${href}&beside=bail-1`);
-  expect(withBeside(withBeside(href, 'bail-1'), 'bail-2')).toBe(`${href}&beside=bail-2`);
-  expect(withBeside(withBeside(href, 'bail-1'), null)).toBe(href);
-  expect(withBeside('/todos', 'bail-1')).toBe('/todos?beside=bail-1');
-  expect(withBeside('/todos?beside=bail-1', null)).toBe('/todos');
+  expect(withSidePanel(href, 'bail-1')).toBe(`${href}&beside=bail-1`);
+  expect(withSidePanel(withSidePanel(href, 'bail-1'), 'bail-2')).toBe(`${href}&beside=bail-2`);
+  expect(withSidePanel(withSidePanel(href, 'bail-1'), null)).toBe(href);
+  expect(withSidePanel('/todos', 'bail-1')).toBe('/todos?beside=bail-1');
+  expect(withSidePanel('/todos?beside=bail-1', null)).toBe('/todos');
 });

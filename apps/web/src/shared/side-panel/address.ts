@@ -15,7 +15,7 @@ export function documentOfHref(href: string, origin: string): string | null {
 }
 
 /** An address of the application with the document that stands beside; `null` = none. */
-export function withBeside(href: string, doc: string | null): string {
+export function withSidePanel(href: string, doc: string | null): string {
   const { pathname, searchParams, hash } = new URL(href, 'https://basoche.invalid');
   if (doc === null) searchParams.delete('beside');
   else searchParams.set('beside', doc);
