@@ -71,7 +71,7 @@ function write(who: 'claire' | 'paul', doc: DocName, edit: (...of: Parameters<ty
   return world.shared.edit(authorOf(who), doc, (ydoc) => void edit(ydoc, actor, ''));
 }
 
-const carriedFile = () => ({ id: file, name: 'Conclusions.pdf', mime: 'application/pdf', size: BYTES.length });
+const attachedFile = () => ({ id: file, name: 'Conclusions.pdf', mime: 'application/pdf', size: BYTES.length });
 
 const partsLeft = async () => {
   const { rows } = await world.db.asFirm(world.firm, (trx) =>
@@ -177,7 +177,7 @@ test('a file that its author takes away goes, and one that a comment never named
   const doc = docName('todolist', list);
   await put();
   await write('claire', doc, (ydoc, actor) =>
-    todolist.addComment(ydoc, actor, task, { id: comment, text: 'Ci-joint', files: [carriedFile()] }),
+    todolist.addComment(ydoc, actor, task, { id: comment, text: 'Ci-joint', files: [attachedFile()] }),
   );
   expect(await statusFor('paul')).toBe(200);
   await json(
@@ -220,7 +220,7 @@ test('a task that goes to another list takes the files of its comments, also wha
     todolist.addComment(ydoc, actor, task, {
       id: lateComment,
       text: 'Suite',
-      files: [{ ...carriedFile(), id: late }],
+      files: [{ ...attachedFile(), id: late }],
     }),
   );
   const half = (part: number) => {
@@ -253,7 +253,7 @@ test('a comment of a board’s item carries files as well', async () => {
   await write('claire', doc, (ydoc, actor) => {
     const [group] = board.readBoard(ydoc).groups;
     const item = board.addItem(ydoc, actor, { group: group?.id ?? '', name: 'Martin' });
-    board.addComment(ydoc, actor, item, { id: comment, text: 'Ci-joint', files: [carriedFile()] });
+    board.addComment(ydoc, actor, item, { id: comment, text: 'Ci-joint', files: [attachedFile()] });
   });
   expect([await statusFor('paul'), await statusFor('ines')]).toEqual([200, 404]);
   await write('claire', doc, (ydoc, actor) => board.deleteComment(ydoc, actor, comment));

@@ -39,7 +39,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('the runbook of a PostgreSQL 
   });
 
   test('the install page leads to a server on a role that is no superuser', async () => {
-    carryOut('install.md', 'Install', first);
+    runSection('install.md', 'Install', first);
     app = await startApp({ env: { ...ROOMY, ...databaseEnv(urlOf(first)) } });
     office = await openOffice(app.url);
     const chance = seeded('runbook');
@@ -59,7 +59,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('the runbook of a PostgreSQL 
     const refused = shell(`pg_dump --format=custom --file=refused.dump "${urlOf(first)}"`, first);
     expect(refused.status).not.toBe(0);
     expect(refused.output).toContain('query would be affected by row-level security');
-    carryOut('backup.md', 'Back up', first);
+    runSection('backup.md', 'Back up', first);
   }, 60_000);
 
   test('restored into a server without the roles and in spite of all errors: the start is refused and says what is missing', async () => {
@@ -81,7 +81,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('the runbook of a PostgreSQL 
     expect(await app.stop()).toBe(0);
     expect(shell(`psql "$ADMIN/postgres" -c 'alter database basoche rename to basoche_before'`, first).status).toBe(0);
     for (const server of [first, other]) {
-      carryOut('backup.md', 'Restore', server);
+      runSection('backup.md', 'Restore', server);
       const restored = await startApp({ env: { ...ROOMY, ...databaseEnv(urlOf(server)) } });
       try {
         const claire = await Rest.signIn(restored.url, office.claire.email);
@@ -96,7 +96,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('the runbook of a PostgreSQL 
   }, 180_000);
 
   /** Runs every command block of one section of a page, in order, and stops at the first that fails. */
-  function carryOut(page: string, section: string, server: TemporaryPostgres): void {
+  function runSection(page: string, section: string, server: TemporaryPostgres): void {
     const text = readFileSync(join('docs/runbook', page), 'utf8');
     const [, after = ''] = text.split(new RegExp(`^#+ ${section}$`, 'm'));
     const [own = ''] = after.split(/^#+ /m);

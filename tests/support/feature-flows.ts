@@ -43,7 +43,7 @@ export const FRAME_FLOWS: readonly string[] = [
 const FEATURE = /^(?:apps\/web\/src\/features|server\/src\/capabilities)\/([^/]+)\//;
 
 /** Folders that carry every feature, and the flow that shows soonest that one of them broke. */
-const CARRIERS: readonly (readonly [folder: RegExp, flow: string])[] = [
+const FILE_SOURCES: readonly (readonly [folder: RegExp, flow: string])[] = [
   [/^apps\/web\/src\/(?:shell|shared|routes|app-router|main|catalogue|i18n)|^packages\/ui\//, 'main-job'],
   [
     /^apps\/web\/src\/(?:app|data)\/|^packages\/(?:sync|protocol|crdt)\/|^server\/src\/(?:sync|live|http|db)\//,
@@ -66,7 +66,7 @@ export function flowsFor(paths: readonly string[], all = false): string[] {
     const feature = FEATURE.exec(path)?.[1];
     const rows = feature === undefined ? [] : (FEATURE_FLOWS[feature] ?? []);
     for (const flow of all ? rows : rows.slice(0, 1)) flows.add(flow);
-    for (const [folder, flow] of CARRIERS) if (folder.test(path)) flows.add(flow);
+    for (const [folder, flow] of FILE_SOURCES) if (folder.test(path)) flows.add(flow);
   }
   return [...flows].toSorted();
 }

@@ -5,7 +5,7 @@ export { computeFiltered, headRows } from './filter.ts';
 export { type Formula, FormulaProblem, type FormulaProblemReason, namesIn, type Reference, within } from './formula.ts';
 export { FUNCTIONS as SHEET_FUNCTIONS } from './functions/catalogue.ts';
 export { intersected } from './intersect.ts';
-export { carriedFormula, copiedFormula, relocatedFormula, sortedFormula, type Step } from './move.ts';
+export { movedFormula, copiedFormula, relocatedFormula, sortedFormula, type Step } from './move.ts';
 export { parseExcelFormula, parseFormula, readFormula } from './parse.ts';
 export { type PlainContent, type Series, seriesOf } from './series.ts';
 export { readTyped, type Typed } from './typed.ts';

@@ -46,7 +46,7 @@ export function relocatedFormula(formula: Formula, own: string, { from, to, rows
 }
 
 /** The formula of a cell that went from one sheet to another: what spoke of its own sheet names it. */
-export function carriedFormula(formula: Formula, from: string, to: string): Formula {
+export function movedFormula(formula: Formula, from: string, to: string): Formula {
   if (from === to) return formula;
   return mapReferences(formula, (reference) => {
     const sheet = reference.sheet ?? from;

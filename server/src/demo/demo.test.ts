@@ -89,8 +89,8 @@ test('conversations have their history in order, none in the future, and one has
 test('a message carries a whole file of its conversation, and one leaves in some days', async () => {
   const { files, planned } = await all();
   const doc = shared.docs.get('conversation/demo-marchal');
-  const carried = (doc ? conversation.readMessages(doc) : []).filter((message) => message.file !== null);
-  expect(carried.map((message) => [message.id, message.file?.id, message.file?.size])).toEqual(
+  const attached = (doc ? conversation.readMessages(doc) : []).filter((message) => message.file !== null);
+  expect(attached.map((message) => [message.id, message.file?.id, message.file?.size])).toEqual(
     files.map((file) => [file.record, file.id, file.size]),
   );
   expect(files.map((file) => [file.doc, file.complete_at !== null])).toEqual([['conversation/demo-marchal', true]]);

@@ -1,7 +1,7 @@
 import { board } from '@basoche/crdt';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { carry, middle, mouse, press, type } from '../support/browser.ts';
+import { dragWithMouse, middle, mouse, press, type } from '../support/browser.ts';
 import { deviceOf } from '../support/device.ts';
 import { newFirm, newPair } from '../support/firm.ts';
 import { expectTexts, focus } from '../support/locate.ts';
@@ -134,7 +134,10 @@ test('columns are put in order by keyboard and by mouse, for others too', async 
   const status = page.getByRole('columnheader', { name: /Statut/ });
   const box = status.element().getBoundingClientRect();
   const { y } = await middle(status);
-  await carry(page.getByRole('columnheader', { name: /Personnes/ }).getByTitle(/^Déplacer/), { x: box.x + 60, y });
+  await dragWithMouse(page.getByRole('columnheader', { name: /Personnes/ }).getByTitle(/^Déplacer/), {
+    x: box.x + 60,
+    y,
+  });
   await mouse.move(box.x + 12, y);
   await expect.element(status).toHaveClass('m-column-head-before');
   await mouse.up();

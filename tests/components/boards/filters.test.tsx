@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { carry, mouse, press } from '../support/browser.ts';
+import { dragWithMouse, mouse, press } from '../support/browser.ts';
 import { newPair, type Person } from '../support/firm.ts';
 import { line } from '../support/line.ts';
 import { expectNone, expectTexts, focus } from '../support/locate.ts';
@@ -76,7 +76,7 @@ test('a column is hidden for oneself, and its width is for all', async () => {
   await expect.poll(() => his.width('Échéance')).toBe(160);
   expect(his.columns()).toContain('Priorité');
   const { x, y } = edge.element().getBoundingClientRect();
-  await carry({ x: x + 4, y: y + 10 }, { x: x + 44, y: y + 10 });
+  await dragWithMouse({ x: x + 4, y: y + 10 }, { x: x + 44, y: y + 10 });
   await mouse.up();
   await expect.element(edge).toHaveAttribute('aria-valuenow', '200');
   await saved();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { carry, carryByTouch, mouse, press } from '../support/browser.ts';
+import { dragWithMouse, dragByTouch, mouse, press } from '../support/browser.ts';
 import { newPair } from '../support/firm.ts';
 import { line } from '../support/line.ts';
 import { expectTexts, focus } from '../support/locate.ts';
@@ -33,7 +33,7 @@ async function cardBoard() {
 
 test('a card goes to another lane by mouse, and back by the toast', async () => {
   const { expectStatus } = await cardBoard();
-  await carry(card('Conclure'), lane('En cours'));
+  await dragWithMouse(card('Conclure'), lane('En cours'));
   await expect.element(lane('En cours')).toHaveClass('k-lane-on');
   await mouse.up();
   await expectTexts(cards('En cours'), ['Assigner', 'Conclure']);
@@ -68,7 +68,7 @@ test('a card goes to another lane by its menu without a network, and arrives', a
 test('a card goes to another lane by touch, from its handle', async () => {
   const { expectStatus } = await cardBoard();
   const target = lane('En attente');
-  await carryByTouch(card('Assigner').getByTitle(/^Déplacer/), target, async () => {
+  await dragByTouch(card('Assigner').getByTitle(/^Déplacer/), target, async () => {
     await expect.element(target).toHaveClass('k-lane-on');
   });
   await expectTexts(cards('En attente'), ['Assigner']);

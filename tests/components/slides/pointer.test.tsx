@@ -32,13 +32,13 @@ test('while one carries an element the others see it move, and nothing is writte
   const before = frame()!;
   const told = () => [...handle.awareness.getStates().values()].some(({ carried }) => carried != null);
   const from = boxOf(rectangle);
-  const carry = () =>
+  const dragOut = () =>
     drag(
       [from.x + from.width - 20, from.y + from.height - 20],
       [from.x + from.width + 60, from.y + from.height + 20],
       [from.x + from.width + 160, from.y + from.height + 60],
     );
-  await carry();
+  await dragOut();
   await expect.poll(told).toBe(true);
   await expect.poll(() => boxOf(rectangle).x - from.x).toBeGreaterThan(100);
   expect(frame()).toEqual(before);
@@ -47,7 +47,7 @@ test('while one carries an element the others see it move, and nothing is writte
   await mouse.up();
   await expect.poll(told).toBe(false);
   await expect.poll(() => Math.round(boxOf(rectangle).x - from.x)).toBe(0);
-  await carry();
+  await dragOut();
   await mouse.up();
   await expect.poll(() => frame()!.x).toBeGreaterThan(before.x);
 });

@@ -68,7 +68,7 @@ export async function middle(of: Locator): Promise<Point> {
 }
 
 /** Takes by mouse and carries in steps, as a hand does; the button stays down. */
-export async function carry(from: Locator | Point, to: Locator | Point): Promise<void> {
+export async function dragWithMouse(from: Locator | Point, to: Locator | Point): Promise<void> {
   const start = await pointOf(from);
   const end = await pointOf(to);
   await mouse.move(start.x, start.y);
@@ -80,7 +80,7 @@ export async function carry(from: Locator | Point, to: Locator | Point): Promise
 }
 
 /** The same with a finger, which is lifted when `before` has passed. */
-export async function carryByTouch(from: Locator, to: Locator, before: () => Promise<void>): Promise<void> {
+export async function dragByTouch(from: Locator, to: Locator, before: () => Promise<void>): Promise<void> {
   // Handles are larger for fingers.
   await browser.touchScreen(true);
   onTestFinished(() => browser.touchScreen(false));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { expectAccessibleEverywhere } from '../support/accessibility.ts';
-import { carry, middle, mouse, press } from '../support/browser.ts';
+import { dragWithMouse, middle, mouse, press } from '../support/browser.ts';
 import { css } from '../support/css.ts';
 import { newPair } from '../support/firm.ts';
 import { expectNone, expectTexts, focus } from '../support/locate.ts';
@@ -34,7 +34,7 @@ async function month() {
 test('a task goes to another day by mouse, and back by the toast', async () => {
   const { expectDeadline } = await month();
   await expect.element(page.getByText('1 sans date')).toBeVisible();
-  await carry(cardsOn('2027-03-10'), day('2027-03-19'));
+  await dragWithMouse(cardsOn('2027-03-10'), day('2027-03-19'));
   await expect.element(day('2027-03-19')).toHaveClass('p-day-on');
   await mouse.up();
   await expectTexts(cardsOn('2027-03-19'), ['Conclure']);
@@ -104,7 +104,7 @@ async function timeline() {
 test('over the time a task is moved by mouse, its end alone too, and what comes too early is shown', async () => {
   const { screen, his } = await timeline();
   const { x, y } = await middle(bar('Rédiger'));
-  await carry({ x, y }, { x: x + 36, y });
+  await dragWithMouse({ x, y }, { x: x + 36, y });
   await mouse.up();
   await expect.element(nameOf('Rédiger')).toHaveTextContent('Du 05/03/2027 au 15/03/2027');
   await expect
@@ -116,7 +116,7 @@ test('over the time a task is moved by mouse, its end alone too, and what comes 
   const handle = css('[data-end]', bar('Rédiger'));
   await handle.hover();
   const end = await middle(handle);
-  await carry(end, { x: end.x - 24, y: end.y });
+  await dragWithMouse(end, { x: end.x - 24, y: end.y });
   await mouse.up();
   await expect.element(nameOf('Rédiger')).toHaveTextContent('Du 05/03/2027 au 13/03/2027');
   await expectNone(css('.p-link-early'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { expectAccessibleEverywhere } from '../support/accessibility.ts';
-import { carry, carryByTouch, middle, mouse, press } from '../support/browser.ts';
+import { dragWithMouse, dragByTouch, middle, mouse, press } from '../support/browser.ts';
 import { css } from '../support/css.ts';
 import { newPair } from '../support/firm.ts';
 import { expectTexts, focus } from '../support/locate.ts';
@@ -39,7 +39,7 @@ test('the board of a list has an address of its own', async () => {
 
 test('a card goes to another column by mouse, and back by the toast', async () => {
   const { screen, expectStatus } = await cardList();
-  await carry(card('Conclure'), column('En cours'));
+  await dragWithMouse(card('Conclure'), column('En cours'));
   await expect.element(column('En cours')).toHaveClass('k-lane-on');
   await mouse.up();
   await expectTexts(cards('En cours'), ['Conclure']);
@@ -53,11 +53,11 @@ test('a card goes to another column by mouse, and back by the toast', async () =
 test('a card goes to another place of its column by mouse; Escape leaves it where it was', async () => {
   const { his } = await cardList();
   const { x, y } = await middle(card('Assigner'));
-  await carry(card('Plaider'), { x, y: y - 20 });
+  await dragWithMouse(card('Plaider'), { x, y: y - 20 });
   await press('Escape');
   await mouse.up();
   await expectTexts(cards('En attente'), ['Assigner', 'Conclure', 'Plaider']);
-  await carry(card('Plaider'), { x, y: y - 20 });
+  await dragWithMouse(card('Plaider'), { x, y: y - 20 });
   await mouse.up();
   await expectTexts(cards('En attente'), ['Plaider', 'Assigner', 'Conclure']);
   await expect.poll(his.titles).toEqual(['Plaider', 'Assigner', 'Conclure']);
@@ -92,7 +92,7 @@ test('a card goes to another column by its menu', async () => {
 test('a card goes to another column by touch, from its handle', async () => {
   const { expectStatus } = await cardList();
   const target = column('En cours');
-  await carryByTouch(card('Assigner').getByTitle(/^Déplacer/), target, async () => {
+  await dragByTouch(card('Assigner').getByTitle(/^Déplacer/), target, async () => {
     await expect.element(target).toHaveClass('k-lane-on');
   });
   await expectTexts(cards('En cours'), ['Assigner']);

@@ -46,7 +46,7 @@ export function useCardDrag(onDrop: (card: string, target: CardTarget) => void) 
     setPressed({ element, card, pointer: event.pointerId, x: event.clientX, y: event.clientY });
   }
 
-  return { onPointerDown, carried: drag?.card ?? null, target: drag?.target ?? null };
+  return { onPointerDown, dragged: drag?.card ?? null, target: drag?.target ?? null };
 }
 
 interface Press {
@@ -125,14 +125,14 @@ function follow(press: Press, show: (drag: Drag) => void, end: (target: CardTarg
   };
 }
 
-function targetAt(x: number, y: number, carried: string): CardTarget | null {
+function targetAt(x: number, y: number, dragged: string): CardTarget | null {
   const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]');
   const name = column?.dataset['column'];
   if (column === null || column === undefined || name === undefined) return null;
   for (const card of column.querySelectorAll<HTMLElement>('[data-card]')) {
     const { top, height } = card.getBoundingClientRect();
     const id = card.dataset['card'];
-    if (id !== undefined && id !== carried && y < top + height / 2) return { column: name, before: id };
+    if (id !== undefined && id !== dragged && y < top + height / 2) return { column: name, before: id };
   }
   return { column: name, before: null };
 }

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import type { Birth } from './births.ts';
 import { isUnaware } from './births.ts';
-import type { Carried } from './carried.ts';
+import type { BlockMove } from './block-moves.ts';
 import type { Deletions } from './past.ts';
 import type { DoubleReattachment } from './reattachments.ts';
 import { itemsOf, placeOf } from './tree.ts';
@@ -19,10 +19,10 @@ interface Copy {
 /** What of one source stands in several blocks, of people who had not seen each other's. */
 export function doublesAmong(
   past: Deletions,
-  carried: readonly Carried[],
+  moved: readonly BlockMove[],
   births: readonly Birth[],
 ): DoubleReattachment[] {
-  const order = orderOf(carried);
+  const order = orderOf(moved);
   const place = (block: Y.Item): number => order.get(block) ?? 0;
   const isUnseen = (a: Copy, b: Copy): boolean => {
     if (a.birth === b.birth || a.birth === null || b.birth === null) return false;
@@ -30,8 +30,8 @@ export function doublesAmong(
     return isUnaware(past.doc, late.birth!, early.birth!.block);
   };
   const byBlock = new Map<Y.Item, DoubleReattachment>();
-  for (const source of new Set(carried.map((each) => each.source))) {
-    const copies = copiesOf(source, carried);
+  for (const source of new Set(moved.map((each) => each.source))) {
+    const copies = copiesOf(source, moved);
     for (const [at, stays] of chosen(copies, place).entries()) {
       for (const copy of copies[at]!) {
         if (copy === stays || copy.unit.sign !== stays.unit.sign || !isUnseen(copy, stays)) continue;
@@ -48,9 +48,9 @@ export function doublesAmong(
 }
 
 /** Where each unit of a source is now, in their order; those that are nowhere are left out. */
-function copiesOf(source: Y.Item, carried: readonly Carried[]): Copy[][] {
+function copiesOf(source: Y.Item, moved: readonly BlockMove[]): Copy[][] {
   const next = new Map<string, { to: Unit; birth: Birth }[]>();
-  for (const { birth, pairs } of carried)
+  for (const { birth, pairs } of moved)
     for (const { from, to } of pairs) next.set(keyOf(from), [...(next.get(keyOf(from)) ?? []), { to, birth }]);
   return [...unitsOf(elementOf(source)!)].flatMap((unit) => {
     if (unit.isLiving) return [[{ birth: null, block: source, unit }]];
@@ -119,9 +119,9 @@ function idOf({ client, clock }: Unit): Y.ID {
 }
 
 /** Blocks by their place in the text. */
-function orderOf(carried: readonly Carried[]): Map<Y.Item, number> {
+function orderOf(moved: readonly BlockMove[]): Map<Y.Item, number> {
   const order = new Map<Y.Item, number>();
-  const element = carried[0] ? elementOf(carried[0].birth.block) : null;
+  const element = moved[0] ? elementOf(moved[0].birth.block) : null;
   const root = element ? placeOf(element)?.root : undefined;
   const visit = (holder: Y.XmlFragment | Y.XmlElement): void => {
     for (const item of itemsOf(holder)) {

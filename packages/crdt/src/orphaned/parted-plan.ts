@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
 import type { Birth } from './births.ts';
 import { sourcesOf } from './births.ts';
-import type { Carried } from './carried.ts';
-import { carriedBy } from './carried.ts';
+import type { BlockMove } from './block-moves.ts';
+import { blockMoveOf } from './block-moves.ts';
 import { doublesAmong } from './doubles.ts';
 import { structsIn } from './structs.ts';
 import { type IdRange, IdRanges } from './id-ranges.ts';
@@ -24,35 +24,35 @@ export function planParted(past: Deletions, found: IdRange[]): (TextReattachment
   const { births, isWhole } = past;
   if (births === undefined || found.length === 0) return [];
   const wanted = new IdRanges(found);
-  const carried = carriedAround(past.doc, births, found);
-  const doubles = doublesAmong(past, carried, births);
+  const moved = movesAround(past.doc, births, found);
+  const doubles = doublesAmong(past, moved, births);
   const gone = new Set(doubles.flatMap(({ pairs }) => pairs.map((pair) => keyOf(pair.gone))));
-  const misplaced = carried.flatMap((each) => misplacedIn(past, each, { carried, wanted, gone }));
+  const misplaced = moved.flatMap((each) => misplacedIn(past, each, { moved, wanted, gone }));
   const planned = [...typedAmongDoubles(past, doubles), ...doubles, ...misplaced];
   return planned.length === 0 && isWhole === false ? null : planned;
 }
 
 /** What was taken from block to block around these words. */
-function carriedAround(doc: Y.Doc, births: readonly Birth[], found: IdRange[]): Carried[] {
+function movesAround(doc: Y.Doc, births: readonly Birth[], found: IdRange[]): BlockMove[] {
   const blocks = new Set<Y.Item>();
   for (const range of found)
     for (const { struct } of structsIn(doc, range))
       if (struct instanceof Y.Item) for (const block of blocksAround(struct)) blocks.add(block);
-  const carried = new Map<string, Carried | null>();
+  const moved = new Map<string, BlockMove | null>();
   for (const block of blocks) {
     if (blocks.size > MAX_BLOCKS) break;
     for (const birth of births) {
       for (const source of sourcesOf(doc, birth)) {
         if (source !== block && birth.block !== block) continue;
         const key = `${keyOf(birth.block.id)} ${keyOf(source.id)}`;
-        if (carried.has(key)) continue;
-        const found = carriedBy(birth, source);
-        carried.set(key, found);
+        if (moved.has(key)) continue;
+        const found = blockMoveOf(birth, source);
+        moved.set(key, found);
         if (found) blocks.add(source).add(birth.block);
       }
     }
   }
-  return [...carried.values()].filter((each) => each !== null);
+  return [...moved.values()].filter((each) => each !== null);
 }
 
 function* blocksAround(item: Y.Item): Generator<Y.Item> {
@@ -65,8 +65,8 @@ function* blocksAround(item: Y.Item): Generator<Y.Item> {
 /** Words that were typed among those that somebody took into another block: they go there too. */
 function misplacedIn(
   past: Deletions,
-  { birth, source, pairs }: Carried,
-  { carried, wanted, gone }: { carried: readonly Carried[]; wanted: IdRanges; gone: ReadonlySet<string> },
+  { birth, source, pairs }: BlockMove,
+  { moved, wanted, gone }: { moved: readonly BlockMove[]; wanted: IdRanges; gone: ReadonlySet<string> },
 ): TextReattachment[] {
   const element = elementOf(source);
   if (source.deleted || element === null) return [];
@@ -81,7 +81,7 @@ function misplacedIn(
   /** Its block follows what is left of the source, or comes before it. */
   const follows = birth.block.origin !== null && Y.compareIDs(birth.block.origin, source.id);
   const nextOf = new Map(pairs.map(({ from, to }) => [keyOf(from), to]));
-  const elsewhere = homesFrom(birth.block, carried);
+  const elsewhere = homesFrom(birth.block, moved);
   const homesAt = (key: string): Home[] => {
     const to = nextOf.get(key);
     // Where it is twice, one of the two is about to go.
@@ -167,13 +167,13 @@ function letterOf(sign: string): string {
 }
 
 /** The texts of a block, and of those into which these went on. */
-function homesFrom(block: Y.Item, carried: readonly Carried[]): Home[] {
+function homesFrom(block: Y.Item, moved: readonly BlockMove[]): Home[] {
   const homes: Home[] = [];
   const blocks = new Set([block]);
   for (const each of blocks) {
     const element = elementOf(each);
     if (element) for (const id of textsIn(element)) homes.push({ id, written: null });
-    for (const { source, birth } of carried) if (source === each) blocks.add(birth.block);
+    for (const { source, birth } of moved) if (source === each) blocks.add(birth.block);
   }
   return homes;
 }

@@ -4,8 +4,8 @@ import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
 import type { Binding, RelativeSelection } from './binding.ts';
-import type { Stood } from './carried-caret.ts';
-import { carriedSelection, stoodAt } from './carried-caret.ts';
+import type { Stood } from './mapped-selection.ts';
+import { mappedSelection, stoodAt } from './mapped-selection.ts';
 import { UNDONE } from './own-undo.ts';
 import { selectionPlaces, withoutInferredPlaces } from './places.ts';
 import { afterBroughtBack } from './undone-words.ts';
@@ -151,8 +151,8 @@ function afterUndo(undoing: Y.Transaction, meta: SyncMeta, state: EditorState): 
 /** While somebody else writes, the selection goes with its words, and what was chosen for the letter to come (bold…) stays chosen. */
 function kept(meta: SyncMeta, before: EditorState, state: EditorState, stood: Stood | null): Transaction | null {
   const { binding } = ySyncPluginKey.getState(state) as { binding: Binding };
-  const carried = stood && carriedSelection(stood, state, binding);
-  const tr = carried ?? state.tr;
+  const mapped = stood && mappedSelection(stood, state, binding);
+  const tr = mapped ?? state.tr;
   const { storedMarks } = before;
   const isChosen =
     storedMarks !== null &&
@@ -161,5 +161,5 @@ function kept(meta: SyncMeta, before: EditorState, state: EditorState, stood: St
     tr.selection.$from.parent.type === before.selection.$from.parent.type;
   if (isChosen) tr.setStoredMarks(storedMarks);
   // Still an edit of somebody else, to whom asks after it.
-  return carried || isChosen ? tr.setMeta(ySyncPluginKey, meta) : null;
+  return mapped || isChosen ? tr.setMeta(ySyncPluginKey, meta) : null;
 }

@@ -42,7 +42,7 @@ export class PageFeet {
   /** Merged cells that a table may go on under. */
   #ends: EndingCell[] = [];
   /** Of a note that goes on when the next page begins. */
-  #carried: NoteLine[] = [];
+  #continued: NoteLine[] = [];
   #isTextOver = false;
   #begun = 1;
 
@@ -107,10 +107,10 @@ export class PageFeet {
   finish(next: () => void): void {
     this.#isTextOver = true;
     this.hold([]);
-    const left = this.#carried;
-    this.#carried = [];
+    const left = this.#continued;
+    this.#continued = [];
     this.#goOn(this.#context.page, left);
-    while (this.#carried.length > 0) next();
+    while (this.#continued.length > 0) next();
     const { pages, pageMargins } = this.#context;
     for (const [page, lines] of this.#notes) {
       const items = pages[page]?.items ?? [];
@@ -187,7 +187,7 @@ export class PageFeet {
       const lowest = this.#lowest.get(page) ?? this.#context.pageMargins.top;
       left = this.#putOn(page, left, this.#bottom - this.#foot(page) - lowest - BORDER);
     }
-    this.#carried.push(...left);
+    this.#continued.push(...left);
   }
 
   #begin(): void {
@@ -196,7 +196,7 @@ export class PageFeet {
     if (page >= this.#begun) {
       this.#begun = page + 1;
       const room = this.pageRoom * (this.#isTextOver ? 1 : 1 - FOR_TEXT);
-      this.#carried = this.#putOn(page, this.#carried, room, 1);
+      this.#continued = this.#putOn(page, this.#continued, room, 1);
       this.#holdOn(page);
     }
     context.availableHeight = availableHeight - this.#foot(page);

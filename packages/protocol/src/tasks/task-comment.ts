@@ -62,7 +62,7 @@ export const NewTaskComment = z
     gedFiles: textList(50),
     files,
   })
-  .refine(({ content, files: carried }) => content !== undefined || carried.length > 0, {
+  .refine(({ content, files: attached }) => content !== undefined || attached.length > 0, {
     error: 'Le commentaire est obligatoire.',
     path: ['content'],
   })

@@ -9,7 +9,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { CapabilityDeps } from '../capability.ts';
 import { requireDoc, rightOn } from '../sharing/index.ts';
-import { carries, isGone, placeNow } from './carriers.ts';
+import { hasAttachments, isGone, placeNow } from './file-sources.ts';
 import { requireSpace } from './firm-space.ts';
 
 export type KeepDeps = Pick<CapabilityDeps, 'clock' | 'firmFileBytes'>;
@@ -30,7 +30,7 @@ export async function keepPart(
   given: AttachmentPart,
 ): Promise<Attachment> {
   const asked = parseDocName(given.doc);
-  if (!asked || !carries(asked.kind)) throw new ApiError('NOT_FOUND');
+  if (!asked || !hasAttachments(asked.kind)) throw new ApiError('NOT_FOUND');
   const { kind, slug } = await placeNow(trx, who, asked, given.record);
   const doc = await requireDoc(trx, who, kind, slug, 'write');
   const bytes = Buffer.from(given.content, 'base64');

@@ -4,12 +4,12 @@ import { createApi } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import { defineCapability } from '../capability.ts';
 import { keepPart } from './attachments.ts';
-import { forgetAttachments } from './carriers.ts';
+import { forgetAttachments } from './file-sources.ts';
 import { fileAnswer } from './file-answer.ts';
 
 export type { KeepDeps } from './attachments.ts';
 export { dropAttachments, keepPart, keepWhole, ownAttachments, wholeAttachments } from './attachments.ts';
-export { moveAttachments } from './carriers.ts';
+export { moveAttachments } from './file-sources.ts';
 export { fileAnswer } from './file-answer.ts';
 
 /** Files of messages and comments. */

@@ -9,7 +9,7 @@ import { dropAttachments } from '../attachments/index.ts';
 import { grantsOf } from '../sharing/index.ts';
 import { peerOf } from '../peer.ts';
 import type { Deps } from './change-task.ts';
-import { carried, filesPutBefore, keepUploads, notPutBefore, readUploads } from './comment-files.ts';
+import { attachedFile, filesPutBefore, keepUploads, notPutBefore, readUploads } from './comment-files.ts';
 import { requireComment, thread } from './comment-queries.ts';
 import { requireTask } from './task-queries.ts';
 
@@ -30,7 +30,12 @@ export async function createComment(
     const id = wanted.slug ?? put[0]?.record ?? given;
     if (put.some(({ record }) => record !== id)) throw notPutBefore();
     const made = await keepUploads(trx, deps, who, list, id, uploads);
-    return { id, list, files: [...documents, ...[...put, ...made].map(carried)], made: made.map(({ slug }) => slug) };
+    return {
+      id,
+      list,
+      files: [...documents, ...[...put, ...made].map(attachedFile)],
+      made: made.map(({ slug }) => slug),
+    };
   });
   try {
     await deps.shared.edit(who, list, (doc) => {

@@ -69,7 +69,7 @@ export function notPutBefore(): ApiError {
 }
 
 /** As the comment names it. */
-export function carried({ slug: id, name, mime, size }: Attachment) {
+export function attachedFile({ slug: id, name, mime, size }: Attachment) {
   return { id, name, mime, size };
 }
 

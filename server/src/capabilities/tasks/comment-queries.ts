@@ -85,8 +85,8 @@ async function viewer(
 ): Promise<(row: CommentRow) => TaskSubcomment> {
   const authors = rows.map((row) => row.author);
   const people: ReadonlyMap<string, PersonSummary> = await peopleById(trx, authors);
-  const carriers = rows.filter((row) => row.files.length > 0).map((row) => row.id);
-  const whole = await wholeAttachments(trx, doc, carriers);
+  const withFiles = rows.filter((row) => row.files.length > 0).map((row) => row.id);
+  const whole = await wholeAttachments(trx, doc, withFiles);
   return (row) => ({
     id: row.id,
     content: row.text,

@@ -4,11 +4,11 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import './attachments.css';
 import { saveFile } from '../../shared/save-file.ts';
-import type { CarriedFile } from './attachments.ts';
+import type { FileReference } from './attachments.ts';
 import { useFileContent } from './use-file-content.ts';
 
 export interface AttachedFileProps {
-  file: CarriedFile;
+  file: FileReference;
   /** The Tab key comes here. */
   tabbable?: boolean;
 }

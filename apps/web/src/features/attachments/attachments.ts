@@ -7,7 +7,7 @@ import { KeptFiles } from '../../app/storage/kept-files.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
 /** As a message or a comment names its file; without a size, a document of the library. */
-export interface CarriedFile {
+export interface FileReference {
   id: string;
   name: string;
   mime?: string | undefined;
@@ -26,7 +26,7 @@ export interface FileToSend {
   doc: DocName;
   /** Id of the message or comment that carries it. */
   record: string;
-  file: CarriedFile & { size: number };
+  file: FileReference & { size: number };
   bytes: Uint8Array;
 }
 

@@ -1,5 +1,5 @@
 export * from './AttachedFile.tsx';
-export type { CarriedFile } from './attachments.ts';
+export type { FileReference } from './attachments.ts';
 export { giveUpFile, loadFile, sendFile } from './attachments.ts';
 export * from './FileState.tsx';
 export * from './image-addresses.ts';

@@ -2,7 +2,7 @@ import { newUuid } from '@basoche/domain';
 import type { DocName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import { giveUpFile, sendFile } from './attachments.ts';
-import type { CarriedFile } from './attachments.ts';
+import type { FileReference } from './attachments.ts';
 import type { StagedFile } from './use-staged-files.tsx';
 
 /**
@@ -15,8 +15,8 @@ export async function sendFiles(
   userId: string,
   { doc, record, files }: { doc: DocName; record: string; files: readonly StagedFile[] },
   labelOf: (name: string, part: number, parts: number) => string,
-): Promise<(CarriedFile & { size: number })[]> {
-  const sent: (CarriedFile & { size: number })[] = [];
+): Promise<(FileReference & { size: number })[]> {
+  const sent: (FileReference & { size: number })[] = [];
   try {
     for (const { name, mime, bytes } of files) {
       const file = { id: newUuid(Date.now()), name, mime, size: bytes.length };

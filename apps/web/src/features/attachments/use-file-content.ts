@@ -3,10 +3,10 @@ import { ApiError } from '../../app/http/api.ts';
 import { useEngine } from '../../app/engine.tsx';
 import { useUser } from '../../app/session/session.ts';
 import { loadFile } from './attachments.ts';
-import type { CarriedFile } from './attachments.ts';
+import type { FileReference } from './attachments.ts';
 
 /** Gives a file's content, from this device or the server. Rejects with what the person is told. */
-export function useFileContent({ id, mime }: CarriedFile): () => Promise<Blob> {
+export function useFileContent({ id, mime }: FileReference): () => Promise<Blob> {
   const { t } = useTranslation('attachments');
   const engine = useEngine();
   const { id: me } = useUser();

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../app/engine.tsx';
 import { useUser } from '../../app/session/session.ts';
-import type { CarriedFile } from './attachments.ts';
+import type { FileReference } from './attachments.ts';
 import { sendFiles } from './send-files.ts';
 import type { StagedFile } from './use-staged-files.tsx';
 
@@ -13,7 +13,7 @@ import type { StagedFile } from './use-staged-files.tsx';
 export type SendFiles = (
   record: string,
   files: readonly StagedFile[],
-) => Promise<(CarriedFile & { size: number })[] | null>;
+) => Promise<(FileReference & { size: number })[] | null>;
 
 /** @param doc the conversation, list or board they belong to */
 export function useSendFiles(doc: DocName): SendFiles {

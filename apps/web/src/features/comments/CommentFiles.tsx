@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSidePanelLinks } from '../../shared/side-panel/open-side-panel.ts';
 import { AttachedFile, FileState } from '../attachments/index.ts';
-import type { CarriedFile } from '../attachments/index.ts';
+import type { FileReference } from '../attachments/index.ts';
 
 export interface CommentFilesProps {
-  files: readonly CarriedFile[];
+  files: readonly FileReference[];
   /** Takes a refused file away; for the comment's author. */
   onRemove: ((file: string) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-import type { CarriedFile } from '../attachments/index.ts';
+import type { FileReference } from '../attachments/index.ts';
 
 /** A comment as documents of any kind keep it. */
 export interface ThreadComment {
@@ -9,7 +9,7 @@ export interface ThreadComment {
   createdAt: string;
   editedAt: string | null;
   deletedAt: string | null;
-  files: readonly CarriedFile[];
+  files: readonly FileReference[];
 }
 
 /** A comment to be written; its files are on their way under its id. */

@@ -51,7 +51,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
     const card = cards.find((each) => each.id === id);
     if (card !== undefined && card.fixed !== true && by !== 0) onMove(id, moved(card, by));
   };
-  const drag = useCardDrag((carried, { column }) => shift(idOf(carried), daysBetween(dayOf(carried), column)));
+  const drag = useCardDrag((dragged, { column }) => shift(idOf(dragged), daysBetween(dayOf(dragged), column)));
 
   useEffect(() => {
     const { current } = wanted;
@@ -77,11 +77,11 @@ export function PlanCalendar(props: PlanCalendarProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof HTMLElement)) return;
     const at = event.target.closest<HTMLElement>('[data-column]')?.dataset['column'];
-    const carried = event.target.closest<HTMLElement>('[data-card]')?.dataset['card'];
+    const dragged = event.target.closest<HTMLElement>('[data-card]')?.dataset['card'];
     if (at === undefined || event.target instanceof HTMLButtonElement) return;
     const step = STEPS[event.key];
     if (event.altKey) {
-      const card = carried === undefined ? undefined : cards.find(({ id }) => id === idOf(carried));
+      const card = dragged === undefined ? undefined : cards.find(({ id }) => id === idOf(dragged));
       if (step === undefined || card === undefined || card.fixed === true) return;
       lead(addDays(at, step), card.id);
       onMove(card.id, moved(card, step));
@@ -90,7 +90,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
     else if (event.key === 'End') lead(addDays(at, 7 - weekday(at)));
     else if (event.key === 'PageUp' || event.key === 'PageDown')
       lead(stepped(at, span, event.key === 'PageUp' ? -1 : 1));
-    else if (event.key === 'Enter' && carried === undefined && onCreate !== undefined) onCreate(at);
+    else if (event.key === 'Enter' && dragged === undefined && onCreate !== undefined) onCreate(at);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -141,7 +141,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
           'p-day',
           span === 'month' && monthOf(each) !== monthOf(day) && 'p-day-out',
           all.length === 0 && 'p-day-empty',
-          drag.carried !== null && drag.target?.column === each && 'p-day-on',
+          drag.dragged !== null && drag.target?.column === each && 'p-day-on',
         )}
         onFocus={() => setChosen(each)}
       >
@@ -172,7 +172,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
                 'p-card',
                 card.selected === true && 'p-card-on',
                 card.start < each && 'p-card-goes-on',
-                drag.carried === keyOf(each, card.id) && 'k-card-carried',
+                drag.dragged === keyOf(each, card.id) && 'k-card-dragged',
               )}
               style={{ '--p-color': card.color }}
             >

@@ -121,7 +121,7 @@ export function PlanTimeline(props: PlanTimelineProps) {
                     {t('fromTo', { from: formatLocalDate(row.card.start), to: formatLocalDate(row.card.end) })}
                   </span>
                 </Link>
-                <Bar row={row} carried={drag?.bar === row.card.id} />
+                <Bar row={row} dragged={drag?.bar === row.card.id} />
               </li>
             ))}
           </ul>
@@ -155,7 +155,7 @@ function look({ done, late }: PlanCard): string | false {
   return done === true ? 'p-done' : late === true && 'p-late';
 }
 
-function Bar({ row: { card, from, to, startsBefore, endsAfter }, carried }: { row: TimelineRow; carried: boolean }) {
+function Bar({ row: { card, from, to, startsBefore, endsAfter }, dragged }: { row: TimelineRow; dragged: boolean }) {
   return (
     <Link
       to={card.href}
@@ -171,7 +171,7 @@ function Bar({ row: { card, from, to, startsBefore, endsAfter }, carried }: { ro
         card.selected === true && 'p-bar-on',
         startsBefore && 'p-bar-before',
         endsAfter && 'p-bar-after',
-        carried && 'p-bar-carried',
+        dragged && 'p-bar-carried',
       )}
       style={{ '--p-at': from, '--p-length': to - from, '--p-color': card.color }}
     >

@@ -22,7 +22,7 @@ function deck(page: 'wide' | 'standard' = 'wide') {
 }
 
 /** As the clipboard carries it. */
-const carried = (doc: Y.Doc, id: string) =>
+const positionsIn = (doc: Y.Doc, id: string) =>
   slide.readCopiedSlide(JSON.parse(JSON.stringify(slide.copySlide(doc, id))))!;
 
 /** What is said of a slide but where it stands and by which ids. */
@@ -38,11 +38,11 @@ function contentOf(doc: Y.Doc, id: string) {
 test('[SL7] a slide is copied with its elements, texts and notes into its presentation and into another', () => {
   const { doc, id } = deck();
   const last = slide.addSlide(doc, ann, { layout: 'blank' })!;
-  const copy = slide.pasteSlide(doc, ann, carried(doc, id), { after: id })!;
+  const copy = slide.pasteSlide(doc, ann, positionsIn(doc, id), { after: id })!;
   expect(slide.readSlides(doc).map((each) => each.id)).toEqual([id, copy, last]);
   expect(contentOf(doc, copy)).toEqual(contentOf(doc, id));
   const other = createDoc('document');
-  const there = slide.pasteSlide(other, ann, carried(doc, id), 'last')!;
+  const there = slide.pasteSlide(other, ann, positionsIn(doc, id), 'last')!;
   expect(contentOf(other, there)).toEqual(contentOf(doc, id));
   expect(slide.copySlide(doc, 'none')).toBeNull();
 });
@@ -50,7 +50,7 @@ test('[SL7] a slide is copied with its elements, texts and notes into its presen
 test('[SL7] [SL12] on pages of another shape the elements take their places, a picture with its proportions', () => {
   const { doc, id } = deck();
   const other = deck('standard');
-  const there = slide.pasteSlide(other.doc, ann, carried(doc, id), { after: other.id })!;
+  const there = slide.pasteSlide(other.doc, ann, positionsIn(doc, id), { after: other.id })!;
   slide.setDeck(doc, ann, { page: 'standard' });
   expect(contentOf(other.doc, there)).toEqual(contentOf(doc, id));
 });
@@ -61,9 +61,9 @@ test('[SL14] the threads of a slide that was cut go along with it and its elemen
   document.addThread(doc, ann, { text: 'Toute la diapositive', anchor: id });
   document.addThread(doc, ann, { text: 'À vérifier', anchor: slide.anchorOf({ slide: id, element: elements[0]! }) });
   const anchors = () => document.discussionsOf(doc).map(({ anchor }) => slide.subjectOf(anchor)!.slide);
-  slide.pasteSlide(doc, ann, carried(doc, id), 'last');
+  slide.pasteSlide(doc, ann, positionsIn(doc, id), 'last');
   expect(anchors()).toEqual([id, id]);
-  const cut = carried(doc, id);
+  const cut = positionsIn(doc, id);
   slide.deleteSlide(doc, ann, id);
   const put = slide.pasteSlide(doc, ann, cut, 'last')!;
   slide.pasteSlide(doc, ann, cut, 'last');
@@ -74,7 +74,7 @@ test('[SL14] the threads of a slide that was cut go along with it and its elemen
 
 test('[SL1] where there is no room, nothing is pasted; what is no copy of a slide is none, whatever it is', () => {
   const { doc, id } = deck();
-  const copied = carried(doc, id);
+  const copied = positionsIn(doc, id);
   while (slide.addSlide(doc, ann, { layout: 'blank' }) !== null);
   expect(slide.pasteSlide(doc, ann, copied, 'last')).toBeNull();
   fc.assert(fc.property(fc.jsonValue(), (json) => slide.readCopiedSlide(json) === null));

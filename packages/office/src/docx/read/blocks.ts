@@ -55,7 +55,7 @@ export class BlockReader {
         const before: number = flat.length;
         const next = this.#paragraph(child, cell, flat);
         const added = flat.slice(before);
-        end = this.#carry(end, added.find(({ block }) => isTextblock(block)) ?? added[0]) ? next : (end ?? next);
+        end = this.#markNext(end, added.find(({ block }) => isTextblock(block)) ?? added[0]) ? next : (end ?? next);
       } else if (child.name === 'w:tbl') {
         this.#drop(end);
         end = null;
@@ -228,7 +228,7 @@ export class BlockReader {
   }
 
   /** Puts the sign of a suggested end at the beginning of what follows. @returns whether there was something */
-  #carry(end: SuggestedEnd | null, next: FlatBlock | undefined): boolean {
+  #markNext(end: SuggestedEnd | null, next: FlatBlock | undefined): boolean {
     if (end === null) return true;
     if (!next) return false;
     const { block } = next;

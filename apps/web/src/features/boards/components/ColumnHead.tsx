@@ -28,7 +28,7 @@ export interface ColumnHeadProps {
 export function ColumnHead({ column, previous, next, look, onLook, actions, onEdit, onDrag }: ColumnHeadProps) {
   const { t } = useTranslation('boards');
   const sorted = look.sort.find((key) => key.column === column.id);
-  const { head, grip, carried, side } = useColumnDrag(column.id, actions === null ? null : actions.moveColumn);
+  const { head, grip, dragging, side } = useColumnDrag(column.id, actions === null ? null : actions.moveColumn);
   const entries: MenuEntry[] = [
     ...sortEntries(),
     {
@@ -52,7 +52,7 @@ export function ColumnHead({ column, previous, next, look, onLook, actions, onEd
       className={cx(
         'm-column-head',
         isNumeric(column.type) && 'm-cell-end',
-        carried && 'm-column-head-carried',
+        dragging && 'm-column-head-carried',
         side && `m-column-head-${side}`,
       )}
       onKeyDownCapture={onKeyDown}

@@ -114,7 +114,7 @@ export function Kanban(props: KanbanProps) {
         {lanes.map((lane) => {
           const id = laneId(lane);
           const shown = whole.has(id) ? lane.cards : lane.cards.slice(0, SHOWN);
-          const aimed = drag.carried !== null && drag.target?.column === id;
+          const aimed = drag.dragged !== null && drag.target?.column === id;
           return (
             <section key={id} className={cx('k-lane', aimed && 'k-lane-on')} data-column={id} aria-label={nameOf(lane)}>
               <h2 className="k-lane-title">
@@ -136,7 +136,7 @@ export function Kanban(props: KanbanProps) {
                     people={people}
                     readOnly={actions === null}
                     selected={item.id === selectedItem}
-                    carried={drag.carried === item.id}
+                    dragged={drag.dragged === item.id}
                     targets={lanes
                       .filter((each) => each !== lane)
                       .map((each) => ({ id: laneId(each), name: nameOf(each) }))}

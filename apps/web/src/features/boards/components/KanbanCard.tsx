@@ -23,7 +23,7 @@ export interface KanbanCardProps {
   readOnly: boolean;
   selected: boolean;
   /** A picture of it is under the pointer. */
-  carried: boolean;
+  dragged: boolean;
   /** The other lanes. */
   targets: readonly { id: string; name: string }[];
   onMove: (lane: string) => void;
@@ -32,12 +32,12 @@ export interface KanbanCardProps {
 
 /** One item in a lane. */
 export function KanbanCard(props: KanbanCardProps) {
-  const { slug, item, group, comments, columns, by, look, people, readOnly, selected, carried } = props;
+  const { slug, item, group, comments, columns, by, look, people, readOnly, selected, dragged } = props;
   const { t } = useTranslation('boards');
   const retainSidePanel = useRetainSidePanel();
   return (
     <li
-      className={cx('k-card', selected && 'k-card-on', carried && 'k-card-carried')}
+      className={cx('k-card', selected && 'k-card-on', dragged && 'k-card-dragged')}
       data-card={item.id}
       data-fixed={readOnly}
     >

@@ -9,7 +9,7 @@ const KIND = 'board-column';
 export function useColumnDrag(id: string, drop: ((dragged: string, place: Place) => void) | null) {
   const head = useRef<HTMLTableCellElement>(null);
   const grip = useRef<HTMLSpanElement>(null);
-  const [carried, setCarried] = useState(false);
+  const [dragging, setDragging] = useState(false);
   const [side, setSide] = useState<'before' | 'after' | null>(null);
   const dropped = useEffectEvent((dragged: string, place: Place) => drop?.(dragged, place));
   const enabled = drop !== null;
@@ -28,8 +28,8 @@ export function useColumnDrag(id: string, drop: ((dragged: string, place: Place)
         element: handle,
         getInitialData: () => ({ kind: KIND, id }),
         onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(element, 0, 0),
-        onDragStart: () => setCarried(true),
-        onDrop: () => setCarried(false),
+        onDragStart: () => setDragging(true),
+        onDrop: () => setDragging(false),
       }),
       dropTargetForElements({
         element,
@@ -46,5 +46,5 @@ export function useColumnDrag(id: string, drop: ((dragged: string, place: Place)
     );
   }, [id, enabled]);
 
-  return { head, grip, carried, side };
+  return { head, grip, dragging, side };
 }

@@ -64,11 +64,11 @@ export function useAttachments({ slug, place, doc, actor, replyTo, onLeave }: At
   const [file] = staged.files;
   const recording = recordingOf(engine, place);
 
-  async function sendWith(carried: StagedFile & { seconds?: number }, text: string, answered: string | null) {
+  async function sendWith(outgoing: StagedFile & { seconds?: number }, text: string, answered: string | null) {
     const id = newUuid(Date.now());
-    const [sent] = (await sendFiles(id, [carried])) ?? [];
+    const [sent] = (await sendFiles(id, [outgoing])) ?? [];
     if (!sent) return false;
-    const { seconds } = carried;
+    const { seconds } = outgoing;
     conversation.sendMessage(doc, actor, {
       id,
       text,

@@ -1,6 +1,6 @@
 import { document as cellDocument, sheet as sheets } from '@basoche/crdt';
 import {
-  carriedFormula,
+  movedFormula,
   copiedFormula,
   type Formula,
   FormulaProblem,
@@ -90,7 +90,7 @@ export function pasteCells(store: SheetStore, view: SheetView, box: Box, copied:
         const origin = { row: placeOf(source.rows, copied.rows[down]), column: from.column + right };
         const step = { rows: at - origin.row, columns: across - origin.column };
         const change = (formula: Formula) =>
-          isMoved ? carriedFormula(formula, copied.sheet, id) : copiedFormula(formula, book, copied.sheet, step, id);
+          isMoved ? movedFormula(formula, copied.sheet, id) : copiedFormula(formula, book, copied.sheet, step, id);
         contents.push([sheets.cellKey(row, column), withFormula(contentAt(at, across), change)]);
         looks.push({ row, column, look: copied.looks[down]?.[right] ?? {} });
       }

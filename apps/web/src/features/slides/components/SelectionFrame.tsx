@@ -2,7 +2,7 @@ import type { slide as slides } from '@basoche/crdt';
 import type { PointerEvent } from 'react';
 import { type Guide, HANDLES, type Placed } from '../model/geometry.ts';
 import { boxStyle } from './ElementPicture.tsx';
-import type { Grip } from './use-carry.ts';
+import type { Grip } from './use-element-drag.ts';
 
 export interface SelectionFrameProps {
   element: slides.ElementFacts;

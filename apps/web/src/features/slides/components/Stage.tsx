@@ -12,7 +12,7 @@ import { writeElements } from '../model/clipboard.ts';
 import type { DeckStore, DrawnSlide } from '../model/deck-store.ts';
 import { pasteText } from '../model/elements.ts';
 import { toggleMark } from '../model/letters.ts';
-import { carriedBy } from '../model/carried.ts';
+import { draggedBy } from '../model/published-drag.ts';
 import { bounds, isWithin, type Placed } from '../model/geometry.ts';
 import { CommentMarks } from '../review/CommentMarks.tsx';
 import type { SlideComments } from '../review/use-slide-comments.ts';
@@ -21,7 +21,7 @@ import { SlidePaper } from './SlidePicture.tsx';
 import { GuideLines, SelectionFrame } from './SelectionFrame.tsx';
 import { moveByKey } from './stage-keys.ts';
 import { TextEditing } from './TextEditing.tsx';
-import { type Grip, pointOf, useCarry } from './use-carry.ts';
+import { type Grip, pointOf, useElementDrag } from './use-element-drag.ts';
 import { CutMarks } from './CutMarks.tsx';
 import { elementLabel } from './element-label.ts';
 import { focusElement } from './focus-element.ts';
@@ -29,7 +29,7 @@ import { useScale } from './use-scale.ts';
 import { useMarquee } from './use-marquee.ts';
 import type { StageSelection } from './use-selection.ts';
 import type { SlideClipboard } from './use-slide-clipboard.ts';
-import { useToldCarry } from './use-told-carry.ts';
+import { usePublishDrag } from './use-publish-drag.ts';
 
 export interface StageProps {
   handle: DocHandle;
@@ -54,20 +54,20 @@ export function Stage(props: StageProps) {
   const paper = useRef<HTMLDivElement>(null);
   const { chosen, editing } = selection;
   const chosenElements = slide.elements.filter(({ id }) => chosen.has(id));
-  const { carry, begin } = useCarry({
+  const { drag, begin } = useElementDrag({
     paper,
     page,
     scale,
     onPlaced: (placed) => store.act(() => slides.setElements(store.doc, store.actor, slide.id, placed)),
   });
   const peers = peersOf(others, slide.id);
-  const carried = carriedBy(others, slide.id);
-  useToldCarry(handle, slide.id, carry);
+  const dragged = draggedBy(others, slide.id);
+  usePublishDrag(handle, slide.id, drag);
   const marquee = useMarquee({ paper, scale, onDrawn: chooseWithin });
 
   /** Where an element shows, also while this person or another carries it. */
   function placeOf(element: slides.ElementFacts): Placed {
-    return carry?.placed.get(element.id) ?? carried.get(element.id) ?? element;
+    return drag?.placed.get(element.id) ?? dragged.get(element.id) ?? element;
   }
 
   /** Chooses what is whole in a rectangle, beside what is chosen already. */
@@ -227,7 +227,7 @@ export function Stage(props: StageProps) {
             const peer = peers.get(element.id);
             const isEdited = editing === element.id;
             const label = elementLabel(t, slide, element);
-            const theirs = carried.get(element.id);
+            const theirs = dragged.get(element.id);
             const placed = placeOf(element);
             const shown = { ...element, frame: placed.frame, rotation: placed.rotation };
             const fragment = isEdited ? slides.textOf(store.doc, slide.id, element.id) : undefined;
@@ -278,14 +278,14 @@ export function Stage(props: StageProps) {
           {editable && editing === null && chosenElements.length === 1 ? (
             <SelectionFrame
               element={chosenElements[0]!}
-              placed={carry?.placed.get(chosenElements[0]!.id) ?? chosenElements[0]!}
+              placed={drag?.placed.get(chosenElements[0]!.id) ?? chosenElements[0]!}
               scale={scale}
               onGrip={(event: PointerEvent, grip: Grip) => begin(event, grip, chosenElements, slide.elements)}
             />
           ) : null}
           <CommentMarks {...{ comments, slide, number, page, scale, placeOf }} />
           {editable ? <CutMarks {...{ slide, editing, page, scale, placeOf }} /> : null}
-          <GuideLines guides={carry?.guides ?? []} />
+          <GuideLines guides={drag?.guides ?? []} />
           {marquee.frame === null ? null : (
             <span className="sl-marquee" style={boxStyle({ frame: marquee.frame, rotation: 0 })} aria-hidden />
           )}

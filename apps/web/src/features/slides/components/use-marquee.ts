@@ -2,7 +2,7 @@ import type { slide as slides } from '@basoche/crdt';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { around, type Point } from '../model/geometry.ts';
 import { followPointer } from './follow-pointer.ts';
-import { pointOf } from './use-carry.ts';
+import { pointOf } from './use-element-drag.ts';
 
 interface MarqueeInput {
   paper: RefObject<HTMLElement | null>;

@@ -27,14 +27,14 @@ export interface TaskCardProps {
   /** Shown where tasks of several lists are mixed. */
   showList: boolean;
   /** A pointer carries it. */
-  carried: boolean;
+  dragged: boolean;
   /** What a pointer carries would stand before it. */
   aimed: boolean;
   onMoveTo: (status: TaskStatus) => void;
 }
 
 export function TaskCard(props: TaskCardProps) {
-  const { listed, href, today, people, actions, selected, showList, carried, aimed, onMoveTo } = props;
+  const { listed, href, today, people, actions, selected, showList, dragged, aimed, onMoveTo } = props;
   const { t } = useTranslation('tasks');
   const { task, list } = listed;
   const canWrite = list.right === 'write';
@@ -67,7 +67,7 @@ export function TaskCard(props: TaskCardProps) {
   return (
     <ContextMenu entries={entries}>
       <li
-        className={cx('k-card', selected && 'k-card-on', carried && 'k-card-carried', aimed && 'k-card-aimed')}
+        className={cx('k-card', selected && 'k-card-on', dragged && 'k-card-dragged', aimed && 'k-card-aimed')}
         data-card={task.id}
         data-fixed={!canWrite}
       >

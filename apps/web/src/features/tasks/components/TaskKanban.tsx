@@ -63,11 +63,11 @@ export function TaskKanban(props: TaskKanbanProps) {
     event.preventDefault();
     event.stopPropagation();
     const [across = 0, along = 0] = step;
-    if (event.altKey) carry(listed, across, along);
+    if (event.altKey) move(listed, across, along);
     else lead(listed, across, along);
   }
 
-  function carry(listed: ListedTask, across: number, along: number): void {
+  function move(listed: ListedTask, across: number, along: number): void {
     const { status, id } = listed.task;
     if (listed.list.right !== 'write') return;
     if (across !== 0) {
@@ -107,7 +107,7 @@ export function TaskKanban(props: TaskKanbanProps) {
       {TASK_STATUSES.map((status) => {
         const cards = columns.get(status) ?? [];
         const shown = whole.has(status) ? cards : cards.slice(0, SHOWN);
-        const aimed = drag.carried !== null && drag.target?.column === status ? drag.target : null;
+        const aimed = drag.dragged !== null && drag.target?.column === status ? drag.target : null;
         return (
           <section
             key={status}
@@ -130,7 +130,7 @@ export function TaskKanban(props: TaskKanbanProps) {
                   actions={actions}
                   selected={selected === listed.task.id}
                   showList={!oneList}
-                  carried={drag.carried === listed.task.id}
+                  dragged={drag.dragged === listed.task.id}
                   aimed={ordered && aimed?.before === listed.task.id}
                   onMoveTo={(next) => put(listed, next, null)}
                 />

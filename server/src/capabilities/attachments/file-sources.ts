@@ -6,31 +6,31 @@ import type { ProjectionChange } from '../../sync/deps.ts';
 import type { Principal } from '../../sync/ports.ts';
 
 /** Rows that carry files, by kind of document: messages one each, comments several. */
-const CARRIERS: Partial<Record<DocKind, { table: string; files: string }>> = {
+const FILE_SOURCES: Partial<Record<DocKind, { table: string; files: string }>> = {
   conversation: { table: 'message', files: 'jsonb_build_array(file)' },
   todolist: { table: 'task_comment', files: 'files' },
   board: { table: 'board_comment', files: 'files' },
   document: { table: 'document_comment', files: 'files' },
 };
 
-export function carries(kind: DocKind): boolean {
-  return CARRIERS[kind] !== undefined;
+export function hasAttachments(kind: DocKind): boolean {
+  return FILE_SOURCES[kind] !== undefined;
 }
 
-export interface Carried {
+export interface AttachmentPlace {
   id: string;
   doc: string;
   record: string;
 }
 
 /** Whether what carried the file is there without it: deleted, or the file was taken away. What has not arrived may still name it. */
-export async function isGone(trx: Trx, { id, doc, record }: Carried): Promise<boolean> {
-  const carrier = CARRIERS[doc.slice(0, doc.indexOf('/')) as DocKind];
-  if (!carrier) return true;
+export async function isGone(trx: Trx, { id, doc, record }: AttachmentPlace): Promise<boolean> {
+  const source = FILE_SOURCES[doc.slice(0, doc.indexOf('/')) as DocKind];
+  if (!source) return true;
   const named = JSON.stringify([{ id }]);
   const { rows } = await sql<{ gone: boolean }>`select deleted_at is not null
-    or not coalesce(${sql.raw(carrier.files)} @> ${named}::jsonb, false) as gone
-    from ${sql.table(carrier.table)} where doc = ${doc} and id = ${record}`.execute(trx);
+    or not coalesce(${sql.raw(source.files)} @> ${named}::jsonb, false) as gone
+    from ${sql.table(source.table)} where doc = ${doc} and id = ${record}`.execute(trx);
   return rows[0]?.gone ?? false;
 }
 
@@ -40,7 +40,7 @@ export async function forgetAttachments(
   _deps: unknown,
   { doc, kind, diff }: ProjectionChange,
 ): Promise<void> {
-  const changed = diff[CARRIERS[kind]?.table ?? ''];
+  const changed = diff[FILE_SOURCES[kind]?.table ?? ''];
   const arrivedDeleted = (changed?.inserted ?? []).filter((row) => 'deleted_at' in row && row['deleted_at'] !== null);
   const rows = [...arrivedDeleted, ...(changed?.updated ?? [])];
   if (rows.length === 0) return;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { carriedBy } from './carried.ts';
+import { DRAG_FIELD, draggedBy } from './published-drag.ts';
 
 const frame = { x: 1, y: 2, width: 30, height: 40 };
 const samir = { id: 'samir', name: 'Samir', initials: 'SB', color: '#24477f', image: null };
 
 test('what others carry shows on its slide alone, and only what can be drawn', () => {
-  const tell = (carried: unknown) => carriedBy([{ ...samir, state: { carried } }], 's1');
+  const tell = (field: unknown) => draggedBy([{ ...samir, state: { [DRAG_FIELD]: field } }], 's1');
   const placed = { frame, rotation: 15 };
   expect([...tell({ slide: 's1', placed: [['e1', placed]] })]).toEqual([['e1', placed]]);
   expect(tell({ slide: 's2', placed: [['e1', placed]] }).size).toBe(0);

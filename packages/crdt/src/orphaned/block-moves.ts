@@ -4,7 +4,7 @@ import type { Unit } from './units.ts';
 import { elementOf, unitsOf } from './units.ts';
 
 /** What a block holds of another: what was deleted there, and written here, by one change. */
-export interface Carried {
+export interface BlockMove {
   birth: Birth;
   source: Y.Item;
   pairs: { from: Unit; to: Unit }[];
@@ -16,7 +16,7 @@ const MAX_COMPARED = 1_000_000;
 const FRESH = 1_000;
 
 /** `null`: it holds nothing of it, as far as one can be sure. */
-export function carriedBy(birth: Birth, source: Y.Item): Carried | null {
+export function blockMoveOf(birth: Birth, source: Y.Item): BlockMove | null {
   const [from, to] = [elementOf(source), elementOf(birth.block)];
   if (from === null || to === null) return null;
   const { told, written, fresh } = birth;
@@ -35,9 +35,9 @@ export function carriedBy(birth: Birth, source: Y.Item): Carried | null {
 }
 
 /** The longest row of units that are the same in both, in their order. */
-function aligned(gone: Unit[], made: Unit[], isFresh: (unit: Unit) => boolean): Carried['pairs'] {
-  const before: Carried['pairs'] = [];
-  const after: Carried['pairs'] = [];
+function aligned(gone: Unit[], made: Unit[], isFresh: (unit: Unit) => boolean): BlockMove['pairs'] {
+  const before: BlockMove['pairs'] = [];
+  const after: BlockMove['pairs'] = [];
   let [start, endGone, endMade] = [0, gone.length, made.length];
   const pairAt = (a: number, b: number) => ({ from: gone[a]!, to: made[b]! });
   while (start < endGone && start < endMade && isSame(gone[start]!, made[start]!)) {
@@ -62,7 +62,7 @@ function aligned(gone: Unit[], made: Unit[], isFresh: (unit: Unit) => boolean): 
       const taken = value === 0 ? 0 : value + best[a + 1]![b + 1]!;
       best[a]![b] = Math.max(taken, best[a + 1]![b]!, best[a]![b + 1]!);
     }
-  const middle: Carried['pairs'] = [];
+  const middle: BlockMove['pairs'] = [];
   for (let [a, b] = [0, 0]; a < rows && b < columns;) {
     const value = worth(a, b);
     if (value > 0 && best[a]![b] === value + best[a + 1]![b + 1]!) {

@@ -24,7 +24,7 @@ export type Grip =
   | { how: 'end'; end: 'start' | 'end' };
 
 /** Where elements are while a pointer has them. */
-export interface Carry {
+export interface ElementDrag {
   placed: ReadonlyMap<string, Placed>;
   guides: Guide[];
 }
@@ -41,7 +41,7 @@ interface Press {
 const SLACK = 4;
 const REACH = 7;
 
-interface CarryInput {
+interface ElementDragInput {
   paper: RefObject<HTMLElement | null>;
   page: { width: number; height: number };
   /** Screen pixels of a point. */
@@ -50,16 +50,16 @@ interface CarryInput {
 }
 
 /** Elements carried, pulled and turned by pointer on their slide. Escape leaves everything where it was. */
-export function useCarry({ paper, page, scale, onPlaced }: CarryInput) {
+export function useElementDrag({ paper, page, scale, onPlaced }: ElementDragInput) {
   const [press, setPress] = useState<Press | null>(null);
-  const [carry, setCarry] = useState<Carry | null>(null);
+  const [drag, setDrag] = useState<ElementDrag | null>(null);
   const placed = useEffectEvent(onPlaced);
   const reach = (REACH / scale) * 10;
   const { width, height } = page;
 
   useEffect(() => {
     if (press === null) return undefined;
-    let now: Carry | null = null;
+    let now: ElementDrag | null = null;
     return followPointer(press.pointer, {
       isBusy: () => now !== null,
       onMove: (event) => {
@@ -67,12 +67,12 @@ export function useCarry({ paper, page, scale, onPlaced }: CarryInput) {
         if (at === null) return;
         const far = Math.hypot(at.x - press.at.x, at.y - press.at.y) * (scale / 10) >= SLACK;
         if (now === null && !far) return;
-        now = carried(press, at, { width, height }, reach, event);
-        setCarry(now);
+        now = dragStateAt(press, at, { width, height }, reach, event);
+        setDrag(now);
       },
       onEnd: (kept) => {
         if (kept && now !== null) placed(now.placed);
-        setCarry(null);
+        setDrag(null);
         setPress(null);
       },
     });
@@ -91,7 +91,7 @@ export function useCarry({ paper, page, scale, onPlaced }: CarryInput) {
     setPress({ grip, pointer: event.pointerId, at, chosen, others });
   }
 
-  return { carry, begin };
+  return { drag, begin };
 }
 
 /** A place of the screen in tenths of a point of the paper. */
@@ -105,13 +105,13 @@ export function pointOf(
   return { x: ((event.clientX - left) / scale) * 10, y: ((event.clientY - top) / scale) * 10 };
 }
 
-function carried(
+function dragStateAt(
   { grip, at: from, chosen, others }: Press,
   at: Point,
   page: { width: number; height: number },
   reach: number,
   keys: { shiftKey: boolean; altKey: boolean },
-): Carry {
+): ElementDrag {
   const way = { x: at.x - from.x, y: at.y - from.y };
   const [first] = chosen;
   if (grip.how === 'move') {
@@ -127,7 +127,7 @@ function carried(
     return { placed: new Map(placed), guides };
   }
   const { id, frame, rotation } = first!;
-  const one = (next: Placed): Carry => ({ placed: new Map([[id, next]]), guides: [] });
+  const one = (next: Placed): ElementDrag => ({ placed: new Map([[id, next]]), guides: [] });
   if (grip.how === 'turn') return one({ frame, rotation: rotationTowards(frame, at) });
   if (grip.how === 'pull')
     return one({

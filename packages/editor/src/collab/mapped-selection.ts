@@ -3,8 +3,8 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { TextSelection } from '@tiptap/pm/state';
 import * as Y from 'yjs';
 import type { Binding } from './binding.ts';
-import type { StoodCells } from './carried-cells.ts';
-import { cellsOf, selectedCells } from './carried-cells.ts';
+import type { StoodCells } from './selected-cells.ts';
+import { cellsOf, selectedCells } from './selected-cells.ts';
 import { placeOf, standing } from './places.ts';
 import type { Run } from './runs.ts';
 import { runsThatDiffer } from './runs.ts';
@@ -46,7 +46,7 @@ function firstLetter(place: Y.RelativePosition, doc: Y.Doc): Y.ID | null {
  * paragraphs or by making one a heading: the binding writes such words anew, and their places are gone. The words are those
  * that are the same up to the caret from where the blocks begin to differ, or from the caret to where they end.
  */
-export function carriedSelection(stood: Stood, state: EditorState, binding: Binding): Transaction | null {
+export function mappedSelection(stood: Stood, state: EditorState, binding: Binding): Transaction | null {
   if ('cells' in stood.at) {
     const cells = selectedCells(stood.at.cells, state, binding);
     return cells && state.tr.setSelection(cells);
@@ -55,12 +55,12 @@ export function carriedSelection(stood: Stood, state: EditorState, binding: Bind
   const { ends } = stood.at;
   const { selection } = stood.state;
   let runs: Run[] | null = null;
-  const carried = [selection.anchor, selection.head].map((pos, index) => {
+  const mapped = [selection.anchor, selection.head].map((pos, index) => {
     if (!isLost(ends[index]!, doc)) return null;
     runs ??= runsThatDiffer(stood.state.doc.content, state.doc.content);
-    return carriedThrough(runs, pos, stood.state.doc, state.doc);
+    return mappedThrough(runs, pos, stood.state.doc, state.doc);
   });
-  const [anchor = null, head = null] = carried;
+  const [anchor = null, head = null] = mapped;
   if (anchor === null && head === null) return null;
   return state.tr.setSelection(
     TextSelection.between(
@@ -75,7 +75,7 @@ function isLost({ place, letter }: End, doc: Y.Doc): boolean {
 }
 
 /** Where a position is after runs of blocks were replaced; null where they are the same blocks, or no words lead to it. */
-function carriedThrough(runs: readonly Run[], pos: number, before: Node, after: Node): number | null {
+function mappedThrough(runs: readonly Run[], pos: number, before: Node, after: Node): number | null {
   let moved = 0;
   for (const { from, to, blocks } of runs) {
     const size = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
