@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory as FakeFactory } from 'fake-indexeddb';
-import { begun, ended, moved } from './settle.ts';
+import { started, ended, moved } from './settle.ts';
 
 /** What fake-indexeddb has beside the standard. */
 interface FakeTransaction extends IDBTransaction {
@@ -142,7 +142,7 @@ export class MountedDisk {
 
   #watch(tx: FakeTransaction): void {
     this.#transactions.add(tx);
-    begun(tx);
+    started(tx);
     const finish = () => {
       ended(tx);
       this.#transactions.delete(tx);

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { begun, ended, settle } from './settle.ts';
+import { started, ended, settle } from './settle.ts';
 
 test('while work outside of the event loop is under way the loop sleeps, and the world rests once all of it has ended', async () => {
   const turned = vi.spyOn(globalThis, 'setImmediate');
   const [first, second] = [{}, {}];
-  begun(first);
-  begun(second);
+  started(first);
+  started(second);
   let isQuiet = false;
   const quiet = settle().then(() => {
     isQuiet = true;
@@ -22,7 +22,7 @@ test('while work outside of the event loop is under way the loop sleeps, and the
 
 test('all who wait for work are woken when it ends', async () => {
   const work = {};
-  begun(work);
+  started(work);
   const waiting = [settle(), settle(), settle()];
   await Promise.resolve();
   ended(work);

@@ -13,7 +13,7 @@ export function moved(): void {
 }
 
 /** Something takes many rounds: the world is not quiet before it has ended. */
-export function begun(work: object): void {
+export function started(work: object): void {
   underWay.add(work);
 }
 

@@ -1,4 +1,4 @@
-import { begun, ended } from '@basoche/testkit';
+import { started, ended } from '@basoche/testkit';
 import type { PoolClient } from 'pg';
 import { openDatabase } from '../../../server/src/db/database.ts';
 import type { Db } from '../../../server/src/db/database.ts';
@@ -90,7 +90,7 @@ export class ProcessDatabase {
     const text = textOf(args[0]);
     if (/^begin/i.test(text)) state.inTransaction = true;
     const work = {};
-    begun(work);
+    started(work);
     const answer = this.#answer(query, args, text).finally(() => ended(work));
     const settled = answer.then(
       () => undefined,
@@ -171,7 +171,7 @@ function watched(connect: Connect): Connect {
   return (callback) => {
     const work = {};
     const made = (): void => ended(work);
-    begun(work);
+    started(work);
     try {
       if (callback === undefined) return (connect() as Promise<PoolClient>).finally(made);
       return connect((...result) => {

@@ -150,15 +150,15 @@ export class ImageView implements NodeView {
     view.focus();
   };
 
-  readonly #drag = (begun: PointerEvent): void => {
-    begun.preventDefault();
+  readonly #drag = (press: PointerEvent): void => {
+    press.preventDefault();
     const full = this.dom.clientWidth;
     const start = this.#frame.clientWidth;
     // The middle stays where it is: the handle goes half as far.
     const times = this.dom.dataset.side === 'center' ? 2 : this.dom.dataset.side === 'right' ? -1 : 1;
     let percent = clampWidth(this.#node.attrs.width);
     const move = (event: PointerEvent): void => {
-      percent = clampWidth(((start + (event.clientX - begun.clientX) * times) / full) * 100);
+      percent = clampWidth(((start + (event.clientX - press.clientX) * times) / full) * 100);
       this.#frame.style.width = `${percent}%`;
     };
     const end = (): void => {
@@ -166,7 +166,7 @@ export class ImageView implements NodeView {
       this.#handle.removeEventListener('lostpointercapture', end);
       this.#resize(percent);
     };
-    this.#handle.setPointerCapture(begun.pointerId);
+    this.#handle.setPointerCapture(press.pointerId);
     this.#handle.addEventListener('pointermove', move);
     this.#handle.addEventListener('lostpointercapture', end);
   };

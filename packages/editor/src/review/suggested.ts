@@ -136,8 +136,8 @@ function strike(out: Transaction, from: number, to: number, who: Suggester): voi
   const mark = markOf(out, DELETION, who, from, to);
   const todo: (() => void)[] = [];
   let isHeadless = false;
-  const begun = out.steps.length;
-  const now = (pos: number, side: 1 | -1 = 1): number => out.mapping.slice(begun).map(pos, side);
+  const firstStep = out.steps.length;
+  const now = (pos: number, side: 1 | -1 = 1): number => out.mapping.slice(firstStep).map(pos, side);
   const isOwn = (node: Node): boolean => suggestionOn(node, INSERTION)?.attrs.user === who.user;
   out.doc.nodesBetween(from, to, (node, pos) => {
     if (node.isTextblock && pos >= from && pos + 1 <= to) {

@@ -70,7 +70,7 @@ export function settle(tr: Transaction, chosen: (suggestion: Suggestion) => bool
     return mark !== undefined && here !== undefined && here.from <= pos && here.user === suggesterOn(mark).user;
   };
   const { marks } = tr.doc.type.schema;
-  const begun = tr.steps.length;
+  const firstStep = tr.steps.length;
   const todo: (() => void)[] = [];
   const breaks: number[] = [];
   tr.doc.descendants((node, pos) => {
@@ -94,7 +94,7 @@ export function settle(tr: Transaction, chosen: (suggestion: Suggestion) => bool
   // From the end to the beginning: what is settled moves nothing of what is still to be. Paragraphs are joined last, when
   // those that have no words any more are empty.
   for (const each of todo.toReversed()) each();
-  const done = tr.mapping.slice(begun);
+  const done = tr.mapping.slice(firstStep);
   const signs = breaks.map((from) => done.map(from, 1));
   for (const sign of signs.toReversed()) {
     tr.delete(sign, sign + 1);

@@ -44,7 +44,7 @@ export class PageFeet {
   /** Of a note that goes on when the next page begins. */
   #continued: NoteLine[] = [];
   #isTextOver = false;
-  #begun = 1;
+  #startedPages = 1;
 
   constructor(context: PageContext) {
     this.#context = context;
@@ -193,8 +193,8 @@ export class PageFeet {
   #begin(): void {
     const context = this.#context;
     const { page, availableHeight } = context;
-    if (page >= this.#begun) {
-      this.#begun = page + 1;
+    if (page >= this.#startedPages) {
+      this.#startedPages = page + 1;
       const room = this.pageRoom * (this.#isTextOver ? 1 : 1 - FOR_TEXT);
       this.#continued = this.#putOn(page, this.#continued, room, 1);
       this.#holdOn(page);

@@ -79,11 +79,11 @@ export function emitterOf(made: object): Emitter {
  * Gives the writer of a document whose first page has just begun: it is the next to tell of itself.
  * The library gives it to nobody.
  */
-export function catchWriter(emitter: Emitter, begun: (writer: PageWriter) => void): void {
+export function catchWriter(emitter: Emitter, onStart: (writer: PageWriter) => void): void {
   const { emit } = emitter;
   emitter.emit = function told(...said) {
     emitter.emit = emit;
-    begun(checkedWriter(this));
+    onStart(checkedWriter(this));
     return emit.apply(this, said);
   };
 }

@@ -51,17 +51,17 @@ export function registerPicture(name: string, bytes: Uint8Array): void {
 
 /**
  * The bytes of a document that the library lays out.
- * @param begun given what writes its pages, before each time that it is laid out
+ * @param onStart given what writes its pages, before each time that it is laid out
  */
 export async function madePdf(
   document: PdfDocument,
   onProgress: PdfProgress = () => {},
-  begun: ((writer: PageWriter) => void) | null = null,
+  onStart: ((writer: PageWriter) => void) | null = null,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const emitter = begun ? emitterOf(await library.createPdf({ content: [] }).getStream()) : null;
+  const emitter = onStart ? emitterOf(await library.createPdf({ content: [] }).getStream()) : null;
   let laid = 0;
   let written = 0;
-  let hasBegun = false;
+  let hasStarted = false;
   library.setProgressCallback((part) => {
     const page = Math.floor(part * laid);
     if (page === written) return;
@@ -72,14 +72,14 @@ export async function madePdf(
   const background = (page: number): null => {
     laid = page;
     onProgress({ pages: page, of: null });
-    if (emitter && begun && page === 1) {
-      hasBegun = true;
-      catchWriter(emitter, begun);
+    if (emitter && onStart && page === 1) {
+      hasStarted = true;
+      catchWriter(emitter, onStart);
     }
     return null;
   };
   const bytes = new Uint8Array(await library.createPdf({ ...document, background }).getBuffer());
-  if (begun && !hasBegun) throw new Error('pdfmake has changed: its pages begin unheard');
+  if (onStart && !hasStarted) throw new Error('pdfmake has changed: its pages begin unheard');
   return bytes;
 }
 

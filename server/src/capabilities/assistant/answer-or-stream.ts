@@ -19,9 +19,9 @@ export async function answerOrStream(
   ask: Ask,
   status: 200 | 201,
 ): Promise<AssistantExchange | Response> {
-  const begun = await beginExchange(deps, who, ask);
+  const started = await beginExchange(deps, who, ask);
   if (!c.req.header('accept')?.includes('text/event-stream'))
-    return unlessFailed(await finishExchange(deps, who, begun, { ...NOBODY_WATCHES, signal: c.req.raw.signal }));
+    return unlessFailed(await finishExchange(deps, who, started, { ...NOBODY_WATCHES, signal: c.req.raw.signal }));
   c.header('x-accel-buffering', 'no');
   c.status(status);
   return streamSSE(c, async (stream) => {
@@ -32,8 +32,8 @@ export async function answerOrStream(
       written = written.then(() => stream.writeSSE({ event, data: JSON.stringify(data) }));
     };
     try {
-      say('begin', begun.exchange);
-      const exchange = await finishExchange(deps, who, begun, {
+      say('begin', started.exchange);
+      const exchange = await finishExchange(deps, who, started, {
         part: (text) => say('part', { text }),
         progress: (done, total) => say('progress', { done, total }),
         signal: gone.signal,
@@ -56,8 +56,8 @@ export async function askAssistant(
   signal: AbortSignal,
 ): Promise<AssistantExchange> {
   takeTurn(deps, who.userId);
-  const begun = await beginExchange(deps, who, { kind: 'answer', id, input });
-  return unlessFailed(await finishExchange(deps, who, begun, { ...NOBODY_WATCHES, signal }));
+  const started = await beginExchange(deps, who, { kind: 'answer', id, input });
+  return unlessFailed(await finishExchange(deps, who, started, { ...NOBODY_WATCHES, signal }));
 }
 
 /** A caller without events learns of a failure by the status. */

@@ -26,7 +26,7 @@ export interface Ask {
 
 type Deps = Pick<CapabilityDeps, 'db' | 'clock' | 'log' | 'live' | 'assistant'>;
 
-export interface Begun {
+export interface StartedExchange {
   ask: Ask;
   exchange: AssistantExchange;
   /** `null`: it was answered before. */
@@ -39,7 +39,7 @@ const NOTHING_FOUND = 'Je n’ai rien trouvé à ce sujet dans ce qui vous est o
  * Reads what was asked about, and writes the line of the log before anything is sent.
  * @throws ApiError when the assistant is off, without the right, or when there is nothing to read
  */
-export function beginExchange(deps: Deps, who: Principal, ask: Ask): Promise<Begun> {
+export function beginExchange(deps: Deps, who: Principal, ask: Ask): Promise<StartedExchange> {
   return deps.db.asFirm(who.firmId, (trx) => begin(trx, deps, who, ask));
 }
 
@@ -47,7 +47,7 @@ export function beginExchange(deps: Deps, who: Principal, ask: Ask): Promise<Beg
 export async function finishExchange(
   deps: Deps,
   who: Principal,
-  { ask, exchange, work }: Begun,
+  { ask, exchange, work }: StartedExchange,
   watch: Output,
 ): Promise<AssistantExchange> {
   if (!work) return exchange;
@@ -83,7 +83,7 @@ export async function finishExchange(
   }
 }
 
-async function begin(trx: Trx, { clock, assistant }: Deps, who: Principal, ask: Ask): Promise<Begun> {
+async function begin(trx: Trx, { clock, assistant }: Deps, who: Principal, ask: Ask): Promise<StartedExchange> {
   const now = clock.now();
   const configured = await portOf(trx, assistant);
   if (!configured) throw new ApiError('FORBIDDEN', { detail: 'L’assistant est désactivé dans votre cabinet.' });

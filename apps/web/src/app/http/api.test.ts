@@ -87,14 +87,14 @@ test('[CH26] a success that was cut on the way is none', async () => {
 
 test('[CH27] a call whose answer never ends is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const begun = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = (_request, response) => {
       response.writeHead(200, { ...json, ...MARK });
       response.write('{"id":', () => resolve());
     };
   });
   const call = api('/thing').catch((error: unknown) => error);
-  await begun;
+  await requested;
   await vi.advanceTimersByTimeAsync(120_000);
   expect(await call).toMatchObject(noAnswer);
 });

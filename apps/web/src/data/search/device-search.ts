@@ -45,9 +45,9 @@ export function useDeviceDocuments(query: string | null): DocumentAnswer {
     };
   }, [engine, query]);
   if (query === null) return NOTHING;
-  return answer?.query === query ? answer.told : BEGUN;
+  return answer?.query === query ? answer.told : READING;
 }
 
 const NONE: readonly FoundMessage[] = [];
 const NOTHING: DocumentAnswer = { found: [], reading: false, absent: 0 };
-const BEGUN: DocumentAnswer = { found: [], reading: true, absent: 0 };
+const READING: DocumentAnswer = { found: [], reading: true, absent: 0 };

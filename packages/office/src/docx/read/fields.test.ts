@@ -59,10 +59,10 @@ test('[WF9] [WF4] a field whose end stands in a later paragraph, without a resul
 });
 
 test('[WF9] a field of a cell, of a box or of a note ends there', () => {
-  const begun = F('begin') + I(' DATE ');
+  const opening = F('begin') + I(' DATE ');
   const { lines } = readShort(
-    `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="3000"/></w:tblGrid><w:tr><w:tc>${P(R('Cellule') + begun)}</w:tc></w:tr></w:tbl>${P(`<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent>${P(R('Boîte') + begun)}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`)}${P(`${R('Note')}<w:r><w:footnoteReference w:id="2"/></w:r>`)}${AFTER}`,
-    { footnotes: `<w:footnote w:id="2">${P(R('en bas') + begun)}${P(R('suite'))}</w:footnote>` },
+    `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="3000"/></w:tblGrid><w:tr><w:tc>${P(R('Cellule') + opening)}</w:tc></w:tr></w:tbl>${P(`<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent>${P(R('Boîte') + opening)}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`)}${P(`${R('Note')}<w:r><w:footnoteReference w:id="2"/></w:r>`)}${AFTER}`,
+    { footnotes: `<w:footnote w:id="2">${P(R('en bas') + opening)}${P(R('suite'))}</w:footnote>` },
   );
   expect(lines).toEqual(['Cellule\n', 'Boîte', 'Note[en bas\nsuite]', ...REST]);
 });
@@ -106,8 +106,8 @@ test('[WF2] [WF4] a table of figures, of marked entries or of a part of the text
 });
 
 test('[WF9] a table of contents takes no heading and no table along', () => {
-  const begun = P(F('begin') + I(' TOC \\o "1-3" ') + F('separate') + R('Objet') + TAB + R('1'));
-  expect(readShort(begun + H('Objet') + P(R('Le bail.')) + P(F('end')), { styles: heading })).toMatchObject({
+  const opening = P(F('begin') + I(' TOC \\o "1-3" ') + F('separate') + R('Objet') + TAB + R('1'));
+  expect(readShort(opening + H('Objet') + P(R('Le bail.')) + P(F('end')), { styles: heading })).toMatchObject({
     lines: ['Objet\t1', 'Objet', 'Le bail.'],
     lost: { fields: 1 },
   });

@@ -40,7 +40,7 @@ export class Numbering {
   #styled = new Map<string, Xml>();
   /** By form: how many of each level, `undefined` for one that begins anew. */
   #counts = new Map<string, (number | undefined)[]>();
-  #begun = new Set<string>();
+  #started = new Set<string>();
 
   constructor(root: Xml | undefined) {
     for (const each of childrenNamed(root, 'w:abstractNum')) {
@@ -120,8 +120,8 @@ export class Numbering {
     const { form, beginsAnew } = this.identity(list, at);
     const counts = this.#counts.get(form) ?? [];
     this.#counts.set(form, counts);
-    if (beginsAnew && !this.#begun.has(`${list}/${at}`)) counts[at] = undefined;
-    this.#begun.add(`${list}/${at}`);
+    if (beginsAnew && !this.#started.has(`${list}/${at}`)) counts[at] = undefined;
+    this.#started.add(`${list}/${at}`);
     const before = counts[at];
     counts[at] = before === undefined ? start : before + 1;
     const number = this.#lists.get(list)!;

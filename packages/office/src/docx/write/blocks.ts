@@ -47,7 +47,7 @@ interface Item {
   /** Of a box to tick; `null` for another list. */
   checked: boolean | null;
   /** Its sign stands before its first block. */
-  isBegun: boolean;
+  isStarted: boolean;
 }
 
 /** Writes the blocks of a text one after the other: a file has lists as paragraphs that say their list. */
@@ -148,7 +148,7 @@ export class BlockWriter {
   #placed({ item }: Place, { children = [], ...options }: IParagraphOptions): Paragraph {
     if (item === null) return this.#paragraph({ ...options, children });
     const written = this.#paragraph({ ...options, ...inItem(item), children: [...signOf(item), ...children] });
-    item.isBegun = true;
+    item.isStarted = true;
     return written;
   }
 
@@ -193,7 +193,7 @@ export class BlockWriter {
     if (place.quoted) this.#losses.add('nestedBlocks');
     const written: (Paragraph | Table | TableOfContents)[] = [];
     // An item whose first block is a list has its sign on a line of its own.
-    if (place.item !== null && !place.item.isBegun)
+    if (place.item !== null && !place.item.isStarted)
       written.push(this.#textblock({ type: 'paragraph' }, { ...place, quoted: false }));
     const numbering = this.#numberingOf(list);
     for (const child of childrenOf(list)) {
@@ -202,7 +202,7 @@ export class BlockWriter {
         ...this.#blocks(child, {
           ...place,
           quoted: false,
-          item: { level, numbering, checked, isBegun: false },
+          item: { level, numbering, checked, isStarted: false },
           width: place.width - LIST_STEP,
         }),
       );
@@ -271,19 +271,19 @@ function styleIn({ item, quoted, cell }: Place): string | undefined {
 }
 
 function styleOf(item: Item): string {
-  if (item.isBegun) return STYLE.itemText;
+  if (item.isStarted) return STYLE.itemText;
   return item.checked === null ? STYLE.listItem : STYLE.task;
 }
 
 function inItem(item: Item): IParagraphOptions {
   const left = LIST_STEP * (item.level + 1);
-  if (item.isBegun) return { indent: { left } };
+  if (item.isStarted) return { indent: { left } };
   if (item.numbering === null) return { indent: { left, hanging: LIST_STEP } };
   return numbered(item.numbering.reference, item.level, item.numbering.instance);
 }
 
 /** The box of an item to tick. */
 function signOf(item: Item): ParagraphChild[] {
-  if (item.checked === null || item.isBegun) return [];
+  if (item.checked === null || item.isStarted) return [];
   return [new CheckBox({ checked: item.checked }), new TextRun({ children: [new Tab()] })];
 }

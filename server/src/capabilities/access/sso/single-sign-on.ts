@@ -52,7 +52,7 @@ export function createSingleSignOn(settings: OidcSettings, parts: SingleSignOnPa
   const provider = createProvider(settings, clock);
   const ssoRequests = createSsoRequests(clock);
   const admit = createAdmit({ sessions, clock, emailDomains: settings.emailDomains });
-  const begun = rateLimiter(SSO_REQUESTS_PER_MINUTE, clock);
+  const requests = rateLimiter(SSO_REQUESTS_PER_MINUTE, clock);
 
   function explain(error: unknown): Refusal {
     if (!(error instanceof SsoError)) throw error;
@@ -69,7 +69,7 @@ export function createSingleSignOn(settings: OidcSettings, parts: SingleSignOnPa
     },
 
     async start(browser, payload, callback, from) {
-      const wait = begun.take(networkOf(from.address));
+      const wait = requests.take(networkOf(from.address));
       if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfter: wait });
       const secrets = await db.asSystem(async (trx) => {
         await throttle.refuseEarly(trx, ssoRequestOf(browser, from));

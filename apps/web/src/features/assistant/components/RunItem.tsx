@@ -22,7 +22,7 @@ export function RunItem({ run, runs }: { run: Run; runs: AssistantRuns }) {
 
 export function RunReply({ run, runs }: { run: Run; runs: AssistantRuns }) {
   const { t } = useTranslation('assistant');
-  const { ask, state, reply, begun, progress, error } = run;
+  const { ask, state, reply, started, progress, error } = run;
   return (
     <>
       {reply === '' ? null : <ReplyText text={reply} citations={[]} />}
@@ -36,7 +36,7 @@ export function RunReply({ run, runs }: { run: Run; runs: AssistantRuns }) {
                 : null}
           </p>
           <div className="as-foot">
-            {begun ? <ProviderLine provider={begun.provider} /> : null}
+            {started ? <ProviderLine provider={started.provider} /> : null}
             <Button size="sm" icon={<IconPlayerStop />} onClick={() => runs.stop(ask.id)}>
               {t('stop')}
             </Button>
@@ -46,7 +46,7 @@ export function RunReply({ run, runs }: { run: Run; runs: AssistantRuns }) {
         <>
           <p className={state === 'failed' ? 'as-note as-bad' : 'as-note'} role="alert">
             {state === 'waiting' ? <IconCloudOff size={14} aria-hidden /> : null}
-            {state === 'failed' ? error : t(begun ? 'cut' : ask.kind === 'answer' ? 'waiting' : 'dialogOffline')}
+            {state === 'failed' ? error : t(started ? 'cut' : ask.kind === 'answer' ? 'waiting' : 'dialogOffline')}
           </p>
           <div className="as-actions">
             <Button size="sm" onClick={() => void runs.again(run)}>

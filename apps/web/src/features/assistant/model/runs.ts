@@ -14,7 +14,7 @@ export interface Run {
   /** What has come of the reply. */
   reply: string;
   /** As the server began it: says who answers. */
-  begun: AssistantExchange | null;
+  started: AssistantExchange | null;
   progress: AssistantEvents['progress'] | null;
   /** Why it failed, or that the line was lost after it began. */
   error: string | null;
@@ -47,7 +47,7 @@ export class AssistantRuns {
       title: input,
       state: 'waiting',
       reply: '',
-      begun: null,
+      started: null,
       progress: null,
       error: null,
     }));
@@ -75,13 +75,13 @@ export class AssistantRuns {
       title,
       state: 'running',
       reply: '',
-      begun: null,
+      started: null,
       progress: null,
       error: null,
     };
     this.#set([...this.#runs.filter((each) => each.ask.id !== id), run]);
     const watch = {
-      begin: (begun: AssistantExchange) => this.#change(id, { begun }),
+      begin: (started: AssistantExchange) => this.#change(id, { started }),
       part: (text: string) => this.#append(id, text),
       progress: (progress: AssistantEvents['progress']) => this.#change(id, { progress }),
     };
@@ -115,7 +115,7 @@ export class AssistantRuns {
   /** What had come stays in the conversation: the server keeps it as stopped. */
   #stopped(id: string): void {
     const run = this.#runs.find((each) => each.ask.id === id);
-    if (run?.begun) this.#onEnd({ ...run.begun, status: 'cancelled', reply: run.reply });
+    if (run?.started) this.#onEnd({ ...run.started, status: 'cancelled', reply: run.reply });
     this.discard(id);
   }
 

@@ -14,7 +14,7 @@ export function TitleField({
 }) {
   const { t } = useTranslation('ged');
   /** From the moment the field has the focus: a title that comes meanwhile does not run into what is typed. */
-  const [draft, setDraft] = useState<{ text: string; begun: string } | null>(null);
+  const [draft, setDraft] = useState<{ text: string; startedFrom: string } | null>(null);
   const cancelled = useRef(false);
   if (!editable) return <h1 className="g-title">{title}</h1>;
   return (
@@ -25,15 +25,15 @@ export function TitleField({
         title={t('titleHint')}
         maxLength={DOCUMENT_TITLE_MAX_LENGTH}
         value={draft?.text ?? title}
-        onFocus={() => setDraft({ text: title, begun: title })}
-        onChange={(event) => setDraft({ begun: title, ...draft, text: event.currentTarget.value })}
+        onFocus={() => setDraft({ text: title, startedFrom: title })}
+        onChange={(event) => setDraft({ startedFrom: title, ...draft, text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') cancelled.current = true;
           if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
         }}
         onBlur={() => {
           const typed = (draft?.text ?? '').trim();
-          if (!cancelled.current && typed !== '' && typed !== draft?.begun && typed !== title) onRename(typed);
+          if (!cancelled.current && typed !== '' && typed !== draft?.startedFrom && typed !== title) onRename(typed);
           cancelled.current = false;
           setDraft(null);
         }}

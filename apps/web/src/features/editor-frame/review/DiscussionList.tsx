@@ -29,7 +29,7 @@ export interface Discussions {
   /** Words of what is being commented; `null` when nothing is. */
   draft: string | null;
   /** How often one was begun: its field takes the focus each time. */
-  begun: number;
+  startCount: number;
   /** Begins a comment about what is selected. */
   begin: () => void;
   publish: (comment: CommentToAdd) => void;

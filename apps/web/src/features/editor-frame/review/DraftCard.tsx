@@ -13,7 +13,7 @@ export interface DraftCardProps {
   quote: string;
   people: People;
   addressed: readonly Person[];
-  discussions: Pick<Discussions, 'publish' | 'cancel' | 'begun'>;
+  discussions: Pick<Discussions, 'publish' | 'cancel' | 'startCount'>;
 }
 
 const NOTHING = () => {};
@@ -22,13 +22,13 @@ const NOTHING = () => {};
 export function DraftCard({ doc, quote, people, addressed, discussions }: DraftCardProps) {
   const { t } = useTranslation(['review', 'common']);
   const card = useRef<HTMLElement>(null);
-  const { begun } = discussions;
+  const { startCount } = discussions;
   const answered = useRef<number | null>(null);
   useEffect(() => {
-    if (answered.current === begun) return;
-    answered.current = begun;
+    if (answered.current === startCount) return;
+    answered.current = startCount;
     card.current?.querySelector('textarea')?.focus();
-  }, [begun]);
+  }, [startCount]);
   return (
     <section className="r-card r-card-on r-draft" aria-label={t('draft')} ref={card}>
       <Quote words={quote} isPlaced />

@@ -44,7 +44,7 @@ export function useAnchoredComments<Placed extends PlacedDiscussion>(
   const [isOpen, setOpen] = useState(named !== null);
   const [filter, setFilter] = useState<CommentFilter>('open');
   const [draft, setDraft] = useState<Subject | null>(null);
-  const [begun, setBegun] = useState(0);
+  const [startCount, setStartCount] = useState(0);
   const active = named ?? placed.find((each) => each.resolvedAt === null && isHere(each))?.id ?? null;
   const listed = placed.filter((each) => each.id === active || isListed(each, filter, actor.userId));
 
@@ -74,11 +74,11 @@ export function useAnchoredComments<Placed extends PlacedDiscussion>(
       else comments.goTo(next);
     },
     draft: draft?.words ?? null,
-    begun,
+    startCount,
     begin() {
       if (!editable) return;
       setDraft(subject());
-      setBegun(begun + 1);
+      setStartCount(startCount + 1);
       setOpen(true);
     },
     publish({ id: comment, text, files = [] }) {

@@ -71,8 +71,8 @@ export class VoiceRecording {
     const wanted = this.#wanted;
     const meter = new LevelMeter(stream);
     const pieces: Blob[] = [];
-    const begun = performance.now();
-    const passed = (): number => Math.min((performance.now() - begun) / 1000, MAX_VOICE_SECONDS);
+    const startedAt = performance.now();
+    const passed = (): number => Math.min((performance.now() - startedAt) / 1000, MAX_VOICE_SECONDS);
     let seconds = 0;
     const timer = setInterval(() => {
       this.#tell({ step: 'recording', seconds: passed(), level: meter.level() });

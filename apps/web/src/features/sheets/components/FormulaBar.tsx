@@ -26,9 +26,9 @@ export function FormulaBar({ store, view, editing, editable, at, place }: Formul
   const { t } = useTranslation('sheets');
   const list = useId();
   const text = editing.draft ?? editedText(store, view.facts.id, keyOf(place));
-  const begun = wordOf(editing.draft);
+  const prefix = wordOf(editing.draft);
   const found =
-    begun === '' ? [] : NAMES.filter((name) => fold(name).startsWith(fold(begun))).slice(0, MAX_SUGGESTIONS);
+    prefix === '' ? [] : NAMES.filter((name) => fold(name).startsWith(fold(prefix))).slice(0, MAX_SUGGESTIONS);
   return (
     <div className="sh-bar">
       <output className="sh-name" aria-label={t('activeCell')}>
@@ -59,7 +59,7 @@ export function FormulaBar({ store, view, editing, editable, at, place }: Formul
                 className="sh-suggestion"
                 // The field keeps the focus, and what is typed in it.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => editing.change(`${editing.draft?.slice(0, -begun.length)}${name}(`)}
+                onClick={() => editing.change(`${editing.draft?.slice(0, -prefix.length)}${name}(`)}
               >
                 {name}
               </button>

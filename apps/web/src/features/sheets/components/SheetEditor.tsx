@@ -262,13 +262,13 @@ function OpenSheet(props: OpenSheetProps) {
   /** Tab to the cell beside, Enter to the one below: below the first one of a row that was filled from tab to tab. */
   function step(event: KeyboardEvent): void {
     const way = event.shiftKey ? -1 : 1;
-    const begun = tabs.current?.at === keyOf(selection.active) ? tabs.current.from : null;
+    const startColumn = tabs.current?.at === keyOf(selection.active) ? tabs.current.from : null;
     if (event.key === 'Tab') {
       const next = nextPlace(view, selection, 0, way);
-      tabs.current = { from: begun ?? column, at: keyOf(next.active) };
+      tabs.current = { from: startColumn ?? column, at: keyOf(next.active) };
       setSelection(next);
-    } else if (begun !== null && way === 1) {
-      const first = { row, column: begun };
+    } else if (startColumn !== null && way === 1) {
+      const first = { row, column: startColumn };
       setSelection(nextPlace(view, { active: first, end: first }, way, 0));
     } else setSelection(nextPlace(view, selection, way, 0));
   }

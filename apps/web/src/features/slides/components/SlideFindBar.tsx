@@ -34,16 +34,16 @@ export function SlideFindBar(props: SlideFindBarProps) {
   const { store, slide, editor, editable, wish, bar, onKeyDown, onGo, onClose } = props;
   const { t } = useTranslation('ged');
   const { t: say } = useTranslation('slides');
-  const [begun] = useState(() => {
+  const [initial] = useState(() => {
     const words = editor === null || editor.isDestroyed ? '' : selectedText(editor);
     const places = findInDeck(store.slides, words, LOOSE);
     return { words, at: places[foundFrom(store.slides, places, beginningOf(slide.id))] ?? null };
   });
-  const [query, setQuery] = useState(begun.words);
+  const [query, setQuery] = useState(initial.words);
   const [options, setOptions] = useState(LOOSE);
   const [replacement, setReplacement] = useState('');
   /** The one that was gone to last. */
-  const [at, setAt] = useState(begun.at);
+  const [at, setAt] = useState(initial.at);
   /** The slide that new words are looked for from. */
   const [origin, setOrigin] = useState(slide.id);
   const deck = store.slides;
@@ -78,7 +78,7 @@ export function SlideFindBar(props: SlideFindBarProps) {
   }
 
   const begin = useEffectEvent(() => {
-    if (begun.at) onGo(begun.at);
+    if (initial.at) onGo(initial.at);
   });
   useEffect(() => begin(), []);
   useImperativeHandle(bar, () => ({ step }));

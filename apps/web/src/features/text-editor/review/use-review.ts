@@ -37,7 +37,7 @@ export function useReview(editor: Editor, handle: DocHandle, editable: boolean):
   const [tab, setTab] = useState<ReviewTab>('comments');
   const suggestions = useSuggestions(editor, handle.name, editable);
   const [draft, setDraft] = useState<string | null>(null);
-  const [begun, setBegun] = useState(0);
+  const [startCount, setStartCount] = useState(0);
   const inText = useTextReading(editor, placedThreads);
   const discussions = useDocSnapshot(handle, wordDocument.discussionsOf, wordDocument.DISCUSSION_PARTS) ?? NONE;
   const placed = useMemo(() => placeDiscussions(discussions, inText), [discussions, inText]);
@@ -78,7 +78,7 @@ export function useReview(editor: Editor, handle: DocHandle, editable: boolean):
       else review.goTo(next);
     },
     draft,
-    begun,
+    startCount,
     begin() {
       if (!editable) return;
       const words = draftComment(editor);
@@ -87,7 +87,7 @@ export function useReview(editor: Editor, handle: DocHandle, editable: boolean):
         return;
       }
       setDraft(words);
-      setBegun(begun + 1);
+      setStartCount(startCount + 1);
       setOpen(true);
       setTab('comments');
     },
