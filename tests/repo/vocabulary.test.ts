@@ -4,11 +4,11 @@ import { sourceFiles } from './source-files.ts';
 
 /** Words that no name has any more (docs/vocabulary.md). */
 const REPLACED =
-  /^(?:moments?|stranded|rescue[drs]?|homeless|deaths?|kin|trips?|luggage|guess|guesses|warm|misfits?|gather|gathers|gathered|hurry|hurries|ged|beside|carry|carries|carried|carriers?|begun)$/;
+  /^(?:moments?|stranded|rescue[drs]?|homeless|deaths?|kin|trips?|luggage|guess|guesses|warm|misfits?|gather|gathers|gathered|hurry|hurries|ged|beside|carry|carries|carried|carriers?|begun|standings?)$/;
 /** A namespace of texts; files that are read and written again; names of the wire contract and of its addresses. */
 const ALLOWED = /^moment$|round-?trip|^gedFiles$|^ged\.index\.tsx$/i;
 /** Words that the sync engine still has. */
-const IN_SYNC = /^(?:beside|carries|begun)$/;
+const IN_SYNC = /^(?:beside|carries|begun|standing)$/;
 const SYNC = /^(?:packages\/sync|server\/src\/sync)\//;
 /** Comments and texts are prose. */
 const PROSE = /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;

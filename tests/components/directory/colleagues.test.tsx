@@ -19,12 +19,12 @@ test('an administrator changes a colleague, who is told and sees it', async () =
   await expect.element(page.getByRole('heading', { level: 1, name: 'Fiche d’un collègue' })).toBeVisible();
   const wage = page.getByLabelText('Taux horaire, en euros');
   await expect.element(wage).toBeVisible();
-  const standing = css('form').filter({ has: wage });
+  const rolesForm = css('form').filter({ has: wage });
   await wage.fill('cher');
-  await standing.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect.element(standing.getByText('Le taux horaire doit être un nombre entre 0 et 10000.')).toBeVisible();
+  await rolesForm.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect.element(rolesForm.getByText('Le taux horaire doit être un nombre entre 0 et 10000.')).toBeVisible();
   await wage.fill('235,50');
-  await standing.getByRole('button', { name: 'Enregistrer' }).click();
+  await rolesForm.getByRole('button', { name: 'Enregistrer' }).click();
   await expect.element(page.getByText('Modifications enregistrées. Samir en est averti(e).')).toBeVisible();
 
   await show('/dashboard', samir);

@@ -81,23 +81,23 @@ export function guardConversation(doc: Y.Doc, transaction: Y.Transaction, contex
   return notices.list();
 }
 
-type Outranks = (lost: Lost, standing: unknown, doc: Y.Doc) => boolean;
+type Outranks = (lost: Lost, current: unknown, doc: Y.Doc) => boolean;
 
 /** Nothing is there: it was removed by somebody who had not seen what is brought, or undone. */
-const whereNothingIs: Outranks = (_lost, standing) => standing === undefined;
+const whereNothingIs: Outranks = (_lost, current) => current === undefined;
 
 /** Whether what lost to what stands there must win all the same: it must not lose to the trace of a stranger's undone write. */
 const OUTRANKS: Record<keyof Omit<ConversationRoots, 'order'>, Outranks> = {
   messages: whereNothingIs,
-  edits: ({ brought }, standing) => {
-    const known = editValue.safeParse(standing).data?.editedAt;
+  edits: ({ brought }, current) => {
+    const known = editValue.safeParse(current).data?.editedAt;
     return known === undefined || (editValue.safeParse(plain(brought)).data?.editedAt ?? '') > known;
   },
   deleted: whereNothingIs,
   tags: whereNothingIs,
   reactions: whereNothingIs,
   pins: whereNothingIs,
-  reads: ({ brought }, standing, doc) => isFurther(doc, plain(brought), standing),
+  reads: ({ brought }, current, doc) => isFurther(doc, plain(brought), current),
   unread: whereNothingIs,
   drafts: whereNothingIs,
 };

@@ -58,12 +58,12 @@ export function lostAddition(
   transaction: Y.Transaction,
   { isTakenBack }: GuardedContext,
 ): Lost | undefined {
-  const standing = map._map.get(key);
-  const item = lostItem(standing, transaction);
-  if (!standing || !item || isTakenBack(item.id)) return undefined;
+  const current = map._map.get(key);
+  const item = lostItem(current, transaction);
+  if (!current || !item || isTakenBack(item.id)) return undefined;
   const value = valueOf(item);
   if (value === undefined || value instanceof Y.AbstractType) return undefined;
-  const isToTrace = standing.deleted || !sameBase(transaction.doc, standing, item);
+  const isToTrace = current.deleted || !sameBase(transaction.doc, current, item);
   return { brought: { value }, isToTrace };
 }
 
@@ -80,8 +80,8 @@ export function lostRecord(
   return value instanceof Y.Map ? frozenLost(value, isTakenBack) : undefined;
 }
 
-function lostItem(standing: Y.Item | undefined, transaction: Y.Transaction): Y.Item | null {
-  let item: Y.Item | null = standing ?? null;
+function lostItem(current: Y.Item | undefined, transaction: Y.Transaction): Y.Item | null {
+  let item: Y.Item | null = current ?? null;
   if (item === null || adds(transaction, item)) return null;
   while (item !== null && !adds(transaction, item)) item = item.left;
   return item;

@@ -10,10 +10,10 @@ import {
   isAdminDirector,
   isAdminOf,
   JOB_TITLES,
-  type Standing,
+  type UserRoles,
 } from './index.ts';
 
-const who = (fonction: string, roles: string[] = [], speciality = ''): Standing => ({
+const who = (fonction: string, roles: string[] = [], speciality = ''): UserRoles => ({
   id: 'u',
   fonction,
   roles,

@@ -9,7 +9,7 @@ export const ACCOUNTING = 'Comptabilité';
 export const ADMINISTRATION = 'Administration';
 
 /** What the rules read of a signed-in person. */
-export interface Standing {
+export interface UserRoles {
   id: string;
   roles: readonly string[];
   fonction: string;
@@ -18,7 +18,7 @@ export interface Standing {
 }
 
 /** A person's standing with the kind of account they hold. */
-export interface Account extends Standing {
+export interface Account extends UserRoles {
   isAdmin: boolean;
   isLawyer: boolean;
   /** Of the firm's own staff, lawyers included. */
@@ -31,42 +31,42 @@ export interface Account extends Standing {
   plan: Plan;
 }
 
-export function hasRole(who: Standing, role: string): boolean {
+export function hasRole(who: UserRoles, role: string): boolean {
   return who.roles.includes(role);
 }
 
-export function isAdmin(who: Standing): boolean {
+export function isAdmin(who: UserRoles): boolean {
   return hasRole(who, ROLE_ADMIN);
 }
 
-export function isSuperAdmin(who: Standing): boolean {
+export function isSuperAdmin(who: UserRoles): boolean {
   return hasRole(who, ROLE_SUPER_ADMIN);
 }
 
-export function isAdminAssociate(who: Standing): boolean {
+export function isAdminAssociate(who: UserRoles): boolean {
   return isAdmin(who) && isAssociateTitle(who.fonction);
 }
 
-export function isAdminDirector(who: Standing): boolean {
+export function isAdminDirector(who: UserRoles): boolean {
   return isAdmin(who) && who.fonction === DIRECTOR_TITLE;
 }
 
-export function departmentsOf(who: Standing): string[] {
+export function departmentsOf(who: UserRoles): string[] {
   return who.speciality
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
 }
 
-export function isAccountant(who: Standing): boolean {
+export function isAccountant(who: UserRoles): boolean {
   return departmentsOf(who).includes(ACCOUNTING);
 }
 
-export function isAdminOf(who: Standing, department: string): boolean {
+export function isAdminOf(who: UserRoles, department: string): boolean {
   return isAdmin(who) && departmentsOf(who).includes(department);
 }
 
-export function isAdminOfAdministration(who: Standing): boolean {
+export function isAdminOfAdministration(who: UserRoles): boolean {
   return isAdminOf(who, ADMINISTRATION);
 }
 
@@ -75,18 +75,18 @@ export function isOutside(who: Pick<Account, 'isPartner' | 'isClient'>): boolean
   return who.isPartner || who.isClient;
 }
 
-export function canOpenBilling(who: Standing): boolean {
+export function canOpenBilling(who: UserRoles): boolean {
   return isAccountant(who) || isAdminAssociate(who);
 }
 
-export function canOpenProjects(who: Standing): boolean {
+export function canOpenProjects(who: UserRoles): boolean {
   return isAssociateTitle(who.fonction) || isUserTitle(who.fonction);
 }
 
-export function canEditTask(who: Standing, inCharge: readonly string[]): boolean {
+export function canEditTask(who: UserRoles, inCharge: readonly string[]): boolean {
   return isAdmin(who) || inCharge.includes(who.id);
 }
 
-export function canEditTeam(who: Standing, responsable: string | null): boolean {
+export function canEditTeam(who: UserRoles, responsable: string | null): boolean {
   return isAdmin(who) || responsable === who.id;
 }

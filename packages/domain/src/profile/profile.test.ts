@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ROLE_ADMIN, ROLE_USER } from '../access/index.ts';
-import type { Standing } from '../access/index.ts';
+import type { UserRoles } from '../access/index.ts';
 import {
   canEditFees,
   canEditFirm,
   canEditPerson,
-  canEditStanding,
+  canEditRoles,
   canSeeFees,
   changesReservedDepartments,
 } from './rights.ts';
 
-function someone(more: Partial<Standing> = {}): Standing {
+function someone(more: Partial<UserRoles> = {}): UserRoles {
   return { id: 'moi', roles: [ROLE_USER], fonction: 'Juriste', speciality: '', ...more };
 }
 
@@ -25,7 +25,7 @@ describe('rights on people and on the firm', () => {
   });
 
   test('title, role and firm belong to administrators', () => {
-    expect([someone(), accountant, admin].map(canEditStanding)).toEqual([false, false, true]);
+    expect([someone(), accountant, admin].map(canEditRoles)).toEqual([false, false, true]);
     expect([someone(), accountant, admin].map(canEditFirm)).toEqual([false, false, true]);
   });
 

@@ -1,28 +1,28 @@
 import { ACCOUNTING, ADMINISTRATION, canOpenBilling, departmentsOf, isAdmin } from '../access/roles.ts';
-import type { Standing } from '../access/roles.ts';
+import type { UserRoles } from '../access/roles.ts';
 
 /** Departments that give rights of their own: nobody gives them to themselves. */
 const RESERVED_DEPARTMENTS = [ACCOUNTING, ADMINISTRATION];
 
-export function canEditPerson(who: Standing, personId: string): boolean {
+export function canEditPerson(who: UserRoles, personId: string): boolean {
   return who.id === personId || isAdmin(who);
 }
 
 /** Job title, role, and the departments that give rights. */
-export function canEditStanding(who: Standing): boolean {
+export function canEditRoles(who: UserRoles): boolean {
   return isAdmin(who);
 }
 
 /** Hourly wage, target and billable hours. */
-export function canSeeFees(who: Standing, personId: string): boolean {
+export function canSeeFees(who: UserRoles, personId: string): boolean {
   return who.id === personId || canEditFees(who);
 }
 
-export function canEditFees(who: Standing): boolean {
+export function canEditFees(who: UserRoles): boolean {
   return isAdmin(who) || canOpenBilling(who);
 }
 
-export function canEditFirm(who: Standing): boolean {
+export function canEditFirm(who: UserRoles): boolean {
   return isAdmin(who);
 }
 

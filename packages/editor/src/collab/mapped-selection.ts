@@ -5,7 +5,7 @@ import * as Y from 'yjs';
 import type { Binding } from './binding.ts';
 import type { StoodCells } from './selected-cells.ts';
 import { cellsOf, selectedCells } from './selected-cells.ts';
-import { placeOf, standing } from './places.ts';
+import { placeOf, livingPlace } from './places.ts';
 import type { Run } from './runs.ts';
 import { runsThatDiffer } from './runs.ts';
 
@@ -71,7 +71,7 @@ export function mappedSelection(stood: Stood, state: EditorState, binding: Bindi
 }
 
 function isLost({ place, letter }: End, doc: Y.Doc): boolean {
-  return standing(place, doc) === null || (letter !== null && Y.getItem(doc.store, letter).deleted);
+  return livingPlace(place, doc) === null || (letter !== null && Y.getItem(doc.store, letter).deleted);
 }
 
 /** Where a position is after runs of blocks were replaced; null where they are the same blocks, or no words lead to it. */

@@ -54,8 +54,8 @@ export function selectionPlaces({ doc, selection }: EditorState, binding: Bindin
  * the words around the caret changed, and put the caret into another one.
  */
 export function withoutInferredPlaces(selection: RelativeSelection, doc: Y.Doc): RelativeSelection {
-  const anchor = standing(selection.anchor, doc);
-  const head = selection.head === selection.anchor ? anchor : standing(selection.head, doc);
+  const anchor = livingPlace(selection.anchor, doc);
+  const head = selection.head === selection.anchor ? anchor : livingPlace(selection.head, doc);
   return {
     ...selection,
     anchor: anchor ?? selection.anchor,
@@ -66,7 +66,7 @@ export function withoutInferredPlaces(selection: RelativeSelection, doc: Y.Doc):
 }
 
 /** The place, said so that y-tiptap finds it; null when what it was in is deleted. */
-export function standing(place: Y.RelativePosition, doc: Y.Doc): Y.RelativePosition | null {
+export function livingPlace(place: Y.RelativePosition, doc: Y.Doc): Y.RelativePosition | null {
   const found = Y.createAbsolutePositionFromRelativePosition(place, doc);
   if (found === null) return null;
   for (let type: Y.AbstractType<unknown> = found.type; type._item !== null;) {

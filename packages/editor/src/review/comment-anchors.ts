@@ -8,7 +8,7 @@ import { relativePositionToAbsolutePosition, ySyncPluginKey } from '@tiptap/y-ti
 import type * as Y from 'yjs';
 import type { Binding } from '../collab/binding.ts';
 import { changedRanges } from '../collab/changed-ranges.ts';
-import { placeOf, standing } from '../collab/places.ts';
+import { placeOf, livingPlace } from '../collab/places.ts';
 import type { Anchor, Range } from './anchors.ts';
 import { anchorsOf, anchorThread, goTo, passageAt, threadsAt, withoutCopiedThreads } from './anchors.ts';
 
@@ -219,7 +219,7 @@ function placesOf({ from, to }: Range, state: EditorState): Places | null {
 function resolved(draft: Draft, tr: Transaction, state: EditorState): Draft {
   const { binding, type, doc } = ySyncPluginKey.getState(state) as Sync;
   const absolute = (place: Y.RelativePosition | undefined): number | null => {
-    const there = place && binding ? standing(place, doc) : null;
+    const there = place && binding ? livingPlace(place, doc) : null;
     return there && relativePositionToAbsolutePosition(doc, type, there, binding!.mapping as never);
   };
   const [start, end] = [absolute(draft.places?.start), absolute(draft.places?.end)];

@@ -1,7 +1,7 @@
 import {
   canEditFees,
   canEditPerson,
-  canEditStanding,
+  canEditRoles,
   changesReservedDepartments,
   isLawyerTitle,
   plan,
@@ -47,14 +47,14 @@ export async function updateUser(trx: Trx, caller: Principal, userId: string, up
     becomesAdmin === undefined || becomesAdmin === before.role.includes(ROLE_ADMIN)
       ? undefined
       : rolesAfter(before.role, becomesAdmin);
-  const standing = {
+  const privileged = {
     fonction: update.fonction,
     role: roles,
     is_lawyer: await lawyerAfter(trx, before, update.fonction),
     is_admin: roles?.includes(ROLE_ADMIN),
   };
   const reserved = update.speciality !== undefined && changesReservedDepartments(before.speciality, update.speciality);
-  if ((changes(before, standing) || reserved) && !canEditStanding(who)) throw forbidden('la fonction et les droits');
+  if ((changes(before, privileged) || reserved) && !canEditRoles(who)) throw forbidden('la fonction et les droits');
   if (roles) await checkRoles(trx, before, roles);
   if (update.office) await requireOffice(trx, update.office);
 
@@ -71,7 +71,7 @@ export async function updateUser(trx: Trx, caller: Principal, userId: string, up
     color: update.color,
     booking_enable: update.bookingEnable,
     office_id: update.office,
-    ...standing,
+    ...privileged,
     ...fees,
   });
   if (Object.keys(row).length > 0) await trx.updateTable('app_user').set(row).where('id', '=', userId).execute();

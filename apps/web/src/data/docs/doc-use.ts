@@ -16,8 +16,8 @@ export class DocUse {
   readonly #presence: OwnPresence;
   #handle: DocHandle | null = null;
   #version = 0;
-  #standing: unknown[] = [];
-  #standingVersion = 0;
+  #handleState: unknown[] = [];
+  #stateVersion = 0;
 
   constructor(engine: SyncEngine, name: DocName | null, presence: OwnPresence) {
     this.#engine = engine;
@@ -31,7 +31,7 @@ export class DocUse {
   readonly version = (): number => this.#version;
 
   /** Grows when the handle's state changes otherwise than by an edit on its way to the server: that comes twice a key. */
-  readonly standingVersion = (): number => this.#standingVersion;
+  readonly stateVersion = (): number => this.#stateVersion;
 
   readonly subscribe = (fn: () => void): (() => void) => {
     if (this.#name === null) return () => undefined;
@@ -39,10 +39,10 @@ export class DocUse {
     handle.awareness.setLocalStateField('user', this.#presence);
     const changed = () => {
       this.#version += 1;
-      const standing = standingOf(handle);
-      if (standing.some((value, at) => value !== this.#standing[at])) {
-        this.#standing = standing;
-        this.#standingVersion += 1;
+      const handleState = stateOf(handle);
+      if (handleState.some((value, at) => value !== this.#handleState[at])) {
+        this.#handleState = handleState;
+        this.#stateVersion += 1;
       }
       fn();
     };
@@ -59,7 +59,7 @@ export class DocUse {
 
 const ON_ITS_WAY: readonly DocHandle['status']['state'][] = ['saved', 'syncing', 'queued', 'local-only'];
 
-function standingOf({ loaded, missing, synced, right, notices, status }: DocHandle): unknown[] {
+function stateOf({ loaded, missing, synced, right, notices, status }: DocHandle): unknown[] {
   const { state, code, text } = status;
   return [loaded, missing, synced, right, notices, ON_ITS_WAY.includes(state) ? null : state, code, text];
 }

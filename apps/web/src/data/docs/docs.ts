@@ -37,9 +37,9 @@ export function useDoc(name: DocName | null): DocHandle | null {
 }
 
 /** As `useDoc`, but not rendered again while edits are on their way to the server: `useDocState` tells that where it is shown. */
-export function useStandingDoc(name: DocName | null): DocHandle | null {
+export function useDocSkippingSaves(name: DocName | null): DocHandle | null {
   const opened = useDocUse(name);
-  useSyncExternalStore(opened.subscribe, opened.standingVersion);
+  useSyncExternalStore(opened.subscribe, opened.stateVersion);
   return opened.handle();
 }
 

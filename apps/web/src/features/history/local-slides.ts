@@ -83,8 +83,8 @@ function changesOf(since: SinceVisit, slide: DrawnSlide, full: DrawnSlide): Chan
   const changes: Changed[] = [];
   if (touches(record, ['position'])) changes.push({ kind: 'order', element: null });
   if (touches(record, OF_SLIDE)) changes.push({ kind: 'looks', element: null });
-  const standing = new Set(slide.elements.map((element) => element.id));
-  for (const element of full.elements.filter((each) => standing.has(each.id))) {
+  const present = new Set(slide.elements.map((element) => element.id));
+  for (const element of full.elements.filter((each) => present.has(each.id))) {
     const fields = mapIn(elements, element.id);
     if (!since.wasThere(elements, element.id)) {
       changes.push({ kind: 'added', element });
@@ -94,7 +94,7 @@ function changesOf(since: SinceVisit, slide: DrawnSlide, full: DrawnSlide): Chan
     if (touches(fields, PLACE)) changes.push({ kind: 'place', element });
     if (touches(fields, LOOKS)) changes.push({ kind: 'looks', element });
   }
-  for (const element of full.elements) if (!standing.has(element.id)) changes.push({ kind: 'removed', element });
+  for (const element of full.elements) if (!present.has(element.id)) changes.push({ kind: 'removed', element });
   if (since.isTextWritten(slides.notesOf(since.doc, id))) changes.push({ kind: 'notes', element: null });
   return changes;
 }

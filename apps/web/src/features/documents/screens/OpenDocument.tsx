@@ -6,7 +6,7 @@ import { EmptyState } from '@basoche/ui';
 import { IconFileOff } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStandingDoc } from '../../../data/docs/docs.ts';
+import { useDocSkippingSaves } from '../../../data/docs/docs.ts';
 import { useEditorPlace } from '../../../shared/editor-place.ts';
 import { isLost } from '../../../data/lost-doc.ts';
 import { usePageTitle } from '../../../shared/title.ts';
@@ -42,7 +42,7 @@ export interface OpenDocumentProps {
 /** A document with its bar, its state and the editor of its kind. */
 export function OpenDocument({ slug, leave }: OpenDocumentProps) {
   const { t } = useTranslation(['ged', 'common']);
-  const handle = useStandingDoc(docName('document', slug));
+  const handle = useDocSkippingSaves(docName('document', slug));
   const row = useDocuments().find((each) => each.slug === slug);
   const title = row === undefined ? t('unknownTitle') : row.title || t('common:untitled');
   const { isPanel } = useEditorPlace();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFreshProfile } from '../model/profile.ts';
 import { BiographyCard } from './BiographyCard.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
-import { StandingCard } from './StandingCard.tsx';
+import { RolesCard } from './RolesCard.tsx';
 import '../profile.css';
 
 /** A colleague's profile in the hands of an administrator; the person is told what was changed. */
@@ -31,7 +31,7 @@ export function ColleagueProfile({ user, waiting }: { user: UserInfo; waiting: b
             </div>
           </div>
         </Card>
-        {user.isEmployee ? <StandingCard user={user} /> : null}
+        {user.isEmployee ? <RolesCard user={user} /> : null}
       </div>
       <div className="p-main">
         <p className="p-hint">{t('colleagueHint', { name: user.firstname })}</p>

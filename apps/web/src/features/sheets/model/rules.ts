@@ -4,14 +4,14 @@ import { inBox, type Box } from './selection.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
 
 /** A conditional format as it now stands. */
-export interface StandingRule {
+export interface ActiveRule {
   rule: sheets.SheetRule;
   box: Box;
   holds: (row: number, column: number) => boolean;
 }
 
 /** The conditional formats of a sheet whose cells are there, in order. */
-export function standingRules(store: SheetStore, view: SheetView): StandingRule[] {
+export function activeRules(store: SheetStore, view: SheetView): ActiveRule[] {
   return sheets.readRules(store.doc, view.facts.id).flatMap((rule) => {
     const area = sheets.areaOf(rule, view);
     if (area === null) return [];
@@ -27,7 +27,7 @@ export function standingRules(store: SheetStore, view: SheetView): StandingRule[
 
 /** The look of a cell with what the rules that hold say of it, the first of them first. */
 export function ruledFormat(
-  rules: readonly StandingRule[],
+  rules: readonly ActiveRule[],
   row: number,
   column: number,
   own: sheets.CellFormat,
@@ -47,7 +47,7 @@ export function ruledFormat(
   return { ...own, ...said };
 }
 
-function testOf(store: SheetStore, view: SheetView, test: sheets.RuleTest, box: Box): StandingRule['holds'] {
+function testOf(store: SheetStore, view: SheetView, test: sheets.RuleTest, box: Box): ActiveRule['holds'] {
   const { id } = view.facts;
   const keyAt = (row: number, column: number) => sheets.cellKey(view.rows.ids[row]!, view.columns.ids[column]!);
   switch (test.kind) {

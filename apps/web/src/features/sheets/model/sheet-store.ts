@@ -2,7 +2,7 @@ import { type Actor, sheet as sheets } from '@basoche/crdt';
 import { computeFiltered, displayValue, type NumberLook, type Scalar, Workbook } from '@basoche/sheet';
 import * as Y from 'yjs';
 import { withoutRows } from './filtering.ts';
-import { ruledFormat, type StandingRule, standingRules } from './rules.ts';
+import { ruledFormat, type ActiveRule, activeRules } from './rules.ts';
 
 /** One sheet as the screen draws it. */
 export interface SheetView {
@@ -29,7 +29,7 @@ export class SheetStore {
   /** Before any filter. */
   #whole: SheetView[] = [];
   /** Of the sheets drawn since the last change. */
-  readonly #rules = new Map<string, StandingRule[]>();
+  readonly #rules = new Map<string, ActiveRule[]>();
   #all: sheets.SheetFacts[] = [];
   #version = 0;
 
@@ -86,7 +86,7 @@ export class SheetStore {
     const { id } = view.facts;
     const own = this.formatOf(id, view.rows.ids[row] ?? '', view.columns.ids[column] ?? '');
     let rules = this.#rules.get(id);
-    if (rules === undefined) this.#rules.set(id, (rules = standingRules(this, view)));
+    if (rules === undefined) this.#rules.set(id, (rules = activeRules(this, view)));
     return rules.length === 0 ? own : ruledFormat(rules, row, column, own);
   }
 

@@ -8,17 +8,17 @@ import { useSendCommand } from '../../../data/commands.ts';
 import { FormFoot } from '../../../shared/form/FormFoot.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useReloadProfile } from '../model/profile.ts';
-import { standingErrors, standingOf, updateOfStanding, type PersonStanding } from '../model/standing.ts';
+import { rolesErrors, rolesFormOf, updateOfRoles, type RolesForm } from '../model/roles-form.ts';
 
 /** Job title, rights, and what a person's time is worth. Nothing typed here stays on the device. */
-export function StandingCard({ user }: { user: UserInfo }) {
+export function RolesCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile');
   const send = useSendCommand();
   const reload = useReloadProfile();
-  const { form, values, set, changed, reset, errors, failure, busy, submit, text } = useRecordForm<PersonStanding>({
-    current: standingOf(user),
-    check: standingErrors,
-    wire: updateOfStanding,
+  const { form, values, set, changed, reset, errors, failure, busy, submit, text } = useRecordForm<RolesForm>({
+    current: rolesFormOf(user),
+    check: rolesErrors,
+    wire: updateOfRoles,
     send: async (body) => {
       const about = { aggregate: `user/${user.id}`, label: t('standingOf', { name: user.fullname }) };
       const how = await send(commandOf(profileCalls.updateProfile, { params: { id: user.id }, body }, about));

@@ -3,7 +3,7 @@ import type { JobTitle } from '@basoche/domain';
 import { UserUpdate, type UserInfo } from '@basoche/protocol';
 
 /** What an administrator alone decides; numbers as they are typed. */
-export interface PersonStanding {
+export interface RolesForm {
   fonction: JobTitle;
   isAdmin: boolean;
   hourlyWage: string;
@@ -11,7 +11,7 @@ export interface PersonStanding {
   billableHours: string;
 }
 
-export function standingOf(user: UserInfo): PersonStanding {
+export function rolesFormOf(user: UserInfo): RolesForm {
   return {
     fonction: jobTitle.catch('Collaborateur/Collaboratrice').parse(user.fonction),
     isAdmin: user.role.includes(ROLE_ADMIN),
@@ -26,15 +26,15 @@ function typed(value: number | null): string {
 }
 
 /** As the contract takes it. */
-export function updateOfStanding({ isAdmin, ...fields }: PersonStanding): Record<string, unknown> {
+export function updateOfRoles({ isAdmin, ...fields }: RolesForm): Record<string, unknown> {
   return { ...fields, role: isAdmin ? [ROLE_USER, ROLE_ADMIN] : [ROLE_USER] };
 }
 
 /** French messages of the contract, by field. */
-export function standingErrors(values: PersonStanding): Partial<Record<keyof PersonStanding, string>> {
+export function rolesErrors(values: RolesForm): Partial<Record<keyof RolesForm, string>> {
   const { isAdmin: _isAdmin, ...fields } = values;
-  const errors: Partial<Record<keyof PersonStanding, string>> = {};
+  const errors: Partial<Record<keyof RolesForm, string>> = {};
   for (const issue of UserUpdate.safeParse(fields).error?.issues ?? [])
-    errors[issue.path[0] as keyof PersonStanding] ??= issue.message;
+    errors[issue.path[0] as keyof RolesForm] ??= issue.message;
   return errors;
 }
