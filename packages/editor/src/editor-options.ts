@@ -11,7 +11,7 @@ import { SteadyBinding } from './collab/steady-binding.ts';
 import { ContentGuard } from './compat/content-guard.ts';
 import type { UnknownContent } from './compat/unknown-content.ts';
 import { RestoreUndo } from './history/restore-undo.ts';
-import { Paper } from './paper/pages.ts';
+import { Pagination } from './pages/pages.ts';
 import { FreeEscape } from './free-escape.ts';
 import { Find } from './find/find.ts';
 import { DirectTyping } from './writing/direct-typing.ts';
@@ -38,7 +38,7 @@ export interface BodyEditorInput {
   label: string;
   /** Content of a newer version arrived: the editor is now cut off the text and must be replaced by a preview. */
   onPause: (unknown: UnknownContent) => void;
-  /** Given where pages may be shown (`setPaper`): called with their number whenever it changes. */
+  /** Given where pages may be shown (`setPageSettings`): called with their number whenever it changes. */
   onPages?: ((count: number) => void) | undefined;
   /** Said to a screen reader of a long text on pages, of which only what is around the screen can be read. */
   farHint?: string | undefined;
@@ -68,7 +68,7 @@ export function bodyEditorOptions(input: BodyEditorInput): Partial<EditorOptions
       Find,
       ...(input.onPages === undefined
         ? []
-        : [Paper.configure({ onPages: input.onPages, farHint: input.farHint ?? '' })]),
+        : [Pagination.configure({ onPages: input.onPages, farHint: input.farHint ?? '' })]),
       CommentAnchors,
       SuggestMode,
       TypedMention,

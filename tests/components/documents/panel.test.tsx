@@ -18,7 +18,7 @@ const card = (slug: string) => css(`a.p-preview[href*="${slug}"]`);
 const kept = panel.getByRole('button', { name: 'Ce document : Enregistré' });
 const addressOf = (slug: string) => `${location.origin}/Editor?doc=${slug}`;
 
-async function onPaper(): Promise<void> {
+async function onPage(): Promise<void> {
   onTestFinished(() => look({ mode: 'light' }));
   await look({ mode: 'light', media: 'print' });
 }
@@ -55,7 +55,7 @@ test('printed is the document beside, not the conversation', async () => {
   const { document } = await named(claire, samir, 'Attendu que.');
   await card(document.slug).click();
   await expect.element(body).toBeVisible();
-  await onPaper();
+  await onPage();
   await expect.element(body).toBeVisible();
   await expect.element(css('textarea[aria-label="Votre message"]')).not.toBeVisible();
   await expect.element(css('[aria-label="Fermer le document"]', panel)).not.toBeVisible();

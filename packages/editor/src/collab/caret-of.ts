@@ -1,7 +1,7 @@
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
-import { layOutAt } from '../paper/far-blocks.ts';
+import { layOutAt } from '../pages/far-blocks.ts';
 import type { Binding } from './binding.ts';
 import { placesIn } from './named-cursors.ts';
 import { positionsOf } from './positions.ts';

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { layOutAt } from '../paper/far-blocks.ts';
+import { layOutAt } from '../pages/far-blocks.ts';
 import { beginUndoStep } from '../writing/undo-step.ts';
 import type { FindOptions, Match } from './matches.ts';
 import { matchesOf } from './matches.ts';

@@ -1,7 +1,7 @@
 import { newUuid } from '@basoche/domain';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { layOutAt } from '../paper/far-blocks.ts';
+import { layOutAt } from '../pages/far-blocks.ts';
 import { goTo } from '../review/anchors.ts';
 import type { Range } from '../review/anchors.ts';
 import { beginUndoStep } from '../writing/undo-step.ts';

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import type { Node } from '@tiptap/pm/model';
-import { drawnAnew } from '../paper/page-meter.ts';
+import { drawnAnew } from '../pages/page-meter.ts';
 import type { PlacedTarget } from './targets.ts';
 import { referenceTargets } from './targets.ts';
 

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import type { Editor } from '@tiptap/core';
-import { layOutAt } from '../paper/far-blocks.ts';
+import { layOutAt } from '../pages/far-blocks.ts';
 import { LiveReferences } from './live.ts';
 import type { PlacedTarget } from './targets.ts';
 import { CONTENTS_NAME, referenceText } from './targets.ts';

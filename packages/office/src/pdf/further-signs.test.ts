@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fonts, sansFonts } from '../testing/fonts.ts';
 import { textOfPdf } from '../testing/pdf-text.ts';
 import { paragraph, wordFile } from '../testing/samples.ts';
-import type { PaperBook, PaperCell } from './tables-file.ts';
+import type { PrintBook, PrintCell } from './tables-file.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeSlidesPdf } from './write-slides-pdf.ts';
 import { writeTablesPdf } from './write-tables-pdf.ts';
@@ -27,7 +27,7 @@ test('[WF6] signs and letters of other languages are printed as they are in a te
   expect(report).toEqual([]);
 });
 
-function cell(text: string): PaperCell {
+function cell(text: string): PrintCell {
   const plain = { bold: true, italic: true, underline: false, ink: null, fill: null, lines: null, isNumber: false };
   return { text, columns: 1, rows: 1, align: 'left', ...plain };
 }
@@ -36,7 +36,7 @@ test('[WF7] they are printed in cells and in the words of charts', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="300">${LINES.map(
     (line, at) => `<text x="350" y="${20 + at * 20}" text-anchor="middle" font-family="Serif">${line} *</text>`,
   ).join('')}</svg>`;
-  const book: PaperBook = {
+  const book: PrintBook = {
     title: 'Comptes ✓',
     author: 'Claire',
     comments: 0,

@@ -1,6 +1,6 @@
 import type { Losses } from '../report.ts';
 import { inOneFamily } from './glyphs.ts';
-import type { PaperBox, PaperDeck, PaperLayer, PaperShape, PaperSlide, PaperWords } from './slides-paper.ts';
+import type { PrintBox, PrintedDeck, PrintLayer, PrintShape, PrintSlide, PrintWords } from './printed-slides.ts';
 
 /** Of the size of letters: how far a line stands from their baseline, and how thick it is. */
 const UNDER = 0.12;
@@ -9,8 +9,8 @@ const THICK = 0.06;
 
 /** A slide as the picture that the library puts on its page. @param pictures what the library knows them by, by the ids of files */
 export function slidePicture(
-  { width, height }: Pick<PaperDeck, 'width' | 'height'>,
-  { background, layers }: PaperSlide,
+  { width, height }: Pick<PrintedDeck, 'width' | 'height'>,
+  { background, layers }: PrintSlide,
   pictures: ReadonlyMap<string, string>,
   losses: Losses,
 ): string {
@@ -22,7 +22,7 @@ export function slidePicture(
   );
 }
 
-function layerPicture(layer: PaperLayer, pictures: ReadonlyMap<string, string>, losses: Losses): string {
+function layerPicture(layer: PrintLayer, pictures: ReadonlyMap<string, string>, losses: Losses): string {
   const { turn, shape, boxes, picture, words } = layer;
   const parts = [
     ...(shape === null ? [] : [shapePicture(shape)]),
@@ -40,7 +40,7 @@ function layerPicture(layer: PaperLayer, pictures: ReadonlyMap<string, string>, 
   return `<g transform="rotate(${turn.degrees} ${round(turn.x)} ${round(turn.y)})">${drawn}</g>`;
 }
 
-function shapePicture(box: PaperShape): string {
+function shapePicture(box: PrintShape): string {
   const { shape, x, y, width, height, fill, stroke, strokeWidth } = box;
   const inset = stroke === null ? 0 : strokeWidth / 2;
   const look = lookOf(box);
@@ -60,7 +60,7 @@ function shapePicture(box: PaperShape): string {
 }
 
 /** A line through the middle; the head of an arrow is five times as long as the line is thick. */
-function arrowPicture({ shape, x, y, width, height, stroke, strokeWidth }: PaperShape): string {
+function arrowPicture({ shape, x, y, width, height, stroke, strokeWidth }: PrintShape): string {
   const color = stroke ?? '#000000';
   const middle = y + height / 2;
   const head = strokeWidth * 5;
@@ -73,23 +73,23 @@ function arrowPicture({ shape, x, y, width, height, stroke, strokeWidth }: Paper
   return `${line}<path d="M${round(tip - head)} ${up}L${round(tip)} ${round(middle)}L${round(tip - head)} ${down}Z" fill="${color}"/>`;
 }
 
-function inner(box: PaperBox, by: number): PaperBox {
+function inner(box: PrintBox, by: number): PrintBox {
   const [width, height] = [Math.max(0, box.width - 2 * by), Math.max(0, box.height - 2 * by)];
   return { ...box, x: box.x + by, y: box.y + by, width, height };
 }
 
-function rectangle(box: PaperBox, radius: number): string {
+function rectangle(box: PrintBox, radius: number): string {
   const { x, y, width, height } = box;
   const corner = radius === 0 ? '' : ` rx="${round(radius)}"`;
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${corner} ${lookOf(box)}/>`;
 }
 
-function lookOf({ fill, stroke, strokeWidth }: PaperBox): string {
+function lookOf({ fill, stroke, strokeWidth }: PrintBox): string {
   const line = stroke === null ? '' : ` stroke="${stroke}" stroke-width="${strokeWidth}"`;
   return `fill="${fill ?? 'none'}"${line}`;
 }
 
-function wordsPicture(piece: PaperWords, losses: Losses): string {
+function wordsPicture(piece: PrintWords, losses: Losses): string {
   const { x, baseline, width, size, bold, italic, color, under, through, link } = piece;
   const look = `font-size="${round(size)}" fill="${color}"${bold ? ' font-weight="bold"' : ''}${italic ? ' font-style="italic"' : ''}`;
   // Pieces of several fonts would stand over each other: nobody says how wide each is. The whole is as wide as on the screen.

@@ -1,8 +1,8 @@
 /** Of a cell; `null`: that of the grid. */
-export type PaperLine = 'thin' | 'medium' | 'double' | null;
+export type PrintLine = 'thin' | 'medium' | 'double' | null;
 
 /** A cell as paper shows it. Colours are `#rrggbb`; `null` for the paper's own. */
-export interface PaperCell {
+export interface PrintCell {
   text: string;
   /** How many it spans. */
   columns: number;
@@ -14,13 +14,13 @@ export interface PaperCell {
   ink: string | null;
   fill: string | null;
   /** Its own lines; `null`: none. */
-  lines: { top: PaperLine; right: PaperLine; bottom: PaperLine; left: PaperLine } | null;
+  lines: { top: PrintLine; right: PrintLine; bottom: PrintLine; left: PrintLine } | null;
   /** Its text is never broken: its column is made wider for it. */
   isNumber: boolean;
 }
 
 /** A chart as a picture that stands alone, in px. */
-export interface PaperChart {
+export interface PrintChart {
   title: string;
   width: number;
   height: number;
@@ -30,23 +30,23 @@ export interface PaperChart {
 }
 
 /** A sheet on its way to paper: what of it shows. */
-export interface PaperTable {
+export interface PrintTable {
   name: string;
   /** Px of its columns. */
   widths: readonly number[];
   /** Rows and columns that are repeated on every page. */
   head: { rows: number; columns: number };
   /** `null` where a cell is covered by another that spans it. */
-  rows: readonly { height: number; cells: readonly (PaperCell | null)[] }[];
-  charts: readonly PaperChart[];
+  rows: readonly { height: number; cells: readonly (PrintCell | null)[] }[];
+  charts: readonly PrintChart[];
 }
 
 /** The sheets of a spreadsheet on their way to paper. */
-export interface PaperBook {
+export interface PrintBook {
   title: string;
   /** Who writes the file. */
   author: string;
-  tables: readonly PaperTable[];
+  tables: readonly PrintTable[];
   /** Discussions, which paper does not show. */
   comments: number;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sansFonts } from '../testing/fonts.ts';
 import { hasOffice, wordsOfPdf } from '../testing/soffice.ts';
-import type { PaperDeck, PaperLayer, PaperSlide, PaperWords } from './slides-paper.ts';
+import type { PrintedDeck, PrintLayer, PrintSlide, PrintWords } from './printed-slides.ts';
 import { writeSlidesPdf } from './write-slides-pdf.ts';
 
 const PNG = Uint8Array.from(
@@ -9,23 +9,23 @@ const PNG = Uint8Array.from(
   (char) => char.charCodeAt(0),
 );
 
-function words(text: string, more: Partial<PaperWords> = {}): PaperWords {
+function words(text: string, more: Partial<PrintWords> = {}): PrintWords {
   const look = { bold: false, italic: false, under: false, through: false, color: '#1b2433', link: null };
   return { text, x: 100, baseline: 120, width: text.length * 8, size: 18, ...look, ...more };
 }
 
-function layer(more: Partial<PaperLayer>): PaperLayer {
+function layer(more: Partial<PrintLayer>): PrintLayer {
   return { turn: { degrees: 0, x: 0, y: 0 }, shape: null, boxes: [], picture: null, words: [], ...more };
 }
 
-const slide = (title: string, layers: PaperLayer[], notes: string[] = []): PaperSlide => ({
+const slide = (title: string, layers: PrintLayer[], notes: string[] = []): PrintSlide => ({
   title,
   background: '#ffffff',
   layers,
   notes,
 });
 
-function deck(slides: PaperSlide[], more: Partial<PaperDeck> = {}): PaperDeck {
+function deck(slides: PrintSlide[], more: Partial<PrintedDeck> = {}): PrintedDeck {
   const facts = { title: 'Plaidoirie', author: 'Claire', width: 960, height: 540, font: 'sans' } as const;
   return { ...facts, slides, pictures: {}, notesTitle: null, comments: 0, ...more };
 }

@@ -5,7 +5,7 @@ import { type FontFiles, madePdf, type PdfProgress, registerFonts, registerPictu
 import type { WrittenPdf } from './pdf-library.ts';
 import type { PdfNode } from './pdfmake.ts';
 import { slidePicture } from './slide-picture.ts';
-import type { PaperDeck, PaperSlide } from './slides-paper.ts';
+import type { PrintedDeck, PrintSlide } from './printed-slides.ts';
 
 /** Points around notes. */
 const MARGIN = 48;
@@ -16,7 +16,11 @@ const GREY = '#444444';
  * links; its notes on pages of their own after it where they are asked for.
  * @param fonts those of the presentation
  */
-export async function writeSlidesPdf(deck: PaperDeck, fonts: FontFiles, onProgress?: PdfProgress): Promise<WrittenPdf> {
+export async function writeSlidesPdf(
+  deck: PrintedDeck,
+  fonts: FontFiles,
+  onProgress?: PdfProgress,
+): Promise<WrittenPdf> {
   registerFonts(fonts);
   const losses = new Losses();
   losses.add('comments', deck.comments);
@@ -40,8 +44,8 @@ export async function writeSlidesPdf(deck: PaperDeck, fonts: FontFiles, onProgre
 }
 
 function slideNodes(
-  deck: PaperDeck,
-  slide: PaperSlide,
+  deck: PrintedDeck,
+  slide: PrintSlide,
   at: number,
   pictures: ReadonlyMap<string, string>,
   losses: Losses,

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { fonts } from '../testing/fonts.ts';
 import { hasOffice, wordsOfPdf } from '../testing/soffice.ts';
-import { bandRows, paperLayout } from './paper-layout.ts';
-import type { PaperBook, PaperCell, PaperTable } from './tables-file.ts';
+import { bandRows, printLayout } from './print-layout.ts';
+import type { PrintBook, PrintCell, PrintTable } from './tables-file.ts';
 import { writeTablesPdf } from './write-tables-pdf.ts';
 
-function cell(text: string, more: Partial<PaperCell> = {}): PaperCell {
+function cell(text: string, more: Partial<PrintCell> = {}): PrintCell {
   const plain = { bold: false, italic: false, underline: false, ink: null, fill: null, lines: null, isNumber: false };
   return { text, columns: 1, rows: 1, align: 'left', ...plain, ...more };
 }
 
 const amount = (text: string) => cell(text, { align: 'right', isNumber: true });
 
-function table(rows: (PaperCell | null)[][], more: Partial<PaperTable> = {}): PaperTable {
+function table(rows: (PrintCell | null)[][], more: Partial<PrintTable> = {}): PrintTable {
   const widths = Array.from({ length: rows[0]?.length ?? 0 }, () => 100);
   const head = { rows: 0, columns: 0 };
   return { name: 'Débours', widths, head, rows: rows.map((cells) => ({ height: 28, cells })), charts: [], ...more };
 }
 
-const book = (...tables: PaperTable[]): PaperBook => ({
+const book = (...tables: PrintTable[]): PrintBook => ({
   title: 'Comptes de l’étude',
   author: 'Claire',
   tables,
@@ -26,8 +26,8 @@ const book = (...tables: PaperTable[]): PaperBook => ({
 });
 
 test('a table stands upright where it fits, across where it does not, smaller where it must be, then in bands', () => {
-  const wide = (columns: number, more?: Partial<PaperTable>) =>
-    paperLayout(table([Array.from({ length: columns }, (_, at) => cell(String(at)))], more));
+  const wide = (columns: number, more?: Partial<PrintTable>) =>
+    printLayout(table([Array.from({ length: columns }, (_, at) => cell(String(at)))], more));
   expect(wide(6)).toMatchObject({ orientation: 'portrait', scale: 1, bands: [[0, 1, 2, 3, 4, 5]] });
   expect(wide(8).scale).toBeCloseTo(0.872, 2);
   expect(wide(8).orientation).toBe('portrait');
@@ -42,10 +42,10 @@ test('a table stands upright where it fits, across where it does not, smaller wh
 test('a number makes its column as wide as it is; words take what an upright page has to spare', () => {
   const number = amount('123 456 789 012 345,67 €');
   const words = cell('Honoraires de résultat, dernière échéance');
-  const [first = 0, second = 0] = paperLayout(table([[words, number]])).widths;
+  const [first = 0, second = 0] = printLayout(table([[words, number]])).widths;
   expect(second).toBeGreaterThan(110);
   expect(first).toBeGreaterThan(180);
-  const full = paperLayout(table([[words, number, ...Array.from({ length: 4 }, () => cell('x'))]])).widths;
+  const full = printLayout(table([[words, number, ...Array.from({ length: 4 }, () => cell('x'))]])).widths;
   expect(full[0]).toBeLessThan(100);
   expect(full[1]).toBeCloseTo(second, 0);
 });

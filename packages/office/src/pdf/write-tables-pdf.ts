@@ -1,22 +1,22 @@
 import { Losses } from '../report.ts';
 import { cleanText } from '../word/clean.ts';
 import { byFamily, inOneFamily } from './glyphs.ts';
-import { PaperEdges } from './paper-edges.ts';
+import { PrintEdges } from './print-edges.ts';
 import {
   bandRows,
   LETTERS,
   ABOVE,
-  paperLayout,
-  type PaperLayout,
+  printLayout,
+  type PrintLayout,
   ROOM,
   ROOM_HEIGHT,
   rowHeight,
   SIDES,
   sum,
-} from './paper-layout.ts';
+} from './print-layout.ts';
 import { type FontFiles, type PdfProgress, madePdf, registerFonts, type WrittenPdf } from './pdf-library.ts';
 import type { PdfNode } from './pdfmake.ts';
-import type { PaperBook, PaperCell, PaperChart, PaperTable } from './tables-file.ts';
+import type { PrintBook, PrintCell, PrintChart, PrintTable } from './tables-file.ts';
 
 /** Points around the table of a page. */
 const MARGIN = 36;
@@ -33,12 +33,12 @@ const SMALL = 8;
  * A PDF of a spreadsheet: each sheet as it shows, over as many pages as it needs, the frozen lines repeated, its charts
  * below; with what it could not keep.
  */
-export async function writeTablesPdf(book: PaperBook, fonts: FontFiles, onProgress?: PdfProgress): Promise<WrittenPdf> {
+export async function writeTablesPdf(book: PrintBook, fonts: FontFiles, onProgress?: PdfProgress): Promise<WrittenPdf> {
   registerFonts(fonts);
   const losses = new Losses();
   losses.add('comments', book.comments);
   const shown = book.tables.filter(({ rows, charts }) => rows.length > 0 || charts.length > 0);
-  const layouts = shown.map((table) => ({ table, layout: paperLayout(table) }));
+  const layouts = shown.map((table) => ({ table, layout: printLayout(table) }));
   const content = layouts.flatMap(({ table, layout }, at) => sheetNodes(table, layout, at, losses));
   const title = words(book.title, losses);
   const bytes = await madePdf(
@@ -68,7 +68,7 @@ export async function writeTablesPdf(book: PaperBook, fonts: FontFiles, onProgre
 }
 
 /** A sheet begins a page, under its name. */
-function sheetNodes(table: PaperTable, layout: PaperLayout, at: number, losses: Losses): PdfNode[] {
+function sheetNodes(table: PrintTable, layout: PrintLayout, at: number, losses: Losses): PdfNode[] {
   const name: PdfNode = {
     text: words(table.name, losses),
     fontSize: 12,
@@ -90,12 +90,12 @@ function sheetNodes(table: PaperTable, layout: PaperLayout, at: number, losses: 
   ];
 }
 
-function bandNode(table: PaperTable, layout: PaperLayout, band: readonly number[], losses: Losses): PdfNode {
+function bandNode(table: PrintTable, layout: PrintLayout, band: readonly number[], losses: Losses): PdfNode {
   const { scale, orientation } = layout;
   const widths = band.map((column) => layout.widths[column] ?? 0);
   const rows = bandRows(table, band);
   const heights = rows.map((cells, at) => rowHeight(cells, widths, { height: table.rows[at]?.height ?? 0, scale }));
-  const edges = new PaperEdges(rows);
+  const edges = new PrintEdges(rows);
   const page = ROOM_HEIGHT[orientation];
   // A head that leaves little room below it, or that reaches out of itself, is not repeated.
   const { rows: frozen } = table.head;
@@ -128,7 +128,7 @@ function bandNode(table: PaperTable, layout: PaperLayout, band: readonly number[
 }
 
 /** @param below rows that there are from its own on */
-function cellNode(cell: PaperCell, below: number, losses: Losses): PdfNode {
+function cellNode(cell: PrintCell, below: number, losses: Losses): PdfNode {
   return {
     text: words(cell.text, losses),
     alignment: cell.align,
@@ -144,7 +144,7 @@ function cellNode(cell: PaperCell, below: number, losses: Losses): PdfNode {
 }
 
 /** A chart under its title, on one page. */
-function chartNode({ title, width, height, svg, legend }: PaperChart, layout: PaperLayout, losses: Losses): PdfNode {
+function chartNode({ title, width, height, svg, legend }: PrintChart, layout: PrintLayout, losses: Losses): PdfNode {
   const points = Math.min(width * POINTS_PER_PX, ROOM[layout.orientation]);
   const names = legend.flatMap(({ text, color }, at): PdfNode[] => [
     ...(at === 0 ? [] : [{ text: '   ' }]),

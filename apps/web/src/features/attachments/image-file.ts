@@ -54,15 +54,15 @@ async function written(canvas: HTMLCanvasElement, type: string): Promise<Blob | 
 export function drawn(
   picture: ImageBitmap,
   { width, height }: { width: number; height: number },
-  paper = false,
+  forPrint = false,
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const context = canvas.getContext('2d', { alpha: !paper });
+  const context = canvas.getContext('2d', { alpha: !forPrint });
   if (context === null) throw new Error('no canvas on this device');
   context.imageSmoothingQuality = 'high';
-  if (paper) {
+  if (forPrint) {
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
   }

@@ -14,7 +14,7 @@ export interface PictureBytes {
 /** What a program shows of pictures. `paper`: those that paper shows through are written on white, which it reads faster. */
 export interface PictureTaste {
   types: readonly ImageType[];
-  paper?: boolean;
+  forPrint?: boolean;
 }
 
 /** A picture as presentations hold it. */
@@ -29,7 +29,7 @@ export const OFFICE: PictureTaste = { types: ['image/png', 'image/jpeg', 'image/
 /** A picture of a document as a program shows it, drawn anew where it must be; `null` for bytes that are no whole picture, or one larger than documents take. */
 export async function pictureAs(
   bytes: Uint8Array,
-  { types, paper = false }: PictureTaste,
+  { types, forPrint = false }: PictureTaste,
 ): Promise<PictureBytes | null> {
   const facts = imageFacts(bytes);
   if (facts === null || imageProblem(facts, bytes.length) !== null) return null;
@@ -42,10 +42,10 @@ export async function pictureAs(
   }
   try {
     const { width, height } = picture;
-    const isTaken = types.includes(facts.type) && !isTurned(own) && !(paper && showsThrough(own, facts.type));
+    const isTaken = types.includes(facts.type) && !isTurned(own) && !(forPrint && showsThrough(own, facts.type));
     if (isTaken) return { bytes: own, type: facts.type, width, height };
     const type = facts.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
-    const blob = await blobOf(drawn(picture, { width, height }, paper), type);
+    const blob = await blobOf(drawn(picture, { width, height }, forPrint), type);
     return blob && { bytes: new Uint8Array(await blob.arrayBuffer()), type, width, height };
   } finally {
     picture.close();

@@ -1,5 +1,5 @@
 export { AltDialog } from './components/AltDialog.tsx';
-export { BlankPaper } from './components/BlankPaper.tsx';
+export { BlankPage } from './components/BlankPage.tsx';
 export { ComingDocument } from './components/ComingDocument.tsx';
 export { DocSyncPill } from './components/DocSyncPill.tsx';
 export { EditorBanners } from './components/EditorBanners.tsx';

@@ -4,7 +4,7 @@ import { formatDayTime } from '@basoche/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeople } from '../../data/people.ts';
-import { HistoryPaper } from './HistoryPaper.tsx';
+import { HistoryPage } from './HistoryPage.tsx';
 import { addedSince } from './last-visit.ts';
 import type { LocalProps } from './last-visit.ts';
 import { LocalCells } from './LocalCells.tsx';
@@ -38,5 +38,5 @@ function LocalText({ handle, visit }: LocalProps) {
     const date = new Date(at).toISOString();
     return { html, added: [{ user: null, from: date, to: date, ranges: [] }], removed: [] };
   }, [handle, visit, at]);
-  return <HistoryPaper {...{ shown, people }} look="additions" only={null} current={-1} onPassages={nothing} />;
+  return <HistoryPage {...{ shown, people }} look="additions" only={null} current={-1} onPassages={nothing} />;
 }

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../data/people.ts';
 import { PersonAvatar } from '../../shared/PersonAvatar.tsx';
-import { HistoryPaper } from './HistoryPaper.tsx';
+import { HistoryPage } from './HistoryPage.tsx';
 import type { Look, Passage } from './passages.ts';
 import { shownText } from './passages.ts';
 import type { ChosenVersion } from './use-comparison.ts';
@@ -108,7 +108,7 @@ export function VersionText({ people, onRestore, ...dateTime }: VersionTextProps
       {shown === null ? (
         <VersionMissing failed={failed} />
       ) : (
-        <HistoryPaper {...{ shown, look, people, only, current }} onPassages={take} />
+        <HistoryPage {...{ shown, look, people, only, current }} onPassages={take} />
       )}
     </div>
   );

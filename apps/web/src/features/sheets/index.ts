@@ -1,6 +1,6 @@
 export { SheetEditor } from './components/SheetEditor.tsx';
 export { useSheetExport } from './components/use-sheet-export.tsx';
-export { paperBookOf } from './files/paper-book.ts';
+export { printBookOf } from './files/print-book.ts';
 export { editedText } from './model/cell-actions.ts';
 export { rangeText, ruleWords } from './model/rule-drafts.ts';
 export { type Box } from './model/selection.ts';

@@ -78,14 +78,14 @@ export function themeXml({ colors, font }: SlidesFile): string {
   );
 }
 
-const PAPER = xml('p:bg', {}, xml('p:bgPr', {}, colorXml('paper'), xml('a:effectLst')));
+const BACKGROUND = xml('p:bg', {}, xml('p:bgPr', {}, colorXml('paper'), xml('a:effectLst')));
 
 /** What all slides have in common: the paper, and where a title stands unless its slide says otherwise. */
 export function masterXml({ page }: SlidesFile): string {
   return xml(
     'p:sldMaster',
     NAMESPACES,
-    xml('p:cSld', {}, PAPER, xml('p:spTree', {}, TREE_HEAD, titlePlace(page))),
+    xml('p:cSld', {}, BACKGROUND, xml('p:spTree', {}, TREE_HEAD, titlePlace(page))),
     xml('p:clrMap', COLOR_MAP),
     xml('p:sldLayoutIdLst', {}, xml('p:sldLayoutId', { id: 2_147_483_649, 'r:id': 'rId1' })),
     xml('p:txStyles', {}, xml('p:titleStyle'), xml('p:bodyStyle'), xml('p:otherStyle')),
@@ -130,7 +130,7 @@ export function notesMasterXml(): string {
   return xml(
     'p:notesMaster',
     NAMESPACES,
-    xml('p:cSld', {}, PAPER, xml('p:spTree', {}, TREE_HEAD, NOTES_IMAGE, notesBody(xml('a:p')))),
+    xml('p:cSld', {}, BACKGROUND, xml('p:spTree', {}, TREE_HEAD, NOTES_IMAGE, notesBody(xml('a:p')))),
     xml('p:clrMap', COLOR_MAP),
   );
 }

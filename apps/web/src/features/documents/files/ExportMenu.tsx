@@ -23,7 +23,7 @@ import type { WordFormat } from './pictures-of.ts';
 import { ReportDialog } from '../../../shared/files/ReportDialog.tsx';
 import { useReportLines } from '../../../shared/files/use-report-lines.ts';
 import { useSheetExport } from '../../sheets/index.ts';
-import { paperBookOf } from '../../sheets/index.ts';
+import { printBookOf } from '../../sheets/index.ts';
 import { slideLabel } from '../../slides/index.ts';
 import { slidesFileOf } from '../../slides/index.ts';
 import { wordFileOf } from './word-file-of.ts';
@@ -92,13 +92,13 @@ export function ExportMenu({ handle, title }: { handle: DocHandle; title: string
 
   async function tablesTask(): Promise<ExportTask> {
     const author = people.of(me).name;
-    return { format: 'pdf', book: paperBookOf(handle.doc, actor, { title, author, names: chartNames }) };
+    return { format: 'pdf', book: printBookOf(handle.doc, actor, { title, author, names: chartNames }) };
   }
 
   async function deckTask(notes: boolean): Promise<ExportTask> {
     // With React’s drawing of slides, which texts and sheets do without.
-    const { paperDeckOf } = await import('../../slides/files/paper-deck.tsx');
-    const deck = await paperDeckOf(handle.doc, actor, {
+    const { printDeckOf } = await import('../../slides/files/print-deck.tsx');
+    const deck = await printDeckOf(handle.doc, actor, {
       ...{ title, author: people.of(me).name },
       notesTitle: notes ? inSlides('notes') : null,
       labelOf: (slide, number) => slideLabel(inSlides, slide, number),

@@ -1,5 +1,5 @@
 import { plainReport } from '@basoche/office';
-import type { PaperBook, PaperDeck, Report, WordFile } from '@basoche/office';
+import type { PrintBook, PrintedDeck, Report, WordFile } from '@basoche/office';
 import type { PdfPages } from '@basoche/office/write-pdf';
 import { askWorker } from '../../../shared/worker-job.ts';
 import type { ExportAnswer } from './export-answer.ts';
@@ -13,8 +13,8 @@ const PATIENCE = 180_000;
 export type ExportTask =
   | OfficeTask
   | { format: 'pdf'; file: WordFile }
-  | { format: 'pdf'; book: PaperBook }
-  | { format: 'pdf'; deck: PaperDeck }
+  | { format: 'pdf'; book: PrintBook }
+  | { format: 'pdf'; deck: PrintedDeck }
   /** `page`: written already, since it is made of the shared text. */
   | { format: 'html'; file: WordFile; page: string };
 

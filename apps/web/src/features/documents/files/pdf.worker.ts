@@ -1,10 +1,10 @@
-import type { PaperBook, PaperDeck, WordFile } from '@basoche/office';
+import type { PrintBook, PrintedDeck, WordFile } from '@basoche/office';
 import { writePdf, writeSlidesPdf, writeTablesPdf } from '@basoche/office/write-pdf';
 import type { FontFiles, PdfPages } from '@basoche/office/write-pdf';
 import { answerWith } from './export-answer.ts';
 
 /** A text, the sheets of a spreadsheet, or a presentation. */
-export type PdfTask = { file: WordFile } | { book: PaperBook } | { deck: PaperDeck };
+export type PdfTask = { file: WordFile } | { book: PrintBook } | { deck: PrintedDeck };
 
 // A worker of its own: its library weighs more than all others.
 addEventListener('message', ({ data }: MessageEvent<PdfTask & { fonts: FontFiles }>) => {

@@ -13,7 +13,7 @@ export type WordFormat = 'docx' | 'pdf' | 'html' | 'md';
 /** What each shows of them. */
 const TASTES: Record<WordFormat, PictureTaste> = {
   docx: OFFICE,
-  pdf: { types: ['image/png', 'image/jpeg'], paper: true },
+  pdf: { types: ['image/png', 'image/jpeg'], forPrint: true },
   html: { types: IMAGE_TYPES },
   md: { types: IMAGE_TYPES },
 };

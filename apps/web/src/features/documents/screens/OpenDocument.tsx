@@ -16,7 +16,7 @@ import { FollowingProvider } from '../../follow/index.ts';
 import { HistoryPanel } from '../../history/index.ts';
 import { SheetEditor } from '../../sheets/index.ts';
 import { SlideEditor } from '../../slides/index.ts';
-import { BlankPaper } from '../../editor-frame/index.ts';
+import { BlankPage } from '../../editor-frame/index.ts';
 import { BodyEditor } from '../../text-editor/index.ts';
 import { BodyPreview } from '../../text-editor/index.ts';
 import { ComingDocument } from '../../editor-frame/index.ts';
@@ -63,7 +63,7 @@ export function OpenDocument({ slug, leave }: OpenDocumentProps) {
         {isPanel ? null : <RestoredBanner />}
         <Main className="g-main">
           {!handle?.loaded ? (
-            <BlankPaper />
+            <BlankPage />
           ) : handle.missing && !isLost(handle) ? (
             <ComingDocument handle={handle} />
           ) : (

@@ -1,5 +1,5 @@
 import type { sheet as sheets } from '@basoche/crdt';
-import type { PaperChart } from '@basoche/office';
+import type { PrintChart } from '@basoche/office';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { TONE_COLOURS } from '@basoche/office/spreadsheet';
@@ -31,7 +31,7 @@ export function chartPicture(
   view: SheetView,
   chart: sheets.SheetChart,
   names: ChartNames,
-): PaperChart | null {
+): PrintChart | null {
   const data = chartData(store, view, chart);
   if (data === null) return null;
   const { kind, title } = chart;

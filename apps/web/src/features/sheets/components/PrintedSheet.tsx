@@ -1,5 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
-import { bandRows, LETTERS, type PaperCell, PaperEdges, type PaperLine, paperLayout } from '@basoche/office';
+import { bandRows, LETTERS, type PrintCell, PrintEdges, type PrintLine, printLayout } from '@basoche/office';
 import { cx } from '@basoche/ui';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -31,7 +31,7 @@ export function PrintedSheet({ store, view }: { store: SheetStore; view: SheetVi
 
 function Printed({ store, view }: { store: SheetStore; view: SheetView }) {
   const table = printedTable(store, view);
-  const { orientation, scale, widths, bands } = paperLayout(table);
+  const { orientation, scale, widths, bands } = printLayout(table);
   return (
     <div className={`sh-print sh-print-${orientation}`} style={{ fontSize: `${LETTERS * scale}pt` }}>
       {table.rows.length > 0
@@ -61,7 +61,7 @@ interface BandProps {
 /** Columns that have room beside each other, as in a PDF. */
 function Band({ table, widths, scale, band }: BandProps) {
   const rows = bandRows(table, band);
-  const edges = new PaperEdges(rows);
+  const edges = new PrintEdges(rows);
   const line = (cells: (typeof rows)[number], row: number) => (
     <tr key={row} style={{ height: `${table.rows[row]!.height * 0.75 * scale}pt` }}>
       {cells.map((cell, at) => cell && <Cell key={band[at]} {...{ cell, edges, row, column: at }} />)}
@@ -84,8 +84,8 @@ function Band({ table, widths, scale, band }: BandProps) {
 const LINES = { thin: '1px solid', medium: '2px solid', double: '3px double' } as const;
 
 interface CellProps {
-  cell: PaperCell;
-  edges: PaperEdges;
+  cell: PrintCell;
+  edges: PrintEdges;
   /** Among those of its band. */
   row: number;
   column: number;
@@ -93,7 +93,7 @@ interface CellProps {
 
 function Cell({ cell, edges, row, column }: CellProps) {
   const { columns, rows, text, align, bold, italic, underline, ink, fill, isNumber } = cell;
-  const line = (drawn: PaperLine) => (drawn === null ? undefined : `${LINES[drawn]} var(--ink)`);
+  const line = (drawn: PrintLine) => (drawn === null ? undefined : `${LINES[drawn]} var(--ink)`);
   return (
     <td
       colSpan={columns > 1 ? columns : undefined}

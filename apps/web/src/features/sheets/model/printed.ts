@@ -1,5 +1,5 @@
 import { sheet as sheets } from '@basoche/crdt';
-import type { PaperCell, PaperTable } from '@basoche/office';
+import type { PrintCell, PrintTable } from '@basoche/office';
 import { isError, type Scalar } from '@basoche/sheet';
 import { TONE_COLOURS } from '@basoche/office/spreadsheet';
 import { lastFilled } from './filtering.ts';
@@ -12,7 +12,7 @@ const LETTER = 6.6;
 const BOLD = 1.06;
 
 /** What of a sheet paper shows: all up to its last line that is filled or bordered, without the rows that a filter hides. */
-export function printedTable(store: SheetStore, view: SheetView): Pick<PaperTable, 'widths' | 'head' | 'rows'> {
+export function printedTable(store: SheetStore, view: SheetView): Pick<PrintTable, 'widths' | 'head' | 'rows'> {
   const { facts, rows, columns } = view;
   const last = lastShown(store, view);
   const across = columns.ids.slice(0, last.column + 1);
@@ -59,7 +59,7 @@ interface Span {
   over?: { from: number; to: number };
 }
 
-function printedCell(store: SheetStore, view: SheetView, { row, column, rows, columns, over }: Span): PaperCell {
+function printedCell(store: SheetStore, view: SheetView, { row, column, rows, columns, over }: Span): PrintCell {
   const { id } = view.facts;
   const key = sheets.cellKey(view.rows.ids[row]!, view.columns.ids[column]!);
   const value = store.valueOf(id, key);
@@ -80,7 +80,7 @@ function printedCell(store: SheetStore, view: SheetView, { row, column, rows, co
   };
 }
 
-function linesOf(borders: string | undefined): PaperCell['lines'] {
+function linesOf(borders: string | undefined): PrintCell['lines'] {
   return borders === undefined ? null : sheets.readBorders(borders);
 }
 
@@ -89,7 +89,7 @@ function linesOver(
   view: SheetView,
   row: number,
   { column, from, to }: { column: number; from: number; to: number },
-): PaperCell['lines'] {
+): PrintCell['lines'] {
   const at = (each: number) => sheets.readBorders(store.ruledFormatOf(view, row, each).borders);
   const { top, bottom } = at(column);
   return { top, bottom, left: at(from).left, right: at(to).right };
@@ -136,7 +136,7 @@ function addSpills(
 /** About: paper has letters of its own. */
 const widthOf: WidthOf = (text, { bold }) => text.length * LETTER * (bold ? BOLD : 1);
 
-function usualAlign(value: Scalar): PaperCell['align'] {
+function usualAlign(value: Scalar): PrintCell['align'] {
   if (typeof value === 'number') return 'right';
   return typeof value === 'boolean' || isError(value) ? 'center' : 'left';
 }

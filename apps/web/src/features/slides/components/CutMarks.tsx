@@ -27,15 +27,15 @@ export function CutMarks({ slide, editing, page, scale, placeOf }: CutMarksProps
   const here = useRef<HTMLSpanElement>(null);
   const [cut, setCut] = useState(NONE);
   useEffect(() => {
-    const paper = here.current?.closest('.sl-paper');
-    if (!paper) return undefined;
+    const surface = here.current?.closest('.sl-paper');
+    if (!surface) return undefined;
     const flows = slide.elements.flatMap(({ id }) => {
-      const flow = paper.querySelector(`[data-element="${CSS.escape(id)}"] .sl-flow`);
+      const flow = surface.querySelector(`[data-element="${CSS.escape(id)}"] .sl-flow`);
       // What waits for words has none that could be cut; where somebody types there are some at any moment.
       return flow === null || (id !== editing && flow.querySelector('.sl-prompt')) ? [] : [{ id, flow }];
     });
     const read = (): void => {
-      const edge = paper.getBoundingClientRect();
+      const edge = surface.getBoundingClientRect();
       const found = flows.filter(({ flow }) => isBeyond(flow, edge, ROOM * scale)).map(({ id }) => id);
       setCut((before) => (before.join() === found.join() ? before : found));
     };

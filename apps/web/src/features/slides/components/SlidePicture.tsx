@@ -5,7 +5,7 @@ import type { DrawnSlide } from '../model/deck-store.ts';
 import { colorOf, themeStyle } from '../model/themes.ts';
 import { boxStyle, ElementPicture } from './ElementPicture.tsx';
 
-export interface SlidePaperProps {
+export interface SlidePageProps {
   slide: DrawnSlide;
   deck: slides.Deck;
   /** From 1; as at the foot of the slide. */
@@ -16,7 +16,7 @@ export interface SlidePaperProps {
 }
 
 /** The paper of a slide at a scale: what stands in it is laid out in points, so that lines break alike at every size. */
-export function SlidePaper({ slide, deck, number, scale, children }: SlidePaperProps) {
+export function SlidePage({ slide, deck, number, scale, children }: SlidePageProps) {
   const { width, height } = slides.PAGE_SIZES[deck.page];
   const hasFoot = slide.layout !== 'title';
   const style: CSSProperties = {
@@ -42,15 +42,15 @@ export function SlidePaper({ slide, deck, number, scale, children }: SlidePaperP
 }
 
 /** A slide as it is seen, not worked on. */
-export const SlidePicture = memo(function SlidePicture(props: Omit<SlidePaperProps, 'children'>) {
+export const SlidePicture = memo(function SlidePicture(props: Omit<SlidePageProps, 'children'>) {
   const { slide } = props;
   return (
-    <SlidePaper {...props}>
+    <SlidePage {...props}>
       {slide.elements.map((element) => (
         <div key={element.id} className="sl-element" style={boxStyle(element)}>
           <ElementPicture element={element} blocks={slide.texts.get(element.id) ?? []} />
         </div>
       ))}
-    </SlidePaper>
+    </SlidePage>
   );
 });

@@ -17,7 +17,7 @@ import { bounds, isWithin, type Placed } from '../model/geometry.ts';
 import { CommentMarks } from '../review/CommentMarks.tsx';
 import type { SlideComments } from '../review/use-slide-comments.ts';
 import { boxStyle, ElementPicture } from './ElementPicture.tsx';
-import { SlidePaper } from './SlidePicture.tsx';
+import { SlidePage } from './SlidePicture.tsx';
 import { GuideLines, SelectionFrame } from './SelectionFrame.tsx';
 import { moveByKey } from './stage-keys.ts';
 import { TextEditing } from './TextEditing.tsx';
@@ -51,11 +51,11 @@ export function Stage(props: StageProps) {
   const { t } = useTranslation('slides');
   const page = slides.PAGE_SIZES[store.deck.page];
   const { box, scale } = useScale(page, 16);
-  const paper = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
   const { chosen, editing } = selection;
   const chosenElements = slide.elements.filter(({ id }) => chosen.has(id));
   const { drag, begin } = useElementDrag({
-    paper,
+    surface,
     page,
     scale,
     onPlaced: (placed) => store.act(() => slides.setElements(store.doc, store.actor, slide.id, placed)),
@@ -63,7 +63,7 @@ export function Stage(props: StageProps) {
   const peers = peersOf(others, slide.id);
   const dragged = draggedBy(others, slide.id);
   usePublishDrag(handle, slide.id, drag);
-  const marquee = useMarquee({ paper, scale, onDrawn: chooseWithin });
+  const marquee = useMarquee({ surface, scale, onDrawn: chooseWithin });
 
   /** Where an element shows, also while this person or another carries it. */
   function placeOf(element: slides.ElementFacts): Placed {
@@ -74,7 +74,7 @@ export function Stage(props: StageProps) {
   function chooseWithin(frame: slides.Frame): void {
     const inside = slide.elements.filter((element) => isWithin(bounds(element), frame)).map(({ id }) => id);
     selection.set([...chosen, ...inside]);
-    paper.current?.focus();
+    surface.current?.focus();
   }
 
   /** Writes in an element; an empty place for a picture asks for one. */
@@ -115,7 +115,7 @@ export function Stage(props: StageProps) {
     const command = event.ctrlKey || event.metaKey;
     if (event.key === 'Escape') {
       selection.none();
-      paper.current?.focus();
+      surface.current?.focus();
       return;
     }
     if (command && event.key.toLowerCase() === 'a') {
@@ -132,7 +132,7 @@ export function Stage(props: StageProps) {
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       done();
       store.act(() => slides.deleteElements(store.doc, store.actor, slide.id, ids));
-      paper.current?.focus();
+      surface.current?.focus();
     } else if (event.key === 'Enter' || event.key === 'F2') {
       done();
       startTyping(first.id);
@@ -191,7 +191,7 @@ export function Stage(props: StageProps) {
       }}
     >
       <div
-        ref={paper}
+        ref={surface}
         className="sl-desk"
         data-returns-focus
         tabIndex={0}
@@ -218,10 +218,10 @@ export function Stage(props: StageProps) {
           const files = [...event.dataTransfer.files];
           if (!editable || files.length === 0) return;
           event.preventDefault();
-          intake.take(files, pointOf(event, paper.current, scale) ?? undefined);
+          intake.take(files, pointOf(event, surface.current, scale) ?? undefined);
         }}
       >
-        <SlidePaper slide={slide} deck={store.deck} number={number} scale={scale}>
+        <SlidePage slide={slide} deck={store.deck} number={number} scale={scale}>
           {slide.elements.map((element) => {
             const isChosen = chosen.has(element.id);
             const peer = peers.get(element.id);
@@ -289,7 +289,7 @@ export function Stage(props: StageProps) {
           {marquee.frame === null ? null : (
             <span className="sl-marquee" style={boxStyle({ frame: marquee.frame, rotation: 0 })} aria-hidden />
           )}
-        </SlidePaper>
+        </SlidePage>
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ const SLACK = 4;
 const REACH = 7;
 
 interface ElementDragInput {
-  paper: RefObject<HTMLElement | null>;
+  surface: RefObject<HTMLElement | null>;
   page: { width: number; height: number };
   /** Screen pixels of a point. */
   scale: number;
@@ -50,7 +50,7 @@ interface ElementDragInput {
 }
 
 /** Elements carried, pulled and turned by pointer on their slide. Escape leaves everything where it was. */
-export function useElementDrag({ paper, page, scale, onPlaced }: ElementDragInput) {
+export function useElementDrag({ surface, page, scale, onPlaced }: ElementDragInput) {
   const [press, setPress] = useState<Press | null>(null);
   const [drag, setDrag] = useState<ElementDrag | null>(null);
   const placed = useEffectEvent(onPlaced);
@@ -63,7 +63,7 @@ export function useElementDrag({ paper, page, scale, onPlaced }: ElementDragInpu
     return followPointer(press.pointer, {
       isBusy: () => now !== null,
       onMove: (event) => {
-        const at = pointOf(event, paper.current, scale);
+        const at = pointOf(event, surface.current, scale);
         if (at === null) return;
         const far = Math.hypot(at.x - press.at.x, at.y - press.at.y) * (scale / 10) >= SLACK;
         if (now === null && !far) return;
@@ -76,7 +76,7 @@ export function useElementDrag({ paper, page, scale, onPlaced }: ElementDragInpu
         setPress(null);
       },
     });
-  }, [press, paper, scale, reach, width, height]);
+  }, [press, surface, scale, reach, width, height]);
 
   /** Begins at a press on what is chosen. */
   function begin(
@@ -85,7 +85,7 @@ export function useElementDrag({ paper, page, scale, onPlaced }: ElementDragInpu
     chosen: slides.ElementFacts[],
     all: readonly slides.ElementFacts[],
   ): void {
-    const at = pointOf(event, paper.current, scale);
+    const at = pointOf(event, surface.current, scale);
     if (at === null || chosen.length === 0) return;
     const others = all.filter((each) => !chosen.includes(each)).map((each) => bounds(each));
     setPress({ grip, pointer: event.pointerId, at, chosen, others });
@@ -97,11 +97,11 @@ export function useElementDrag({ paper, page, scale, onPlaced }: ElementDragInpu
 /** A place of the screen in tenths of a point of the paper. */
 export function pointOf(
   event: { clientX: number; clientY: number },
-  paper: HTMLElement | null,
+  surface: HTMLElement | null,
   scale: number,
 ): Point | null {
-  if (paper === null) return null;
-  const { left, top } = paper.getBoundingClientRect();
+  if (surface === null) return null;
+  const { left, top } = surface.getBoundingClientRect();
   return { x: ((event.clientX - left) / scale) * 10, y: ((event.clientY - top) / scale) * 10 };
 }
 

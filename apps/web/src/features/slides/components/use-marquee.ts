@@ -5,14 +5,14 @@ import { followPointer } from './follow-pointer.ts';
 import { pointOf } from './use-element-drag.ts';
 
 interface MarqueeInput {
-  paper: RefObject<HTMLElement | null>;
+  surface: RefObject<HTMLElement | null>;
   /** Screen pixels of a point. */
   scale: number;
   onDrawn: (frame: slides.Frame) => void;
 }
 
 /** A rectangle that the mouse draws around elements, in tenths of a point. Escape gives it up. */
-export function useMarquee({ paper, scale, onDrawn }: MarqueeInput) {
+export function useMarquee({ surface, scale, onDrawn }: MarqueeInput) {
   const [press, setPress] = useState<{ pointer: number; at: Point } | null>(null);
   const [frame, setFrame] = useState<slides.Frame | null>(null);
   const drawn = useEffectEvent(onDrawn);
@@ -23,7 +23,7 @@ export function useMarquee({ paper, scale, onDrawn }: MarqueeInput) {
     return followPointer(press.pointer, {
       isBusy: () => now !== null,
       onMove: (event) => {
-        const at = pointOf(event, paper.current, scale);
+        const at = pointOf(event, surface.current, scale);
         if (at === null) return;
         now = around([press.at, at].map((corner) => ({ ...corner, width: 0, height: 0 })));
         setFrame(now);
@@ -34,13 +34,13 @@ export function useMarquee({ paper, scale, onDrawn }: MarqueeInput) {
         setPress(null);
       },
     });
-  }, [press, paper, scale]);
+  }, [press, surface, scale]);
 
   return {
     frame,
     /** A finger draws none: it would scroll. */
     begin: (event: { pointerId: number; pointerType: string; clientX: number; clientY: number }) => {
-      const at = event.pointerType === 'touch' ? null : pointOf(event, paper.current, scale);
+      const at = event.pointerType === 'touch' ? null : pointOf(event, surface.current, scale);
       if (at !== null) setPress({ pointer: event.pointerId, at });
     },
   };

@@ -36,13 +36,13 @@ import { ImageToolbar } from './ImageToolbar.tsx';
 import { LinkDialog } from '../../editor-frame/index.ts';
 import { OutlinePanel } from './OutlinePanel.tsx';
 import { PageMenu } from './PageMenu.tsx';
-import { PaperDesk } from './PaperDesk.tsx';
+import { PageDesk } from './PageDesk.tsx';
 import { TableToolbar } from '../../editor-frame/index.ts';
 import { useBodyUse } from './use-body-facts.ts';
 import { useImages } from './use-images.tsx';
 import { useIsLed, useLedMention } from './use-led-mention.ts';
 import { useOutline } from './use-outline.ts';
-import { usePaper } from './use-paper.ts';
+import { usePageView } from './use-page-view.ts';
 import { WordCount } from './WordCount.tsx';
 
 export interface BodyEditorProps {
@@ -95,7 +95,7 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
   const { isPanel } = useEditorPlace();
   const body = useBodyUse(editor);
   const [outlineOn, setOutlineOn] = useOutline(isPanel);
-  const { setup, look } = usePaper(handle, editor, isPanel);
+  const { setup, look } = usePageView(handle, editor, isPanel);
   const addressed = useAddressed(documentCalls.documentMembers, handle.name.slice('document/'.length));
   useLedMention(editor);
   const images = useImages(editor, handle, editable);
@@ -184,7 +184,7 @@ function EditorFrame({ handle, editor, editable, pages }: EditorFrameProps) {
             }}
           />
         ) : null}
-        <PaperDesk
+        <PageDesk
           editor={editor}
           look={look}
           pages={pages}

@@ -8,8 +8,8 @@ import { useSnapshot } from 'valtio';
 import { useActor } from '../../../data/actor.ts';
 import { useDocSnapshot } from '../../../data/docs/docs.ts';
 import { keysShown } from '../../editor-frame/index.ts';
-import { paperView, setPaperWhite, setTypography, setWhole } from '../model/paper.ts';
-import type { PageSetup } from '../model/paper.ts';
+import { pageView, setPageWhite, setTypography, setWhole } from '../model/page-view.ts';
+import type { PageSetup } from '../model/page-view.ts';
 import { PageSetupDialog } from './PageSetupDialog.tsx';
 
 export interface PageMenuProps {
@@ -22,7 +22,7 @@ export interface PageMenuProps {
 export function PageMenu({ handle, setup, editable }: PageMenuProps) {
   const { t } = useTranslation('ged');
   const actor = useActor();
-  const { white, typography, focus, whole } = useSnapshot(paperView);
+  const { white, typography, focus, whole } = useSnapshot(pageView);
   const isModel = useDocSnapshot(handle, wordDocument.isTemplate) ?? false;
   const [asking, setAsking] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function PageMenu({ handle, setup, editable }: PageMenuProps) {
             id: 'white',
             label: t('paperWhite'),
             checked: white,
-            onSelect: () => setPaperWhite(!white),
+            onSelect: () => setPageWhite(!white),
           },
           {
             kind: 'choice',
@@ -47,7 +47,7 @@ export function PageMenu({ handle, setup, editable }: PageMenuProps) {
             label: t('focusMode'),
             checked: focus,
             onSelect: () => {
-              paperView.focus = !focus;
+              pageView.focus = !focus;
             },
           },
           ...(editable

@@ -2,7 +2,7 @@ import { document as wordDocument } from '@basoche/crdt';
 import { Button, Checkbox, Dialog, Select, TextField } from '@basoche/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageSetup } from '../model/paper.ts';
+import type { PageSetup } from '../model/page-view.ts';
 
 export interface PageSetupDialogProps {
   setup: PageSetup;

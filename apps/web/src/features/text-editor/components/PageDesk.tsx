@@ -4,22 +4,22 @@ import type { Editor } from '@tiptap/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { PaperLook } from '../model/paper.ts';
-import { paperView } from '../model/paper.ts';
-import { PaperText } from './PaperText.tsx';
+import type { PageLook } from '../model/page-view.ts';
+import { pageView } from '../model/page-view.ts';
+import { PageText } from './PageText.tsx';
 
-export interface PaperDeskProps {
+export interface PageDeskProps {
   editor: Editor;
   /** `null`: one flowing text, without pages. */
-  look: PaperLook | null;
+  look: PageLook | null;
   pages: number;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** The text on its pages. What stands between two of them is drawn by the editor; the first header and the last footer are here. */
-export function PaperDesk({ editor, look, pages, onKeyDown }: PaperDeskProps) {
+export function PageDesk({ editor, look, pages, onKeyDown }: PageDeskProps) {
   const { t } = useTranslation('ged');
-  const { white, focus } = useSnapshot(paperView);
+  const { white, focus } = useSnapshot(pageView);
   return (
     <div className={cx('g-desk', white && 'g-desk-white', focus && 'g-desk-focus')}>
       <div
@@ -27,7 +27,7 @@ export function PaperDesk({ editor, look, pages, onKeyDown }: PaperDeskProps) {
         style={{ '--page-break': JSON.stringify(t('pageBreak')), ...(look === null ? {} : sizesOf(look, pages)) }}
       >
         {look === null ? null : <div className="page-head">{look.firstPlain ? '' : look.header}</div>}
-        <PaperText editor={editor} onKeyDown={onKeyDown} />
+        <PageText editor={editor} onKeyDown={onKeyDown} />
         {look === null ? null : (
           <div className="page-foot">
             <span>{look.firstPlain && pages === 1 ? '' : look.footer}</span>
@@ -39,7 +39,7 @@ export function PaperDesk({ editor, look, pages, onKeyDown }: PaperDeskProps) {
   );
 }
 
-function sizesOf({ width, height, margin, gap }: PaperLook, pages: number): Record<`--${string}`, string> {
+function sizesOf({ width, height, margin, gap }: PageLook, pages: number): Record<`--${string}`, string> {
   return {
     '--page-width': `${width}px`,
     '--page-margin': `${margin}px`,

@@ -8,8 +8,8 @@ import { FarBlocks } from './far-blocks.ts';
 import { keepInPlace } from './in-place.ts';
 import type { Pages } from './page-breaks.ts';
 import { pagesOf, topOnScreen } from './page-breaks.ts';
-import type { PaperChange, PaperOptions, PaperSettings } from './paper-state.ts';
-import { NO_PAGES, SLACK, paperKey } from './paper-state.ts';
+import type { PagesChange, PagesOptions, PageSettings } from './pages-state.ts';
+import { NO_PAGES, SLACK, pagesKey } from './pages-state.ts';
 import type { TopBlock } from './top-blocks.ts';
 import { topBlocks } from './top-blocks.ts';
 import { readCaret } from '../writing/shown-caret.ts';
@@ -38,7 +38,7 @@ export class PageMeter {
   /** A text has come, of which pages are awaited: it is measured part after part. */
   #hasCome = true;
 
-  constructor(view: EditorView, { onPages, farHint }: PaperOptions) {
+  constructor(view: EditorView, { onPages, farHint }: PagesOptions) {
     this.#view = view;
     this.#onPages = onPages;
     if (typeof CSSStyleSheet === 'function' && 'adoptedStyleSheets' in document)
@@ -62,8 +62,8 @@ export class PageMeter {
   update(view: EditorView, before: EditorState): void {
     const { state } = view;
     const hasChanged = state.doc !== before.doc;
-    const { settings, pages, isWhole } = paperKey.getState(state)!;
-    const old = paperKey.getState(before)!;
+    const { settings, pages, isWhole } = pagesKey.getState(state)!;
+    const old = pagesKey.getState(before)!;
     if (isWhole !== old.isWhole) this.#far?.setWhole(isWhole);
     this.#far?.update(before.doc, settings !== old.settings || pages !== old.pages);
     // Notes that others make wait for the pages, and move nobody's screen.
@@ -124,7 +124,7 @@ export class PageMeter {
 
   /** What needed all of it is over. */
   readonly #again = (): void => {
-    if (!this.#view.isDestroyed) this.#far?.setWhole(paperKey.getState(this.#view.state)!.isWhole);
+    if (!this.#view.isDestroyed) this.#far?.setWhole(pagesKey.getState(this.#view.state)!.isWhole);
   };
 
   /** A browser that writes over several blocks by itself may pass over what has no box. */
@@ -169,7 +169,7 @@ export class PageMeter {
   /** What is measured of a text that has just come shows its pages while the rest is measured. */
   #goOn(blocks: readonly TopBlock[]): void {
     const unknown = blocks.findIndex((block) => !this.#boxes.isKnown(block));
-    if (paperKey.getState(this.#view.state)!.pages.starts.length === 0) this.#show(blocks.slice(0, unknown));
+    if (pagesKey.getState(this.#view.state)!.pages.starts.length === 0) this.#show(blocks.slice(0, unknown));
     this.#hasCome = true;
     this.#later();
   }
@@ -177,7 +177,7 @@ export class PageMeter {
   /** @param measured blocks of the text, all or the first ones */
   #show(measured: readonly TopBlock[]): void {
     const view = this.#view;
-    const { settings, pages: before, gaps } = paperKey.getState(view.state)!;
+    const { settings, pages: before, gaps } = pagesKey.getState(view.state)!;
     const boxes = measured.map((block) => this.#boxes.of(block));
     const pages = settings === null ? NO_PAGES : pagesOf(boxes, settings.height - 2 * settings.margin - SLACK);
     const heights = boxes.map(({ noteHeights }) => noteHeights);
@@ -186,7 +186,7 @@ export class PageMeter {
     const shown = gaps.find().length === (settings === null ? 0 : pages.starts.length);
     if (!shown || !samePages(pages, before)) {
       readCaret(view);
-      keepInPlace(view, () => view.dispatch(view.state.tr.setMeta(paperKey, { pages } satisfies PaperChange)));
+      keepInPlace(view, () => view.dispatch(view.state.tr.setMeta(pagesKey, { pages } satisfies PagesChange)));
     }
     if (pages.count === this.#count) return;
     this.#count = pages.count;
@@ -202,13 +202,13 @@ export function drawnAnew(view: EditorView, holds: (block: Node) => boolean): vo
   known.get(view)?.remeasure(holds);
 }
 
-function notedPages(pages: Pages, { height, margin, gap }: PaperSettings): NotedPages {
+function notedPages(pages: Pages, { height, margin, gap }: PageSettings): NotedPages {
   const topOf = (page: number): number => topOnScreen(page, pages, height + gap);
   return { notesOn: pages.notesOn, topOf, room: height - 2 * margin };
 }
 
 /** By how much the screen shows fewer pages than the printer makes. Through CSSOM, which a strict CSP allows. */
-function shorten({ dom }: EditorView, { long }: Pages, settings: PaperSettings | null): void {
+function shorten({ dom }: EditorView, { long }: Pages, settings: PageSettings | null): void {
   const pitch = settings === null ? 0 : settings.height + settings.gap;
   const less = long.reduce((sum, { over, longer }) => sum + over * pitch - longer, 0);
   dom.style.setProperty('--paper-less', `${less}px`);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bodySchema } from '../body/schema.ts';
 import { gapsOf, keptGaps } from './gaps.ts';
-import type { PaperState } from './paper-state.ts';
+import type { PagesState } from './pages-state.ts';
 
 const schema = bodySchema();
 const BLOCKS = 24;
@@ -12,7 +12,7 @@ const SETTINGS = { height: 1004, margin: 100, gap: 24, header: '', footer: '', n
 const block = (words: string) => schema.node('paragraph', null, [schema.text(words)]);
 
 /** Pages of three blocks. */
-function paper(doc: EditorState['doc']): PaperState {
+function pagesState(doc: EditorState['doc']): PagesState {
   const starts = Array.from({ length: BLOCKS / 3 - 1 }, (_, at) => ({ block: 3 * (at + 1), blank: 9, page: at + 2 }));
   const pages = { starts, count: starts.length + 1, notesOn: new Map<number, number>(), long: [] };
   return { settings: SETTINGS, pages, gaps: gapsOf(doc, pages, SETTINGS), isWhole: false };
@@ -24,8 +24,8 @@ test('[ED33] what stands between pages is where their first blocks are, whicheve
     null,
     Array.from({ length: BLOCKS }, (_, at) => block(`Attendu ${at}`)),
   );
-  const before = paper(doc);
-  const places = ({ gaps }: PaperState) => gaps.find().map(({ from, spec }) => [from, (spec as { key: string }).key]);
+  const before = pagesState(doc);
+  const places = ({ gaps }: PagesState) => gaps.find().map(({ from, spec }) => [from, (spec as { key: string }).key]);
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(BLOCKS - 1), { minLength: 1, maxLength: 8 }), fc.nat(12), (changed, letters) => {
       const { tr } = EditorState.create({ doc });
@@ -36,7 +36,7 @@ test('[ED33] what stands between pages is where their first blocks are, whicheve
         tr.replace(from, from + doc.child(at).nodeSize, slice);
       }
       const kept = keptGaps(tr, before);
-      expect(places({ ...before, gaps: kept })).toEqual(places(paper(tr.doc)));
+      expect(places({ ...before, gaps: kept })).toEqual(places(pagesState(tr.doc)));
       // Where no block before a page changed, nothing is made anew.
       const made = kept.find().filter((gap) => !before.gaps.find().some((old) => old.spec === gap.spec));
       expect(made.length).toBeLessThanOrEqual(changed.length);
@@ -51,7 +51,7 @@ test('[ED33] where blocks came or went, all of it is made from the pages', () =>
     null,
     Array.from({ length: BLOCKS }, () => block('Attendu')),
   );
-  const before = paper(doc);
+  const before = pagesState(doc);
   const { tr } = EditorState.create({ doc });
   const end = doc.child(0).nodeSize * 3;
   tr.replace(end - doc.child(0).nodeSize, end, new Slice(Fragment.from([block('un'), block('deux')]), 0, 0));

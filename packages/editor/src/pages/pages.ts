@@ -4,14 +4,14 @@ import { Plugin } from '@tiptap/pm/state';
 import { DecorationSet } from '@tiptap/pm/view';
 import { gapsOf, keptGaps } from './gaps.ts';
 import { PageMeter } from './page-meter.ts';
-import type { PaperChange, PaperOptions, PaperSettings, PaperState } from './paper-state.ts';
-import { NO_PAGES, paperKey } from './paper-state.ts';
+import type { PagesChange, PagesOptions, PageSettings, PagesState } from './pages-state.ts';
+import { NO_PAGES, pagesKey } from './pages-state.ts';
 
 /**
  * Shows where pages end. What is shown are decorations: the text knows nothing of them, and each device measures its own.
  * The printer breaks where the screen does, since the decorations break its pages.
  */
-export const Paper = Extension.create<PaperOptions>({
+export const Pagination = Extension.create<PagesOptions>({
   name: 'paper',
 
   addOptions() {
@@ -21,19 +21,19 @@ export const Paper = Extension.create<PaperOptions>({
   addProseMirrorPlugins() {
     const { options } = this;
     return [
-      new Plugin<PaperState>({
-        key: paperKey,
+      new Plugin<PagesState>({
+        key: pagesKey,
         state: {
           init: () => ({ settings: null, pages: NO_PAGES, gaps: DecorationSet.empty, isWhole: false }),
           apply(tr, before) {
-            const change = tr.getMeta(paperKey) as PaperChange | undefined;
+            const change = tr.getMeta(pagesKey) as PagesChange | undefined;
             if (change === undefined) return tr.docChanged ? { ...before, gaps: keptGaps(tr, before) } : before;
             const next = { ...before, ...change };
             if (next.settings === null) next.pages = NO_PAGES;
             return { ...next, gaps: gapsOf(tr.doc, next.pages, next.settings) };
           },
         },
-        props: { decorations: (state) => paperKey.getState(state)?.gaps },
+        props: { decorations: (state) => pagesKey.getState(state)?.gaps },
         view: (view) => new PageMeter(view, options),
       }),
     ];
@@ -41,11 +41,11 @@ export const Paper = Extension.create<PaperOptions>({
 });
 
 /** Shows the text on such pages, or flowing. */
-export function setPaper(editor: Editor, settings: PaperSettings | null): void {
-  editor.view.dispatch(editor.state.tr.setMeta(paperKey, { settings } satisfies PaperChange));
+export function setPageSettings(editor: Editor, settings: PageSettings | null): void {
+  editor.view.dispatch(editor.state.tr.setMeta(pagesKey, { settings } satisfies PagesChange));
 }
 
 /** Lays out all of a long text, for those who read it by other means than the screen; or what is around the screen. */
 export function setWholeText(editor: Editor, isWhole: boolean): void {
-  editor.view.dispatch(editor.state.tr.setMeta(paperKey, { isWhole } satisfies PaperChange));
+  editor.view.dispatch(editor.state.tr.setMeta(pagesKey, { isWhole } satisfies PagesChange));
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PaperBlock } from './page-breaks.ts';
+import type { PageBlock } from './page-breaks.ts';
 import { NOTES_TOP, pagesOf, topOnScreen } from './page-breaks.ts';
 
-const block = (height: number, more: Partial<PaperBlock> = {}): PaperBlock => ({
+const block = (height: number, more: Partial<PageBlock> = {}): PageBlock => ({
   height,
   before: 0,
   after: 10,

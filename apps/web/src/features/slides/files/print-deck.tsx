@@ -1,17 +1,17 @@
 import { type Actor, document as documents, slide as slides } from '@basoche/crdt';
-import type { PaperDeck, PaperLayer, PaperShape, PaperSlide } from '@basoche/office';
+import type { PrintedDeck, PrintLayer, PrintShape, PrintSlide } from '@basoche/office';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type * as Y from 'yjs';
 import { ApiError } from '../../../app/http/api.ts';
 import { pictureAs } from '../../attachments/index.ts';
 import { boxStyle, ElementPicture } from '../components/ElementPicture.tsx';
-import { SlidePaper } from '../components/SlidePicture.tsx';
+import { SlidePage } from '../components/SlidePicture.tsx';
 import { DeckStore, type DrawnSlide } from '../model/deck-store.ts';
 import { THEME_COLORS } from '../model/themes.ts';
-import { PaperReader } from './paper-words.ts';
+import { SlideReader } from './slide-reader.ts';
 
-export interface PaperDeckOptions {
+export interface PrintDeckOptions {
   title: string;
   /** Who writes the file. */
   author: string;
@@ -27,7 +27,7 @@ export interface PaperDeckOptions {
  * A presentation as paper shows it: the slides that are not hidden, laid out by the component that draws them
  * everywhere, so that its lines break as they do on the screen.
  */
-export async function paperDeckOf(doc: Y.Doc, actor: Actor, options: PaperDeckOptions): Promise<PaperDeck> {
+export async function printDeckOf(doc: Y.Doc, actor: Actor, options: PrintDeckOptions): Promise<PrintedDeck> {
   const { title, author, notesTitle, labelOf, load } = options;
   const store = new DeckStore(doc, actor);
   const { deck, slides: all } = store;
@@ -40,7 +40,7 @@ export async function paperDeckOf(doc: Y.Doc, actor: Actor, options: PaperDeckOp
   const { width, height } = slides.PAGE_SIZES[deck.page];
   const desk = new Desk();
   try {
-    const drawn: PaperSlide[] = [];
+    const drawn: PrintSlide[] = [];
     for (const { slide, number } of shown) {
       const layers = await desk.read(slide, deck, number, pictures);
       const notes = notesTitle === null ? '' : documents.plainText(slides.notesOf(doc, slide.id)!);
@@ -76,16 +76,16 @@ class Desk {
     deck: slides.Deck,
     number: number,
     pictures: ReadonlyMap<string, Uint8Array>,
-  ): Promise<PaperLayer[]> {
+  ): Promise<PrintLayer[]> {
     flushSync(() => this.#root.render(<Measured {...{ slide, deck, number, pictures }} />));
     // Letters that come late break lines elsewhere.
     await document.fonts.ready;
-    const paper = this.#host.querySelector('.sl-paper')!;
-    const reader = new PaperReader(paper);
+    const surface = this.#host.querySelector('.sl-paper')!;
+    const reader = new SlideReader(surface);
     const colors = THEME_COLORS[deck.theme];
-    const foot = [...paper.querySelectorAll(':scope > p')].flatMap((line) => reader.words(line, colors.accent));
-    const elements = slide.elements.map((element): PaperLayer => {
-      const box = paper.querySelector(`[data-paper="${CSS.escape(element.id)}"]`);
+    const foot = [...surface.querySelectorAll(':scope > p')].flatMap((line) => reader.words(line, colors.accent));
+    const elements = slide.elements.map((element): PrintLayer => {
+      const box = surface.querySelector(`[data-paper="${CSS.escape(element.id)}"]`);
       const { x, y, width, height } = inPoints(element.frame);
       return {
         turn: { degrees: element.rotation, x: x + width / 2, y: y + height / 2 },
@@ -109,7 +109,7 @@ interface MeasuredProps {
 /** A slide in points, its elements not turned; a picture that is not to be had is its words. */
 function Measured({ slide, deck, number, pictures }: MeasuredProps) {
   return (
-    <SlidePaper {...{ slide, deck, number }} scale={1}>
+    <SlidePage {...{ slide, deck, number }} scale={1}>
       {slide.elements.map((element) => {
         const { id, kind, image, alt, frame } = element;
         if (kind === 'image' && (image === null || pictures.has(image))) return null;
@@ -125,7 +125,7 @@ function Measured({ slide, deck, number, pictures }: MeasuredProps) {
           </div>
         );
       })}
-    </SlidePaper>
+    </SlidePage>
   );
 }
 
@@ -133,7 +133,7 @@ function inPoints({ x, y, width, height }: slides.Frame): slides.Frame {
   return { x: x / 10, y: y / 10, width: width / 10, height: height / 10 };
 }
 
-function shapeOf(element: slides.ElementFacts, colors: Record<slides.SlideColor, string>): PaperShape | null {
+function shapeOf(element: slides.ElementFacts, colors: Record<slides.SlideColor, string>): PrintShape | null {
   const { kind, shape, frame, fill, stroke, strokeWidth } = element;
   if (kind !== 'shape') return null;
   const isLine = shape === 'line' || shape === 'arrow';
@@ -145,12 +145,12 @@ function shapeOf(element: slides.ElementFacts, colors: Record<slides.SlideColor,
 /** By the ids of their files, as the library reads them; those that are not to be had are left out. */
 async function picturesOf(
   shown: readonly DrawnSlide[],
-  load: PaperDeckOptions['load'],
+  load: PrintDeckOptions['load'],
 ): Promise<Map<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>();
   for (const file of new Set(shown.flatMap(({ elements }) => elements.flatMap(({ image }) => image ?? [])))) {
     try {
-      const picture = await pictureAs(await load(file), { types: ['image/png', 'image/jpeg'], paper: true });
+      const picture = await pictureAs(await load(file), { types: ['image/png', 'image/jpeg'], forPrint: true });
       if (picture) found.set(file, picture.bytes);
     } catch (error) {
       // Not on this device, and no line: the report counts it.

@@ -1,7 +1,7 @@
 import { SkeletonRows } from '@basoche/ui';
 
 /** A sheet of paper before anything is known of what stands on it. */
-export function BlankPaper() {
+export function BlankPage() {
   return (
     <div className="g-work">
       <div className="g-desk">

@@ -1,4 +1,4 @@
-import type { PaperBox, PaperWords } from '@basoche/office';
+import type { PrintBox, PrintWords } from '@basoche/office';
 import { canvasFont } from '../../../shared/canvas-font.ts';
 
 /** Weight from which letters are bold in a file that knows two. */
@@ -11,20 +11,20 @@ interface FontHeight {
 }
 
 /** Reads what a slide that is laid out in points shows, as the browser broke its lines. */
-export class PaperReader {
+export class SlideReader {
   #corner: DOMRect;
   #pen = document.createElement('canvas').getContext('2d');
   #heights = new Map<string, FontHeight>();
 
   /** @param paper the slide, not scaled */
-  constructor(paper: Element) {
-    this.#corner = paper.getBoundingClientRect();
+  constructor(surface: Element) {
+    this.#corner = surface.getBoundingClientRect();
   }
 
   /** The words in an element, with the signs before the items of its lists. @param accent colour of these signs */
-  words(root: Element, accent: string): PaperWords[] {
+  words(root: Element, accent: string): PrintWords[] {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const pieces: PaperWords[] = [];
+    const pieces: PrintWords[] = [];
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
       pieces.push(...this.#pieces(node as Text));
     for (const item of root.querySelectorAll('li')) pieces.push(this.#sign(item, accent));
@@ -32,7 +32,7 @@ export class PaperReader {
   }
 
   /** The papers behind words: of the element itself, and of the cells of a table. */
-  boxes(root: Element): PaperBox[] {
+  boxes(root: Element): PrintBox[] {
     return [...root.querySelectorAll('.sl-words, .sl-no-image, td')].flatMap((element) => {
       const style = getComputedStyle(element);
       const fill = hexOf(style.backgroundColor);
@@ -50,7 +50,7 @@ export class PaperReader {
     return { x: x - this.#corner.x, y: y - this.#corner.y, width, height };
   }
 
-  #pieces(node: Text): PaperWords[] {
+  #pieces(node: Text): PrintWords[] {
     const parent = node.parentElement!;
     const style = getComputedStyle(parent);
     const look = {
@@ -63,7 +63,7 @@ export class PaperReader {
       link: parent.closest('[data-link]')?.getAttribute('data-link') ?? null,
     };
     const { above, below } = this.#height(style);
-    const pieces: { piece: PaperWords; end: number }[] = [];
+    const pieces: { piece: PrintWords; end: number }[] = [];
     for (const { start, end, rect } of wordsOf(node)) {
       const { x, y, width, height } = this.#place(rect);
       const baseline = y + (height - above - below) / 2 + above;
@@ -79,7 +79,7 @@ export class PaperReader {
   }
 
   /** What stands before an item, which the page does not tell: as Chromium puts it. */
-  #sign(item: Element, color: string): PaperWords {
+  #sign(item: Element, color: string): PrintWords {
     const style = getComputedStyle(item);
     const { above, below } = this.#height(style);
     const list = item.parentElement!;

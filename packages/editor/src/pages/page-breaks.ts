@@ -1,5 +1,5 @@
 /** A block of the text as it stands on paper. Pixels. */
-export interface PaperBlock {
+export interface PageBlock {
   height: number;
   /** Margins: of two that meet, the larger counts. */
   before: number;
@@ -48,7 +48,7 @@ export const NOTES_TOP = 20;
  * Where pages begin, blocks being kept whole. A block taller than a page runs over the next ones; of a table, by whole rows.
  * @param room pixels of a page between its margins
  */
-export function pagesOf(blocks: readonly PaperBlock[], room: number): Pages {
+export function pagesOf(blocks: readonly PageBlock[], room: number): Pages {
   const starts: PageStart[] = [];
   const notesOn = new Map<number, number>();
   const long: LongPage[] = [];
@@ -99,7 +99,7 @@ export function pagesOf(blocks: readonly PaperBlock[], room: number): Pages {
 
 /** Over how many pages a block that is too tall for one runs, and where on the last of them it ends. */
 function runOver(
-  { height, rows = [] }: PaperBlock,
+  { height, rows = [] }: PageBlock,
   top: number,
   foot: number,
   room: number,

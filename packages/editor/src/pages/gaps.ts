@@ -2,14 +2,14 @@ import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { PageStart, Pages } from './page-breaks.ts';
-import type { PaperSettings, PaperState } from './paper-state.ts';
-import { SLACK } from './paper-state.ts';
+import type { PageSettings, PagesState } from './pages-state.ts';
+import { SLACK } from './pages-state.ts';
 
 /**
  * What stands between pages, through a change. Where the binding puts a block in the place of what somebody else changed, what
  * hung at its end is gone; the rest stays where it is, so that an edit far from most pages makes few of them anew.
  */
-export function keptGaps(tr: Transaction, { gaps, pages, settings }: PaperState): DecorationSet {
+export function keptGaps(tr: Transaction, { gaps, pages, settings }: PagesState): DecorationSet {
   const mapped = gaps.map(tr.mapping, tr.doc);
   const kept = mapped.find();
   if (kept.length === pages.starts.length) return betweenBlocks(mapped);
@@ -20,7 +20,7 @@ export function keptGaps(tr: Transaction, { gaps, pages, settings }: PaperState)
   return betweenBlocks(mapped.add(tr.doc, widgets(tr.doc, missing, pages.count, settings)));
 }
 
-export function gapsOf(doc: Node, { starts, count }: Pages, settings: PaperSettings | null): DecorationSet {
+export function gapsOf(doc: Node, { starts, count }: Pages, settings: PageSettings | null): DecorationSet {
   if (settings === null || starts.length === 0) return DecorationSet.empty;
   return betweenBlocks(DecorationSet.create(doc, widgets(doc, starts, count, settings)));
 }
@@ -30,7 +30,7 @@ interface GapSpec {
   page: number;
 }
 
-function widgets(doc: Node, starts: readonly PageStart[], count: number, settings: PaperSettings): Decoration[] {
+function widgets(doc: Node, starts: readonly PageStart[], count: number, settings: PageSettings): Decoration[] {
   const positions: number[] = [];
   doc.forEach((_, pos) => void positions.push(pos));
   const { header, footer, numbers, firstPlain, height, margin } = settings;
@@ -52,7 +52,7 @@ function betweenBlocks(set: DecorationSet): DecorationSet {
 }
 
 /** The blank end of a page with its footer, the space between, and the header of the next. No part of the text to a screen reader. */
-function buildGap(start: PageStart, count: number, settings: PaperSettings): HTMLElement {
+function buildGap(start: PageStart, count: number, settings: PageSettings): HTMLElement {
   const gap = document.createElement('div');
   gap.className = 'page-gap';
   gap.contentEditable = 'false';
@@ -81,6 +81,6 @@ function textOf(text: string): HTMLElement {
 }
 
 /** What stands at the foot of a page as its number; '' where none does. */
-export function numberOf(page: number, count: number, settings: Pick<PaperSettings, 'numbers' | 'firstPlain'>): string {
+export function numberOf(page: number, count: number, settings: Pick<PageSettings, 'numbers' | 'firstPlain'>): string {
   return settings.numbers && !(page === 1 && settings.firstPlain) ? `${page} / ${count}` : '';
 }

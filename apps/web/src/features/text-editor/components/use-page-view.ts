@@ -1,29 +1,29 @@
 import { document as wordDocument } from '@basoche/crdt';
-import { setFrenchTypography, setPaper, setWholeText } from '@basoche/editor';
+import { setFrenchTypography, setPageSettings, setWholeText } from '@basoche/editor';
 import type { DocHandle } from '@basoche/sync';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { useDocSnapshot } from '../../../data/docs/docs.ts';
-import { paperOf, paperView, printRules } from '../model/paper.ts';
-import type { PageSetup, PaperLook } from '../model/paper.ts';
+import { pageLookOf, pageView, printRules } from '../model/page-view.ts';
+import type { PageSetup, PageLook } from '../model/page-view.ts';
 
 /** Where a page of A4 fits beside the outline; narrower, the text flows. */
 const WIDE = '(min-width: 900px)';
 
-export interface PaperUse {
+export interface PageViewUse {
   setup: PageSetup;
   /** `null` on narrow screens and in panels: the text flows. */
-  look: PaperLook | null;
+  look: PageLook | null;
 }
 
 /** The pages of a document, on the screen and for the printer; and what this person chose about writing on them. */
-export function usePaper(handle: DocHandle, editor: Editor, isNarrow: boolean): PaperUse {
+export function usePageView(handle: DocHandle, editor: Editor, isNarrow: boolean): PageViewUse {
   const setup = useDocSnapshot(handle, wordDocument.pageSetup) ?? wordDocument.DEFAULT_PAGE_SETUP;
   const wide = useSyncExternalStore(watchWidth, isWide);
-  const look = useMemo(() => (wide && !isNarrow ? paperOf(setup) : null), [wide, isNarrow, setup]);
-  useEffect(() => setPaper(editor, look), [editor, look]);
-  const { typography, whole } = useSnapshot(paperView);
+  const look = useMemo(() => (wide && !isNarrow ? pageLookOf(setup) : null), [wide, isNarrow, setup]);
+  useEffect(() => setPageSettings(editor, look), [editor, look]);
+  const { typography, whole } = useSnapshot(pageView);
   useEffect(() => setFrenchTypography(editor, typography), [editor, typography]);
   useEffect(() => setWholeText(editor, whole), [editor, whole]);
   useEffect(() => {

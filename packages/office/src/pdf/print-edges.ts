@@ -1,19 +1,19 @@
-import type { PaperCell, PaperLine } from './tables-file.ts';
+import type { PrintCell, PrintLine } from './tables-file.ts';
 
 const STRENGTH = { thin: 1, medium: 2, double: 3 } as const;
 
 /** The lines between the cells of a table: of two that meet, the stronger one. */
-export class PaperEdges {
+export class PrintEdges {
   /** By the row below them. */
-  readonly #across = new Map<number, Map<number, PaperLine>>();
+  readonly #across = new Map<number, Map<number, PrintLine>>();
   /** By the column after them. */
-  readonly #down = new Map<number, Map<number, PaperLine>>();
+  readonly #down = new Map<number, Map<number, PrintLine>>();
 
   readonly #rows: number;
   readonly #columns: number;
 
   /** @param rows as `bandRows` gives them */
-  constructor(rows: readonly (readonly (PaperCell | null)[])[]) {
+  constructor(rows: readonly (readonly (PrintCell | null)[])[]) {
     this.#rows = rows.length;
     this.#columns = rows[0]?.length ?? 0;
     for (const [row, cells] of rows.entries()) {
@@ -24,12 +24,12 @@ export class PaperEdges {
   }
 
   /** @param row below it: as many as there are rows for the last one */
-  above(row: number, column: number): PaperLine {
+  above(row: number, column: number): PrintLine {
     return this.#across.get(row)?.get(column) ?? null;
   }
 
   /** @param column after it */
-  before(column: number, row: number): PaperLine {
+  before(column: number, row: number): PrintLine {
     return this.#down.get(column)?.get(row) ?? null;
   }
 
@@ -43,10 +43,10 @@ export class PaperEdges {
   }
 
   #add(
-    { top, right, bottom, left }: NonNullable<PaperCell['lines']>,
+    { top, right, bottom, left }: NonNullable<PrintCell['lines']>,
     row: number,
     column: number,
-    { rows, columns }: Pick<PaperCell, 'rows' | 'columns'>,
+    { rows, columns }: Pick<PrintCell, 'rows' | 'columns'>,
   ): void {
     for (let at = column; at < column + columns; at++) {
       draw(this.#across, row, at, top);
@@ -59,18 +59,18 @@ export class PaperEdges {
   }
 }
 
-function draw(edges: Map<number, Map<number, PaperLine>>, at: number, part: number, line: PaperLine): void {
+function draw(edges: Map<number, Map<number, PrintLine>>, at: number, part: number, line: PrintLine): void {
   if (line === null) return;
   let parts = edges.get(at);
   if (parts === undefined) edges.set(at, (parts = new Map()));
   parts.set(part, stronger(parts.get(part) ?? null, line));
 }
 
-function isBroad(parts: Map<number, PaperLine> | undefined, count: number): boolean {
+function isBroad(parts: Map<number, PrintLine> | undefined, count: number): boolean {
   return parts?.size === count && [...parts.values()].every((line) => line !== 'thin');
 }
 
-function stronger(a: PaperLine, b: PaperLine): PaperLine {
-  const strength = (line: PaperLine) => (line === null ? 0 : STRENGTH[line]);
+function stronger(a: PrintLine, b: PrintLine): PrintLine {
+  const strength = (line: PrintLine) => (line === null ? 0 : STRENGTH[line]);
   return strength(a) >= strength(b) ? a : b;
 }

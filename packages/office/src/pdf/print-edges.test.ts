@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { PaperEdges } from './paper-edges.ts';
-import type { PaperCell, PaperLine } from './tables-file.ts';
+import { PrintEdges } from './print-edges.ts';
+import type { PrintCell, PrintLine } from './tables-file.ts';
 
-function cell(lines: [PaperLine, PaperLine, PaperLine, PaperLine] | null, more: Partial<PaperCell> = {}): PaperCell {
+function cell(lines: [PrintLine, PrintLine, PrintLine, PrintLine] | null, more: Partial<PrintCell> = {}): PrintCell {
   const [top = null, right = null, bottom = null, left = null] = lines ?? [];
   return {
     ...{ text: '', columns: 1, rows: 1, align: 'left', bold: false, italic: false, underline: false },
@@ -12,7 +12,7 @@ function cell(lines: [PaperLine, PaperLine, PaperLine, PaperLine] | null, more: 
 }
 
 test('of two cells that meet the stronger line shows; a line is broad where it is from end to end', () => {
-  const edges = new PaperEdges([
+  const edges = new PrintEdges([
     [cell(['medium', 'thin', 'double', null]), cell(['double', null, null, 'medium'])],
     [cell(['thin', null, null, null]), cell(null)],
   ]);
@@ -24,7 +24,7 @@ test('of two cells that meet the stronger line shows; a line is broad where it i
 });
 
 test('a cell that spans others has its lines at the ends of all of them', () => {
-  const edges = new PaperEdges([
+  const edges = new PrintEdges([
     [cell(['thin', 'medium', 'double', 'thin'], { columns: 2, rows: 5 }), null],
     [null, null],
   ]);

@@ -1,26 +1,26 @@
 import { type Actor, document as cellDocument, sheet as sheets } from '@basoche/crdt';
-import type { PaperBook, PaperTable } from '@basoche/office';
+import type { PrintBook, PrintTable } from '@basoche/office';
 import type * as Y from 'yjs';
 import { type ChartNames, chartPicture } from '../charts/chart-picture.tsx';
 import { printedTable } from '../model/printed.ts';
 import { SheetStore, type SheetView } from '../model/sheet-store.ts';
 
 /** The sheets of a document as paper shows them: what print shows of one, of all. */
-export function paperBookOf(
+export function printBookOf(
   doc: Y.Doc,
   actor: Actor,
   { title, author, names }: { title: string; author: string; names: ChartNames },
-): PaperBook {
+): PrintBook {
   const store = new SheetStore(doc, actor);
   try {
-    const tables = store.views.map((view) => paperTable(store, view, names));
+    const tables = store.views.map((view) => printTable(store, view, names));
     return { title, author, tables, comments: cellDocument.discussionsOf(doc).length };
   } finally {
     store.close();
   }
 }
 
-function paperTable(store: SheetStore, view: SheetView, names: ChartNames): PaperTable {
+function printTable(store: SheetStore, view: SheetView, names: ChartNames): PrintTable {
   return {
     name: view.facts.name,
     ...printedTable(store, view),

@@ -1,13 +1,13 @@
 import { document as wordDocument } from '@basoche/crdt';
 import { expect, test } from 'vitest';
-import { paperOf, printRules } from './paper.ts';
+import { pageLookOf, printRules } from './page-view.ts';
 
 const setup = wordDocument.DEFAULT_PAGE_SETUP;
 
 test('a page is A4 in pixels of the screen, and turns', () => {
-  expect(paperOf(setup).width).toBeCloseTo(793.7, 1);
-  expect(paperOf(setup).margin).toBeCloseTo(94.5, 1);
-  expect(paperOf({ ...setup, orientation: 'landscape' }).height).toBeCloseTo(793.7, 1);
+  expect(pageLookOf(setup).width).toBeCloseTo(793.7, 1);
+  expect(pageLookOf(setup).margin).toBeCloseTo(94.5, 1);
+  expect(pageLookOf({ ...setup, orientation: 'landscape' }).height).toBeCloseTo(793.7, 1);
 });
 
 test('the printer has the size, the margins, header and footer; what is typed in them stays text', () => {

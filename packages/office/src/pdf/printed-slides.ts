@@ -1,7 +1,7 @@
 import type { slide as slides } from '@basoche/crdt';
 
 /** A piece of a line, of one look, where the screen has it. Points from the corner of the page. */
-export interface PaperWords {
+export interface PrintWords {
   text: string;
   x: number;
   baseline: number;
@@ -17,7 +17,7 @@ export interface PaperWords {
 }
 
 /** The paper behind words, and its border: of a text or of the cell of a table. Colours are `#rrggbb`. */
-export interface PaperBox {
+export interface PrintBox {
   x: number;
   y: number;
   width: number;
@@ -27,33 +27,33 @@ export interface PaperBox {
   strokeWidth: number;
 }
 
-export interface PaperShape extends PaperBox {
+export interface PrintShape extends PrintBox {
   shape: slides.ShapeName;
 }
 
 /** An element, from its lowest part to its highest. */
-export interface PaperLayer {
+export interface PrintLayer {
   /** Degrees around its middle. */
   turn: { degrees: number; x: number; y: number };
-  shape: PaperShape | null;
-  boxes: readonly PaperBox[];
+  shape: PrintShape | null;
+  boxes: readonly PrintBox[];
   /** By the id of its file. */
   picture: { file: string; x: number; y: number; width: number; height: number } | null;
-  words: readonly PaperWords[];
+  words: readonly PrintWords[];
 }
 
-export interface PaperSlide {
+export interface PrintSlide {
   /** What its bookmark says. */
   title: string;
   background: string;
   /** From the lowest to the highest; what stands at the foot comes first. */
-  layers: readonly PaperLayer[];
+  layers: readonly PrintLayer[];
   /** Lines of what is said with it. */
   notes: readonly string[];
 }
 
 /** A presentation on its way to paper: the slides that are shown. Points. */
-export interface PaperDeck {
+export interface PrintedDeck {
   title: string;
   /** Who writes the file. */
   author: string;
@@ -61,7 +61,7 @@ export interface PaperDeck {
   height: number;
   /** Of its letters. */
   font: 'sans' | 'serif';
-  slides: readonly PaperSlide[];
+  slides: readonly PrintSlide[];
   /** PNG or JPEG, by the ids of their files; those that are not to be had are not in it. */
   pictures: Readonly<Record<string, Uint8Array>>;
   /** Above the notes, on a page after their slide; `null` leaves them out. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Editor } from '@tiptap/core';
 import { runAction } from '../body/actions.ts';
 import { copyOf, docOf, editorOn, exchange } from '../testing/editors.ts';
-import { setPaper } from './pages.ts';
+import { setPageSettings } from './pages.ts';
 
 /** Blocks of 100 pixels on pages that hold eight of them. */
 const BLOCKS = 400;
@@ -23,7 +23,7 @@ beforeEach(() => {
     onPages: said,
   });
   document.body.replaceChildren(editor.view.dom);
-  setPaper(editor, PAGE);
+  setPageSettings(editor, PAGE);
 });
 afterEach(() => {
   editor.destroy();
@@ -88,7 +88,7 @@ test('[ED33] a note of one’s own is gone to at once; that of somebody else wai
   const other = copyOf(doc);
   editor = editorOn(doc, { onPages: said });
   document.body.replaceChildren(editor.view.dom);
-  setPaper(editor, PAGE);
+  setPageSettings(editor, PAGE);
   vi.runAllTimers();
   editor.commands.setTextSelection(12);
   const theirs = editorOn(other);

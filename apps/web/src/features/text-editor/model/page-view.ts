@@ -1,5 +1,5 @@
 import { document as wordDocument } from '@basoche/crdt';
-import type { PaperSettings } from '@basoche/editor';
+import type { PageSettings } from '@basoche/editor';
 import { proxy } from 'valtio';
 import { readText, writeText } from '../../../app/storage/local-store.ts';
 
@@ -17,12 +17,12 @@ function sidesOf({ orientation }: PageSetup): [width: number, height: number] {
   return orientation === 'portrait' ? [SHORT_SIDE, LONG_SIDE] : [LONG_SIDE, SHORT_SIDE];
 }
 
-export interface PaperLook extends PaperSettings {
+export interface PageLook extends PageSettings {
   width: number;
 }
 
 /** A page of the document in pixels of the screen. */
-export function paperOf(setup: PageSetup): PaperLook {
+export function pageLookOf(setup: PageSetup): PageLook {
   const [width, height] = sidesOf(setup);
   return {
     width: width * PX_PER_MM,
@@ -59,7 +59,7 @@ const TYPOGRAPHY = 'basoche.french-typography';
 const WHOLE = 'basoche.whole-text';
 
 /** How this person writes and sees paper, on this device. */
-export const paperView = proxy({
+export const pageView = proxy({
   white: readText(WHITE) === 'true',
   typography: readText(TYPOGRAPHY) !== 'false',
   /** All of a long text is on the screen’s page, for a screen reader or the browser’s own search; writing is slower. */
@@ -68,18 +68,18 @@ export const paperView = proxy({
   focus: false,
 });
 
-export function setPaperWhite(white: boolean): void {
-  paperView.white = white;
+export function setPageWhite(white: boolean): void {
+  pageView.white = white;
   writeText(WHITE, white ? 'true' : null);
 }
 
 /** Whether what is typed is corrected as French typography wants it. */
 export function setTypography(on: boolean): void {
-  paperView.typography = on;
+  pageView.typography = on;
   writeText(TYPOGRAPHY, on ? null : 'false');
 }
 
 export function setWhole(whole: boolean): void {
-  paperView.whole = whole;
+  pageView.whole = whole;
   writeText(WHOLE, whole ? 'true' : null);
 }

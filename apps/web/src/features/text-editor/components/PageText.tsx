@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 
-export interface PaperTextProps {
+export interface PageTextProps {
   editor: Editor;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -10,7 +10,7 @@ export interface PaperTextProps {
  * The text itself. Not tiptap's EditorContent: that gives the view its node views a second time and a plugin for views made
  * with React, which are none here. Each draws the whole text anew, seconds in one of 300 pages.
  */
-export function PaperText({ editor, onKeyDown }: PaperTextProps) {
+export function PageText({ editor, onKeyDown }: PageTextProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { dom } = editor.view;

@@ -6,7 +6,7 @@ import type { People } from '../../data/people.ts';
 import type { Look, Passage, ShownText } from './passages.ts';
 import { passagesOf } from './passages.ts';
 
-export interface HistoryPaperProps {
+export interface HistoryPageProps {
   shown: ShownText;
   /** `additions`: what came since a visit, by nobody who is known. */
   look: Look | 'additions';
@@ -19,13 +19,13 @@ export interface HistoryPaperProps {
 }
 
 /** A version of a text on paper, its passages in the colours of who wrote or deleted them. */
-export function HistoryPaper({ shown, look, people, only, current, onPassages }: HistoryPaperProps) {
+export function HistoryPage({ shown, look, people, only, current, onPassages }: HistoryPageProps) {
   const { t } = useTranslation('history');
-  const paper = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
   const passages = useRef<readonly Passage[]>([]);
   useEffect(() => {
-    if (paper.current === null) return;
-    passages.current = passagesOf(paper.current, shown);
+    if (surface.current === null) return;
+    passages.current = passagesOf(surface.current, shown);
     for (const { elements, kind, part } of passages.current) {
       const user = part?.user ?? null;
       const who = user === null ? t('unknown') : people.of(user).name;
@@ -54,7 +54,7 @@ export function HistoryPaper({ shown, look, people, only, current, onPassages }:
         <div
           className="ProseMirror"
           lang={TEXT_LANGUAGE}
-          ref={paper}
+          ref={surface}
           dangerouslySetInnerHTML={{ __html: shown.html }}
         />
       </div>

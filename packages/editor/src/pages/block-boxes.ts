@@ -1,10 +1,10 @@
 import type { Node } from '@tiptap/pm/model';
 import { heightsOfNotes } from '../footnotes/places.ts';
-import type { PaperBlock } from './page-breaks.ts';
+import type { PageBlock } from './page-breaks.ts';
 import type { TopBlock } from './top-blocks.ts';
 
 /** A block as it was laid out last. Pixels. */
-export interface BlockBox extends PaperBlock {
+export interface BlockBox extends PageBlock {
   /** Of each of its notes, whose texts stand elsewhere. */
   noteHeights: readonly number[];
 }

@@ -1,4 +1,4 @@
-import type { PaperCell, PaperTable } from './tables-file.ts';
+import type { PrintCell, PrintTable } from './tables-file.ts';
 
 /** Points inside the margins of an A4 page that a table has, upright and across. */
 export const ROOM = { portrait: 595.28 - 72, landscape: 841.89 - 72 } as const;
@@ -20,12 +20,12 @@ const LETTER = 0.5;
 const LINE = 1.2;
 
 /** What of a table says where it stands. */
-type LaidOut = Pick<PaperTable, 'widths' | 'head' | 'rows'>;
+type LaidOut = Pick<PrintTable, 'widths' | 'head' | 'rows'>;
 
 export type Orientation = keyof typeof ROOM;
 
 /** A table as it stands on paper. */
-export interface PaperLayout {
+export interface PrintLayout {
   orientation: Orientation;
   /** Of the size that it has on the screen. */
   scale: number;
@@ -39,7 +39,7 @@ export interface PaperLayout {
  * Upright where a table fits, across where it does not, smaller where it must be; what is still too wide is parted, the
  * frozen columns repeated.
  */
-export function paperLayout(table: LaidOut): PaperLayout {
+export function printLayout(table: LaidOut): PrintLayout {
   const whole = columnWidths(table);
   const total = sum(whole);
   const orientation: Orientation = total * STILL_UPRIGHT <= ROOM.portrait ? 'portrait' : 'landscape';
@@ -91,9 +91,9 @@ function bandsOf(widths: readonly number[], frozen: number, room: number): numbe
  * The rows of a band as a table has them: cells that reach over its end are parted, words stand in the first part.
  * @returns by row, by column of the band
  */
-export function bandRows({ rows }: Pick<PaperTable, 'rows'>, band: readonly number[]): (PaperCell | null)[][] {
+export function bandRows({ rows }: Pick<PrintTable, 'rows'>, band: readonly number[]): (PrintCell | null)[][] {
   return rows.map(({ cells }) => {
-    const line = band.map((): PaperCell | null => null);
+    const line = band.map((): PrintCell | null => null);
     for (const [at, cell] of cells.entries()) {
       if (cell === null) continue;
       const places = band.flatMap((column, place) => (column >= at && column < at + cell.columns ? [place] : []));
@@ -107,7 +107,7 @@ export function bandRows({ rows }: Pick<PaperTable, 'rows'>, band: readonly numb
 
 /** Points of a row at most likely: what its words need in columns of these widths. */
 export function rowHeight(
-  cells: readonly (PaperCell | null)[],
+  cells: readonly (PrintCell | null)[],
   widths: readonly number[],
   { height, scale }: { height: number; scale: number },
 ): number {
