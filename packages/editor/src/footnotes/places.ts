@@ -39,7 +39,7 @@ export function placeNotes(view: EditorView, pages: NotedPages | null, heights: 
   const { dom } = view;
   const texts = textsIn(dom);
   if (texts.length === 0 && !known.has(view)) return;
-  const places = pages === null ? atEnd(dom, heights.flat()) : atFoot(pages, heights);
+  const places = pages === null ? atEnd(dom, heights.flat()) : atPageBottom(pages, heights);
   known.set(view, places);
   for (const [index, text] of texts.entries()) put(text, places[index]);
 }
@@ -62,7 +62,7 @@ export function isInNote({ selection }: EditorState): boolean {
   return footnoteAround(selection.$head) !== null;
 }
 
-function atFoot({ notesOn, topOf, room }: NotedPages, heights: readonly (readonly number[])[]): Place[] {
+function atPageBottom({ notesOn, topOf, room }: NotedPages, heights: readonly (readonly number[])[]): Place[] {
   const byPage = new Map<number, number[]>();
   for (const [index, own] of heights.entries()) {
     const page = notesOn.get(index);

@@ -59,10 +59,10 @@ function buildGap(start: PageStart, count: number, settings: PageSettings): HTML
   gap.setAttribute('aria-hidden', 'true');
   gap.style.height = `${start.blank + SLACK + 2 * settings.margin + settings.gap}px`;
   const plain = start.page === 2 && settings.firstPlain;
-  const foot = document.createElement('div');
-  foot.className = 'page-foot';
-  foot.style.height = `${settings.margin}px`;
-  foot.append(textOf(plain ? '' : settings.footer), textOf(numberOf(start.page - 1, count, settings)));
+  const footer = document.createElement('div');
+  footer.className = 'page-foot';
+  footer.style.height = `${settings.margin}px`;
+  footer.append(textOf(plain ? '' : settings.footer), textOf(numberOf(start.page - 1, count, settings)));
   const between = document.createElement('div');
   between.className = 'page-between';
   between.style.height = `${settings.gap}px`;
@@ -70,7 +70,7 @@ function buildGap(start: PageStart, count: number, settings: PageSettings): HTML
   head.className = 'page-head';
   head.style.height = `${settings.margin}px`;
   head.append(textOf(settings.header));
-  gap.append(foot, between, head);
+  gap.append(footer, between, head);
   return gap;
 }
 

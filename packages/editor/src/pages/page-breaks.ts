@@ -63,8 +63,8 @@ export function pagesOf(blocks: readonly PageBlock[], room: number): Pages {
   for (let i = 0; i < blocks.length; i++) {
     const block = blocks[i]!;
     const top = i === first ? block.before : Math.max(after, block.before);
-    const foot = notes + block.notes > 0 ? notes + block.notes + NOTES_TOP : 0;
-    if (i > first && (forced || used + top + block.height + foot > room)) {
+    const notesHeight = notes + block.notes > 0 ? notes + block.notes + NOTES_TOP : 0;
+    if (i > first && (forced || used + top + block.height + notesHeight > room)) {
       let start = i;
       // A heading goes with what it heads, unless nothing else is on the page.
       if (!forced) while (start - 1 > first && blocks[start - 1]!.keepsNext) start--;
@@ -84,8 +84,8 @@ export function pagesOf(blocks: readonly PageBlock[], room: number): Pages {
     used += top + block.height;
     after = block.after;
     // Of the first block of a page alone: any other would have begun a page.
-    if (used + foot > room) {
-      const { over, end } = runOver(block, top, foot, room);
+    if (used + notesHeight > room) {
+      const { over, end } = runOver(block, top, notesHeight, room);
       long.push({ page, over, longer: used - end });
       page += over;
       used = end;
@@ -101,7 +101,7 @@ export function pagesOf(blocks: readonly PageBlock[], room: number): Pages {
 function runOver(
   { height, rows = [] }: PageBlock,
   top: number,
-  foot: number,
+  notesHeight: number,
   room: number,
 ): { over: number; end: number } {
   let over = 0;
@@ -117,7 +117,7 @@ function runOver(
       end -= room;
     }
   }
-  if (end > 0 && end + foot > room) {
+  if (end > 0 && end + notesHeight > room) {
     over += 1;
     end -= room;
   }

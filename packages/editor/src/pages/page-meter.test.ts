@@ -45,7 +45,7 @@ test('[ED33] a long text shows its first pages before all of it is measured, and
   vi.runAllTimers();
   expect(said.mock.calls).toEqual([[6], [PAGES]]);
   expect(gaps()).toBe(PAGES - 1);
-  const numbers = [...editor.view.dom.querySelectorAll('.page-foot')].map((foot) => foot.lastChild?.textContent);
+  const numbers = [...editor.view.dom.querySelectorAll('.page-foot')].map((footer) => footer.lastChild?.textContent);
   expect(numbers).toEqual(Array.from({ length: PAGES - 1 }, (_, index) => `${index + 1} / ${PAGES}`));
 });
 

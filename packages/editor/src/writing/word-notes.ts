@@ -7,7 +7,7 @@ const COMMENT_SIGNS = '.MsoCommentReference, a.msocomanchor, a[href^="#_msocom"]
 
 /** Notes pasted from Word or LibreOffice as notes of the text; comments are not part of it. Read apart: nothing of it runs or loads. */
 export function withNotes(html: string): string {
-  if (!/mso-(?:footnote-id|endnote-id|comment)|msocom|sd(?:foot|end)notesym/i.test(html)) return html;
+  if (!/mso-(?:footnote-id|endnote-id|comment)|msocom|sdfootnotesym|sdendnotesym/i.test(html)) return html;
   const { body } = new DOMParser().parseFromString(
     html.replaceAll(/mso-element\s*:\s*/gi, 'mso-element:'),
     'text/html',

@@ -339,7 +339,7 @@ function rowsOf(table: Element): Element[] {
   return table.childNodes.flatMap((child): Element[] => {
     if (!isElement(child)) return [];
     if (child.tagName === 'tr') return [child];
-    return /^t(?:body|head|foot)$/.test(child.tagName) ? rowsOf(child) : [];
+    return /^(?:tbody|thead|tfoot)$/.test(child.tagName) ? rowsOf(child) : [];
   });
 }
 

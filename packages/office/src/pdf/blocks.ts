@@ -4,7 +4,7 @@ import type { Losses } from '../report.ts';
 import { pictureOf, shownSize } from '../word/pictures.ts';
 import { attrsOf, childrenOf, pictureText, stringOf, textOf } from '../word/read-body.ts';
 import type { WordFile } from '../word/word-file.ts';
-import { withNotes } from './foot-writer.ts';
+import { withNotes } from './footnote-writer.ts';
 import { PdfInline } from './inline.ts';
 import type { PdfNode } from './pdfmake.ts';
 import { pdfTable } from './table.ts';

@@ -2,7 +2,7 @@ import type { BodyNode } from '@basoche/editor/rules';
 import { attrsOf, childrenOf } from '../word/read-body.ts';
 import { placedCells } from '../word/table-grid.ts';
 import type { PlacedCell } from '../word/table-grid.ts';
-import { laterNotes } from './foot-writer.ts';
+import { laterNotes } from './footnote-writer.ts';
 import type { PdfNode } from './pdfmake.ts';
 
 const POINTS_PER_PX = 0.75;

@@ -83,14 +83,14 @@ test.runIf(hasOffice)('[WF6] notes stand at the foot of the page of their mark (
   expect(pages.length).toBeGreaterThan(5);
   let told = 0;
   for (const page of pages) {
-    const [text = '', ...feet] = page.split(/(?=^ *\d+\s+Pièce n°)/m);
-    for (const foot of feet) {
-      const [, number, piece] = /(\d+)\s+Pièce n° (\d+)/.exec(foot) ?? [];
+    const [text = '', ...footnotes] = page.split(/(?=^ *\d+\s+Pièce n°)/m);
+    for (const note of footnotes) {
+      const [, number, piece] = /(\d+)\s+Pièce n° (\d+)/.exec(note) ?? [];
       expect(piece).toBe(number);
-      expect(foot).not.toContain('loués');
+      expect(note).not.toContain('loués');
       expect(text).toMatch(new RegExp(`(?:Faits|délivré)\\s*${number}\\b`));
     }
-    told += feet.length;
+    told += footnotes.length;
     expect(page).toMatch(/\n *Confidentiel .*\n*$/);
   }
   expect(told).toBe(31);

@@ -2,7 +2,7 @@ import { Losses } from '../report.ts';
 import { cleanText } from '../word/clean.ts';
 import type { WordFile, WordPage } from '../word/word-file.ts';
 import { PdfBlocks } from './blocks.ts';
-import { writeFeet } from './foot-writer.ts';
+import { writeFootnotes } from './footnote-writer.ts';
 import { byFamily } from './glyphs.ts';
 import { canBeMade, madePdf, registerFonts, registerPicture } from './pdf-library.ts';
 import type { FontFiles, PdfProgress, WrittenPdf } from './pdf-library.ts';
@@ -54,10 +54,10 @@ async function written(file: WordFile, onProgress?: PdfProgress): Promise<Writte
           : band(page.footer, page.numbers ? `${at}\u00a0/\u00a0${count}` : '', margin, losses, 'footer'),
       images: registerPictures(file, (id) => blocks.nameOf(id)),
       content,
-      ...((file.body.content ?? []).length > GUARDED ? {} : { pageBreakBefore: isAloneAtTheFoot }),
+      ...((file.body.content ?? []).length > GUARDED ? {} : { pageBreakBefore: isAloneAtPageBottom }),
     },
     onProgress,
-    blocks.hasNotes ? writeFeet : null,
+    blocks.hasNotes ? writeFootnotes : null,
   );
   return { bytes, report: losses.report() };
 }
@@ -107,7 +107,7 @@ function band(left: string, right: string, margin: number, losses: Losses, at: '
 }
 
 /** A heading goes to the page of what it heads. */
-function isAloneAtTheFoot(
+function isAloneAtPageBottom(
   node: { headlineLevel?: number },
   others: { getFollowingNodesOnPage: () => unknown[] },
 ): boolean {

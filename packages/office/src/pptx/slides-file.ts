@@ -27,7 +27,7 @@ export interface ReadSlide extends Omit<FileSlide, 'elements'> {
 export interface FileSlide {
   hidden: boolean;
   /** Its layout has a foot: the first page has none. */
-  foot: boolean;
+  hasFooter: boolean;
   background: slides.SlideColor | null;
   /** From the lowest to the highest. */
   elements: FileElement[];

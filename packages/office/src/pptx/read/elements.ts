@@ -71,12 +71,12 @@ function choiceOf(alternatives: XmlElement): XmlElement | undefined {
 }
 
 /** The date, the foot and the number of a slide: this application draws its own. */
-const FEET = new Set(['dt', 'ftr', 'sldNum']);
+const FOOTER_TYPES = new Set(['dt', 'ftr', 'sldNum']);
 
 function shapeOf(shape: XmlElement, context: ElementContext): ReadElement[] {
   const place = childOf(shape, 'nvSpPr', 'nvPr', 'ph');
   const type = place ? (place.attributes['type'] ?? 'body') : null;
-  if (type !== null && FEET.has(type)) return [];
+  if (type !== null && FOOTER_TYPES.has(type)) return [];
   const properties = childOf(shape, 'spPr');
   const behind = place ? context.behind.flatMap((part) => samePlace(part, place) ?? []) : [];
   const transform = [shape, ...behind].map((each) => childOf(each, 'spPr', 'xfrm')).find((each) => each !== undefined);

@@ -9,7 +9,7 @@ import type { ReadPicture, ReadSlide } from '../slides-file.ts';
 import { colorIn, colorOf } from './colors.ts';
 import { elementsOf } from './elements.ts';
 import { hasDecor } from './decor.ts';
-import { commonFoot, type Foot, footOf } from './feet.ts';
+import { commonFooter, type SlideFooter, footerOf } from './footers.ts';
 import { nearestPage, type Page, pagePlace, pageScale } from './place.ts';
 import { blocksOf } from './text.ts';
 import { toldBlocks } from './told.ts';
@@ -54,11 +54,11 @@ export function readPptx(
   const paths = childrenOf(childOf(main, 'sldIdLst'), 'sldId').map(
     (each) => relations.get(relationIn(each, 'id') ?? '')?.target ?? '',
   );
-  const feet: Foot[] = [];
+  const footers: SlideFooter[] = [];
   const read = paths.slice(0, slides.MAX_SLIDES).flatMap((path): ReadSlide[] => {
     const slide = parts.xml(path);
     if (!slide) return [];
-    feet.push(footOf(slide));
+    footers.push(footerOf(slide));
     return [slideOf(slide, path)];
   });
   if (read.length === 0) throw new FileProblem(parts.broken.size > 0 ? 'broken' : 'empty');
@@ -69,7 +69,7 @@ export function readPptx(
   losses.add('macros', parts.names.filter((name) => /vbaProject\.bin$/i.test(name)).length);
   losses.add('slideComments', parts.names.filter((name) => name.startsWith('ppt/comments/')).length);
   losses.add('slideSections', sectionsOf(main));
-  const { footer, footed } = commonFoot(feet, losses);
+  const { footer, footed } = commonFooter(footers, losses);
   return { page, slides: read, footer, footed, report: losses.report() };
 
   /** A slide is counted as one, a picture and a drawing where they stood. */
@@ -129,7 +129,7 @@ export function readPptx(
     const notes = relatedTo(parts, path, 'notesSlide');
     return {
       hidden: slide.attributes['show'] === '0' || slide.attributes['show'] === 'false',
-      foot: true,
+      hasFooter: true,
       background,
       elements: elements.slice(0, slides.MAX_ELEMENTS),
       notes: notes ? notesOf(notes.part, { ...context, ink: null, scale: 1, links: linksOf(parts, notes.path) }) : [],

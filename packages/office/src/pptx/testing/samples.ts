@@ -14,7 +14,7 @@ export function box(text: string): FileElement {
 }
 
 function slide(elements: FileElement[], more: Partial<FileSlide> = {}): FileSlide {
-  return { hidden: false, foot: true, background: null, notes: [], elements, ...more };
+  return { hidden: false, hasFooter: true, background: null, notes: [], elements, ...more };
 }
 
 function presentation(all: FileSlide[]): SlidesFile {
@@ -66,7 +66,7 @@ export function pleading(): SlidesFile {
     { header: false, cells: [cell('30'), cell('40')] },
   ];
   return presentation([
-    slide([title('Résiliation anticipée du bail commercial'), box('Audience du 12 mars')], { foot: false }),
+    slide([title('Résiliation anticipée du bail commercial'), box('Audience du 12 mars')], { hasFooter: false }),
     slide(
       [
         title('Les faits & les « moyens » <1>'),

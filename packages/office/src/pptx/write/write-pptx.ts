@@ -76,7 +76,7 @@ function addSlide(
   const background = slide.background
     ? xml('p:bg', {}, xml('p:bgPr', {}, colorXml(slide.background), xml('a:effectLst')))
     : '';
-  const tree = xml('p:spTree', {}, TREE_HEAD, ...elements, ...footXml(file, slide, number));
+  const tree = xml('p:spTree', {}, TREE_HEAD, ...elements, ...footerXml(file, slide, number));
   out.add(
     `ppt/slides/slide${number}.xml`,
     'presentationml.slide',
@@ -110,8 +110,12 @@ function mediaPath(
 }
 
 /** The line at the foot, and the number, which other programs count anew. */
-function footXml({ footer, numbers, page }: SlidesFile, { foot, elements }: FileSlide, number: number): string[] {
-  if (!foot) return [];
+function footerXml(
+  { footer, numbers, page }: SlidesFile,
+  { hasFooter, elements }: FileSlide,
+  number: number,
+): string[] {
+  if (!hasFooter) return [];
   const id = elements.length + 2;
   const box = (name: string, at: number, x: number, width: number, align: 'l' | 'r', inside: string) =>
     xml(

@@ -16,7 +16,7 @@ import type { BoardViewProps } from './board-view.ts';
 import { moveFocus } from './cell-focus.ts';
 import { ColumnDialog } from './ColumnDialog.tsx';
 import { TYPE_KEYS, widthOf } from './column-types.ts';
-import { GroupFoot, GroupHead } from './GroupRows.tsx';
+import { GroupFooter, GroupHead } from './GroupRows.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -100,7 +100,7 @@ export function BoardTable(props: BoardTableProps) {
           />
         );
       default:
-        return <GroupFoot columns={columns} view={view} readOnly={actions === null} onAdd={add} />;
+        return <GroupFooter columns={columns} view={view} readOnly={actions === null} onAdd={add} />;
     }
   }
 

@@ -6,7 +6,7 @@ import { useGroupDrop } from '../../../shared/row-drag.ts';
 import { AddItem } from './AddItem.tsx';
 import type { BoardActions } from './board-actions.ts';
 import { isNumeric } from './column-types.ts';
-import { FootCell } from './FootCell.tsx';
+import { SummaryCell } from './SummaryCell.tsx';
 import { TextCell } from './TextCell.tsx';
 
 export interface GroupHeadProps {
@@ -76,7 +76,7 @@ export function GroupHead({ groups, view, span, closed, onToggle, actions }: Gro
   }
 }
 
-export interface GroupFootProps {
+export interface GroupFooterProps {
   columns: readonly board.Column[];
   view: board.GroupView;
   readOnly: boolean;
@@ -84,7 +84,7 @@ export interface GroupFootProps {
 }
 
 /** A line to add an item, and what the items of the group make together. */
-export function GroupFoot({ columns, view, readOnly, onAdd }: GroupFootProps) {
+export function GroupFooter({ columns, view, readOnly, onAdd }: GroupFooterProps) {
   const { t } = useTranslation('boards');
   const { group, items } = view;
   return (
@@ -96,7 +96,7 @@ export function GroupFoot({ columns, view, readOnly, onAdd }: GroupFootProps) {
       </td>
       {columns.map((column) => (
         <td key={column.id} className={isNumeric(column.type) ? 'm-cell-end' : undefined}>
-          <FootCell items={items} column={column} />
+          <SummaryCell items={items} column={column} />
         </td>
       ))}
       {readOnly ? null : <td />}

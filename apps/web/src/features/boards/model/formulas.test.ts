@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readContent } from './board-content.ts';
 import { boardCsv } from './csv-export.ts';
 import { formulaText, formulaValueOf, leadsBack, withFormulas } from './formulas.ts';
-import { groupFoot } from './group-foot.ts';
+import { groupSummary } from './group-summary.ts';
 import { shownBoard } from './shown-board.ts';
 import { PLAIN_LOOK } from './view.ts';
 
@@ -61,7 +61,7 @@ test('results are searched, sorted, filtered, summed and exported', () => {
   expect(names({ search: 'refere, en cours' })).toEqual(['Référé']);
   expect(names({ conditions: [{ column: columns.fee, operator: 'least', values: ['250'] }] })).toEqual(['Appel']);
   const column = content.columns.find((each) => each.id === columns.fee)!;
-  expect(groupFoot(content.groups[0]!.items, column)).toEqual({ kind: 'sum', value: 525 });
+  expect(groupSummary(content.groups[0]!.items, column)).toEqual({ kind: 'sum', value: 525 });
   const csv = boardCsv({ ...content, columns: [column] }, { group: 'G', item: 'É', yes: 'oui' }, nameOf);
   expect(csv).toContain('À traiter;Référé;225\r\n');
 });
@@ -113,12 +113,12 @@ test('what a person types is stored by column, whatever it is called', () => {
 test('a group says what its items make together, by the type of the column', () => {
   const { doc, columns } = sample();
   const content = readContent(doc);
-  const foot = (id: string) =>
-    groupFoot(
+  const summary = (id: string) =>
+    groupSummary(
       content.groups[0]!.items,
       content.columns.find((column) => column.id === id)!,
     );
-  expect(foot(columns.deadline)).toEqual({ kind: 'days', from: '2026-12-01', to: '2026-12-01' });
-  expect(foot(columns.people)).toEqual({ kind: 'people', count: 1 });
-  expect(foot(columns.status)).toMatchObject({ kind: 'choices', parts: [{ option: { id: 'pending' }, count: 2 }] });
+  expect(summary(columns.deadline)).toEqual({ kind: 'days', from: '2026-12-01', to: '2026-12-01' });
+  expect(summary(columns.people)).toEqual({ kind: 'people', count: 1 });
+  expect(summary(columns.status)).toMatchObject({ kind: 'choices', parts: [{ option: { id: 'pending' }, count: 2 }] });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { safeUrl } from './safe-url.ts';
 import { boardHref, searchOf } from './address.ts';
 import { formatNumber, parseNumber, readContent } from './board-content.ts';
-import { groupFoot } from './group-foot.ts';
+import { groupSummary } from './group-summary.ts';
 
 let made = 0;
 const actor = { ...newActor('claire', 'device', { now: () => 1_790_000_000_000 }), newId: () => `id${(made += 1)}` };
@@ -15,13 +15,13 @@ test('the sum of a number column ignores empty and foreign cells, without binary
   board.addItem(doc, actor, { group, name: 'sans heures' });
   const content = readContent(doc);
   const items = content.groups[0]?.items ?? [];
-  const foot = (id: string) =>
-    groupFoot(
+  const summary = (id: string) =>
+    groupSummary(
       items,
       content.columns.find((column) => column.id === id)!,
     );
-  expect(foot(columns.hours)).toEqual({ kind: 'sum', value: 0.3 });
-  expect(foot(columns.status)).toBeNull();
+  expect(summary(columns.hours)).toEqual({ kind: 'sum', value: 0.3 });
+  expect(summary(columns.status)).toBeNull();
 });
 
 test('comments are counted by item, deleted ones left out', () => {

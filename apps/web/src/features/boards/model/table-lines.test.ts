@@ -36,7 +36,7 @@ test('what is left out before a line is counted, also around a line that is kept
     ]),
   ).toEqual([
     ['one', ['a', LINE_HEIGHTS.head], ['c', LINE_HEIGHTS.item]],
-    ['two', ['d', LINE_HEIGHTS.foot + LINE_HEIGHTS.head]],
+    ['two', ['d', LINE_HEIGHTS.footer + LINE_HEIGHTS.head]],
   ]);
   expect(sectionsOf(at, 36).flatMap(({ lines: shown }) => shown.map(({ gap }) => gap))).toEqual(at.map(() => 0));
 });

@@ -4,10 +4,10 @@ import type { board } from '@basoche/crdt';
 export type TableLine =
   | { kind: 'head'; key: string; view: board.GroupView }
   | { kind: 'item'; key: string; view: board.GroupView; item: board.Item; index: number }
-  | { kind: 'foot'; key: string; view: board.GroupView };
+  | { kind: 'footer'; key: string; view: board.GroupView };
 
 /** Heights, px; boards.css holds the same. */
-export const LINE_HEIGHTS = { head: 52, item: 40, foot: 36 } as const;
+export const LINE_HEIGHTS = { head: 52, item: 40, footer: 36 } as const;
 
 /** The lines of the groups in order; a closed group has its title alone. */
 export function linesOf(groups: readonly board.GroupView[], closed: ReadonlySet<string>): TableLine[] {
@@ -18,7 +18,7 @@ export function linesOf(groups: readonly board.GroupView[], closed: ReadonlySet<
     return [
       head,
       ...view.items.map((item, index): TableLine => ({ kind: 'item', key: item.id, view, item, index })),
-      { kind: 'foot', key: `foot-${id}`, view },
+      { kind: 'footer', key: `foot-${id}`, view },
     ];
   });
 }

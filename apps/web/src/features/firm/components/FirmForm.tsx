@@ -10,7 +10,7 @@ import { useSendCommand } from '../../../data/commands.ts';
 import { keptForm } from '../../../app/storage/kept-values.ts';
 import { useFollow } from '../../../shared/form/use-follow.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { FormFoot } from '../../../shared/form/FormFoot.tsx';
+import { FormFooter } from '../../../shared/form/FormFooter.tsx';
 import { aggregateOf } from '../../../data/firm/firm.ts';
 
 interface Values {
@@ -136,7 +136,7 @@ export function FirmForm({ firm, waiting, reload }: FirmFormProps) {
             </Button>
           </div>
         ) : null}
-        <FormFoot failure={failure} busy={busy} changed={changed} onReset={() => void startAgain()} />
+        <FormFooter failure={failure} busy={busy} changed={changed} onReset={() => void startAgain()} />
       </form>
     </Card>
   );

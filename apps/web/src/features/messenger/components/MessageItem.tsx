@@ -118,7 +118,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             </Link>
           )}
           <MessageTasks tasks={props.tasks} tabbable={props.active} />
-          <Foot status={status} refusal={props.refusal} readers={props.readers} />
+          <MessageFooter status={status} refusal={props.refusal} readers={props.readers} />
         </div>
         {props.actions}
       </div>
@@ -174,7 +174,7 @@ function Quote({
   );
 }
 
-function Foot({ status, refusal, readers }: Pick<MessageItemProps, 'status' | 'refusal' | 'readers'>) {
+function MessageFooter({ status, refusal, readers }: Pick<MessageItemProps, 'status' | 'refusal' | 'readers'>) {
   const { t } = useTranslation('messenger');
   const isDurable = useIsDurable();
   switch (status === 'waiting' && !isDurable ? 'in-memory' : status) {

@@ -48,7 +48,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
   const today = useToday();
   const draft = useKeptText(`${slug}/${root}`);
   const body = useRef<HTMLDivElement>(null);
-  const foot = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
   const composer = useRef<ComposerHandle>(null);
   const outgoing = useOutgoing({
     slug,
@@ -82,7 +82,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
       }}
       title={t('thread')}
       eyebrow={title}
-      initialFocus={() => foot.current?.querySelector('textarea') ?? null}
+      initialFocus={() => footer.current?.querySelector('textarea') ?? null}
       tools={
         message === undefined ? undefined : (
           <Button size="sm" variant="ghost" icon={<IconArrowRight />} onClick={() => onGoTo(root)}>
@@ -92,7 +92,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
       }
       footer={
         canWrite ? (
-          <div ref={foot} className="m-thread-foot">
+          <div ref={footer} className="m-thread-foot">
             <Composer
               key={root}
               ref={composer}

@@ -7,7 +7,7 @@ import { useSendCommand } from '../../../data/commands.ts';
 import { keptForm } from '../../../app/storage/kept-values.ts';
 import { useRecordForm, type Draft } from '../../../shared/form/use-record-form.ts';
 import { useReloadProfile } from '../model/profile.ts';
-import { FormFoot } from '../../../shared/form/FormFoot.tsx';
+import { FormFooter } from '../../../shared/form/FormFooter.tsx';
 
 interface Values {
   biography: string;
@@ -51,7 +51,7 @@ export function BiographyCard({ user, ofColleague = false }: BiographyCardProps)
           maxLength={BIOGRAPHY_MAX_LENGTH}
           {...text('biography')}
         />
-        <FormFoot failure={failure} busy={busy} changed={changed} onReset={reset} />
+        <FormFooter failure={failure} busy={busy} changed={changed} onReset={reset} />
       </form>
     </Card>
   );

@@ -12,7 +12,7 @@ import { useRecordForm, type Draft } from '../../../shared/form/use-record-form.
 import { useFirm } from '../../../data/firm/firm.ts';
 import { identityErrors, identityOf, updateOf, type Identity } from '../model/identity.ts';
 import { useReloadProfile } from '../model/profile.ts';
-import { FormFoot } from '../../../shared/form/FormFoot.tsx';
+import { FormFooter } from '../../../shared/form/FormFooter.tsx';
 
 export interface IdentityCardProps {
   user: UserInfo;
@@ -121,7 +121,7 @@ export function IdentityCard({ user, waiting, ofColleague = false }: IdentityCar
             />
           </>
         ) : null}
-        <FormFoot failure={failure} busy={busy} changed={changed} onReset={reset} />
+        <FormFooter failure={failure} busy={busy} changed={changed} onReset={reset} />
       </form>
     </Card>
   );

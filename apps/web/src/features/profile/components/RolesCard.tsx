@@ -5,7 +5,7 @@ import type { UserInfo } from '@basoche/protocol';
 import { Card, Checkbox, Select, TextField, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../data/commands.ts';
-import { FormFoot } from '../../../shared/form/FormFoot.tsx';
+import { FormFooter } from '../../../shared/form/FormFooter.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useReloadProfile } from '../model/profile.ts';
 import { rolesErrors, rolesFormOf, updateOfRoles, type RolesForm } from '../model/roles-form.ts';
@@ -47,7 +47,7 @@ export function RolesCard({ user }: { user: UserInfo }) {
         <TextField label={t('hourlyWageEuros')} inputMode="decimal" {...text('hourlyWage')} />
         <TextField label={t('targetHours')} inputMode="numeric" {...text('targetHours')} />
         <TextField label={t('billableHours')} inputMode="numeric" {...text('billableHours')} />
-        <FormFoot failure={failure} busy={busy} changed={changed} onReset={reset} />
+        <FormFooter failure={failure} busy={busy} changed={changed} onReset={reset} />
       </form>
     </Card>
   );

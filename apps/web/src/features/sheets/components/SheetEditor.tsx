@@ -21,7 +21,7 @@ import { useCellComments } from '../review/use-cell-comments.ts';
 import { FormulaBar } from './FormulaBar.tsx';
 import { movedSelection, nextPlace } from './grid-keys.ts';
 import { SheetFindBar } from './SheetFindBar.tsx';
-import { SheetFoot } from './SheetFoot.tsx';
+import { SheetFooter } from './SheetFooter.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import { type FileReport, FileReportDialog } from './FileReportDialog.tsx';
@@ -331,7 +331,7 @@ function OpenSheet(props: OpenSheetProps) {
           <CommentsPanel label={t('comments')} hint={t('noComment')} {...{ comments, handle, editable }} />
         ) : null}
       </div>
-      <SheetFoot {...{ store, view, box, editable, onOpen }} />
+      <SheetFooter {...{ store, view, box, editable, onOpen }} />
       <PrintedSheet {...{ store, view }} />
       {dialog?.kind === 'filter' ? (
         <FilterDialog {...{ store, view }} column={dialog.column} onClose={closeDialog} />

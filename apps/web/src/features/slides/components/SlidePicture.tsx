@@ -18,7 +18,7 @@ export interface SlidePageProps {
 /** The paper of a slide at a scale: what stands in it is laid out in points, so that lines break alike at every size. */
 export function SlidePage({ slide, deck, number, scale, children }: SlidePageProps) {
   const { width, height } = slides.PAGE_SIZES[deck.page];
-  const hasFoot = slide.layout !== 'title';
+  const hasFooter = slide.layout !== 'title';
   const style: CSSProperties = {
     ...themeStyle(deck),
     width: width / 10,
@@ -29,12 +29,12 @@ export function SlidePage({ slide, deck, number, scale, children }: SlidePagePro
   return (
     <div className="sl-sized" style={{ width: (width / 10) * scale, height: (height / 10) * scale }}>
       <div className="sl-paper" data-font={deck.font} style={style}>
-        {hasFoot && deck.footer !== '' ? (
+        {hasFooter && deck.footer !== '' ? (
           <p className="sl-footer" lang={TEXT_LANGUAGE}>
             {deck.footer}
           </p>
         ) : null}
-        {hasFoot && deck.numbers ? <p className="sl-number">{number}</p> : null}
+        {hasFooter && deck.numbers ? <p className="sl-number">{number}</p> : null}
         {children}
       </div>
     </div>

@@ -83,7 +83,7 @@ class Desk {
     const surface = this.#host.querySelector('.sl-paper')!;
     const reader = new SlideReader(surface);
     const colors = THEME_COLORS[deck.theme];
-    const foot = [...surface.querySelectorAll(':scope > p')].flatMap((line) => reader.words(line, colors.accent));
+    const footer = [...surface.querySelectorAll(':scope > p')].flatMap((line) => reader.words(line, colors.accent));
     const elements = slide.elements.map((element): PrintLayer => {
       const box = surface.querySelector(`[data-paper="${CSS.escape(element.id)}"]`);
       const { x, y, width, height } = inPoints(element.frame);
@@ -95,7 +95,7 @@ class Desk {
         words: box === null ? [] : reader.words(box, colors.accent),
       };
     });
-    return [{ turn: { degrees: 0, x: 0, y: 0 }, shape: null, boxes: [], picture: null, words: foot }, ...elements];
+    return [{ turn: { degrees: 0, x: 0, y: 0 }, shape: null, boxes: [], picture: null, words: footer }, ...elements];
   }
 }
 

@@ -27,7 +27,7 @@ export async function slidesFileOf(
     slides: shown.map(({ id, hidden, background, layout, elements }) => ({
       hidden,
       background,
-      foot: layout !== 'title',
+      hasFooter: layout !== 'title',
       elements: elements.map((element) => ({
         ...element,
         text: slides.readBlocks(slides.textOf(doc, id, element.id)),

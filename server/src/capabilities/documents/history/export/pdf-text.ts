@@ -87,11 +87,11 @@ export class PdfText {
   }
 
   /** Numbers its pages. @param foot said at the bottom of each */
-  async save(foot: string): Promise<Uint8Array> {
+  async save(footer: string): Promise<Uint8Array> {
     const pages = this.#doc.getPages();
     for (const [index, page] of pages.entries()) {
       let x = MARGIN;
-      const text = `${foot} · page ${index + 1} sur ${pages.length}`;
+      const text = `${footer} · page ${index + 1} sur ${pages.length}`;
       for (const { font, words } of this.#runs(text, 'regular')) {
         page.drawText(words, { x, y: MARGIN / 2, size: 8, font, color: GREY });
         x += font.widthOfTextAtSize(words, 8);

@@ -1,5 +1,5 @@
-import { PageFeet, heightOf, noteLines } from './page-feet.ts';
-import type { NoteLine } from './page-feet.ts';
+import { PageFootnotes, heightOf, noteLines } from './page-footnotes.ts';
+import type { NoteLine } from './page-footnotes.ts';
 import type { LaidLine, PageWriter } from './page-writer.ts';
 import type { PdfNode } from './pdfmake.ts';
 
@@ -9,10 +9,10 @@ const PARTED = 1 / 3;
 const TOGETHER = 2;
 
 /** What a node without a look tells of notes: that they begin, that the text does, ends, or which come in later cells. */
-type FootSign = { at: 'notes' | 'text' | 'end' } | { at: 'cell'; later: readonly number[] };
+type NotesSign = { at: 'notes' | 'text' | 'end' } | { at: 'cell'; later: readonly number[] };
 
-function sign(foot: FootSign): PdfNode {
-  return { canvas: [], foot };
+function sign(notesSign: NotesSign): PdfNode {
+  return { canvas: [], notesSign };
 }
 
 /**
@@ -32,10 +32,10 @@ export function laterNotes(later: readonly number[]): PdfNode {
  * Has a writer put notes at the foot of the page of their marks: a line comes to a page with room for its notes too.
  * A mark is a part of a text with `note`, its number from 1.
  */
-export function writeFeet(writer: PageWriter): void {
+export function writeFootnotes(writer: PageWriter): void {
   const notes: LaidLine[][] = [];
   const called = new Set<number>();
-  const feet = new PageFeet(writer.context());
+  const footnotes = new PageFootnotes(writer.context());
   const add = {
     line: writer.addLine.bind(writer),
     image: writer.addImage.bind(writer),
@@ -48,15 +48,15 @@ export function writeFeet(writer: PageWriter): void {
     numbers.filter((number) => !called.has(number)).flatMap((number) => noteLines(number, notes[number - 1] ?? []));
 
   const fits = (height: number, lines: readonly NoteLine[]): boolean =>
-    feet.hasRoom(height, lines) ||
-    (heightOf(lines) > feet.pageRoom * PARTED && feet.hasRoom(height, lines.slice(0, TOGETHER)));
+    footnotes.hasRoom(height, lines) ||
+    (heightOf(lines) > footnotes.pageRoom * PARTED && footnotes.hasRoom(height, lines.slice(0, TOGETHER)));
 
   const makeRoom = (height: number, lines: readonly NoteLine[]): void => {
     const { y, pageMargins } = writer.context();
     for (let isFresh = y <= pageMargins.top; !fits(height, lines); isFresh = true) {
-      if (feet.isFree && isFresh) {
-        if (!feet.isHolding) return;
-        feet.hold([]);
+      if (footnotes.isFree && isFresh) {
+        if (!footnotes.isHolding) return;
+        footnotes.hold([]);
       } else {
         writer.moveToNextPage();
       }
@@ -68,19 +68,19 @@ export function writeFeet(writer: PageWriter): void {
     const lines = linesOf(numbers);
     makeRoom(height, lines);
     const place = put();
-    feet.reach();
+    footnotes.reach();
     for (const number of numbers) called.add(number);
-    feet.put(lines);
+    footnotes.put(lines);
     return place;
   };
 
-  const obey = (foot: FootSign): void => {
-    if (foot.at === 'cell') {
-      if (writer.transactionLevel === 0) feet.hold(linesOf(foot.later));
-    } else if (foot.at === 'end') {
-      feet.finish(() => writer.moveToNextPage());
+  const obey = (notesSign: NotesSign): void => {
+    if (notesSign.at === 'cell') {
+      if (writer.transactionLevel === 0) footnotes.hold(linesOf(notesSign.later));
+    } else if (notesSign.at === 'end') {
+      footnotes.finish(() => writer.moveToNextPage());
     } else {
-      areNotes = foot.at === 'notes';
+      areNotes = notesSign.at === 'notes';
     }
   };
 
@@ -95,9 +95,9 @@ export function writeFeet(writer: PageWriter): void {
   };
   writer.addImage = (image, index) => written(image._height, [], () => add.image(image, index));
   writer.addCanvas = (node, index) => {
-    const foot = node['foot'] as FootSign | undefined;
-    if (!foot) return written(node._minHeight, [], () => add.canvas(node, index));
-    obey(foot);
+    const notesSign = node['notesSign'] as NotesSign | undefined;
+    if (!notesSign) return written(node._minHeight, [], () => add.canvas(node, index));
+    obey(notesSign);
     return [];
   };
   writer.addFragment = (fragment, isRepeated, isAt, continuesMerge) => {

@@ -2,7 +2,7 @@ import { board } from '@basoche/crdt';
 import { formulaValueOf } from './formulas.ts';
 
 /** What the items of a group make together in one column. */
-export type GroupFoot =
+export type GroupSummary =
   | { kind: 'sum'; value: number }
   | { kind: 'checked'; done: number; total: number }
   /** Local dates. */
@@ -12,7 +12,7 @@ export type GroupFoot =
   | { kind: 'choices'; parts: { option: board.ColumnOption; count: number }[] };
 
 /** `null` where a column has nothing to say of a group. */
-export function groupFoot(items: readonly board.Item[], column: board.Column): GroupFoot | null {
+export function groupSummary(items: readonly board.Item[], column: board.Column): GroupSummary | null {
   switch (column.type) {
     case 'number':
       return summed(items.map((item) => board.cellOf(item, { id: column.id, type: 'number' })));
@@ -38,13 +38,13 @@ export function groupFoot(items: readonly board.Item[], column: board.Column): G
 }
 
 /** To the precision typed, without binary dust. */
-function summed(values: readonly unknown[]): GroupFoot | null {
+function summed(values: readonly unknown[]): GroupSummary | null {
   const numbers = values.filter((value) => typeof value === 'number');
   if (numbers.length === 0) return null;
   return { kind: 'sum', value: Math.round(numbers.reduce((sum, each) => sum + each, 0) * 1e6) / 1e6 };
 }
 
-function spanned(items: readonly board.Item[], column: board.Column): GroupFoot | null {
+function spanned(items: readonly board.Item[], column: board.Column): GroupSummary | null {
   let from: string | null = null;
   let to: string | null = null;
   for (const item of items) {
@@ -58,7 +58,7 @@ function spanned(items: readonly board.Item[], column: board.Column): GroupFoot 
   return from === null || to === null ? null : { kind: 'days', from, to };
 }
 
-function counted(items: readonly board.Item[], column: board.Column): GroupFoot | null {
+function counted(items: readonly board.Item[], column: board.Column): GroupSummary | null {
   const counts = new Map<string, number>();
   for (const item of items) {
     const value = board.cellOf(item, { id: column.id, type: 'status' });

@@ -1,7 +1,7 @@
 import { Button } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 
-export interface FormFootProps {
+export interface FormFooterProps {
   failure: string | null;
   busy: boolean;
   changed: boolean;
@@ -9,7 +9,7 @@ export interface FormFootProps {
 }
 
 /** What went wrong, and the two buttons of a form. */
-export function FormFoot({ failure, busy, changed, onReset }: FormFootProps) {
+export function FormFooter({ failure, busy, changed, onReset }: FormFooterProps) {
   const { t } = useTranslation(['profile', 'common']);
   return (
     <>

@@ -8,7 +8,7 @@ import { closeWhenDone } from '../../../shared/answered-toast.ts';
 import { type Box, cellCount, keysIn } from '../model/selection.ts';
 import type { SheetStore, SheetView } from '../model/sheet-store.ts';
 
-export interface SheetFootProps {
+export interface SheetFooterProps {
   store: SheetStore;
   view: SheetView;
   box: Box;
@@ -17,7 +17,7 @@ export interface SheetFootProps {
 }
 
 /** The tabs of the sheets, and what the selected cells come to. */
-export function SheetFoot({ store, view, box, editable, onOpen }: SheetFootProps) {
+export function SheetFooter({ store, view, box, editable, onOpen }: SheetFooterProps) {
   const { t } = useTranslation('sheets');
   const [renaming, setRenaming] = useState(false);
   const { doc, actor } = store;
@@ -140,7 +140,7 @@ export function SheetFoot({ store, view, box, editable, onOpen }: SheetFootProps
   );
 }
 
-function Sums({ store, view, box }: Pick<SheetFootProps, 'store' | 'view' | 'box'>) {
+function Sums({ store, view, box }: Pick<SheetFooterProps, 'store' | 'view' | 'box'>) {
   const { t } = useTranslation('sheets');
   const { id } = view.facts;
   if (cellCount(box) < 2) return <span className="sh-sums" role="status" />;

@@ -10,7 +10,7 @@ const read = (bytes: Uint8Array) => readPptx(bytes, [page], colors);
 test('[PF3] the line at the foot of the slides is read', () => {
   const found = read(writePptx(pleading()).bytes);
   expect(found.footer).toBe(footer);
-  expect(found.footed).toBe(slides.filter(({ foot }) => foot).length);
+  expect(found.footed).toBe(slides.filter(({ hasFooter }) => hasFooter).length);
   expect(found.report).toEqual([]);
 });
 

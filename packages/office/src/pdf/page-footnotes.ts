@@ -31,7 +31,7 @@ export function noteLines(number: number, lines: readonly LaidLine[]): NoteLine[
  * The notes at the feet of pages. What stands there is taken from the room of every place of that page that the
  * library may go on from.
  */
-export class PageFeet {
+export class PageFootnotes {
   #context: PageContext;
   #notes = new Map<number, NoteLine[]>();
   /** Points of notes that come in cells not written yet. */
@@ -114,7 +114,7 @@ export class PageFeet {
     const { pages, pageMargins } = this.#context;
     for (const [page, lines] of this.#notes) {
       const items = pages[page]?.items ?? [];
-      let y = this.#bottom - this.#foot(page) + OVER;
+      let y = this.#bottom - this.#notesHeight(page) + OVER;
       const rule = { type: 'line', x1: pageMargins.left, x2: pageMargins.left + RULE, y1: y, y2: y, lineWidth: 0.5 };
       items.push({ type: 'vector', item: rule });
       y += UNDER;
@@ -136,11 +136,11 @@ export class PageFeet {
   #roomUnder(height: number): number {
     const { page, y, availableHeight } = this.#context;
     const lowest = this.#lowest.get(page) ?? 0;
-    const left = lowest > y + height ? this.#bottom - this.#foot(page) - lowest - BORDER : Infinity;
+    const left = lowest > y + height ? this.#bottom - this.#notesHeight(page) - lowest - BORDER : Infinity;
     return Math.min(availableHeight - height, left);
   }
 
-  #foot(page: number): number {
+  #notesHeight(page: number): number {
     const lines = this.#notes.get(page);
     return (lines ? OVER + UNDER + heightOf(lines) : 0) + (this.#held.get(page) ?? 0);
   }
@@ -151,9 +151,9 @@ export class PageFeet {
   }
 
   #hold(page: number): void {
-    const before = this.#foot(page);
+    const before = this.#notesHeight(page);
     this.#holdOn(page);
-    this.#take(page, this.#foot(page) - before);
+    this.#take(page, this.#notesHeight(page) - before);
   }
 
   #holdOn(page: number): void {
@@ -172,10 +172,10 @@ export class PageFeet {
       count += 1;
     }
     if (count > 0) {
-      const before = this.#foot(page);
+      const before = this.#notesHeight(page);
       this.#notes.set(page, [...(this.#notes.get(page) ?? []), ...lines.slice(0, count)]);
       if (this.#held.has(page)) this.#holdOn(page);
-      this.#take(page, this.#foot(page) - before);
+      this.#take(page, this.#notesHeight(page) - before);
     }
     return lines.slice(count);
   }
@@ -185,7 +185,7 @@ export class PageFeet {
     let left = [...lines];
     for (let page = from; page < this.#context.pages.length && left.length > 0; page += 1) {
       const lowest = this.#lowest.get(page) ?? this.#context.pageMargins.top;
-      left = this.#putOn(page, left, this.#bottom - this.#foot(page) - lowest - BORDER);
+      left = this.#putOn(page, left, this.#bottom - this.#notesHeight(page) - lowest - BORDER);
     }
     this.#continued.push(...left);
   }
@@ -199,7 +199,7 @@ export class PageFeet {
       this.#continued = this.#putOn(page, this.#continued, room, 1);
       this.#holdOn(page);
     }
-    context.availableHeight = availableHeight - this.#foot(page);
+    context.availableHeight = availableHeight - this.#notesHeight(page);
   }
 
   /** Nothing comes to stand on a page before that of the row. */

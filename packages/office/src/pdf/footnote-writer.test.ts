@@ -6,7 +6,7 @@ import { fonts } from '../testing/fonts.ts';
 import { pngPicture } from '../testing/pictures.ts';
 import { cell, item, node, paragraph, wordFile } from '../testing/samples.ts';
 import { PdfBlocks } from './blocks.ts';
-import { writeFeet } from './foot-writer.ts';
+import { writeFootnotes } from './footnote-writer.ts';
 import { catchWriter, emitterOf } from './page-writer.ts';
 import type { PageContext } from './page-writer.ts';
 import { madePdf, registerFonts, registerPicture } from './pdf-library.ts';
@@ -44,7 +44,7 @@ async function shown(body: BodyNode[]): Promise<ShownPage[]> {
     },
     undefined,
     (writer) => {
-      writeFeet(writer);
+      writeFootnotes(writer);
       laid = writer.context().pages;
     },
   );
@@ -221,7 +221,7 @@ test('[WF6] a text begins to write its feet with what the library writes its pag
   expect(() => emitterOf({})).toThrow(/pdfmake has changed/);
   const emitter = { emit: (word: unknown) => word };
   const { emit } = emitter;
-  catchWriter(emitter, writeFeet);
+  catchWriter(emitter, writeFootnotes);
   expect(() => emitter.emit('pageChanged')).toThrow(/pdfmake has changed/);
   expect(emitter.emit).toBe(emit);
 });
