@@ -1,7 +1,7 @@
 import type { PdfNode } from './pdfmake.ts';
 
 /**
- * What is used of how pdfmake lays pages out, which it does not promise: `foot-writer.test.ts` says when it changes.
+ * What is used of how pdfmake lays pages out, which it does not promise: `footnote-writer.test.ts` says when it changes.
  * Sizes are points, pages count from 0.
  */
 export interface LaidLine {
