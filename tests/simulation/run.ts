@@ -18,9 +18,12 @@ const replayed = given === undefined ? null : (JSON.parse(given) as Op[]);
 
 const base = await openBase();
 const began = performance.now();
-const total = { steps: 0, edits: 0, failed: 0 };
-for (let seed = from; seed < from + seeds; seed += 1) {
+const total = { seeds: 0, steps: 0, edits: 0, failed: 0 };
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
+for (let seed = from; seed < from + seeds && !interruption.signal.aborted; seed += 1) {
   const run = await simulate(base, seed, replayed ?? opsOf(seed, steps));
+  total.seeds += 1;
   total.steps += run.ops.length;
   total.edits += run.edits;
   if (run.violations.length === 0) continue;
@@ -29,5 +32,7 @@ for (let seed = from; seed < from + seeds; seed += 1) {
 }
 await base.close();
 const seconds = Math.round((performance.now() - began) / 1000);
-console.log(`${seeds - total.failed} of ${seeds} seeds held: ${total.steps} steps, ${total.edits} edits, ${seconds} s`);
+console.log(
+  `${total.seeds - total.failed} of ${total.seeds} seeds held: ${total.steps} steps, ${total.edits} edits, ${seconds} s`,
+);
 process.exit(total.failed === 0 ? 0 : 1);
