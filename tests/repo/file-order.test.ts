@@ -26,3 +26,14 @@ test('files that ask for the same environment follow each other, whatever the or
   const changes = sorted.filter((path, at) => at > 0 && pages.has(path) !== pages.has(sorted[at - 1]!));
   expect(changes).toHaveLength(1);
 });
+
+test('long files come first among those of their environment', async () => {
+  const paths = sourceFiles()
+    .map(({ path }) => path)
+    .filter((path) => /^tests\/(?:simulation|contract)\/[^/]*\.test\.ts$/.test(path));
+  const long = ['tests/simulation/regressions.test.ts', 'tests/simulation/world.test.ts'];
+  const specs = paths.map((path) => ({ moduleId: resolve(path), project }) as TestSpecification);
+  const sorted = (await new FileOrder(firstRun).sort(specs)).map(({ moduleId }) => moduleId);
+  expect(sorted).toHaveLength(paths.length);
+  expect(sorted.slice(0, 2).toSorted()).toEqual(long.map((path) => resolve(path)));
+});

@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
+// @long: fifty lives of a world
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBase } from './world/base.ts';
 import type { Base } from './world/base.ts';
-import type { Op, Verb } from './world/ops.ts';
+import type { Verb } from './world/ops.ts';
 import { VERBS } from './world/ops.ts';
 import { reportOf } from './world/report.ts';
 import { opsOf, simulate } from './world/simulate.ts';
 import type { Run } from './world/simulate.ts';
-
-interface Regression {
-  seed: number;
-  /** What went wrong then. */
-  was: string;
-  ops: Op[];
-}
 
 const SEEDS = Number(process.env['SIM_SEEDS'] ?? 50);
 const FROM = Number(process.env['SIM_FROM'] ?? 1);
@@ -22,7 +15,6 @@ const GROUP = 10;
 /** Runs that may be spent on shortening a failure. */
 const SHRINK = 20;
 
-const regressions = JSON.parse(readFileSync(new URL('./regressions.json', import.meta.url), 'utf8')) as Regression[];
 const verbs = new Map<Verb, number>();
 let edits = 0;
 let base: Base;
@@ -35,11 +27,6 @@ afterAll(() => base?.close());
 async function holds(run: Run): Promise<void> {
   if (run.violations.length > 0) expect.fail(await reportOf(base, run, SHRINK));
 }
-
-for (const { seed, was, ops } of regressions)
-  test(`again: ${was}`, async () => {
-    await holds(await simulate(base, seed, ops));
-  }, 60_000);
 
 for (let from = FROM; from < FROM + SEEDS; from += GROUP) {
   const to = Math.min(from + GROUP, FROM + SEEDS);

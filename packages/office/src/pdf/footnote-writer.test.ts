@@ -1,3 +1,4 @@
+// @long: many documents of footnotes are laid out
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BodyNode } from '@basoche/editor/rules';
