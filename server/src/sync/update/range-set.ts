@@ -33,7 +33,7 @@ export class RangeSet {
 }
 
 /** Index of the last range that begins at or before `clock`; -1 when there is none. */
-function lastFrom(list: ClockRange[], clock: number): number {
+export function lastFrom(list: readonly ClockRange[], clock: number): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
@@ -58,7 +58,8 @@ function insert(list: ClockRange[], range: ClockRange): void {
   list.splice(first, end - first, { from, to });
 }
 
-function merge(list: ClockRange[]): ClockRange[] {
+/** Sorted and disjoint. */
+export function merge(list: ClockRange[]): ClockRange[] {
   const sorted = [...list].sort((a, b) => a.from - b.from);
   const merged: ClockRange[] = [];
   for (const range of sorted) {

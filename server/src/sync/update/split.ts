@@ -4,6 +4,7 @@ import { causalOrder, CausalQueues } from './causal-order.ts';
 import { encodeDeleteSet } from './delete-set.ts';
 import type { ClockRange } from './inspect.ts';
 import { EMPTY_UPDATE } from './merge.ts';
+import { lastFrom, merge } from './range-set.ts';
 import { HAS_LEFT, HAS_RIGHT, scanText, scanUpdate, TEXT, unitsOfByte } from './scan.ts';
 import type { ScannedStruct, ScannedText } from './scan.ts';
 
@@ -56,47 +57,77 @@ export function splitByClient(update: Uint8Array, isOne: (client: number) => boo
   const { structs, deletesAt } = scanUpdate(update);
   const ordered = new CausalQueues(structs, (struct) => struct.leansOn);
   const parts: ClientPart[] = [];
-  const deletes = new Deletes(update.subarray(deletesAt));
+  const deletes = sortedDeletes(update.subarray(deletesAt));
+  const brought = new Map<number, ClockRange[]>();
   let idle = 0;
   for (let of: 'these' | 'others' = 'others'; !ordered.isEmpty; of = of === 'these' ? 'others' : 'these') {
     const part = new Part();
-    const deleted = new Map<number, ClockRange[]>();
+    const ranges = new Map<number, ClockRange[]>();
     for (const { id, length, from, to } of ordered.take((client) => isOne(client) === (of === 'these'))) {
       part.add(id.client, id.clock, update, from, to);
-      deletes.moveTo(deleted, id.client, { from: id.clock, to: id.clock + length });
+      for (const list of [ranges, brought]) extend(list, id.client, { from: id.clock, to: id.clock + length });
     }
     idle = part.weight > 0 ? 0 : idle + 1;
     if (idle > 1) throw new Error('circular content');
-    if (part.weight > 0) parts.push({ bytes: part.encoded(deleted), of });
+    if (part.weight > 0) parts.push({ bytes: part.encoded(eachOf(deletes, ranges, within)), of });
   }
-  if (deletes.rest.size > 0) parts.push({ bytes: deletesOnly(deletes.rest), of: 'deletes' });
+  const rest = eachOf(deletes, brought, without);
+  if (rest.size > 0) parts.push({ bytes: deletesOnly(rest), of: 'deletes' });
   return parts;
 }
 
-/** The deletes of an update, out of which those of its own structs are taken. */
-class Deletes {
-  /** What was not taken. */
-  readonly rest: Map<number, ClockRange[]>;
+type Ranges = ReadonlyMap<number, readonly ClockRange[]>;
 
-  constructor(encoded: Uint8Array) {
-    this.rest = deleteGroups(encoded, Number.POSITIVE_INFINITY)[0] ?? new Map<number, ClockRange[]>();
+function sortedDeletes(encoded: Uint8Array): Map<number, ClockRange[]> {
+  const [deletes] = deleteGroups(encoded, Number.POSITIVE_INFINITY);
+  return new Map([...(deletes ?? [])].map(([client, list]) => [client, merge(list)]));
+}
+
+/** Puts what follows at the end of the ranges of a client. */
+function extend(ranges: Map<number, ClockRange[]>, client: number, range: ClockRange): void {
+  const list = ranges.get(client);
+  const last = list?.at(-1);
+  if (list === undefined) ranges.set(client, [{ ...range }]);
+  else if (last?.to === range.from) last.to = range.to;
+  else list.push({ ...range });
+}
+
+/** `combine` of the ranges of each client; clients without any are absent. Ranges are sorted and disjoint. */
+function eachOf(
+  ranges: Ranges,
+  others: Ranges,
+  combine: (list: readonly ClockRange[], other: readonly ClockRange[]) => ClockRange[],
+): Map<number, ClockRange[]> {
+  const combined = new Map<number, ClockRange[]>();
+  const clients = combine === within ? others.keys() : ranges.keys();
+  for (const client of clients) {
+    const list = combine(ranges.get(client) ?? [], others.get(client) ?? []);
+    if (list.length > 0) combined.set(client, list);
   }
+  return combined;
+}
 
-  moveTo(taken: Map<number, ClockRange[]>, client: number, { from, to }: ClockRange): void {
-    const stay: ClockRange[] = [];
-    for (const range of this.rest.get(client) ?? []) {
-      const common = { from: Math.max(from, range.from), to: Math.min(to, range.to) };
-      if (common.from >= common.to) {
-        stay.push(range);
-        continue;
-      }
-      taken.set(client, [...(taken.get(client) ?? []), common]);
-      if (range.from < common.from) stay.push({ from: range.from, to: common.from });
-      if (common.to < range.to) stay.push({ from: common.to, to: range.to });
+/** What of a list lies within another. */
+function within(list: readonly ClockRange[], other: readonly ClockRange[]): ClockRange[] {
+  return other.flatMap((outer) => {
+    const found: ClockRange[] = [];
+    for (let at = Math.max(0, lastFrom(list, outer.from)); at < list.length && list[at]!.from < outer.to; at++) {
+      const range = { from: Math.max(list[at]!.from, outer.from), to: Math.min(list[at]!.to, outer.to) };
+      if (range.from < range.to) found.push(range);
     }
-    if (stay.length > 0) this.rest.set(client, stay);
-    else this.rest.delete(client);
+    return found;
+  });
+}
+
+/** What of a list lies outside of another. */
+function without(list: readonly ClockRange[], other: readonly ClockRange[]): ClockRange[] {
+  const gaps: ClockRange[] = [];
+  let from = 0;
+  for (const range of other) {
+    if (from < range.from) gaps.push({ from, to: range.from });
+    from = range.to;
   }
+  return within(list, [...gaps, { from, to: Number.MAX_SAFE_INTEGER }]);
 }
 
 /** An update of deletes and no structs. */
@@ -134,7 +165,7 @@ class Part {
     this.weight += to - from;
   }
 
-  encoded(deletes = new Map<number, ClockRange[]>()): Uint8Array {
+  encoded(deletes: Map<number, ClockRange[]> = new Map()): Uint8Array {
     const chunks = [numbers(this.#clients.size)];
     for (const [client, { clock, count, runs }] of [...this.#clients].sort(([a], [b]) => b - a)) {
       chunks.push(numbers(count, client, clock));
