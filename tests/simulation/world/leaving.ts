@@ -39,7 +39,15 @@ async function mourn(world: World, record: SimTab, { warned, heard, how }: Leavi
   const { ledger } = world;
   const { device } = record;
   for (const edit of ledger.open) {
-    if (edit.device !== device.index || edit.lost || ledger.isDurable(edit)) continue;
+    if (edit.lost || ledger.isDurable(edit)) continue;
+    if (edit.device !== device.index) {
+      // What the database lost may have been in the memory of this page alone, whoever typed it.
+      if (!edit.rolledBack || (await isAnywhere(world, edit))) continue;
+      if (!warned && heard)
+        ledger.violate('G3', `tab ${record.id} ${how} with edit ${edit.number} of another device, unwarned`);
+      edit.lost = true;
+      continue;
+    }
     const { held, refused } = await readDisk(device.device.disk, world.databaseOf(device), edit.name, device.key);
     if (held.has(edit.ids) || refused.has(edit.ids)) continue;
     if (device.tabs.some(({ tab, handles }) => tab !== record.tab && world.holds(handles.get(edit.name), edit)))
