@@ -203,6 +203,7 @@ export class DocSession implements Settled {
   /** From time to time: clears what a full disk kept, and hands over the edits of tabs that died. */
   beat(): void {
     this.#progress();
+    this.#storeRefusal();
     // The tab that was to ask for the list is gone, or a full disk kept the copy from being dropped [CH10].
     if (this.isAccessLost && !this.gone && this.#base !== null)
       this.#deps.accessRefused(this.name, this.refused ?? 'FORBIDDEN');
@@ -467,6 +468,13 @@ export class DocSession implements Settled {
       case 'report server failure':
         return deps.serverFailed();
     }
+  }
+
+  /** What a full disk did not take: the other tabs read there that the edits are refused. */
+  #storeRefusal(): void {
+    const { refused } = this;
+    if (refused === null || refusesAccess(refused) || this.gone || !this.#owes) return;
+    if (this.#deps.index.get(this.name).refused === null) this.#storeInRow((row) => void (row.refused = refused));
   }
 
   /** A failed write shows again at the next edit, which reports it [LS4]. */
