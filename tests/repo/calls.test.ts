@@ -3,7 +3,7 @@ import { sourceFiles } from './source-files.ts';
 
 /** Addresses that no call has: images by their address, health, live events, sync. */
 const NO_CALLS = [
-  /^apps\/web\/src\/(?:app\/http\/(?:api|calls)|data\/live|app\/storage\/kept-avatars|data\/use-kept-avatars|app\/service-worker\/service-worker)\.ts$/,
+  /^apps\/web\/src\/(?:app\/http\/(?:api|calls)|data\/live|app\/storage\/kept-avatars|data\/use-cached-avatars|app\/service-worker\/service-worker)\.ts$/,
   /^apps\/web\/src\/shared\/RouteError\.tsx$/,
   /^server\/src\/(?:http|live|sync)\//,
   /^server\/src\/capabilities\/(?:avatars\/store|access\/sso\/sso-routes)\.ts$/,

@@ -5,7 +5,7 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../i18n/signed-in.ts';
-import { useKeptAvatars } from '../data/use-kept-avatars.ts';
+import { useCachedAvatars } from '../data/use-cached-avatars.ts';
 import { EngineProvider, useEngine } from '../app/engine.tsx';
 import { followAccountLanguage } from '../app/device/language.ts';
 import { LIVE_RESET, LiveContext, LiveEvents } from '../data/live.ts';
@@ -121,7 +121,7 @@ function Running({ user, children }: { user: CurrentUser; children: ReactNode })
 function FreshRecords() {
   const queries = useQueryClient();
   const live = use(LiveContext);
-  useKeptAvatars();
+  useCachedAvatars();
   useEffect(() => {
     const refresh = (keys: readonly string[]) => {
       for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });

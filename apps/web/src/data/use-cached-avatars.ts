@@ -7,7 +7,7 @@ import { usePeople } from './people.ts';
  * Keeps on the device the images of everybody this person sees, for the screens without a network: the service worker
  * answers from here.
  */
-export function useKeptAvatars(): void {
+export function useCachedAvatars(): void {
   const user = useUser();
   const people = usePeople();
   const wanted = [user.firm.avatar, ...people.list.map((person) => person.image)]
