@@ -1,9 +1,22 @@
 // @database embedded: its thread, its sessions, its death.
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { StartError } from '../../start-error.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import type { EmbeddedDatabase } from './embedded-database.ts';
 
@@ -73,6 +86,63 @@ test('after a PANIC nobody is answered by the broken engine; it comes back with 
     expect((await after.query('select count(*)::int as n from note')).rows).toEqual([{ n: 2 }]);
   } finally {
     await own.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('[FT4] the engine’s own lock, cut short by a crash, keeps no start away', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'basoche-'));
+  try {
+    const first = await startEmbeddedDatabase({ dataDir });
+    await (await connect(first)).query('create table note (id int primary key)');
+    await first.close();
+    writeFileSync(join(dataDir, 'pgdata', 'postmaster.pid'), '');
+    const again = await startEmbeddedDatabase({ dataDir });
+    expect((await (await connect(again)).query('select id from note')).rows).toEqual([]);
+    await again.close();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('[FT4] a new database takes its name once it is whole: a first start cut short leaves nothing in the way of the next', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'basoche-'));
+  const [pgdata, making] = [join(dataDir, 'pgdata'), join(dataDir, 'pgdata.making')];
+  mkdirSync(join(making, 'base'), { recursive: true });
+  writeFileSync(join(making, 'PG_VERSION'), '');
+  try {
+    const start = startEmbeddedDatabase({ dataDir });
+    const isRunning = () => Promise.race([start.then(() => true), setImmediate(false)]);
+    const halves: number[] = [];
+    while (!(await isRunning())) {
+      const names = existsSync(pgdata) ? readdirSync(pgdata) : [];
+      if (
+        names.length > 0 &&
+        !['PG_VERSION', 'pg_hba.conf', 'postgresql.conf', 'base'].every((name) => names.includes(name))
+      )
+        halves.push(names.length);
+    }
+    const database = await start;
+    expect(halves).toEqual([]);
+    expect(existsSync(making)).toBe(false);
+    expect((await (await connect(database)).query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await database.close();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('a database that does not open is refused with the engine’s reason and what to do, and is left as it is', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'basoche-'));
+  const control = join(dataDir, 'pgdata', 'global', 'pg_control');
+  try {
+    await (await startEmbeddedDatabase({ dataDir })).close();
+    truncateSync(control, 0);
+    const start = startEmbeddedDatabase({ dataDir });
+    await expect(start).rejects.toThrow(StartError);
+    await expect(start).rejects.toThrow(/pgdata ne s’ouvre pas \(.*pg_control.*npm run restore/);
+    expect(statSync(control).size).toBe(0);
+  } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

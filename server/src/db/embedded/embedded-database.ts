@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { keepToOwner, keepTreeToOwner } from '../../owner-only.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { StartError } from '../../start-error.ts';
 import { startEngine, type EngineThread } from './engine-thread.ts';
 import { settleRestore } from './settle-restore.ts';
 
@@ -36,7 +37,10 @@ export interface EmbeddedOptions {
   pgdata?: string;
 }
 
-/** @throws DirectoryInUseError when another process holds the data directory, StartError when it cannot be kept from others. */
+/**
+ * @throws DirectoryInUseError when another process holds the data directory, StartError when it cannot be kept from others
+ * or does not open.
+ */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const root = options.dataDir === null ? null : resolve(options.dataDir);
   const dataDir = root ? join(root, options.pgdata ?? 'pgdata') : null;
@@ -98,7 +102,9 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     else if (dataDir && options.dumpFile) rmSync(dataDir, { recursive: true, force: true });
     // The engine writes files that everybody could read and write, whatever the umask: their folder is closed before.
     if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    engine = await start(options.dumpFile ?? null);
+    engine = await start(options.dumpFile ?? null).catch((error: Error) => {
+      throw dataDir && !options.dumpFile ? cannotOpen(dataDir, error) : error;
+    });
     for (const folder of dataDir ? [dataDir, host] : []) keepTreeToOwner(folder);
   } catch (error) {
     await engine?.end();
@@ -125,6 +131,14 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     },
     onFailure: (listener) => failed.push(listener),
   };
+}
+
+function cannotOpen(dataDir: string, error: Error): StartError {
+  return new StartError(
+    `La base de données de ${dataDir} ne s’ouvre pas (${error.message}). Gardez une copie de ce dossier, ` +
+      'puis repartez d’une sauvegarde avec «\u00a0npm run restore\u00a0» (docs/runbook/backup.md).',
+    { cause: error },
+  );
 }
 
 function socketDirectory(root: string | null): string {
