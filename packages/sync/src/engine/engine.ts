@@ -8,7 +8,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { uuidv7 } from '../outbox/uuid.ts';
 import { askPersistence, browserPlatform, definedOnly } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
-import { letGo, loseAccess } from '../session/access.ts';
+import { letGo, loseAccess, serverWentBack } from '../session/access.ts';
 import type { AccessDeps, Leaving } from '../session/access.ts';
 import { unsyncedAtLeave } from '../sign-out/leave.ts';
 import { unsyncedOf } from '../sign-out/unsynced.ts';
@@ -434,7 +434,8 @@ export class Engine implements SyncEngine {
 
   /** Refused before the server knew that it went back [EV12]. */
   #handBackAgain(): void {
-    for (const [name, code] of this.#refusedHere) if (code === 'FORGED_AUTHOR') this.#refusedHere.delete(name);
+    const running = this.#running;
+    if (running !== null) serverWentBack(this.#accessDeps(running), running.sessions.all(), this.#refusedHere);
   }
 
   #accessDeps(running: Running): AccessDeps {
@@ -449,17 +450,14 @@ export class Engine implements SyncEngine {
       created: (doc) => running.outbox.created(doc),
       storageFailed: (error) => this.#storageFailed(error),
       changed: (doc) => running.sessions.tell(doc),
+      kept: () => running.bus.post({ type: 'refused' }),
     };
   }
 
-  async #lost(name: DocName, code: Leaving, kept?: () => void): Promise<void> {
+  async #lost(name: DocName, code: Leaving, leaves?: () => void): Promise<void> {
     const running = this.#running;
     if (running === null || this.#stopped) return;
-    const putAside = () => {
-      running.bus.post({ type: 'refused' });
-      kept?.();
-    };
-    await loseAccess({ ...this.#accessDeps(running), kept: putAside }, name, code);
+    await loseAccess(this.#accessDeps(running), name, code, leaves);
     this.#news.tell(name);
     this.#board.update();
   }

@@ -190,6 +190,36 @@ test('[EV17] a document that a restored server does not know is put aside whole,
   expect(tab.engine.docs().map((doc) => doc.name)).toEqual([NAME]);
 });
 
+test('[EV17] what was typed into a document that left before the device heard of the restore is put aside from the page that shows it', async () => {
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const handle = await scene.open(tab, NAME);
+  const second = await scene.tab(device);
+  const other = await scene.open(second, NAME);
+  const backup = scene.server.backup();
+  await scene.send(handle, 'après la sauvegarde');
+  await scene.send(other, 'ici aussi');
+  expect(handle.status.state).toBe('saved');
+  // The list that takes the document away cannot tell that the server went back.
+  scene.server.setRight(NAME, 'alice', 'none');
+  await scene.clock.advance(60_000);
+  expect(tab.engine.refused()).toEqual([]);
+  expect(tab.engine.status().state).toBe('saved');
+  backup.restore();
+  scene.server.setRight(NAME, 'alice', 'none');
+  for (const each of [tab, second]) each.network.cut();
+  await scene.clock.advance(60_000);
+  expect(tab.engine.status().restoredAt).not.toBeNull();
+  for (const each of [tab, second]) {
+    expect(each.engine.refused()).toMatchObject([
+      { name: NAME, text: expect.stringContaining('remis dans un état antérieur') },
+    ]);
+    expect(each.engine.status().state).toBe('refused');
+  }
+  const typed = (await exported(tab)).refused[0]?.typed.toSorted();
+  expect(typed).toEqual(['après la sauvegarde\u00a0: true', 'ici aussi\u00a0: true']);
+});
+
 test('[EV13] a sequence number that fell is noticed where no mark tells', async () => {
   const device = scene.device();
   const tab = await scene.tab(device);

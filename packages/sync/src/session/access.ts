@@ -21,8 +21,8 @@ export interface AccessDeps {
   created(name: DocName): boolean;
   storageFailed(error: StorageError): void;
   changed(name: DocName): void;
-  /** The edits are kept elsewhere, the copy is about to go. */
-  kept?(name: DocName): void;
+  /** Edits were put aside: other tabs read them. */
+  kept?(): void;
 }
 
 /** Why a copy leaves: a code of the server, or a server that was put back to a time before the document [EV17]. */
@@ -36,8 +36,11 @@ export function codeOf(reason: Leaving): CloseName {
 const RESTORED_TEXT =
   'Le serveur a été remis dans un état antérieur et ne connaît plus ce document. Votre copie est conservée ici et peut être exportée.';
 
-/** Drops the copy of a document that the person may no longer read; keeps what only this device has [CH10] [BG6]. */
-export async function loseAccess(deps: AccessDeps, name: DocName, code: Leaving): Promise<void> {
+/**
+ * Drops the copy of a document that the person may no longer read; keeps what only this device has [CH10] [BG6].
+ * @param leaves when the edits are put aside and the copy is about to go
+ */
+export async function loseAccess(deps: AccessDeps, name: DocName, code: Leaving, leaves?: () => void): Promise<void> {
   if (deps.creating(name)) return;
   const row = deps.index.get(name);
   const session = deps.session(name);
@@ -52,7 +55,8 @@ export async function loseAccess(deps: AccessDeps, name: DocName, code: Leaving)
       return;
     }
     if (pending) await keepAllEdits(deps, name, code);
-    deps.kept?.(name);
+    deps.kept?.();
+    leaves?.();
     deps.session(name)?.forget(codeOf(code));
     await deps.contents.drop(name);
     await deps.index.wrote(name);
@@ -83,6 +87,35 @@ export async function letGo(deps: AccessDeps, name: DocName, code: CloseName | n
   return true;
 }
 
+/**
+ * The server went back. What was refused for it counts no more [EV12]; what was typed here into a document that left
+ * before that was known is put aside [EV17].
+ */
+export function serverWentBack(
+  deps: AccessDeps,
+  sessions: readonly DocSession[],
+  refusedHere: Map<DocName, CloseName>,
+): void {
+  for (const [name, code] of refusedHere) if (code === 'FORGED_AUTHOR') refusedHere.delete(name);
+  for (const session of sessions) if (session.gone) void keepTyped(deps, session);
+}
+
+async function keepTyped(deps: AccessDeps, { name, doc, ownClients }: DocSession): Promise<void> {
+  const vector = Y.decodeStateVector(Y.encodeStateVector(doc));
+  const isWriter = ownClients.some((client) => vector.has(client));
+  if (!isWriter) return;
+  for (const client of ownClients) vector.delete(client);
+  const base = Y.encodeStateVector(vector);
+  try {
+    await putAside(deps, name, 'RESTORED', [Y.encodeStateAsUpdate(doc, base)], base);
+    deps.kept?.();
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    deps.storageFailed(error);
+  }
+  deps.changed(name);
+}
+
 /** What is typed while they are being written joins them [EV18]; from the last comparison on nothing is awaited. */
 export async function keepAllEdits(deps: AccessDeps, name: DocName, code: Leaving): Promise<void> {
   for (;;) {
@@ -99,21 +132,32 @@ async function keepEdits(
   code: Leaving,
   session: DocSession | undefined,
 ): Promise<void> {
-  const before = deps.refused.of(name);
-  const base = before?.base ?? session?.base ?? deps.index.get(name).serverVector;
+  const base = deps.refused.of(name)?.base ?? session?.base ?? deps.index.get(name).serverVector;
   const stored = await deps.contents.read(name);
-  const parts: Uint8Array[] = before === undefined ? [] : [before.update];
+  const parts: Uint8Array[] = [];
   if (stored !== null) parts.push(since(stored, base));
   if (session !== undefined) parts.push(Y.encodeStateAsUpdate(session.doc, base ?? undefined));
-  if (parts.length === 0) return;
+  await putAside(deps, name, code, parts, base);
+}
+
+async function putAside(
+  deps: AccessDeps,
+  name: DocName,
+  code: Leaving,
+  parts: readonly Uint8Array[],
+  base: Uint8Array | null,
+): Promise<void> {
+  const before = deps.refused.of(name);
+  const updates = before === undefined ? parts : [before.update, ...parts];
+  if (updates.length === 0) return;
   await deps.refused.put({
     id: name,
     name,
     title: deps.title(name),
     text: code === 'RESTORED' ? RESTORED_TEXT : CLOSE_CODES[code].fr,
     at: deps.clock.now(),
-    update: Y.mergeUpdates(parts),
-    base,
+    update: Y.mergeUpdates([...updates]),
+    base: before === undefined ? base : before.base,
   });
 }
 

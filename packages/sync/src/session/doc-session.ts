@@ -234,7 +234,7 @@ export class DocSession implements Settled {
   /** What a tab with this state vector lacks, and whether this tab answers for some of it. */
   answer(vector: Uint8Array): FromTab {
     const unsaved = this.#owes || this.#neighbours.owed;
-    return { update: Y.encodeStateAsUpdate(this.doc, vector), unsaved, clients: this.#ownClients() };
+    return { update: Y.encodeStateAsUpdate(this.doc, vector), unsaved, clients: this.ownClients };
   }
 
   /** News that the background got from the server [BG8]. */
@@ -373,7 +373,7 @@ export class DocSession implements Settled {
     const isKnown = this.#base === null || coversVector(stateVector, this.#base);
     const row = this.#deps.index.get(this.name);
     const written = row.clients ?? (holdsEdits(row) ? null : []);
-    const own = written && [...written, ...this.#ownClients()];
+    const own = written && [...written, ...this.ownClients];
     if (isKnown && !lacksOthers(stateVector, this.doc, own)) return true;
     this.#deps.doubted(this.name);
     this.#on({ type: 'doubted' });
@@ -405,7 +405,7 @@ export class DocSession implements Settled {
   }
 
   /** Client ids of this device, as far as this tab knows: on a full disk, no row tells them. */
-  #ownClients(): number[] {
+  get ownClients(): number[] {
     return [...this.#clients, this.doc.clientID];
   }
 
@@ -508,7 +508,7 @@ export class DocSession implements Settled {
     const revision = this.#revision;
     await this.#deps.index.change(this.name, (row) => {
       row.pending[tab] = revision;
-      for (const client of this.#ownClients()) addClient(row, client);
+      for (const client of this.ownClients) addClient(row, client);
     });
   }
 
