@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { StartError } from '../../start-error.ts';
@@ -112,7 +112,7 @@ test('[FT4] a new database takes its name once it is whole: a first start cut sh
   writeFileSync(join(making, 'PG_VERSION'), '');
   try {
     const start = startEmbeddedDatabase({ dataDir });
-    const isRunning = () => Promise.race([start.then(() => true), setImmediate(false)]);
+    const isRunning = () => Promise.race([start.then(() => true), setTimeout(2, false)]);
     const halves: number[] = [];
     while (!(await isRunning())) {
       const names = existsSync(pgdata) ? readdirSync(pgdata) : [];
