@@ -34,6 +34,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { forgetForeignEvents } from './live/event-log.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/live-routes.ts';
+import { recordRoutes } from './records/index.ts';
 import type { Log } from './log.ts';
 import { createMailQueue, mailMetrics, outboxTransport, smtpTransport } from './mail/index.ts';
 import type { MailTransport } from './mail/index.ts';
@@ -171,7 +172,15 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     log,
     metrics,
     metricsToken: config.METRICS_TOKEN,
-    routes: [...capabilities.map((capability) => capability.routes(deps)), liveRoutes(deps), sync.routes],
+    routes: [
+      ...capabilities.map((capability) => capability.routes(deps)),
+      recordRoutes(
+        deps,
+        capabilities.flatMap((capability) => capability.records ?? []),
+      ),
+      liveRoutes(deps),
+      sync.routes,
+    ],
     web: WEB,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
     bodyBytes: config.BODY_BYTES,

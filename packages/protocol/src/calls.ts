@@ -5,6 +5,7 @@ import * as attachmentCalls from './attachments/calls.ts';
 import * as avatarCalls from './avatars/calls.ts';
 import * as boardCalls from './boards/calls.ts';
 import * as coffeeCalls from './coffee/calls.ts';
+import * as contactCalls from './contacts/calls.ts';
 import * as directoryCalls from './directory/calls.ts';
 import * as firmCalls from './firm/calls.ts';
 import * as documentCalls from './documents/calls.ts';
@@ -14,6 +15,7 @@ import * as notificationCalls from './notifications/calls.ts';
 import * as onboardingCalls from './onboarding/calls.ts';
 import * as profileCalls from './profile/calls.ts';
 import * as projectCalls from './projects/calls.ts';
+import * as recordCalls from './records/calls.ts';
 import * as searchCalls from './search/calls.ts';
 import * as taskCalls from './tasks/calls.ts';
 import type { Call } from './call.ts';
@@ -30,6 +32,7 @@ const areas: object[] = [
   avatarCalls,
   boardCalls,
   coffeeCalls,
+  contactCalls,
   directoryCalls,
   documentCalls,
   firmCalls,
@@ -39,6 +42,7 @@ const areas: object[] = [
   onboardingCalls,
   profileCalls,
   projectCalls,
+  recordCalls,
   searchCalls,
   taskCalls,
   ...sections,

@@ -12,6 +12,7 @@ import type { Live } from '../live/live.ts';
 import type { Log } from '../log.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Push } from '../push/index.ts';
+import type { RecordSource } from '../records/index.ts';
 import type { ProjectionChange } from '../sync/deps.ts';
 import type { Authenticate, DocHistories, SharedDocs } from '../sync/ports.ts';
 
@@ -54,6 +55,8 @@ export interface Capability {
   name: string;
   /** Mounted at `/api`: paths as the specification writes them (`/user/login`). */
   routes(deps: CapabilityDeps): Hono<ApiEnv>;
+  /** Kinds of records that devices keep. */
+  records?: readonly RecordSource[];
   /** Background work. */
   jobs?: readonly JobDefinition<CapabilityDeps>[];
   /** By the kind of document whose rows changed; those of one capability run in this order. */

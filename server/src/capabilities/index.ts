@@ -6,6 +6,7 @@ import { attachments } from './attachments/index.ts';
 import { boards } from './boards/index.ts';
 import type { Capability } from './capability.ts';
 import { coffee } from './coffee/index.ts';
+import { contacts } from './contacts/index.ts';
 import { directory } from './directory/index.ts';
 import { firm } from './firm/index.ts';
 import { documents } from './documents/index.ts';
@@ -32,6 +33,7 @@ export const capabilities: readonly Capability[] = [
   documents,
   projects,
   search,
+  contacts,
   directory,
   onboarding,
   admin,

@@ -294,6 +294,40 @@ export interface GeneratedTables {
     /** Ids of those whom it has named so far; `null` when nobody wrote it down. */
     users: string[] | null;
   };
+  contact: {
+    id: string;
+    firm_id: string;
+    civility: Generated<string>;
+    firstname: string;
+    lastname: string;
+    email: Generated<string>;
+    fonction: Generated<string>;
+    toque: Generated<string>;
+    mobile_phone: Generated<string>;
+    office_phone: Generated<string>;
+    address: Generated<string>;
+    city: Generated<string>;
+    country: Generated<string>;
+    birthday: string | null;
+    birthplace: Generated<string>;
+    nationality: Generated<string>;
+    marital_status: Generated<string>;
+    matrimonial_regime: Generated<string>;
+    origin: Generated<string>;
+    quality: Generated<string>;
+    is_client: Generated<boolean>;
+    is_lawyer: Generated<boolean>;
+    is_partner: Generated<boolean>;
+    is_prospect: Generated<boolean>;
+    is_supplier: Generated<boolean>;
+    is_hidden: Generated<boolean>;
+    is_archived: Generated<boolean>;
+    responsible: string | null;
+    created_by: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    search: Generated<string | null>;
+  };
   doc_grant: {
     firm_id: string;
     doc: string;
@@ -651,6 +685,12 @@ export interface GeneratedTables {
     p256dh: string;
     auth: string;
     created_at: Timestamp;
+  };
+  record_change: {
+    firm_id: string;
+    record: string;
+    record_id: string;
+    xid: string;
   };
   recovery_code: {
     firm_id: string;

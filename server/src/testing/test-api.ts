@@ -17,6 +17,7 @@ import { liveRoutes } from '../live/live-routes.ts';
 import { createLog } from '../log.ts';
 import { createMailQueue } from '../mail/index.ts';
 import type { Email, MailTransport } from '../mail/index.ts';
+import { recordRoutes } from '../records/index.ts';
 import { createPush, createVapid, PUSH_SEED_BYTES } from '../push/index.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import type { DocHistories, SharedDocs } from '../sync/ports.ts';
@@ -134,7 +135,14 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     log,
     metrics: createMetrics(),
     metricsToken: METRICS_TOKEN,
-    routes: [...[access, ...others].map((capability) => capability.routes(deps)), liveRoutes(deps)],
+    routes: [
+      ...[access, ...others].map((capability) => capability.routes(deps)),
+      recordRoutes(
+        deps,
+        others.flatMap((capability) => capability.records ?? []),
+      ),
+      liveRoutes(deps),
+    ],
     web: options.web ?? '/nonexistent',
     https: false,
     bodyBytes: options.bodyBytes ?? 64 * 1024,

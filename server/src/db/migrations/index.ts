@@ -54,6 +54,7 @@ import * as weightOfAttachments from './0079-weight-of-attachments.ts';
 import * as placesOfLists from './0080-places-of-lists.ts';
 import * as placesThatRowsAreWrittenFrom from './0085-places-that-rows-are-written-from.ts';
 import * as marksOfBeforeARollback from './0086-marks-of-before-a-rollback.ts';
+import * as recordsAndContacts from './0087-records-and-contacts.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0080_places_of_lists': placesOfLists,
   '0085_places_that_rows_are_written_from': placesThatRowsAreWrittenFrom,
   '0086_marks_of_before_a_rollback': marksOfBeforeARollback,
+  '0087_records_and_contacts': recordsAndContacts,
 };

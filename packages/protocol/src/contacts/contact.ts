@@ -1,0 +1,149 @@
+import { emailAddress } from '@basoche/domain';
+import { z } from 'zod';
+import { cleared, clearedPhone } from '../formats.ts';
+import { defineRecord } from '../records/record.ts';
+import type { RowOfRecord } from '../records/record.ts';
+import { wireDay } from '../tasks/dates.ts';
+import {
+  clearableText,
+  clientId,
+  optionalFlag,
+  optionalInteger,
+  optionalName,
+  optionalText,
+  requiredName,
+} from '../wire.ts';
+
+/** What stands for the first name of a contact that the reader may not see. */
+export const HIDDEN_FIRSTNAME = '*****';
+
+/** Of a contact that is hidden from the reader: the first name is asterisks, every other field is empty. */
+export const Contact = z
+  .object({
+    id: z.string(),
+    civility: z.string(),
+    firstname: z.string(),
+    /** As typed; the interface shows it in capitals. */
+    lastname: z.string(),
+    email: z.string(),
+    fonction: z.string(),
+    toque: z.string(),
+    mobile_phone: z.string(),
+    office_phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    country: z.string(),
+    /** `yyyy-mm-dd` */
+    birthday: z.string().nullable(),
+    birthplace: z.string(),
+    nationality: z.string(),
+    marital_status: z.string(),
+    matrimonial_regime: z.string(),
+    /** Where the firm knows the contact from. */
+    origin: z.string(),
+    quality: z.string(),
+    is_client: z.boolean(),
+    is_lawyer: z.boolean(),
+    is_partner: z.boolean(),
+    is_prospect: z.boolean(),
+    is_supplier: z.boolean(),
+    /** Id of a colleague. */
+    responsible: z.string().nullable(),
+    /** Shown to its responsible, to who made it and to administrators alone. */
+    is_hidden: z.boolean(),
+    is_archived: z.boolean(),
+    /** The reader sees its fields. */
+    is_readable: z.boolean(),
+    /** Milliseconds since the epoch; `null` of one that is hidden from the reader. */
+    created_at: z.number().int().nullable(),
+    updated_at: z.number().int().nullable(),
+  })
+  .meta({ id: 'Contact' });
+export type Contact = z.infer<typeof Contact>;
+
+export const contactRecord = defineRecord({ name: 'contact', row: Contact });
+export type ContactRow = RowOfRecord<typeof contactRecord>;
+
+const fields = {
+  civility: clearableText('La civilité', 40),
+  email: cleared(emailAddress),
+  fonction: clearableText('La fonction', 120),
+  toque: clearableText('La toque', 20),
+  mobile_phone: clearedPhone,
+  office_phone: clearedPhone,
+  address: clearableText('L’adresse', 300),
+  city: clearableText('La ville', 120),
+  country: clearableText('Le pays', 80),
+  birthday: wireDay('La date de naissance'),
+  birthplace: clearableText('Le lieu de naissance', 120),
+  nationality: clearableText('La nationalité', 80),
+  marital_status: clearableText('La situation matrimoniale', 80),
+  matrimonial_regime: clearableText('Le régime matrimonial', 120),
+  origin: clearableText('L’origine', 200),
+  quality: clearableText('La qualité', 120),
+  is_client: optionalFlag,
+  is_lawyer: optionalFlag,
+  is_partner: optionalFlag,
+  is_prospect: optionalFlag,
+  is_supplier: optionalFlag,
+  is_hidden: optionalFlag,
+  /** Blank or null = nobody. */
+  responsible: cleared(z.uuid('Le responsable n’est pas valable.')),
+};
+
+/** `POST /contact/create` */
+export const NewContact = z
+  .object({
+    id: clientId,
+    firstname: requiredName('Le prénom', 80),
+    lastname: requiredName('Le nom', 80),
+    ...fields,
+  })
+  .meta({ id: 'NewContact' });
+export type NewContact = z.infer<typeof NewContact>;
+
+/** `PUT /contact/update/{id}`: what is not given stays. */
+export const ContactUpdate = z
+  .object({
+    firstname: optionalName('Le prénom', 80),
+    lastname: optionalName('Le nom', 80),
+    ...fields,
+    is_archived: optionalFlag,
+    /**
+     * What the caller had read, by field: a field that is something else by now is refused with CONFLICT. A field without it
+     * is changed whatever it is by now.
+     */
+    seen: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'ContactUpdate' });
+export type ContactUpdate = z.infer<typeof ContactUpdate>;
+
+export const CONTACT_TYPES = ['client', 'partner', 'prospect', 'supplier', 'lawyer'] as const;
+export type ContactType = (typeof CONTACT_TYPES)[number];
+
+/** Contacts of one page, unless the caller asks for another number. */
+export const CONTACTS_PER_PAGE = 15;
+
+/** `POST /contact/list` */
+export const ContactListRequest = z
+  .object({
+    /** Beginnings of words of a name, an address or a place. */
+    q: optionalText('La recherche', 200),
+    type: z.enum(CONTACT_TYPES, 'Ce type de contact n’existe pas.').optional(),
+    is_archived: optionalFlag,
+    requiresCounts: optionalFlag,
+    skip: optionalInteger('Le début', 0, 10_000_000),
+    take: optionalInteger('Le nombre', 1, 200),
+  })
+  .meta({ id: 'ContactListRequest' });
+export type ContactListRequest = z.infer<typeof ContactListRequest>;
+
+export const ContactList = z
+  .object({
+    /** By last name, then first name. */
+    result: z.array(Contact),
+    /** Of all pages; `null` unless the caller asked. */
+    count: z.number().int().nullable(),
+  })
+  .meta({ id: 'ContactList' });
+export type ContactList = z.infer<typeof ContactList>;

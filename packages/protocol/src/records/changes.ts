@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { exactText, textList } from '../wire.ts';
+
+/** Rows and losses in one answer, at most. */
+export const RECORDS_PER_PAGE = 1000;
+
+/** `GET /api/records/changes` */
+export const RecordChangesRequest = z
+  .object({
+    /** Kinds that the device keeps. */
+    records: textList(50),
+    /** Of the last answer; without it everything comes. */
+    since: exactText('Le curseur est obligatoire.', 300, 'Le curseur n’est pas valable.').optional(),
+  })
+  .meta({ id: 'RecordChangesRequest' });
+
+export const RecordChanges = z
+  .object({
+    /** `row` as its kind says; a device leaves out kinds that it does not know. */
+    rows: z.array(z.object({ record: z.string(), row: z.looseObject({ id: z.string() }) })),
+    /** Deleted, or not for this person any more. */
+    gone: z.array(z.object({ record: z.string(), id: z.string() })),
+    /**
+     * A fill gives everything once: what the device has and no page of the fill named goes when it ends. `null` = changes
+     * since the cursor.
+     */
+    fill: z.object({ starts: z.boolean(), ends: z.boolean() }).nullable(),
+    cursor: z.string(),
+    /** Ask again at once. */
+    hasMore: z.boolean(),
+  })
+  .meta({ id: 'RecordChanges' });
+export type RecordChanges = z.infer<typeof RecordChanges>;

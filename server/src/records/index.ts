@@ -1,0 +1,4 @@
+export { recordRoutes } from './record-routes.ts';
+export { recordSource } from './record-source.ts';
+export { requireSeen } from './require-seen.ts';
+export type { Reader, RecordSource } from './record-source.ts';

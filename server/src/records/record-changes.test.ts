@@ -1,0 +1,260 @@
+// @database both: the order in which transactions end, and what the database counts of them.
+import { randomUUID } from 'node:crypto';
+import type { RecordChanges } from '@basoche/protocol';
+import { contactRecord, recordCalls } from '@basoche/protocol';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readAccount } from '../capabilities/access/index.ts';
+import { contacts } from '../capabilities/contacts/index.ts';
+import { contactSource } from '../capabilities/contacts/contact-rows.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { testDatabase } from '../testing/database.ts';
+import { testFirm } from '../testing/firm.ts';
+import type { TestUser } from '../testing/firm.ts';
+import { testApi } from '../testing/test-api.ts';
+import { recordChanges } from './record-changes.ts';
+import { recordSource } from './record-source.ts';
+import type { RecordSource } from './record-source.ts';
+
+type Who = 'claire' | 'samir' | 'ines' | 'client';
+
+let db: Db;
+let users: Record<Who, TestUser>;
+let firmId: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db?.close());
+beforeEach(async () => {
+  const firm = await testFirm(db, ['claire', 'samir', 'ines', 'client'], {
+    claire: { is_admin: true, role: ['ROLE_ADMIN'] },
+    client: { is_employee: false, is_contact: true, is_client: true },
+  });
+  ({ firmId } = firm);
+  users = firm.users;
+});
+
+/** What a device does with the answers. */
+class Device {
+  readonly rows = new Map<string, unknown>();
+  readonly answers: RecordChanges[] = [];
+  cursor: string | undefined;
+  #filled = new Set<string>();
+
+  readonly who: TestUser;
+  readonly limit: number;
+  readonly sources: readonly RecordSource[];
+
+  constructor(who: TestUser, limit = 1000, sources: readonly RecordSource[] = [contactSource]) {
+    this.who = who;
+    this.limit = limit;
+    this.sources = sources;
+  }
+
+  async page(): Promise<RecordChanges> {
+    const answer = await db.asFirm(this.who.firmId, async (trx) => {
+      const account = await readAccount(trx, this.who.userId);
+      const asked = { records: ['contact'], since: this.cursor };
+      return recordChanges(trx, { firmId: this.who.firmId, account }, this.sources, asked, this.limit);
+    });
+    this.answers.push(answer);
+    if (answer.fill?.starts) this.#filled.clear();
+    for (const { row } of answer.rows) {
+      this.rows.set(row.id, row);
+      this.#filled.add(row.id);
+    }
+    for (const { id } of answer.gone) this.rows.delete(id);
+    if (answer.fill?.ends) for (const id of this.rows.keys()) if (!this.#filled.has(id)) this.rows.delete(id);
+    this.cursor = answer.cursor;
+    return answer;
+  }
+
+  async catchUp(): Promise<this> {
+    while ((await this.page()).hasMore);
+    return this;
+  }
+
+  names(): string[] {
+    return [...this.rows.values()].map((row) => (row as { lastname: string }).lastname).toSorted();
+  }
+}
+
+const write = (work: (trx: Trx) => Promise<unknown>) => db.asFirm(firmId, work);
+
+function insert(
+  trx: Trx,
+  lastname: string,
+  more: { is_hidden?: boolean; responsible?: string } = {},
+): Promise<unknown> {
+  const at = new Date('2026-11-02T09:00:00Z');
+  return trx
+    .insertInto('contact')
+    .values({ id: randomUUID(), firm_id: firmId, firstname: 'Anne', lastname, created_at: at, updated_at: at, ...more })
+    .execute();
+}
+
+/** A transaction that is open elsewhere on the server keeps what is newer back until it is over. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
+
+test('[RF1] everything comes once, then what changed, then nothing', async () => {
+  await write((trx) => insert(trx, 'Verrier'));
+  const device = await new Device(users.samir).catchUp();
+  expect(device.answers[0]).toMatchObject({ fill: { starts: true, ends: true }, gone: [] });
+  expect(device.names()).toEqual(['Verrier']);
+  await write((trx) => insert(trx, 'Marchal'));
+  await soon(async () => expect((await device.catchUp()).names()).toEqual(['Marchal', 'Verrier']));
+  expect(device.answers.at(-1)!.fill).toBeNull();
+  await soon(async () => expect((await device.page()).rows).toEqual([]));
+});
+
+test('[RF1] whoever commits first, nothing is missed', async () => {
+  const device = await new Device(users.samir, 3).catchUp();
+  const names = Array.from({ length: 40 }, (_, n) => `Contact ${String(n).padStart(2, '0')}`);
+  let isOver = false;
+  const writers = Promise.all(
+    names.map((name, n) =>
+      write(async (trx) => {
+        await insert(trx, name);
+        // Some transactions that began early end late.
+        for (let step = 0; step < (n * 7) % 11; step += 1) await readAccount(trx, users.samir.userId);
+      }),
+    ),
+  ).then(() => (isOver = true));
+  do await device.page();
+  while (!isOver);
+  await writers;
+  await soon(async () => expect((await device.catchUp()).names()).toEqual(names));
+  expect(device.answers.filter(({ fill }) => fill?.starts)).toHaveLength(1);
+});
+
+test('[RF2] whatever happened meanwhile, a device that followed has the rows of a new one', async () => {
+  let seed = 20_261_126;
+  const chance = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  const followers = [users.claire, users.samir, users.ines].map((who, n) => new Device(who, 2 + n));
+  const ids: string[] = [];
+  for (let step = 0; step < 120; step += 1) {
+    const id = ids[chance(ids.length)];
+    const responsible = [users.samir.userId, users.ines.userId, null][chance(3)] ?? null;
+    await write(async (trx) => {
+      const kind = chance(5);
+      if (kind <= 1 || id === undefined) {
+        await insert(trx, `N° ${step}`, { is_hidden: chance(3) === 0, ...(responsible ? { responsible } : {}) });
+        ids.push(
+          (await trx.selectFrom('contact').select('id').where('lastname', '=', `N° ${step}`).executeTakeFirstOrThrow())
+            .id,
+        );
+      } else if (kind === 2) await trx.deleteFrom('contact').where('id', '=', id).execute();
+      else
+        await trx
+          .updateTable('contact')
+          .set({ city: `Ville ${step}`, is_hidden: chance(2) === 0, responsible })
+          .where('id', '=', id)
+          .execute();
+    });
+    const device = followers[chance(followers.length)]!;
+    if (chance(3) === 0) await device.page();
+  }
+  for (const device of followers) {
+    const fresh = await new Device(device.who).catchUp();
+    expect(fresh.rows.size).toBeGreaterThan(10);
+    await soon(async () => expect(byId((await device.catchUp()).rows)).toEqual(byId(fresh.rows)));
+  }
+});
+
+const byId = (rows: ReadonlyMap<string, unknown>) => [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+test('[RF3] a row that one may not read any more is gone, and never holds anything', async () => {
+  // A kind whose rows belong to one person, as those of a matter will.
+  const own = recordSource({
+    kind: contactRecord,
+    read: async (trx, reader, range) => {
+      const rows = await contactSource.read(trx, reader, range);
+      return (rows as { id: string; responsible: string | null }[]).filter(
+        ({ responsible }) => responsible === reader.account.id,
+      ) as never;
+    },
+  });
+  await write((trx) => insert(trx, 'Divorce Kowalski', { responsible: users.samir.userId }));
+  const samir = await new Device(users.samir, 1000, [own]).catchUp();
+  const ines = await new Device(users.ines, 1000, [own]).catchUp();
+  expect([samir.names(), ines.names()]).toEqual([['Divorce Kowalski'], []]);
+  await write((trx) => trx.updateTable('contact').set({ responsible: users.ines.userId, city: 'Lyon' }).execute());
+  await soon(async () => {
+    await Promise.all([samir.catchUp(), ines.catchUp()]);
+    expect([samir.names(), ines.names()]).toEqual([[], ['Divorce Kowalski']]);
+  });
+  expect(JSON.stringify(samir.answers)).not.toContain('Lyon');
+});
+
+test('[RF3] a hidden contact reaches others as asterisks, and in full once it is shown', async () => {
+  const secret = { is_hidden: true, responsible: users.samir.userId };
+  await write((trx) => insert(trx, 'Lefèvre', secret));
+  const [claire, samir, ines] = await Promise.all(
+    [users.claire, users.samir, users.ines].map((who) => new Device(who).catchUp()),
+  );
+  expect([claire!.names(), samir!.names(), ines!.names()]).toEqual([['Lefèvre'], ['Lefèvre'], ['']]);
+  expect([...ines!.rows.values()]).toMatchObject([{ firstname: '*****', is_hidden: true, is_readable: false }]);
+  expect(JSON.stringify(ines!.answers)).not.toContain('Lefèvre');
+  expect(JSON.stringify(ines!.answers)).not.toContain('Anne');
+  await write((trx) => trx.updateTable('contact').set({ is_hidden: false }).execute());
+  await soon(async () => expect((await ines!.catchUp()).names()).toEqual(['Lefèvre']));
+});
+
+test('[RF3] a client has no rows, and another firm has its own alone', async () => {
+  await write((trx) => insert(trx, 'Verrier'));
+  const stranger = (await testFirm(db, ['lucas'])).users.lucas;
+  expect((await new Device(stranger).catchUp()).rows.size).toBe(0);
+  expect((await new Device(users.client).catchUp()).rows.size).toBe(0);
+});
+
+test('[RF4] with other rights, another person’s cursor, or one of the future, everything is given anew', async () => {
+  await write((trx) => insert(trx, 'Lefèvre', { is_hidden: true }));
+  const ines = await new Device(users.ines).catchUp();
+  const cursor = ines.cursor!;
+  const startsWith = async (who: TestUser, since: string) => {
+    const device = new Device(who);
+    device.cursor = since;
+    return (await device.page()).fill;
+  };
+  expect(await startsWith(users.ines, cursor)).toBeNull();
+  const anew = { starts: true, ends: true };
+  expect(await startsWith(users.samir, cursor)).toEqual(anew);
+  expect(await startsWith(users.ines, 'nonsense')).toEqual(anew);
+  expect(await startsWith(users.ines, cursor.replace(/\.\d+\./, '.999999999999.'))).toEqual(anew);
+  expect(await startsWith(users.ines, cursor.replace(/\.[0-9a-f]+-/, '.00ff-'))).toEqual(anew);
+  await db.asFirm(firmId, (trx) =>
+    trx
+      .updateTable('app_user')
+      .set({ is_admin: true, role: ['ROLE_ADMIN'] })
+      .where('id', '=', users.ines.userId)
+      .execute(),
+  );
+  expect((await ines.page()).fill).toEqual(anew);
+  expect(ines.names()).toEqual(['Lefèvre']);
+});
+
+test('[RF4] after a rollback that was recorded, everything is given anew', async () => {
+  const device = await new Device(users.samir).catchUp();
+  await db.pool.query('set role basoche_sync');
+  await db.pool.query(`select sync.found_rollback('test', now(), '{}', now())`);
+  await db.pool.query('reset role');
+  expect((await device.page()).fill).toEqual({ starts: true, ends: true });
+});
+
+test('[RF5] over HTTP: refused without a token and to a client, whole for an employee', async () => {
+  const api = testApi(db, { capabilities: [contacts] });
+  const path = `/api${recordCalls.readRecordChanges.path}?records=contact`;
+  expect((await api.get(path)).status).toBe(401);
+  expect((await api.get(path, await api.signIn(users.client))).status).toBe(403);
+  await write((trx) => insert(trx, 'Verrier'));
+  const answer = await api.get(path, await api.signIn(users.samir));
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    rows: [{ record: 'contact', row: { lastname: 'Verrier' } }],
+    hasMore: true,
+  });
+  expect((await api.get(`${path}&since=${'x'.repeat(301)}`, await api.signIn(users.samir))).status).toBe(400);
+});
