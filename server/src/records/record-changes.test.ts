@@ -4,8 +4,7 @@ import type { RecordChanges } from '@basoche/protocol';
 import { contactRecord, recordCalls } from '@basoche/protocol';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readAccount } from '../capabilities/access/index.ts';
-import { contacts } from '../capabilities/contacts/index.ts';
-import { contactSource } from '../capabilities/contacts/contact-rows.ts';
+import { contacts, contactSource } from '../capabilities/contacts/index.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testFirm } from '../testing/firm.ts';
@@ -244,9 +243,9 @@ test('[RF4] after a rollback that was recorded, everything is given anew', async
   expect((await device.page()).fill).toEqual({ starts: true, ends: true });
 });
 
-test('[RF5] over HTTP: refused without a token and to a client, whole for an employee', async () => {
+test('[RF3] [RF5] over HTTP: refused without a token and to a client, whole for an employee, without a kind that nobody knows', async () => {
   const api = testApi(db, { capabilities: [contacts] });
-  const path = `/api${recordCalls.readRecordChanges.path}?records=contact`;
+  const path = `/api${recordCalls.readRecordChanges.path}?records=contact,unknown`;
   expect((await api.get(path)).status).toBe(401);
   expect((await api.get(path, await api.signIn(users.client))).status).toBe(403);
   await write((trx) => insert(trx, 'Verrier'));

@@ -10,7 +10,7 @@ export const createContact = call('POST /contact/create', {
 });
 
 export const updateContact = call('PUT /contact/update/{id}', {
-  summary: 'Modifier un contact ; un champ changé par quelqu’un d’autre depuis « seen » est refusé',
+  summary: 'Modifier un contact\u00a0; un champ changé par quelqu’un d’autre depuis «\u00a0seen\u00a0» est refusé',
   rule: 'employee',
   body: ContactUpdate,
   answer: Contact,

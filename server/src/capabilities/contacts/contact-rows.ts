@@ -57,7 +57,7 @@ export function mayReadContact(
 /** The same as a condition. */
 export function readableContacts({ account }: Reader) {
   return sql<boolean>`(not is_hidden or ${isAdmin(account)}::boolean
-    or responsible = ${account.id}::uuid or created_by = ${account.id}::uuid)`;
+    or responsible is not distinct from ${account.id}::uuid or created_by is not distinct from ${account.id}::uuid)`;
 }
 
 /** As this reader may see it: masked here, and never sent otherwise. */

@@ -9,6 +9,8 @@ import { createContact, deleteContact, findContact, requireReadable, updateConta
 import { listContacts } from './contact-list.ts';
 import { contactFor, contactSource } from './contact-rows.ts';
 
+export { contactSource } from './contact-rows.ts';
+
 /** The firm's directory of people: clients, prospects, partners, suppliers, other lawyers. */
 export const contacts = defineCapability({
   name: 'contacts',
