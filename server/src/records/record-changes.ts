@@ -73,11 +73,12 @@ async function fill(
   limit: number,
 ): Promise<Page> {
   const rows: RecordChanges['rows'] = [];
-  for (const { kind, read } of sources) {
+  for (const source of sources) {
+    const { kind } = source;
     if (kind.name < place.record) continue;
     const after = kind.name === place.record ? place.after : null;
     const wanted = limit - rows.length;
-    const found = await read(trx, reader, { after, limit: wanted });
+    const found = await source.read(trx, reader, { after, limit: wanted });
     rows.push(...found.map((row) => ({ record: kind.name, row: row as { id: string } })));
     if (found.length < wanted) continue;
     const last = rows.at(-1)?.row.id ?? NO_ID;
@@ -103,10 +104,11 @@ async function changes(
     order by record_change.xid, record, record_id limit ${limit}`.execute(trx);
   const rows: RecordChanges['rows'] = [];
   const gone: RecordChanges['gone'] = [];
-  for (const { kind, read } of sources) {
+  for (const source of sources) {
+    const { kind } = source;
     const ids = moved.filter(({ record }) => record === kind.name).map(({ id }) => id);
     if (ids.length === 0) continue;
-    const found = (await read(trx, reader, { ids })) as { id: string }[];
+    const found = (await source.read(trx, reader, { ids })) as { id: string }[];
     const readable = new Set(found.map(({ id }) => id));
     rows.push(...found.map((row) => ({ record: kind.name, row })));
     gone.push(...ids.filter((id) => !readable.has(id)).map((id) => ({ record: kind.name, id })));

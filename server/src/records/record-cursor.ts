@@ -44,6 +44,8 @@ export function parseRecordCursor(text: string): RecordCursor | null {
 
 export function stampOf({ firmId, account }: Reader, records: readonly string[]): string {
   const { roles, ...rights } = account;
-  const text = JSON.stringify([firmId, Object.entries(rights).toSorted(), roles.toSorted(), records.toSorted()]);
+  const byText = (a: string, b: string) => (a < b ? -1 : 1);
+  const facts = Object.entries(rights).toSorted(([a], [b]) => byText(a, b));
+  const text = JSON.stringify([firmId, facts, roles.toSorted(byText), records.toSorted(byText)]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

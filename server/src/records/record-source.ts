@@ -23,5 +23,5 @@ export interface RecordSource<Kind extends RecordKind = RecordKind> {
 
 /** Types the rows of a source by its kind. */
 export function recordSource<Kind extends RecordKind>(source: RecordSource<Kind>): RecordSource {
-  return source as unknown as RecordSource;
+  return source;
 }
