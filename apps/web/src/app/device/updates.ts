@@ -11,6 +11,8 @@ export interface UpdateEvents {
   onReplaced(reload: () => void): void;
 }
 
+/** How often a new version is asked to take over until it does, milliseconds: a press must not come to nothing. */
+const ASK_EVERY = 2_000;
 /** How often a long-lived tab asks for a new version, milliseconds. */
 const CHECK_EVERY = 30 * 60_000;
 
@@ -32,11 +34,13 @@ export async function watchUpdates(events: UpdateEvents): Promise<void> {
   });
   if (registration === undefined) return;
   const announce = () => {
-    const { waiting } = registration;
-    if (waiting === null || container.controller === null) return;
+    if (registration.waiting === null || container.controller === null) return;
     events.onReady(() => {
       asked = true;
-      waiting.postMessage('activate');
+      // Whichever waits by then: a still newer one may have taken the place of the one that was announced.
+      const ask = () => registration.waiting?.postMessage('activate');
+      ask();
+      setInterval(ask, ASK_EVERY);
     });
   };
   announce();
