@@ -255,5 +255,10 @@ test('[RF3] [RF5] over HTTP: refused without a token and to a client, whole for 
     rows: [{ record: 'contact', row: { lastname: 'Verrier' } }],
     hasMore: true,
   });
+  const zipped = await api.send('GET', path, {
+    token: await api.signIn(users.samir),
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(zipped.headers.get('content-encoding')).toBe('gzip');
   expect((await api.get(`${path}&since=${'x'.repeat(301)}`, await api.signIn(users.samir))).status).toBe(400);
 });

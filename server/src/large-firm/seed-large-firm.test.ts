@@ -1,0 +1,49 @@
+// @database both: a firm is made on either.
+import { Contact } from '@basoche/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { capabilities } from '../capabilities/index.ts';
+import type { Db } from '../db/database.ts';
+import { testDatabase } from '../testing/database.ts';
+import { testApi } from '../testing/test-api.ts';
+import { seedCommand } from './seed-command.ts';
+import { LARGE_FIRM_ID, largeFirmEmail, seedLargeFirm } from './seed-large-firm.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db?.close());
+
+const rows = () =>
+  db.asFirm(LARGE_FIRM_ID, async (trx) => ({
+    people: await trx.selectFrom('app_user').select(['id', 'email', 'lastname']).orderBy('id').execute(),
+    contacts: await trx.selectFrom('contact').selectAll().orderBy('id').execute(),
+  }));
+
+test('a firm of a given size is made once, the same each time, and its people work in it', async () => {
+  await seedLargeFirm(db, { people: 6, contacts: 1_200 });
+  const first = await rows();
+  expect([first.people.length, first.contacts.length]).toEqual([6, 1_200]);
+  await db.asFirm(LARGE_FIRM_ID, (trx) => trx.deleteFrom('contact').where('lastname', '>', 'M').execute());
+  await seedLargeFirm(db, { people: 6, contacts: 1_200 });
+  expect(await rows()).toEqual(first);
+
+  const api = testApi(db, { capabilities });
+  const token = await api.signIn({ userId: '', firmId: LARGE_FIRM_ID, email: largeFirmEmail(0) });
+  let cursor = '';
+  const found: Contact[] = [];
+  for (let hasMore = true; hasMore;) {
+    const answer = await api.get(`/api/records/changes?records=contact${cursor}`, token);
+    const page = (await answer.json()) as { rows: { row: unknown }[]; cursor: string; hasMore: boolean };
+    found.push(...page.rows.map(({ row }) => Contact.parse(row)));
+    ({ hasMore } = page);
+    cursor = `&since=${page.cursor}`;
+  }
+  expect(new Set(found.map(({ id }) => id)).size).toBe(1_200);
+  expect(new Set(found.map(({ lastname }) => lastname)).size).toBeGreaterThan(100);
+});
+
+test('the command says what it takes', async () => {
+  expect(await seedCommand(['--firm', 'small'], {})).toBe(1);
+  expect(await seedCommand([], {})).toBe(1);
+});
