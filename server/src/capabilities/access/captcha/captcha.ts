@@ -53,5 +53,5 @@ export function createCaptcha(db: Db, clock: Clock, secrets: Secrets): Captcha {
 }
 
 function refused(): ApiError {
-  return new ApiError('UNPROCESSABLE', { detail: TICK_THE_BOX, fields: { captcha: TICK_THE_BOX } });
+  return new ApiError(TICK_THE_BOX, { fields: { captcha: TICK_THE_BOX } });
 }

@@ -59,7 +59,7 @@ export function createPasskeySignIn(parts: PasskeySignInParts): PasskeySignIn {
       return throttle.judged(
         { target: credential.id, source: sourceOf(from, null) },
         () => open(party, credential, { device: device ?? null, from }),
-        ({ wait }) => new ApiError('BAD_CREDENTIALS', { detail: PASSKEY_REFUSED, retryAfter: wait || undefined }),
+        ({ wait }) => new ApiError(PASSKEY_REFUSED, { retryAfter: wait || undefined }),
       );
     },
   };

@@ -5,8 +5,7 @@ import { requireDoc, rightOn } from '../../sharing/index.ts';
 import type { SharedDocRow } from '../../sharing/index.ts';
 
 /** What a reader may ask the owner for. */
-export const HISTORY_REFUSED =
-  'L’historique de ce document est ouvert à ceux qui y écrivent. Vous pouvez le demander à son propriétaire.';
+export const HISTORY_REFUSED = 'history.writersOnly';
 
 /**
  * The document, when the caller may see its past: who writes in it, and readers whom its owner allowed to. What was taken
@@ -23,6 +22,6 @@ export async function requireHistory(trx: Trx, who: Principal, slug: string): Pr
     .where('requester', '=', who.userId)
     .where('status', '=', 'accepted')
     .executeTakeFirst();
-  if (!accepted) throw new ApiError('FORBIDDEN', { detail: HISTORY_REFUSED });
+  if (!accepted) throw new ApiError(HISTORY_REFUSED);
   return doc;
 }

@@ -27,4 +27,4 @@ export function pushRoutes(api: Api, { db, clock, push }: CapabilityDeps): void 
   );
 }
 
-const NOT_ALLOWED = 'Le service de notification de ce navigateur n’est pas admis par ce serveur.';
+const NOT_ALLOWED = 'notification.endpointForeign';

@@ -47,10 +47,7 @@ export async function setReminder(
     .where('task.id', '=', id)
     .select(['task.status', 'task.deadline'])
     .executeTakeFirst();
-  if (task?.status === 'validated')
-    throw new ApiError('UNPROCESSABLE', {
-      detail: 'Cette tâche est terminée\u00a0: aucun rappel n’est nécessaire.',
-    });
+  if (task?.status === 'validated') throw new ApiError('task.finished');
   const eve = plan.eve ?? false;
   const at = eve && task?.deadline ? eveOf(task.deadline) : Date.parse(plan.at);
   if (localDateOf(at) > addDays(localDateOf(now), MAX_REMINDER_DAYS))

@@ -10,6 +10,7 @@ import {
   type DateTimeProblem,
   type TypedDateTime,
 } from '../../../shared/date-time/DateTimeFields.tsx';
+import { reasonText } from '../../../i18n/reasons.ts';
 
 export interface ReminderDialogProps {
   /** Of the task. */
@@ -39,13 +40,13 @@ export function ReminderDialog({ title, initial, onSubmit, onClose }: ReminderDi
     const { date, time } = found.dateTime;
     const at = instantAt(date, time);
     const now = Date.now();
-    if (at === null) return { field: 'time', text: SCHEDULE_ERRORS.skipped };
+    if (at === null) return { field: 'time', text: reasonText(SCHEDULE_ERRORS.skipped) };
     if (at <= now)
       return {
         field: date < localDateOf(now) ? 'date' : 'time',
         text: t('past'),
       };
-    if (date > addDays(localDateOf(now), MAX_REMINDER_DAYS)) return { field: 'date', text: REMINDER_FAR };
+    if (date > addDays(localDateOf(now), MAX_REMINDER_DAYS)) return { field: 'date', text: reasonText(REMINDER_FAR) };
     return at;
   }
 

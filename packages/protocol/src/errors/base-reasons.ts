@@ -1,0 +1,28 @@
+import type { Declarations } from './declare.ts';
+
+export const baseReasons = {
+  'password.length': {},
+  'password.uppercase': {},
+  'password.number': {},
+  'password.special': {},
+  'password.common': {},
+  'password.personal': {},
+  'password.mismatch': {},
+  'format.date': {},
+  'format.email': {},
+  'format.phone': {},
+  'format.frenchPhone': {},
+  'format.postcode': {},
+  'format.frenchPostcode': {},
+  'format.siren': {},
+  'format.siret': {},
+  'format.iban': {},
+  'format.vatNumber': {},
+  'format.message': {},
+  'network.noAnswer': {},
+  'network.foreignAnswer': {},
+  'network.error': {},
+  'device.notStored': {},
+  'device.abandoned': {},
+  'password.missing': {},
+} as const satisfies Declarations;

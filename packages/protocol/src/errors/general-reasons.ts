@@ -1,0 +1,26 @@
+import type { Declarations } from './declare.ts';
+
+export const generalReasons = {
+  'value.plan': {},
+  'value.flag': {},
+  'value.uuid': {},
+  'value.url': {},
+  'value.day': { params: { what: 'subject' } },
+  'value.noDay': { params: { what: 'subject' } },
+  'value.tooLong': { params: { what: 'subject', max: 'number' } },
+  'value.notText': { params: { what: 'subject' } },
+  'value.listEntryTooLong': {},
+  'value.listTooLong': { params: { max: 'number' } },
+  'value.idUsed': { code: 'CONFLICT' },
+  'http.contentType': { code: 'BAD_REQUEST' },
+  'http.keyUsed': { code: 'CONFLICT' },
+  'http.key': { code: 'BAD_REQUEST' },
+  'http.nul': {},
+  'value.missing': { params: { what: 'subject' } },
+  'value.tooShort': { params: { what: 'subject' } },
+  'value.tooLongText': { params: { what: 'subject' } },
+  'value.integer': { params: { what: 'subject', min: 'number', max: 'number' } },
+  'value.amount': { params: { what: 'subject', max: 'number' } },
+  'value.invalid': { params: { what: 'subject' } },
+  'value.wrong': {},
+} as const satisfies Declarations;
