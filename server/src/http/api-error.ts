@@ -1,6 +1,6 @@
-import { ERROR_CODES, readReason, REASONS, sentenceOf } from '@basoche/protocol';
+import { ERROR_CODES, readReason, REASONS } from '@basoche/protocol';
 import type { ErrorCode, Problem, Reason, ReasonText, RefusalText } from '@basoche/protocol';
-import { french } from '@basoche/protocol/i18n/french';
+import { inFrench as sentenceOf } from '@basoche/protocol/i18n/french';
 
 /** An expected failure of a request, answered as `application/problem+json`. */
 export class ApiError extends Error {
@@ -53,7 +53,7 @@ export class ApiError extends Error {
 
 /** The sentence that this server stores or sends; what it made itself has one. */
 export function inFrench(reason: Reason): string {
-  return sentenceOf(reason, french) ?? reason.code;
+  return sentenceOf(reason) ?? reason.code;
 }
 
 function codeOf({ code }: Reason): ErrorCode {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { french } from '@basoche/protocol/i18n/french';
+import { inFrench } from '@basoche/protocol/i18n/french';
 import {
   addFrenchReasons,
   baseReasonText,
@@ -42,7 +42,7 @@ test('[HT3] a refusal that an earlier release stored has its sentence alone', as
 
 test('what the device checks itself has its sentence at once, the rest with what is loaded after the sign-in', async () => {
   expect(baseReasonText('format.email')).toBe('L’adresse e-mail n’est pas valable.');
-  addFrenchReasons(french);
+  addFrenchReasons(inFrench);
   expect(issueText({ message: 'value.tooLong?{"what":"title","max":5}' })).toBe(
     'Le titre ne peut pas dépasser 5 caractères.',
   );

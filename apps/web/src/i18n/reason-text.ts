@@ -1,11 +1,14 @@
 import type { TranslatedLanguage } from '@basoche/domain';
-import { readReason, sentenceOf } from '@basoche/protocol';
-import type { Problem, Reason, ReasonText, Wording } from '@basoche/protocol';
+import { readReason } from '@basoche/protocol';
+import type { Problem, Reason, ReasonText } from '@basoche/protocol';
 import { base } from '@basoche/protocol/i18n/french-base';
 
-/** What checks on the device need before the sign-in, which is weighed; `reasons.ts` brings the rest. */
-let french: Wording = { sentences: base, bytes: String, dateTime: String, decimal: String };
-let translation: Wording | null = null;
+/** `null`: this build does not know the reason, or has not loaded its sentence. */
+type Worded = (reason: Reason) => string | null;
+
+/** What the sign-in page, which is weighed, checks itself; a refusal of the server brings its French. `reasons.ts` has the rest. */
+let french: Worded = ({ code }) => (Object.hasOwn(base, code) ? base[code as keyof typeof base] : null);
+let translation: Worded | null = null;
 let wanted: TranslatedLanguage = 'fr';
 
 /** From now on reasons are worded in this language. Only those who read English load it. */
@@ -13,19 +16,16 @@ export async function wordReasonsIn(language: TranslatedLanguage): Promise<void>
   wanted = language;
   if (language === 'fr') translation = null;
   else {
-    const { english } = await import('@basoche/protocol/i18n/english');
-    if (wanted === language) translation = english;
+    const { inEnglish } = await import('@basoche/protocol/i18n/english');
+    if (wanted === language) translation = inEnglish;
   }
 }
 
-export function addFrenchReasons(whole: Wording): void {
+export function addFrenchReasons(whole: Worded): void {
   french = whole;
 }
 
-/** `null`: this build does not know the reason, or has not loaded its sentence. */
-function worded(reason: Reason): string | null {
-  return (translation && sentenceOf(reason, translation)) ?? sentenceOf(reason, french);
-}
+const worded: Worded = (reason) => translation?.(reason) ?? french(reason);
 
 /** A reason of those that this device words from its start. */
 export function baseReasonText(code: keyof typeof base): string {

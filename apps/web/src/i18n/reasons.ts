@@ -1,6 +1,6 @@
-import { french } from '@basoche/protocol/i18n/french';
+import { inFrench } from '@basoche/protocol/i18n/french';
 import { addFrenchReasons } from './reason-text.ts';
 
-addFrenchReasons(french);
+addFrenchReasons(inFrench);
 
 export { issueText, reasonText } from './reason-text.ts';

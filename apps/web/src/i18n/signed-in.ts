@@ -2,7 +2,6 @@ import { addTexts } from './add-texts.ts';
 import { de } from './de/index.ts';
 import { calendar } from './en/calendar.ts';
 import { signedIn } from './fr/signed-in.ts';
-import './reasons.ts';
 
 addTexts('fr', signedIn);
 addTexts('en', { calendar });

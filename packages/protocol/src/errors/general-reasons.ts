@@ -23,4 +23,11 @@ export const generalReasons = {
   'value.amount': { params: { what: 'subject', max: 'number' } },
   'value.invalid': { params: { what: 'subject' } },
   'value.wrong': {},
+  'format.date': {},
+  'format.phone': {},
+  'format.postcode': {},
+  'format.siren': {},
+  'format.iban': {},
+  'format.vatNumber': {},
+  'format.message': {},
 } as const satisfies Declarations;

@@ -1,4 +1,3 @@
-import { formatBytes } from '@basoche/domain';
 import { reason } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { attachmentProblem, formatBytes, MAX_ATTACHMENT_BYTES, newUuid } from '@basoche/domain';
+import { attachmentProblem, MAX_ATTACHMENT_BYTES, newUuid } from '@basoche/domain';
 import { ATTACHMENT_ERRORS, reason } from '@basoche/protocol';
 import type { Attachment, DocName, NewTaskComment, ReasonText } from '@basoche/protocol';
 import type { z } from 'zod';

@@ -1,4 +1,6 @@
 import { formatBytes } from '@basoche/domain';
+import type { Reason } from '../../errors/codes.ts';
+import { sentenceOf } from '../../errors/sentence.ts';
 import type { Wording } from '../../errors/sentence.ts';
 import { access } from './access.ts';
 import { admin } from './admin.ts';
@@ -53,3 +55,8 @@ export const english: Wording = {
   dateTime: (at) => DATE_TIME.format(at),
   decimal: String,
 };
+
+/** `null`: this build does not know the reason. */
+export function inEnglish(reason: Reason): string | null {
+  return sentenceOf(reason, english);
+}

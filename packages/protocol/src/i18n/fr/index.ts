@@ -1,4 +1,6 @@
 import { formatBytes, formatDayTime } from '@basoche/domain';
+import type { Reason } from '../../errors/codes.ts';
+import { sentenceOf } from '../../errors/sentence.ts';
 import type { Wording } from '../../errors/sentence.ts';
 import { access } from './access.ts';
 import { admin } from './admin.ts';
@@ -46,3 +48,8 @@ export const french: Wording = {
   dateTime: formatDayTime,
   decimal: (value) => String(value).replace('.', ','),
 };
+
+/** `null`: this build does not know the reason. */
+export function inFrench(reason: Reason): string | null {
+  return sentenceOf(reason, french);
+}
