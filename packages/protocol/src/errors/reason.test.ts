@@ -71,8 +71,10 @@ describe('the sentence of a reason', () => {
     expect(both('access.unheardOf')).toEqual([null, null]);
     expect(both('__proto__')).toEqual([null, null]);
     expect(both('value.missing')).toEqual([null, null]);
+    expect(sentenceOf({ code: 'value.missing', params: null as never }, french)).toBeNull();
     expect(both('value.missing', { what: 'unheardOf' })).toEqual([null, null]);
-    expect(both('value.missing', { what: 3 })).not.toContain('undefined');
+    expect(both('value.missing', { what: 3 })).toEqual([null, null]);
+    expect(both('attachment.spaceFull', { max: '10 Go' })).toEqual([null, null]);
     expect(both('value.tooLong', { what: 'title', max: Number.NaN })).toEqual([null, null]);
     expect(sentenceOf({ code: 'value.listTooLong', params: { max: {} as number } }, french)).toBeNull();
   });

@@ -13,12 +13,12 @@ export interface Wording {
 const PARAM = /\{(\w+)(?::(\w+))?\}/g;
 
 /** `null`: the language does not know this reason, or its parameters are not those of this build. */
-export function sentenceOf({ code, params = {} }: Reason, wording: Wording): string | null {
+export function sentenceOf({ code, params }: Reason, wording: Wording): string | null {
   const text = entryOf(code, wording);
   if (text === null) return null;
   let isWhole = true;
   const sentence = text.replaceAll(PARAM, (_, name: string, kind = 'text') => {
-    const shown = Object.hasOwn(params, name) ? shownAs(kind as string, params[name], wording) : null;
+    const shown = params && Object.hasOwn(params, name) ? shownAs(kind as string, params[name], wording) : null;
     isWhole &&= shown !== null;
     return shown ?? '';
   });
@@ -41,12 +41,16 @@ function shownAs(kind: string, value: unknown, wording: Wording): string | null 
         : (entryOf('service.named', wording)?.replace('{label}', () => value) ?? null);
     case 'assistant':
       return value === '' ? entryOf('assistant.name', wording) : value;
+    case 'bytes':
+    case 'seconds':
+    case 'dateTime':
+      return null;
     default:
       return value;
   }
 }
 
-function numberAs(kind: string, value: number, wording: Wording): string {
+function numberAs(kind: string, value: number, wording: Wording): string | null {
   switch (kind) {
     case 'bytes':
       return wording.bytes(value);
@@ -56,6 +60,10 @@ function numberAs(kind: string, value: number, wording: Wording): string {
       return wording.dateTime(value);
     case 'value':
       return wording.decimal(value);
+    case 'subject':
+    case 'service':
+    case 'assistant':
+      return null;
     default:
       return String(value);
   }
