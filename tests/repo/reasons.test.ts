@@ -65,6 +65,10 @@ test('every sentence takes the parameters of its reason, each as what it is, and
   for (const code of Object.keys(ERROR_CODES)) expect(french.sentences[code]).not.toContain('{');
 });
 
+test('no French sentence has a typewriter apostrophe', () => {
+  expect(Object.values(french.sentences).filter((text) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
+});
+
 test('no French is left in English', () => {
   const left = /[àâçéèêëîïôœùû«»]|\b(?:le|la|les|est|une?|votre|vous)\b/iu;
   expect(Object.values(english.sentences).filter((text) => left.test(text))).toEqual([]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { missing, reason } from '../errors/reason.ts';
+import { missing } from '../errors/reason.ts';
 
 /** `GET /api/user/captcha`: work for a device, before it may go on. */
 export const CaptchaChallenge = z
@@ -30,8 +30,6 @@ export type CaptchaPass = z.infer<typeof CaptchaPass>;
 
 /** A pass in the body of a request. */
 export const captchaPass = z.string().max(1_000).optional();
-
-export const TICK_THE_BOX = reason('access.captcha');
 
 export function leadingZeroBits(bytes: Uint8Array): number {
   let bits = 0;

@@ -5,9 +5,6 @@ import { invalid, missing, reason } from '../errors/reason.ts';
 /** Passkeys of one person. */
 export const PASSKEY_LIMIT = 20;
 
-/** What anybody is told whose passkey does not open a session, for whatever reason. */
-export const PASSKEY_REFUSED = reason('access.passkeyRefused');
-
 const name = z
   .string({ error: missing('name') })
   .trim()

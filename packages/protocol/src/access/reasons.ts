@@ -3,6 +3,7 @@ import type { Declarations } from '../errors/declare.ts';
 export const accessReasons = {
   'access.captcha': { code: 'UNPROCESSABLE' },
   'access.wipeChoice': {},
+  /** Whatever the reason for which a passkey does not open a session. */
   'access.passkeyRefused': { code: 'BAD_CREDENTIALS' },
   'access.nameTooLong': {},
   'access.browserAnswerIncomplete': {},

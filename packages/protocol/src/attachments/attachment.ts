@@ -52,8 +52,3 @@ export const AttachmentPart = z
   })
   .meta({ id: 'AttachmentPart' });
 export type AttachmentPart = z.infer<typeof AttachmentPart>;
-
-export const ATTACHMENT_ERRORS = {
-  forbidden: reason('attachment.forbidden'),
-  broken: reason('attachment.broken'),
-} as const;

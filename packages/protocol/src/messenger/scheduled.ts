@@ -1,7 +1,7 @@
 import { isLocalDate, isLocalTime, MAX_MESSAGE_LENGTH } from '@basoche/domain';
 import { z } from 'zod';
 import { optionalText, requiredText } from '../wire.ts';
-import { invalid, reason } from '../errors/reason.ts';
+import { invalid } from '../errors/reason.ts';
 import { WireReason } from '../errors/wire-reason.ts';
 
 /** `refused`: its hour came and it could not be sent; its text is kept until its author decides. */
@@ -45,12 +45,6 @@ export type ScheduledMessagePlan = z.infer<typeof ScheduledMessagePlan>;
 
 /** Days ahead for which a message may be planned. */
 export const MAX_DAYS_AHEAD = 366;
-
-export const SCHEDULE_ERRORS = {
-  past: reason('messenger.timePast'),
-  skipped: reason('messenger.timeSkipped'),
-  far: reason('messenger.timeFar'),
-} as const;
 
 /** On the author's event stream: what is planned has changed. It carries no text. */
 export const SCHEDULED_CHANGED = 'message.scheduled';

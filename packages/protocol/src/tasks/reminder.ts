@@ -35,7 +35,5 @@ export type TaskReminderPlan = z.infer<typeof TaskReminderPlan>;
 /** Days ahead for which a reminder may be set: the longest limitation period in sight, and more. */
 export const MAX_REMINDER_DAYS = 3_660;
 
-export const REMINDER_FAR = reason('task.reminderFar');
-
 /** On the person's event stream: their reminders have changed. */
 export const REMINDERS_CHANGED = 'todotask.reminder';

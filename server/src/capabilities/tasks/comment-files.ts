@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { attachmentProblem, MAX_ATTACHMENT_BYTES, newUuid } from '@basoche/domain';
-import { ATTACHMENT_ERRORS, reason } from '@basoche/protocol';
+import { reason } from '@basoche/protocol';
 import type { Attachment, DocName, NewTaskComment, ReasonText } from '@basoche/protocol';
 import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
@@ -74,7 +74,7 @@ export function attachedFile({ slug: id, name, mime, size }: Attachment) {
 }
 
 function reasonOf(problem: NonNullable<ReturnType<typeof attachmentProblem>>, name: string): ReasonText {
-  if (problem === 'forbidden') return ATTACHMENT_ERRORS.forbidden;
+  if (problem === 'forbidden') return 'attachment.forbidden';
   return problem === 'empty'
     ? reason('task.fileEmpty', { name })
     : reason('task.fileTooLarge', { name, max: MAX_ATTACHMENT_BYTES });

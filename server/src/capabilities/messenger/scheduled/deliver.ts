@@ -18,7 +18,6 @@ type Deps = Pick<CapabilityDeps, 'db' | 'shared' | 'clock' | 'live' | 'jobs'>;
 
 const Payload = z.object({ id: z.string() });
 
-const NO_RIGHT = 'messenger.noRight';
 /** Answers that another try would get as well: the author has to decide. */
 const FOR_GOOD = ['NOT_FOUND', 'FORBIDDEN', 'UNPROCESSABLE', 'CONFLICT', 'TOO_LARGE'];
 
@@ -132,7 +131,7 @@ function isForGood(error: unknown): error is ApiError {
 }
 
 function storedReasonOf(error: ApiError): string {
-  if (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN') return NO_RIGHT;
+  if (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN') return 'messenger.noRight';
   return writeReason(Object.values(error.fieldReasons ?? {})[0] ?? error.reason);
 }
 

@@ -1,5 +1,5 @@
 import { addDays, instantAt, localDateOf } from '@basoche/domain';
-import { MAX_DAYS_AHEAD, SCHEDULE_ERRORS } from '@basoche/protocol';
+import { MAX_DAYS_AHEAD } from '@basoche/protocol';
 import type { ScheduledMessage, ScheduledMessagePlan } from '@basoche/protocol';
 import type { Trx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -88,10 +88,10 @@ export async function cancelMessage(trx: Trx, { clock, live }: PlanDeps, who: Pr
 /** The instant of the plan. @throws ApiError UNPROCESSABLE */
 function instantOf({ date, time }: ScheduledMessagePlan, now: number): number {
   const instant = instantAt(date, time);
-  if (instant === null) throw new ApiError('UNPROCESSABLE', { fields: { time: SCHEDULE_ERRORS.skipped } });
-  if (instant <= now) throw new ApiError(SCHEDULE_ERRORS.past, { fields: { time: SCHEDULE_ERRORS.past } });
+  if (instant === null) throw new ApiError('UNPROCESSABLE', { fields: { time: 'messenger.timeSkipped' } });
+  if (instant <= now) throw new ApiError('messenger.timePast', { fields: { time: 'messenger.timePast' } });
   if (date > addDays(localDateOf(now), MAX_DAYS_AHEAD))
-    throw new ApiError('UNPROCESSABLE', { fields: { date: SCHEDULE_ERRORS.far } });
+    throw new ApiError('UNPROCESSABLE', { fields: { date: 'messenger.timeFar' } });
   return instant;
 }
 

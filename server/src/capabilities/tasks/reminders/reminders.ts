@@ -1,5 +1,5 @@
 import { addDays, eveOf, localDateOf } from '@basoche/domain';
-import { MAX_REMINDER_DAYS, REMINDER_FAR, REMINDERS_CHANGED } from '@basoche/protocol';
+import { MAX_REMINDER_DAYS, REMINDERS_CHANGED } from '@basoche/protocol';
 import type { TaskReminder, TaskReminderPlan } from '@basoche/protocol';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
@@ -51,7 +51,7 @@ export async function setReminder(
   const eve = plan.eve ?? false;
   const at = eve && task?.deadline ? eveOf(task.deadline) : Date.parse(plan.at);
   if (localDateOf(at) > addDays(localDateOf(now), MAX_REMINDER_DAYS))
-    throw new ApiError('UNPROCESSABLE', { fields: { at: REMINDER_FAR } });
+    throw new ApiError('UNPROCESSABLE', { fields: { at: 'task.reminderFar' } });
   const values = { doc: name, remind_at: new Date(at), eve };
   const row = await trx
     .insertInto('task_reminder')
