@@ -9,7 +9,7 @@ export * from './command-key.ts';
 export * from './contacts/index.ts';
 export * from './directory/index.ts';
 export * from './doc-name.ts';
-export * from './errors.ts';
+export * from './errors/index.ts';
 export * from './firm/index.ts';
 export * from './formats.ts';
 export * from './documents/index.ts';

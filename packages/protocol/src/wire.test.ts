@@ -14,11 +14,12 @@ import {
   requiredText,
   textList,
 } from './wire.ts';
+import { inFrench } from './testing/in-french.ts';
 
-const messages = (result: { error?: z.ZodError }) => result.error?.issues.map((issue) => issue.message);
+const messages = (result: { error?: z.ZodError }) => result.error?.issues.map((issue) => inFrench(issue.message));
 
 test('a required text is trimmed, and a blank one is missing', () => {
-  const title = requiredText('Le titre', 5);
+  const title = requiredText('title', 5);
   expect(title.parse('  a b ')).toBe('a b');
   for (const value of [undefined, null, '', '  ', '\0', 3, {}]) {
     expect(messages(title.safeParse(value))).toEqual(['Le titre est obligatoire.']);
@@ -27,27 +28,25 @@ test('a required text is trimmed, and a blank one is missing', () => {
 });
 
 test('a name is kept without the signs that turn it round; a text keeps them', () => {
-  expect(requiredName('Le nom', 40).parse('Claire \u202eDNAHCRAM\u202c')).toBe('Claire DNAHCRAM');
-  expect(optionalName('Le nom', 40).parse('\u2067Bail\u2069')).toBe('Bail');
-  expect([undefined, null, ''].map((value) => optionalName('Le nom', 5).parse(value))).toEqual(
-    Array(3).fill(undefined),
-  );
-  expect(requiredText('Le message', 40).parse('\u2067שלום\u2069')).toBe('\u2067שלום\u2069');
+  expect(requiredName('name', 40).parse('Claire \u202eDNAHCRAM\u202c')).toBe('Claire DNAHCRAM');
+  expect(optionalName('name', 40).parse('\u2067Bail\u2069')).toBe('Bail');
+  expect([undefined, null, ''].map((value) => optionalName('name', 5).parse(value))).toEqual(Array(3).fill(undefined));
+  expect(requiredText('message', 40).parse('\u2067שלום\u2069')).toBe('\u2067שלום\u2069');
 });
 
 test('a text of which nothing is seen is none', () => {
   const unseen = ['\u200b', ' \u200b\u2060\u200d ', '\ufeff', '\u00ad', '\u202e\u2066', '\u2800', '\u3164', '\u180e'];
   for (const text of unseen) {
-    expect(requiredText('Le titre', 5).safeParse(text).success).toBe(false);
-    expect(optionalText('Le nom', 5).parse(text)).toBeUndefined();
-    expect(clearableText('La note', 5).parse(text)).toBe('');
+    expect(requiredText('title', 5).safeParse(text).success).toBe(false);
+    expect(optionalText('name', 5).parse(text)).toBeUndefined();
+    expect(clearableText('note', 5).parse(text)).toBe('');
   }
-  for (const text of ['👩‍⚖️', 'a\u200bb', '❤️']) expect(requiredText('Le titre', 9).parse(text)).toBe(text);
+  for (const text of ['👩‍⚖️', 'a\u200bb', '❤️']) expect(requiredText('title', 9).parse(text)).toBe(text);
 });
 
 test('absent, blank and null are not given; for a field that can be cleared they clear', () => {
-  for (const value of [undefined, '', ' ', null]) expect(optionalText('Le nom', 5).parse(value)).toBeUndefined();
-  expect([null, '', ' ', undefined].map((value) => clearableText('Le nom', 5).parse(value))).toEqual([
+  for (const value of [undefined, '', ' ', null]) expect(optionalText('name', 5).parse(value)).toBeUndefined();
+  expect([null, '', ' ', undefined].map((value) => clearableText('name', 5).parse(value))).toEqual([
     '',
     '',
     '',
@@ -58,7 +57,7 @@ test('absent, blank and null are not given; for a field that can be cleared they
 test('no text reaches the database with what it cannot hold', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 5 }), (a, b) => {
-      const text = optionalText('Le texte', 1000).parse(`${a}\0${b}\ud800x`) ?? '';
+      const text = optionalText('text', 1000).parse(`${a}\0${b}\ud800x`) ?? '';
       expect(text).not.toContain('\0');
       expect(new TextDecoder().decode(new TextEncoder().encode(text))).toBe(text);
     }),
@@ -66,7 +65,7 @@ test('no text reaches the database with what it cannot hold', () => {
 });
 
 test('a text that is looked up as it comes is refused with a NUL', () => {
-  const subject = exactText('Indiquez l’objet.', 5, 'L’objet n’existe pas.');
+  const subject = exactText('notification.objectMissing', 5, 'notification.noObject');
   expect(subject.parse(' a ')).toBe(' a ');
   for (const value of [undefined, null, '', 3])
     expect(messages(subject.safeParse(value))).toEqual(['Indiquez l’objet.']);
@@ -85,7 +84,7 @@ test('a list arrives as an array, a repeated field, a JSON text or a comma-separ
 });
 
 test('numbers and flags arrive as themselves or as text', () => {
-  const page = optionalInteger('La page', 1, 9);
+  const page = optionalInteger('page', 1, 9);
   expect([1, '2', ' 3 ', '', null, undefined].map((value) => page.parse(value))).toEqual([
     1,
     2,

@@ -1,5 +1,8 @@
 import { shownName } from '@basoche/domain';
 import { z } from 'zod';
+import { invalid, missing, reason } from './errors/reason.ts';
+import type { ReasonText } from './errors/reason.ts';
+import type { Subject } from './i18n/subject.ts';
 
 /**
  * Forms of values as they arrive over the wire. The same calls accept JSON and multipart: in a form everything is text,
@@ -21,32 +24,29 @@ const tidy = (value: unknown) => {
   return SEEN.test(text) ? text : '';
 };
 
-/** Trimmed, not blank. `what` starts the French message: `Le titre`. */
-export function requiredText(what: string, max: number) {
-  return z.preprocess(
-    tidy,
-    z.string(`${what} est obligatoire.`).min(1, `${what} est obligatoire.`).max(max, tooLong(what, max)),
-  );
+/** Trimmed, not blank. */
+export function requiredText(what: Subject, max: number) {
+  return z.preprocess(tidy, z.string(missing(what)).min(1, missing(what)).max(max, tooLong(what, max)));
 }
 
 /** Absent, blank and null are the same: not given. */
-export function optionalText(what: string, max: number) {
+export function optionalText(what: Subject, max: number) {
   return z.preprocess((value) => absent(tidy(value)), z.string(notText(what)).max(max, tooLong(what, max)).optional());
 }
 
 /** What something or somebody is called: `requiredText` without signs that would show it, and what follows, turned round. */
-export function requiredName(what: string, max: number) {
+export function requiredName(what: Subject, max: number) {
   return requiredText(what, max).transform(shownName);
 }
 
 /** The same; absent, blank and null are not given. */
-export function optionalName(what: string, max: number) {
+export function optionalName(what: Subject, max: number) {
   const name = z.string(notText(what)).max(max, tooLong(what, max)).transform(shownName);
   return z.preprocess((value) => absent(tidy(value)), name.optional());
 }
 
 /** Not given = keep; blank or null = clear, answered as ''. */
-export function clearableText(what: string, max: number) {
+export function clearableText(what: Subject, max: number) {
   return z.preprocess(
     (value) => (value === null ? '' : tidy(value)),
     z.string(notText(what)).max(max, tooLong(what, max)).optional(),
@@ -56,11 +56,11 @@ export function clearableText(what: string, max: number) {
 /** An id made by the client before it could ask: a UUIDv7, so that what was made offline keeps its name. */
 export const clientId = z.preprocess(
   (value) => absent(tidy(value)),
-  z.uuidv7('L’identifiant doit être un UUID version 7.').toLowerCase().optional(),
+  z.uuidv7(reason('value.uuid')).toLowerCase().optional(),
 );
 
 /** An id, a code or a name that is looked up as it comes: not trimmed, not blank, without a NUL. */
-export function exactText(missing: string, max: number, invalid: string) {
+export function exactText(missing: ReasonText, max: number, invalid: ReasonText) {
   return z
     .string({ error: missing })
     .min(1, missing)
@@ -71,20 +71,20 @@ export function exactText(missing: string, max: number, invalid: string) {
 /** An id or a code in a path, as it comes. */
 export const pathId = z
   .string()
-  .max(200, 'L’adresse n’est pas valable.')
-  .refine((value) => !value.includes('\0'), 'L’adresse n’est pas valable.');
+  .max(200, invalid('address'))
+  .refine((value) => !value.includes('\0'), invalid('address'));
 
-function tooLong(what: string, max: number): string {
-  return `${what} ne peut pas dépasser ${max} caractères.`;
+function tooLong(what: Subject, max: number): ReasonText {
+  return reason('value.tooLong', { what, max });
 }
 
-function notText(what: string): string {
-  return `${what} doit être un texte.`;
+function notText(what: Subject): ReasonText {
+  return reason('value.notText', { what });
 }
 
 /** An integer, also as text. Absent, empty and null are not given. */
-export function optionalInteger(what: string, min: number, max: number) {
-  const message = `${what} doit être un nombre entier entre ${min} et ${max}.`;
+export function optionalInteger(what: Subject, min: number, max: number) {
+  const message = reason('value.integer', { what, min, max });
   return z.preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : absent(value)),
     z.number({ error: message }).int(message).min(min, message).max(max, message).optional(),
@@ -98,16 +98,14 @@ export const optionalFlag = z.preprocess(
     if (value === 'false' || value === '0' || value === 0) return false;
     return absent(value);
   },
-  z.boolean({ error: 'Indiquez vrai ou faux.' }).optional(),
+  z.boolean({ error: reason('value.flag') }).optional(),
 );
 
 /** A list of short texts without repeats: an array, a repeated field, a JSON text or a comma-separated text. */
 export function textList(max: number) {
   return z.preprocess(
     toList,
-    z
-      .array(z.string().max(320, 'Une valeur est trop longue.'))
-      .max(max, `La liste ne peut pas dépasser ${max} éléments.`),
+    z.array(z.string().max(320, reason('value.listEntryTooLong'))).max(max, reason('value.listTooLong', { max })),
   );
 }
 
@@ -116,8 +114,8 @@ export function optionalTextList(max: number) {
   return z.preprocess(
     (value) => (value === undefined ? undefined : toList(value)),
     z
-      .array(z.string().max(320, 'Une valeur est trop longue.'))
-      .max(max, `La liste ne peut pas dépasser ${max} éléments.`)
+      .array(z.string().max(320, reason('value.listEntryTooLong')))
+      .max(max, reason('value.listTooLong', { max }))
       .optional(),
   );
 }

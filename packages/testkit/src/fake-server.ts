@@ -19,6 +19,7 @@ import type {
   ExchangeResponseItem,
   ServerFrame,
 } from '@basoche/protocol';
+import { codes } from '@basoche/protocol/i18n/french-codes';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
@@ -478,6 +479,6 @@ function sync(type: number, payload: Uint8Array): Uint8Array {
 }
 
 function problem(code: ErrorCode): Response {
-  const { status, fr } = ERROR_CODES[code];
-  return Response.json({ code, status, title: code, detail: fr }, { status });
+  const { status } = ERROR_CODES[code];
+  return Response.json({ code, status, title: code, detail: codes[code], reason: { code } }, { status });
 }

@@ -90,7 +90,7 @@ function describeApi(app: OpenAPIHono<ApiEnv>): void {
         title: 'API Basoche',
         version: '1',
         description:
-          'Chaque appel porte un jeton « Authorization: Bearer … », sauf mention contraire. Les corps sont acceptés en JSON et en multipart. Un refus est un « application/problem+json » avec son code. Avec un en-tête « Idempotency-Key », une commande répétée donne la même réponse sans second effet, pendant 30 jours ; une clé UUID version 7 plus ancienne est refusée (COMMAND_TOO_OLD).',
+          'Chaque appel porte un jeton « Authorization: Bearer … », sauf mention contraire. Les corps sont acceptés en JSON et en multipart. Un refus est un « application/problem+json » avec son code, sa phrase en français et sa raison (« reason »). Avec un en-tête « Idempotency-Key », une commande répétée donne la même réponse sans second effet, pendant 30 jours ; une clé UUID version 7 plus ancienne est refusée (COMMAND_TOO_OLD).',
       },
     }) as OpenApi);
   app.get('/api/openapi.json', (c) => c.json(describe()));

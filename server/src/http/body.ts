@@ -34,7 +34,7 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
     // A body that cannot be read is the client's fault, a limit reached is not a malformed body.
     throw error instanceof ApiError ? error : new ApiError('BAD_REQUEST');
   }
-  throw new ApiError('BAD_REQUEST', { detail: 'Ce type de contenu n’est pas accepté.' });
+  throw new ApiError('http.contentType');
 }
 
 function formFields(form: FormData): Record<string, unknown> {

@@ -115,8 +115,7 @@ async function answerOf(trx: Trx, userId: string, key: string, requestHash: Buff
     .where('user_id', '=', userId)
     .where('command_id', '=', key)
     .executeTakeFirst();
-  if (known && !known.request_hash.equals(requestHash))
-    throw new ApiError('CONFLICT', { detail: 'Cette clé a déjà servi à une autre demande.' });
+  if (known && !known.request_hash.equals(requestHash)) throw new ApiError('http.keyUsed');
   if (!known || known.status === RUNNING) throw new ApiError('UNAVAILABLE', { retryAfter: 2 });
   return (known.response as { result?: unknown }).result;
 }
@@ -139,7 +138,7 @@ function isHeldBy(claim: string) {
 function idempotencyKey(c: Context): string | null {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return null;
-  if (!KEY.test(key)) throw new ApiError('BAD_REQUEST', { detail: 'L’en-tête Idempotency-Key n’est pas valable.' });
+  if (!KEY.test(key)) throw new ApiError('http.key');
   return key;
 }
 

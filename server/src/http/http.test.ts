@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, SERVER_MARK, SERVER_MARK_HEADER } from '@basoche/protocol';
+import { call, reason, SERVER_MARK, SERVER_MARK_HEADER } from '@basoche/protocol';
 import { z } from 'zod';
 import type { Capability } from '../capabilities/capability.ts';
 import type { Db } from '../db/database.ts';
@@ -33,7 +33,7 @@ const probes: Capability = {
       call('GET /probe/{id}/item', {
         summary: 'Paramètres',
         public: true,
-        params: z.object({ id: z.uuid('Identifiant non valable.') }),
+        params: z.object({ id: z.uuid(reason('value.uuid')) }),
         query: z.object({ page: z.coerce.number().default(1) }),
         answer: z.object({ id: z.string(), page: z.number() }),
       }),
@@ -104,12 +104,22 @@ describe('errors', () => {
     expect(await answer.json()).toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  test('a bad parameter is named', async () => {
-    expect(await (await api.get('/api/probe/12/item')).json()).toMatchObject({
+  test('[HT3] a bad parameter is named, with its reason for any language', async () => {
+    expect(await (await api.get('/api/probe/12/item')).json()).toEqual({
       code: 'BAD_REQUEST',
-      fields: { id: 'Identifiant non valable.' },
+      status: 400,
+      title: 'La demande est incomplète ou mal formée.',
+      detail: 'La demande est incomplète ou mal formée.',
+      reason: { code: 'BAD_REQUEST' },
+      fields: { id: 'L’identifiant doit être un UUID version 7.' },
+      fieldReasons: { id: { code: 'value.uuid' } },
     });
     const id = 'c0a80101-0000-7000-8000-000000000001';
+    // Its schema has no reason for it: what its library says is English, for programmers.
+    expect(await (await api.get(`/api/probe/${id}/item?page=x`)).json()).toMatchObject({
+      fields: { page: 'Cette valeur n’est pas valable.' },
+      fieldReasons: { page: { code: 'value.wrong' } },
+    });
     expect(await (await api.get(`/api/probe/${id}/item?page=`)).json()).toEqual({ id, page: 1 });
   });
 });

@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '@basoche/protocol';
+import { ERROR_CODES, WireReason } from '@basoche/protocol';
 import { z } from 'zod';
 
 export const Problem = z
@@ -8,5 +8,7 @@ export const Problem = z
     title: z.string(),
     detail: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    reason: WireReason,
+    fieldReasons: z.record(z.string(), WireReason).optional(),
   })
   .meta({ id: 'Problem' });

@@ -1,4 +1,5 @@
-import { ERROR_CODES } from '@basoche/protocol';
+import { ERROR_CODES, readReason } from '@basoche/protocol';
+import type { ReasonText } from '@basoche/protocol';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
@@ -35,9 +36,11 @@ function toApiError(error: unknown): ApiError | null {
   return isConnectionLoss(error) ? new ApiError('UNAVAILABLE') : null;
 }
 
-export function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+/** What a schema without a reason of its own finds wrong is worded by its library in English, for programmers. */
+export function fieldsOf(error: z.ZodError): Record<string, ReasonText> {
+  const fields: Record<string, ReasonText> = {};
+  for (const { path, message } of error.issues)
+    fields[path.join('.')] ??= readReason(message) === null ? 'value.wrong' : (message as ReasonText);
   return fields;
 }
 

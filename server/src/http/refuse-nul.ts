@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-const REFUSED = 'Ce texte contient un caractère qui n’est pas accepté.';
+const REFUSED = 'http.nul';
 
 /**
  * PostgreSQL takes no NUL in a text. What a call brings passes here behind its schemas, whatever they let through.

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { reason } from '@basoche/protocol';
+import type { ReasonText } from '@basoche/protocol';
 import { ApiError } from '../http/api-error.ts';
 
 /** Longer texts are not repeated in a message. */
@@ -17,23 +19,20 @@ export function requireSeen(
   wanted: Readonly<Record<string, unknown>>,
   seen: Readonly<Record<string, unknown>>,
 ): void {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, ReasonText> = {};
   for (const [field, value] of Object.entries(wanted)) {
     if (value === undefined || !(field in seen)) continue;
     const now = current[field] ?? '';
     // Nothing is lost where nothing stands.
     if (now === '') continue;
     if ([seen[field], value].some((each) => isDeepStrictEqual(each ?? '', now))) continue;
-    fields[field] = `Modifié entre-temps${described(now)}.`;
+    fields[field] = described(now);
   }
   if (Object.keys(fields).length === 0) return;
-  throw new ApiError('CONFLICT', {
-    detail:
-      'Les mêmes champs ont été modifiés entre-temps par quelqu’un d’autre. Vos changements n’ont pas été enregistrés\u00a0: relisez ces champs, puis enregistrez de nouveau.',
-    fields,
-  });
+  throw new ApiError('value.changed', { fields });
 }
 
-function described(value: unknown): string {
-  return typeof value === 'string' && value !== '' && value.length <= MAX_SHOWN ? `\u00a0: «\u00a0${value}\u00a0»` : '';
+function described(value: unknown): ReasonText {
+  const isShown = typeof value === 'string' && value !== '' && value.length <= MAX_SHOWN;
+  return isShown ? reason('value.changedTo', { value }) : 'value.changedField';
 }

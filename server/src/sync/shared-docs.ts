@@ -1,4 +1,3 @@
-import { ERROR_CODES } from '@basoche/protocol';
 import type { CloseName, DocName, ErrorCode } from '@basoche/protocol';
 import * as Y from 'yjs';
 import { ApiError } from '../http/api-error.ts';
@@ -90,6 +89,5 @@ const API_CODES: Partial<Record<CloseName, ErrorCode>> = {
 };
 
 function toApiError(code: CloseName): ApiError {
-  const known = API_CODES[code] ?? 'UNAVAILABLE';
-  return new ApiError(known, { detail: ERROR_CODES[known].fr });
+  return new ApiError(API_CODES[code] ?? 'UNAVAILABLE');
 }

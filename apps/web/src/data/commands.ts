@@ -1,7 +1,8 @@
 import type { Outbox, OutboxCommand, SyncEngine } from '@basoche/sync';
 import { useCallback, useEffect, useRef } from 'react';
-import { ApiError } from '../app/http/api.ts';
+import { ApiError, refusalError } from '../app/http/api.ts';
 import { useEngine } from '../app/engine.tsx';
+import { baseReasonText } from '../i18n/reason-text.ts';
 
 export interface Sent {
   /** There is no network: the command is on the device and goes by itself, at the next start too. */
@@ -32,9 +33,8 @@ export function useSendCommand(): SendCommand {
       const outcome = await Promise.race([answerOf(outbox, commandId), offline(engine, commandId)]);
       if (outcome === 'waiting') return { waiting: true, answer: null };
       if (outcome.ok) return { waiting: false, answer: outcome.body };
-      const { code, status, detail, fields } = outcome.error;
       if (here.current) await outbox.discard(commandId);
-      throw new ApiError(code, status, detail, fields);
+      throw refusalError(outcome.error, outcome.error.status);
     },
     [engine],
   );
@@ -45,7 +45,7 @@ async function store(outbox: Outbox, command: OutboxCommand): Promise<string> {
     return (await outbox.send(command)).commandId;
   } catch {
     // The sync badge says what is wrong with the device's storage.
-    throw new ApiError('INTERNAL', 0, 'La modification n’a pas pu être enregistrée sur cet appareil.');
+    throw new ApiError('INTERNAL', 0, baseReasonText('device.notStored'));
   }
 }
 
@@ -53,7 +53,7 @@ async function answerOf(outbox: Outbox, commandId: string) {
   try {
     return await outbox.settled(commandId);
   } catch {
-    throw new ApiError('CONFLICT', 0, 'Cette modification a été abandonnée.');
+    throw new ApiError('CONFLICT', 0, baseReasonText('device.abandoned'));
   }
 }
 

@@ -3,7 +3,7 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './en/index.ts';
 import { fr } from './fr/index.ts';
-import { speak } from './said.ts';
+import { wordReasonsIn } from './reason-text.ts';
 
 export const i18n: I18n = createInstance();
 
@@ -20,11 +20,11 @@ export function startI18n(language: TranslatedLanguage): void {
     initAsync: false,
     react: { useSuspense: false },
   });
-  void speak(language);
+  void wordReasonsIn(language);
 }
 
 export async function changeLanguage(language: TranslatedLanguage): Promise<void> {
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
-  await speak(language);
+  await wordReasonsIn(language);
 }

@@ -6,17 +6,17 @@ export const PASSWORD_LENGTH = { min: 12, max: 256 } as const;
 
 /** The rules in the order they are shown; each with what it asks of a password. */
 export const PASSWORD_RULES = {
-  length: 'Au moins 12 caractères.',
-  uppercase: 'Au moins une majuscule.',
-  number: 'Au moins un chiffre.',
-  special: 'Au moins un caractère spécial.',
-  common: 'Pas un mot de passe courant, ni un mot courant suivi de chiffres.',
-  personal: 'Ni votre nom, ni votre adresse e-mail.',
+  length: 'password.length',
+  uppercase: 'password.uppercase',
+  number: 'password.number',
+  special: 'password.special',
+  common: 'password.common',
+  personal: 'password.personal',
 } as const;
 
 export type PasswordRule = keyof typeof PASSWORD_RULES;
 
-export const PASSWORD_MISMATCH = 'Les mots de passe ne correspondent pas';
+export const PASSWORD_MISMATCH = 'password.mismatch';
 
 /**
  * The rules that a new password breaks.
@@ -39,7 +39,7 @@ export function brokenPasswordRules(password: string, about: readonly string[] =
 }
 
 /** A new password as a request carries it; names of the person are checked by who knows them. */
-export const newPassword = z.string({ error: 'Le mot de passe est obligatoire.' }).superRefine((password, context) => {
+export const newPassword = z.string({ error: 'password.missing' }).superRefine((password, context) => {
   const [rule] = brokenPasswordRules(password);
   if (rule) context.addIssue({ code: 'custom', message: PASSWORD_RULES[rule] });
 });

@@ -2,4 +2,4 @@
 import { z } from 'zod';
 import { isLocalDate } from './local-date.ts';
 
-export const localDate = z.string().refine(isLocalDate, { error: 'La date n’est pas valable.' });
+export const localDate = z.string().refine(isLocalDate, { error: 'format.date' });

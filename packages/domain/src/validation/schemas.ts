@@ -8,16 +8,16 @@ import { parseVatNumber } from './vat-number.ts';
 
 /** French texts of the product's formats; the same on the form and in the server's answer. */
 export const FORMAT_ERRORS = {
-  email: 'L’adresse e-mail n’est pas valable.',
-  phone: 'Le numéro de téléphone n’est pas valable.',
-  frenchPhone: 'Le numéro de téléphone doit comporter 9 ou 10 chiffres.',
-  postcode: 'Le code postal n’est pas valable pour ce pays.',
-  frenchPostcode: 'Le code postal doit comporter 5 chiffres.',
-  siren: 'Le numéro SIREN n’est pas valable : 9 chiffres, avec sa clé de contrôle.',
-  siret: 'Le numéro SIRET n’est pas valable : 14 chiffres, avec sa clé de contrôle.',
-  iban: 'L’IBAN n’est pas valable : vérifiez le pays, la longueur et la clé.',
-  vatNumber: 'Le numéro de TVA intracommunautaire n’est pas valable.',
-  message: 'Le message doit comporter au moins 6 caractères.',
+  email: 'format.email',
+  phone: 'format.phone',
+  frenchPhone: 'format.frenchPhone',
+  postcode: 'format.postcode',
+  frenchPostcode: 'format.frenchPostcode',
+  siren: 'format.siren',
+  siret: 'format.siret',
+  iban: 'format.iban',
+  vatNumber: 'format.vatNumber',
+  message: 'format.message',
 } as const;
 
 export type FormatError = keyof typeof FORMAT_ERRORS;

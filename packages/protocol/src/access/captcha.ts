@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missing } from '../errors/reason.ts';
 
 /** `GET /api/user/captcha`: work for a device, before it may go on. */
 export const CaptchaChallenge = z
@@ -13,7 +14,10 @@ export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 
 /** `POST /api/user/verifyCaptcha?token=<challenge>~<number>` */
 export const CaptchaQuery = z.object({
-  token: z.string({ error: 'La vérification est obligatoire.' }).min(1).max(1_000),
+  token: z
+    .string({ error: missing('verification') })
+    .min(1)
+    .max(1_000),
 });
 
 export const CaptchaPass = z
@@ -26,8 +30,6 @@ export type CaptchaPass = z.infer<typeof CaptchaPass>;
 
 /** A pass in the body of a request. */
 export const captchaPass = z.string().max(1_000).optional();
-
-export const TICK_THE_BOX = 'Cochez la case « Je ne suis pas un robot ».';
 
 export function leadingZeroBits(bytes: Uint8Array): number {
   let bits = 0;

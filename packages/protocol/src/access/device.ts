@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SESSION_END_REASONS } from './session-end-reason.ts';
 import { pathId } from '../wire.ts';
+import { missing, reason } from '../errors/reason.ts';
 
 export const DeviceSession = z
   .object({
@@ -55,7 +56,7 @@ export const PersonDeviceParams = z.object({ user: pathId, device: pathId });
 export const RemoveDeviceQuery = z.object({
   wipe: z.preprocess(
     (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
-    z.boolean({ error: 'Indiquez si les données de l’appareil doivent être effacées.' }),
+    z.boolean({ error: reason('access.wipeChoice') }),
   ),
 });
 
@@ -67,12 +68,12 @@ export type RemovedDevices = z.infer<typeof RemovedDevices>;
 export const SignOutDeviceRequest = z
   .object({
     password: z
-      .string({ error: 'Le mot de passe est obligatoire.' })
-      .min(1, 'Le mot de passe est obligatoire.')
+      .string({ error: missing('password') })
+      .min(1, missing('password'))
       .max(1_024),
     wipe: z.preprocess(
       (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
-      z.boolean({ error: 'Indiquez si les données de l’appareil doivent être effacées.' }),
+      z.boolean({ error: reason('access.wipeChoice') }),
     ),
   })
   .meta({ id: 'SignOutDeviceRequest' });

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { PasswordConfirmation } from './second-factor.ts';
+import { invalid, missing, reason } from '../errors/reason.ts';
 
 /** Passkeys of one person. */
 export const PASSKEY_LIMIT = 20;
 
-/** What anybody is told whose passkey does not open a session, for whatever reason. */
-export const PASSKEY_REFUSED =
-  'Cette clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.';
-
 const name = z
-  .string({ error: 'Le nom est obligatoire.' })
+  .string({ error: missing('name') })
   .trim()
-  .min(1, 'Le nom est obligatoire.')
-  .max(80, 'Le nom est trop long : 80 caractères au plus.');
+  .min(1, missing('name'))
+  .max(80, reason('access.nameTooLong'));
 
 /** `GET /api/user/passkeys`: of the person who is signed in. */
 export const Passkey = z
@@ -37,11 +34,11 @@ export const PasskeyCreationRequest = PasswordConfirmation.meta({ id: 'PasskeyCr
 /** Binary values of WebAuthn cross the wire as base64url. */
 const bytes = (max: number) =>
   z
-    .string({ error: 'La réponse du navigateur est incomplète.' })
-    .regex(/^[\w-]+$/, 'La réponse du navigateur n’est pas valable.')
-    .max(max, 'La réponse du navigateur n’est pas valable.');
+    .string({ error: reason('access.browserAnswerIncomplete') })
+    .regex(/^[\w-]+$/, reason('access.browserAnswerInvalid'))
+    .max(max, reason('access.browserAnswerInvalid'));
 
-const kind = z.literal('public-key', { error: 'La réponse du navigateur n’est pas valable.' });
+const kind = z.literal('public-key', { error: reason('access.browserAnswerInvalid') });
 const descriptor = z.object({ id: z.string(), type: kind, transports: z.array(z.string()).optional() });
 
 /** What the browser needs to make a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
@@ -78,10 +75,10 @@ export const PasskeyRegistration = z
             attestationObject: bytes(20_000),
             transports: z.array(z.string().max(20)).max(10).optional(),
           },
-          { error: 'La réponse du navigateur est incomplète.' },
+          { error: reason('access.browserAnswerIncomplete') },
         ),
       },
-      { error: 'La réponse du navigateur est incomplète.' },
+      { error: reason('access.browserAnswerIncomplete') },
     ),
   })
   .meta({ id: 'PasskeyRegistration' });
@@ -90,7 +87,7 @@ export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
 /** `PUT /api/user/passkeys/{id}` */
 export const PasskeyRename = z.object({ name }).meta({ id: 'PasskeyRename' });
 
-export const PasskeyId = z.object({ id: z.uuid('La clé d’accès n’est pas valable.') });
+export const PasskeyId = z.object({ id: z.uuid(invalid('passkey')) });
 
 /** `POST /api/user/login/passkey/options`: `PublicKeyCredentialRequestOptionsJSON`, for any passkey of this place. */
 export const PasskeyRequestOptions = z
@@ -120,10 +117,10 @@ export const PasskeyLoginRequest = z
             /** Absent from a key that the browser did not find by itself: refused. */
             userHandle: bytes(200).optional(),
           },
-          { error: 'La réponse du navigateur est incomplète.' },
+          { error: reason('access.browserAnswerIncomplete') },
         ),
       },
-      { error: 'La réponse du navigateur est incomplète.' },
+      { error: reason('access.browserAnswerIncomplete') },
     ),
     /** Name of the device, as the list of sessions shows it. */
     device: z.string().trim().max(120).optional(),

@@ -1,12 +1,16 @@
 import { emailAddress, newPassword, PASSWORD_MISMATCH } from '@basoche/domain';
 import { z } from 'zod';
+import { missing, reason } from '../errors/reason.ts';
 
 /** `POST /api/user/forgot-password` */
 export const ForgotPasswordRequest = z
-  .object({ email: z.string({ error: 'L’adresse e-mail est obligatoire.' }).pipe(emailAddress) })
+  .object({ email: z.string({ error: missing('email') }).pipe(emailAddress) })
   .meta({ id: 'ForgotPasswordRequest' });
 
-const token = z.string({ error: 'Le lien est incomplet.' }).min(1, 'Le lien est incomplet.').max(512);
+const token = z
+  .string({ error: reason('access.linkIncomplete') })
+  .min(1, reason('access.linkIncomplete'))
+  .max(512);
 
 /** `POST /api/user/rpToken`: is this link still good? */
 export const ResetTokenRequest = z.object({ token }).meta({ id: 'ResetTokenRequest' });
@@ -23,8 +27,8 @@ export const ResetPasswordRequest = z
 export const ChangePasswordRequest = z
   .object({
     currentPassword: z
-      .string({ error: 'Le mot de passe actuel est obligatoire.' })
-      .min(1, 'Le mot de passe actuel est obligatoire.')
+      .string({ error: missing('currentPassword') })
+      .min(1, missing('currentPassword'))
       .max(1_024),
     ...passwords,
   })

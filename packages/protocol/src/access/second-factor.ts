@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missing } from '../errors/reason.ts';
 
 /** `POST /api/user/2fa`: what an authenticator application needs. */
 export const SecondFactorSetup = z
@@ -25,7 +26,13 @@ export type SecondFactorState = z.infer<typeof SecondFactorState>;
 
 /** `POST /api/user/verify`: six digits, or, when signing in, a recovery code. */
 export const VerifyRequest = z
-  .object({ code: z.string({ error: 'Le code est obligatoire.' }).trim().min(1, 'Le code est obligatoire.').max(64) })
+  .object({
+    code: z
+      .string({ error: missing('code') })
+      .trim()
+      .min(1, missing('code'))
+      .max(64),
+  })
   .meta({ id: 'VerifyRequest' });
 
 export const VerifyAnswer = z
@@ -44,8 +51,8 @@ export type VerifyAnswer = z.infer<typeof VerifyAnswer>;
 export const PasswordConfirmation = z
   .object({
     password: z
-      .string({ error: 'Le mot de passe est obligatoire.' })
-      .min(1, 'Le mot de passe est obligatoire.')
+      .string({ error: missing('password') })
+      .min(1, missing('password'))
       .max(1_024),
   })
   .meta({ id: 'PasswordConfirmation' });

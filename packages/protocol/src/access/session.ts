@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captchaPass } from './captcha.ts';
+import { missing } from '../errors/reason.ts';
 
 /** A sign-in is valid for this long, in seconds. */
 export const SESSION_SECONDS = 43_200;
@@ -9,13 +10,13 @@ export const LoginRequest = z
   .object({
     /** The e-mail address, in any case. */
     username: z
-      .string({ error: 'L’adresse e-mail est obligatoire.' })
+      .string({ error: missing('email') })
       .trim()
-      .min(1, 'L’adresse e-mail est obligatoire.')
+      .min(1, missing('email'))
       .max(320),
     password: z
-      .string({ error: 'Le mot de passe est obligatoire.' })
-      .min(1, 'Le mot de passe est obligatoire.')
+      .string({ error: missing('password') })
+      .min(1, missing('password'))
       .max(1_024),
     /** Id of the browser profile, for a client that does not send it as a header. */
     device: z.string().trim().max(120).optional(),

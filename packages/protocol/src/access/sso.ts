@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { optionalFlag } from '../wire.ts';
 import { PasswordConfirmation } from './second-factor.ts';
 import { LoginAnswer } from './session.ts';
+import { missing, reason } from '../errors/reason.ts';
 
 /** `GET /api/user/sign-in-ways`: what the sign-in screen offers beside the password. */
 export const SignInWays = z
@@ -22,7 +23,7 @@ export type SignInWays = z.infer<typeof SignInWays>;
 export const SsoStartRequest = z
   .object({
     /** The page to open afterwards: an address inside of the application. */
-    suite: z.string().refine(isInternalPath, 'Cette adresse n’est pas celle d’une page de Basoche.').optional(),
+    suite: z.string().refine(isInternalPath, reason('access.returnAddress')).optional(),
     remember: optionalFlag,
     /** Name of the device, as the list of sessions shows it. */
     device: z.string().trim().max(120).optional(),
@@ -42,7 +43,10 @@ export type SsoStartAnswer = z.infer<typeof SsoStartAnswer>;
 export const SsoFinishRequest = z
   .object({
     /** From the fragment of the address that the callback led to. */
-    code: z.string({ error: 'Le code est obligatoire.' }).min(1, 'Le code est obligatoire.').max(128),
+    code: z
+      .string({ error: missing('code') })
+      .min(1, missing('code'))
+      .max(128),
   })
   .meta({ id: 'SsoFinishRequest' });
 

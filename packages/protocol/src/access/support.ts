@@ -1,24 +1,26 @@
 import { emailAddress, messageText, phoneNumber } from '@basoche/domain';
 import { z } from 'zod';
+import { missing, reason } from '../errors/reason.ts';
+import type { Subject } from '../i18n/subject.ts';
 
-const name = (what: string) =>
+const name = (what: Subject) =>
   z
-    .string({ error: `${what} est obligatoire.` })
+    .string({ error: missing(what) })
     .trim()
-    .min(2, `${what} doit comporter au moins 2 caractères.`)
-    .max(120, `${what} est trop long.`);
+    .min(2, reason('value.tooShort', { what }))
+    .max(120, reason('value.tooLongText', { what }));
 
 /** `POST /api/user/contactSupport` */
 export const SupportRequest = z
   .object({
-    firstname: name('Le prénom'),
-    lastname: name('Le nom'),
-    email: z.string({ error: 'L’adresse e-mail est obligatoire.' }).pipe(emailAddress),
+    firstname: name('firstname'),
+    lastname: name('name'),
+    email: z.string({ error: missing('email') }).pipe(emailAddress),
     phone: z.string().pipe(phoneNumber()).optional(),
-    subject: name('L’objet'),
+    subject: name('about'),
     message: z
-      .string({ error: 'Le message est obligatoire.' })
-      .max(10_000, 'Le message est trop long : 10 000 caractères au plus.')
+      .string({ error: missing('message') })
+      .max(10_000, reason('access.messageTooLong'))
       .pipe(messageText),
   })
   .meta({ id: 'SupportRequest' });

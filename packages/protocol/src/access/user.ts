@@ -1,6 +1,7 @@
 import { plan, subscriptionState } from '@basoche/domain';
 import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
+import { invalid } from '../errors/reason.ts';
 
 export const FirmInfo = z
   .object({
@@ -42,7 +43,7 @@ export const Coworker = PersonSummary.extend({
 export type Coworker = z.infer<typeof Coworker>;
 
 export const UserListRequest = z
-  .object({ lp_client: z.uuid('Le cabinet n’est pas valable.').optional() })
+  .object({ lp_client: z.uuid(invalid('firm')).optional() })
   .meta({ id: 'UserListRequest' });
 
 /** `GET /api/user/read`: the person signed in. */

@@ -11,8 +11,9 @@ import {
   MailHealth,
   UpdateFirmRequest,
 } from './firm.ts';
+import { invalid } from '../errors/reason.ts';
 
-const firmId = z.guid('Le cabinet n’est pas valable.');
+const firmId = z.guid(invalid('firm'));
 
 export const listFirms = call('GET /user/lp_client/list', {
   summary: 'Les cabinets abonnés',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Invitation } from '../onboarding/invitation.ts';
 import { PersonSummary } from '../person.ts';
 import { optionalInteger, optionalName, requiredName } from '../wire.ts';
+import { invalid, missing, reason } from '../errors/reason.ts';
 
 const LANGUAGES = ['fr', 'en', 'de'] as const;
 
@@ -30,13 +31,16 @@ export type FirmOverview = z.infer<typeof FirmOverview>;
 /** `POST /api/user/lp_client/` */
 export const CreateFirmRequest = z
   .object({
-    name: requiredName('Le nom du cabinet', 200),
+    name: requiredName('firmName', 200),
     siret: z.preprocess(
       (value) => value ?? '',
-      z.string('Le numéro SIRET doit être un texte.').min(1, 'Le numéro SIRET est obligatoire.').pipe(siret),
+      z
+        .string(reason('value.notText', { what: 'siret' }))
+        .min(1, missing('siret'))
+        .pipe(siret),
     ),
-    plan: z.enum(plan.options, { error: 'Choisissez une formule de la liste.' }),
-    language: z.enum(LANGUAGES, { error: 'La langue n’est pas valable.' }).optional(),
+    plan: z.enum(plan.options, { error: reason('value.plan') }),
+    language: z.enum(LANGUAGES, { error: invalid('language') }).optional(),
   })
   .meta({ id: 'CreateFirmRequest' });
 export type CreateFirmRequest = z.infer<typeof CreateFirmRequest>;
@@ -44,11 +48,11 @@ export type CreateFirmRequest = z.infer<typeof CreateFirmRequest>;
 /** `PUT /api/user/lp_client/updateBySuperAdmin/{siret}`: what is not given stays. With a `version`, refused when the firm has moved since. */
 export const UpdateFirmRequest = z
   .object({
-    name: optionalName('Le nom du cabinet', 200),
+    name: optionalName('firmName', 200),
     siret: siret.optional(),
-    plan: z.enum(plan.options, { error: 'Choisissez une formule de la liste.' }).optional(),
-    language: z.enum(LANGUAGES, { error: 'La langue n’est pas valable.' }).optional(),
-    version: optionalInteger('La version', 1, 2_147_483_647),
+    plan: z.enum(plan.options, { error: reason('value.plan') }).optional(),
+    language: z.enum(LANGUAGES, { error: invalid('language') }).optional(),
+    version: optionalInteger('version', 1, 2_147_483_647),
   })
   .meta({ id: 'UpdateFirmRequest' });
 export type UpdateFirmRequest = z.infer<typeof UpdateFirmRequest>;

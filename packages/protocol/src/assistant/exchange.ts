@@ -3,6 +3,8 @@ import { parseDocName } from '../doc-name.ts';
 import type { DocName } from '../doc-name.ts';
 import { PersonSummary } from '../person.ts';
 import { clientId, optionalInteger, optionalText, requiredText } from '../wire.ts';
+import { reason } from '../errors/reason.ts';
+import { WireReason } from '../errors/wire-reason.ts';
 
 /** Longest question, and longest text given instead of a document, UTF-16 units. */
 export const ASSISTANT_QUESTION_MAX_LENGTH = 4_000;
@@ -52,6 +54,8 @@ export const AssistantExchange = z
     withheld: z.boolean(),
     /** French; why there is no whole reply. */
     failure: z.string().nullable(),
+    /** The same for any language; absent of a failure that is older than reasons. */
+    failureReason: WireReason.optional(),
     provider: AssistantProvider,
     /** What was read for it: documents and characters. With an external provider, what was sent to it. */
     sent: z.object({ documents: z.number().int(), characters: z.number().int() }),
@@ -65,17 +69,17 @@ const asked = {
   /** UUIDv7 made by the client: asked twice, answered once. */
   id: clientId,
   /** `embedded`: this time nothing leaves the server, whatever the firm chose. */
-  provider: z.enum(['embedded'], { error: 'Seul « embedded » peut être demandé.' }).optional(),
+  provider: z.enum(['embedded'], { error: reason('assistant.onlyEmbedded') }).optional(),
 };
 
 /** `POST /openai/` */
 export const AssistantQuestion = z
-  .object({ ...asked, input: requiredText('La question', ASSISTANT_QUESTION_MAX_LENGTH) })
+  .object({ ...asked, input: requiredText('question', ASSISTANT_QUESTION_MAX_LENGTH) })
   .meta({ id: 'AssistantQuestion' });
 
-const documentName = optionalText('Le document', 90).refine(
+const documentName = optionalText('document', 90).refine(
   (name) => name === undefined || parseDocName(name) !== null,
-  'Ce document n’existe pas.',
+  reason('assistant.noDocument'),
 );
 
 /** `POST /openai/summarize` and `/openai/keywords`: a shared document, one entry of it, or a text. */
@@ -83,21 +87,21 @@ export const AssistantReading = z
   .object({
     ...asked,
     document: documentName.transform((name) => name as DocName | undefined),
-    entry: optionalText('L’élément', 64),
-    input: optionalText('Le texte', ASSISTANT_TEXT_MAX_LENGTH),
+    entry: optionalText('entry', 64),
+    input: optionalText('text', ASSISTANT_TEXT_MAX_LENGTH),
   })
   .refine((body) => (body.document === undefined) !== (body.input === undefined), {
-    error: 'Indiquez un document ou un texte.',
+    error: reason('assistant.documentOrText'),
     path: ['document'],
   })
   .refine((body) => body.entry === undefined || body.document !== undefined, {
-    error: 'Un élément est celui d’un document.',
+    error: reason('assistant.entryOfDocument'),
     path: ['entry'],
   })
   .meta({ id: 'AssistantReading' });
 
 /** `GET /openai/exchanges`: page 1 is the newest; inside a page the newest is last. */
-export const ExchangeQuery = z.object({ page: optionalInteger('La page', 1, 100_000) });
+export const ExchangeQuery = z.object({ page: optionalInteger('page', 1, 100_000) });
 
 export const ExchangePage = z
   .object({ data: z.array(AssistantExchange), nextPage: z.number().int().nullable() })

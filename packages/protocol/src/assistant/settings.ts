@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AssistantProvider } from './exchange.ts';
+import { reason } from '../errors/reason.ts';
 
 /** `off`: nobody is answered; `embedded`: the server alone reads; `external`: texts go to the configured provider. */
 export const ASSISTANT_MODES = ['off', 'embedded', 'external'] as const;
@@ -21,7 +22,7 @@ export type AssistantSettings = z.infer<typeof AssistantSettings>;
 
 /** `PUT /openai/settings` */
 export const AssistantModeChange = z
-  .object({ mode: z.enum(ASSISTANT_MODES, { error: 'Choisissez off, embedded ou external.' }) })
+  .object({ mode: z.enum(ASSISTANT_MODES, { error: reason('assistant.mode') }) })
   .meta({ id: 'AssistantModeChange' });
 
 /** A project, and whether the assistant reads its documents. */
@@ -35,7 +36,7 @@ export const AssistantProjectChange = z
   .object({
     enabled: z.preprocess(
       (value) => (value === 'true' ? true : value === 'false' ? false : value),
-      z.boolean({ error: 'Indiquez vrai ou faux.' }),
+      z.boolean({ error: reason('value.flag') }),
     ),
   })
   .meta({ id: 'AssistantProjectChange' });

@@ -1,4 +1,4 @@
-import type { Problem } from '../errors.ts';
+import type { Problem } from '../errors/codes.ts';
 import type { AssistantExchange } from './exchange.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { invalid, reason } from '../errors/reason.ts';
 
-const slug = z.uuidv7('L’identifiant doit être un UUID version 7.').toLowerCase();
+const slug = z.uuidv7(reason('value.uuid')).toLowerCase();
 
 /** Of a file. */
 export const FileAddress = z.object({ slug });
@@ -8,5 +9,5 @@ export const FileAddress = z.object({ slug });
 /** Of a part of it. */
 export const PartAddress = z.object({
   slug,
-  part: z.coerce.number().int().min(0, 'Le morceau n’est pas valable.').max(63, 'Le morceau n’est pas valable.'),
+  part: z.coerce.number().int().min(0, invalid('part')).max(63, invalid('part')),
 });

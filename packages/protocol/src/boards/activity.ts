@@ -36,4 +36,4 @@ export const BoardActivity = z
   .meta({ id: 'BoardActivity' });
 export type BoardActivity = z.infer<typeof BoardActivity>;
 
-export const BoardActivityQuery = z.object({ page: optionalInteger('La page', 1, 10_000) });
+export const BoardActivityQuery = z.object({ page: optionalInteger('page', 1, 10_000) });

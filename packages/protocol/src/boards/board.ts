@@ -26,10 +26,10 @@ export const BoardList = z.array(Board);
 /** `POST /boards`. `firmWide` shares it with every employee of the firm. */
 export const NewBoard = z
   .object({
-    title: requiredName('Le nom du tableau', BOARD_TITLE_MAX_LENGTH),
+    title: requiredName('boardName', BOARD_TITLE_MAX_LENGTH),
     /** With one, the client writes the first content itself; without, the board starts with its usual columns. */
     slug: clientId,
-    projectSlug: optionalText('Le dossier', 64),
+    projectSlug: optionalText('project', 64),
     /** User ids or e-mail addresses. */
     members: optionalTextList(200),
     firmWide: optionalFlag,
@@ -37,5 +37,5 @@ export const NewBoard = z
   .meta({ id: 'NewBoard' });
 
 export const BoardUpdate = z
-  .object({ title: requiredName('Le nom du tableau', BOARD_TITLE_MAX_LENGTH) })
+  .object({ title: requiredName('boardName', BOARD_TITLE_MAX_LENGTH) })
   .meta({ id: 'BoardUpdate' });

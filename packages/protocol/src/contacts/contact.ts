@@ -1,5 +1,6 @@
 import { emailAddress } from '@basoche/domain';
 import { z } from 'zod';
+import { invalid, reason } from '../errors/reason.ts';
 import { cleared, clearedPhone } from '../formats.ts';
 import { defineRecord } from '../records/record.ts';
 import type { RowOfRecord } from '../records/record.ts';
@@ -65,22 +66,22 @@ export const contactRecord = defineRecord({ name: 'contact', row: Contact });
 export type ContactRow = RowOfRecord<typeof contactRecord>;
 
 const fields = {
-  civility: clearableText('La civilité', 40),
+  civility: clearableText('civility', 40),
   email: cleared(emailAddress),
-  fonction: clearableText('La fonction', 120),
-  toque: clearableText('La toque', 20),
+  fonction: clearableText('jobTitle', 120),
+  toque: clearableText('toque', 20),
   mobile_phone: clearedPhone,
   office_phone: clearedPhone,
-  address: clearableText('L’adresse', 300),
-  city: clearableText('La ville', 120),
-  country: clearableText('Le pays', 80),
-  birthday: wireDay('La date de naissance'),
-  birthplace: clearableText('Le lieu de naissance', 120),
-  nationality: clearableText('La nationalité', 80),
-  marital_status: clearableText('La situation matrimoniale', 80),
-  matrimonial_regime: clearableText('Le régime matrimonial', 120),
-  origin: clearableText('L’origine', 200),
-  quality: clearableText('La qualité', 120),
+  address: clearableText('address', 300),
+  city: clearableText('city', 120),
+  country: clearableText('country', 80),
+  birthday: wireDay('birthday'),
+  birthplace: clearableText('birthplace', 120),
+  nationality: clearableText('nationality', 80),
+  marital_status: clearableText('maritalStatus', 80),
+  matrimonial_regime: clearableText('matrimonialRegime', 120),
+  origin: clearableText('origin', 200),
+  quality: clearableText('quality', 120),
   is_client: optionalFlag,
   is_lawyer: optionalFlag,
   is_partner: optionalFlag,
@@ -88,15 +89,15 @@ const fields = {
   is_supplier: optionalFlag,
   is_hidden: optionalFlag,
   /** Blank or null = nobody. */
-  responsible: cleared(z.uuid('Le responsable n’est pas valable.')),
+  responsible: cleared(z.uuid(invalid('inCharge'))),
 };
 
 /** `POST /contact/create` */
 export const NewContact = z
   .object({
     id: clientId,
-    firstname: requiredName('Le prénom', 80),
-    lastname: requiredName('Le nom', 80),
+    firstname: requiredName('firstname', 80),
+    lastname: requiredName('name', 80),
     ...fields,
   })
   .meta({ id: 'NewContact' });
@@ -105,8 +106,8 @@ export type NewContact = z.infer<typeof NewContact>;
 /** `PUT /contact/update/{id}`: what is not given stays. */
 export const ContactUpdate = z
   .object({
-    firstname: optionalName('Le prénom', 80),
-    lastname: optionalName('Le nom', 80),
+    firstname: optionalName('firstname', 80),
+    lastname: optionalName('name', 80),
     ...fields,
     is_archived: optionalFlag,
     /**
@@ -128,12 +129,12 @@ export const CONTACTS_PER_PAGE = 15;
 export const ContactListRequest = z
   .object({
     /** Beginnings of words of a name, an address or a place. */
-    q: optionalText('La recherche', 200),
-    type: z.enum(CONTACT_TYPES, 'Ce type de contact n’existe pas.').optional(),
+    q: optionalText('search', 200),
+    type: z.enum(CONTACT_TYPES, reason('contacts.type')).optional(),
     is_archived: optionalFlag,
     requiresCounts: optionalFlag,
-    skip: optionalInteger('Le début', 0, 10_000_000),
-    take: optionalInteger('Le nombre', 1, 200),
+    skip: optionalInteger('start', 0, 10_000_000),
+    take: optionalInteger('pageSize', 1, 200),
   })
   .meta({ id: 'ContactListRequest' });
 export type ContactListRequest = z.infer<typeof ContactListRequest>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalFlag, optionalText } from '../wire.ts';
+import { reason } from '../errors/reason.ts';
 
 /**
  * A person of a directory. Of other firms only what they chose to publish: names, function, departments, bar number,
@@ -41,7 +42,7 @@ export const DirectoryPersonList = z.array(DirectoryPerson);
 /** `GET /api/lawyer/list/external`. */
 export const ExternalLawyersRequest = z
   .object({
-    q: optionalText('La recherche', 200),
+    q: optionalText('search', 200),
     /** The hidden ones instead of the others. */
     hidden: optionalFlag,
   })
@@ -67,6 +68,4 @@ export type DirectoryFirm = z.infer<typeof DirectoryFirm>;
 export const DirectoryFirmList = z.array(DirectoryFirm);
 
 /** `PUT /api/cabinet/listing`. */
-export const FirmListing = z
-  .object({ listed: z.boolean({ error: 'Indiquez vrai ou faux.' }) })
-  .meta({ id: 'FirmListing' });
+export const FirmListing = z.object({ listed: z.boolean({ error: reason('value.flag') }) }).meta({ id: 'FirmListing' });

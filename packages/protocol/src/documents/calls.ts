@@ -16,9 +16,10 @@ import {
   SeenQuestion,
 } from './history.ts';
 import { NewTextDocument, TextDocument, TextDocumentList, TextDocumentUpdate } from './text-document.ts';
+import { invalid } from '../errors/reason.ts';
 
 const BySlug = z.object({ slug: pathId });
-const seq = z.coerce.number('Le moment n’est pas valable.').int().min(1, 'Le moment n’est pas valable.');
+const seq = z.coerce.number(invalid('time')).int().min(1, invalid('time'));
 const BySeq = BySlug.extend({ seq });
 const ByVersion = BySlug.extend({ id: pathId });
 const ByRequester = BySlug.extend({ user: pathId });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
 import { clientId, optionalFlag, optionalInteger, requiredName, requiredText } from '../wire.ts';
+import { reason } from '../errors/reason.ts';
 
 export const VERSION_TITLE_MAX_LENGTH = 120;
 
@@ -96,7 +97,7 @@ export const DocumentState = z
 export type DocumentState = z.infer<typeof DocumentState>;
 
 export const DocumentStateQuery = z.object({
-  since: optionalInteger('La version comparée', 0, Number.MAX_SAFE_INTEGER),
+  since: optionalInteger('comparedVersion', 0, Number.MAX_SAFE_INTEGER),
 });
 
 /** Of a state vector, as base64: each opening of a document to write in it adds some ten characters. */
@@ -107,9 +108,9 @@ export const SeenQuestion = z
   .object({
     /** The Yjs state vector of what the asking device had, base64. */
     known: z
-      .string('Dites ce que l’appareil connaît.')
-      .max(KNOWN_MAX_LENGTH, 'Ce que l’appareil connaît est trop long.')
-      .regex(/^[\w+/]+={0,2}$/, 'Ce que l’appareil connaît n’est pas lisible.'),
+      .string(reason('history.known'))
+      .max(KNOWN_MAX_LENGTH, reason('history.knownTooLong'))
+      .regex(/^[\w+/]+={0,2}$/, reason('history.knownUnreadable')),
   })
   .meta({ id: 'SeenQuestion' });
 
@@ -123,9 +124,9 @@ export type SeenVersion = z.infer<typeof SeenVersion>;
  */
 export const NewDocumentVersion = z
   .object({
-    title: requiredName('Le nom de la version', VERSION_TITLE_MAX_LENGTH),
+    title: requiredName('versionName', VERSION_TITLE_MAX_LENGTH),
     id: clientId,
-    seq: optionalInteger('Le moment', 1, Number.MAX_SAFE_INTEGER),
+    seq: optionalInteger('time', 1, Number.MAX_SAFE_INTEGER),
     marked: optionalFlag,
   })
   .meta({ id: 'NewDocumentVersion' });
@@ -143,9 +144,9 @@ export const HistoryPublicKey = z
   .meta({ id: 'HistoryPublicKey' });
 
 /** `POST /ged/file/history/requestRights` */
-export const NewHistoryRequest = z.object({ slug: requiredText('Le document', 200) }).meta({ id: 'NewHistoryRequest' });
+export const NewHistoryRequest = z.object({ slug: requiredText('document', 200) }).meta({ id: 'NewHistoryRequest' });
 
 /** `PUT /documents/{slug}/history/requests/{user}` */
 export const HistoryDecision = z
-  .object({ status: z.enum(['accepted', 'refused'], { error: 'Acceptez ou refusez la demande.' }) })
+  .object({ status: z.enum(['accepted', 'refused'], { error: reason('history.decision') }) })
   .meta({ id: 'HistoryDecision' });

@@ -34,13 +34,13 @@ export const TextDocumentList = z.array(TextDocument);
 /** `POST /documents`: an empty document; who writes in it first says of which type it is. With a project, its members write in it. */
 export const NewTextDocument = z
   .object({
-    title: requiredName('Le titre', DOCUMENT_TITLE_MAX_LENGTH),
+    title: requiredName('title', DOCUMENT_TITLE_MAX_LENGTH),
     slug: clientId,
-    projectSlug: optionalText('Le dossier', 64),
+    projectSlug: optionalText('project', 64),
     members: optionalTextList(200),
   })
   .meta({ id: 'NewTextDocument' });
 
 export const TextDocumentUpdate = z
-  .object({ title: requiredName('Le titre', DOCUMENT_TITLE_MAX_LENGTH) })
+  .object({ title: requiredName('title', DOCUMENT_TITLE_MAX_LENGTH) })
   .meta({ id: 'TextDocumentUpdate' });

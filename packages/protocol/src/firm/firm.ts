@@ -12,6 +12,7 @@ import {
   requiredText,
 } from '../wire.ts';
 import { cleared } from '../formats.ts';
+import { invalid, reason } from '../errors/reason.ts';
 
 export const FIRM_NAME_MAX_LENGTH = 160;
 
@@ -51,14 +52,14 @@ export const Firm = FirmInfo.extend({
 export type Firm = z.infer<typeof Firm>;
 export const FirmList = z.array(Firm);
 
-const version = optionalInteger('La version', 1, 2_147_483_647);
+const version = optionalInteger('version', 1, 2_147_483_647);
 
 /** `PUT /user/lp_client/{id}`: what is not given stays. With a `version`, refused when the firm has moved since. */
 export const FirmUpdate = z
   .object({
-    name: optionalName('Le nom du cabinet', FIRM_NAME_MAX_LENGTH),
+    name: optionalName('firmName', FIRM_NAME_MAX_LENGTH),
     siret: cleared(siret),
-    language: z.enum(['fr', 'en', 'de'], 'Cette langue n’est pas proposée.').optional(),
+    language: z.enum(['fr', 'en', 'de'], reason('firm.language')).optional(),
     languages: optionalTextList(40),
     specialities: optionalTextList(60),
     version,
@@ -71,10 +72,10 @@ export const NewOffice = z
   .object({
     id: clientId,
     isPrincipalAddress: optionalFlag,
-    name: requiredName('Le nom du bureau', 120),
-    address: requiredText('L’adresse', 200),
-    additionalAddress: optionalText('Le complément d’adresse', 200),
-    city: requiredText('La ville', 120),
+    name: requiredName('officeName', 120),
+    address: requiredText('address', 200),
+    additionalAddress: optionalText('additionalAddress', 200),
+    city: requiredText('city', 120),
     postcode: z.preprocess((value) => value ?? '', postcode()),
   })
   .meta({ id: 'NewOffice' });
@@ -83,14 +84,14 @@ export type NewOffice = z.infer<typeof NewOffice>;
 /** `PUT /user/lp_client/updateOffice/{id}`: the whole office. */
 export const OfficeUpdate = NewOffice.extend({
   /** Of the office, when the path names the firm. */
-  id: z.uuid('Le bureau n’est pas valable.').optional(),
+  id: z.uuid(invalid('office')).optional(),
   version,
 }).meta({ id: 'OfficeUpdate' });
 export type OfficeUpdate = z.infer<typeof OfficeUpdate>;
 
 /** `DELETE /user/lp_client/deleteOffice/{id}` */
 export const OfficeDeletion = z
-  .object({ officeId: z.uuid('Le bureau n’est pas valable.').optional() })
+  .object({ officeId: z.uuid(invalid('office')).optional() })
   .meta({ id: 'OfficeDeletion' });
 
 const link = z.preprocess(
@@ -99,9 +100,9 @@ const link = z.preprocess(
     .url({
       protocol: /^https?$/,
       hostname: z.regexes.domain,
-      error: 'Saisissez une adresse complète, par exemple https://www.exemple.fr.',
+      error: reason('value.url'),
     })
-    .max(500, 'Le lien ne peut pas dépasser 500 caractères.'),
+    .max(500, reason('value.tooLong', { what: 'link', max: 500 })),
 );
 
 /** `www.exemple.fr` is meant as https. */
@@ -110,13 +111,11 @@ function withScheme(text: string): string {
 }
 
 /** `POST /user/lp_client/createSocial` */
-export const NewSocial = z
-  .object({ id: clientId, name: requiredName('Le nom du lien', 60), link })
-  .meta({ id: 'NewSocial' });
+export const NewSocial = z.object({ id: clientId, name: requiredName('linkName', 60), link }).meta({ id: 'NewSocial' });
 export type NewSocial = z.infer<typeof NewSocial>;
 
 /** `PUT /user/lp_client/{id}/updateSocial` */
 export const SocialUpdate = z
-  .object({ name: requiredName('Le nom du lien', 60), link, version })
+  .object({ name: requiredName('linkName', 60), link, version })
   .meta({ id: 'SocialUpdate' });
 export type SocialUpdate = z.infer<typeof SocialUpdate>;

@@ -26,9 +26,10 @@ import {
 } from './message.ts';
 import { ScheduledMessage, ScheduledMessagePlan } from './scheduled.ts';
 import { MessageTag } from './tag.ts';
+import { reason } from '../errors/reason.ts';
 
 const ById = z.object({
-  slug: z.uuidv7('L’identifiant doit être un UUID version 7.').toLowerCase(),
+  slug: z.uuidv7(reason('value.uuid')).toLowerCase(),
 });
 const ListScope = z.object({ scope: z.enum(['personal', 'all']).default('personal') });
 

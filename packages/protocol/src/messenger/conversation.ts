@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
 import { clientId, optionalName, requiredName, requiredText, textList } from '../wire.ts';
 import { Message } from './message.ts';
+import { reason } from '../errors/reason.ts';
 
 /** The built-in conversation with the assistant: always listed, never a shared document. */
 export const ASSISTANT_CONVERSATION = 'assistant';
@@ -47,11 +48,8 @@ export const ConversationList = z.array(Conversation);
 /** `POST /messenger/conversation/createPersonal`: `receivers` are user ids or e-mail addresses. */
 export const NewConversation = z
   .object({
-    receivers: textList(CONVERSATION_MAX_MEMBERS).refine(
-      (list) => list.length > 0,
-      'Choisissez au moins un destinataire.',
-    ),
-    name: optionalName('Le nom', CONVERSATION_NAME_MAX_LENGTH),
+    receivers: textList(CONVERSATION_MAX_MEMBERS).refine((list) => list.length > 0, reason('messenger.recipients')),
+    name: optionalName('name', CONVERSATION_NAME_MAX_LENGTH),
     slug: clientId,
   })
   .meta({ id: 'NewConversation' });
@@ -60,24 +58,22 @@ export const NewConversation = z
 export const NewProjectConversation = z
   .object({
     receivers: textList(CONVERSATION_MAX_MEMBERS),
-    name: optionalName('Le nom', CONVERSATION_NAME_MAX_LENGTH),
+    name: optionalName('name', CONVERSATION_NAME_MAX_LENGTH),
     slug: clientId,
   })
   .meta({ id: 'NewProjectConversation' });
 
 /** `POST /messenger/conversation/addFav` and `/removeFav` */
 export const FavouriteSlugs = z
-  .object({ slugs: textList(200).refine((slugs) => slugs.length > 0, 'Indiquez au moins une conversation.') })
+  .object({ slugs: textList(200).refine((slugs) => slugs.length > 0, reason('messenger.conversations')) })
   .meta({ id: 'FavouriteSlugs' });
 
 /** `POST /messenger/conversation/search/search` */
-export const ConversationSearch = z
-  .object({ query: requiredText('La recherche', 200) })
-  .meta({ id: 'ConversationSearch' });
+export const ConversationSearch = z.object({ query: requiredText('search', 200) }).meta({ id: 'ConversationSearch' });
 
 /** `PUT /messenger/conversation/{slug}` */
 export const ConversationUpdate = z
-  .object({ name: requiredName('Le nom', CONVERSATION_NAME_MAX_LENGTH) })
+  .object({ name: requiredName('name', CONVERSATION_NAME_MAX_LENGTH) })
   .meta({ id: 'ConversationUpdate' });
 
 const EXPORT_FORMATS = ['html', 'txt'] as const;
@@ -85,5 +81,5 @@ export type ConversationExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** `GET /messenger/conversation/{slug}/export`: the answer is a file, named in `Content-Disposition`. */
 export const ConversationExportQuery = z
-  .object({ format: z.enum(EXPORT_FORMATS, { error: 'Le format est html ou txt.' }).default('html') })
+  .object({ format: z.enum(EXPORT_FORMATS, { error: reason('messenger.exportFormat') }).default('html') })
   .meta({ id: 'ConversationExportQuery' });

@@ -5,9 +5,9 @@ import { requiredText } from '../wire.ts';
 /** `PUT /messenger/file/{slug}/part/{part}` */
 export const MessageFilePart = z
   .object({
-    conversationSlug: requiredText('La conversation', 64),
+    conversationSlug: requiredText('conversation', 64),
     /** Id of the message that carries it, whether the server has it yet or not. */
-    messageSlug: requiredText('Le message', 64),
+    messageSlug: requiredText('message', 64),
     ...attachmentPart,
   })
   .meta({ id: 'MessageFilePart' });

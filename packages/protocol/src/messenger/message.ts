@@ -11,6 +11,7 @@ import {
   textList,
 } from '../wire.ts';
 import { MessageTag } from './tag.ts';
+import { reason } from '../errors/reason.ts';
 
 export const MESSAGE_PAGE_SIZE = 20;
 
@@ -49,8 +50,8 @@ export type Message = z.infer<typeof Message>;
 /** `POST /messenger/message/list/{slug}` */
 export const MessageListQuery = z
   .object({
-    page: optionalInteger('La page', 1, 1_000_000),
-    limit: optionalInteger('La limite', 1, 100),
+    page: optionalInteger('page', 1, 1_000_000),
+    limit: optionalInteger('limit', 1, 100),
   })
   .meta({ id: 'MessageListQuery' });
 
@@ -70,29 +71,29 @@ export type MessagePage = z.infer<typeof MessagePage>;
 /** `POST /messenger/message/{conversationSlug}`. `sender` (id or e-mail address) and `conversationSlug` must name the caller and the path. */
 export const NewMessage = z
   .object({
-    content: requiredText('Le message', MAX_MESSAGE_LENGTH),
+    content: requiredText('message', MAX_MESSAGE_LENGTH),
     /** UUIDv7 made by the client, so that a message written offline keeps its name. */
     slug: clientId,
-    replyTo: optionalText('La réponse', 64),
-    file: optionalText('Le fichier', 200),
-    sender: optionalText('L’expéditeur', 320),
-    conversationSlug: optionalText('La conversation', 64),
+    replyTo: optionalText('reply', 64),
+    file: optionalText('file', 200),
+    sender: optionalText('sender', 320),
+    conversationSlug: optionalText('conversation', 64),
   })
   .meta({ id: 'NewMessage' });
 
 /** `PUT /messenger/message/{slug}`: what is given changes. `tags` are slugs and replace. */
 export const MessageUpdate = z
   .object({
-    content: optionalText('Le message', MAX_MESSAGE_LENGTH),
-    text: optionalText('Le message', MAX_MESSAGE_LENGTH),
+    content: optionalText('message', MAX_MESSAGE_LENGTH),
+    text: optionalText('message', MAX_MESSAGE_LENGTH),
     tags: optionalTextList(20),
   })
   .refine((body) => body.content !== undefined || body.text !== undefined || body.tags !== undefined, {
-    error: 'Indiquez le nouveau texte ou les étiquettes.',
+    error: reason('messenger.textOrTags'),
     path: ['content'],
   })
   .refine((body) => body.content === undefined || body.text === undefined || body.content === body.text, {
-    error: 'Ce texte n’est pas celui de «\u00a0content\u00a0». Donnez l’un des deux.',
+    error: reason('messenger.twoTexts'),
     path: ['text'],
   })
   .meta({ id: 'MessageUpdate' });
@@ -100,16 +101,16 @@ export const MessageUpdate = z
 /** `POST /messenger/message/search/search`. A blank query without tags finds nothing. */
 export const MessageSearch = z
   .object({
-    query: clearableText('La recherche', 200),
-    conversationSlug: optionalText('La conversation', 64),
-    projectSlug: optionalText('Le dossier', 64),
+    query: clearableText('search', 200),
+    conversationSlug: optionalText('conversation', 64),
+    projectSlug: optionalText('project', 64),
     tagSlugs: textList(20),
   })
   .meta({ id: 'MessageSearch' });
 
 /** `POST /messenger/message/conversation/messages/read`: slugs of messages or of conversations. */
 export const ReadMarks = z
-  .object({ slugs: textList(500).refine((slugs) => slugs.length > 0, 'Indiquez au moins un élément.') })
+  .object({ slugs: textList(500).refine((slugs) => slugs.length > 0, reason('messenger.items')) })
   .meta({ id: 'ReadMarks' });
 
 /** `GET /messenger/message/list/user/unRead` */

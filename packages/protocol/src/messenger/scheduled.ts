@@ -1,6 +1,8 @@
 import { isLocalDate, isLocalTime, MAX_MESSAGE_LENGTH } from '@basoche/domain';
 import { z } from 'zod';
 import { optionalText, requiredText } from '../wire.ts';
+import { invalid } from '../errors/reason.ts';
+import { WireReason } from '../errors/wire-reason.ts';
 
 /** `refused`: its hour came and it could not be sent; its text is kept until its author decides. */
 export const SCHEDULED_STATUSES = ['waiting', 'refused'] as const;
@@ -23,6 +25,8 @@ export const ScheduledMessage = z
     status: z.enum(SCHEDULED_STATUSES),
     /** French, why it was refused. */
     reason: z.string().nullable(),
+    /** The same for any language; absent where it was refused before reasons were stored. */
+    refusal: WireReason.optional(),
   })
   .meta({ id: 'ScheduledMessage' });
 export type ScheduledMessage = z.infer<typeof ScheduledMessage>;
@@ -30,23 +34,17 @@ export type ScheduledMessage = z.infer<typeof ScheduledMessage>;
 /** `PUT /messenger/scheduled/{slug}`: the same call makes it and changes it. */
 export const ScheduledMessagePlan = z
   .object({
-    conversationSlug: requiredText('La conversation', 64),
-    content: requiredText('Le message', MAX_MESSAGE_LENGTH),
-    replyTo: optionalText('La réponse', 64),
-    date: requiredText('Le jour', 10).refine(isLocalDate, 'Le jour n’est pas valable.'),
-    time: requiredText('L’heure', 5).refine(isLocalTime, 'L’heure n’est pas valable.'),
+    conversationSlug: requiredText('conversation', 64),
+    content: requiredText('message', MAX_MESSAGE_LENGTH),
+    replyTo: optionalText('reply', 64),
+    date: requiredText('day', 10).refine(isLocalDate, invalid('day')),
+    time: requiredText('hour', 5).refine(isLocalTime, invalid('hour')),
   })
   .meta({ id: 'ScheduledMessagePlan' });
 export type ScheduledMessagePlan = z.infer<typeof ScheduledMessagePlan>;
 
 /** Days ahead for which a message may be planned. */
 export const MAX_DAYS_AHEAD = 366;
-
-export const SCHEDULE_ERRORS = {
-  past: 'Cette heure est passée. Choisissez une heure à venir, ou envoyez le message maintenant.',
-  skipped: 'Cette heure n’existe pas\u00a0: la nuit du passage à l’heure d’été, on passe de 2\u00a0h à 3\u00a0h.',
-  far: 'Un message se programme au plus un an à l’avance.',
-} as const;
 
 /** On the author's event stream: what is planned has changed. It carries no text. */
 export const SCHEDULED_CHANGED = 'message.scheduled';

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { exactText } from '../wire.ts';
 import { NOTIFICATION_TYPES } from './notification.ts';
 import type { NotificationKind } from './notification.ts';
+import { reason } from '../errors/reason.ts';
 
 const KINDS = Object.keys(NOTIFICATION_TYPES) as NotificationKind[];
 const kind = z.enum(KINDS as [NotificationKind, ...NotificationKind[]], {
-  error: 'Ce genre de notification n’existe pas.',
+  error: reason('notification.kind'),
 });
-const kinds = z.array(kind).max(KINDS.length, 'Un genre est indiqué plusieurs fois.');
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'L’heure s’écrit 20:00.');
+const kinds = z.array(kind).max(KINDS.length, reason('notification.kindTwice'));
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, reason('notification.hour'));
 
 /** Kinds that a person is always told in the product: they are about the account, or about something of theirs that was not done. */
 export const ALWAYS_TOLD: readonly NotificationKind[] = ['deviceSignedOut', 'profileChanged', 'scheduledRefused'];
@@ -20,10 +21,7 @@ export const ALWAYS_TOLD: readonly NotificationKind[] = ['deviceSignedOut', 'pro
  */
 export const NotificationChoices = z
   .object({
-    muted: kinds.refine(
-      (list) => !list.some((each) => ALWAYS_TOLD.includes(each)),
-      'Ces notifications concernent votre compte ou un message non envoyé\u00a0: elles sont toujours affichées.',
-    ),
+    muted: kinds.refine((list) => !list.some((each) => ALWAYS_TOLD.includes(each)), reason('notification.kindFixed')),
     mailed: kinds,
     quiet: z.object({ from: time, until: time }).nullable(),
   })
@@ -33,7 +31,7 @@ export type NotificationChoices = z.infer<typeof NotificationChoices>;
 /** `PUT /notification/read-about`: all that is about one object. */
 export const ReadAbout = z
   .object({
-    subject: exactText('Indiquez l’objet.', 90, 'L’objet n’existe pas.'),
+    subject: exactText(reason('notification.objectMissing'), 90, reason('notification.noObject')),
   })
   .meta({ id: 'ReadAbout' });
 

@@ -40,8 +40,8 @@ export type Notification = z.infer<typeof Notification>;
 
 /** `GET /api/notification/list` */
 export const NotificationQuery = z.object({
-  page: optionalInteger('La page', 1, 100_000),
-  limit: optionalInteger('La taille de la page', 1, 100),
+  page: optionalInteger('page', 1, 100_000),
+  limit: optionalInteger('pageSize', 1, 100),
 });
 
 /** The newest first. */

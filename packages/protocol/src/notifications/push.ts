@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reason } from '../errors/reason.ts';
 
 const bytes = (length: number, error: string) =>
   z
@@ -20,14 +21,14 @@ export type PushState = z.infer<typeof PushState>;
 export const PushRequest = z
   .object({
     endpoint: z
-      .url({ error: 'L’adresse du service du navigateur est attendue.' })
-      .max(2_000, 'L’adresse est trop longue.'),
+      .url({ error: reason('notification.endpointMissing') })
+      .max(2_000, reason('notification.endpointTooLong')),
     keys: z.object(
       {
-        p256dh: bytes(65, 'La clé publique du navigateur n’est pas lisible.'),
-        auth: bytes(16, 'Le secret du navigateur n’est pas lisible.'),
+        p256dh: bytes(65, reason('notification.publicKey')),
+        auth: bytes(16, reason('notification.secret')),
       },
-      { error: 'Les clés du navigateur sont attendues.' },
+      { error: reason('notification.keys') },
     ),
   })
   .meta({ id: 'PushRequest' });

@@ -1,20 +1,24 @@
 import { brokenPasswordRules, emailAddress, PASSWORD_MISMATCH, PASSWORD_RULES } from '@basoche/domain';
 import { z } from 'zod';
+import { missing, reason } from '../errors/reason.ts';
 
 export const mailAddress = z.preprocess(
   (value) => value ?? '',
-  z.string('L’adresse e-mail doit être un texte.').min(1, 'L’adresse e-mail est obligatoire.').pipe(emailAddress),
+  z
+    .string(reason('value.notText', { what: 'email' }))
+    .min(1, missing('email'))
+    .pipe(emailAddress),
 );
 
 /** Out of a mail: 256 random bits as 43 characters. */
 export const mailedToken = z
-  .string('Le lien est incomplet.')
-  .regex(/^[A-Za-z0-9_-]{43}$/, 'Le lien est incomplet. Ouvrez-le de nouveau depuis le courriel.');
+  .string(reason('access.linkIncomplete'))
+  .regex(/^[A-Za-z0-9_-]{43}$/, reason('onboarding.linkIncomplete'));
 
 export const givenPassword = z
-  .string('Le mot de passe est obligatoire.')
-  .min(1, 'Le mot de passe est obligatoire.')
-  .max(1_024, 'Le mot de passe est trop long.');
+  .string(missing('password'))
+  .min(1, missing('password'))
+  .max(1_024, reason('value.tooLongText', { what: 'password' }));
 
 interface WithNewPassword {
   password: string;

@@ -2,12 +2,13 @@ import { jobTitle, newPassword } from '@basoche/domain';
 import { z } from 'zod';
 import { optionalFlag, optionalName, optionalText, optionalTextList, requiredName } from '../wire.ts';
 import { checkNewPassword, mailAddress, mailedToken } from './fields.ts';
+import { reason } from '../errors/reason.ts';
 
 const invitee = {
   email: mailAddress,
-  firstname: optionalName('Le prénom', 100),
-  lastname: optionalName('Le nom', 100),
-  fonction: z.enum(jobTitle.options, { error: 'Choisissez une fonction de la liste.' }),
+  firstname: optionalName('firstname', 100),
+  lastname: optionalName('name', 100),
+  fonction: z.enum(jobTitle.options, { error: reason('onboarding.jobTitle') }),
   isAdmin: optionalFlag,
   /** Departments. */
   speciality: optionalTextList(20),
@@ -62,10 +63,10 @@ export type OpenInvitation = z.infer<typeof OpenInvitation>;
 export const GuestLawyerRequest = z
   .object({
     token: mailedToken,
-    firstname: requiredName('Le prénom', 100),
-    lastname: requiredName('Le nom', 100),
+    firstname: requiredName('firstname', 100),
+    lastname: requiredName('name', 100),
     password: newPassword,
-    passwordConfirmation: optionalText('La confirmation', 1_024),
+    passwordConfirmation: optionalText('confirmation', 1_024),
   })
   .superRefine(checkNewPassword)
   .meta({ id: 'GuestLawyerRequest' });
@@ -80,11 +81,11 @@ export const AddUsersRequest = z
         .array(
           z.preprocess((value) => (typeof value === 'string' ? parsed(value) : value), z.object(invitee)),
           {
-            error: 'Indiquez au moins une personne.',
+            error: reason('onboarding.people'),
           },
         )
-        .min(1, 'Indiquez au moins une personne.')
-        .max(50, 'La liste ne peut pas dépasser 50 personnes.'),
+        .min(1, reason('onboarding.people'))
+        .max(50, reason('onboarding.tooManyPeople')),
     ),
   })
   .meta({ id: 'AddUsersRequest' });

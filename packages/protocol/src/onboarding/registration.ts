@@ -3,18 +3,19 @@ import { z } from 'zod';
 import { captchaPass } from '../access/captcha.ts';
 import { optionalText, requiredName } from '../wire.ts';
 import { checkNewPassword, givenPassword, mailAddress, mailedToken } from './fields.ts';
+import { reason } from '../errors/reason.ts';
 
 /** `POST /api/user/register`: a newcomer and their firm. */
 export const RegisterRequest = z
   .object({
-    firstname: requiredName('Le prénom', 100),
-    lastname: requiredName('Le nom', 100),
+    firstname: requiredName('firstname', 100),
+    lastname: requiredName('name', 100),
     email: mailAddress,
     password: newPassword,
-    passwordConfirmation: optionalText('La confirmation', 1_024),
+    passwordConfirmation: optionalText('confirmation', 1_024),
     /** Name of the firm. */
-    firm: requiredName('Le nom du cabinet', 200),
-    plan: z.enum(plan.options, { error: 'Choisissez une formule de la liste.' }),
+    firm: requiredName('firmName', 200),
+    plan: z.enum(plan.options, { error: reason('value.plan') }),
     captcha: captchaPass,
   })
   .superRefine(checkNewPassword)

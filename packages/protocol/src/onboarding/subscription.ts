@@ -3,17 +3,18 @@ import { z } from 'zod';
 import { clearedPhone } from '../formats.ts';
 import { clearableText, optionalText, optionalTextList, requiredName, requiredText } from '../wire.ts';
 import { Invitation } from './invitation.ts';
+import { invalid, missing, reason } from '../errors/reason.ts';
 
 /** `POST /api/new-subscription/lawyer`: who the person is. Title and departments are kept from those who were invited. */
 export const LawyerRequest = z
   .object({
-    civility: z.enum(['Madame', 'Monsieur', ''], { error: 'La civilité n’est pas valable.' }).optional(),
-    fonction: z.enum(jobTitle.options, { error: 'Choisissez une fonction de la liste.' }).optional(),
+    civility: z.enum(['Madame', 'Monsieur', ''], { error: invalid('civility') }).optional(),
+    fonction: z.enum(jobTitle.options, { error: reason('onboarding.jobTitle') }).optional(),
     /** Box number at the palace of justice: `P 0214`. */
-    toque: clearableText('La toque', 20),
+    toque: clearableText('toque', 20),
     officePhone: clearedPhone,
     mobilePhone: clearedPhone,
-    languages: clearableText('La liste des langues', 200),
+    languages: clearableText('languageList', 200),
     speciality: optionalTextList(20),
   })
   .meta({ id: 'LawyerRequest' });
@@ -22,27 +23,33 @@ export type LawyerRequest = z.infer<typeof LawyerRequest>;
 /** `POST /api/new-subscription/firm` */
 export const SubscriptionFirmRequest = z
   .object({
-    name: requiredName('Le nom du cabinet', 200),
+    name: requiredName('firmName', 200),
     siret: z.preprocess(
       (value) => value ?? '',
-      z.string('Le numéro SIRET doit être un texte.').min(1, 'Le numéro SIRET est obligatoire.').pipe(siret),
+      z
+        .string(reason('value.notText', { what: 'siret' }))
+        .min(1, missing('siret'))
+        .pipe(siret),
     ),
-    address: requiredText('L’adresse', 200),
-    additionalAddress: clearableText('Le complément d’adresse', 200),
+    address: requiredText('address', 200),
+    additionalAddress: clearableText('additionalAddress', 200),
     postcode: z.preprocess(
       (value) => value ?? '',
-      z.string('Le code postal doit être un texte.').min(1, 'Le code postal est obligatoire.').pipe(postcode()),
+      z
+        .string(reason('value.notText', { what: 'postcode' }))
+        .min(1, missing('postcode'))
+        .pipe(postcode()),
     ),
-    city: requiredText('La ville', 100),
+    city: requiredText('city', 100),
   })
   .meta({ id: 'SubscriptionFirmRequest' });
 export type SubscriptionFirmRequest = z.infer<typeof SubscriptionFirmRequest>;
 
 const teamToSave = z.object({
-  id: z.uuid('L’équipe n’est pas valable.').optional(),
-  name: requiredName('Le nom de l’équipe', 100),
+  id: z.uuid(invalid('team')).optional(),
+  name: requiredName('teamName', 100),
   /** Name of the department; a new name is added to the firm's. */
-  speciality: requiredText('La spécialité', 100),
+  speciality: requiredText('speciality', 100),
 });
 
 /** `POST /api/new-subscription/team`: all teams; one that is left out goes. The person who sends it is responsible for them. */
@@ -51,8 +58,8 @@ export const SubscriptionTeamRequest = z
     teams: z.preprocess(
       fromJson,
       z
-        .array(z.preprocess(fromJson, teamToSave), { error: 'Les équipes ne sont pas valables.' })
-        .max(30, 'La liste ne peut pas dépasser 30 équipes.'),
+        .array(z.preprocess(fromJson, teamToSave), { error: reason('onboarding.teams') })
+        .max(30, reason('onboarding.tooManyTeams')),
     ),
   })
   .meta({ id: 'SubscriptionTeamRequest' });
@@ -60,12 +67,12 @@ export type SubscriptionTeamRequest = z.infer<typeof SubscriptionTeamRequest>;
 
 /** `POST /api/new-subscription/lawyer-bio/{userId}` */
 export const LawyerBioRequest = z
-  .object({ biography: optionalText('La biographie', 5_000) })
+  .object({ biography: optionalText('biography', 5_000) })
   .meta({ id: 'LawyerBioRequest' });
 
 /** `POST /api/new-subscription/update-state`: one step back, or on without filling in a step that allows it. */
 export const UpdateStateRequest = z
-  .object({ state: z.enum(subscriptionState.options, { error: 'Cette étape n’existe pas.' }) })
+  .object({ state: z.enum(subscriptionState.options, { error: reason('onboarding.noStep') }) })
   .meta({ id: 'UpdateStateRequest' });
 
 export const Speciality = z

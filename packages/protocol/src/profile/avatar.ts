@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reason } from '../errors/reason.ts';
 
 /** Largest image accepted, in bytes as sent. */
 export const AVATAR_MAX_BYTES = 1_048_576;
@@ -15,7 +16,7 @@ export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif
 export const AvatarUpload = z
   .object({
     avatar: z
-      .union([z.string(), z.instanceof(Blob), z.null()], { error: 'Choisissez une image.' })
+      .union([z.string(), z.instanceof(Blob), z.null()], { error: reason('avatar.missing') })
       .meta({ type: 'string', format: 'binary' }),
   })
   .meta({ id: 'AvatarUpload' });

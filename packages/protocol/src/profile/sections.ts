@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { wireDay } from '../tasks/dates.ts';
 import { clearableText, clientId, optionalFlag, optionalInteger, requiredText } from '../wire.ts';
+import { reason } from '../errors/reason.ts';
+import type { Subject } from '../i18n/subject.ts';
 
 const DESCRIPTION = 4_000;
 const day = z.string().nullable();
 const order = (entry: { startDate?: string | null | undefined; endDate?: string | null | undefined }) =>
   !entry.startDate || !entry.endDate || entry.startDate <= entry.endDate;
-const wrongOrder = { path: ['endDate'], error: 'La date de fin ne peut pas précéder la date de début.' };
+const wrongOrder = { path: ['endDate'], error: reason('profile.endBeforeStart') };
 
 /** Days are `yyyy-mm-dd`; they arrive also as `dd/mm/yyyy`. */
 export const AcademicExperience = z
@@ -64,12 +66,12 @@ export const Publication = z
   })
   .meta({ id: 'Publication' });
 
-const text = (what: string, max: number) => clearableText(what, max).default('');
+const text = (what: Subject, max: number) => clearableText(what, max).default('');
 const dates = {
-  startDate: wireDay('La date de début').default(null),
-  endDate: wireDay('La date de fin').default(null),
+  startDate: wireDay('startDate').default(null),
+  endDate: wireDay('endDate').default(null),
 };
-const description = text('La description', DESCRIPTION);
+const description = text('description', DESCRIPTION);
 
 const url = z.preprocess(
   (value) => (value === undefined || value === null ? '' : typeof value === 'string' ? value.trim() : value),
@@ -77,10 +79,10 @@ const url = z.preprocess(
     [
       z.literal(''),
       z
-        .url({ protocol: /^https?$/, error: 'Saisissez une adresse complète, par exemple https://www.exemple.fr.' })
-        .max(500, 'Le lien ne peut pas dépasser 500 caractères.'),
+        .url({ protocol: /^https?$/, error: reason('value.url') })
+        .max(500, reason('value.tooLong', { what: 'link', max: 500 })),
     ],
-    { error: 'Saisissez une adresse complète, par exemple https://www.exemple.fr.' },
+    { error: reason('value.url') },
   ),
 );
 
@@ -88,8 +90,8 @@ const url = z.preprocess(
 export const AcademicExperienceInput = z
   .object({
     id: clientId,
-    title: requiredText('Le diplôme', 200),
-    university: text('L’établissement', 200),
+    title: requiredText('diploma', 200),
+    university: text('school', 200),
     description,
     ...dates,
   })
@@ -99,8 +101,8 @@ export const AcademicExperienceInput = z
 export const ProfessionalExperienceInput = z
   .object({
     id: clientId,
-    fonction: requiredText('La fonction', 200),
-    cabinet: text('Le cabinet', 200),
+    fonction: requiredText('jobTitle', 200),
+    cabinet: text('firm', 200),
     description,
     ...dates,
     isCurrent: optionalFlag.default(false),
@@ -108,15 +110,15 @@ export const ProfessionalExperienceInput = z
   .refine(order, wrongOrder)
   .refine((entry) => !(entry.isCurrent && entry.endDate), {
     path: ['endDate'],
-    error: 'Un poste occupé actuellement n’a pas de date de fin.',
+    error: reason('profile.currentWithEnd'),
   })
   .meta({ id: 'ProfessionalExperienceInput' });
 
 export const CredentialInput = z
   .object({
     id: clientId,
-    title: requiredText('L’intitulé', 200),
-    customer: text('Le client', 200),
+    title: requiredText('heading', 200),
+    customer: text('client', 200),
     description,
     ...dates,
   })
@@ -126,19 +128,19 @@ export const CredentialInput = z
 export const DistinctionInput = z
   .object({
     id: clientId,
-    title: requiredText('L’intitulé', 200),
-    year: optionalInteger('L’année', 1900, 2100),
+    title: requiredText('heading', 200),
+    year: optionalInteger('year', 1900, 2100),
     description,
-    document: text('Le justificatif', 300),
+    document: text('evidence', 300),
   })
   .meta({ id: 'DistinctionInput' });
 
 export const PublicationInput = z
   .object({
     id: clientId,
-    title: requiredText('Le titre', 300),
+    title: requiredText('title', 300),
     url,
-    publishedAt: wireDay('La date de parution').default(null),
+    publishedAt: wireDay('publicationDate').default(null),
     description,
   })
   .meta({ id: 'PublicationInput' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalid, missing } from '../errors/reason.ts';
 import { exactText, textList } from '../wire.ts';
 
 /** Rows and losses in one answer, at most. */
@@ -10,7 +11,7 @@ export const RecordChangesRequest = z
     /** Kinds that the device keeps. */
     records: textList(50),
     /** Of the last answer; without it everything comes. */
-    since: exactText('Le curseur est obligatoire.', 300, 'Le curseur n’est pas valable.').optional(),
+    since: exactText(missing('cursor'), 300, invalid('cursor')).optional(),
   })
   .meta({ id: 'RecordChangesRequest' });
 

@@ -8,9 +8,9 @@ const MAX_HITS = 50;
 /** `GET /api/mega-search/search`. */
 export const MegaSearchRequest = z
   .object({
-    q: requiredText('La recherche', 200),
+    q: requiredText('search', 200),
     /** Hits of each kind. */
-    limit: optionalInteger('Le nombre de réponses', 1, MAX_HITS),
+    limit: optionalInteger('resultCount', 1, MAX_HITS),
   })
   .meta({ id: 'MegaSearchRequest' });
 

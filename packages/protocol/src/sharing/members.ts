@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
 import { textList } from '../wire.ts';
+import { reason } from '../errors/reason.ts';
 
 export const SHARE_RIGHTS = ['read', 'write'] as const;
 
@@ -15,7 +16,7 @@ export const MemberList = z.array(Member);
 /** Adds people or changes their right. `users` are ids or e-mail addresses. */
 export const ShareWith = z
   .object({
-    users: textList(200).refine((users) => users.length > 0, 'Choisissez au moins une personne.'),
-    right: z.enum(SHARE_RIGHTS, 'Choisissez lecture ou écriture.').default('write'),
+    users: textList(200).refine((users) => users.length > 0, reason('sharing.people')),
+    right: z.enum(SHARE_RIGHTS, reason('sharing.right')).default('write'),
   })
   .meta({ id: 'ShareWith' });

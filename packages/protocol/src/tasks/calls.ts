@@ -30,9 +30,10 @@ import {
   TodoTaskSearch,
   TodoTaskUpdate,
 } from './task.ts';
+import { reason } from '../errors/reason.ts';
 
 const ById = z.object({
-  id: z.uuidv7('L’identifiant doit être un UUID version 7.').toLowerCase(),
+  id: z.uuidv7(reason('value.uuid')).toLowerCase(),
 });
 
 export const listReminders = call('GET /todotask/reminders', {

@@ -9,6 +9,7 @@ import {
   type TaskStatus,
 } from '@basoche/domain';
 import { z } from 'zod';
+import { reason } from '../errors/reason.ts';
 
 /**
  * On the wire a status and a priority are the French words of the specification (`En cours`, `Haute`). A call also
@@ -24,19 +25,22 @@ export const WireTaskPriority = z
 /** Absent, empty and null are not given. */
 export const optionalStatus = z.preprocess(
   (value) => codeOf(value, TASK_STATUS_LABELS),
-  z.enum(TASK_STATUSES, 'Ce statut n’existe pas.').optional(),
+  z.enum(TASK_STATUSES, reason('task.status')).optional(),
 );
 
 export const optionalPriority = z.preprocess(
   (value) => codeOf(value, TASK_PRIORITY_LABELS),
-  z.enum(TASK_PRIORITIES, 'Cette priorité n’existe pas.').optional(),
+  z.enum(TASK_PRIORITIES, reason('task.priority')).optional(),
 );
 
-export const optionalKind = z.preprocess((value) => {
-  if (value === '' || value === null) return undefined;
-  if (typeof value !== 'string') return value;
-  return TASK_KINDS.find((kind) => kind.toLowerCase() === value.trim().toLowerCase()) ?? value;
-}, z.enum(TASK_KINDS, 'Ce type de tâche n’existe pas.').optional());
+export const optionalKind = z.preprocess(
+  (value) => {
+    if (value === '' || value === null) return undefined;
+    if (typeof value !== 'string') return value;
+    return TASK_KINDS.find((kind) => kind.toLowerCase() === value.trim().toLowerCase()) ?? value;
+  },
+  z.enum(TASK_KINDS, reason('task.kind')).optional(),
+);
 
 export function statusLabel(status: string): string {
   return TASK_STATUS_LABELS[status as TaskStatus] ?? TASK_STATUS_LABELS['not started'];

@@ -1,18 +1,20 @@
 import { isLocalDate, parseFrenchDate } from '@basoche/domain';
 import { z } from 'zod';
+import { reason } from '../errors/reason.ts';
+import type { Subject } from '../i18n/subject.ts';
 
 /**
  * A day as it arrives: `dd/mm/yyyy`, `yyyy-mm-dd` or an ISO 8601 instant, whose day is taken as written. Not given stays
  * not given; empty and null clear, answered as null; otherwise `yyyy-mm-dd`.
  */
-export function wireDay(what: string) {
-  const message = `${what} doit être une date au format jj/mm/aaaa.`;
+export function wireDay(what: Subject) {
+  const message = reason('value.day', { what });
   return z.preprocess(
     (value) => (value === '' ? null : typeof value === 'string' ? dayOf(value.trim()) : value),
     z
       .string(message)
       .refine(isLocalDate, {
-        error: ({ input }) => (IN_FORM.test(String(input)) ? `${what}\u00a0: cette date n’existe pas.` : message),
+        error: ({ input }) => (IN_FORM.test(String(input)) ? reason('value.noDay', { what }) : message),
       })
       .nullable()
       .optional(),

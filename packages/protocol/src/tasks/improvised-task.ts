@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clearableText, clientId, optionalInteger, optionalText, requiredText } from '../wire.ts';
 import { optionalStatus, WireTaskStatus } from './codes.ts';
+import { reason } from '../errors/reason.ts';
 
 export const IMPROVISED_NOTE_MAX_LENGTH = 20_000;
 const TYPE_MAX_LENGTH = 120;
@@ -44,25 +45,25 @@ export const NewImprovisedTask = z
     /** UUIDv7 made by the client. */
     id: clientId,
     /** Code or id of a project. */
-    project_id: optionalText('Le dossier', 64),
-    type: requiredText('Le type', TYPE_MAX_LENGTH),
-    note: optionalText('La note', IMPROVISED_NOTE_MAX_LENGTH),
+    project_id: optionalText('project', 64),
+    type: requiredText('type', TYPE_MAX_LENGTH),
+    note: optionalText('note', IMPROVISED_NOTE_MAX_LENGTH),
   })
   .meta({ id: 'NewImprovisedTask' });
 
-const minutesWorked = optionalInteger('La durée en minutes', 0, 600_000);
+const minutesWorked = optionalInteger('minutes', 0, 600_000);
 
 /** `PUT /project/sub/improvised-task/{id}`: what is given changes; an empty text or null clears. A duration stops the stopwatch. */
 export const ImprovisedTaskUpdate = z
   .object({
-    project_id: clearableText('Le dossier', 64),
-    type: optionalText('Le type', TYPE_MAX_LENGTH),
-    note: clearableText('La note', IMPROVISED_NOTE_MAX_LENGTH),
+    project_id: clearableText('project', 64),
+    type: optionalText('type', TYPE_MAX_LENGTH),
+    note: clearableText('note', IMPROVISED_NOTE_MAX_LENGTH),
     status: optionalStatus,
     minutesWorked,
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
-    error: 'Indiquez ce qui change.',
+    error: reason('task.change'),
     path: ['type'],
   })
   .meta({ id: 'ImprovisedTaskUpdate' });
@@ -72,6 +73,6 @@ export const StopChrono = z
   .object({
     minutesWorked,
     status: optionalStatus,
-    timeValidation: clearableText('La validation du temps', 40),
+    timeValidation: clearableText('timeValidation', 40),
   })
   .meta({ id: 'StopChrono' });

@@ -1,6 +1,7 @@
 import { FREQUENCIES, MAX_INTERVAL, MAX_RECURRENCES, recurrenceRule } from '@basoche/domain';
 import { z } from 'zod';
 import { wireDay } from './dates.ts';
+import { invalid, reason } from '../errors/reason.ts';
 
 const shown = {
   every: z.enum(FREQUENCIES),
@@ -26,19 +27,19 @@ export const wireRecurrence = z.preprocess(
   z
     .object(
       {
-        every: z.enum(FREQUENCIES, 'La fréquence doit être day, week, month ou year.'),
+        every: z.enum(FREQUENCIES, reason('task.frequency')),
         interval: z
           .number()
           .int()
           .min(1)
-          .max(MAX_INTERVAL, `L’intervalle doit être compris entre 1 et ${MAX_INTERVAL}.`)
+          .max(MAX_INTERVAL, reason('task.interval', { max: MAX_INTERVAL }))
           .optional(),
         weekdays: z.array(z.number().int().min(1).max(7)).max(7).optional(),
         on: recurrenceRule.shape.on.unwrap().optional(),
         count: z.number().int().min(1).max(MAX_RECURRENCES).nullable().optional(),
-        until: wireDay('La fin de la répétition'),
+        until: wireDay('recurrenceEnd'),
       },
-      'La répétition n’est pas valable.',
+      invalid('recurrence'),
     )
     .transform((rule) => recurrenceRule.parse(rule))
     .nullable()

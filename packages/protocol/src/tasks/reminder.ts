@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalFlag, requiredText } from '../wire.ts';
+import { reason } from '../errors/reason.ts';
 
 /** A reminder on a task: the person's own, one a task. Nobody else is answered it. */
 export const TaskReminder = z
@@ -16,7 +17,7 @@ export const TaskReminder = z
   .meta({ id: 'TaskReminder' });
 export type TaskReminder = z.infer<typeof TaskReminder>;
 
-const AT = 'L’heure du rappel est une date et une heure ISO 8601, en UTC.';
+const AT = reason('task.reminderTime');
 
 /**
  * `PUT /todotask/reminder/{id}`: the same call sets it and puts it off. An hour that passed on a device without a network
@@ -24,7 +25,7 @@ const AT = 'L’heure du rappel est une date et une heure ISO 8601, en UTC.';
  */
 export const TaskReminderPlan = z
   .object({
-    group: requiredText('La liste', 120),
+    group: requiredText('list', 120),
     at: z.string({ error: AT }).pipe(z.iso.datetime(AT)),
     eve: optionalFlag,
   })
@@ -33,8 +34,6 @@ export type TaskReminderPlan = z.infer<typeof TaskReminderPlan>;
 
 /** Days ahead for which a reminder may be set: the longest limitation period in sight, and more. */
 export const MAX_REMINDER_DAYS = 3_660;
-
-export const REMINDER_FAR = 'Un rappel se choisit au plus dix ans à l’avance.';
 
 /** On the person's event stream: their reminders have changed. */
 export const REMINDERS_CHANGED = 'todotask.reminder';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText, requiredName } from '../wire.ts';
+import { invalid } from '../errors/reason.ts';
 
 /** Saved views that a person may have. */
 export const MAX_SAVED_VIEWS = 100;
@@ -7,8 +8,8 @@ export const MAX_SAVED_VIEW_NAME = 80;
 
 /** Parameters of the address and their words, kept as they come: another version of the application may know others. */
 const look = z
-  .record(z.string().max(40), z.string().max(80), { error: 'La vue n’est pas valable.' })
-  .refine((words) => Object.keys(words).length <= 20, 'La vue n’est pas valable.');
+  .record(z.string().max(40), z.string().max(80), { error: invalid('view') })
+  .refine((words) => Object.keys(words).length <= 20, invalid('view'));
 
 /** How a person looks at tasks, under a name: theirs alone, on all their devices. */
 export const SavedView = z
@@ -25,8 +26,8 @@ export type SavedView = z.infer<typeof SavedView>;
 /** `PUT /todotask/view/{id}`: the same call makes it, renames it and changes it. */
 export const SavedViewPlan = z
   .object({
-    name: requiredName('Le nom de la vue', MAX_SAVED_VIEW_NAME),
-    group: optionalText('La liste', 120),
+    name: requiredName('viewName', MAX_SAVED_VIEW_NAME),
+    group: optionalText('list', 120),
     look,
   })
   .meta({ id: 'SavedViewPlan' });

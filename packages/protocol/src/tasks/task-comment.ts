@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Attachment } from '../attachments/attachment.ts';
 import { PersonSummary } from '../person.ts';
 import { clientId, optionalText, requiredText, textList } from '../wire.ts';
+import { missing, reason } from '../errors/reason.ts';
 
 export const COMMENT_MAX_LENGTH = 10_000;
 
@@ -37,7 +38,7 @@ const isChosen = (file: unknown) => file !== '' && !(file instanceof File && fil
 
 const isFileOrId = (file: unknown) => file instanceof File || z.uuidv7().safeParse(file).success;
 
-const FILES = 'Joignez un fichier, ou indiquez un fichier déposé pour ce commentaire.';
+const FILES = reason('task.commentFile');
 
 /** Files of a form, or ids of files that were put there before for this comment. */
 const files = z.preprocess(
@@ -47,28 +48,28 @@ const files = z.preprocess(
   },
   z
     .array(z.union([z.instanceof(File), z.string()], { error: FILES }).meta({ type: 'string', format: 'binary' }))
-    .max(MAX_COMMENT_FILES, `Un commentaire porte ${MAX_COMMENT_FILES} fichiers au plus.`)
+    .max(MAX_COMMENT_FILES, reason('task.commentFiles', { max: MAX_COMMENT_FILES }))
     .refine((all) => all.every(isFileOrId), FILES),
 );
 
 /** `POST /todotaskcomment/create`. Without a slug, a comment of files that were put there before has the id they were put for. */
 export const NewTaskComment = z
   .object({
-    content: optionalText('Le commentaire', COMMENT_MAX_LENGTH),
-    todoTask: requiredText('La tâche', 64),
-    parent: optionalText('Le commentaire parent', 64),
+    content: optionalText('comment', COMMENT_MAX_LENGTH),
+    todoTask: requiredText('task', 64),
+    parent: optionalText('parentComment', 64),
     /** UUIDv7 made by the client. */
     slug: clientId,
     gedFiles: textList(50),
     files,
   })
   .refine(({ content, files: attached }) => content !== undefined || attached.length > 0, {
-    error: 'Le commentaire est obligatoire.',
+    error: missing('comment'),
     path: ['content'],
   })
   .meta({ id: 'NewTaskComment' });
 
 /** `PUT /todotaskcomment/update/{id}` */
 export const TaskCommentUpdate = z
-  .object({ content: requiredText('Le commentaire', COMMENT_MAX_LENGTH) })
+  .object({ content: requiredText('comment', COMMENT_MAX_LENGTH) })
   .meta({ id: 'TaskCommentUpdate' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientId, optionalInteger, optionalText, optionalTextList, requiredName } from '../wire.ts';
 import { TodoTask } from './task.ts';
+import { reason } from '../errors/reason.ts';
 
 export const TASK_GROUP_LABEL_MAX_LENGTH = 120;
 export const DAILY_PAGE_SIZE = 20;
@@ -22,29 +23,29 @@ export const TodoTaskGroupList = z.array(TodoTaskGroup);
 /** `POST /todotaskGroup/create`. Without project and team, a personal list. */
 export const NewTodoTaskGroup = z
   .object({
-    label: requiredName('Le nom de la liste', TASK_GROUP_LABEL_MAX_LENGTH),
+    label: requiredName('listName', TASK_GROUP_LABEL_MAX_LENGTH),
     /** Code or id of a project: its members share the list. */
-    project: optionalText('Le dossier', 64),
+    project: optionalText('project', 64),
     /** Id of a team: its members share the list. */
-    team: optionalText('L’équipe', 64),
+    team: optionalText('team', 64),
     /** User ids or e-mail addresses who share the list. */
     members: optionalTextList(200),
     /** UUIDv7 made by the client. */
     slug: clientId,
   })
   .refine((body) => !(body.project && body.team), {
-    error: 'Choisissez un dossier ou une équipe, pas les deux.',
+    error: reason('task.projectOrTeam'),
     path: ['team'],
   })
   .meta({ id: 'NewTodoTaskGroup' });
 
 /** `PUT /todotaskGroup/update/{id}` */
 export const TodoTaskGroupUpdate = z
-  .object({ label: requiredName('Le nom de la liste', TASK_GROUP_LABEL_MAX_LENGTH) })
+  .object({ label: requiredName('listName', TASK_GROUP_LABEL_MAX_LENGTH) })
   .meta({ id: 'TodoTaskGroupUpdate' });
 
 /** `POST /todotaskGroup/daily/{id}` */
-export const DailyQuery = z.object({ page: optionalInteger('La page', 1, 1_000_000) }).meta({ id: 'DailyQuery' });
+export const DailyQuery = z.object({ page: optionalInteger('page', 1, 1_000_000) }).meta({ id: 'DailyQuery' });
 
 /** Open tasks of a person, the nearest deadline first, those without deadline last. */
 export const DailyPage = z

@@ -13,6 +13,7 @@ import {
 import { optionalKind, optionalPriority, optionalStatus, WireTaskPriority, WireTaskStatus } from './codes.ts';
 import { wireDay } from './dates.ts';
 import { TaskRecurrence, wireRecurrence } from './recurrence.ts';
+import { reason } from '../errors/reason.ts';
 
 export const TASK_TITLE_MAX_LENGTH = 500;
 export const TASK_SUMMARY_MAX_LENGTH = 20_000;
@@ -68,32 +69,29 @@ export type TodoTask = z.infer<typeof TodoTask>;
 export const TodoTaskList = z.array(TodoTask);
 
 const fields = {
-  summary: clearableText('La description', TASK_SUMMARY_MAX_LENGTH),
+  summary: clearableText('description', TASK_SUMMARY_MAX_LENGTH),
   /** Nature of the work, free text. */
-  type: clearableText('Le type', 120),
+  type: clearableText('type', 120),
   relationType: optionalKind,
   status: optionalStatus,
   priority: optionalPriority,
-  percent: optionalInteger('L’avancement', 0, 100),
+  percent: optionalInteger('progress', 0, 100),
   /** Minutes. */
-  workload: optionalInteger('La charge', 0, 600_000),
-  scheduledDate: wireDay('La date prévue'),
-  deadline: wireDay('L’échéance'),
+  workload: optionalInteger('workload', 0, 600_000),
+  scheduledDate: wireDay('plannedDate'),
+  deadline: wireDay('deadline'),
   /** A web address, or a path of the product. */
-  url: clearableText('Le lien', 2000).refine(
-    (url) => !url || isLinkTarget(url),
-    'Le lien doit commencer par https://, http:// ou, pour une page de Basoche, par «\u00a0/\u00a0».',
-  ),
+  url: clearableText('link', 2000).refine((url) => !url || isLinkTarget(url), reason('task.link')),
   /** `Validé` once the time was validated. */
-  timeValidation: clearableText('La validation du temps', 40),
+  timeValidation: clearableText('timeValidation', 40),
   /** Id of the task of the same list that this one is a part of. */
-  parent: clearableText('La tâche parente', 64),
+  parent: clearableText('parentTask', 64),
   /** Id of the task of the same list that must end first. */
-  dependency: clearableText('La dépendance', 64),
+  dependency: clearableText('dependency', 64),
   /** Needs a deadline or a planned day, from which it counts. */
   recurrence: wireRecurrence,
   /** User id or e-mail address. */
-  responsable: clearableText('Le responsable', 320),
+  responsable: clearableText('inCharge', 320),
   /** User ids or e-mail addresses; replaces. */
   usersInCharge: optionalTextList(100),
 };
@@ -103,17 +101,17 @@ export const NewTodoTask = z
   .object({
     /** UUIDv7 made by the client. */
     taskId: clientId,
-    title: requiredText('Le titre', TASK_TITLE_MAX_LENGTH),
-    group: optionalText('La liste', 64),
+    title: requiredText('title', TASK_TITLE_MAX_LENGTH),
+    group: optionalText('list', 64),
     ...fields,
   })
   .meta({ id: 'NewTodoTask' });
 
 /** `PUT /todotask/update/{id}`: what is given changes; an empty text or null clears. */
 export const TodoTaskUpdate = z
-  .object({ title: optionalText('Le titre', TASK_TITLE_MAX_LENGTH), ...fields })
+  .object({ title: optionalText('title', TASK_TITLE_MAX_LENGTH), ...fields })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
-    error: 'Indiquez ce qui change.',
+    error: reason('task.change'),
     path: ['title'],
   })
   .meta({ id: 'TodoTaskUpdate' });
@@ -122,10 +120,10 @@ export const TodoTaskUpdate = z
 export const TodoTaskMove = z
   .object({
     /** Ids. */
-    tasks: textList(200).refine((ids) => ids.length > 0, 'Indiquez les tâches à déplacer.'),
-    group: requiredText('La liste', 64),
+    tasks: textList(200).refine((ids) => ids.length > 0, reason('task.moved')),
+    group: requiredText('list', 64),
     /** The list they were seen in: a task that has left it since stays where it is. */
-    from: optionalText('La liste de départ', 64),
+    from: optionalText('sourceList', 64),
   })
   .meta({ id: 'TodoTaskMove' });
 
@@ -138,12 +136,12 @@ export type ResponsibleTasks = z.infer<typeof ResponsibleTasks>;
 /** `GET /todotask/search-by-responsible` and `/search-by-user`; without a person, the caller. */
 export const TodoTaskSearch = z
   .object({
-    query: clearableText('La recherche', 200),
-    user: optionalText('La personne', 320),
-    responsable: optionalText('La personne', 320),
+    query: clearableText('search', 200),
+    user: optionalText('user', 320),
+    responsable: optionalText('user', 320),
   })
   .refine((query) => query.user === undefined || query.responsable === undefined || query.user === query.responsable, {
-    error: 'Indiquez une seule personne.',
+    error: reason('task.onePerson'),
     path: ['responsable'],
   })
   .meta({ id: 'TodoTaskSearch' });

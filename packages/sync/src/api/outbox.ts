@@ -1,4 +1,4 @@
-import type { DocName, ErrorCode } from '@basoche/protocol';
+import type { DocName, ErrorCode, Reason } from '@basoche/protocol';
 
 /** A REST write. `body` must survive structured cloning; it is sent as JSON. */
 export interface OutboxCommand {
@@ -25,6 +25,9 @@ export interface OutboxError {
   /** French. */
   detail: string;
   fields?: Record<string, string>;
+  /** As the answer had them; absent from what was refused before the server answered reasons. */
+  reason?: Reason;
+  fieldReasons?: Record<string, Reason>;
 }
 
 export interface OutboxItem extends OutboxCommand {

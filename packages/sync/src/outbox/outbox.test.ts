@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@basoche/protocol';
 import { ERROR_CODES } from '@basoche/protocol';
+import { codes } from '@basoche/protocol/i18n/french-codes';
 import { Scene, settle } from '@basoche/testkit';
 import type { Tab } from '@basoche/testkit';
 import { beforeEach, expect, test } from 'vitest';
@@ -119,6 +120,25 @@ test('[OB3] whether to repeat follows the code, or the status where there is no 
   expect(verdictOf(new HttpError(401, {}, null)).kind).toBe('signed-out');
 });
 
+test('[OB4] a refusal keeps the reasons of the answer, and a sentence where there was no reason', () => {
+  const reasons = {
+    reason: { code: 'firm.tooManyOffices', params: { max: 20 } },
+    fields: { name: 'Le nom est obligatoire.' },
+    fieldReasons: { name: { code: 'value.missing', params: { what: 'name' } } },
+  };
+  const refusal = { code: 'UNPROCESSABLE', detail: 'Un cabinet a au plus 20 bureaux.' } as const;
+  expect(verdictOf(new HttpError(422, { ...refusal, ...reasons }, null))).toEqual({
+    kind: 'refused',
+    error: { status: 422, ...refusal, ...reasons },
+  });
+  // Of a server before it answered reasons: nothing may stand in for its sentence.
+  expect(verdictOf(new HttpError(422, refusal, null))).toEqual({ kind: 'refused', error: { status: 422, ...refusal } });
+  expect(verdictOf(new HttpError(422, {}, null))).toEqual({
+    kind: 'refused',
+    error: { status: 422, code: 'UNPROCESSABLE', detail: codes.UNPROCESSABLE, reason: { code: 'UNPROCESSABLE' } },
+  });
+});
+
 test('[OB4] a refusal keeps the command with its body and lets the next one go', async () => {
   const tab = await scene.tab();
   const { outbox } = tab.engine;
@@ -128,7 +148,7 @@ test('[OB4] a refusal keeps the command with its body and lets the next one go',
   const good = await outbox.send(command('good'));
   const answers = await Promise.all([outbox.settled(bad.commandId), outbox.settled(good.commandId)]);
   expect(answers).toMatchObject([
-    { ok: false, error: { code: 'UNPROCESSABLE', status: 422, detail: ERROR_CODES.UNPROCESSABLE.fr } },
+    { ok: false, error: { code: 'UNPROCESSABLE', status: 422, detail: codes.UNPROCESSABLE } },
     { ok: true, status: 200, body: { ok: 1 } },
   ]);
   expect(outbox.list()).toMatchObject([{ commandId: bad.commandId, state: 'review', body: { name: 'bad' } }]);

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@basoche/protocol';
 import type { ErrorCode } from '@basoche/protocol';
+import { codes } from '@basoche/protocol/i18n/french-codes';
 import type { OutboxError } from '../api/outbox.ts';
 import { ForeignAnswerError, HttpError } from '../channel/http.ts';
 
@@ -48,7 +49,14 @@ function codeOfStatus(status: number): ErrorCode {
 }
 
 function describe(code: ErrorCode, status: number, failure: HttpError | null): OutboxError {
-  const detail = failure?.problem.detail ?? ERROR_CODES[code].fr;
-  const fields = failure?.problem.fields;
-  return fields === undefined ? { code, status, detail } : { code, status, detail, fields };
+  const { detail, fields, fieldReasons, ...problem } = failure?.problem ?? {};
+  const reason = detail === undefined ? { code } : problem.reason;
+  return {
+    code,
+    status,
+    detail: detail ?? codes[code],
+    ...(reason === undefined ? {} : { reason }),
+    ...(fields === undefined ? {} : { fields }),
+    ...(fieldReasons === undefined ? {} : { fieldReasons }),
+  };
 }

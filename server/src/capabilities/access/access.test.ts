@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TICK_THE_BOX, UserInfo } from '@basoche/protocol';
+import { UserInfo } from '@basoche/protocol';
 import type { Coworker } from '@basoche/protocol';
 import type { Db } from '../../db/database.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -90,10 +90,12 @@ describe('signing in', () => {
     for (let i = 0; i < 2; i++) expect(await problem(await wrong())).not.toHaveProperty('fields');
     const third = await wrong();
     expect(third.status).toBe(401);
-    expect(await problem(third)).toMatchObject({ fields: { captcha: TICK_THE_BOX } });
+    expect(await problem(third)).toMatchObject({ fields: { captcha: 'Cochez la case « Je ne suis pas un robot ».' } });
     const without = await right();
     expect(without.status).toBe(422);
-    expect(await problem(without)).toMatchObject({ fields: { captcha: TICK_THE_BOX } });
+    expect(await problem(without)).toMatchObject({
+      fields: { captcha: 'Cochez la case « Je ne suis pas un robot ».' },
+    });
     expect((await wrong(await captchaPass(api))).status).toBe(401);
     const fifth = await wrong(await captchaPass(api));
     expect(fifth.status).toBe(401);

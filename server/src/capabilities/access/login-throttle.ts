@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@basoche/domain';
 import { sql } from 'kysely';
+import { reason } from '@basoche/protocol';
 import type { Db, Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { networkOf } from '../../http/client-address.ts';
@@ -188,6 +189,5 @@ export function sourceOf(from: Origin, device: string | null): string {
 }
 
 function tooMany(seconds: number): ApiError {
-  const wait = seconds < 60 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
-  return new ApiError('RATE_LIMITED', { detail: `Trop d’essais. Réessayez dans ${wait}.`, retryAfter: seconds });
+  return new ApiError(reason('access.tooManyAttempts', { wait: seconds }), { retryAfter: seconds });
 }

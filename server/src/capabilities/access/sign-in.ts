@@ -1,4 +1,3 @@
-import { TICK_THE_BOX } from '@basoche/protocol';
 import type { LoginRequest } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { Clock } from '@basoche/domain';
@@ -69,7 +68,7 @@ export function createSignIn({ db, sessions, captcha, throttle, knowsDevice, clo
         await db.asSystem((trx) => recordAccess(trx, { ...person, ...event, kind: 'sign-in-failed' as const }));
       throw new ApiError('BAD_CREDENTIALS', {
         retryAfter: after.wait || undefined,
-        ...(after.needsCaptcha ? { fields: { captcha: TICK_THE_BOX } } : {}),
+        ...(after.needsCaptcha ? { fields: { captcha: 'access.captcha' } } : {}),
       });
     }
     const awaitsCode = user.activated_at !== null;

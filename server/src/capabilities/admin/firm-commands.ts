@@ -56,7 +56,7 @@ export async function updateFirm(
   await trx.selectFrom('firm').select('id').where('id', '=', id).forUpdate().execute();
   const firm = await requireFirm(trx, id, now);
   const { version, ...wanted } = request;
-  requireVersion(firm, version, 'Le cabinet');
+  requireVersion(firm, version, 'firm');
   const changes = changesOf(firm, wanted);
   if (Object.keys(changes).length === 0) return firm;
   const { plan } = changes;
@@ -102,7 +102,7 @@ export async function addUsers(
   const firm = await requireFirmByReference(trx, reference, now);
   const emails = users.map((user) => user.email.toLowerCase());
   if (new Set(emails).size < emails.length)
-    throw new ApiError('UNPROCESSABLE', { fields: { users: 'La même adresse figure deux fois dans la liste.' } });
+    throw new ApiError('UNPROCESSABLE', { fields: { users: 'admin.addressTwice' } });
   const sent: Invitation[] = [];
   for (const user of users) {
     sent.push(await invite(trx, deps, { firm, by: '' }, user));

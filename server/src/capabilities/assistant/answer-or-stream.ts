@@ -1,4 +1,5 @@
-import type { AssistantEvents, AssistantExchange } from '@basoche/protocol';
+import { writeReason } from '@basoche/protocol';
+import type { AssistantEvents, AssistantExchange, RefusalText } from '@basoche/protocol';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { ApiError } from '../../http/api-error.ts';
@@ -62,6 +63,8 @@ export async function askAssistant(
 
 /** A caller without events learns of a failure by the status. */
 function unlessFailed(exchange: AssistantExchange): AssistantExchange {
-  if (exchange.status === 'failed') throw new ApiError('UNAVAILABLE', { detail: exchange.failure ?? undefined });
+  const { status, failureReason } = exchange;
+  if (status === 'failed')
+    throw new ApiError(failureReason ? (writeReason(failureReason) as RefusalText) : 'UNAVAILABLE');
   return exchange;
 }

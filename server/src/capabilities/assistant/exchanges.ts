@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Live } from '../../live/live.ts';
+import { storedReason } from '../../http/stored-reason.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { grantsOf, peopleById, unknownPerson } from '../sharing/index.ts';
 
@@ -11,7 +12,7 @@ export type ExchangeRow = Selectable<Tables['assistant_exchange']>;
 
 /** One that runs longer was left by a process that died. */
 export const LONGEST_RUN_MS = 15 * 60_000;
-export const LEFT = 'La réponse a été interrompue.';
+export const LEFT = 'assistant.stopped';
 
 export async function pageOfExchanges(trx: Trx, who: Principal, page: number, now: number): Promise<ExchangePage> {
   const wanted = { offset: (page - 1) * EXCHANGE_PAGE_SIZE, limit: EXCHANGE_PAGE_SIZE + 1 };
@@ -73,7 +74,7 @@ export async function viewExchanges(
       keywords: withheld ? [] : row.keywords,
       citations: withheld ? [] : (row.citations as AssistantCitation[]),
       withheld,
-      failure: isLeft ? LEFT : row.failure,
+      ...failureOf(isLeft ? LEFT : row.failure),
       provider: providerOf(row),
       sent: { documents: row.docs.length, characters: row.characters },
       createdAt: row.created_at.toISOString(),
@@ -144,4 +145,9 @@ async function readable(trx: Trx, who: Principal, docs: readonly string[]): Prom
 
 function providerOf(row: Pick<ExchangeRow, 'provider' | 'host' | 'model'>): AssistantExchange['provider'] {
   return { kind: row.provider === 'external' ? 'external' : 'embedded', host: row.host, model: row.model };
+}
+
+function failureOf(stored: string | null): Pick<AssistantExchange, 'failure' | 'failureReason'> {
+  const { sentence, reason } = storedReason(stored);
+  return { failure: sentence, ...(reason ? { failureReason: reason } : {}) };
 }

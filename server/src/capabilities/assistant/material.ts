@@ -31,7 +31,7 @@ export async function readDocument(
   const { kind, slug } = parseDocName(name)!;
   const doc = await requireDoc(trx, who, kind, slug, 'read');
   if (doc.projectId !== null && (await projectsOff(trx)).has(doc.projectId))
-    throw new ApiError('FORBIDDEN', { detail: 'L’assistant est désactivé pour ce dossier.' });
+    throw new ApiError('assistant.offInMatter');
   // The whole of a text, of which search has the parts.
   const contents =
     kind === 'document'
@@ -42,8 +42,7 @@ export async function readDocument(
   const { characters } = await entries
     .select((eb) => eb.fn.sum<string | null>(eb.fn<number>('length', ['text'])).as('characters'))
     .executeTakeFirstOrThrow();
-  if (Number(characters) > LONGEST)
-    throw new ApiError('UNPROCESSABLE', { fields: { document: 'Ce contenu est trop long pour l’assistant.' } });
+  if (Number(characters) > LONGEST) throw new ApiError('UNPROCESSABLE', { fields: { document: 'assistant.tooLong' } });
   // Ids are UUIDv7: messages, tasks and items come in the order in which they were made.
   const rows = await entries.select(['id', 'title', 'text']).orderBy('id').execute();
   if (entry !== undefined && rows.length === 0) throw new ApiError('NOT_FOUND');
@@ -57,7 +56,7 @@ export async function readDocument(
     }))
     .filter(({ title, text }) => text.trim() !== '' || (kind !== 'document' && title.trim() !== ''));
   if (!passages.some(({ text, title }) => /\p{L}/u.test(text + title)))
-    throw new ApiError('UNPROCESSABLE', { fields: { document: 'Il n’y a pas encore de texte à lire.' } });
+    throw new ApiError('UNPROCESSABLE', { fields: { document: 'assistant.noText' } });
   return { title: titleOf(doc, entry === undefined ? null : (rows[0]?.title ?? '')), passages };
 }
 

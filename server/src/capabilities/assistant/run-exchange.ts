@@ -1,12 +1,12 @@
 import { ASSISTANT_CHANGED } from '@basoche/protocol';
-import type { AssistantExchange, DocName, ExchangeKind } from '@basoche/protocol';
+import type { AssistantExchange, DocName, ExchangeKind, RefusalText } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { CapabilityDeps } from '../capability.ts';
 import { embeddedProvider } from './embedded/embedded-provider.ts';
 import { LONGEST_RUN_MS, viewExchanges } from './exchanges.ts';
-import { failureText } from './failure-text.ts';
+import { failureReason } from './failure-reason.ts';
 import { readDocument, readText } from './material.ts';
 import type { Material } from './material.ts';
 import { ProviderError } from './port.ts';
@@ -67,7 +67,7 @@ export async function finishExchange(
     const end = { text: come, keywords: [], citations: [] };
     if (signal.aborted) return finish(deps, who, ask.id, { ...end, status: 'cancelled', failure: null });
     if (!(error instanceof ProviderError)) {
-      await finish(deps, who, ask.id, { ...end, status: 'failed', failure: failureText('down', work.port.provider) });
+      await finish(deps, who, ask.id, { ...end, status: 'failed', failure: failureReason('down', work.port.provider) });
       throw error;
     }
     // Neither the key nor what was sent stands in it.
@@ -78,7 +78,7 @@ export async function finishExchange(
     return finish(deps, who, ask.id, {
       ...end,
       status: 'failed',
-      failure: failureText(error.reason, work.port.provider),
+      failure: failureReason(error.reason, work.port.provider),
     });
   }
 }
@@ -86,7 +86,7 @@ export async function finishExchange(
 async function begin(trx: Trx, { clock, assistant }: Deps, who: Principal, ask: Ask): Promise<StartedExchange> {
   const now = clock.now();
   const configured = await portOf(trx, assistant);
-  if (!configured) throw new ApiError('FORBIDDEN', { detail: 'L’assistant est désactivé dans votre cabinet.' });
+  if (!configured) throw new ApiError('assistant.off');
   const known = await answered(trx, who, ask.id, now);
   if (known) return { ask, exchange: known, work: null };
   const material = await materialOf(trx, who, ask);
@@ -119,7 +119,7 @@ async function begin(trx: Trx, { clock, assistant }: Deps, who: Principal, ask: 
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw new ApiError('CONFLICT', { detail: 'Cet identifiant a déjà servi à une autre demande.' });
+  if (!row) throw new ApiError('assistant.idUsed');
   const [exchange] = await viewExchanges(trx, who, [row], now);
   return { ask, exchange: exchange!, work: { port, material } };
 }
@@ -131,8 +131,7 @@ async function begin(trx: Trx, { clock, assistant }: Deps, who: Principal, ask: 
 async function answered(trx: Trx, who: Principal, id: string, now: number): Promise<AssistantExchange | null> {
   const row = await trx.selectFrom('assistant_exchange').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  if (row.user_id !== who.userId || row.erased_at !== null)
-    throw new ApiError('CONFLICT', { detail: 'Cet identifiant a déjà servi à une autre demande.' });
+  if (row.user_id !== who.userId || row.erased_at !== null) throw new ApiError('assistant.idUsed');
   if (row.status === 'running' && now - row.created_at.getTime() < LONGEST_RUN_MS)
     throw new ApiError('UNAVAILABLE', { retryAfter: 2 });
   if (row.status === 'done') return (await viewExchanges(trx, who, [row], now))[0] ?? null;
@@ -161,7 +160,7 @@ async function replyOf(port: AssistantPort, material: Material, ask: Ask, output
 
 interface End extends Reply {
   status: 'done' | 'failed' | 'cancelled';
-  failure: string | null;
+  failure: RefusalText | null;
 }
 
 async function finish({ db, clock, live }: Deps, who: Principal, id: string, end: End): Promise<AssistantExchange> {

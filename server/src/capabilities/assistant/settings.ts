@@ -44,7 +44,7 @@ export async function changeMode(
   now: number,
 ): Promise<void> {
   if (mode === 'external' && external === null)
-    throw new ApiError('UNPROCESSABLE', { fields: { mode: 'Aucun fournisseur externe n’est configuré.' } });
+    throw new ApiError('UNPROCESSABLE', { fields: { mode: 'assistant.noProvider' } });
   const change = { mode, changed_by: who.userId, changed_at: new Date(now) };
   await trx
     .insertInto('assistant_setting')

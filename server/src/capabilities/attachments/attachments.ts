@@ -1,5 +1,5 @@
 import { attachmentProblem, isProgram } from '@basoche/domain';
-import { ATTACHMENT_ERRORS, parseDocName } from '@basoche/protocol';
+import { parseDocName } from '@basoche/protocol';
 import type { Attachment, AttachmentPart, DocName } from '@basoche/protocol';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -34,9 +34,8 @@ export async function keepPart(
   const { kind, slug } = await placeNow(trx, who, asked, given.record);
   const doc = await requireDoc(trx, who, kind, slug, 'write');
   const bytes = Buffer.from(given.content, 'base64');
-  if (attachmentProblem(given) !== null || (part === 0 && isProgram(bytes)))
-    throw new ApiError('UNPROCESSABLE', { detail: ATTACHMENT_ERRORS.forbidden });
-  if (part >= given.parts) throw new ApiError('UNPROCESSABLE', { detail: ATTACHMENT_ERRORS.broken });
+  if (attachmentProblem(given) !== null || (part === 0 && isProgram(bytes))) throw new ApiError('attachment.forbidden');
+  if (part >= given.parts) throw new ApiError('attachment.broken');
   const inserted = await trx
     .insertInto('attachment')
     .values({
@@ -62,7 +61,7 @@ export async function keepPart(
     file.record === given.record &&
     file.size === given.size &&
     file.parts === given.parts;
-  if (!isSame) throw new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà celui d’un autre fichier.' });
+  if (!isSame) throw new ApiError('attachment.idUsed');
   if (file.complete_at !== null) return viewAttachment(file);
   if (await isGone(trx, file)) {
     await trx.deleteFrom('attachment').where('id', '=', id).execute();
@@ -159,5 +158,5 @@ function viewAttachment({ id, name, mime, size, complete_at }: AttachmentRow): A
 }
 
 function notWhole(): ApiError {
-  return new ApiError('UNPROCESSABLE', { detail: ATTACHMENT_ERRORS.broken });
+  return new ApiError('attachment.broken');
 }

@@ -1,4 +1,4 @@
-import { formatBytes } from '@basoche/domain';
+import { reason } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 
@@ -16,7 +16,5 @@ export async function requireSpace(trx: Trx, firmId: string, firmFileBytes: numb
     .where('firm_id', '=', firmId)
     .executeTakeFirstOrThrow();
   if (Number(bytes) <= firmFileBytes) return;
-  throw new ApiError('UNPROCESSABLE', {
-    detail: `L’espace de votre cabinet pour les pièces jointes est plein\u00a0: ${formatBytes(firmFileBytes)} au plus. Supprimez des fichiers devenus inutiles, ou demandez plus d’espace à qui administre le serveur.`,
-  });
+  throw new ApiError(reason('attachment.spaceFull', { max: firmFileBytes }));
 }

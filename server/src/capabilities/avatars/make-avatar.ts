@@ -1,4 +1,5 @@
 import { AVATAR_MAX_BYTES, AVATAR_SIDE } from '@basoche/protocol';
+import type { ReasonText, RefusalText } from '@basoche/protocol';
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { ApiError } from '../../http/api-error.ts';
 import { firstGifFrame } from './gif.ts';
@@ -22,16 +23,16 @@ export function makeAvatar(bytes: Buffer): Promise<Buffer> {
 }
 
 async function draw(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > AVATAR_MAX_BYTES) throw refusal('L’image ne peut pas dépasser 1 Mo.');
+  if (bytes.length > AVATAR_MAX_BYTES) throw refusal('avatar.tooLarge');
   const facts = sniffImage(bytes);
-  if (!facts) throw refusal('Choisissez une image PNG, JPEG, WebP ou GIF.');
-  if (facts.width * facts.height > MAX_PIXELS) throw refusal('L’image ne peut pas dépasser 16 millions de pixels.');
+  if (!facts) throw refusal('avatar.type');
+  if (facts.width * facts.height > MAX_PIXELS) throw refusal('avatar.tooManyPixels');
   try {
     const fit = { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: ResizeFit.Cover };
     return await pixelsOf(bytes, facts.type).resize(fit).webp(QUALITY);
   } catch {
     // Whatever the decoder found, the person can only choose another image.
-    throw refusal('Cette image est abîmée ou incomplète. Choisissez-en une autre.');
+    throw refusal('avatar.broken');
   }
 }
 
@@ -41,6 +42,6 @@ function pixelsOf(bytes: Buffer, type: string): Transformer {
   return Transformer.fromRgbaPixels(rgba, width, height);
 }
 
-function refusal(message: string): ApiError {
-  return new ApiError('UNPROCESSABLE', { detail: message, fields: { avatar: message } });
+function refusal(why: Extract<ReasonText & RefusalText, `avatar.${string}`>): ApiError {
+  return new ApiError(why, { fields: { avatar: why } });
 }

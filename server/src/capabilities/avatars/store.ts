@@ -13,7 +13,7 @@ export async function readUpload({ avatar }: z.output<typeof AvatarUpload>): Pro
   if (typeof avatar !== 'string') return makeAvatar(Buffer.from(await avatar.arrayBuffer()));
   const base64 = avatar.replace(/^data:[^,]*,/, '');
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64))
-    throw new ApiError('BAD_REQUEST', { fields: { avatar: 'Choisissez une image PNG, JPEG, WebP ou GIF.' } });
+    throw new ApiError('BAD_REQUEST', { fields: { avatar: 'avatar.type' } });
   return makeAvatar(Buffer.from(base64, 'base64'));
 }
 

@@ -32,7 +32,7 @@ export async function createContact(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) throw new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà utilisé.' });
+  if (!inserted) throw new ApiError('value.idUsed');
   return findContact(trx, id);
 }
 
@@ -73,8 +73,7 @@ export async function findContact(trx: Trx, id: string, { locked = false } = {})
 
 /** @throws ApiError FORBIDDEN */
 export function requireReadable(row: ContactRow, reader: Reader): void {
-  if (!mayReadContact(row, reader))
-    throw new ApiError('FORBIDDEN', { detail: 'Vous n’êtes pas autorisé à voir ce contact.' });
+  if (!mayReadContact(row, reader)) throw new ApiError('contacts.hidden');
 }
 
 /** @throws ApiError UNPROCESSABLE */
@@ -89,7 +88,7 @@ async function requireColleague(trx: Trx, id: string | null | undefined): Promis
     .executeTakeFirst();
   if (!colleague)
     throw new ApiError('UNPROCESSABLE', {
-      fields: { responsible: 'Le responsable doit être un collègue du cabinet.' },
+      fields: { responsible: 'contacts.responsible' },
     });
 }
 

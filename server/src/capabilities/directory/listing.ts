@@ -36,8 +36,7 @@ export async function publish(trx: Trx, who: Principal, id: string): Promise<voi
   const [person] = await internalPeople(trx, { id });
   if (!person) throw new ApiError('NOT_FOUND');
   if (id !== who.userId) throw new ApiError('FORBIDDEN');
-  if (!person.isLawyer)
-    throw new ApiError('UNPROCESSABLE', { detail: 'Seuls les avocats paraissent dans l’annuaire du réseau.' });
+  if (!person.isLawyer) throw new ApiError('directory.lawyersOnly');
   await trx
     .insertInto('lawyer_listing')
     .values({ firm_id: who.firmId, user_id: id })

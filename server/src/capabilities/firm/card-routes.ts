@@ -30,7 +30,7 @@ export function cardRoutes(
     command(c, db, async (trx) => {
       const isFirm = params.id === principal.firmId;
       if (!isFirm && body.id !== undefined && body.id !== params.id)
-        throw new ApiError('UNPROCESSABLE', { fields: { id: 'Ce bureau n’est pas celui de l’adresse.' } });
+        throw new ApiError('UNPROCESSABLE', { fields: { id: 'firm.otherOffice' } });
       const id = isFirm ? (body.id ?? '') : params.id;
       const office = await updateOffice(trx, principal, id, body);
       await tell(trx, principal.firmId);

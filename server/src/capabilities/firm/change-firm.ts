@@ -20,7 +20,7 @@ export async function changeFirm(trx: Trx, who: Principal, update: FirmUpdate, n
     .executeTakeFirst();
   if (!before) throw new ApiError('NOT_FOUND');
   const current = { version: before.version, at: before.updated_at, by: await nameOf(trx, before.updated_by) };
-  requireVersion(current, update.version, 'Le cabinet');
+  requireVersion(current, update.version, 'firm');
   try {
     await trx
       .updateTable('firm')
@@ -38,7 +38,6 @@ export async function changeFirm(trx: Trx, who: Principal, update: FirmUpdate, n
       .execute();
   } catch (error) {
     if ((error as { code?: unknown }).code !== TAKEN) throw error;
-    const detail = 'Ce numéro SIRET est déjà celui d’un autre cabinet.';
-    throw new ApiError('UNPROCESSABLE', { detail, fields: { siret: detail } });
+    throw new ApiError('firm.siretUsed', { fields: { siret: 'firm.siretUsed' } });
   }
 }

@@ -1,3 +1,4 @@
+import { reason } from '@basoche/protocol';
 import type { NewOffice, Office, OfficeUpdate } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -17,7 +18,7 @@ export async function addOffice(trx: Trx, who: Principal, id: string, office: Ne
   await requireFirmEditor(trx, who);
   await lockFirm(trx, who.firmId);
   const offices = await listOffices(trx);
-  if (offices.length >= MAX) throw new ApiError('UNPROCESSABLE', { detail: `Un cabinet a au plus ${MAX} bureaux.` });
+  if (offices.length >= MAX) throw new ApiError(reason('firm.tooManyOffices', { max: MAX }));
   const isPrincipal = offices.length === 0 || office.isPrincipalAddress === true;
   if (isPrincipal) await noPrincipal(trx, who.firmId);
   const inserted = await trx
@@ -26,7 +27,7 @@ export async function addOffice(trx: Trx, who: Principal, id: string, office: Ne
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) throw new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà utilisé.' });
+  if (!inserted) throw new ApiError('value.idUsed');
   return readOffice(trx, id);
 }
 
@@ -35,10 +36,10 @@ export async function updateOffice(trx: Trx, who: Principal, id: string, update:
   await lockFirm(trx, who.firmId);
   const before = await readOffice(trx, id);
   await requireFirmEditor(trx, who);
-  requireVersion(before, update.version, 'Le bureau');
+  requireVersion(before, update.version, 'office');
   if (before.isPrincipalAddress && update.isPrincipalAddress === false)
     throw new ApiError('UNPROCESSABLE', {
-      fields: { isPrincipalAddress: 'Désignez un autre bureau comme adresse principale : celui-ci cessera de l’être.' },
+      fields: { isPrincipalAddress: 'firm.mainOfficeKept' },
     });
   if (!before.isPrincipalAddress && update.isPrincipalAddress === true) await noPrincipal(trx, who.firmId);
   await trx
@@ -59,10 +60,7 @@ export async function deleteOffice(trx: Trx, who: Principal, id: string): Promis
   const office = await readOffice(trx, id);
   await requireFirmEditor(trx, who);
   const offices = await listOffices(trx);
-  if (office.isPrincipalAddress && offices.length > 1)
-    throw new ApiError('CONFLICT', {
-      detail: 'Ce bureau est l’adresse principale. Désignez-en une autre avant de le supprimer.',
-    });
+  if (office.isPrincipalAddress && offices.length > 1) throw new ApiError('firm.mainOfficeDeleted');
   await trx.deleteFrom('office').where('id', '=', id).execute();
 }
 

@@ -11,8 +11,7 @@ export function requireOwnFirm(who: Principal, firmId: string): void {
 
 /** @throws ApiError FORBIDDEN */
 export async function requireFirmEditor(trx: Trx, who: Principal): Promise<void> {
-  if (!canEditFirm(await readAccount(trx, who.userId)))
-    throw new ApiError('FORBIDDEN', { detail: 'Seul un administrateur peut modifier le cabinet.' });
+  if (!canEditFirm(await readAccount(trx, who.userId))) throw new ApiError('firm.administratorsOnly');
 }
 
 export function administersAllFirms(who: Principal): boolean {

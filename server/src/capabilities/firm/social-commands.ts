@@ -1,3 +1,4 @@
+import { reason } from '@basoche/protocol';
 import type { NewSocial, Social, SocialUpdate } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -12,15 +13,14 @@ const MAX = 50;
 /** @throws ApiError FORBIDDEN, CONFLICT, UNPROCESSABLE */
 export async function createSocial(trx: Trx, who: Principal, id: string, social: NewSocial): Promise<Social> {
   await requireFirmEditor(trx, who);
-  if ((await listSocials(trx)).length >= MAX)
-    throw new ApiError('UNPROCESSABLE', { detail: `Un cabinet a au plus ${MAX} liens.` });
+  if ((await listSocials(trx)).length >= MAX) throw new ApiError(reason('firm.tooManyLinks', { max: MAX }));
   const inserted = await trx
     .insertInto('firm_social')
     .values({ id, firm_id: who.firmId, name: social.name, link: social.link })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) throw new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà utilisé.' });
+  if (!inserted) throw new ApiError('value.idUsed');
   return readSocial(trx, id);
 }
 
@@ -28,7 +28,7 @@ export async function createSocial(trx: Trx, who: Principal, id: string, social:
 export async function updateSocial(trx: Trx, who: Principal, id: string, update: SocialUpdate): Promise<Social> {
   const before = await readSocial(trx, id);
   await requireFirmEditor(trx, who);
-  requireVersion(before, update.version, 'Le lien');
+  requireVersion(before, update.version, 'link');
   const moved = await trx
     .updateTable('firm_social')
     .set({ name: update.name, link: update.link, version: before.version + 1 })
@@ -36,7 +36,7 @@ export async function updateSocial(trx: Trx, who: Principal, id: string, update:
     .where('version', '=', before.version)
     .returning('id')
     .executeTakeFirst();
-  if (!moved) requireVersion({ version: before.version + 1 }, before.version, 'Le lien');
+  if (!moved) requireVersion({ version: before.version + 1 }, before.version, 'link');
   return readSocial(trx, id);
 }
 

@@ -1,4 +1,5 @@
-import { formatDayTime } from '@basoche/domain';
+import { reason } from '@basoche/protocol';
+import type { Subject } from '@basoche/protocol';
 import { ApiError } from '../../http/api-error.ts';
 
 export interface Versioned {
@@ -8,18 +9,17 @@ export interface Versioned {
 /**
  * Two people changed the same thing: the second is told, and nothing of the first is lost.
  * @param seen the version the caller had read; without one the caller does not ask to be told
- * @param what starts the French message: `Le bureau`
  * @throws ApiError CONFLICT
  */
 export function requireVersion(
   current: Versioned & { by?: string | null; at?: Date },
   seen: number | undefined,
-  what: string,
+  what: Subject,
 ): void {
   if (seen === undefined || seen === current.version) return;
-  const by = current.by ? ` par ${current.by}` : '';
-  const at = current.at ? ` le ${formatDayTime(current.at.getTime())}` : '';
-  throw new ApiError('CONFLICT', {
-    detail: `${what} a été modifié entre-temps${by}${at}. Vos changements n’ont pas été enregistrés : relisez la version actuelle, puis recommencez.`,
-  });
+  const at = current.at?.getTime();
+  if (at === undefined) throw new ApiError(reason('firm.changed', { what }));
+  throw new ApiError(
+    current.by ? reason('firm.changedBy', { what, by: current.by, at }) : reason('firm.changedAt', { what, at }),
+  );
 }

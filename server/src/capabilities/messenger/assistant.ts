@@ -1,5 +1,5 @@
 import { formatDay, localTimeOf } from '@basoche/domain';
-import { ASSISTANT_CONVERSATION, ASSISTANT_QUESTION_MAX_LENGTH, MESSAGE_PAGE_SIZE } from '@basoche/protocol';
+import { ASSISTANT_CONVERSATION, ASSISTANT_QUESTION_MAX_LENGTH, MESSAGE_PAGE_SIZE, reason } from '@basoche/protocol';
 import type { AssistantExchange, Conversation, Message, MessagePage, PersonSummary } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -55,12 +55,12 @@ export async function sendToAssistant(
 ): Promise<Message> {
   if (isReply)
     throw new ApiError('UNPROCESSABLE', {
-      fields: { replyTo: 'L’assistant répond à une question, pas à un message.' },
+      fields: { replyTo: 'messenger.assistantReply' },
     });
-  if (hasFile) throw new ApiError('UNPROCESSABLE', { fields: { file: 'L’assistant ne lit pas de pièce jointe.' } });
+  if (hasFile) throw new ApiError('UNPROCESSABLE', { fields: { file: 'messenger.assistantFile' } });
   if (text.length > ASSISTANT_QUESTION_MAX_LENGTH)
     throw new ApiError('UNPROCESSABLE', {
-      fields: { content: `La question ne peut pas dépasser ${ASSISTANT_QUESTION_MAX_LENGTH} caractères.` },
+      fields: { content: reason('value.tooLong', { what: 'question', max: ASSISTANT_QUESTION_MAX_LENGTH }) },
     });
   const exchange = await askAssistant(deps, who, { id, input: text }, signal);
   return deps.db.asFirm(who.firmId, async (trx) => questionOf(exchange, await authorOf(trx, who)));

@@ -20,10 +20,9 @@ export async function updateMessage(
   changes: { text: string | undefined; tags: readonly string[] | undefined },
 ): Promise<Message> {
   const row = await requireMessage(deps, who, slug);
-  if (row.deleted_at !== null) throw new ApiError('CONFLICT', { detail: 'Ce message a été supprimé.' });
+  if (row.deleted_at !== null) throw new ApiError('messenger.deleted');
   const { text, tags } = changes;
-  if (text !== undefined && row.author !== who.userId)
-    throw new ApiError('FORBIDDEN', { detail: 'Seul son auteur peut modifier un message.' });
+  if (text !== undefined && row.author !== who.userId) throw new ApiError('messenger.authorChanges');
   await deps.shared.edit(who, row.doc as DocName, (doc) => {
     const actor = peerOf(who, deps.clock);
     const current = conversation.readMessage(doc, slug);
@@ -45,8 +44,7 @@ export async function updateMessage(
  */
 export async function deleteMessage(deps: Deps, who: Principal, slug: string): Promise<void> {
   const row = await requireMessage(deps, who, slug);
-  if (row.author !== who.userId)
-    throw new ApiError('FORBIDDEN', { detail: 'Seul son auteur peut supprimer un message.' });
+  if (row.author !== who.userId) throw new ApiError('messenger.authorDeletes');
   if (row.deleted_at !== null) return;
   await deps.shared.edit(who, row.doc as DocName, (doc) => {
     conversation.deleteMessage(doc, peerOf(who, deps.clock), slug);

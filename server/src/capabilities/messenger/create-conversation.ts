@@ -30,8 +30,7 @@ export async function planPersonal(
 ): Promise<DocPlan> {
   const receivers = (await resolvePeople(trx, who, wanted.receivers, 'receivers')).filter((id) => id !== who.userId);
   const [other] = receivers;
-  if (other === undefined)
-    throw new ApiError('UNPROCESSABLE', { fields: { receivers: 'Choisissez au moins une autre personne que vous.' } });
+  if (other === undefined) throw new ApiError('UNPROCESSABLE', { fields: { receivers: 'messenger.otherPerson' } });
   if (!wanted.slugGiven && wanted.name === '' && receivers.length === 1) {
     const existing = await betweenTwo(trx, who.userId, other);
     if (existing) return { existing };
@@ -53,7 +52,7 @@ export async function planOfProject(
   const members = await projectMemberIds(trx, project.id);
   const chosen = await resolvePeople(trx, who, wanted.receivers, 'receivers');
   if (chosen.some((id) => id !== who.userId && !members.includes(id)))
-    throw new ApiError('UNPROCESSABLE', { fields: { receivers: 'Cette personne ne fait pas partie du dossier.' } });
+    throw new ApiError('UNPROCESSABLE', { fields: { receivers: 'messenger.notInMatter' } });
   return planOf(trx, live, who, {
     slug: wanted.slug,
     title: wanted.name === '' ? project.name : wanted.name,

@@ -45,10 +45,7 @@ export async function openFirmConversation(
 /** Its name and its members are the firm's. @throws ApiError CONFLICT */
 export async function refuseFirmConversation(trx: Trx, doc: Pick<SharedDocRow, 'name'>): Promise<void> {
   const own = await trx.selectFrom('firm_conversation').select('doc').where('doc', '=', doc.name).executeTakeFirst();
-  if (own)
-    throw new ApiError('CONFLICT', {
-      detail: 'Cette conversation est celle de tout le cabinet\u00a0: son nom et ses membres ne se changent pas.',
-    });
+  if (own) throw new ApiError('messenger.firmConversation');
 }
 
 /** Staff without a right yet, and people with one who are no staff (any more). */

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import type { NewMessage } from '@basoche/protocol';
+import type { NewMessage, ReasonText } from '@basoche/protocol';
 import {
   ASSISTANT_CONVERSATION,
   MESSAGE_PAGE_SIZE,
@@ -71,7 +71,7 @@ export function messageRoutes(api: Api, deps: CapabilityDeps): void {
       if (!doc) throw new ApiError('NOT_FOUND');
       const [file] = await db.asFirm(principal.firmId, (trx) => ownAttachments(trx, principal, doc.name, [wanted]));
       if (!file || (body.slug !== undefined && file.record !== body.slug))
-        throw new ApiError('UNPROCESSABLE', { fields: { file: 'Déposez d’abord ce fichier pour ce message.' } });
+        throw new ApiError('UNPROCESSABLE', { fields: { file: 'messenger.fileFirst' } });
       return sendMessage(deps, principal, params.conversationSlug, { id: file.record, text, replyTo, file });
     });
   });
@@ -99,10 +99,10 @@ function requireAgreement(
   conversation: string,
   { sender, conversationSlug }: z.output<typeof NewMessage>,
 ): void {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, ReasonText> = {};
   if (sender !== undefined && ![who.userId, who.email.toLowerCase()].includes(sender.toLowerCase()))
-    fields['sender'] = 'L’expéditeur est la personne connectée.';
+    fields['sender'] = 'messenger.sender';
   if (conversationSlug !== undefined && conversationSlug !== conversation)
-    fields['conversationSlug'] = 'Cette conversation n’est pas celle de l’adresse.';
+    fields['conversationSlug'] = 'messenger.otherConversation';
   if (Object.keys(fields).length > 0) throw new ApiError('UNPROCESSABLE', { fields });
 }

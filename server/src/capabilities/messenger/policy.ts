@@ -5,5 +5,5 @@ export const CONVERSATION: SharedKind = {
   notification: 'conversationShared',
   label: 'la conversation',
   path: '/messenger?conversation=',
-  onlyWriters: 'Chaque membre d’une conversation peut y répondre.',
+  onlyWriters: 'messenger.allWrite',
 };

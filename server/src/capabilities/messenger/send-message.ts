@@ -30,7 +30,7 @@ export async function sendMessage(
   const doc = await db.asFirm(who.firmId, async (trx) => {
     const row = await requireDoc(trx, who, 'conversation', slug, 'write');
     if (message.replyTo !== undefined && (await findMessage(trx, who, message.replyTo))?.doc !== row.name)
-      throw new ApiError('UNPROCESSABLE', { fields: { replyTo: 'Ce message n’est pas dans la conversation.' } });
+      throw new ApiError('UNPROCESSABLE', { fields: { replyTo: 'messenger.otherReply' } });
     return row;
   });
   const { file } = message;
@@ -45,8 +45,7 @@ export async function sendMessage(
   });
   return db.asFirm(who.firmId, async (trx) => {
     const row = await findMessage(trx, who, message.id);
-    if (row?.doc !== doc.name || row.author !== who.userId)
-      throw new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà celui d’un autre message.' });
+    if (row?.doc !== doc.name || row.author !== who.userId) throw new ApiError('messenger.idUsed');
     return viewMessage(trx, who, row);
   });
 }

@@ -55,7 +55,7 @@ export async function invite(
     .where('firm_id', '=', firm.id)
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst();
-  if (member) throw new ApiError('CONFLICT', { detail: 'Cette personne a déjà un compte dans le cabinet.' });
+  if (member) throw new ApiError('onboarding.memberKnown');
   await refuseHaste(trx, firm.id, email, now);
   const token = newToken();
   const offered = {
@@ -102,13 +102,8 @@ async function refuseHaste(trx: Trx, firmId: string, email: string, now: number)
     .execute();
   const known = open.find((row) => row.email === email);
   const wait = known ? known.created_at.getTime() + PAUSE - now : 0;
-  if (wait > 0)
-    throw new ApiError('RATE_LIMITED', {
-      detail: 'Cette invitation vient de partir. Attendez une minute avant de la renvoyer.',
-      retryAfter: wait / 1000,
-    });
-  if (!known && open.length >= OPEN_MAX)
-    throw new ApiError('CONFLICT', { detail: 'Trop d’invitations attendent une réponse. Retirez-en avant d’inviter.' });
+  if (wait > 0) throw new ApiError('onboarding.invitedJustNow', { retryAfter: wait / 1000 });
+  if (!known && open.length >= OPEN_MAX) throw new ApiError('onboarding.tooManyInvitations');
 }
 
 /** Newest first. In `asFirm` of the firm or in `asPlatform`. */
@@ -219,13 +214,12 @@ export async function inviterName(trx: Trx, userId: string): Promise<string> {
 }
 
 function refuseStale(row: { accepted_at: Date | null; expires_at: Date }, now: number): void {
-  if (row.accepted_at) throw new ApiError('CONFLICT', { detail: 'Cette invitation a déjà servi. Connectez-vous.' });
-  if (row.expires_at.getTime() <= now)
-    throw new ApiError('LINK_EXPIRED', { detail: 'Cette invitation a expiré. Demandez-en une nouvelle.' });
+  if (row.accepted_at) throw new ApiError('onboarding.invitationUsed');
+  if (row.expires_at.getTime() <= now) throw new ApiError('onboarding.invitationExpired');
 }
 
 function unknownLink(): ApiError {
-  return new ApiError('NOT_FOUND', { detail: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.' });
+  return new ApiError('onboarding.noInvitation');
 }
 
 function toInvitation(row: InvitationRow, mail: MailState | null, now: number): Invitation {

@@ -51,8 +51,7 @@ export async function insertAccount(trx: Trx, parts: NewAccountParts): Promise<v
       })
       .execute();
   } catch (error) {
-    if (isUniqueViolation(error, 'app_user_email'))
-      throw new ApiError('CONFLICT', { detail: 'Cette adresse a déjà un compte Basoche. Connectez-vous.' });
+    if (isUniqueViolation(error, 'app_user_email')) throw new ApiError('onboarding.addressKnown');
     throw error;
   }
 }

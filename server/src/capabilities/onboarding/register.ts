@@ -100,13 +100,13 @@ export function createRegistrations(deps: OnboardingDeps): Registrations {
           .where('token_hash', '=', hash)
           .executeTakeFirst(),
       );
-      if (!known) throw new ApiError('NOT_FOUND', { detail: 'Ce lien n’est pas valable. Inscrivez-vous de nouveau.' });
+      if (!known) throw new ApiError('onboarding.noLink');
       refuseStale(known, clock.now());
       await passwordGate.run(network, () =>
         throttle.judged(
           { target: hash.toString('base64'), source: 'link' },
           async () => ((await passwordMatches(known.password_hash, password)) ? true : null),
-          () => new ApiError('BAD_CREDENTIALS', { detail: 'Ce n’est pas le mot de passe choisi à l’inscription.' }),
+          () => new ApiError('onboarding.otherPassword'),
         ),
       );
       return db.asFirm(known.firm_id, (trx) => open(trx, known.firm_id, clock.now()));
@@ -169,9 +169,8 @@ function founderTitle(of: Plan): string {
 }
 
 function refuseStale(row: { confirmed_at: Date | null; expires_at: Date }, now: number): void {
-  if (row.confirmed_at) throw new ApiError('CONFLICT', { detail: 'Ce lien a déjà servi. Connectez-vous.' });
-  if (row.expires_at.getTime() <= now)
-    throw new ApiError('LINK_EXPIRED', { detail: 'Ce lien a expiré. Inscrivez-vous de nouveau.' });
+  if (row.confirmed_at) throw new ApiError('onboarding.linkUsed');
+  if (row.expires_at.getTime() <= now) throw new ApiError('onboarding.linkExpired');
 }
 
 function refuseHaste(wait: number): void {

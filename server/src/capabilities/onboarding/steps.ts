@@ -133,8 +133,7 @@ export async function refusingKnownSiret<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!isUniqueViolation(error, 'firm_siret')) throw error;
-    const detail = 'Ce numéro SIRET est déjà enregistré dans Basoche. Vérifiez-le, ou contactez l’assistance.';
-    throw new ApiError('CONFLICT', { detail, fields: { siret: detail } });
+    throw new ApiError('onboarding.siretKnown', { fields: { siret: 'onboarding.siretKnown' } });
   }
 }
 
@@ -146,8 +145,5 @@ async function requireAdministrator(trx: Trx, userId: string): Promise<void> {
 function refuseTwins(specialities: string[]): void {
   const folded = specialities.map((name) => name.toLocaleLowerCase('fr-FR'));
   if (new Set(folded).size < folded.length)
-    throw new ApiError('UNPROCESSABLE', {
-      detail: 'Une équipe avec la spécialité choisie existe déjà',
-      fields: { teams: 'Une équipe avec la spécialité choisie existe déjà' },
-    });
+    throw new ApiError('onboarding.teamKnown', { fields: { teams: 'onboarding.teamKnown' } });
 }

@@ -95,9 +95,7 @@ async function moveTo(
 ): Promise<void> {
   if (state === null) {
     if (place.state === 'done') throw over();
-    throw new ApiError('CONFLICT', {
-      detail: 'Cette étape n’est pas accessible pour l’instant. Reprenez l’inscription là où elle en est.',
-    });
+    throw new ApiError('onboarding.stepClosed');
   }
   if (state === place.state) return;
   await trx
@@ -108,7 +106,5 @@ async function moveTo(
 }
 
 function over(): ApiError {
-  return new ApiError('CONFLICT', {
-    detail: 'L’inscription est terminée. Passez par votre profil ou par les paramètres du cabinet.',
-  });
+  return new ApiError('onboarding.complete');
 }

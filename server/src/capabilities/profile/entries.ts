@@ -1,3 +1,4 @@
+import { reason } from '@basoche/protocol';
 import type { ProfileEntry, ProfileSection } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -61,8 +62,7 @@ export async function createEntry<S extends ProfileSection>(
     .where('user_id', '=', owner.userId)
     .where('section', '=', section)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX)
-    throw new ApiError('UNPROCESSABLE', { detail: `Cette rubrique est limitée à ${MAX} éléments.` });
+  if (Number(count) >= MAX) throw new ApiError(reason('profile.tooManyEntries', { max: MAX }));
   const inserted = await trx
     .insertInto('profile_entry')
     .values({ id, firm_id: owner.firmId, user_id: owner.userId, section, content: JSON.stringify(content) })
@@ -71,7 +71,7 @@ export async function createEntry<S extends ProfileSection>(
     .executeTakeFirst();
   if (inserted) return { id, ...content } as ProfileEntry<S>;
   const known = await ownEntry(trx, owner.userId, section, id);
-  if (!known) throw new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà utilisé.' });
+  if (!known) throw new ApiError('value.idUsed');
   return { id, ...known } as ProfileEntry<S>;
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ROLE_ADMIN } from '@basoche/domain';
-import { UserUpdate } from '@basoche/protocol';
-import type { UserInfo } from '@basoche/protocol';
+import { reason, UserUpdate } from '@basoche/protocol';
+import type { ReasonText, UserInfo } from '@basoche/protocol';
 import { ApiError } from '../../http/api-error.ts';
 
 type Field = Exclude<keyof UserUpdate, 'seen'>;
@@ -20,7 +20,7 @@ const MAX_SHOWN = 80;
  */
 export function requireSeen(current: UserInfo, update: UserUpdate): void {
   const { seen = {}, ...wanted } = update;
-  const fields: Record<string, string> = {};
+  const fields: Record<string, ReasonText> = {};
   for (const field of Object.keys(wanted) as Field[]) {
     if (wanted[field] === undefined || !(field in seen)) continue;
     const shown = currentValue(current, field);
@@ -28,14 +28,10 @@ export function requireSeen(current: UserInfo, update: UserUpdate): void {
     // Nothing is lost where nothing stands, or what no form can show any more.
     if (now === null || now === '') continue;
     if ([seen[field], wanted[field]].some((value) => isDeepStrictEqual(kept(field, value), now))) continue;
-    fields[field] = `Modifié entre-temps${field === 'office' ? '' : described(shown)}.`;
+    fields[field] = field === 'office' ? 'value.changedField' : described(shown);
   }
   if (Object.keys(fields).length === 0) return;
-  throw new ApiError('CONFLICT', {
-    detail:
-      'Les mêmes champs ont été modifiés entre-temps par quelqu’un d’autre. Vos changements n’ont pas été enregistrés\u00a0: relisez ces champs, puis enregistrez de nouveau.',
-    fields,
-  });
+  throw new ApiError('value.changed', { fields });
 }
 
 function currentValue(current: UserInfo, field: Field): unknown {
@@ -55,7 +51,7 @@ function wordsOf(list: string): string | string[] {
   return list === '' ? '' : words.filter((word) => word !== '');
 }
 
-function described(value: unknown): string {
-  const text = typeof value === 'number' ? String(value).replace('.', ',') : value;
-  return typeof text === 'string' && text.length <= MAX_SHOWN ? `\u00a0: «\u00a0${text}\u00a0»` : '';
+function described(value: unknown): ReasonText {
+  const isShown = typeof value === 'number' || (typeof value === 'string' && value.length <= MAX_SHOWN);
+  return isShown ? reason('value.changedTo', { value }) : 'value.changedField';
 }

@@ -40,7 +40,7 @@ export async function updateUser(trx: Trx, caller: Principal, userId: string, up
     target_hours: update.targetHours,
     billable_hours: update.billableHours,
   };
-  if (changes(before, fees) && !canEditFees(who)) throw forbidden('le taux horaire et les objectifs');
+  if (changes(before, fees) && !canEditFees(who)) throw new ApiError('profile.administratorFees');
 
   const becomesAdmin = update.role?.includes(ROLE_ADMIN);
   const roles =
@@ -54,7 +54,7 @@ export async function updateUser(trx: Trx, caller: Principal, userId: string, up
     is_admin: roles?.includes(ROLE_ADMIN),
   };
   const reserved = update.speciality !== undefined && changesReservedDepartments(before.speciality, update.speciality);
-  if ((changes(before, privileged) || reserved) && !canEditRoles(who)) throw forbidden('la fonction et les droits');
+  if ((changes(before, privileged) || reserved) && !canEditRoles(who)) throw new ApiError('profile.administratorRoles');
   if (roles) await checkRoles(trx, before, roles);
   if (update.office) await requireOffice(trx, update.office);
 
@@ -120,8 +120,7 @@ interface RoleHolder {
 
 async function checkRoles(trx: Trx, before: RoleHolder, roles: readonly string[]): Promise<void> {
   if (roles.includes(ROLE_ADMIN)) {
-    if (!before.is_employee)
-      throw new ApiError('UNPROCESSABLE', { fields: { role: 'Seul un membre du cabinet peut être administrateur.' } });
+    if (!before.is_employee) throw new ApiError('UNPROCESSABLE', { fields: { role: 'profile.membersOnly' } });
     return;
   }
   // Two administrators who take the role from each other at the same moment wait here for one another.
@@ -134,15 +133,10 @@ async function checkRoles(trx: Trx, before: RoleHolder, roles: readonly string[]
     .where('id', '<>', before.id)
     .executeTakeFirst();
   if (other) return;
-  const detail = 'Le cabinet doit garder au moins un administrateur.';
-  throw new ApiError('CONFLICT', { detail, fields: { role: detail } });
+  throw new ApiError('profile.lastAdministrator', { fields: { role: 'profile.lastAdministrator' } });
 }
 
 async function requireOffice(trx: Trx, id: string): Promise<void> {
   const office = await trx.selectFrom('office').select('id').where('id', '=', id).executeTakeFirst();
-  if (!office) throw new ApiError('UNPROCESSABLE', { fields: { office: 'Ce bureau n’existe pas ou plus.' } });
-}
-
-function forbidden(what: string): ApiError {
-  return new ApiError('FORBIDDEN', { detail: `Seul un administrateur peut modifier ${what}.` });
+  if (!office) throw new ApiError('UNPROCESSABLE', { fields: { office: 'profile.noOffice' } });
 }

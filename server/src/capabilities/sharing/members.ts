@@ -80,8 +80,7 @@ export async function removeMember(trx: Trx, who: Principal, doc: SharedDocRow, 
     await requireStaff(trx, who);
     await requireManager(trx, who, doc);
   }
-  if (userId === doc.createdBy)
-    throw new ApiError('CONFLICT', { detail: 'La personne qui a créé cet élément ne peut pas en être retirée.' });
+  if (userId === doc.createdBy) throw new ApiError('sharing.creatorStays');
   if (!(await memberIds(trx, doc.name)).includes(userId)) throw new ApiError('NOT_FOUND');
   await revoke(trx, doc.name, [userId]);
 }

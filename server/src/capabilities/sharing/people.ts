@@ -108,7 +108,7 @@ export async function resolvePeople(
   const known = new Map(rows.flatMap((row) => [[row.id, row.id] as const, [row.email.toLowerCase(), row.id] as const]));
   const found = references.map((reference) => known.get(reference.toLowerCase()));
   if (found.some((id) => id === undefined))
-    throw new ApiError('UNPROCESSABLE', { fields: { [field]: 'Cette personne ne fait pas partie du cabinet.' } });
+    throw new ApiError('UNPROCESSABLE', { fields: { [field]: 'sharing.notInFirm' } });
   return [...new Set(found as string[])];
 }
 

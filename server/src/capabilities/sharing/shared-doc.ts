@@ -49,7 +49,7 @@ export async function createSharedDoc(trx: Trx, owner: Principal, doc: NewShared
   if (!inserted) {
     const existing = await sharedDoc(trx, name);
     if (existing?.createdBy === owner.userId) return false;
-    throw new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà utilisé.' });
+    throw new ApiError('value.idUsed');
   }
   await grant(trx, owner.firmId, name, new Map([...doc.grants, [owner.userId, 'write' as const]]));
   return true;

@@ -1,4 +1,4 @@
-import type { DocKind, NotificationKind } from '@basoche/protocol';
+import type { DocKind, NotificationKind, ReasonText } from '@basoche/protocol';
 
 /** What is particular to one kind of shared document where people are let in. */
 export interface SharedKind {
@@ -10,5 +10,5 @@ export interface SharedKind {
   /** Where a document opens: its slug follows. */
   path: string;
   /** Why nobody is made a reader; without it readers are allowed. */
-  onlyWriters?: string;
+  onlyWriters?: ReasonText;
 }

@@ -1,6 +1,6 @@
 import { todolist } from '@basoche/crdt';
 import { parseDocName } from '@basoche/protocol';
-import type { DocName, NewTaskComment, TaskComment } from '@basoche/protocol';
+import type { DocName, NewTaskComment, RefusalText, TaskComment } from '@basoche/protocol';
 import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -52,15 +52,14 @@ export async function createComment(
   }
   return deps.db.asFirm(who.firmId, async (trx) => {
     const row = await requireComment(trx, who, id, 'read');
-    if (row.author !== who.userId || row.task !== wanted.todoTask)
-      throw new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà celui d’un autre commentaire.' });
+    if (row.author !== who.userId || row.task !== wanted.todoTask) throw new ApiError('task.commentIdUsed');
     return thread(trx, row);
   });
 }
 
 /** By its author alone. @throws ApiError NOT_FOUND, FORBIDDEN */
 export async function updateComment(deps: Deps, who: Principal, id: string, content: string): Promise<TaskComment> {
-  const list = await ownComment(deps, who, id, 'modifier');
+  const list = await ownComment(deps, who, id, 'task.authorChangesComment');
   await deps.shared.edit(who, list, (doc) => {
     todolist.editComment(doc, peerOf(who, deps.clock), id, content);
   });
@@ -69,16 +68,15 @@ export async function updateComment(deps: Deps, who: Principal, id: string, cont
 
 /** By its author alone. @throws ApiError NOT_FOUND, FORBIDDEN */
 export async function deleteComment(deps: Deps, who: Principal, id: string): Promise<void> {
-  const list = await ownComment(deps, who, id, 'supprimer');
+  const list = await ownComment(deps, who, id, 'task.authorDeletesComment');
   await deps.shared.edit(who, list, (doc) => {
     todolist.deleteComment(doc, peerOf(who, deps.clock), id);
   });
 }
 
-async function ownComment({ db }: Deps, who: Principal, id: string, what: string): Promise<DocName> {
+async function ownComment({ db }: Deps, who: Principal, id: string, refusal: RefusalText): Promise<DocName> {
   const row = await db.asFirm(who.firmId, (trx) => requireComment(trx, who, id, 'write'));
-  if (row.author !== who.userId)
-    throw new ApiError('FORBIDDEN', { detail: `Seul son auteur peut ${what} un commentaire.` });
+  if (row.author !== who.userId) throw new ApiError(refusal);
   return row.doc as DocName;
 }
 
@@ -93,7 +91,7 @@ async function requireParent(
     throw error;
   });
   if (row?.doc !== task.doc || row.task !== task.id)
-    throw new ApiError('UNPROCESSABLE', { fields: { parent: 'Ce commentaire n’est pas dans la tâche.' } });
+    throw new ApiError('UNPROCESSABLE', { fields: { parent: 'task.otherParent' } });
 }
 
 /** Documents joined to a comment, with the title they have now. */
@@ -109,7 +107,7 @@ async function gedFiles(trx: Trx, who: Principal, slugs: readonly string[]): Pro
     const name = titles.get(id);
     if (name === undefined)
       throw new ApiError('UNPROCESSABLE', {
-        fields: { gedFiles: 'Ce document n’existe pas ou n’est plus accessible.' },
+        fields: { gedFiles: 'task.noDocument' },
       });
     return { id, name };
   });

@@ -134,8 +134,7 @@ async function taskNow({ db, clock }: Deps, who: Principal, id: string, list: Do
     const row = await requireTask(trx, who, id, 'read').catch((error: unknown) => {
       throw error instanceof ApiError && error.code === 'NOT_FOUND' ? new ApiError('CONFLICT') : error;
     });
-    if (row.doc !== list)
-      throw new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà celui d’une autre tâche.' });
+    if (row.doc !== list) throw new ApiError('task.idUsed');
     return viewTask(trx, who, row, clock.now());
   });
 }
@@ -168,7 +167,7 @@ function applyRecurrence(
   const task = todolist.readTask(doc, id);
   if (recurrence !== null && task && todolist.recurringDate(task) === null)
     throw new ApiError('UNPROCESSABLE', {
-      fields: { recurrence: 'Une tâche qui se répète a besoin d’une échéance ou d’une date prévue.' },
+      fields: { recurrence: 'task.recurrenceDate' },
     });
   todolist.setRecurrence(doc, peerOf(who, clock), id, recurrence);
 }
@@ -185,9 +184,9 @@ function edgesOf(doc: Y.Doc, id: string, fields: Omit<Fields, 'title'>): Partial
     edges[edge] = target || null;
     if (!target) continue;
     if (todolist.readTask(doc, target)?.deletedAt !== null)
-      throw new ApiError('UNPROCESSABLE', { fields: { [edge]: 'Cette tâche n’est pas dans la liste.' } });
+      throw new ApiError('UNPROCESSABLE', { fields: { [edge]: 'task.otherList' } });
     if (!todolist.mayName(doc, id, edge, target))
-      throw new ApiError('UNPROCESSABLE', { fields: { [edge]: 'Cette tâche mène déjà à celle que vous modifiez.' } });
+      throw new ApiError('UNPROCESSABLE', { fields: { [edge]: 'task.circle' } });
   }
   return edges;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { attachmentProblem, formatBytes, MAX_ATTACHMENT_BYTES, newUuid } from '@basoche/domain';
-import { ATTACHMENT_ERRORS } from '@basoche/protocol';
-import type { Attachment, DocName, NewTaskComment } from '@basoche/protocol';
+import { attachmentProblem, MAX_ATTACHMENT_BYTES, newUuid } from '@basoche/domain';
+import { reason } from '@basoche/protocol';
+import type { Attachment, DocName, NewTaskComment, ReasonText } from '@basoche/protocol';
 import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -22,7 +22,7 @@ export async function readUploads(given: readonly GivenFile[]): Promise<Upload[]
   const files = given.filter((file) => file instanceof File);
   for (const file of files) {
     const problem = attachmentProblem(file);
-    if (problem !== null) throw new ApiError('UNPROCESSABLE', { fields: { files: sentenceOf(problem, file.name) } });
+    if (problem !== null) throw new ApiError('UNPROCESSABLE', { fields: { files: reasonOf(problem, file.name) } });
   }
   return Promise.all(
     files.map(async (file) => ({
@@ -65,7 +65,7 @@ export async function filesPutBefore(
 }
 
 export function notPutBefore(): ApiError {
-  return new ApiError('UNPROCESSABLE', { fields: { files: 'Déposez d’abord ce fichier pour ce commentaire.' } });
+  return new ApiError('UNPROCESSABLE', { fields: { files: 'task.fileFirst' } });
 }
 
 /** As the comment names it. */
@@ -73,9 +73,9 @@ export function attachedFile({ slug: id, name, mime, size }: Attachment) {
   return { id, name, mime, size };
 }
 
-function sentenceOf(problem: NonNullable<ReturnType<typeof attachmentProblem>>, name: string): string {
-  if (problem === 'forbidden') return ATTACHMENT_ERRORS.forbidden;
+function reasonOf(problem: NonNullable<ReturnType<typeof attachmentProblem>>, name: string): ReasonText {
+  if (problem === 'forbidden') return 'attachment.forbidden';
   return problem === 'empty'
-    ? `«\u00a0${name}\u00a0» est vide.`
-    : `«\u00a0${name}\u00a0» est trop volumineux\u00a0: ${formatBytes(MAX_ATTACHMENT_BYTES)} au plus par pièce jointe.`;
+    ? reason('task.fileEmpty', { name })
+    : reason('task.fileTooLarge', { name, max: MAX_ATTACHMENT_BYTES });
 }

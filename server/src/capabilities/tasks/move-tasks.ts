@@ -1,4 +1,5 @@
 import { todolist } from '@basoche/crdt';
+import { reason } from '@basoche/protocol';
 import type { DocName, TodoTask, TodoTaskMove } from '@basoche/protocol';
 import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
@@ -104,7 +105,7 @@ async function taskToMove(
   if (row === undefined && found.some(({ doc }) => doc === target)) return null;
   if (row === undefined) {
     const [there] = found;
-    throw there === undefined ? new ApiError('NOT_FOUND') : new ApiError('CONFLICT', { detail: elsewhere(there) });
+    throw there === undefined ? new ApiError('NOT_FOUND') : elsewhere(there);
   }
   if (row.right !== 'write') throw new ApiError('FORBIDDEN');
   return row.doc === target ? null : row;
@@ -134,7 +135,7 @@ async function claim(trx: Trx, firmId: string, row: TaskRow, target: string, now
     )
     .returning('target')
     .executeTakeFirst();
-  if (!claimed) throw new ApiError('CONFLICT', { detail: elsewhere(row) });
+  if (!claimed) throw elsewhere(row);
   return before === undefined || before.target === target ? null : before.target;
 }
 
@@ -163,6 +164,6 @@ async function knownInCharge(
   });
 }
 
-function elsewhere({ title }: Pick<TaskRow, 'title'>): string {
-  return `La tâche «\u00a0${title}\u00a0» vient d’être déplacée dans une autre liste. Elle y reste.`;
+function elsewhere({ title }: Pick<TaskRow, 'title'>): ApiError {
+  return new ApiError(reason('task.movedElsewhere', { title }));
 }

@@ -19,6 +19,6 @@ export async function peopleOfList(
   if (ids.length === 0) return ids;
   const members = await memberIds(trx, list);
   if (ids.some((id) => !members.includes(id)))
-    throw new ApiError('UNPROCESSABLE', { fields: { [field]: 'Cette personne n’a pas accès à la liste.' } });
+    throw new ApiError('UNPROCESSABLE', { fields: { [field]: 'task.noAccess' } });
   return ids;
 }

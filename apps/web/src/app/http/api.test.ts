@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SERVER_MARK, SERVER_MARK_HEADER } from '@basoche/protocol';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { wordReasonsIn } from '../../i18n/reason-text.ts';
 import { api, apiResponse, setApiSession } from './api.ts';
 
 const MARK = { [SERVER_MARK_HEADER]: SERVER_MARK };
@@ -46,6 +47,35 @@ function answers(status: number, headers: Record<string, string>, body: string):
 
 const noAnswer = { name: 'ApiError', code: 'NETWORK', status: 0 };
 const json = { 'content-type': 'application/json' };
+
+test('[HT3] a refusal is in the language of the reader, one of a server without reasons in its own words', async () => {
+  onTestFinished(() => wordReasonsIn('fr'));
+  await wordReasonsIn('en');
+  const refusal = {
+    code: 'UNPROCESSABLE',
+    status: 422,
+    title: 'Certaines valeurs ne sont pas valables.',
+    detail: 'Certaines valeurs ne sont pas valables.',
+    fields: { name: 'Le nom du bureau est obligatoire.', city: 'Cette ville n’existe pas.' },
+  };
+  const reasons = {
+    reason: { code: 'UNPROCESSABLE' },
+    fieldReasons: {
+      name: { code: 'value.missing', params: { what: 'officeName' } },
+      city: { code: 'value.unheardOf', params: { country: 'FR' } },
+    },
+  };
+  answers(422, { ...json, ...MARK }, JSON.stringify({ ...refusal, ...reasons }));
+  await expect(api('/thing')).rejects.toMatchObject({
+    code: 'UNPROCESSABLE',
+    message: 'Some values are not valid.',
+    fields: { name: 'The name of the office is required.', city: refusal.fields.city },
+  });
+  answers(422, { ...json, ...MARK }, JSON.stringify(refusal));
+  await expect(api('/thing')).rejects.toMatchObject({ message: refusal.detail, fields: refusal.fields });
+  answers(200, json, '{"id":1}');
+  await expect(api('/thing')).rejects.toMatchObject({ ...noAnswer, message: /^The network answers/ });
+});
 
 test('[CH26] a call believes the server alone, in its successes and its refusals', async () => {
   answers(200, { ...json, ...MARK }, '{"id":1}');

@@ -1,5 +1,5 @@
 import { isServerAnswer, type ErrorCode, type Problem } from '@basoche/protocol';
-import { said } from '../../i18n/said.ts';
+import { baseReasonText, refusalFields, refusalText } from '../../i18n/reason-text.ts';
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,14 +26,14 @@ export class ApiError extends Error {
   constructor(
     code: ErrorCode | 'NETWORK',
     status: number,
-    detail: string,
+    message: string,
     fields: Record<string, string> = {},
     retryAfter: number | null = null,
   ) {
-    super(said(detail));
+    super(message);
     this.code = code;
     this.status = status;
-    this.fields = Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, said(message)]));
+    this.fields = fields;
     this.retryAfter = retryAfter;
   }
 }
@@ -56,11 +56,6 @@ export function setApiSession(next: ApiSession): void {
 const LIMIT_MS = 120_000;
 const FILE_LIMIT_MS = 600_000;
 
-const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
-/** A captive portal, a maintenance page or a proxy answered in the server's place [CH26]. */
-const FOREIGN_ANSWER =
-  'Le réseau répond, mais pas le serveur de Basoche : page de connexion d’un Wi-Fi, maintenance ou proxy. Réessayez dans un instant.';
-
 /**
  * Calls `/api` + path and reads the JSON answer (null when empty). Whatever is not an answer of the server, whole and in
  * time, is none.
@@ -76,7 +71,7 @@ export async function api<T>(path: string, request: ApiRequest = {}): Promise<T>
   } catch (error) {
     if (request.signal?.aborted === true || error instanceof ApiError) throw error;
     // Cut on the way, or too late: the same as no answer.
-    throw new ApiError('NETWORK', 0, NO_ANSWER);
+    throw noAnswer();
   } finally {
     limit.stop();
   }
@@ -112,10 +107,11 @@ async function send(path: string, request: ApiRequest & { headers?: HeadersInit 
     });
   } catch (error) {
     if (request.signal?.aborted === true) throw error;
-    throw new ApiError('NETWORK', 0, NO_ANSWER);
+    throw noAnswer();
   }
   if (isServerAnswer(response)) return response;
-  throw new ApiError('NETWORK', 0, FOREIGN_ANSWER);
+  // A captive portal, a maintenance page or a proxy answered in the server's place [CH26].
+  throw new ApiError('NETWORK', 0, baseReasonText('network.foreignAnswer'));
 }
 
 /** Aborts after `milliseconds`, or with `signal`. */
@@ -137,18 +133,27 @@ function timeLimit(milliseconds: number, signal: AbortSignal | undefined): { sig
 async function problemOf(response: Response, request: ApiRequest): Promise<ApiError> {
   const problem = await readProblem(response);
   // A refusal of the server says its code: without one it was cut on the way.
-  if (problem === null && response.status < 500) return new ApiError('NETWORK', 0, NO_ANSWER);
+  if (problem === null && response.status < 500) return noAnswer();
   const ownSession = request.anonymous !== true && request.token === undefined;
   // A wrong code is answered 401 as well, and the session goes on.
   if (response.status === 401 && ownSession && problem?.code !== 'BAD_CODE') session.unauthenticated();
   const retryAfter = Number(response.headers.get('Retry-After'));
-  return new ApiError(
-    problem?.code ?? 'INTERNAL',
-    response.status,
-    problem?.detail ?? 'Le serveur a répondu par une erreur. Réessayez dans un instant.',
-    problem?.fields,
-    retryAfter > 0 ? retryAfter : null,
-  );
+  if (problem === null) return new ApiError('INTERNAL', response.status, baseReasonText('network.error'));
+  return refusalError(problem, response.status, retryAfter > 0 ? retryAfter : null);
+}
+
+/** A refusal of the server, now or earlier, as screens show it. */
+export function refusalError(
+  problem: Pick<Problem, 'code' | 'detail' | 'fields' | 'reason' | 'fieldReasons'>,
+  status: number,
+  retryAfter: number | null = null,
+): ApiError {
+  return new ApiError(problem.code, status, refusalText(problem), refusalFields(problem), retryAfter);
+}
+
+/** No answer came, or not a whole one. */
+export function noAnswer(): ApiError {
+  return new ApiError('NETWORK', 0, baseReasonText('network.noAnswer'));
 }
 
 async function readProblem(response: Response): Promise<Problem | null> {

@@ -1,7 +1,7 @@
 import { SESSION_END_REASONS, type SessionEnd, accessCalls } from '@basoche/protocol';
 import { EndedSessions, type EndedSession } from '@basoche/sync/ended-sessions';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../http/api.ts';
+import { noAnswer } from '../http/api.ts';
 import { send } from '../http/calls.ts';
 import { readJson, readText, writeText } from '../storage/local-store.ts';
 import { unsyncedOf } from './unsynced-note.ts';
@@ -40,7 +40,7 @@ const sessions = new EndedSessions({
 export async function askSessionEnd(token: string): Promise<SessionEnd> {
   const answer = await send(accessCalls.readSessionEnd, null, { token });
   if (isSessionEnd(answer)) return answer;
-  throw new ApiError('NETWORK', 0, 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.');
+  throw noAnswer();
 }
 
 function isSessionEnd(answer: unknown): answer is SessionEnd {

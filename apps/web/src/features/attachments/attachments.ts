@@ -2,9 +2,10 @@ import { commandOf, open, paramsIn } from '../../app/http/calls.ts';
 import { ATTACHMENT_PART_BYTES, attachmentCalls, messengerCalls } from '@basoche/protocol';
 import type { AttachmentPart, DocName } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
-import { ApiError } from '../../app/http/api.ts';
+import { noAnswer } from '../../app/http/api.ts';
 import { KeptFiles } from '../../app/storage/kept-files.ts';
 import { fromBase64, toBase64 } from './base64.ts';
+import { refusalText } from '../../i18n/reason-text.ts';
 
 /** As a message or a comment names its file; without a size, a document of the library. */
 export interface FileReference {
@@ -95,7 +96,7 @@ export function wayOf(items: readonly OutboxItem[], file: string): FileWay {
   if (refused.length > 0)
     return {
       state: 'refused',
-      reason: refused[0]?.lastError?.detail ?? '',
+      reason: refused[0]?.lastError ? refusalText(refused[0].lastError) : '',
       commands: refused.map((item) => item.commandId),
     };
   return { state: own.some((item) => item.state === 'sending') ? 'sending' : 'waiting' };
@@ -111,7 +112,7 @@ export async function loadFile(engine: SyncEngine, userId: string, file: string)
   if (known) return known;
   const response = await open(attachmentCalls.readAttachment, { params: { slug: file } });
   const bytes = await response.arrayBuffer().catch(() => {
-    throw new ApiError('NETWORK', 0, 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.');
+    throw noAnswer();
   });
   const loaded = new Uint8Array(bytes);
   await kept.keep(file, loaded).catch(() => undefined);

@@ -8,7 +8,7 @@ import {
   PASSWORD_MISMATCH,
   PASSWORD_RULES,
 } from '@basoche/domain';
-import { said } from '../../i18n/said.ts';
+import { baseReasonText } from '../../i18n/reason-text.ts';
 
 /** Message, nothing when the text will do. */
 type Check = (text: string) => string | undefined;
@@ -21,29 +21,33 @@ export const filled =
 export const email =
   (missing: string): Check =>
   (text) =>
-    text.trim() === '' ? missing : parseEmail(text) === null ? said(FORMAT_ERRORS.email) : undefined;
+    text.trim() === '' ? missing : parseEmail(text) === null ? baseReasonText(FORMAT_ERRORS.email) : undefined;
 
 export const siret =
   (missing: string): Check =>
   (text) =>
-    text.trim() === '' ? missing : parseSiret(text) === null ? said(FORMAT_ERRORS.siret) : undefined;
+    text.trim() === '' ? missing : parseSiret(text) === null ? baseReasonText(FORMAT_ERRORS.siret) : undefined;
 
 export const postcode =
   (missing: string): Check =>
   (text) =>
-    text.trim() === '' ? missing : parsePostcode(text) === null ? said(FORMAT_ERRORS.frenchPostcode) : undefined;
+    text.trim() === ''
+      ? missing
+      : parsePostcode(text) === null
+        ? baseReasonText(FORMAT_ERRORS.frenchPostcode)
+        : undefined;
 
 export const optionalPhone: Check = (text) =>
-  text.trim() === '' || parsePhone(text) !== null ? undefined : said(FORMAT_ERRORS.frenchPhone);
+  text.trim() === '' || parsePhone(text) !== null ? undefined : baseReasonText(FORMAT_ERRORS.frenchPhone);
 
 /** @param about names and address, which the password must not be built on */
 export function newPassword(password: string, about: readonly string[]): string | undefined {
   const [rule] = brokenPasswordRules(password, about);
-  return rule && said(PASSWORD_RULES[rule]);
+  return rule && baseReasonText(PASSWORD_RULES[rule]);
 }
 
 export function confirmation(password: string, again: string): string | undefined {
-  return again === password ? undefined : said(PASSWORD_MISMATCH);
+  return again === password ? undefined : baseReasonText(PASSWORD_MISMATCH);
 }
 
 /** Only what was found wrong. */

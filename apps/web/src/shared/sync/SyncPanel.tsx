@@ -10,6 +10,7 @@ import { useEngine, useSyncStatus } from '../../app/engine.tsx';
 import { downloadUnsynced } from './export-unsynced.ts';
 import { badgeOf } from './sync-badge.ts';
 import { useOutbox, useRefused } from '../../data/use-outbox.ts';
+import { refusalFields, refusalText } from '../../i18n/reason-text.ts';
 
 /** What waits and what was refused, and what can be done about it. */
 export function SyncPanel() {
@@ -185,8 +186,8 @@ function docText(doc: DocStatus) {
   }
 }
 
-function reviewText(item: OutboxItem): string {
-  return [item.lastError?.detail, ...Object.values(item.lastError?.fields ?? {})].filter(Boolean).join(' ');
+function reviewText({ lastError }: OutboxItem): string {
+  return lastError === null ? '' : [refusalText(lastError), ...Object.values(refusalFields(lastError))].join(' ');
 }
 
 function Warning({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '@basoche/domain';
-import { leadingZeroBits, TICK_THE_BOX } from '@basoche/protocol';
+import { leadingZeroBits } from '@basoche/protocol';
 import type { CaptchaChallenge } from '@basoche/protocol';
 import type { Db, Trx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -53,5 +53,5 @@ export function createCaptcha(db: Db, clock: Clock, secrets: Secrets): Captcha {
 }
 
 function refused(): ApiError {
-  return new ApiError('UNPROCESSABLE', { detail: TICK_THE_BOX, fields: { captcha: TICK_THE_BOX } });
+  return new ApiError('access.captcha', { fields: { captcha: 'access.captcha' } });
 }

@@ -66,8 +66,5 @@ export async function removeDevices(
 /** @throws ApiError UNPROCESSABLE for the device that asks: leaving it is signing out, which first sends what waits */
 export async function refuseCurrent(trx: Trx, sessionId: string, device: string): Promise<void> {
   const current = await trx.selectFrom('session').select('device').where('id', '=', sessionId).executeTakeFirst();
-  if (current?.device === device)
-    throw new ApiError('UNPROCESSABLE', {
-      detail: 'Vous utilisez cet appareil. Pour le quitter, choisissez « Se déconnecter ».',
-    });
+  if (current?.device === device) throw new ApiError('access.currentDevice');
 }

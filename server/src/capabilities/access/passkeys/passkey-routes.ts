@@ -47,8 +47,7 @@ export function passkeyRoutes(api: Api, parts: PasskeyRouteParts): void {
 
   function partyOf(c: Context<ApiEnv>): RelyingParty {
     const party = relyingParty(parts.place, c.req.url);
-    if (!party)
-      throw new ApiError('UNPROCESSABLE', { detail: 'Les clés d’accès ne fonctionnent pas à cette adresse.' });
+    if (!party) throw new ApiError('access.noPasskeysHere');
     return party;
   }
 

@@ -1,5 +1,4 @@
 import type { Clock } from '@basoche/domain';
-import { PASSKEY_REFUSED } from '@basoche/protocol';
 import type { PasskeyLoginRequest, PasskeyRequestOptions } from '@basoche/protocol';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Db } from '../../../db/database.ts';
@@ -59,7 +58,7 @@ export function createPasskeySignIn(parts: PasskeySignInParts): PasskeySignIn {
       return throttle.judged(
         { target: credential.id, source: sourceOf(from, null) },
         () => open(party, credential, { device: device ?? null, from }),
-        ({ wait }) => new ApiError('BAD_CREDENTIALS', { detail: PASSKEY_REFUSED, retryAfter: wait || undefined }),
+        ({ wait }) => new ApiError('access.passkeyRefused', { retryAfter: wait || undefined }),
       );
     },
   };

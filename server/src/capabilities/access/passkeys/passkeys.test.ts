@@ -1,12 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import {
-  LoginAnswer,
-  Passkey,
-  PASSKEY_LIMIT,
-  PASSKEY_REFUSED,
-  PasskeyCreationOptions,
-  PasskeyList,
-} from '@basoche/protocol';
+import { LoginAnswer, Passkey, PASSKEY_LIMIT, PasskeyCreationOptions, PasskeyList } from '@basoche/protocol';
 import { PasskeyRequestOptions } from '@basoche/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../../db/database.ts';
@@ -79,7 +72,11 @@ async function events(user: TestUser) {
 }
 
 /** How an unknown passkey is refused. */
-const REFUSED = { status: 401, code: 'BAD_CREDENTIALS', detail: PASSKEY_REFUSED };
+const REFUSED = {
+  status: 401,
+  code: 'BAD_CREDENTIALS',
+  detail: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.',
+};
 
 async function refusalOf(answer: Response) {
   const { status, code, detail } = (await answer.json()) as { status: number; code: string; detail: string };

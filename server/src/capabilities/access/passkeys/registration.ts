@@ -1,6 +1,6 @@
 import { displayName, newUuid } from '@basoche/domain';
 import type { Clock } from '@basoche/domain';
-import { PASSKEY_LIMIT } from '@basoche/protocol';
+import { PASSKEY_LIMIT, reason } from '@basoche/protocol';
 import type { Passkey, PasskeyCreationOptions, PasskeyRegistration } from '@basoche/protocol';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
@@ -93,7 +93,7 @@ export function createRegistration({ db, clock, mail, challenges }: Registration
         })
         .catch((error: unknown) => {
           if (!isUniqueViolation(error, 'passkey_credential')) throw error;
-          throw new ApiError('UNPROCESSABLE', { detail: 'Cette clé d’accès est déjà enregistrée.' });
+          throw new ApiError('access.passkeyKnown');
         });
       return passkeyOf(row);
     },
@@ -122,10 +122,7 @@ async function refuseTooMany(trx: Trx, userId: string): Promise<void> {
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= PASSKEY_LIMIT)
-    throw new ApiError('UNPROCESSABLE', {
-      detail: `Vous avez ${PASSKEY_LIMIT} clés d’accès, le maximum. Supprimez-en une d’abord.`,
-    });
+  if (Number(count) >= PASSKEY_LIMIT) throw new ApiError(reason('access.tooManyPasskeys', { max: PASSKEY_LIMIT }));
 }
 
 async function listKnown(trx: Trx, userId: string, rpId: string) {
@@ -171,5 +168,5 @@ function creationOptions(options: PublicKeyCredentialCreationOptionsJSON, party:
 }
 
 function refused(): ApiError {
-  return new ApiError('UNPROCESSABLE', { detail: 'La clé d’accès n’a pas pu être vérifiée. Recommencez.' });
+  return new ApiError('access.passkeyUnverified');
 }

@@ -4,9 +4,6 @@ import type { LoginThrottle } from '../login-throttle.ts';
 import { passwordGate } from '../password-gate.ts';
 import { passwordMatches } from '../password.ts';
 
-const NO_PASSWORD =
-  'Votre compte n’a pas de mot de passe. Choisissez-en un avec « Mot de passe oublié ? », puis recommencez.';
-
 /**
  * The person who is signed in shows that they are still the one who knows the password. A wrong one is no 401: the
  * session goes on. Tries are counted by session, so that somebody in another one slows nobody.
@@ -25,10 +22,10 @@ export async function confirmPassword(
         const user = await db.asFirm(person.firmId, (trx) =>
           trx.selectFrom('app_user').select('password_hash').where('id', '=', person.userId).executeTakeFirst(),
         );
-        if (user?.password_hash === null) throw new ApiError('UNPROCESSABLE', { detail: NO_PASSWORD });
+        if (user?.password_hash === null) throw new ApiError('access.noPassword');
         return (await passwordMatches(user?.password_hash ?? null, given.password)) ? true : null;
       },
-      () => new ApiError('UNPROCESSABLE', { fields: { [given.field]: 'Le mot de passe est incorrect.' } }),
+      () => new ApiError('UNPROCESSABLE', { fields: { [given.field]: 'access.wrongPassword' } }),
     ),
   );
 }

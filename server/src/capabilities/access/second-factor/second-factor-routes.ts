@@ -62,8 +62,7 @@ export function secondFactorRoutes(api: Api, parts: SecondFactorRouteParts): voi
     await confirmPassword(parts, principal, { field: 'password', password: body.password });
     const { userId, firmId } = principal;
     return db.asFirm(firmId, async (trx) => {
-      if (!(await secondFactor.isActive(trx, userId)))
-        throw new ApiError('UNPROCESSABLE', { detail: 'La double authentification n’est pas active.' });
+      if (!(await secondFactor.isActive(trx, userId))) throw new ApiError('access.noSecondFactor');
       const recoveryCodes = await renewRecoveryCodes(trx, principal);
       await recordAccess(trx, { userId, firmId, at: clock.now(), from, kind: 'recovery-codes-renewed' });
       return { recoveryCodes };

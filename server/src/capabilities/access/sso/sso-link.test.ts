@@ -100,7 +100,7 @@ test('an account without a password keeps its link, is told so, and gets one by 
       status: 422,
       code: 'UNPROCESSABLE',
       detail:
-        'Votre compte n’a pas de mot de passe. Choisissez-en un avec « Mot de passe oublié ? », puis recommencez.',
+        'Votre compte n’a pas de mot de passe. Choisissez-en un avec « Mot de passe oublié ? », puis recommencez.',
     });
   expect((await linkOf(token)).link).not.toBeNull();
 

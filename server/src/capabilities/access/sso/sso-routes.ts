@@ -1,4 +1,4 @@
-import { accessCalls } from '@basoche/protocol';
+import { accessCalls, reason } from '@basoche/protocol';
 import type { Clock } from '@basoche/domain';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -36,10 +36,7 @@ export function ssoRoutes(api: Api, parts: SsoRouteParts): void {
   api.serve(accessCalls.startSso, async ({ c, body }) => {
     const { origin, protocol } = new URL(publicUrl());
     // Elsewhere the browser would come back to an address that does not know it.
-    if ((c.req.header('origin') ?? origin) !== origin)
-      throw new ApiError('UNPROCESSABLE', {
-        detail: `Ouvrez Basoche à l’adresse ${origin} pour vous connecter ainsi.`,
-      });
+    if ((c.req.header('origin') ?? origin) !== origin) throw new ApiError(reason('access.ssoOtherOrigin', { origin }));
     const browser = browserOf(c, publicUrl()) ?? newToken();
     const { suite = null, remember = true, device = null } = body;
     const payload = { suite, remember, device };

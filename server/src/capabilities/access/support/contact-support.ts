@@ -28,11 +28,7 @@ export function supportRoutes(api: Api, { db, clock, mail, supportEmail, originO
   const limiter = rateLimiter(PER_ADDRESS.perMinute, clock, PER_ADDRESS.burst);
   api.serve(accessCalls.contactSupport, async ({ c, body }) => {
     const wait = limiter.take(networkOf(originOf(c).address));
-    if (wait > 0)
-      throw new ApiError('RATE_LIMITED', {
-        detail: 'Vous avez envoyé plusieurs messages. Réessayez dans quelques minutes.',
-        retryAfter: wait,
-      });
+    if (wait > 0) throw new ApiError('access.tooManyMessages', { retryAfter: wait });
     await db.asSystem((trx) => mail.send(trx, emailToSupport(supportEmail, body), null));
   });
 }

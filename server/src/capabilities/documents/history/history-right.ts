@@ -4,10 +4,6 @@ import type { Principal } from '../../../sync/ports.ts';
 import { requireDoc, rightOn } from '../../sharing/index.ts';
 import type { SharedDocRow } from '../../sharing/index.ts';
 
-/** What a reader may ask the owner for. */
-export const HISTORY_REFUSED =
-  'L’historique de ce document est ouvert à ceux qui y écrivent. Vous pouvez le demander à son propriétaire.';
-
 /**
  * The document, when the caller may see its past: who writes in it, and readers whom its owner allowed to. What was taken
  * out of a document before it was shown to somebody is not shown with it.
@@ -23,6 +19,6 @@ export async function requireHistory(trx: Trx, who: Principal, slug: string): Pr
     .where('requester', '=', who.userId)
     .where('status', '=', 'accepted')
     .executeTakeFirst();
-  if (!accepted) throw new ApiError('FORBIDDEN', { detail: HISTORY_REFUSED });
+  if (!accepted) throw new ApiError('history.writersOnly');
   return doc;
 }

@@ -47,7 +47,7 @@ function vectorOf(known: string): Map<number, number> {
   try {
     return Y.decodeStateVector(Buffer.from(known, 'base64'));
   } catch {
-    throw new ApiError('BAD_REQUEST', { fields: { known: 'Ce que l’appareil connaît n’est pas lisible.' } });
+    throw new ApiError('BAD_REQUEST', { fields: { known: 'history.knownUnreadable' } });
   }
 }
 

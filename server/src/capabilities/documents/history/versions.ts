@@ -55,8 +55,7 @@ export async function nameVersion(
   const arrival = mark === undefined ? null : await histories.arrivalOf(doc.name, mark);
   const { seq: latest, sessions } = await histories.sessions(doc.name);
   const seq = wanted ?? arrival?.seq ?? latest;
-  if (seq < 1 || seq > latest)
-    throw new ApiError('UNPROCESSABLE', { detail: 'Rien n’est encore enregistré dans ce document à ce moment.' });
+  if (seq < 1 || seq > latest) throw new ApiError('history.emptyThen');
   const at =
     wanted === undefined
       ? (arrival?.at ?? Math.max(...sessions.map((each) => each.to)))
@@ -78,7 +77,7 @@ export async function nameVersion(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     const version = (await versionsOf(trx, doc.name)).find((each) => each.id === id);
-    if (!version) throw new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà utilisé.' });
+    if (!version) throw new ApiError('value.idUsed');
     return version;
   });
 }

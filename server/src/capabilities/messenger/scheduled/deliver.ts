@@ -1,4 +1,5 @@
 import { displayName } from '@basoche/domain';
+import { writeReason } from '@basoche/protocol';
 import type { Message } from '@basoche/protocol';
 import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
@@ -17,7 +18,6 @@ type Deps = Pick<CapabilityDeps, 'db' | 'shared' | 'clock' | 'live' | 'jobs'>;
 
 const Payload = z.object({ id: z.string() });
 
-const NO_RIGHT = 'Vous ne pouvez plus écrire dans cette conversation.';
 /** Answers that another try would get as well: the author has to decide. */
 const FOR_GOOD = ['NOT_FOUND', 'FORBIDDEN', 'UNPROCESSABLE', 'CONFLICT', 'TOO_LARGE'];
 
@@ -92,7 +92,8 @@ async function deliver(deps: Deps, row: ScheduledRow, plannedFor?: string): Prom
     await db.asFirm(row.firm_id, (trx) => settle(trx, deps, row, 'sent', null));
     return message;
   } catch (error) {
-    if (isForGood(error)) await db.asFirm(row.firm_id, (trx) => settle(trx, deps, row, 'refused', reasonOf(error)));
+    if (isForGood(error))
+      await db.asFirm(row.firm_id, (trx) => settle(trx, deps, row, 'refused', storedReasonOf(error)));
     throw error;
   }
 }
@@ -129,9 +130,9 @@ function isForGood(error: unknown): error is ApiError {
   return error instanceof ApiError && FOR_GOOD.includes(error.code);
 }
 
-function reasonOf(error: ApiError): string {
-  if (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN') return NO_RIGHT;
-  return Object.values(error.fields ?? {})[0] ?? error.detail;
+function storedReasonOf(error: ApiError): string {
+  if (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN') return 'messenger.noRight';
+  return writeReason(Object.values(error.fieldReasons ?? {})[0] ?? error.reason);
 }
 
 /** The author as a peer that no session stands behind; whether they may write is asked when the message is. */

@@ -1,5 +1,5 @@
 import { addDays, instantAt, localDateOf } from '@basoche/domain';
-import { MAX_DAYS_AHEAD, SCHEDULE_ERRORS } from '@basoche/protocol';
+import { MAX_DAYS_AHEAD } from '@basoche/protocol';
 import type { ScheduledMessage, ScheduledMessagePlan } from '@basoche/protocol';
 import type { Trx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -32,7 +32,7 @@ export async function planMessage(
   const plannedAt = new Date(instantOf(plan, now));
   const doc = await requireDoc(trx, who, 'conversation', plan.conversationSlug, 'write');
   if (plan.replyTo !== undefined && (await findMessage(trx, who, plan.replyTo))?.doc !== doc.name)
-    throw new ApiError('UNPROCESSABLE', { fields: { replyTo: 'Ce message n’est pas dans la conversation.' } });
+    throw new ApiError('UNPROCESSABLE', { fields: { replyTo: 'messenger.otherReply' } });
   const values = {
     doc: doc.name,
     text: plan.content,
@@ -88,11 +88,10 @@ export async function cancelMessage(trx: Trx, { clock, live }: PlanDeps, who: Pr
 /** The instant of the plan. @throws ApiError UNPROCESSABLE */
 function instantOf({ date, time }: ScheduledMessagePlan, now: number): number {
   const instant = instantAt(date, time);
-  if (instant === null) throw new ApiError('UNPROCESSABLE', { fields: { time: SCHEDULE_ERRORS.skipped } });
-  if (instant <= now)
-    throw new ApiError('UNPROCESSABLE', { detail: SCHEDULE_ERRORS.past, fields: { time: SCHEDULE_ERRORS.past } });
+  if (instant === null) throw new ApiError('UNPROCESSABLE', { fields: { time: 'messenger.timeSkipped' } });
+  if (instant <= now) throw new ApiError('messenger.timePast', { fields: { time: 'messenger.timePast' } });
   if (date > addDays(localDateOf(now), MAX_DAYS_AHEAD))
-    throw new ApiError('UNPROCESSABLE', { fields: { date: SCHEDULE_ERRORS.far } });
+    throw new ApiError('UNPROCESSABLE', { fields: { date: 'messenger.timeFar' } });
   return instant;
 }
 
@@ -106,8 +105,7 @@ export function mine(trx: Trx, who: Pick<Principal, 'userId'>, id: string): Prom
 }
 
 function tooLate(row: ScheduledRow | undefined): ApiError {
-  if (row?.status === 'cancelled')
-    return new ApiError('CONFLICT', { detail: 'Ce message programmé a été annulé sur un autre appareil.' });
-  if (row) return new ApiError('CONFLICT', { detail: 'Ce message programmé est déjà parti.' });
-  return new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà utilisé.' });
+  if (row?.status === 'cancelled') return new ApiError('messenger.scheduledCancelled');
+  if (row) return new ApiError('messenger.scheduledSent');
+  return new ApiError('value.idUsed');
 }

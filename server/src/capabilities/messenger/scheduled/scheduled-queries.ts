@@ -4,6 +4,7 @@ import type { ScheduledMessage } from '@basoche/protocol';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { storedReason } from '../../../http/stored-reason.ts';
 import type { Live } from '../../../live/live.ts';
 import type { Principal } from '../../../sync/ports.ts';
 import { grantsOf } from '../../sharing/index.ts';
@@ -44,6 +45,7 @@ async function namesOf(trx: Trx, who: Principal, rows: readonly ScheduledRow[]):
 
 function viewScheduled(row: ScheduledRow, names: ReadonlyMap<string, string>): ScheduledMessage {
   const instant = row.planned_at.getTime();
+  const { sentence, reason } = storedReason(row.reason);
   return {
     slug: row.id,
     conversationSlug: row.doc.slice('conversation/'.length),
@@ -54,6 +56,7 @@ function viewScheduled(row: ScheduledRow, names: ReadonlyMap<string, string>): S
     time: localTimeOf(instant),
     plannedFor: row.planned_at.toISOString(),
     status: row.status === 'refused' ? 'refused' : 'waiting',
-    reason: row.reason,
+    reason: sentence,
+    ...(reason ? { refusal: reason } : {}),
   };
 }

@@ -13,7 +13,8 @@ export function pushRoutes(api: Api, { db, clock, push }: CapabilityDeps): void 
 
   api.serve(notificationCalls.subscribePush, ({ c, principal, body }) =>
     command(c, db, async (trx) => {
-      if (!push.accepts(body.endpoint)) throw new ApiError('UNPROCESSABLE', { fields: { endpoint: NOT_ALLOWED } });
+      if (!push.accepts(body.endpoint))
+        throw new ApiError('UNPROCESSABLE', { fields: { endpoint: 'notification.endpointForeign' } });
       await subscribe(trx, principal, body, clock.now());
       return { key: push.publicKey, isOn: true };
     }),
@@ -26,5 +27,3 @@ export function pushRoutes(api: Api, { db, clock, push }: CapabilityDeps): void 
     }),
   );
 }
-
-const NOT_ALLOWED = 'Le service de notification de ce navigateur n’est pas admis par ce serveur.';

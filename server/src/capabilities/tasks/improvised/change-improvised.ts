@@ -43,7 +43,7 @@ export async function startImprovised(
     .where('improvised_task.id', '=', id)
     .where('improvised_task.user_id', '=', who.userId)
     .executeTakeFirst();
-  if (!row) throw new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà celui d’un autre temps.' });
+  if (!row) throw new ApiError('task.timeIdUsed');
   return viewOne(trx, row, now);
 }
 

@@ -35,8 +35,7 @@ export async function requireImprovised(
     ? await readableImprovised(trx, who).where('improvised_task.id', '=', id).executeTakeFirst()
     : undefined;
   if (!row) throw new ApiError('NOT_FOUND');
-  if (need === 'write' && row.user_id !== who.userId)
-    throw new ApiError('FORBIDDEN', { detail: 'Seule la personne qui a passé ce temps peut le modifier.' });
+  if (need === 'write' && row.user_id !== who.userId) throw new ApiError('task.timeOwner');
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { addDays, eveOf, localDateOf } from '@basoche/domain';
-import { MAX_REMINDER_DAYS, REMINDER_FAR, REMINDERS_CHANGED } from '@basoche/protocol';
+import { MAX_REMINDER_DAYS, REMINDERS_CHANGED } from '@basoche/protocol';
 import type { TaskReminder, TaskReminderPlan } from '@basoche/protocol';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
@@ -47,14 +47,11 @@ export async function setReminder(
     .where('task.id', '=', id)
     .select(['task.status', 'task.deadline'])
     .executeTakeFirst();
-  if (task?.status === 'validated')
-    throw new ApiError('UNPROCESSABLE', {
-      detail: 'Cette tâche est terminée\u00a0: aucun rappel n’est nécessaire.',
-    });
+  if (task?.status === 'validated') throw new ApiError('task.finished');
   const eve = plan.eve ?? false;
   const at = eve && task?.deadline ? eveOf(task.deadline) : Date.parse(plan.at);
   if (localDateOf(at) > addDays(localDateOf(now), MAX_REMINDER_DAYS))
-    throw new ApiError('UNPROCESSABLE', { fields: { at: REMINDER_FAR } });
+    throw new ApiError('UNPROCESSABLE', { fields: { at: 'task.reminderFar' } });
   const values = { doc: name, remind_at: new Date(at), eve };
   const row = await trx
     .insertInto('task_reminder')

@@ -1,4 +1,4 @@
-import { MAX_SAVED_VIEWS, SAVED_VIEWS_CHANGED } from '@basoche/protocol';
+import { MAX_SAVED_VIEWS, reason, SAVED_VIEWS_CHANGED } from '@basoche/protocol';
 import type { SavedView, SavedViewPlan } from '@basoche/protocol';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
@@ -47,14 +47,13 @@ export async function saveView(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values).where('saved_view.user_id', '=', who.userId))
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw new ApiError('CONFLICT', { detail: 'Cet identifiant est déjà utilisé.' });
+  if (!row) throw new ApiError('value.idUsed');
   const { count } = await trx
     .selectFrom('saved_view')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('user_id', '=', who.userId)
     .executeTakeFirstOrThrow();
-  if (Number(count) > MAX_SAVED_VIEWS)
-    throw new ApiError('UNPROCESSABLE', { detail: `Vous avez déjà ${MAX_SAVED_VIEWS} vues\u00a0: supprimez-en une.` });
+  if (Number(count) > MAX_SAVED_VIEWS) throw new ApiError(reason('task.tooManyViews', { max: MAX_SAVED_VIEWS }));
   await live.publish(trx, [who.userId], SAVED_VIEWS_CHANGED, {});
   return viewSaved(row);
 }

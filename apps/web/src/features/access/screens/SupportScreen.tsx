@@ -7,6 +7,7 @@ import { ApiError } from '../../../app/http/api.ts';
 import { send } from '../../../app/http/calls.ts';
 import { AccessFrame } from '../AccessFrame.tsx';
 import { failureText } from '../failure-text.ts';
+import { issueText } from '../../../i18n/reasons.ts';
 
 const EMPTY = { firstname: '', lastname: '', email: '', phone: '', subject: '', message: '' };
 type Name = keyof typeof EMPTY;
@@ -111,6 +112,6 @@ export function SupportScreen() {
 function faultsOf(body: object): Partial<Record<Name, string>> {
   const faults: Partial<Record<Name, string>> = {};
   const parsed = SupportRequest.safeParse(body);
-  for (const issue of parsed.error?.issues ?? []) faults[issue.path[0] as Name] ??= issue.message;
+  for (const issue of parsed.error?.issues ?? []) faults[issue.path[0] as Name] ??= issueText(issue);
   return faults;
 }

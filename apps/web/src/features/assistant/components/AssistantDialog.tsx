@@ -11,6 +11,7 @@ import { ReplyText, Sources } from './ReplyText.tsx';
 import { RunReply } from './RunItem.tsx';
 import '../assistant.css';
 import { copyText } from '../../../shared/copy-text.ts';
+import { refusalText } from '../../../i18n/reason-text.ts';
 
 export interface AssistantDialogProps {
   kind: 'summarize' | 'keywords';
@@ -89,7 +90,9 @@ export function AssistantDialog({ kind, document, entry, title, onClose }: Assis
             ) : (
               <ReplyText text={done.reply} citations={done.citations} />
             )}
-            {done.failure === null ? null : <p className="as-note as-bad">{done.failure}</p>}
+            {done.failure === null ? null : (
+              <p className="as-note as-bad">{refusalText({ detail: done.failure, reason: done.failureReason })}</p>
+            )}
             {entry === undefined ? <Sources citations={done.citations} /> : null}
             <p className="as-foot">
               <ProviderLine provider={done.provider} />

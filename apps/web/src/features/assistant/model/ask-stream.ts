@@ -1,7 +1,7 @@
 import { open } from '../../../app/http/calls.ts';
 import { assistantCalls, type Call } from '@basoche/protocol';
 import type { AssistantEvents, AssistantExchange, Problem } from '@basoche/protocol';
-import { ApiError } from '../../../app/http/api.ts';
+import { noAnswer, refusalError } from '../../../app/http/api.ts';
 import { SseParser } from '../../../app/http/sse.ts';
 
 /** What is asked, as the calls take it. */
@@ -33,13 +33,13 @@ export async function askAssistant(
 ): Promise<AssistantExchange> {
   const headers = { Accept: 'text/event-stream' };
   const answer = await open(CALLS[kind] as Call, { body }, { signal, headers });
-  if (!answer.body) throw lost();
+  if (!answer.body) throw noAnswer();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   const parser = new SseParser();
   let last: AssistantExchange | null = null;
   const next = () =>
     reader.read().catch((error: unknown) => {
-      throw signal.aborted ? error : lost();
+      throw signal.aborted ? error : noAnswer();
     });
   for (let read = await next(); !read.done; read = await next()) {
     for (const { type, data } of parser.push(read.value)) {
@@ -48,17 +48,9 @@ export async function askAssistant(
       else if (type === 'part') watch.part((payload as AssistantEvents['part']).text);
       else if (type === 'progress') watch.progress(payload as AssistantEvents['progress']);
       else if (type === 'end') last = payload as AssistantExchange;
-      else if (type === 'error') throw refusal(payload as Problem);
+      else if (type === 'error') throw refusalError(payload as Problem, (payload as Problem).status);
     }
   }
-  if (!last) throw lost();
+  if (!last) throw noAnswer();
   return last;
-}
-
-function lost(): ApiError {
-  return new ApiError('NETWORK', 0, 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.');
-}
-
-function refusal(problem: Problem): ApiError {
-  return new ApiError(problem.code, problem.status, problem.detail, problem.fields);
 }

@@ -12,6 +12,7 @@ import { useFollow } from '../../../shared/form/use-follow.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { FormFooter } from '../../../shared/form/FormFooter.tsx';
 import { aggregateOf } from '../../../data/firm/firm.ts';
+import { issueText } from '../../../i18n/reasons.ts';
 
 interface Values {
   name: string;
@@ -60,7 +61,7 @@ export function FirmForm({ firm, waiting, reload }: FirmFormProps) {
     check: (values) => {
       const errors: Partial<Record<keyof Values, string>> = {};
       for (const issue of FirmUpdate.safeParse(values).error?.issues ?? [])
-        errors[issue.path[0] as keyof Values] ??= issue.message;
+        errors[issue.path[0] as keyof Values] ??= issueText(issue);
       if (values.name.trim() === '') errors.name = t('nameMissing');
       return errors;
     },

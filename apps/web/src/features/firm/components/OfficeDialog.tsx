@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useCardCommand } from '../model/card-command.ts';
+import { issueText } from '../../../i18n/reasons.ts';
 
 interface Values {
   name: string;
@@ -41,7 +42,7 @@ export function OfficeDialog({ firmId, office, onClose }: OfficeDialogProps) {
     check: (values) => {
       const errors: Partial<Record<keyof Values, string>> = {};
       for (const issue of NewOffice.omit({ id: true }).safeParse(values).error?.issues ?? [])
-        errors[issue.path[0] as keyof Values] ??= issue.message;
+        errors[issue.path[0] as keyof Values] ??= issueText(issue);
       return errors;
     },
     send: async ({ name, address, additionalAddress, postcode, city, isPrincipalAddress }) => {

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useCardCommand } from '../model/card-command.ts';
+import { issueText } from '../../../i18n/reasons.ts';
 
 interface Values {
   name: string;
@@ -29,7 +30,7 @@ export function SocialDialog({ firmId, social, onClose }: SocialDialogProps) {
     check: (values) => {
       const errors: Partial<Record<keyof Values, string>> = {};
       for (const issue of SocialUpdate.safeParse(values).error?.issues ?? [])
-        errors[issue.path[0] as keyof Values] ??= issue.message;
+        errors[issue.path[0] as keyof Values] ??= issueText(issue);
       return errors;
     },
     send: async (values) => {

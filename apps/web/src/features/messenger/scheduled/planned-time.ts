@@ -1,7 +1,8 @@
 import { addDays, instantAt, isLocalTime, localDateOf, localTimeOf, weekday } from '@basoche/domain';
 import type { conversation } from '@basoche/crdt';
-import { MAX_DAYS_AHEAD, SCHEDULE_ERRORS } from '@basoche/protocol';
+import { MAX_DAYS_AHEAD } from '@basoche/protocol';
 import type { DateTime } from '../../../shared/date-time/date-time.ts';
+import { reasonText } from '../../../i18n/reasons.ts';
 
 /** Later than this behind its hour, a message says which it was. */
 const LATE = 120_000;
@@ -27,9 +28,9 @@ export function suggestions(now: number): { kind: Suggestion; at: DateTime }[] {
 /** Why the server would refuse this hour; it asks its own clock again. */
 export function refusedTime({ date, time }: DateTime, now: number): { field: 'date' | 'time'; text: string } | null {
   const instant = isLocalTime(time) ? instantAt(date, time) : null;
-  if (instant === null) return { field: 'time', text: SCHEDULE_ERRORS.skipped };
-  if (instant <= now) return { field: 'time', text: SCHEDULE_ERRORS.past };
-  if (date > addDays(localDateOf(now), MAX_DAYS_AHEAD)) return { field: 'date', text: SCHEDULE_ERRORS.far };
+  if (instant === null) return { field: 'time', text: reasonText('messenger.timeSkipped') };
+  if (instant <= now) return { field: 'time', text: reasonText('messenger.timePast') };
+  if (date > addDays(localDateOf(now), MAX_DAYS_AHEAD)) return { field: 'date', text: reasonText('messenger.timeFar') };
   return null;
 }
 

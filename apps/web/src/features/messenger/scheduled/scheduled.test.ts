@@ -1,8 +1,9 @@
 import type { ScheduledMessage } from '@basoche/protocol';
 import type { OutboxItem } from '@basoche/sync';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { missedTime, refusedTime, suggestions } from './planned-time.ts';
 import { plannedHere } from './scheduled.ts';
+import { wordReasonsIn } from '../../../i18n/reason-text.ts';
 
 const answered = (slug: string, more: Partial<ScheduledMessage> = {}): ScheduledMessage => ({
   slug,
@@ -65,6 +66,19 @@ test('a refusal says why, and keeps the text that was refused', () => {
   expect(shown([answered('a', { status: 'refused', reason: 'Vous ne pouvez plus' })], [])[0]?.[3]).toBe(
     'Vous ne pouvez plus',
   );
+});
+
+test('[HT3] a refusal that was stored with its reason is in the language of the reader, an older one in its words', async () => {
+  onTestFinished(() => wordReasonsIn('fr'));
+  await wordReasonsIn('en');
+  const fieldReasons = { time: { code: 'messenger.timePast' } };
+  const review = (lastError: OutboxItem['lastError']) =>
+    shown([], [command('PUT', 'a', { body, state: 'review', lastError })])[0]?.[3];
+  expect(review({ ...refused, reason: { code: 'UNPROCESSABLE' }, fieldReasons })).toMatch(/^This time has passed\./);
+  expect(review(refused)).toBe('Cette heure est passée.');
+  const reason = 'Vous ne pouvez plus écrire dans cette conversation.';
+  const answer = { status: 'refused', reason, refusal: { code: 'messenger.noRight' } } as const;
+  expect(shown([answered('a', answer)], [])[0]?.[3]).toBe('You can no longer write in this conversation.');
 });
 
 test('the refused come first, then the next', () => {

@@ -10,6 +10,7 @@ import { useEngine } from '../../../app/engine.tsx';
 import { useLiveNews } from '../../../data/live.ts';
 import { useOutbox } from '../../../data/use-outbox.ts';
 import { send, commandOf, paramsIn } from '../../../app/http/calls.ts';
+import { refusalFields, refusalText } from '../../../i18n/reason-text.ts';
 
 const KEY = ['messenger', 'scheduled'];
 /** What is commanded of a planned message. */
@@ -66,7 +67,7 @@ export function plannedHere(answered: readonly ScheduledMessage[], items: readon
       date: each.date,
       time: each.time,
       state: each.status === 'refused' ? 'refused' : 'planned',
-      reason: each.reason,
+      reason: each.reason === null ? null : refusalText({ detail: each.reason, reason: each.refusal }),
       isOnServer: true,
     });
   for (const item of items.toSorted((a, b) => a.order - b.order)) layOver(found, item);
@@ -111,7 +112,7 @@ function idOf(item: OutboxItem): string | null {
 }
 
 function reasonOf({ lastError }: OutboxItem): string | null {
-  return Object.values(lastError?.fields ?? {})[0] ?? lastError?.detail ?? null;
+  return lastError === null ? null : (Object.values(refusalFields(lastError))[0] ?? refusalText(lastError));
 }
 
 function placeOf({ state, date, time, id }: Planned): string {

@@ -1,5 +1,6 @@
 import { departmentsOf } from '@basoche/domain';
 import { UserUpdate, type UserInfo } from '@basoche/protocol';
+import { issueText } from '../../../i18n/reasons.ts';
 
 /** What the form of identity holds; lists as the fields take them. */
 export interface Identity {
@@ -48,7 +49,7 @@ export interface Missing {
 export function identityErrors(identity: Identity, missing: Missing): Partial<Record<keyof Identity, string>> {
   const errors: Partial<Record<keyof Identity, string>> = {};
   for (const issue of UserUpdate.safeParse(updateOf(identity)).error?.issues ?? [])
-    errors[issue.path[0] as keyof Identity] ??= issue.message;
+    errors[issue.path[0] as keyof Identity] ??= issueText(issue);
   if (identity.firstname.trim() === '') errors.firstname = missing.firstname;
   if (identity.lastname.trim() === '') errors.lastname = missing.lastname;
   return errors;

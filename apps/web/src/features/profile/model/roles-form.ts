@@ -1,6 +1,7 @@
 import { jobTitle, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
 import type { JobTitle } from '@basoche/domain';
 import { UserUpdate, type UserInfo } from '@basoche/protocol';
+import { issueText } from '../../../i18n/reasons.ts';
 
 /** What an administrator alone decides; numbers as they are typed. */
 export interface RolesForm {
@@ -35,6 +36,6 @@ export function rolesErrors(values: RolesForm): Partial<Record<keyof RolesForm, 
   const { isAdmin: _isAdmin, ...fields } = values;
   const errors: Partial<Record<keyof RolesForm, string>> = {};
   for (const issue of UserUpdate.safeParse(fields).error?.issues ?? [])
-    errors[issue.path[0] as keyof RolesForm] ??= issue.message;
+    errors[issue.path[0] as keyof RolesForm] ??= issueText(issue);
   return errors;
 }

@@ -2,6 +2,7 @@ import { formatLocalDate } from '@basoche/domain';
 import { PROFILE_SECTIONS, type ProfileSection } from '@basoche/protocol';
 import type { profile } from '../../../i18n/fr/profile.ts';
 import type { AnyEntry } from './profile.ts';
+import { issueText } from '../../../i18n/reasons.ts';
 
 type Word = keyof typeof profile;
 
@@ -121,7 +122,7 @@ export function valuesOf(section: ProfileSection, entry: AnyEntry | null): Entry
 export function entryErrors(section: ProfileSection, values: EntryValues): Record<string, string> {
   const parsed = PROFILE_SECTIONS[section].input.safeParse(values);
   const errors: Record<string, string> = {};
-  for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
+  for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.')] ??= issueText(issue);
   return errors;
 }
 

@@ -1,5 +1,5 @@
 import { addDays, instantAt, localDateOf, localTimeOf, REMINDER_TIME } from '@basoche/domain';
-import { MAX_REMINDER_DAYS, REMINDER_FAR, SCHEDULE_ERRORS } from '@basoche/protocol';
+import { MAX_REMINDER_DAYS } from '@basoche/protocol';
 import { Button, Dialog } from '@basoche/ui';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -10,6 +10,7 @@ import {
   type DateTimeProblem,
   type TypedDateTime,
 } from '../../../shared/date-time/DateTimeFields.tsx';
+import { reasonText } from '../../../i18n/reasons.ts';
 
 export interface ReminderDialogProps {
   /** Of the task. */
@@ -39,13 +40,14 @@ export function ReminderDialog({ title, initial, onSubmit, onClose }: ReminderDi
     const { date, time } = found.dateTime;
     const at = instantAt(date, time);
     const now = Date.now();
-    if (at === null) return { field: 'time', text: SCHEDULE_ERRORS.skipped };
+    if (at === null) return { field: 'time', text: reasonText('messenger.timeSkipped') };
     if (at <= now)
       return {
         field: date < localDateOf(now) ? 'date' : 'time',
         text: t('past'),
       };
-    if (date > addDays(localDateOf(now), MAX_REMINDER_DAYS)) return { field: 'date', text: REMINDER_FAR };
+    if (date > addDays(localDateOf(now), MAX_REMINDER_DAYS))
+      return { field: 'date', text: reasonText('task.reminderFar') };
     return at;
   }
 

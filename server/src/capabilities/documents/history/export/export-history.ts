@@ -10,9 +10,6 @@ import type { HistoryExport } from './make-export.ts';
 
 type Deps = Pick<CapabilityDeps, 'db' | 'histories' | 'clock' | 'historyKey'>;
 
-const TOO_LONG =
-  'L’historique de ce document est trop long pour tenir dans un fichier signé. Il reste consultable dans l’application.';
-
 /**
  * The whole past of a document, signed.
  * @throws ApiError UNPROCESSABLE when nothing was written yet, or too much; otherwise as `requireHistory`
@@ -33,7 +30,7 @@ export async function exportHistory(
   // Base64 takes four bytes for three.
   if ((await histories.bytes(doc.name, history.seq)) * (4 / 3) > MAX_JOURNAL_BYTES) throw tooLong();
   const past = await histories.stateAt(doc.name, history.seq, null);
-  if (!past) throw new ApiError('UNPROCESSABLE', { detail: 'Rien n’est encore enregistré dans ce document.' });
+  if (!past) throw new ApiError('history.empty');
   const now = clock.now();
   const { typed, shown } = readDocumentText([past.state], now);
   const facts = {
@@ -61,5 +58,5 @@ export async function exportHistory(
 }
 
 function tooLong(): ApiError {
-  return new ApiError('UNPROCESSABLE', { detail: TOO_LONG });
+  return new ApiError('history.tooLong');
 }

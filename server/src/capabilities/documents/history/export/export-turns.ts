@@ -21,10 +21,7 @@ export class ExportTurns {
     make: () => Promise<() => AsyncGenerator<Uint8Array, void>>,
   ): Promise<ReadableStream<Uint8Array>> {
     if (this.#people.has(userId) || this.#people.size >= AT_ONCE)
-      throw new ApiError('UNAVAILABLE', {
-        detail: 'Un autre export d’historique est en cours. Réessayez dans un instant.',
-        retryAfter: AGAIN_AFTER_S,
-      });
+      throw new ApiError('history.exportRunning', { retryAfter: AGAIN_AFTER_S });
     this.#people.add(userId);
     let isOver = false;
     const over = (): void => {

@@ -1,0 +1,7 @@
+import type { Declarations } from '../errors/declare.ts';
+
+export const contactsReasons = {
+  'contacts.hidden': { code: 'FORBIDDEN' },
+  'contacts.responsible': {},
+  'contacts.type': {},
+} as const satisfies Declarations;

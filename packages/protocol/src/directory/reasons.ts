@@ -1,0 +1,5 @@
+import type { Declarations } from '../errors/declare.ts';
+
+export const directoryReasons = {
+  'directory.lawyersOnly': { code: 'UNPROCESSABLE' },
+} as const satisfies Declarations;

@@ -1,0 +1,40 @@
+import { accessReasons } from '../access/reasons.ts';
+import { adminReasons } from '../admin/reasons.ts';
+import { assistantReasons } from '../assistant/reasons.ts';
+import { attachmentsReasons } from '../attachments/reasons.ts';
+import { avatarsReasons } from '../avatars/reasons.ts';
+import { contactsReasons } from '../contacts/reasons.ts';
+import { directoryReasons } from '../directory/reasons.ts';
+import { documentsReasons } from '../documents/reasons.ts';
+import { firmReasons } from '../firm/reasons.ts';
+import { messengerReasons } from '../messenger/reasons.ts';
+import { notificationsReasons } from '../notifications/reasons.ts';
+import { onboardingReasons } from '../onboarding/reasons.ts';
+import { profileReasons } from '../profile/reasons.ts';
+import { sharingReasons } from '../sharing/reasons.ts';
+import { tasksReasons } from '../tasks/reasons.ts';
+import { baseReasons } from './base-reasons.ts';
+import { generalReasons } from './general-reasons.ts';
+
+/** Every reason that a call can be refused for, beside the codes of the answers themselves. */
+export const REASONS = {
+  ...baseReasons,
+  ...generalReasons,
+  ...accessReasons,
+  ...adminReasons,
+  ...assistantReasons,
+  ...attachmentsReasons,
+  ...avatarsReasons,
+  ...contactsReasons,
+  ...directoryReasons,
+  ...documentsReasons,
+  ...firmReasons,
+  ...messengerReasons,
+  ...notificationsReasons,
+  ...onboardingReasons,
+  ...profileReasons,
+  ...sharingReasons,
+  ...tasksReasons,
+} as const;
+
+export type ReasonCode = keyof typeof REASONS;

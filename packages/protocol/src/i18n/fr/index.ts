@@ -1,0 +1,57 @@
+import { formatBytes, formatDayTime } from '@basoche/domain';
+import type { Reason } from '../../errors/codes.ts';
+import { sentenceOf } from '../../errors/sentence.ts';
+import type { Wording } from '../../errors/sentence.ts';
+import { access } from './access.ts';
+import { admin } from './admin.ts';
+import { assistant } from './assistant.ts';
+import { attachments } from './attachments.ts';
+import { avatars } from './avatars.ts';
+import { base } from './base.ts';
+import { codes } from './codes.ts';
+import { contacts } from './contacts.ts';
+import { directory } from './directory.ts';
+import { documents } from './documents.ts';
+import { firm } from './firm.ts';
+import { general } from './general.ts';
+import { messenger } from './messenger.ts';
+import { notifications } from './notifications.ts';
+import { onboarding } from './onboarding.ts';
+import { profile } from './profile.ts';
+import { sharing } from './sharing.ts';
+import { subjects } from './subjects.ts';
+import { tasks } from './tasks.ts';
+
+const sentences = {
+  ...access,
+  ...admin,
+  ...assistant,
+  ...attachments,
+  ...avatars,
+  ...base,
+  ...codes,
+  ...contacts,
+  ...directory,
+  ...documents,
+  ...firm,
+  ...general,
+  ...messenger,
+  ...notifications,
+  ...onboarding,
+  ...profile,
+  ...sharing,
+  ...subjects,
+  ...tasks,
+};
+
+export const french: Wording = {
+  sentences,
+  bytes: formatBytes,
+  dateTime: formatDayTime,
+  decimal: (value) => String(value).replace('.', ','),
+};
+
+/** `null`: this build does not know the reason. */
+export function inFrench(reason: Reason): string | null {
+  return sentenceOf(reason, french);
+}

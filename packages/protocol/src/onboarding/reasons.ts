@@ -1,0 +1,26 @@
+import type { Declarations } from '../errors/declare.ts';
+
+export const onboardingReasons = {
+  'onboarding.linkIncomplete': {},
+  'onboarding.jobTitle': {},
+  'onboarding.people': {},
+  'onboarding.tooManyPeople': {},
+  'onboarding.teams': {},
+  'onboarding.tooManyTeams': {},
+  'onboarding.noStep': {},
+  'onboarding.memberKnown': { code: 'CONFLICT' },
+  'onboarding.invitedJustNow': { code: 'RATE_LIMITED' },
+  'onboarding.tooManyInvitations': { code: 'CONFLICT' },
+  'onboarding.invitationUsed': { code: 'CONFLICT' },
+  'onboarding.invitationExpired': { code: 'LINK_EXPIRED' },
+  'onboarding.noInvitation': { code: 'NOT_FOUND' },
+  'onboarding.addressKnown': { code: 'CONFLICT' },
+  'onboarding.noLink': { code: 'NOT_FOUND' },
+  'onboarding.otherPassword': { code: 'BAD_CREDENTIALS' },
+  'onboarding.linkUsed': { code: 'CONFLICT' },
+  'onboarding.linkExpired': { code: 'LINK_EXPIRED' },
+  'onboarding.siretKnown': { code: 'CONFLICT' },
+  'onboarding.teamKnown': { code: 'UNPROCESSABLE' },
+  'onboarding.stepClosed': { code: 'CONFLICT' },
+  'onboarding.complete': { code: 'CONFLICT' },
+} as const satisfies Declarations;
