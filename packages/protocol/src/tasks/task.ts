@@ -5,8 +5,10 @@ import {
   clearableText,
   clientId,
   optionalInteger,
+  optionalName,
   optionalText,
   optionalTextList,
+  requiredName,
   requiredText,
   textList,
 } from '../wire.ts';
@@ -103,7 +105,7 @@ export const NewTodoTask = z
   .object({
     /** UUIDv7 made by the client. */
     taskId: clientId,
-    title: requiredText('Le titre', TASK_TITLE_MAX_LENGTH),
+    title: requiredName('Le titre', TASK_TITLE_MAX_LENGTH),
     group: optionalText('La liste', 64),
     ...fields,
   })
@@ -111,7 +113,7 @@ export const NewTodoTask = z
 
 /** `PUT /todotask/update/{id}`: what is given changes; an empty text or null clears. */
 export const TodoTaskUpdate = z
-  .object({ title: optionalText('Le titre', TASK_TITLE_MAX_LENGTH), ...fields })
+  .object({ title: optionalName('Le titre', TASK_TITLE_MAX_LENGTH), ...fields })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
     error: 'Indiquez ce qui change.',
     path: ['title'],
