@@ -137,10 +137,10 @@ function* pairsOf(name: string, of: string | null, prefix: string, depth = 3): G
     yield [`${name}/@${attribute}`, `<${tag}${on}/>`, `<${tag}${off}/>`];
   if (depth === 0) return;
   for (const [child, ofChild] of Object.entries(type.elements))
-    for (const [path, inside, beside, isBare] of pairsOf(child, ofChild, prefix, depth - 1))
+    for (const [path, inside, without, isBare] of pairsOf(child, ofChild, prefix, depth - 1))
       for (const attributes of wrappers) {
         const around = (content: string) => `<${tag}${attributes}>${content}</${tag}>`;
-        yield [`${name}/${path}`, around(inside), around(beside), isBare];
+        yield [`${name}/${path}`, around(inside), around(without), isBare];
       }
 }
 

@@ -19,15 +19,15 @@ const EACH: Readonly<Record<string, Loss>> = {
   picture: 'pictures',
 };
 
-/** What programs say of a paper by themselves. */
-const PAPER: Readonly<Record<string, readonly string[]>> = {
-  paperSize: ['', '0', '1', '9'],
-  paperWidth: [''],
-  paperHeight: [''],
-  pageOrder: ['', 'downThenOver'],
-  cellComments: ['', 'none'],
-  errors: ['', 'displayed'],
-};
+/** What programs say of a page by themselves. */
+const PAGE_SETUP: readonly (readonly [attribute: string, usual: readonly string[]])[] = [
+  ['paperSize', ['', '0', '1', '9']],
+  ['paperWidth', ['']],
+  ['paperHeight', ['']],
+  ['pageOrder', ['', 'downThenOver']],
+  ['cellComments', ['', 'none']],
+  ['errors', ['', 'displayed']],
+];
 const SHOWN = ['showGridLines', 'showZeros', 'showRowColHeaders', 'defaultGridColor'];
 
 /** Elements that are told once a sheet, and when. */
@@ -39,7 +39,7 @@ const ONCE: Readonly<Record<string, readonly [loss: Loss, applies: (attributes: 
     'prints',
     ({ orientation, scale = '100', fitToWidth = '1', fitToHeight = '1', blackAndWhite, draft, ...more }) =>
       orientation === 'landscape' ||
-      Object.entries(PAPER).some(([name, usual]) => !usual.includes(more[name] ?? '')) ||
+      PAGE_SETUP.some(([name, usual]) => !usual.includes(more[name] ?? '')) ||
       isOn(more['useFirstPageNumber']) ||
       scale !== '100' ||
       fitToWidth !== '1' ||

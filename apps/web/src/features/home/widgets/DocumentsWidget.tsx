@@ -13,8 +13,8 @@ export function RecentDocumentsWidget() {
   const { t } = useTranslation('home');
   const isKnown = useDocumentFactsKnown();
   const all = useDocuments();
-  const beside = useSharedDocuments();
-  const documents = all.filter(({ slug }) => !beside.some((each) => each.slug === slug));
+  const shared = useSharedDocuments();
+  const documents = all.filter(({ slug }) => !shared.some((each) => each.slug === slug));
   const empty = t(all.length > 0 ? 'emptyOwnDocuments' : 'emptyDocuments');
   return <DocumentsWidget title={t('documents')} empty={empty} isKnown={isKnown} documents={documents} />;
 }
