@@ -40,7 +40,7 @@ const ONCE: Readonly<Record<string, readonly [loss: Loss, applies: (attributes: 
     ({ orientation, scale = '100', fitToWidth = '1', fitToHeight = '1', blackAndWhite, draft, ...more }) =>
       orientation === 'landscape' ||
       PAGE_SETUP.some(([name, usual]) => !usual.includes(more[name] ?? '')) ||
-      isOn(more['useFirstPageNumber']) ||
+      (isOn(more['useFirstPageNumber']) && more['firstPageNumber'] !== '1') ||
       scale !== '100' ||
       fitToWidth !== '1' ||
       fitToHeight !== '1' ||
