@@ -63,6 +63,7 @@ export const LOSSES = [
   'scripts',
   'sections',
   'shapeLinks',
+  'signatures',
   'slideComments',
   'slideFeet',
   'slideSections',

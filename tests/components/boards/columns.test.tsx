@@ -2,12 +2,13 @@ import { board } from '@basoche/crdt';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dragWithMouse, middle, mouse, press, type } from '../support/browser.ts';
+import { css } from '../support/css.ts';
 import { deviceOf } from '../support/device.ts';
 import { newFirm, newPair } from '../support/firm.ts';
 import { expectTexts, focus } from '../support/locate.ts';
 import { newBoard, saved, toastOf } from '../support/office.ts';
 import { show } from '../support/screen.tsx';
-import { addItem, boardOf, cell, choose, columnMenu, heads } from './board.tsx';
+import { addColumn, addItem, boardOf, cell, choose, columnMenu, heads } from './board.tsx';
 
 test('the choices of a column are named, coloured, put in order, deleted and brought back, for others too', async () => {
   const { claire, samir } = await newFirm(['claire', 'samir']);
@@ -179,4 +180,16 @@ test('a deleted column comes back with its cells, for others too', async () => {
   await toastOf('Colonne supprimée').getByRole('button', { name: 'Annuler' }).click();
   await expect.poll(() => his.value('Heures', 'Alpha')).toBe(3);
   await expect.element(cell('Heures', 'Alpha')).toHaveTextContent(/^3$/);
+});
+
+test('the usual columns with one of the matter stand side by side at 1440 px, none of them cut', async () => {
+  const { claire } = await newPair();
+  const { slug } = await newBoard(claire);
+  await page.viewport(1440, 900);
+  await show(`/mondays?board=${slug}`, claire);
+  await addColumn('Dossier', 'Lien vers un dossier');
+  await addItem('Alpha');
+  await expect.element(cell('Dossier', 'Alpha')).toBeVisible();
+  const { scrollWidth, clientWidth } = css('.m-scroll').element();
+  expect(scrollWidth).toBe(clientWidth);
 });

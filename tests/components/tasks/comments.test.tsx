@@ -92,6 +92,21 @@ test('comments are answered, and counted in the list', async () => {
   await expect.element(css('.t-row').first()).toHaveTextContent('3 commentaires');
 });
 
+test('files that wait beside a comment are there again after a look elsewhere', async () => {
+  const { claire, address } = await newDiscussion();
+  await show(address, claire);
+  await attach('Timbre.pdf', '%PDF-1.7 timbre');
+  const staged = comments.getByText(/^Pièce jointe\s: Timbre\.pdf/);
+  await expect.element(staged).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('link', { name: 'Répliquer aux conclusions' }).click();
+  await expect.element(staged).toBeVisible();
+  await field.click();
+  await press('Control+Enter');
+  await expect.element(comments.getByRole('button', { name: 'Télécharger Timbre.pdf' })).toBeVisible();
+  await expectNone(staged);
+});
+
 test('a comment, an answer and another text of a comment that are being written are there again', async () => {
   const { claire, samir, say, address } = await newDiscussion();
   await say(claire, 'À relire');

@@ -12,6 +12,7 @@ function fresh() {
   return {
     doc,
     ann,
+    clock,
     bob: testActor('bob', clock),
     ...made,
     item: board.addItem(doc, ann, { group: made.group, name: 'Martin' }),
@@ -110,6 +111,36 @@ test('[BD3] an item of a group that never came stands in the first one', () => {
   const { doc, ann } = fresh();
   board.addItem(doc, ann, { group: 'unknown', name: 'Perdu' });
   expect(shown(doc)[0]).toContain('Perdu');
+});
+
+test('[BD3] an item made in a group after somebody deleted it stands in the first one, and goes along when it comes back', () => {
+  const { doc, ann, bob, clock, group } = fresh();
+  board.addGroup(doc, ann, { name: 'En cours' });
+  const away = twin(doc);
+  board.deleteGroup(doc, ann, group);
+  clock.time += 60_000;
+  const made = board.addItem(away, bob, { group, name: 'Lefèvre' });
+  exchange(doc, away);
+  expect(shown(doc)).toEqual([['En cours', 'Lefèvre']]);
+  expect(shown(away)).toEqual(shown(doc));
+  clock.time += 60_000;
+  board.restoreGroup(doc, ann, group);
+  expect(shown(doc)[0]).toEqual(['À traiter', 'Martin', 'Lefèvre']);
+  board.deleteGroup(doc, ann, group);
+  expect(shown(doc)).toEqual([['En cours']]);
+  expect(board.readItem(doc, made)?.deletedAt).toBeNull();
+});
+
+test('[BD2] among items of which some are out of sight, one stands beside those between which it was put', () => {
+  const { doc, ann, group, item } = fresh();
+  const names = ['Appel', 'Bail', 'Cession', 'Divorce'];
+  const [appel = '', , , divorce = ''] = names.map((name) => board.addItem(doc, ann, { group, name }));
+  board.moveItem(doc, ann, item, group, { after: appel });
+  expect(shown(doc)[0]).toEqual(['À traiter', 'Appel', 'Martin', 'Bail', 'Cession', 'Divorce']);
+  board.moveItem(doc, ann, appel, group, { before: divorce });
+  expect(shown(doc)[0]).toEqual(['À traiter', 'Martin', 'Bail', 'Cession', 'Appel', 'Divorce']);
+  board.addItem(doc, ann, { group, name: 'Expertise' });
+  expect(shown(doc)[0]?.at(-1)).toBe('Expertise');
 });
 
 test('[BD4] a deleted column comes back with its cells', () => {

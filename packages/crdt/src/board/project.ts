@@ -40,7 +40,7 @@ export interface BoardTables extends Projection {
   board_run: BoardRunRow[];
 }
 
-export const BOARD_PROJECTOR_VERSION = 2;
+export const BOARD_PROJECTOR_VERSION = 3;
 
 export function projectBoard(doc: Y.Doc): BoardTables {
   const { columns, groups, items, comments, rules } = readBoard(doc);

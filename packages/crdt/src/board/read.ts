@@ -86,15 +86,20 @@ export interface BoardView {
 }
 
 /**
- * The board as shown: without the deleted, each group with its items. A deleted group hides its items; an item of a
- * group that never came stands in the first one.
+ * The board as shown: without the deleted, each group with its items. A deleted group hides its items; one that was made
+ * in it afterwards, and one of a group that never came, stand in the first group.
  */
 export function boardView(board: Board): BoardView {
   const groups = board.groups.filter((each) => each.deletedAt === null);
-  const known = new Set(board.groups.map((each) => each.id));
+  const known = new Map(board.groups.map((each) => [each.id, each]));
+  const groupOf = ({ group, createdAt }: Item): string => {
+    const own = known.get(group);
+    const cameAfter = own?.deletedAt && createdAt !== null && createdAt > own.deletedAt;
+    return own === undefined || cameAfter ? (groups[0]?.id ?? '') : group;
+  };
   const items = groupBy(
     board.items.filter((each) => each.deletedAt === null),
-    (each) => (known.has(each.group) ? each.group : (groups[0]?.id ?? '')),
+    groupOf,
   );
   return {
     columns: board.columns.filter((each) => each.deletedAt === null),

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import { z } from 'zod';
 import { commentFields } from '../records/comments.ts';
-import { id, optionalInstant, optionalText, position, text } from '../records/fields.ts';
+import { id, name, optionalInstant, optionalText, position } from '../records/fields.ts';
 
 export const BOARD_VERSION = 1;
 
@@ -27,7 +27,7 @@ export type ColumnType = (typeof COLUMN_TYPES)[number];
 /** One choice of a status, priority or tags column. `tone` names a colour of the design system. A deleted one is no longer offered; cells keep it. */
 export const columnOption = z.object({
   id,
-  label: text,
+  label: name,
   tone: z.string().catch('neutral'),
   position,
   deletedAt: optionalInstant,
@@ -39,7 +39,7 @@ export const COLUMN_WIDTH = { min: 64, max: 800 } as const;
 
 export const column = z.object({
   id,
-  name: text,
+  name,
   type: z.string(),
   position,
   /** Stored as a keyed map created with the column, option id -> JSON. */
@@ -53,7 +53,7 @@ export const column = z.object({
 
 export const group = z.object({
   id,
-  name: text,
+  name,
   tone: z.string().catch('neutral').default('neutral'),
   position,
   deletedAt: optionalInstant,
@@ -64,7 +64,7 @@ export type Group = z.infer<typeof group>;
 export const item = z.looseObject({
   id,
   group: id,
-  name: text,
+  name,
   position,
   createdAt: optionalInstant,
   createdBy: optionalText,

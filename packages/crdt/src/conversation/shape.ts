@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type * as Y from 'yjs';
-import { id, instant } from '../records/fields.ts';
+import { id, instant, requiredName } from '../records/fields.ts';
 
 export const CONVERSATION_VERSION = 1;
 
 const attachment = z.looseObject({
   id,
-  name: z.string(),
+  name: requiredName,
   mime: z.string().optional(),
   /** Bytes. */
   size: z.number().optional(),

@@ -2,14 +2,14 @@ import type * as Y from 'yjs';
 import { z } from 'zod';
 import type { ProjectedRow } from '../kind.ts';
 import { type Actor, isoNow } from './actor.ts';
-import { id, instant, optionalInstant, optionalText, text } from './fields.ts';
+import { id, instant, optionalInstant, optionalText, requiredName, text } from './fields.ts';
 import { rowOf, type RowOf } from './rows.ts';
 import { type Json, newRecord, patchRecord, recordOf } from './record.ts';
 
 /** A file that was attached; without a size, a document of the library. */
 const commentFile = z.looseObject({
   id,
-  name: z.string(),
+  name: requiredName,
   mime: z.string().optional(),
   /** Bytes. */
   size: z.number().optional(),

@@ -1,4 +1,4 @@
-import { isLocalDate } from '@basoche/domain';
+import { isLocalDate, shownName } from '@basoche/domain';
 import { z } from 'zod';
 import { isPosition, LAST_POSITION } from './position.ts';
 
@@ -10,6 +10,9 @@ export const id = z
   .max(200)
   .refine((value) => !value.includes('\0'));
 export const text = z.string().catch('');
+/** What something is called: read without signs that would show it, and what follows, turned round. */
+export const requiredName = z.string().transform(shownName);
+export const name = requiredName.catch('');
 export const optionalText = z.string().nullable().catch(null).default(null);
 /** ISO 8601 in UTC; SQL has no year 0. */
 export const instant = z.iso.datetime().refine((value) => value >= '0001');

@@ -8,6 +8,7 @@ import { closesLoop, type Edge } from './edges.ts';
 import { readTask } from './read.ts';
 import { makeNext, withdrawNext } from './recurrence-ops.ts';
 import { rootsOf, type Task } from './shape.ts';
+import { pauseTimer } from './timer-ops.ts';
 
 /** What people may write in a task; the rest is written by its own operation or once at creation. */
 export type TaskChanges = Partial<
@@ -66,7 +67,7 @@ export function createTask(doc: Y.Doc, actor: Actor, task: NewTask): string {
 
 /**
  * Writes the fields that differ; `null` empties one. A task that comes back makes the next one when it is validated, and
- * takes it back when it is opened again. Returns whether anything changed.
+ * takes it back when it is opened again; the actor's own timer stops with it. Returns whether anything changed.
  */
 export function updateTask(doc: Y.Doc, actor: Actor, id: string, changes: TaskChanges): boolean {
   return doc.transact(() => {
@@ -79,6 +80,7 @@ export function updateTask(doc: Y.Doc, actor: Actor, id: string, changes: TaskCh
     patchRecord(record, { validatedAt: isValidated ? isoNow(actor) : undefined });
     const task = readTask(doc, id);
     if (isValidated && task) makeNext(doc, actor, task);
+    if (isValidated) pauseTimer(doc, actor, id);
     if (!isValidated) withdrawNext(doc, actor, id);
     return changed;
   }, actor);
@@ -124,6 +126,7 @@ export function deleteTask(doc: Y.Doc, actor: Actor, id: string): boolean {
   return doc.transact(() => {
     const record = recordOf(rootsOf(doc).tasks, id);
     if (!record || record.has('deletedAt')) return false;
+    pauseTimer(doc, actor, id);
     return patchRecord(record, { deletedAt: isoNow(actor), deletedBy: actor.userId });
   }, actor);
 }

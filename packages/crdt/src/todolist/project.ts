@@ -31,7 +31,7 @@ export interface TodolistTables extends Projection {
   time_interval: TimeIntervalRow[];
 }
 
-export const TODOLIST_PROJECTOR_VERSION = 3;
+export const TODOLIST_PROJECTOR_VERSION = 4;
 
 const MAX_SQL_INTEGER = 2 ** 31 - 1;
 

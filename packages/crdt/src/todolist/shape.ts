@@ -13,6 +13,7 @@ import {
   id,
   instant,
   keySet,
+  name,
   optionalDate,
   optionalInstant,
   optionalMinutes,
@@ -26,7 +27,7 @@ export const TODOLIST_VERSION = 1;
 /** A record of `tasks`, as read. Dates are local dates, instants are ISO. */
 export const task = z.object({
   id,
-  title: text,
+  title: name,
   summary: text,
   /** Nature of the work (`Recherche/Analyse`), free text. */
   type: optionalText,

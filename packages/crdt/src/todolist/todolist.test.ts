@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import { createDoc, projectDoc, searchEntries, todolist } from '../index.ts';
+import { type Actor, createDoc, projectDoc, searchEntries, todolist } from '../index.ts';
 import { testActor, testClock } from '../testing/actors.ts';
 import { exchange, twin } from '../testing/exchange.ts';
 
@@ -74,6 +74,26 @@ test('[TL4] a timer writes its start and its stop; starting it again is a no-op,
     { device: 'desk', start: '2026-11-21T11:00:00.000Z', stop: '2026-11-21T11:02:00.000Z' },
     { device: 'phone', start: '2026-11-21T11:01:00.000Z', stop: '2026-11-21T11:02:00.000Z' },
   ]);
+});
+
+test('[TL4] a task that is validated or deleted runs no further for whoever does it, and keeps the time of others', () => {
+  for (const end of [
+    (doc: Y.Doc, actor: Actor, id: string) => todolist.updateTask(doc, actor, id, { status: 'validated' }),
+    todolist.deleteTask,
+  ]) {
+    const { doc, ann, phone, clock, id } = list('a');
+    const bob = testActor('bob', clock);
+    for (const actor of [ann, phone, bob]) todolist.startTimer(doc, actor, id);
+    clock.time += MINUTE;
+    end(doc, ann, id);
+    clock.time += 90 * MINUTE;
+    expect(todolist.runningIntervals(doc, 'ann')).toEqual([]);
+    expect(todolist.workedOn(doc, id, 'ann', clock.time)).toBe(MINUTE);
+    expect(todolist.runningIntervals(doc, 'bob')).toHaveLength(1);
+    todolist.updateTask(doc, ann, id, { status: 'pending' });
+    todolist.restoreTask(doc, ann, id);
+    expect(todolist.workedOn(doc, id, 'ann', clock.time)).toBe(MINUTE);
+  }
 });
 
 test('[TL5] a reset counts for nothing more and leaves a trace and other people’s time', () => {

@@ -1,2 +1,2 @@
-export { bareName, isOn, scanXml } from './scan-xml.ts';
-export { isXml, openZip } from './zip.ts';
+export { bareName, isOff, isOn, scanXml } from './scan-xml.ts';
+export { isXml, openZip, SIGNATURE } from './zip.ts';

@@ -22,6 +22,11 @@ export interface SpacedTag {
   attributes: Readonly<Record<string, { uri: string; local: string; value: string }>>;
 }
 
+/** Whether an attribute says no; one that is not there says nothing. */
+export function isOff(value: string | undefined): boolean {
+  return value === '0' || value === 'false';
+}
+
 /** Whether an attribute that is yes or no says yes. */
 export function isOn(value: string | undefined): boolean {
   return value === '1' || value === 'true';

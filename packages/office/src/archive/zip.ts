@@ -63,6 +63,9 @@ function partName(name: string): string {
   return name.replaceAll('\\', '/');
 }
 
+/** Parts that sign the others. */
+export const SIGNATURE = /^_xmlsignatures\/sig\d*\.xml$/i;
+
 /** Whether a part is read as XML. */
 export function isXml(name: string): boolean {
   return /\.(?:xml|rels)$/i.test(name);

@@ -91,6 +91,9 @@ export const LOSSES = [
   'outlines',
   'views',
   'tools',
+  'calculation',
+  'lineHeights',
+  'signatures',
 ] as const;
 export type Loss = (typeof LOSSES)[number];
 /** How many of each. */

@@ -16,11 +16,37 @@ const TONES = Object.keys(TONE_COLOURS) as Tone[];
 /** The usual theme of Excel, by its numbers. */
 const THEME = ['FFFFFF', '000000', 'E7E6E6', '44546A', '4472C4', 'ED7D31', 'A5A5A5', 'FFC000', '5B9BD5', '70AD47'];
 
+/** Colours that files name by their number in a palette, as older programs do; 64 and 65 are those of the screen. */
+const FIRST_INDEXED = '000000 FFFFFF FF0000 00FF00 0000FF FFFF00 FF00FF 00FFFF';
+const INDEXED = (
+  `${FIRST_INDEXED} ${FIRST_INDEXED} 800000 008000 000080 808000 800080 008080 C0C0C0 808080 9999FF 993366 FFFFCC CCFFFF ` +
+  '660066 FF8080 0066CC CCCCFF 000080 FF00FF FFFF00 00FFFF 800080 800000 008080 0000FF 00CCFF CCFFFF CCFFCC FFFF99 99CCFF ' +
+  'FF99CC CC99FF FFCC99 3366FF 33CCCC 99CC00 FFCC00 FF9900 FF6600 666699 969696 003366 339966 003300 333300 993300 993366 ' +
+  '333399 333333'
+).split(' ');
+
 /** `RRGGBB` of a colour of a file; `null` where it says none. */
 export function colourOf(attributes: Readonly<Record<string, string | undefined>>): string | null {
-  const { rgb, theme } = attributes;
-  if (rgb !== undefined && /^[0-9A-F]{6,8}$/i.test(rgb)) return rgb.slice(-6).toUpperCase();
-  return theme === undefined ? null : (THEME[Number(theme)] ?? null);
+  const { rgb, theme, indexed, tint } = attributes;
+  const named =
+    rgb !== undefined && /^[0-9A-F]{6,8}$/i.test(rgb)
+      ? rgb.slice(-6).toUpperCase()
+      : theme === undefined
+        ? INDEXED[Number(indexed ?? Number.NaN)]
+        : THEME[Number(theme)];
+  return named === undefined ? null : tinted(named, Number(tint ?? 0));
+}
+
+/** Nearer to black below 0, nearer to white above. */
+function tinted(colour: string, tint: number): string {
+  if (!(Math.abs(tint) <= 1) || tint === 0) return colour;
+  return [0, 2, 4]
+    .map((at) => {
+      const part = Number.parseInt(colour.slice(at, at + 2), 16);
+      const moved = Math.round(tint < 0 ? part * (1 + tint) : part + (255 - part) * tint);
+      return moved.toString(16).padStart(2, '0').toUpperCase();
+    })
+    .join('');
 }
 
 /** The tone nearest to a colour; `null` for what is as good as white or black. */

@@ -1,8 +1,7 @@
-import { isOn } from '../archive/index.ts';
+import { isOff, isOn } from '../archive/index.ts';
 import type { Loss } from './book-file.ts';
 import type { Attributes } from './xml.ts';
 
-const isOff = (value: string | undefined): boolean => value === '0' || value === 'false';
 const isMore = (value: string | undefined, than: number): boolean => Number(value ?? than) > than;
 
 /** Elements that are told as often as they are there. */
@@ -20,6 +19,17 @@ const EACH: Readonly<Record<string, Loss>> = {
   picture: 'pictures',
 };
 
+/** What programs say of a page by themselves. */
+const PAGE_SETUP: readonly (readonly [attribute: string, usual: readonly string[]])[] = [
+  ['paperSize', ['', '0', '1', '9']],
+  ['paperWidth', ['']],
+  ['paperHeight', ['']],
+  ['pageOrder', ['', 'downThenOver']],
+  ['cellComments', ['', 'none']],
+  ['errors', ['', 'displayed']],
+];
+const SHOWN = ['showGridLines', 'showZeros', 'showRowColHeaders', 'defaultGridColor'];
+
 /** Elements that are told once a sheet, and when. */
 const ONCE: Readonly<Record<string, readonly [loss: Loss, applies: (attributes: Attributes) => boolean]>> = {
   brk: ['prints', () => true],
@@ -27,8 +37,10 @@ const ONCE: Readonly<Record<string, readonly [loss: Loss, applies: (attributes: 
   drawingHF: ['prints', () => true],
   pageSetup: [
     'prints',
-    ({ orientation, scale = '100', fitToWidth = '1', fitToHeight = '1', blackAndWhite, draft }) =>
+    ({ orientation, scale = '100', fitToWidth = '1', fitToHeight = '1', blackAndWhite, draft, ...more }) =>
       orientation === 'landscape' ||
+      PAGE_SETUP.some(([name, usual]) => !usual.includes(more[name] ?? '')) ||
+      (isOn(more['useFirstPageNumber']) && more['firstPageNumber'] !== '1') ||
       scale !== '100' ||
       fitToWidth !== '1' ||
       fitToHeight !== '1' ||
@@ -44,12 +56,13 @@ const ONCE: Readonly<Record<string, readonly [loss: Loss, applies: (attributes: 
   row: ['outlines', ({ outlineLevel, collapsed }) => isMore(outlineLevel, 0) || isOn(collapsed)],
   col: ['outlines', ({ outlineLevel, collapsed }) => isMore(outlineLevel, 0) || isOn(collapsed)],
   sheetFormatPr: ['hidden', ({ zeroHeight }) => isOn(zeroHeight)],
+  sheetPr: ['calculation', ({ transitionEvaluation }) => isOn(transitionEvaluation)],
   tabColor: ['views', () => true],
   customSheetView: ['views', () => true],
   sheetView: [
     'views',
-    ({ showFormulas, showGridLines, showZeros, rightToLeft }) =>
-      isOn(showFormulas) || isOff(showGridLines) || isOff(showZeros) || isOn(rightToLeft),
+    ({ showFormulas, rightToLeft, ...shows }) =>
+      isOn(showFormulas) || isOn(rightToLeft) || SHOWN.some((name) => isOff(shows[name])),
   ],
 };
 

@@ -1,5 +1,5 @@
 import { FileProblem } from '../problem.ts';
-import { isOn } from '../archive/index.ts';
+import { isOff, isOn, SIGNATURE } from '../archive/index.ts';
 import { dateOf } from '@basoche/sheet';
 import { type BookFile, FILE_LIMITS, type Loss, type Losses, type SheetFile } from './book-file.ts';
 import { FileRoom } from './file-room.ts';
@@ -11,15 +11,18 @@ import { readXml } from './xml.ts';
 
 /** What of a file says that it holds more than cells. */
 const LOSS_PARTS: readonly [RegExp, Loss][] = [
-  [/^xl\/vbaProject\.bin$/, 'macros'],
-  [/^xl\/charts\/chart\d*\.xml$/, 'charts'],
+  [/^xl\/(?:vbaProject\.bin|macrosheets\/[^/]+\.xml)$/, 'macros'],
+  [/^xl\/charts\/chart(?:Ex)?\d*\.xml$/, 'charts'],
   [/^xl\/media\//, 'pictures'],
   [/^xl\/diagrams\/data\d*\.xml$/, 'shapes'],
-  [/^xl\/slicers\//, 'filters'],
+  [/^xl\/(?:slicers|timelines)\//, 'filters'],
   [/^xl\/(?:threadedC|c)omments/, 'comments'],
   [/^xl\/pivotTables\//, 'pivots'],
   [/^xl\/externalLinks\/externalLink\d*\.xml$/, 'links'],
   [/^xl\/tables\//, 'tables'],
+  [/^xl\/(?:queryTables\/|connections\.xml$)/, 'links'],
+  [/^xl\/revisions\/revisionHeaders\.xml$/, 'tools'],
+  [SIGNATURE, 'signatures'],
 ];
 
 /** What is wanted of a workbook. */
@@ -39,7 +42,10 @@ export function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): { book: BookFi
   const losses = new Lost();
   for (const name of parts.names) {
     for (const [pattern, loss] of LOSS_PARTS) if (pattern.test(name)) losses.add(loss);
-    if (/^xl\/drawings\/drawing\d*\.xml$/i.test(name)) losses.add('shapes', shapesIn(parts.xml(name)));
+    if (!/^xl\/drawings\/drawing\d*\.xml$/i.test(name)) continue;
+    const { shapes, linked } = drawnIn(parts.xml(name));
+    losses.add('shapes', shapes);
+    losses.add('pictures', linked);
   }
   const workbook = readWorkbook(parts, losses);
   const targets = readTargets(parts.xml('xl/_rels/workbook.xml.rels'));
@@ -98,6 +104,10 @@ function dayOf(since1904: boolean): Reading['day'] {
   };
 }
 
+/** What asks for a password before a workbook is changed. */
+const ASKED = ['userName', 'reservationPassword', 'hashValue'];
+const LOCKS = ['lockStructure', 'lockWindows', 'lockRevision'];
+
 function readWorkbook(parts: Parts, losses: Lost) {
   const found = { sheets: [] as { name: string; relation: string }[], since1904: false };
   readXml(parts.xml('xl/workbook.xml') ?? new Uint8Array(), {
@@ -113,10 +123,12 @@ function readWorkbook(parts: Parts, losses: Lost) {
       } else if (name === 'externalReference') losses.add('links');
       else if (
         name === 'fileSharing' &&
-        (isOn(attributes['readOnlyRecommended']) || attributes['userName'] !== undefined)
+        (isOn(attributes['readOnlyRecommended']) || ASKED.some((key) => attributes[key] !== undefined))
       )
         losses.add('protection');
-      else if (name === 'workbookProtection' && isOn(attributes['lockStructure'])) losses.add('protection');
+      else if (name === 'workbookProtection' && LOCKS.some((key) => isOn(attributes[key]))) losses.add('protection');
+      else if (name === 'calcPr' && (isOn(attributes['iterate']) || isOff(attributes['fullPrecision'])))
+        losses.add('calculation');
     },
   });
   return found;
@@ -168,19 +180,25 @@ function readShared(xml: Uint8Array | null): Pick<Reading, 'shared' | 'dressed'>
   return { shared: texts, dressed };
 }
 
-/** Boxes of text, arrows and other shapes of a drawing; what older programs draw in their place is no other one. */
-function shapesIn(xml: Uint8Array | null): number {
-  let [count, fallbacks] = [0, 0];
-  if (xml === null) return count;
+const DRAWN: ReadonlySet<string> = new Set(['sp', 'cxnSp', 'contentPart']);
+
+/** Boxes of text, arrows, ink and other shapes of a drawing, and pictures that are no part of the file; what older programs draw in their place is no other one. */
+function drawnIn(xml: Uint8Array | null): { shapes: number; linked: number } {
+  const drawn = { shapes: 0, linked: 0 };
+  let fallbacks = 0;
+  if (xml === null) return drawn;
   readXml(xml, {
-    open(name) {
+    open(name, attributes) {
       if (name === 'Fallback') fallbacks += 1;
-      else if (fallbacks === 0 && (name === 'sp' || name === 'cxnSp')) count += 1;
+      else if (fallbacks > 0) return;
+      else if (DRAWN.has(name)) drawn.shapes += 1;
+      else if (name === 'blip' && attributes['link'] !== undefined && attributes['embed'] === undefined)
+        drawn.linked += 1;
     },
     close(name) {
       if (name === 'Fallback') fallbacks -= 1;
     },
     text() {},
   });
-  return count;
+  return drawn;
 }

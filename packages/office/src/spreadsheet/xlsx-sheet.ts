@@ -46,6 +46,8 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   /** Rules that are said once more, with more of their look, after the sheet. */
   const said = new Set<string>();
   let isExtension = false;
+  /** Px of columns that say nothing else; not a number where the sheet does not say it. */
+  let usualWidth = Number.NaN;
   let [hidesRows, hasTotals] = [false, false];
   readXml(xml, {
     open(tag, attributes) {
@@ -56,6 +58,10 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
         case 'pane':
           if (/frozen/i.test(attributes['state'] ?? ''))
             sheet.frozen = { rows: count(attributes['ySplit']), columns: count(attributes['xSplit']) };
+          break;
+        case 'sheetFormatPr':
+          usualWidth = pxOf(Number(attributes['defaultColWidth']));
+          if (isOn(attributes['customHeight'])) losses.add('lineHeights');
           break;
         case 'col':
           readColumn(attributes);
@@ -149,6 +155,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
   }
   if (hidesRows && hasTotals) losses.addTotalsOf(name);
   collectBorders(sheet.cells, sheet.merges);
+  if (usualWidth > 0) for (const { column: at } of sheet.cells) if (!widths.has(at)) widths.set(at, usualWidth);
   reading.room.sizes(widths.size + heights.size);
   return { ...sheet, widths: [...widths], heights: [...heights] };
 
@@ -157,7 +164,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     if (isOn(attributes['hidden'])) losses.add('hidden');
     countLineStyle(attributes['style']);
     if (!(min! >= 1) || !(width! > 0)) return;
-    const px = Math.round(width! * PX.character + PX.padding);
+    const px = pxOf(width!);
     // A last column far beyond any filled one says how all the others look.
     for (let at = min! - 1; at < Math.min(max!, sheets.MAX_LINES.columns, min! + 100); at++) widths.set(at, px);
   }
@@ -270,6 +277,11 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     const first = shared.get(si);
     return first ? shifted(first.formula, at - first.row, across - first.column) : null;
   }
+}
+
+/** Of a width, which counts characters. */
+function pxOf(width: number): number {
+  return Math.round(width * PX.character + PX.padding);
 }
 
 function isRow(row: number): boolean {

@@ -5,8 +5,10 @@ import {
   clearableText,
   clientId,
   optionalInteger,
+  optionalName,
   optionalText,
   optionalTextList,
+  requiredName,
   requiredText,
   textList,
 } from '../wire.ts';
@@ -101,7 +103,7 @@ export const NewTodoTask = z
   .object({
     /** UUIDv7 made by the client. */
     taskId: clientId,
-    title: requiredText('title', TASK_TITLE_MAX_LENGTH),
+    title: requiredName('title', TASK_TITLE_MAX_LENGTH),
     group: optionalText('list', 64),
     ...fields,
   })
@@ -109,7 +111,7 @@ export const NewTodoTask = z
 
 /** `PUT /todotask/update/{id}`: what is given changes; an empty text or null clears. */
 export const TodoTaskUpdate = z
-  .object({ title: optionalText('title', TASK_TITLE_MAX_LENGTH), ...fields })
+  .object({ title: optionalName('title', TASK_TITLE_MAX_LENGTH), ...fields })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
     error: reason('task.change'),
     path: ['title'],

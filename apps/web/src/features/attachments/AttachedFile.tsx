@@ -1,4 +1,4 @@
-import { formatBytes, shownName } from '@basoche/domain';
+import { formatBytes } from '@basoche/domain';
 import { toast } from '@basoche/ui';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export interface AttachedFileProps {
 export function AttachedFile({ file, tabbable = true }: AttachedFileProps) {
   const { t } = useTranslation('attachments');
   const load = useFileContent(file);
-  const name = shownName(file.name);
+  const { name } = file;
   const size = file.size === undefined ? '' : formatBytes(file.size);
   return (
     <button

@@ -6,6 +6,7 @@ export * from './image-addresses.ts';
 export { readyImage } from './image-file.ts';
 export * from './portable-picture.ts';
 export * from './send-files.ts';
+export type { StagedFile } from './staged-place.ts';
 export * from './use-file-content.ts';
 export * from './use-image-intake.ts';
 export * from './use-image-picker.tsx';

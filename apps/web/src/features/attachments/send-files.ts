@@ -3,7 +3,7 @@ import type { DocName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import { giveUpFile, sendFile } from './attachments.ts';
 import type { FileReference } from './attachments.ts';
-import type { StagedFile } from './use-staged-files.tsx';
+import type { StagedFile } from './staged-place.ts';
 
 /**
  * Puts files on their way for a record of a document.

@@ -7,7 +7,7 @@ import { useEngine } from '../../app/engine.tsx';
 import { useUser } from '../../app/session/session.ts';
 import type { FileReference } from './attachments.ts';
 import { sendFiles } from './send-files.ts';
-import type { StagedFile } from './use-staged-files.tsx';
+import type { StagedFile } from './staged-place.ts';
 
 /** Puts files on their way for a message or a comment; `null` when the device cannot keep them, said to the person, and nothing left. */
 export type SendFiles = (

@@ -1,17 +1,13 @@
 import { attachmentProblem, formatBytes, MAX_ATTACHMENT_BYTES } from '@basoche/domain';
 import { IconButton, toast } from '@basoche/ui';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEngine } from '../../app/engine.tsx';
+import { StagedPlace, stagedPlace } from './staged-place.ts';
+import type { StagedFile } from './staged-place.ts';
 import './attachments.css';
-
-/** A file that goes with what is being written. */
-export interface StagedFile {
-  name: string;
-  mime: string;
-  bytes: Uint8Array;
-}
 
 export interface StagedFiles {
   files: readonly StagedFile[];
@@ -21,10 +17,15 @@ export interface StagedFiles {
   list: ReactNode;
   /** Files pasted or dropped. */
   take: (files: readonly File[]) => void;
-  clear: () => void;
+  /** Takes all of them out, to be sent. */
+  takeOut: () => readonly StagedFile[];
+  /** Those that could not be sent, in front of what was chosen meanwhile. */
+  putBack: (files: readonly StagedFile[]) => void;
 }
 
 export interface StagedOptions {
+  /** Of the field: what waits there is there again when the person comes back. `null`: it goes with the field. */
+  place: string | null;
   /** Where only one goes along, another takes its place; where more do, what is over is refused. */
   max: number;
   /** The focus belongs to the field again. */
@@ -32,10 +33,13 @@ export interface StagedOptions {
 }
 
 /** Files of one field, from the choice until they are sent. What cannot be attached is told at once, and why. */
-export function useStagedFiles({ max, onLeave }: StagedOptions): StagedFiles {
+export function useStagedFiles({ place, max, onLeave }: StagedOptions): StagedFiles {
   const { t } = useTranslation('attachments');
   const picker = useRef<HTMLInputElement>(null);
-  const [files, setFiles] = useState<readonly StagedFile[]>([]);
+  const engine = useEngine();
+  const [own] = useState(() => new StagedPlace());
+  const kept = place === null ? own : stagedPlace(engine, place);
+  const files = useSyncExternalStore(kept.subscribe, kept.files);
 
   async function stage(chosen: readonly File[]): Promise<void> {
     const room = max === 1 ? 1 : max - files.length;
@@ -54,13 +58,18 @@ export function useStagedFiles({ max, onLeave }: StagedOptions): StagedFiles {
         toast(t('unreadable', { reason: error instanceof Error ? error.message : String(error) }), { tone: 'bad' });
       }
     }
-    if (staged.length > 0) setFiles((before) => (max === 1 ? staged : [...before, ...staged].slice(0, max)));
+    if (staged.length > 0) kept.set(max === 1 ? staged : [...kept.files(), ...staged].slice(0, max));
   }
 
   return {
     files,
     take: (chosen) => void stage(chosen),
-    clear: () => setFiles([]),
+    takeOut() {
+      const taken = kept.files();
+      kept.set([]);
+      return taken;
+    },
+    putBack: (taken) => kept.set([...taken, ...kept.files()].slice(0, max)),
     button: (
       <>
         <input
@@ -88,7 +97,7 @@ export function useStagedFiles({ max, onLeave }: StagedOptions): StagedFiles {
           label={max === 1 ? t('unstage') : t('unstageOne', { name: file.name })}
           icon={<IconX />}
           onClick={() => {
-            setFiles(files.filter((each) => each !== file));
+            kept.set(kept.files().filter((each) => each !== file));
             onLeave();
           }}
         />

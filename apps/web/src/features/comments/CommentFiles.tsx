@@ -1,4 +1,3 @@
-import { shownName } from '@basoche/domain';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +28,7 @@ export function CommentFiles({ files, onRemove }: CommentFilesProps) {
               onClick={(event) => follow(event, event.currentTarget.href)}
             >
               <IconFileText size={16} aria-hidden />
-              {shownName(file.name)}
+              {file.name}
             </Link>
           </li>
         ) : (

@@ -40,7 +40,11 @@ export function CommentForm({
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const mention = useMention(field, addressed, type);
-  const staged = useStagedFiles({ max: MAX_COMMENT_FILES, onLeave: () => field.current?.focus() });
+  const staged = useStagedFiles({
+    place: kept.place,
+    max: MAX_COMMENT_FILES,
+    onLeave: () => field.current?.focus(),
+  });
   const canSend = !isSending && (text.trim() !== '' || staged.files.length > 0);
 
   function type(next: string): void {
@@ -55,11 +59,12 @@ export function CommentForm({
     if (!isSent) return;
     kept.write(null);
     setText('');
-    staged.clear();
+    staged.takeOut();
   }
 
   function cancel(): void {
     kept.write(null);
+    staged.takeOut();
     onCancel?.();
   }
 

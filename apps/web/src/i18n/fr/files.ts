@@ -70,6 +70,8 @@ export const files = {
   loss_elements_other: '{{count}} éléments de trop sur une diapositive sont laissés de côté.',
   loss_images_one: '{{count}} image n’est pas reprise ; sa place et sa description le sont.',
   loss_images_other: '{{count}} images ne sont pas reprises ; leur place et leur description le sont.',
+  loss_signatures_one: 'La signature électronique du fichier ne vaut pas pour le document.',
+  loss_signatures_other: 'La signature électronique du fichier ne vaut pas pour le document.',
   loss_macros_one: 'Les macros sont retirées.',
   loss_macros_other: 'Les macros sont retirées.',
   loss_missingImages_one:

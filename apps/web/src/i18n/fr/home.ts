@@ -22,6 +22,7 @@ export const home = {
   timers: 'Minuteurs en cours',
   documents: 'Documents récents',
   emptyDocuments: 'Aucun document pour le moment.',
+  emptyOwnDocuments: 'Vous n’avez encore créé aucun document.',
   shared: 'Partagés avec moi',
   emptyShared: 'Personne n’a encore partagé de document avec vous.',
   boards: 'Tableaux et listes',

@@ -2,7 +2,7 @@ import { shortened } from '@basoche/domain';
 import type * as Y from 'yjs';
 import { z } from 'zod';
 import type { Actor } from '../../records/actor.ts';
-import { id, text } from '../../records/fields.ts';
+import { id, name } from '../../records/fields.ts';
 import { byId, newRecord, patchRecord, readRecords, recordOf } from '../../records/record.ts';
 import { type CellKey, cellOf } from './shape.ts';
 
@@ -27,7 +27,7 @@ const sheetChart = z.object({
   /** The sheet on which it stands. */
   sheet: id,
   kind: z.enum(CHART_KINDS).catch('column'),
-  title: text,
+  title: name,
   /** What it shows: cells of its sheet. */
   from: cell,
   to: cell,

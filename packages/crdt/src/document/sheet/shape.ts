@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { z } from 'zod';
-import { id, optionalText, position, text } from '../../records/fields.ts';
+import { id, optionalText, position, name } from '../../records/fields.ts';
 import { recordOf } from '../../records/record.ts';
 
 /** Lines that every sheet has from its first moment, without a word about them in the document. */
@@ -24,7 +24,7 @@ const frozen = z.number().int().min(0).max(20).catch(0).default(0);
 
 export const sheetFacts = z.object({
   id,
-  name: text,
+  name,
   position,
   /** Lines of the sheet's beginning; the others come in blocks. */
   firstRows: lineCount(FIRST_LINES.rows, MAX_LINES.rows),

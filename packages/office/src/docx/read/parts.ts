@@ -1,4 +1,4 @@
-import { isXml, openZip } from '../../archive/zip.ts';
+import { isXml, openZip, SIGNATURE } from '../../archive/zip.ts';
 import type { Archive } from '../../archive/zip.ts';
 import { childrenNamed, readXml } from '../../archive/xml.ts';
 import type { Xml } from '../../archive/xml.ts';
@@ -97,7 +97,15 @@ export class DocxParts {
   }
 
   get hasMacros(): boolean {
-    return [...this.#archive.names.keys()].some((name) => /vbaProject\.bin$/i.test(name));
+    return this.#has(/vbaProject\.bin$/i);
+  }
+
+  get isSigned(): boolean {
+    return this.#has(SIGNATURE);
+  }
+
+  #has(name: RegExp): boolean {
+    return [...this.#archive.names.keys()].some((each) => name.test(each));
   }
 }
 

@@ -41,6 +41,7 @@ export function readDocx(
   const body = childOf(parts.read(parts.main), 'w:body');
   if (!body) throw new FileProblem('kind');
   if (parts.hasMacros) losses.add('macros');
+  if (parts.isSigned) losses.add('signatures');
   const sections = sectionsIn(body);
   losses.add('controls', [...within(body)].filter((each) => each.name === 'w:sdt' && isAnswered(each)).length);
   const reading = new Reading(

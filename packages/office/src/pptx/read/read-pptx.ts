@@ -1,6 +1,6 @@
 import { slide as slides } from '@basoche/crdt';
 import { FileProblem } from '../../problem.ts';
-import { isXml } from '../../archive/zip.ts';
+import { isXml, SIGNATURE } from '../../archive/zip.ts';
 import { tolerated } from '../../opc/tolerated.ts';
 import { type Parts, unpack } from '../../opc/unpack.ts';
 import { childOf, childrenOf, numberOf, relationIn, type XmlElement } from '../../opc/xml-tree.ts';
@@ -67,6 +67,7 @@ export function readPptx(
   losses.add('slides', paths.length - taken);
   losses.add('brokenParts', [...parts.broken].filter(isUntold).length);
   losses.add('macros', parts.names.filter((name) => /vbaProject\.bin$/i.test(name)).length);
+  if (parts.names.some((name) => SIGNATURE.test(name))) losses.add('signatures');
   losses.add('slideComments', parts.names.filter((name) => name.startsWith('ppt/comments/')).length);
   losses.add('slideSections', sectionsOf(main));
   const { footer, footed } = commonFooter(footers, losses);

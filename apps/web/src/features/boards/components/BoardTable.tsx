@@ -86,6 +86,7 @@ export function BoardTable(props: BoardTableProps) {
         return (
           <ItemRow
             item={line.item}
+            group={view.group.id}
             columns={columns}
             comments={content.comments[line.item.id] ?? 0}
             href={retainSidePanel(hrefOf(line.item.id))}

@@ -12,6 +12,8 @@ export interface ItemRowProps {
   item: board.Item;
   columns: readonly board.Column[];
   comments: number;
+  /** Where it is shown. */
+  group: string;
   href: string;
   selected: boolean;
   context: CellContext;
@@ -28,7 +30,8 @@ export interface ItemRowProps {
 
 /** One line of the table. It mounts no menu of its own: the table has one for all. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, columns, comments, href, selected, context, placed, first, previous, next, onOpen, onMenu } = props;
+  const { item, group, columns, comments, href, selected, context, placed, first, previous, next, onOpen, onMenu } =
+    props;
   const { t, actions } = context;
   // A jump shows the names at once; the cells follow without holding a frame up.
   const isWhole = useDeferredValue(true, false);
@@ -36,7 +39,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     'board-item',
     item.id,
     // The handle comes with the cells.
-    actions === null || !placed || !isWhole ? null : (dragged, place) => actions.moveItem(dragged, item.group, place),
+    actions === null || !placed || !isWhole ? null : (dragged, place) => actions.moveItem(dragged, group, place),
   );
 
   /** Delete or Backspace on a cell that is not being edited empties it; Alt and an arrow move the item. */
@@ -48,7 +51,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       event.stopPropagation();
       const neighbour = event.key === 'ArrowUp' ? previous : next;
       if (neighbour !== null && placed)
-        actions.moveItem(item.id, item.group, event.key === 'ArrowUp' ? { before: neighbour } : { after: neighbour });
+        actions.moveItem(item.id, group, event.key === 'ArrowUp' ? { before: neighbour } : { after: neighbour });
       return;
     }
     if (!['Delete', 'Backspace'].includes(event.key)) return;

@@ -30,13 +30,13 @@ export function itemEntries(
   const { item } = line;
   const open: MenuEntry = { kind: 'link', id: 'open', label: t('openItem', { name: item.name }), href };
   if (actions === null) return [open];
-  const move = (place: Place) => actions.moveItem(item.id, item.group, place);
+  const move = (place: Place) => actions.moveItem(item.id, line.view.group.id, place);
   return [
     open,
     ...(up ? [{ id: 'up', label: t('moveUp'), keys: 'Alt+↑', onSelect: () => move(up) }] : []),
     ...(down ? [{ id: 'down', label: t('moveDown'), keys: 'Alt+↓', onSelect: () => move(down) }] : []),
     ...groups
-      .filter((group) => group.id !== item.group)
+      .filter((group) => group.id !== line.view.group.id)
       .map((group) => ({
         id: `to-${group.id}`,
         label: t('moveTo', { group: group.name }),

@@ -169,7 +169,11 @@ export function MondaysScreen() {
           {boards.length === 0 && !listed ? (
             <NotHeardYet />
           ) : boards.length === 0 ? (
-            <EmptyState icon={<IconTable />} title={t('emptyTitle')}>
+            <EmptyState
+              icon={<IconTable />}
+              title={t('emptyTitle')}
+              action={isStaff ? <Button onClick={() => setDialog('new')}>{t('newBoard')}</Button> : undefined}
+            >
               {t(isStaff ? 'empty' : 'emptyOutside')}
             </EmptyState>
           ) : (

@@ -8,19 +8,32 @@ import { useDocumentFactsKnown, useDocuments, type ListedDocument } from '../../
 import { SHOWN } from './TasksWidget.tsx';
 import { Widget } from './Widget.tsx';
 
-/** Documents of this person, the newest first. */
+/** The newest documents, without those that the card of shared ones shows beside it. */
 export function RecentDocumentsWidget() {
   const { t } = useTranslation('home');
-  return <DocumentsWidget title={t('documents')} empty={t('emptyDocuments')} documents={useDocuments()} />;
+  const isKnown = useDocumentFactsKnown();
+  const all = useDocuments();
+  const shared = useSharedDocuments();
+  const documents = all.filter(({ slug }) => !shared.some((each) => each.slug === slug));
+  const empty = t(all.length > 0 ? 'emptyOwnDocuments' : 'emptyDocuments');
+  return <DocumentsWidget title={t('documents')} empty={empty} isKnown={isKnown} documents={documents} />;
 }
 
 /** Documents that somebody else made and opened to this person. */
 export function SharedDocumentsWidget() {
   const { t } = useTranslation('home');
-  const { id } = useUser();
   const isKnown = useDocumentFactsKnown();
-  const shared = useDocuments().filter(({ facts }) => facts !== null && facts.owner?.id !== id);
-  return <DocumentsWidget title={t('shared')} empty={t('emptyShared')} isKnown={isKnown} documents={shared} />;
+  return (
+    <DocumentsWidget title={t('shared')} empty={t('emptyShared')} isKnown={isKnown} documents={useSharedDocuments()} />
+  );
+}
+
+/** As many as a card shows. */
+function useSharedDocuments(): ListedDocument[] {
+  const { id } = useUser();
+  return useDocuments()
+    .filter(({ facts }) => facts !== null && facts.owner?.id !== id)
+    .slice(0, SHOWN);
 }
 
 interface DocumentsWidgetProps {

@@ -1,7 +1,7 @@
 import { MAX_MESSAGE_LENGTH } from '@basoche/domain';
 import { Button, cx, IconButton } from '@basoche/ui';
 import { IconSend, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MentionList } from '../../../shared/mentions/MentionList.tsx';
@@ -11,11 +11,15 @@ import type { Person } from '../../../data/people.ts';
 export interface ComposerHandle {
   focus: () => void;
   show: (text: string) => void;
+  /** A text that was not sent, in front of what was typed since. */
+  giveBack: (text: string) => void;
 }
 
 export interface ComposerProps {
   ref?: Ref<ComposerHandle>;
   initial: string;
+  /** What the message says that is changed; `initial` may differ from it. */
+  stored?: string | undefined;
   /** Name of the field; « Votre message » by default. */
   label?: string;
   placeholder: string;
@@ -50,6 +54,7 @@ export interface ComposerProps {
 export function Composer({
   ref,
   initial,
+  stored = initial,
   label,
   placeholder,
   people,
@@ -75,7 +80,24 @@ export function Composer({
     setText(next);
     onType(next);
   });
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), show: setText }), []);
+  const typed = useRef({ text, onType });
+  useLayoutEffect(() => {
+    typed.current = { text, onType };
+  });
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => field.current?.focus(),
+      show: setText,
+      giveBack(unsent) {
+        const since = typed.current.text;
+        const next = since === '' ? unsent : `${unsent}\n${since}`;
+        setText(next);
+        typed.current.onType(next);
+      },
+    }),
+    [],
+  );
   useEffect(() => {
     if (mode.kind !== 'new') field.current?.focus();
   }, [mode.kind]);
@@ -106,7 +128,7 @@ export function Composer({
 
   /** What is typed and not sent stays where it is. */
   function escape(): void {
-    const hasDraft = mode.kind === 'new' ? attached || text !== '' : mode.kind === 'edit' && text !== initial;
+    const hasDraft = mode.kind === 'new' ? attached || text !== '' : mode.kind === 'edit' && text !== stored;
     if (onCancel && !hasDraft) onCancel();
     else {
       field.current?.blur();

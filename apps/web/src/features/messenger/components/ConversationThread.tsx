@@ -22,6 +22,7 @@ import { ThreadPanel } from './ThreadPanel.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useDraft } from './use-draft.ts';
 import { useMessageEntries } from './use-message-entries.tsx';
+import { useMode } from './use-mode.ts';
 import { useOutgoing } from './use-outgoing.tsx';
 import { useReadMark } from './use-read-mark.ts';
 import { useTyping } from './use-typing.ts';
@@ -39,8 +40,6 @@ export interface ConversationThreadProps {
   /** The message whose thread stands beside, from the address. */
   thread: string | null;
 }
-
-type Mode = { kind: 'new' } | { kind: 'reply' | 'edit'; id: string };
 
 /** The messages and the field below them. */
 export function ConversationThread({
@@ -61,7 +60,7 @@ export function ConversationThread({
   const people = usePeople();
   const navigate = useNavigate();
   const composer = useRef<ComposerHandle>(null);
-  const [mode, setMode] = useState<Mode>({ kind: 'new' });
+  const { mode, setMode, unsaved, keepUnsaved } = useMode(handle, open, actor);
   const canWrite = handle.right !== 'read';
   const draft = useDraft(handle, actor, composer);
   const { onSee, markUnread, unreadFrom } = useReadMark(handle, live, actor);
@@ -73,8 +72,8 @@ export function ConversationThread({
   );
   const typists = usePresence(handle).filter((person) => person.state['typing'] === true);
 
-  const onReply = useCallback((id: string) => setMode({ kind: 'reply', id }), []);
-  const onEdit = useCallback((id: string) => setMode({ kind: 'edit', id }), []);
+  const onReply = useCallback((id: string) => setMode({ kind: 'reply', id }), [setMode]);
+  const onEdit = useCallback((id: string) => setMode({ kind: 'edit', id }), [setMode]);
   const onDelete = useCallback(
     (id: string) => void navigate({ to: '/messenger/message/delete', search: { conversation: slug, message: id } }),
     [navigate, slug],
@@ -119,6 +118,7 @@ export function ConversationThread({
   });
 
   const replyTo = mode.kind === 'reply' ? mode.id : null;
+  const stored = mode.kind === 'edit' ? (live.message(mode.id)?.text ?? '') : undefined;
   const outgoing = useOutgoing({
     slug,
     title,
@@ -127,8 +127,8 @@ export function ConversationThread({
     replyTo,
     place: slug,
     composer,
-    onSent() {
-      draft.clear();
+    onSent(text) {
+      if (draft.text().trim() === text) draft.clear();
       typing.stop();
     },
     onLeave: toNewMessage,
@@ -219,13 +219,15 @@ export function ConversationThread({
         <Composer
           key={mode.kind === 'edit' ? mode.id : 'new'}
           ref={composer}
-          initial={mode.kind === 'edit' ? (live.message(mode.id)?.text ?? '') : draft.text()}
+          initial={mode.kind === 'edit' ? (unsaved() ?? stored ?? '') : draft.text()}
+          stored={stored}
           placeholder={t('placeholder', { title })}
           people={addressed}
           mode={modeView()}
           typing={typists.length === 0 ? null : typingText()}
           onType={(text) => {
-            if (mode.kind !== 'edit') draft.type(text);
+            if (mode.kind === 'edit') keepUnsaved(text);
+            else draft.type(text);
             typing.type();
           }}
           onSubmit={submit}

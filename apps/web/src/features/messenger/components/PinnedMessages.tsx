@@ -1,4 +1,4 @@
-import { shownName, withoutMarks } from '@basoche/domain';
+import { withoutMarks } from '@basoche/domain';
 import { conversation } from '@basoche/crdt';
 import type { DocHandle } from '@basoche/sync';
 import { Button, IconButton, Popover } from '@basoche/ui';
@@ -71,7 +71,7 @@ export function PinnedMessages({ handle, open, onGoTo }: PinnedMessagesProps) {
                     {dayTitle(day, today)}, {time}
                   </span>
                 </span>
-                <span className="m-pins-text">{withoutMarks(message.text) || shownName(message.file?.name ?? '')}</span>
+                <span className="m-pins-text">{withoutMarks(message.text) || message.file?.name}</span>
               </button>
               {handle.right === 'read' ? null : (
                 <IconButton

@@ -58,7 +58,9 @@ export function ThreadPanel(props: ThreadPanelProps) {
     replyTo: root,
     place: `${slug}/${root}`,
     composer,
-    onSent: () => draft.keep(''),
+    onSent(text) {
+      if (draft.text().trim() === text) draft.keep('');
+    },
     onLeave: () => requestAnimationFrame(() => composer.current?.focus()),
   });
   const message = live.message(root);

@@ -17,8 +17,8 @@ export interface OutgoingOptions {
   /** A conversation has several fields: what is recorded in one stays in it. */
   place: string;
   composer: RefObject<ComposerHandle | null>;
-  /** What was typed is on its way: nothing is to be kept of it. */
-  onSent: () => void;
+  /** The text is on its way: nothing is to be kept of it, unless something else was typed since. */
+  onSent: (text: string) => void;
   /** The focus belongs to the field again. */
   onLeave: () => void;
 }
@@ -35,9 +35,9 @@ export interface Outgoing {
 export function useOutgoing(options: OutgoingOptions): Outgoing {
   const { slug, title, handle, actor, replyTo, place, composer, onSent, onLeave } = options;
   const files = useAttachments({ slug, place, doc: handle.doc, actor, replyTo, onLeave });
-  const later = useSendLater(slug, title, replyTo, () => {
+  const later = useSendLater(slug, title, replyTo, (text) => {
     composer.current?.show('');
-    onSent();
+    onSent(text);
     onLeave();
   });
   return {
@@ -51,13 +51,13 @@ export function useOutgoing(options: OutgoingOptions): Outgoing {
     send(text) {
       if (files.attached) {
         void files.send(text, replyTo).then((isSent) => {
-          if (isSent) onSent();
-          else composer.current?.show(text);
+          if (isSent) onSent(text);
+          else composer.current?.giveBack(text);
         });
         return;
       }
       conversation.sendMessage(handle.doc, actor, { text, ...(replyTo === null ? {} : { replyTo }) });
-      onSent();
+      onSent(text);
     },
     dialog: later.dialog,
   };

@@ -60,7 +60,7 @@ export function useAttachments({ slug, place, doc, actor, replyTo, onLeave }: At
   const { t } = useTranslation('attachments');
   const engine = useEngine();
   const sendFiles = useSendFiles(docName('conversation', slug));
-  const staged = useStagedFiles({ max: 1, onLeave });
+  const staged = useStagedFiles({ place: `conversation/${place}`, max: 1, onLeave });
   const [file] = staged.files;
   const recording = recordingOf(engine, place);
 
@@ -88,9 +88,13 @@ export function useAttachments({ slug, place, doc, actor, replyTo, onLeave }: At
     attached: file !== undefined,
     take: (files) => staged.take(files.slice(0, 1)),
     async send(text, answered) {
-      if (file === undefined || !(await sendWith(file, text, answered))) return false;
-      staged.clear();
-      return true;
+      // Out of the field first: whoever presses Enter again sends it once.
+      const files = staged.takeOut();
+      const [outgoing] = files;
+      if (outgoing === undefined) return false;
+      const isSent = await sendWith(outgoing, text, answered);
+      if (!isSent) staged.putBack(files);
+      return isSent;
     },
     tools: (
       <>

@@ -15,7 +15,12 @@ export interface SendLater {
 }
 
 /** Sending what is in the field at an hour that the person chooses. `onPlanned`: it is kept, the field may be emptied. */
-export function useSendLater(slug: string, title: string, replyTo: string | null, onPlanned: () => void): SendLater {
+export function useSendLater(
+  slug: string,
+  title: string,
+  replyTo: string | null,
+  onPlanned: (text: string) => void,
+): SendLater {
   const { t } = useTranslation('scheduled');
   const engine = useEngine();
   const when = useWhen();
@@ -40,7 +45,7 @@ export function useSendLater(slug: string, title: string, replyTo: string | null
             const at = when({ date, time });
             if (engine.status().connected) toast(t('planned', { when: at }));
             else toast(t('plannedOffline', { when: at }), { detail: t('plannedOfflineDetail') });
-            onPlanned();
+            onPlanned(text);
           }}
         />
       ),

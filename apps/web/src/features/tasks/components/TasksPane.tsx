@@ -73,6 +73,8 @@ export function TasksPane(props: TasksPaneProps) {
   };
   const narrowed = view.filter !== null || view.role !== null;
   const canWrite = list?.right === 'write';
+  // A task stands in a list: without any, the first thing to make is one.
+  const begin = lists.length === 0 ? props.onNewList : props.onNewTask;
   const entries: MenuEntry[] = [
     ...(canWrite ? [{ id: 'rename', label: t('renameList'), movesFocus: true, onSelect: props.onRename }] : []),
     ...(list?.content?.tasks.length && props.onCopy !== null
@@ -114,12 +116,8 @@ export function TasksPane(props: TasksPaneProps) {
               <AvatarGroup people={present.map((each) => ({ ...each, present: true }))} label={t('here')} />
             ) : null}
             {entries.length === 0 ? null : <Menu label={t('listMenu')} entries={entries} />}
-            {lists.length === 0 && props.onNewList === null ? null : (
-              <Button
-                variant="primary"
-                icon={<IconPlus size={16} />}
-                onClick={lists.length === 0 && props.onNewList !== null ? props.onNewList : props.onNewTask}
-              >
+            {begin === null ? null : (
+              <Button variant="primary" icon={<IconPlus size={16} />} onClick={begin}>
                 {t(lists.length === 0 ? 'newList' : 'newTask')}
               </Button>
             )}
@@ -139,7 +137,15 @@ export function TasksPane(props: TasksPaneProps) {
           {t('emptyFilter')}
         </EmptyState>
       ) : shown.length === 0 && (view.layout ?? 'list') !== 'calendar' ? (
-        <EmptyState icon={<IconChecklist />} title={t(list === null ? 'emptyMineTitle' : 'emptyListTitle')}>
+        <EmptyState
+          icon={<IconChecklist />}
+          title={t(list === null ? 'emptyMineTitle' : 'emptyListTitle')}
+          action={
+            begin === null ? undefined : (
+              <Button onClick={begin}>{t(lists.length === 0 ? 'newList' : 'newTask')}</Button>
+            )
+          }
+        >
           {t(list === null ? 'emptyMine' : 'emptyList')}
         </EmptyState>
       ) : view.layout === 'kanban' ? (

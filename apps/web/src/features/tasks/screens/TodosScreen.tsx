@@ -101,7 +101,7 @@ export function TodosScreen() {
         <SavedViewsContext value={views}>
           <SplitView
             listLabel={t('lists')}
-            show={slug === null && pathname === '/todos' && all.length === 0 ? 'list' : 'pane'}
+            show="pane"
             list={
               <ListNav
                 lists={all}
