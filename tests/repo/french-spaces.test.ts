@@ -10,7 +10,7 @@ const NOT_FRENCH = /\/i18n\/(?:en|de)\/|\/jobs\/restore/;
 const DICTIONARY = /\/i18n\/fr\//;
 
 /** A sign with a space before it that may begin the next line; a guillemet with one after it. */
-const BREAKING = /(?:^|[\p{L}\p{N}»)\]}%€’.…"“”'`>]) [:;!?»](?=[\s»).$<]|$)|« /u;
+const BREAKING = /(?:^|[\p{L}\p{N}»)\]}%€’.…"“”'`>?!]) [:;!?»](?=[\s»).$<]|$)|« /u;
 /** No space at all. A semicolon after a number is one of a formula. */
 const MISSING = /\p{L};(?=\s|$)|[\p{L}\p{N})’}][!?:»](?=\s|$)|«(?![\u00a0\u202f])/u;
 
@@ -55,6 +55,7 @@ test('the check finds texts in every place where they stand, and leaves code alo
     '<p>{label} : {value}</p>',
     '<b title="Motif ;" /> && <b title="Le « bailleur »" />',
     "const x = { 'Attention !': 1 }",
+    "t('«\\u00a0Qui\\u00a0? »')",
   ])
     expect(isWrong(source), source).toBe(true);
   for (const source of [
