@@ -21,7 +21,7 @@ import { takeNewClientId } from './client-id.ts';
 import { firstState, isAccessLost, mayConnect, maySend, next, refusalOf, refusesAccess } from './doc-state.ts';
 import type { DocEvent, DocState, Effect } from './doc-state.ts';
 import { Neighbours } from './neighbours.ts';
-import { orphanMarkers } from './orphan-markers.ts';
+import { orphanMarkers, ReadOrphans } from './orphan-markers.ts';
 import { holdsBack } from './holds-back.ts';
 import { lacksOthers } from './lacks-others.ts';
 import { LocalCopy } from './local-copy.ts';
@@ -52,6 +52,7 @@ export class DocSession implements Settled {
   readonly #acks: AckWatch;
   readonly #settlement: Settlement;
   readonly #copy: LocalCopy;
+  readonly #orphans: ReadOrphans;
   #state: DocState;
   /** Under which tabs of this device wrote, this one before a hand-back too. */
   readonly #clients = new Set<number>();
@@ -96,7 +97,8 @@ export class DocSession implements Settled {
     });
     this.#settlement = new Settlement(deps, name, this);
     this.#copy = new LocalCopy(deps.contents, name, this.doc, () => this.#erased());
-    this.local = this.#copy.read(() => this.#loaded());
+    this.#orphans = new ReadOrphans(() => orphanMarkers(deps, name));
+    this.local = this.#readCopy();
   }
 
   get loaded(): boolean {
@@ -179,8 +181,8 @@ export class DocSession implements Settled {
   connect(): void {
     if (this.#closed || !mayConnect(this.#state) || this.connected || this.#attempts.isPlanned) return;
     if (!this.#deps.link.ready || this.#deps.halted() || this.#deps.creating(this.name)) return;
-    // What lies on a disk that cannot be read is in no handshake.
-    this.#settlement.inherited = this.#copy.error === null ? orphanMarkers(this.#deps, this.name) : {};
+    // What lies on a disk that cannot be read, or was written since it was, is in no handshake.
+    this.#settlement.inherited = this.#copy.error === null ? this.#orphans.all() : {};
     this.connection.connect();
   }
 
@@ -254,7 +256,7 @@ export class DocSession implements Settled {
   /** Reads its copy anew, which the device had dropped [CH10]. */
   async #readAgain(): Promise<void> {
     this.#revision = nextRevision();
-    await this.#copy.read(() => this.#loaded());
+    await this.#readCopy();
     // A disk that fails shows again at the next edit, which reports it [LS4].
     await this.#mark().catch(() => undefined);
   }
@@ -497,8 +499,14 @@ export class DocSession implements Settled {
     this.#on({ type: 'taken over' });
   }
 
+  #readCopy(): Promise<void> {
+    this.#orphans.note();
+    return this.#copy.read(() => this.#loaded());
+  }
+
   async #adopt(): Promise<void> {
     // Not readable now: the markers stay, and the next beat tries again.
+    this.#orphans.note();
     if (!(await this.#copy.refresh())) return;
     this.#on({ type: 'taken over' });
   }

@@ -103,3 +103,28 @@ test('[ST4] [EV13] what a neighbour typed and nobody sent is not taken for what 
   expect(scene.stored(NAME)).toEqual(['ici', 'à côté']);
   expect(tab.engine.status().restoredAt).toBeNull();
 });
+
+test('[LS8] [G2] what a tab wrote as it closed is read before another one’s handshake answers for it', async () => {
+  const scene = new Scene();
+  scene.server.create(NAME, { alice: 'write' });
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const beside = await scene.tab(device);
+  const there = await scene.open(beside, NAME);
+  device.setOnline(false);
+  device.disk.full = true;
+  beside.frozen = true;
+  type(there, 'à côté');
+  await settle();
+  // The other page is stopped: it neither tells of its edit nor answers.
+  await scene.open(tab, NAME);
+  await scene.clock.advance(1_000);
+  device.disk.full = false;
+  device.setOnline(true);
+  await beside.close();
+  await scene.clock.advance(500);
+  tab.network.cut();
+  await scene.clock.advance(60_000);
+  expect(tab.engine.status()).toMatchObject({ state: 'saved', pending: 0 });
+  expect(scene.stored(NAME)).toEqual(['à côté']);
+});
