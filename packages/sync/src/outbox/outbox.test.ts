@@ -303,3 +303,23 @@ test('[OB12] what was answered is done in every tab, also while the device canno
   expect(next.engine.outbox.list().map(({ label, state }) => `${label} ${state}`)).toEqual(['Faire b review']);
   expect(asked).toEqual(['/api/a', '/api/b']);
 });
+
+test('[OB12] a tab that opened while the device could not write an answer learns of it once it is written', async () => {
+  const device = scene.device();
+  device.online = false;
+  const leader = await scene.tab(device);
+  await leader.engine.outbox.send(command('a'));
+  scene.server.onCommand = () => {
+    device.disk.full = true;
+    return { error: 'FORBIDDEN' };
+  };
+  device.setOnline(true);
+  await scene.clock.advance(2_000);
+  const other = await scene.tab(device);
+  device.disk.full = false;
+  await scene.clock.advance(60_000);
+  for (const tab of [leader, other]) {
+    expect(tab.engine.outbox.list().map(({ label, state }) => `${label} ${state}`)).toEqual(['Faire a review']);
+    expect(tab.engine.status()).toMatchObject({ state: 'refused', pending: 0, refused: 1 });
+  }
+});

@@ -222,7 +222,11 @@ export class Outbox implements OutboxApi {
       this.#wakeAt(this.#deps.clock.now() + RETRY_MS);
       return;
     }
-    await this.#writeUnwritten();
+    if (!this.#unwritten.isEmpty) {
+      await this.#writeUnwritten();
+      // A tab that opened meanwhile read what was there before.
+      if (this.#unwritten.isEmpty) this.#changed(null);
+    }
     const now = this.#deps.clock.now();
     const next = nextCommands(this.#items, now, new Set(this.#busy.values()));
     for (const item of next) {
