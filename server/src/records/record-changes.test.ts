@@ -222,6 +222,7 @@ test('[RF4] with other rights, another person’s cursor, or one of the future, 
   const anew = { starts: true, ends: true };
   expect(await startsWith(users.samir, cursor)).toEqual(anew);
   expect(await startsWith(users.ines, 'nonsense')).toEqual(anew);
+  expect(await startsWith(users.ines, cursor.replace(/[0-9a-f-]{36}/, '-'.repeat(36)))).toEqual(anew);
   expect(await startsWith(users.ines, cursor.replace(/\.\d+\./, '.999999999999.'))).toEqual(anew);
   expect(await startsWith(users.ines, cursor.replace(/\.[0-9a-f]+-/, '.00ff-'))).toEqual(anew);
   await db.asFirm(firmId, (trx) =>

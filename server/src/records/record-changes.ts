@@ -40,10 +40,7 @@ export async function recordChanges(
   return {
     rows: page.rows,
     gone: page.gone,
-    fill:
-      page.place.is === 'fill' || place?.is !== 'changes'
-        ? { starts: place === null, ends: page.place.is === 'changes' }
-        : null,
+    fill: place?.is === 'changes' ? null : { starts: place === null, ends: page.place.is === 'changes' },
     cursor: formatRecordCursor({ place: page.place, history: now.history, stamp }),
     hasMore: page.hasMore,
   };

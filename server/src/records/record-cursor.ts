@@ -28,7 +28,7 @@ export interface RecordCursor {
 export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const CURSOR =
-  /^(fill|changes)\.(\d{1,20})\.([a-z_]{0,40})\.([0-9a-f-]{36})\.([0-9a-f]{1,32}-[0-9a-f]{1,8})\.([0-9a-f]{16})$/;
+  /^(fill|changes)\.(\d{1,20})\.([a-z_]{0,40})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{1,32}-[0-9a-f]{1,8})\.([0-9a-f]{16})$/;
 
 export function formatRecordCursor({ place, history, stamp }: RecordCursor): string {
   return [place.is, place.xid, place.record, place.after, history, stamp].join('.');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchUpdates } from './updates.ts';
 
-class Waiting {
+class FakeWorker {
   readonly messages: unknown[] = [];
   postMessage(message: unknown): void {
     this.messages.push(message);
@@ -9,12 +9,12 @@ class Waiting {
 }
 
 let container: EventTarget & { controller: object | null; ready: Promise<object>; register: () => Promise<object> };
-let registration: EventTarget & { waiting: Waiting | null };
+let registration: EventTarget & { waiting: FakeWorker | null };
 const reload = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  registration = Object.assign(new EventTarget(), { waiting: new Waiting() });
+  registration = Object.assign(new EventTarget(), { waiting: new FakeWorker() });
   container = Object.assign(new EventTarget(), {
     controller: {},
     ready: new Promise<object>(() => undefined),
@@ -40,7 +40,7 @@ test('a press on « Recharger » is repeated until a new version takes over: a m
   expect(lost.messages).toEqual(['activate']);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(lost.messages).toEqual(['activate', 'activate']);
-  const newer = new Waiting();
+  const newer = new FakeWorker();
   registration.waiting = newer;
   await vi.advanceTimersByTimeAsync(2_000);
   expect([lost.messages.length, newer.messages]).toEqual([2, ['activate']]);
