@@ -37,7 +37,7 @@ export async function horizon(trx: Trx, seconds: number): Promise<LiveCursor> {
  * Names the count of transactions that this database takes part in: the cluster, its timeline (a standby that takes over
  * and a recovery to a point in time begin another one) and the database within it.
  */
-const HISTORY = sql<string>`substr(md5(concat_ws('.',
+export const HISTORY = sql<string>`substr(md5(concat_ws('.',
   (select system_identifier from pg_control_system()),
   substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8),
   (select oid from pg_database where datname = current_database()))), 1, 16)`;

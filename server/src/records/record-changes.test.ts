@@ -244,6 +244,92 @@ test('[RF4] after a rollback that was recorded, everything is given anew', async
   expect((await device.page()).fill).toEqual({ starts: true, ends: true });
 });
 
+/** Writes, and stays open until `end`. */
+async function openWriter(lastname: string) {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  let ended: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((written) => {
+    ended = write(async (trx) => {
+      await insert(trx, lastname);
+      written();
+      await finished;
+    });
+  });
+  return {
+    end() {
+      finish();
+      return ended;
+    },
+  };
+}
+
+test('[RF6] what committed behind an open transaction is in a page once `upTo` has reached `newest`', async () => {
+  const device = await new Device(users.samir).catchUp();
+  const slow = await openWriter('Ancien');
+  // The embedded database has one transaction at a time: there the page is read when the writer is over.
+  if (db.kind === 'embedded') await Promise.all([device.page(), slow.end()]);
+  else {
+    await write((trx) => insert(trx, 'Récent'));
+    const page = await device.page();
+    expect(page).toMatchObject({ rows: [], gone: [], hasMore: false });
+    expect(BigInt(page.newest)).toBeGreaterThan(BigInt(page.upTo) + 1n);
+    await device.page();
+    expect(device.answers.at(-1)).toMatchObject({ rows: [], upTo: page.upTo });
+    await slow.end();
+  }
+  const { newest } = device.answers.at(-1)!;
+  await soon(async () => {
+    const { upTo } = await device.page();
+    expect(BigInt(upTo)).toBeGreaterThanOrEqual(BigInt(newest));
+  });
+  expect(device.names()).toEqual(db.kind === 'embedded' ? ['Ancien'] : ['Ancien', 'Récent']);
+});
+
+test('[RF6] within a fill and between the pages of changes, `upTo` is no further than what was given', async () => {
+  for (const name of ['A', 'B', 'C']) await write((trx) => insert(trx, name));
+  const device = await new Device(users.samir, 2).catchUp();
+  const [first, ended] = device.answers;
+  expect([first!.upTo, first!.fill]).toEqual(['0', { starts: true, ends: false }]);
+  expect([ended!.fill, BigInt(ended!.upTo)]).toEqual([{ starts: false, ends: true }, BigInt(cursorXid(ended!))]);
+  await soon(async () => {
+    const { upTo, newest } = await device.page();
+    expect(upTo).toBe(newest);
+  });
+  for (const name of ['D', 'E', 'F']) await write((trx) => insert(trx, name));
+  const { newest } = await new Device(users.samir).page();
+  const pages: { rows: number; isBehind: boolean }[] = [];
+  await soon(async () => {
+    const { upTo } = await device.page();
+    pages.push({ rows: device.rows.size, isBehind: BigInt(upTo) < BigInt(newest) });
+    expect(pages.at(-1)!.isBehind).toBe(false);
+  });
+  expect(pages.filter(({ rows, isBehind }) => rows < 6 && !isBehind)).toEqual([]);
+  expect(pages.map(({ rows }) => rows)).toContain(5);
+  expect(device.names()).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+});
+
+test('[RF6] whoever writes meanwhile, one’s own answered write is there once `upTo` has reached `newest`', async () => {
+  const device = await new Device(users.samir, 3).catchUp();
+  const others = Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      write(async (trx) => {
+        await insert(trx, `Autre ${n}`);
+        for (let step = 0; step < (n * 5) % 7; step += 1) await readAccount(trx, users.samir.userId);
+      }),
+    ),
+  );
+  for (let n = 0; n < 5; n += 1) {
+    await write((trx) => insert(trx, `Mien ${n}`));
+    const { newest } = await device.page();
+    await soon(async () => expect(BigInt((await device.page()).upTo)).toBeGreaterThanOrEqual(BigInt(newest)));
+    expect(device.names()).toContain(`Mien ${n}`);
+  }
+  await others;
+});
+
+const cursorXid = ({ cursor }: RecordChanges) => cursor.split('.')[1]!;
+
 test('[RF3] [RF5] over HTTP: refused without a token and to a client, whole for an employee, without a kind that nobody knows', async () => {
   const api = testApi(db, { capabilities: [contacts] });
   const path = `/api${recordCalls.readRecordChanges.path}?records=contact,unknown`;

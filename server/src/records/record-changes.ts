@@ -2,7 +2,7 @@ import { RECORDS_PER_PAGE } from '@basoche/protocol';
 import type { RecordChanges } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { horizon } from '../live/event-log.ts';
+import { HISTORY } from '../live/event-log.ts';
 import { formatRecordCursor, NO_ID, parseRecordCursor, stampOf } from './record-cursor.ts';
 import type { RecordPlace } from './record-cursor.ts';
 import type { Reader, RecordSource } from './record-source.ts';
@@ -10,6 +10,8 @@ import type { Reader, RecordSource } from './record-source.ts';
 interface Now {
   /** Every older transaction is over. */
   xid: string;
+  /** No such transaction has begun, nor a newer one. */
+  newest: string;
   history: string;
 }
 
@@ -43,13 +45,16 @@ export async function recordChanges(
     fill: place?.is === 'changes' ? null : { starts: place === null, ends: page.place.is === 'changes' },
     cursor: formatRecordCursor({ place: page.place, history: now.history, stamp }),
     hasMore: page.hasMore,
+    upTo: page.place.is === 'changes' ? page.place.xid : '0',
+    newest: now.newest,
   };
 }
 
 async function placeOfNow(trx: Trx): Promise<Now> {
-  const { xid, history } = await horizon(trx, 0);
-  const { rows } = await sql<{ rollback: string }>`select last_rollback() as rollback`.execute(trx);
-  return { xid, history: `${history}-${rows[0]?.rollback ?? '0'}` };
+  const { rows } = await sql<{ xid: string; newest: string; history: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xid, pg_snapshot_xmax(pg_current_snapshot())::text as newest,
+      ${HISTORY} || '-' || last_rollback() as history`.execute(trx);
+  return rows[0] ?? { xid: '0', newest: '0', history: '0-0' };
 }
 
 /** `null` = everything is given anew: nothing was, or the cursor is of another history, person, rights, or of the future [RF4]. */

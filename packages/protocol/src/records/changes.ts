@@ -29,6 +29,14 @@ export const RecordChanges = z
     cursor: z.string(),
     /** Ask again at once. */
     hasMore: z.boolean(),
+    /**
+     * Transaction (decimal): what every older one changed is in the answers up to this one. `0` within a fill. It is the oldest
+     * that was not over when the page was read, or earlier while `hasMore`. A device that has a command answered drops its
+     * overlay once a page that it asked for after the answer gave `newest` N, and that page or a later one gives `upTo` ≥ N.
+     */
+    upTo: z.string(),
+    /** Transaction (decimal): the first that had not begun when the page was read; whatever had committed is older. */
+    newest: z.string(),
   })
   .meta({ id: 'RecordChanges' });
 export type RecordChanges = z.infer<typeof RecordChanges>;
