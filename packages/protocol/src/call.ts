@@ -112,3 +112,21 @@ export function pathOf(
     for (const each of [value].flat()) if (each !== undefined && each !== null) query.append(name, String(each));
   return query.size === 0 ? filled : `${filled}?${query.toString()}`;
 }
+
+/** What stands in the braces of a call's path, where a request is of this call; `null`: it is of another. */
+export function paramsIn(
+  { method, path }: Pick<Call, 'method' | 'path'>,
+  request: { method: string; path: string },
+): Record<string, string> | null {
+  if (request.method !== method) return null;
+  const names = path.split('/');
+  const parts = request.path.replace(/^\/api/, '').split('/');
+  if (names.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, name] of names.entries()) {
+    const part = parts[at]!;
+    if (name.startsWith('{')) params[name.slice(1, -1)] = decodeURIComponent(part);
+    else if (name !== part) return null;
+  }
+  return params;
+}

@@ -1,6 +1,7 @@
 export type { DocHandle, DocNotice } from './api/doc-handle.ts';
 export type { RefusedEdits, SyncEngine, SyncEngineOptions, Unsynced } from './api/engine.ts';
 export type { Outbox, OutboxCommand, OutboxError, OutboxItem, OutboxOutcome } from './api/outbox.ts';
+export type { DeviceRecords } from './api/records.ts';
 export type { Behind, DocStatus, DocSyncState, SyncState, SyncStatus } from './api/status.ts';
 export { createCipher, SealError } from './encryption/cipher.ts';
 export type { Cipher } from './encryption/cipher.ts';

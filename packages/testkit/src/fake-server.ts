@@ -26,6 +26,7 @@ import * as Y from 'yjs';
 import { FakeDoc } from './fake-doc.ts';
 import type { FakeRight } from './fake-doc.ts';
 import type { FakeHost, ServerSocket } from './fake-network.ts';
+import { FakeRecords } from './fake-records.ts';
 import { moved } from './settle.ts';
 
 interface Channel {
@@ -60,6 +61,7 @@ export type CommandHandler = (request: {
 /** The sync server's contract, in memory: frames, exchange, manifest, commands. Durable before visible, acked when durable. */
 export class FakeServer implements FakeHost {
   docs = new Map<DocName, FakeDoc>();
+  readonly records = new FakeRecords();
   readonly tokens = new Map<string, string>();
   /** Every command executed, in order, once each. */
   readonly commands: { key: string; path: string; body: unknown }[] = [];
@@ -345,6 +347,7 @@ export class FakeServer implements FakeHost {
     if (pathname === '/api/sync/manifest') return this.#manifest(user, searchParams.get('since'));
     if (pathname === '/api/sync/wait') return this.#wait(user, searchParams.get('cursor'));
     if (pathname === '/api/sync/exchange') return this.#exchange(user, new Uint8Array(await request.arrayBuffer()));
+    if (pathname === '/api/records/changes') return recordAnswer(this.records.changes(user, searchParams));
     return this.#command(user, request, pathname);
   }
 
@@ -477,6 +480,8 @@ function sync(type: number, payload: Uint8Array): Uint8Array {
   encoding.writeVarUint8Array(enc, payload);
   return encoding.toUint8Array(enc);
 }
+
+const recordAnswer = (page: object | null) => (page === null ? problem('FORBIDDEN') : Response.json(page));
 
 function problem(code: ErrorCode): Response {
   const { status } = ERROR_CODES[code];

@@ -1,4 +1,4 @@
-import type { DocHandle } from '@basoche/sync';
+import type { DocHandle, SyncEngineOptions } from '@basoche/sync';
 import type { DocName } from '@basoche/protocol';
 import * as Y from 'yjs';
 import type { DeviceOptions, Tab } from './device.ts';
@@ -24,8 +24,8 @@ export class Scene {
   }
 
   /** Opens a tab and lets it connect and fetch. */
-  async tab(device: Device = this.device()): Promise<Tab> {
-    const tab = await device.open();
+  async tab(device: Device = this.device(), options: Partial<SyncEngineOptions> = {}): Promise<Tab> {
+    const tab = await device.open(options);
     await this.clock.advance(2_000);
     return tab;
   }

@@ -8,6 +8,7 @@ import { evictedCount } from './device/evicted.ts';
 import { takePart } from './lock/participants.ts';
 import { openedVault } from './lock/vault.ts';
 import { followLine } from './queries.ts';
+import { RECORD_KINDS } from './record-kinds.ts';
 import { currentUser, disconnect, sessionToken } from './session/session.ts';
 import { unsyncedOf, writeUnsyncedNote } from './session/unsynced-note.ts';
 import type { CurrentUser } from './session/user.ts';
@@ -62,6 +63,7 @@ function EngineRun({
       user: { id, firmId },
       device: deviceId(),
       app: __APP_VERSION__,
+      records: RECORD_KINDS,
       key: openedVault()?.key ?? null,
       onSessionEnded: leave,
       onSignedOutElsewhere: () => {

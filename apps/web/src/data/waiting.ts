@@ -1,6 +1,6 @@
+import { paramsIn } from '@basoche/protocol';
 import type { Call } from '@basoche/protocol';
 import type { OutboxItem } from '@basoche/sync';
-import { paramsIn } from '../app/http/calls.ts';
 
 /**
  * Bodies of the commands of a call that wait to be sent, oldest first. What was refused does not count.

@@ -2,8 +2,6 @@ import { emailAddress } from '@basoche/domain';
 import { z } from 'zod';
 import { invalid, reason } from '../errors/reason.ts';
 import { cleared, clearedPhone } from '../formats.ts';
-import { defineRecord } from '../records/record.ts';
-import type { RowOfRecord } from '../records/record.ts';
 import { wireDay } from '../tasks/dates.ts';
 import {
   clearableText,
@@ -61,9 +59,6 @@ export const Contact = z
   })
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;
-
-export const contactRecord = defineRecord({ name: 'contact', row: Contact });
-export type ContactRow = RowOfRecord<typeof contactRecord>;
 
 const fields = {
   civility: clearableText('civility', 40),

@@ -1,1 +1,2 @@
+export { contactRecord } from './contact-record.ts';
 export * from './contact.ts';

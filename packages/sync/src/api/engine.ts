@@ -1,8 +1,9 @@
-import type { DocName, ManifestDoc } from '@basoche/protocol';
+import type { DocName, ManifestDoc, RecordKind } from '@basoche/protocol';
 import type * as Y from 'yjs';
 import type { Platform } from '../platform/platform.ts';
 import type { DocHandle } from './doc-handle.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
+import type { DeviceRecords } from './records.ts';
 import type { DocStatus, SyncStatus } from './status.ts';
 
 export interface SyncEngineOptions extends Partial<Platform> {
@@ -17,6 +18,8 @@ export interface SyncEngineOptions extends Partial<Platform> {
   key?: Uint8Array | null;
   /** Build version of the app. */
   app: string;
+  /** Kinds of records that this device has. */
+  records?: readonly RecordKind[];
   onSessionEnded(reason: 'expired' | 'revoked'): void;
   /** Erases what the app itself stored for this person (query caches…); part of the sign-out. */
   wipeApp?(): Promise<void>;
@@ -72,6 +75,8 @@ export interface SyncEngine {
   subscribeStatus(fn: () => void): () => void;
   /** Read still after `stop`: screens are drawn once more while the person signs out or the device locks. */
   readonly outbox: Outbox;
+  /** Read still after `stop`, as the outbox. */
+  readonly records: DeviceRecords;
   refreshManifest(): Promise<void>;
   /** Kept first among what background sync fetches (« mode audience »). */
   pin(name: DocName): Promise<void>;

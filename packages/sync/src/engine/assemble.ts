@@ -1,9 +1,10 @@
-import type { CloseName, DocName } from '@basoche/protocol';
+import type { CloseName, DocName, RecordKind } from '@basoche/protocol';
 import type { OutboxOutcome } from '../api/outbox.ts';
 import { Background } from '../background/background.ts';
 import { takeLease } from '../outbox/lease.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
+import { DeviceRecords } from '../records/device-records.ts';
 import type { Leaving } from '../session/access.ts';
 import { Sessions } from '../session/sessions.ts';
 import type { DocNews } from '../status/doc-news.ts';
@@ -22,6 +23,7 @@ export interface Running {
   outbox: Outbox;
   sessions: Sessions;
   background: Background;
+  records: DeviceRecords;
   bus: Bus;
   presence: Presence;
   leader: Leader;
@@ -41,6 +43,8 @@ export interface EngineParts {
   board: StatusBoard;
   /** Not to be tried again in this start, unless asked [CH9]. */
   refusedHere: Map<DocName, CloseName>;
+  /** Kinds of records that this device has. */
+  kinds: readonly RecordKind[];
 }
 
 /** What the parts tell the engine. */
@@ -78,6 +82,7 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
       return locks !== null || (await takeLease(local.tables, tab, clock.now()));
     },
     changed: (outcome) => hooks.outboxChanged(outcome),
+    answered: (item, answer) => records.answered(item, answer),
     succeeded: () => background.hint(),
     abandoned: (name) => hooks.abandoned(name),
     tooOld: () => hooks.haltTooOld(),
@@ -174,5 +179,17 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
     tooOld,
     storageFailed: (error) => hooks.storageFailed(error),
   });
-  return { local, outbox, sessions, background, bus, presence, leader, leaderWatch };
+  const records = new DeviceRecords({
+    clock,
+    random,
+    kinds: parts.kinds,
+    disk: local.recordDisk,
+    http,
+    bus,
+    leads: () => leader.leading,
+    active: () => leader.leading && transport.ready && !hooks.halted(),
+    commands: () => outbox.list(),
+    storageFailed: (error) => hooks.storageFailed(error),
+  });
+  return { local, outbox, sessions, background, records, bus, presence, leader, leaderWatch };
 }

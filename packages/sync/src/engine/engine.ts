@@ -8,11 +8,12 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { uuidv7 } from '../outbox/uuid.ts';
 import { askPersistence, browserPlatform, definedOnly } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { DeviceRecords } from '../records/device-records.ts';
 import { letGo, loseAccess, serverWentBack } from '../session/access.ts';
 import type { AccessDeps, Leaving } from '../session/access.ts';
-import { unsyncedAtLeave } from '../sign-out/leave.ts';
+import { signOut } from '../sign-out/sign-out.ts';
 import { unsyncedOf } from '../sign-out/unsynced.ts';
-import { databaseName, markWipe, wipeDevice, wipeUnread } from '../sign-out/wipe.ts';
+import { databaseName } from '../sign-out/wipe.ts';
 import { DocNews } from '../status/doc-news.ts';
 import { Listeners } from '../status/listeners.ts';
 import { oncePerTurn } from '../status/later.ts';
@@ -100,6 +101,10 @@ export class Engine implements SyncEngine {
     return (this.#running ?? this.#need()).outbox;
   }
 
+  get records(): DeviceRecords {
+    return (this.#running ?? this.#need()).records;
+  }
+
   async start(): Promise<void> {
     if (this.#stopped) throw new Error('a stopped engine cannot be started again');
     if (this.#running !== null) return;
@@ -108,6 +113,7 @@ export class Engine implements SyncEngine {
     const local = await openLocal(platform, {
       base: this.#base,
       key: this.#options.key ?? null,
+      hasRecords: (this.#options.records ?? []).length > 0,
       rowsChanged: (names) => {
         bus.post({ type: 'rows', names });
         this.#rowsMoved(names);
@@ -183,6 +189,7 @@ export class Engine implements SyncEngine {
     this.#network.transport.want(false);
     this.#network.http.stop();
     await running.background.stopped();
+    await running.records.stop();
     running.bus.close();
     await running.local.sealing;
     running.local.tables.close();
@@ -300,32 +307,22 @@ export class Engine implements SyncEngine {
     this.#ended = null;
     this.#want();
     this.#running?.background.hint();
+    this.#running?.records.hint();
     this.#running?.outbox.drain();
     this.#board.update();
   }
 
   async signOut(options: { force?: boolean } = {}): Promise<{ ok: true } | { ok: false; unsynced: Unsynced }> {
-    const { bus, local } = this.#need();
-    if (options.force !== true) {
-      const unsynced = await unsyncedAtLeave({
-        clock: this.#platform.clock,
-        isConnected: () => this.#network.transport.ready,
-        unsynced: () => this.#unsynced(),
-        retryNow: () => this.#need().outbox.retryNow(),
-        check: () => this.#need().background.check(),
-        subscribe: (fn) => this.subscribeStatus(fn),
-      });
-      if (unsynced !== null) return { ok: false, unsynced };
-    }
-    bus.post({ type: 'sign-out' });
-    const { indexedDB, caches, clock } = this.#platform;
-    const onDisk = indexedDB !== null && local.tables.durable;
-    if (onDisk) await markWipe(indexedDB, this.#base);
-    await this.stop();
-    await this.#options.wipeApp?.();
-    await wipeDevice({ caches, clock, indexedDB: onDisk ? indexedDB : null }, this.#base);
-    if (local.isUnread && indexedDB !== null) await wipeUnread(indexedDB, this.#base);
-    return { ok: true };
+    return signOut(options.force === true, {
+      platform: this.#platform,
+      base: this.#base,
+      running: this.#need(),
+      isConnected: () => this.#network.transport.ready,
+      unsynced: () => this.#unsynced(),
+      subscribe: (fn) => this.subscribeStatus(fn),
+      stop: () => this.stop(),
+      wipeApp: () => this.#options.wipeApp?.() ?? Promise.resolve(),
+    });
   }
 
   #assemble(local: Local, bus: Bus): Running {
@@ -340,6 +337,7 @@ export class Engine implements SyncEngine {
         news: this.#news,
         board: this.#board,
         refusedHere: this.#refusedHere,
+        kinds: this.#options.records ?? [],
       },
       {
         halted: () => this.#halted(),
@@ -392,6 +390,7 @@ export class Engine implements SyncEngine {
 
   #leads(): void {
     this.#running?.background.hint();
+    this.#running?.records.leads();
     this.#running?.outbox.drain();
   }
 
@@ -407,6 +406,7 @@ export class Engine implements SyncEngine {
       for (const session of running.sessions.all()) session.linkReady();
       if (!this.#wasReady) {
         running.background.checkSoon();
+        running.records.hint();
         running.outbox.retryNow();
         running.bus.post({ type: 'line' });
       }
@@ -417,6 +417,7 @@ export class Engine implements SyncEngine {
 
   #outboxChanged(outcome: OutboxOutcome | null): void {
     this.#running?.bus.post({ type: 'outbox', outcome });
+    this.#running?.records.showCommands();
     this.#creationsMoved();
     this.#listDocs();
     this.#board.update();

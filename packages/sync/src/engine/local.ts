@@ -1,8 +1,10 @@
 import type { DocName } from '@basoche/protocol';
 import { ManifestStore } from '../background/manifest-store.ts';
 import { createCipher } from '../encryption/cipher.ts';
+import type { Cipher } from '../encryption/cipher.ts';
 import { Damage, WrongKeyError } from '../encryption/damage.ts';
 import type { Platform } from '../platform/platform.ts';
+import { RecordDisk } from '../records/record-disk.ts';
 import { docDatabaseName, finishWipe } from '../sign-out/wipe.ts';
 import type { DocContents } from '../store/doc-contents.ts';
 import { idbContents, memoryContents } from '../store/doc-contents.ts';
@@ -19,6 +21,8 @@ import { PLAIN_UPDATES, sealedUpdates } from '../store/update-codec.ts';
 /** Everything of a person on this device. */
 export interface Local {
   tables: Tables;
+  /** `null` = records are in memory until the tab closes. */
+  recordDisk: RecordDisk | null;
   contents: DocContents;
   index: DocIndex;
   manifest: ManifestStore;
@@ -39,6 +43,7 @@ export interface LocalOptions {
   base: string;
   /** The device's data key; `null` = everything rests in clear. */
   key: Uint8Array | null;
+  hasRecords: boolean;
   rowsChanged: (names: DocName[]) => void;
   damaged: () => void;
 }
@@ -62,6 +67,7 @@ export async function openLocal(platform: Platform, options: LocalOptions): Prom
       const codec = cipher === null ? PLAIN_UPDATES : sealedUpdates(cipher, damage);
       const contents = idbContents({ indexedDB: factory, clock }, tables, (name) => docDatabaseName(base, name), codec);
       const local = await read(tables, contents, damage, rowsChanged);
+      if (options.hasRecords && platform.locks !== null) local.recordDisk = await openRecords(platform, base, cipher);
       void finishDrops(local);
       if (cipher !== null) local.sealed = (await isAllSealed(tables)) ? 'all' : 'partly';
       return local;
@@ -75,6 +81,16 @@ export async function openLocal(platform: Platform, options: LocalOptions): Prom
   const local = await read(tables, memoryContents(tables), damage, rowsChanged);
   local.isUnread = await isThere(platform, base);
   return local;
+}
+
+/** A device that refuses this one database keeps the others. */
+async function openRecords({ indexedDB, clock }: Platform, base: string, cipher: Cipher | null) {
+  try {
+    return indexedDB === null ? null : await RecordDisk.open(indexedDB, base, cipher, clock);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return null;
+  }
 }
 
 /** Whether the disk has a database of this person; where the browser does not say, it has none that can be used. */
@@ -156,6 +172,7 @@ async function read(
   ]);
   return {
     tables,
+    recordDisk: null,
     contents,
     index,
     manifest,

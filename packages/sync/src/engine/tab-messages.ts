@@ -1,5 +1,6 @@
 import type { CloseName, DocName } from '@basoche/protocol';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { DeviceRecords } from '../records/device-records.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Bus, Envelope, Unlisted } from '../tabs/bus.ts';
 import type { Local } from './local.ts';
@@ -9,6 +10,7 @@ export interface TabMessageHooks {
   local: Local;
   outbox: Outbox;
   sessions: Sessions;
+  records: DeviceRecords;
   bus: Bus;
   news(name: DocName): void;
   listChanged(): void;
@@ -71,6 +73,7 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
     case 'outbox':
       hooks.reload(async () => {
         await outbox.changedElsewhere(message.outcome);
+        hooks.records.showCommands();
         hooks.creationsMoved();
         hooks.listChanged();
       });
@@ -102,6 +105,13 @@ export function onTabMessage(message: Envelope, hooks: TabMessageHooks): void {
       break;
     case 'line':
       hooks.lineBack();
+      break;
+    case 'records':
+    case 'records-whole':
+    case 'records-wanted':
+    case 'records-damaged':
+    case 'record-answered':
+      hooks.records.heard(message);
       break;
     case 'sign-out':
       hooks.signedOut();

@@ -22,6 +22,8 @@ export interface OutboxDeps {
   mayDrain(): Promise<boolean>;
   /** The list changed here; `outcome` is set when a command was answered for good. */
   changed(outcome: OutboxOutcome | null): void;
+  /** A command succeeded, and leaves the device when this resolves; never rejects. */
+  answered(item: OutboxItem, answer: unknown): Promise<void>;
   /** A command succeeded: what it created may be opened, the manifest has moved. */
   succeeded(item: OutboxItem): void;
   /** The person gave up the command that was to create this document. */
@@ -246,6 +248,7 @@ export class Outbox implements OutboxApi {
   async #attempt(item: OutboxItem): Promise<void> {
     try {
       const answer = await this.#request(item);
+      await this.#deps.answered(item, answer.body);
       this.#unwritten.add(item, null);
       await this.#writeUnwritten();
       this.#items = this.#items.filter((each) => each.commandId !== item.commandId);

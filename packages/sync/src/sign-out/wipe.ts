@@ -1,6 +1,7 @@
 import type { DocName } from '@basoche/protocol';
 import type { Clock } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
+import { recordsDatabaseName } from '../records/record-disk.ts';
 import { eraseDatabase } from '../store/idb.ts';
 import { openTablesAsTheyAre } from '../store/idb-tables.ts';
 import { WIPING } from '../store/row-codec.ts';
@@ -27,7 +28,7 @@ export async function markWipe(factory: IDBFactory, base: string): Promise<void>
   }
 }
 
-/** Erases warm documents, then the person's database, then caches [SO2]. @throws StorageError */
+/** Erases warm documents and records, then the person's database, then caches [SO2]. @throws StorageError */
 export async function wipeDevice(platform: WipedPlatform, base: string): Promise<void> {
   const { indexedDB, caches, clock } = platform;
   if (indexedDB !== null) {
@@ -65,9 +66,9 @@ export async function finishWipe(platform: WipedPlatform, base: string): Promise
   return true;
 }
 
-/** Every warm database: what the browser lists, and what the rows name where it does not list. */
+/** Every other database of the person: what the browser lists, and what is known of them where it does not list. */
 async function documentsOf(factory: IDBFactory, base: string): Promise<string[]> {
-  const names = new Set<string>();
+  const names = new Set([recordsDatabaseName(base)]);
   if (typeof factory.databases === 'function')
     for (const { name } of await factory.databases()) if (name?.startsWith(`${base}:`) === true) names.add(name);
   const tables = await openTablesAsTheyAre(factory, base);

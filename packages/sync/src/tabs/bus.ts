@@ -2,6 +2,8 @@ import type { CloseName, DocName } from '@basoche/protocol';
 import type { OutboxOutcome } from '../api/outbox.ts';
 import type { ManifestMessage } from '../background/manifest-store.ts';
 import type { BroadcastLike, Platform } from '../platform/platform.ts';
+import type { AnsweredCommand, FeedState } from '../records/record-disk.ts';
+import type { Segment } from '../records/segment.ts';
 
 /** What one tab tells another of a document's content. */
 export interface FromTab {
@@ -17,6 +19,32 @@ export interface Unlisted {
   name: DocName;
   code: CloseName;
 }
+
+/** What the leader took up of the feed of records [RD1]. */
+export interface ChangedRecords extends Pick<FeedState, 'seq' | 'generation' | 'isFilled' | 'unreadable'> {
+  type: 'records';
+  rows: Segment['rows'];
+  gone: Segment['gone'];
+  endsFill: boolean;
+  /** Commands whose changes the rows now hold. */
+  shown: string[];
+}
+
+/** All that the leader has, where the disk does not hold it. */
+export interface WholeRecords extends Pick<FeedState, 'seq' | 'generation' | 'isFilled' | 'unreadable'> {
+  type: 'records-whole';
+  rows: Segment['rows'];
+}
+
+export type RecordsMessage =
+  | ChangedRecords
+  | WholeRecords
+  /** The sender read the disk and lacks what was taken up before. */
+  | { type: 'records-wanted' }
+  /** What the sender read from the disk is not what was written. */
+  | { type: 'records-damaged' }
+  /** The server answered a command. */
+  | { type: 'record-answered'; command: AnsweredCommand };
 
 /** What tabs of one person tell each other [TB6]. */
 export type BusMessage =
@@ -51,6 +79,7 @@ export type BusMessage =
   /** The sender asks whether the leader runs [TB9]. */
   | { type: 'who-leads' }
   | { type: 'leads' }
+  | RecordsMessage
   | { type: 'sign-out' };
 
 export type Envelope = BusMessage & { tab: string };

@@ -47,24 +47,6 @@ export function commandOf<C extends Call, About extends object>(
   };
 }
 
-/** What stands in the braces of a call's path, where a command is of this call; `null`: of another. */
-export function paramsIn(
-  { method, path }: Call,
-  command: Pick<OutboxCommand, 'method' | 'path'>,
-): Record<string, string> | null {
-  if (command.method !== method) return null;
-  const names = path.split('/');
-  const parts = command.path.replace(/^\/api/, '').split('/');
-  if (names.length !== parts.length) return null;
-  const params: Record<string, string> = {};
-  for (const [at, name] of names.entries()) {
-    const part = parts[at]!;
-    if (name.startsWith('{')) params[name.slice(1, -1)] = decodeURIComponent(part);
-    else if (name !== part) return null;
-  }
-  return params;
-}
-
 interface Parts {
   params?: Record<string, string | number>;
   query?: unknown;

@@ -1,9 +1,9 @@
 import type { Conversation } from '@basoche/protocol';
-import { docName, messengerCalls } from '@basoche/protocol';
+import { docName, messengerCalls, paramsIn } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { send, commandOf, paramsIn } from '../../app/http/calls.ts';
+import { send, commandOf } from '../../app/http/calls.ts';
 import { useOutbox } from '../use-outbox.ts';
 import { useEngine } from '../../app/engine.tsx';
 import { useLiveNews } from '../live.ts';

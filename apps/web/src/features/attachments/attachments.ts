@@ -1,5 +1,5 @@
-import { commandOf, open, paramsIn } from '../../app/http/calls.ts';
-import { ATTACHMENT_PART_BYTES, attachmentCalls, messengerCalls } from '@basoche/protocol';
+import { commandOf, open } from '../../app/http/calls.ts';
+import { ATTACHMENT_PART_BYTES, attachmentCalls, messengerCalls, paramsIn } from '@basoche/protocol';
 import type { AttachmentPart, DocName } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
 import { noAnswer } from '../../app/http/api.ts';

@@ -1,8 +1,8 @@
-import { docName, type Member, type PersonSummary, documentCalls } from '@basoche/protocol';
+import { docName, type Member, type PersonSummary, documentCalls, paramsIn } from '@basoche/protocol';
 import type { OutboxItem, SyncEngine } from '@basoche/sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { commandOf, paramsIn } from '../../../app/http/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 import { useEngine } from '../../../app/engine.tsx';
 import { type Person, usePeople } from '../../../data/people.ts';
 import { membersKey, useMembers } from '../../../data/members.ts';

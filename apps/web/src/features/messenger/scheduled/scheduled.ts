@@ -1,7 +1,7 @@
 import { conversation } from '@basoche/crdt';
 import type { Actor } from '@basoche/crdt';
 import { newUuid } from '@basoche/domain';
-import { docName, SCHEDULED_CHANGED, messengerCalls } from '@basoche/protocol';
+import { docName, SCHEDULED_CHANGED, messengerCalls, paramsIn } from '@basoche/protocol';
 import type { ScheduledMessage, ScheduledMessagePlan } from '@basoche/protocol';
 import type { OutboxCommand, OutboxItem, SyncEngine } from '@basoche/sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { useEffect, useMemo } from 'react';
 import { useEngine } from '../../../app/engine.tsx';
 import { useLiveNews } from '../../../data/live.ts';
 import { useOutbox } from '../../../data/use-outbox.ts';
-import { send, commandOf, paramsIn } from '../../../app/http/calls.ts';
+import { send, commandOf } from '../../../app/http/calls.ts';
 import { refusalFields, refusalText } from '../../../i18n/reason-text.ts';
 
 const KEY = ['messenger', 'scheduled'];

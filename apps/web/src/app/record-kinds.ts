@@ -1,0 +1,5 @@
+import { contactRecord } from '@basoche/protocol';
+import type { RecordKind } from '@basoche/protocol';
+
+/** Kinds of records that come to the device. */
+export const RECORD_KINDS: readonly RecordKind[] = [contactRecord];

@@ -1,0 +1,69 @@
+import { paramsIn } from '@basoche/protocol';
+import type { RecordKind } from '@basoche/protocol';
+import type { RecordEntry, RowsState } from '@basoche/records';
+import type { OutboxItem } from '@basoche/sync';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useEngine } from '../../app/engine.tsx';
+import { useOutbox } from '../use-outbox.ts';
+import type { RowOf } from './use-records.ts';
+
+/** A change of a record that the server refused, with what was typed. */
+export interface RecordRefusal {
+  commandId: string;
+  /** What the person did, in French. */
+  label: string;
+  /** Why, in French. */
+  message: string;
+  /** Of single fields, by their names. */
+  fieldMessages: Readonly<Record<string, string>>;
+  /** What was typed, by field. */
+  fields: Readonly<Record<string, unknown>>;
+  /** Sends it again, at the end of what waits. */
+  retry(): Promise<void>;
+  /** Gives it up. */
+  discard(): Promise<void>;
+}
+
+export interface OneRecord<Kind extends RecordKind> {
+  /** `null` where there is none, or not on this device: `state` tells whether that is a fact. */
+  entry: RecordEntry<RowOf<Kind>> | null;
+  state: RowsState;
+  refusals: readonly RecordRefusal[];
+}
+
+/** One record, from this device. */
+export function useRecord<Kind extends RecordKind>(kind: Kind, id: string): OneRecord<Kind> {
+  const { records, outbox } = useEngine();
+  const rows = records.rows(kind);
+  const entry = useSyncExternalStore(
+    (fn) => rows.subscribe(fn),
+    () => rows.get(id) ?? null,
+  );
+  const state = useSyncExternalStore(
+    (fn) => rows.subscribe(fn),
+    () => rows.state,
+  );
+  const items = useOutbox();
+  const refusals = useMemo(
+    () =>
+      items
+        .filter((item) => item.state === 'review' && recordOf(kind, item) === id)
+        .map((item) => ({
+          ...refusalOf(item),
+          retry: () => outbox.retry(item.commandId),
+          discard: () => outbox.discard(item.commandId),
+        })),
+    [items, kind, id, outbox],
+  );
+  return { entry, state, refusals };
+}
+
+function recordOf({ calls }: RecordKind, item: OutboxItem): string | null {
+  if (paramsIn(calls.create, item) !== null) return (item.body as { id?: string } | undefined)?.id ?? null;
+  return (paramsIn(calls.update, item) ?? paramsIn(calls.remove, item))?.['id'] ?? null;
+}
+
+function refusalOf({ commandId, label, body, lastError }: OutboxItem) {
+  const { seen: _, id: __, ...fields } = (body ?? {}) as Record<string, unknown>;
+  return { commandId, label, message: lastError?.detail ?? '', fieldMessages: lastError?.fields ?? {}, fields };
+}

@@ -1,0 +1,47 @@
+import { defineRecord } from '../records/record.ts';
+import { createContact, deleteContact, updateContact } from './calls.ts';
+import { Contact } from './contact.ts';
+
+export const contactRecord = defineRecord({
+  name: 'contact',
+  row: Contact,
+  calls: { create: createContact, update: updateContact, remove: deleteContact },
+  blank: {
+    civility: '',
+    firstname: '',
+    lastname: '',
+    email: '',
+    fonction: '',
+    toque: '',
+    mobile_phone: '',
+    office_phone: '',
+    address: '',
+    city: '',
+    country: '',
+    birthday: null,
+    birthplace: '',
+    nationality: '',
+    marital_status: '',
+    matrimonial_regime: '',
+    origin: '',
+    quality: '',
+    is_client: false,
+    is_lawyer: false,
+    is_partner: false,
+    is_prospect: false,
+    is_supplier: false,
+    responsible: null,
+    is_hidden: false,
+    is_archived: false,
+    is_readable: true,
+    created_at: null,
+    updated_at: null,
+  },
+  search: ['lastname', 'firstname', 'email', 'fonction', 'city', 'mobile_phone', 'office_phone'],
+  orders: {
+    name: ['lastname', 'firstname'],
+    city: ['city', 'lastname', 'firstname'],
+    fonction: ['fonction', 'lastname', 'firstname'],
+    email: ['email', 'lastname', 'firstname'],
+  },
+});

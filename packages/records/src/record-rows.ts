@@ -1,0 +1,208 @@
+import type { AnyRow, RecordKind } from '@basoche/protocol';
+import { changedRow } from './change.ts';
+import type { RecordChange } from './change.ts';
+import { IndexedEntry } from './entry.ts';
+import type { RecordEntry } from './entry.ts';
+import { LiveList } from './live-list.ts';
+import type { EntryChange, RecordList } from './live-list.ts';
+import { matcher } from './query.ts';
+import type { RecordQuery } from './query.ts';
+import { placeOf, sortedBy } from './sorted.ts';
+
+/** What this device knows of a kind: nothing yet, a part of the first fill, or all that the person may read. */
+export type RowsState =
+  | { is: 'loading' }
+  | { is: 'filling'; rows: number }
+  /** `unreadable`: rows of a newer server, that this release leaves out. */
+  | { is: 'complete'; unreadable: number };
+
+/** What the feed, or the disk, says of a kind. */
+export interface RowsUpdate<Row extends AnyRow = AnyRow> {
+  rows: readonly Row[];
+  gone: readonly string[];
+  /** The fill that they belong to, or follow. */
+  generation: number;
+  /** What is of an older generation is gone with it. */
+  endsFill: boolean;
+}
+
+/** More changes at once are not taken up one by one. */
+const MAX_SINGLE_CHANGES = 200;
+
+interface BaseRow<Row> {
+  row: Row;
+  generation: number;
+}
+
+/** The rows of one kind on this device, what commands make of them, and the lists that follow them [RS1]. */
+export class RecordRows<Row extends AnyRow = AnyRow> {
+  readonly kind: RecordKind;
+  readonly #base = new Map<string, BaseRow<Row>>();
+  readonly #entries = new Map<string, IndexedEntry<Row>>();
+  readonly #ordered = new Map<string, IndexedEntry<Row>[]>();
+  readonly #lists = new Map<string, LiveList>();
+  readonly #listeners = new Set<() => void>();
+  #changes = new Map<string, RecordChange[]>();
+  #state: RowsState = { is: 'loading' };
+
+  constructor(kind: RecordKind) {
+    this.kind = kind;
+  }
+
+  get state(): RowsState {
+    return this.#state;
+  }
+
+  get(id: string): RecordEntry<Row> | undefined {
+    return this.#entries.get(id);
+  }
+
+  /** As the server last gave them, without what commands make of them. */
+  served(): Row[] {
+    return [...this.#base.values()].map(({ row }) => row);
+  }
+
+  /** Equal queries share one list. */
+  list(query: RecordQuery<Row> = {}): RecordList<Row> {
+    const name = JSON.stringify(query);
+    let list = this.#lists.get(name);
+    if (list === undefined) {
+      const order = query.order ?? Object.keys(this.kind.orders)[0] ?? '';
+      const made: LiveList = new LiveList({
+        kind: this.kind,
+        order,
+        isDescending: query.descending === true,
+        match: matcher(this.kind, query),
+        ordered: () => this.#orderedBy(order),
+        followed: () => {
+          // Let go of while nobody followed it: what it held is old.
+          if (this.#lists.get(name) !== made) made.forget();
+          this.#lists.set(name, made);
+        },
+      });
+      list = made;
+      this.#lists.set(name, list);
+    }
+    return list as unknown as RecordList<Row>;
+  }
+
+  /** How many entries of a query have each value of a field. */
+  countBy(field: keyof Row, query: RecordQuery<Row> = {}): Map<Row[keyof Row], number> {
+    const counts = new Map<Row[keyof Row], number>();
+    for (const { row } of this.list(query).entries) counts.set(row[field], (counts.get(row[field]) ?? 0) + 1);
+    return counts;
+  }
+
+  /** Calls `fn` after each change of a row or of the state. @returns ends it */
+  subscribe(fn: () => void): () => void {
+    this.#listeners.add(fn);
+    return () => void this.#listeners.delete(fn);
+  }
+
+  /** Takes up what the feed gave [RS3]. @param stateOf of so many rows */
+  apply({ rows, gone, generation, endsFill }: RowsUpdate<Row>, stateOf: (count: number) => RowsState): void {
+    const moved = new Set<string>();
+    for (const row of rows) {
+      this.#base.set(row.id, { row, generation });
+      moved.add(row.id);
+    }
+    for (const id of gone) if (this.#base.delete(id)) moved.add(id);
+    if (endsFill)
+      for (const [id, base] of this.#base) {
+        if (base.generation >= generation) continue;
+        this.#base.delete(id);
+        moved.add(id);
+      }
+    this.#state = stateOf(this.#base.size);
+    this.#show(moved);
+  }
+
+  /** What the device has, in order, in the place of all that was here. */
+  replace(updates: readonly Omit<RowsUpdate<Row>, 'endsFill'>[], stateOf: (count: number) => RowsState): void {
+    const moved = new Set(this.#base.keys());
+    this.#base.clear();
+    for (const { rows, gone, generation } of updates) {
+      for (const row of rows) {
+        this.#base.set(row.id, { row, generation });
+        moved.add(row.id);
+      }
+      for (const id of gone) this.#base.delete(id);
+    }
+    this.#state = stateOf(this.#base.size);
+    this.#show(moved);
+  }
+
+  /** Replaces what commands make of rows, oldest first [RS2]. */
+  setChanges(changes: readonly RecordChange[]): void {
+    const before = this.#changes;
+    this.#changes = new Map();
+    for (const change of changes) this.#changes.set(change.id, [...(this.#changes.get(change.id) ?? []), change]);
+    const moved = [...new Set([...before.keys(), ...this.#changes.keys()])].filter(
+      (id) => !isSame(before.get(id) ?? [], this.#changes.get(id) ?? []),
+    );
+    if (moved.length > 0) this.#show(moved);
+  }
+
+  #show(ids: Iterable<string>): void {
+    const changes: EntryChange[] = [];
+    for (const id of ids) {
+      const before = this.#entries.get(id);
+      const after = this.#entryOf(id);
+      if (after === undefined) this.#entries.delete(id);
+      else this.#entries.set(id, after);
+      if (before !== undefined || after !== undefined) changes.push({ before, after });
+    }
+    const isMany = changes.length > MAX_SINGLE_CHANGES;
+    if (isMany) this.#ordered.clear();
+    else for (const [order, entries] of this.#ordered) this.#move(entries, order, changes);
+    const concerned: LiveList[] = [];
+    for (const [name, list] of this.#lists) {
+      if (!list.isFollowed) {
+        list.forget();
+        this.#lists.delete(name);
+      } else if (isMany) {
+        list.forget();
+        concerned.push(list);
+      } else if (changes.length > 0 && list.change(changes)) concerned.push(list);
+    }
+    for (const list of concerned) list.notify();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #entryOf(id: string): IndexedEntry<Row> | undefined {
+    const changes = this.#changes.get(id) ?? [];
+    const row = changedRow(this.#base.get(id)?.row ?? null, changes, this.kind.blank);
+    return row === null
+      ? undefined
+      : new IndexedEntry(
+          row,
+          changes.some(({ isPending }) => isPending),
+        );
+  }
+
+  #orderedBy(order: string): readonly IndexedEntry<Row>[] {
+    let entries = this.#ordered.get(order);
+    if (entries === undefined) {
+      entries = sortedBy(this.#entries.values(), (entry) => entry.key(this.kind, order));
+      this.#ordered.set(order, entries);
+    }
+    return entries;
+  }
+
+  #move(entries: IndexedEntry<Row>[], order: string, changes: readonly EntryChange[]): void {
+    const keyOf = (entry: IndexedEntry) => entry.key(this.kind, order);
+    for (const { before, after } of changes) {
+      if (before !== undefined) entries.splice(placeOf(entries, keyOf(before), keyOf), 1);
+      if (after !== undefined) entries.splice(placeOf(entries, keyOf(after), keyOf), 0, after as IndexedEntry<Row>);
+    }
+  }
+}
+
+function isSame(some: readonly RecordChange[], others: readonly RecordChange[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(
+      ({ commandId, isPending }, at) => others[at]?.commandId === commandId && others[at].isPending === isPending,
+    )
+  );
+}

@@ -1,0 +1,27 @@
+import { foldedText } from '@basoche/domain';
+
+/** Words of a text without case, accents and signs, each behind a space: « Élise d’Arc-Mée » is ` elise d arc mee`. */
+export function searchText(text: string): string {
+  const words = foldedText(text, { accents: false, case: false })
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return words === '' ? '' : ` ${words}`;
+}
+
+/** Runs of digits are found with their gaps and without: `06 12` and `0612`. */
+export function fieldText(value: unknown): string {
+  if (typeof value !== 'string' || value === '') return '';
+  const text = searchText(value);
+  return /^[\d +]+$/.test(text) && text.includes(' ', 1) ? `${text} ${text.replaceAll(' ', '')}` : text;
+}
+
+/** Beginnings of words, all of which a text must have; none = every text. */
+export function searchWords(typed: string): string[] {
+  const text = searchText(typed);
+  return text === ''
+    ? []
+    : text
+        .slice(1)
+        .split(' ')
+        .map((word) => ` ${word}`);
+}

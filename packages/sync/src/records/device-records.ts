@@ -1,0 +1,401 @@
+import { pathOf, RecordChanges, recordCalls } from '@basoche/protocol';
+import type { AnyRow, RecordKind, RowOfRecord } from '@basoche/protocol';
+import { answeredChange, changeOf, RecordRows } from '@basoche/records';
+import type { RowsState } from '@basoche/records';
+import type { OutboxItem } from '../api/outbox.ts';
+import type { DeviceRecords as DeviceRecordsApi } from '../api/records.ts';
+import { RefreshSchedule } from '../background/refresh-schedule.ts';
+import { HttpError, NetworkError } from '../channel/http.ts';
+import type { Http } from '../channel/http.ts';
+import type { Clock } from '../platform/clock.ts';
+import { StorageError } from '../store/storage-error.ts';
+import type { Bus, ChangedRecords, RecordsMessage, WholeRecords } from '../tabs/bus.ts';
+import { AnsweredCommands } from './answered-commands.ts';
+import { feedStep, shapesOf } from './feed-page.ts';
+import { FeedCatchUp } from './feed-catch-up.ts';
+import { mergeSegments, segmentsToMerge, splitSegment } from './merge-segments.ts';
+import { EMPTY } from './record-disk.ts';
+import type { FeedState, RecordDisk } from './record-disk.ts';
+import { rowsIn } from './segment.ts';
+import type { Segment } from './segment.ts';
+
+const FORBIDDEN = 403;
+const BAD_REQUEST = 400;
+
+export interface DeviceRecordsDeps {
+  clock: Clock;
+  random: () => number;
+  kinds: readonly RecordKind[];
+  /** `null` = in memory until the tab closes. */
+  disk: RecordDisk | null;
+  http: Pick<Http, 'request'>;
+  bus: Pick<Bus, 'post'>;
+  /** This tab leads. */
+  leads(): boolean;
+  /** It leads, is connected and may send. */
+  active(): boolean;
+  /** Of the outbox, oldest first. */
+  commands(): readonly OutboxItem[];
+  storageFailed(error: StorageError): void;
+}
+
+/** The records of one tab: the leader follows the feed and writes the disk, the others hear of it [RD1]. */
+export class DeviceRecords implements DeviceRecordsApi {
+  readonly #deps: DeviceRecordsDeps;
+  readonly #rows: Map<string, RecordRows>;
+  readonly #shapes: Record<string, string>;
+  readonly #answered = new AnsweredCommands();
+  readonly #schedule: RefreshSchedule;
+  readonly #catchUp = new FeedCatchUp();
+  #disk: RecordDisk | null;
+  /** The leader's; `null` until it was read. */
+  #state: FeedState | null = null;
+  /** Of what the rows of this tab hold; `null` = not read yet. */
+  #seq: number | null = null;
+  #isWanted = false;
+  /** Requests to the feed so far. */
+  #asked = 0;
+  /** Reading, writing and merging, one after the other. */
+  #queue: Promise<void> = Promise.resolve();
+  #cancelAgain: (() => void) | null = null;
+  /** The device does not store: what is new is in the memory of the tabs alone [RD8]. */
+  #isUnstored = false;
+  #stopped = false;
+
+  constructor(deps: DeviceRecordsDeps) {
+    this.#deps = deps;
+    this.#disk = deps.disk;
+    this.#rows = new Map(deps.kinds.map((kind) => [kind.name, new RecordRows(kind)]));
+    this.#shapes = shapesOf(deps.kinds);
+    this.#schedule = new RefreshSchedule({
+      clock: deps.clock,
+      random: deps.random,
+      active: () => !this.#stopped && deps.kinds.length > 0 && deps.active(),
+      read: () => this.#follow(),
+    });
+  }
+
+  rows<Kind extends RecordKind>(kind: Kind): RecordRows<RowOfRecord<Kind> & AnyRow> {
+    const rows = this.#rows.get(kind.name);
+    if (rows === undefined) throw new Error(`records of kind ${kind.name} are not on this device`);
+    if (!this.#isWanted) {
+      this.#isWanted = true;
+      this.showCommands();
+      void this.#enqueue(() => this.#load());
+    }
+    return rows as unknown as RecordRows<RowOfRecord<Kind> & AnyRow>;
+  }
+
+  /** The server may have something new. */
+  hint(): void {
+    this.#catchUp.begin();
+    this.#schedule.hint();
+  }
+
+  /** This tab leads now: what the one before it wrote is read again. */
+  leads(): void {
+    void this.#enqueue(async () => {
+      await this.#readState();
+      if (this.#isWanted && this.#seq !== this.#state?.seq) await this.#load();
+    });
+    this.hint();
+  }
+
+  /** The outbox is another. */
+  showCommands(): void {
+    if (!this.#isWanted) return;
+    const pending = this.#deps
+      .commands()
+      .filter(({ state, commandId }) => state !== 'review' && !this.#answered.has(commandId));
+    const answered = this.#answered.list();
+    for (const rows of this.#rows.values())
+      rows.setChanges([
+        ...answered.filter(({ record }) => record === rows.kind.name).map(({ change }) => change),
+        ...pending.map((item) => changeOf(rows.kind, item, true)).filter((change) => change !== null),
+      ]);
+  }
+
+  /** The server answered a command, which leaves the outbox when this resolves. Never rejects. */
+  async answered(item: OutboxItem, answer: unknown): Promise<void> {
+    for (const { kind } of this.#rows.values()) {
+      const change = changeOf(kind, item, true);
+      if (change === null) continue;
+      const command = { record: kind.name, change: answeredChange(change, answer), order: item.order };
+      this.#answered.add(command, this.#asked);
+      this.#deps.bus.post({ type: 'record-answered', command });
+      await this.#store((disk) => disk.putAnswered(command));
+    }
+    this.hint();
+  }
+
+  /** What the leader did. */
+  heard(message: RecordsMessage): void {
+    switch (message.type) {
+      case 'record-answered':
+        this.#answered.add(message.command, this.#asked);
+        this.showCommands();
+        break;
+      case 'records-damaged':
+        if (this.#deps.leads()) void this.#enqueue(() => this.#startAnew()).then(() => this.hint());
+        break;
+      case 'records-wanted':
+        if (this.#deps.leads()) void this.#enqueue(async () => this.#postWhole());
+        break;
+      case 'records':
+        if (this.#deps.leads()) return;
+        this.#answered.drop(message.shown);
+        if (this.#isWanted) void this.#enqueue(() => this.#takeUpHeard(message));
+        break;
+      case 'records-whole':
+        if (this.#isWanted && !this.#deps.leads()) void this.#enqueue(async () => this.#takeUpWhole(message));
+        break;
+    }
+  }
+
+  /** Resolves when nothing is read or written any more. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#cancelAgain?.();
+    this.#schedule.stop();
+    await this.#schedule.running?.catch(() => undefined);
+    await this.#queue;
+    this.#disk?.close();
+  }
+
+  /** @throws NetworkError, HttpError */
+  async #follow(): Promise<void> {
+    let hasMore = true;
+    while (hasMore && !this.#stopped && this.#deps.active()) {
+      const state = await this.#enqueue(() => this.#stateNow());
+      this.#asked += 1;
+      const asked = this.#asked;
+      const page = await this.#ask(state.cursor);
+      if (page === null) {
+        await this.#enqueue(() => this.#startAnew());
+        return;
+      }
+      await this.#enqueue(() => this.#takeUp(page, asked));
+      hasMore = page.hasMore;
+      if (!hasMore) this.#askAgain(this.#catchUp.next(page));
+    }
+    if (!this.#stopped) await this.#enqueue(() => this.#merge());
+  }
+
+  #askAgain(wait: number | null): void {
+    this.#cancelAgain?.();
+    this.#cancelAgain = wait === null ? null : this.#deps.clock.after(wait, () => this.#schedule.hint());
+  }
+
+  /** @returns `null` where the person may read no records at all */
+  async #ask(since: string | null): Promise<RecordChanges | null> {
+    const query = { records: [...this.#rows.keys()].join(), ...(since === null ? {} : { since }) };
+    try {
+      const answer = await this.#deps.http.request(`/api${pathOf(recordCalls.readRecordChanges, { query })}`);
+      const page = RecordChanges.safeParse(answer.json());
+      if (!page.success) throw new NetworkError('not a page of the feed');
+      return page.data;
+    } catch (error) {
+      if (error instanceof HttpError && error.status === FORBIDDEN) return null;
+      // A cursor that the server does not take is none.
+      if (error instanceof HttpError && error.status === BAD_REQUEST && since !== null) return this.#ask(null);
+      throw error;
+    }
+  }
+
+  async #takeUp(page: RecordChanges, asked: number): Promise<void> {
+    if (this.#stopped) return;
+    const before = await this.#stateNow();
+    const { state, added, removed, endsFill, hasChanged } = feedStep(before, page, this.#deps.kinds, this.#shapes);
+    if (hasChanged || page.cursor !== before.cursor) {
+      const isNext = await this.#store((disk) => disk.write(state, added === null ? [] : [added], removed));
+      // Another tab leads by now, and asked for the same.
+      if (isNext === false) return this.#readState();
+      this.#state = state;
+    }
+    const shown = this.#answered.shownBy(
+      {
+        upTo: page.upTo,
+        newest: page.newest,
+        isLast: !page.hasMore && page.fill === null,
+        startsFill: page.fill?.starts === true,
+      },
+      asked,
+    );
+    this.#answered.drop(shown);
+    if (shown.length > 0) await this.#store((disk) => disk.dropAnswered(shown));
+    const { generation, isFilled, unreadable, seq } = state;
+    const { rows = {}, gone = [] } = added?.segment ?? {};
+    const message = { type: 'records' as const, seq, generation, isFilled, unreadable, rows, gone, endsFill, shown };
+    if (this.#seq !== null) this.#apply(message);
+    if (hasChanged || shown.length > 0) this.#deps.bus.post(message);
+  }
+
+  async #takeUpHeard(message: ChangedRecords): Promise<void> {
+    if (this.#seq === null || message.seq > this.#seq + 1) await this.#load();
+    else if (message.seq === this.#seq + 1) this.#apply(message);
+    else this.showCommands();
+    if (this.#seq !== null && this.#seq < message.seq) this.#deps.bus.post({ type: 'records-wanted' });
+  }
+
+  /** From the memory of the leader, which the disk does not hold. */
+  #takeUpWhole({ seq, isFilled, unreadable, rows, generation }: WholeRecords): void {
+    this.#seq = seq;
+    for (const [name, own] of this.#rows)
+      own.replace([{ rows: rows[name] ?? [], gone: [], generation }], (count) =>
+        stateOf({ isFilled, unreadable }, name, count),
+      );
+  }
+
+  #postWhole(): void {
+    if (!this.#isUnstored || this.#state === null || this.#seq === null) return;
+    const { seq, isFilled, unreadable, generation } = this.#state;
+    const rows = Object.fromEntries([...this.#rows].map(([name, own]) => [name, own.served()]));
+    this.#deps.bus.post({ type: 'records-whole', seq, isFilled, unreadable, generation, rows });
+  }
+
+  #apply(message: ChangedRecords): void {
+    const { rows, gone, generation, endsFill } = message;
+    this.#seq = message.seq;
+    for (const [name, own] of this.#rows)
+      own.apply(
+        {
+          rows: rows[name] ?? [],
+          gone: goneOf({ gone }, name),
+          generation,
+          endsFill,
+        },
+        (count) => stateOf(message, name, count),
+      );
+    this.showCommands();
+  }
+
+  /** Reads what the device has into the rows. */
+  async #load(): Promise<void> {
+    if (this.#stopped) return;
+    const stored = await this.#read((disk) => disk.read());
+    if (stored === null) {
+      if (this.#deps.leads()) await this.#startAnew();
+      else this.#deps.bus.post({ type: 'records-damaged' });
+      return;
+    }
+    const { state, segments, answered } = stored ?? { state: this.#state ?? EMPTY, segments: [], answered: [] };
+    for (const command of answered)
+      if (!this.#answered.has(command.change.commandId)) this.#answered.add(command, this.#asked);
+    this.#seq = state.seq;
+    for (const [name, rows] of this.#rows)
+      rows.replace(
+        segments.map((segment) => ({
+          rows: segment.rows[name] ?? [],
+          gone: goneOf(segment, name),
+          generation: segment.generation,
+        })),
+        (count) => stateOf(state, name, count),
+      );
+    this.showCommands();
+  }
+
+  /** What is here cannot be read, or may not be: everything is given anew. */
+  async #startAnew(): Promise<void> {
+    const seq = (this.#state?.seq ?? 0) + 1;
+    this.#state = (await this.#store((disk) => disk.clear())) ?? { ...EMPTY, seq };
+    if (this.#isWanted) {
+      this.#seq = this.#state.seq;
+      for (const rows of this.#rows.values()) rows.replace([], () => ({ is: 'loading' }));
+    }
+    const { generation } = this.#state;
+    this.#deps.bus.post({
+      type: 'records-whole',
+      seq: this.#state.seq,
+      isFilled: false,
+      unreadable: {},
+      generation,
+      rows: {},
+    });
+  }
+
+  async #stateNow(): Promise<FeedState> {
+    if (this.#state === null) await this.#readState();
+    return this.#state ?? EMPTY;
+  }
+
+  /** With a cursor only where the disk has the fields that this release asks for. */
+  async #readState(): Promise<void> {
+    const stored = await this.#read((disk) => disk.readState());
+    if (stored === null) return this.#startAnew();
+    const state = stored ?? this.#state ?? EMPTY;
+    const isWhole = this.#deps.kinds.every(({ name }) => state.shapes[name] === this.#shapes[name]);
+    this.#state = isWhole ? state : { ...state, cursor: null };
+  }
+
+  async #merge(): Promise<void> {
+    const state = await this.#stateNow();
+    const merged = segmentsToMerge(state.segments);
+    if (merged.length === 0 || this.#isUnstored) return;
+    const segments = await this.#read((disk) => disk.readSegments(merged));
+    if (segments === undefined) return;
+    if (segments === null) return this.#startAnew();
+    const isAll = merged.length === state.segments.length;
+    const last = merged.at(-1)!.n;
+    const parts = splitSegment(mergeSegments(segments, isAll)).map((segment, at) => ({ n: last + 1 + at, segment }));
+    const notes = parts.map(({ n, segment }) => ({ n, generation: segment.generation, rows: rowsIn(segment) }));
+    const next = {
+      ...state,
+      version: state.version + 1,
+      segments: [...state.segments.filter((each) => !merged.includes(each)), ...notes],
+    };
+    const removed = merged.map(({ n }) => n);
+    const isNext = await this.#store((disk) => disk.write(next, parts, removed));
+    if (isNext === true) this.#state = next;
+    else if (isNext === false) await this.#readState();
+  }
+
+  /** `undefined` where there is no disk, or it does not answer. */
+  async #read<T>(work: (disk: RecordDisk) => Promise<T>): Promise<T | undefined> {
+    if (this.#disk === null) return undefined;
+    try {
+      return await work(this.#disk);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      if (!this.#stopped) this.#deps.storageFailed(error);
+      return undefined;
+    }
+  }
+
+  /** The same of what writes. Where the device does not store, what it has is read once more, and the rest stays in memory. */
+  async #store<T>(work: (disk: RecordDisk) => Promise<T>): Promise<T | undefined> {
+    if (this.#disk === null || this.#isUnstored) return undefined;
+    try {
+      return await work(this.#disk);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      if (this.#stopped) return undefined;
+      this.#deps.storageFailed(error);
+      if (this.#seq === null) await this.#load();
+      this.#isWanted = true;
+      this.#isUnstored = true;
+      return undefined;
+    }
+  }
+
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  }
+}
+
+function goneOf({ gone }: Pick<Segment, 'gone'>, kind: string): string[] {
+  return gone.filter(({ record }) => record === kind).map(({ id }) => id);
+}
+
+function stateOf(
+  { isFilled, unreadable }: Pick<FeedState, 'isFilled' | 'unreadable'>,
+  kind: string,
+  count: number,
+): RowsState {
+  if (!isFilled) return count === 0 ? { is: 'loading' } : { is: 'filling', rows: count };
+  return { is: 'complete', unreadable: unreadable[kind] ?? 0 };
+}
