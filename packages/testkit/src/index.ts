@@ -1,3 +1,4 @@
+export * from './contact-scene.ts';
 export * from './count-reads.ts';
 export * from './device.ts';
 export * from './fake-broadcast.ts';
@@ -6,6 +7,7 @@ export * from './fake-doc.ts';
 export * from './fake-locks.ts';
 export * from './fake-network.ts';
 export * from './fake-random.ts';
+export * from './fake-records.ts';
 export * from './fake-server.ts';
 export * from './foreign-answer.ts';
 export * from './memory-disk.ts';

@@ -37,6 +37,31 @@ export class MemoryDisk {
     return stores.every(([name, { records }]) => [...records.values()].length <= (name === 'state' ? 1 : 0));
   }
 
+  /** What a store of a database holds, as it rests. */
+  async rows(database: string, store: string): Promise<{ key: IDBValidKey; value: unknown }[]> {
+    const db = await this.#opened(database);
+    const rows = db.transaction([store]).objectStore(store);
+    const [keys, values] = await Promise.all([
+      answer(rows.getAllKeys()),
+      answer(rows.getAll() as IDBRequest<unknown[]>),
+    ]);
+    db.close();
+    return keys.map((key, at) => ({ key, value: values[at] }));
+  }
+
+  /** Puts other values in the place of those of a store. */
+  async damage(database: string, store: string, value: unknown): Promise<void> {
+    const keys = (await this.rows(database, store)).map(({ key }) => key);
+    const db = await this.#opened(database);
+    const rows = db.transaction([store], 'readwrite').objectStore(store);
+    await Promise.all(keys.map((key) => answer(rows.put(value, key))));
+    db.close();
+  }
+
+  #opened(database: string): Promise<IDBDatabase> {
+    return answer(this.#factory.open(database));
+  }
+
   async names(): Promise<string[]> {
     return (await this.#factory.databases()).flatMap(({ name }) => (name === undefined ? [] : [name]));
   }
@@ -211,3 +236,10 @@ const deadTransaction = {
   abort: () => undefined,
   error: null,
 } as unknown as IDBTransaction;
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('refused'));
+  });
+}

@@ -15,7 +15,7 @@ import { feedStep, shapesOf } from './feed-page.ts';
 import { FeedCatchUp } from './feed-catch-up.ts';
 import { mergeSegments, segmentsToMerge, splitSegment } from './merge-segments.ts';
 import { EMPTY } from './record-disk.ts';
-import type { FeedState, RecordDisk } from './record-disk.ts';
+import type { AnsweredCommand, FeedState, RecordDisk } from './record-disk.ts';
 import { rowsIn } from './segment.ts';
 import type { Segment } from './segment.ts';
 
@@ -81,7 +81,7 @@ export class DeviceRecords implements DeviceRecordsApi {
     if (!this.#isWanted) {
       this.#isWanted = true;
       this.showCommands();
-      void this.#enqueue(() => this.#load());
+      if (this.#seq === null) void this.#enqueue(() => this.#load());
     }
     return rows as unknown as RecordRows<RowOfRecord<Kind> & AnyRow>;
   }
@@ -95,7 +95,10 @@ export class DeviceRecords implements DeviceRecordsApi {
   /** This tab leads now: what the one before it wrote is read again. */
   leads(): void {
     void this.#enqueue(async () => {
+      // What has no disk begins with nothing, and takes up every page.
+      if (this.#disk === null) return this.#startAnew();
       await this.#readState();
+      this.#addAnswered((await this.#read((disk) => disk.readAnswered())) ?? []);
       if (this.#isWanted && this.#seq !== this.#state?.seq) await this.#load();
     });
     this.hint();
@@ -139,7 +142,7 @@ export class DeviceRecords implements DeviceRecordsApi {
         if (this.#deps.leads()) void this.#enqueue(() => this.#startAnew()).then(() => this.hint());
         break;
       case 'records-wanted':
-        if (this.#deps.leads()) void this.#enqueue(async () => this.#postWhole());
+        if (this.#deps.leads()) void this.#enqueue(() => this.#postWhole());
         break;
       case 'records':
         if (this.#deps.leads()) return;
@@ -174,9 +177,9 @@ export class DeviceRecords implements DeviceRecordsApi {
         await this.#enqueue(() => this.#startAnew());
         return;
       }
-      await this.#enqueue(() => this.#takeUp(page, asked));
-      hasMore = page.hasMore;
-      if (!hasMore) this.#askAgain(this.#catchUp.next(page));
+      const isTaken = await this.#enqueue(() => this.#takeUp(page, asked));
+      hasMore = isTaken && page.hasMore;
+      if (isTaken && !hasMore) this.#askAgain(this.#catchUp.next(page));
     }
     if (!this.#stopped) await this.#enqueue(() => this.#merge());
   }
@@ -202,14 +205,17 @@ export class DeviceRecords implements DeviceRecordsApi {
     }
   }
 
-  async #takeUp(page: RecordChanges, asked: number): Promise<void> {
-    if (this.#stopped) return;
+  /** @returns `false` = another tab leads by now, and asked for the same */
+  async #takeUp(page: RecordChanges, asked: number): Promise<boolean> {
+    if (this.#stopped) return false;
     const before = await this.#stateNow();
     const { state, added, removed, endsFill, hasChanged } = feedStep(before, page, this.#deps.kinds, this.#shapes);
     if (hasChanged || page.cursor !== before.cursor) {
       const isNext = await this.#store((disk) => disk.write(state, added === null ? [] : [added], removed));
-      // Another tab leads by now, and asked for the same.
-      if (isNext === false) return this.#readState();
+      if (isNext === false) {
+        await this.#readState();
+        return false;
+      }
       this.#state = state;
     }
     const shown = this.#answered.shownBy(
@@ -227,7 +233,9 @@ export class DeviceRecords implements DeviceRecordsApi {
     const { rows = {}, gone = [] } = added?.segment ?? {};
     const message = { type: 'records' as const, seq, generation, isFilled, unreadable, rows, gone, endsFill, shown };
     if (this.#seq !== null) this.#apply(message);
+    else if (this.#isWanted) await this.#load();
     if (hasChanged || shown.length > 0) this.#deps.bus.post(message);
+    return true;
   }
 
   async #takeUpHeard(message: ChangedRecords): Promise<void> {
@@ -246,9 +254,9 @@ export class DeviceRecords implements DeviceRecordsApi {
       );
   }
 
-  #postWhole(): void {
-    if (!this.#isUnstored || this.#state === null || this.#seq === null) return;
-    const { seq, isFilled, unreadable, generation } = this.#state;
+  async #postWhole(): Promise<void> {
+    if (this.#seq === null) await this.#load();
+    const { seq, isFilled, unreadable, generation } = await this.#stateNow();
     const rows = Object.fromEntries([...this.#rows].map(([name, own]) => [name, own.served()]));
     this.#deps.bus.post({ type: 'records-whole', seq, isFilled, unreadable, generation, rows });
   }
@@ -273,14 +281,13 @@ export class DeviceRecords implements DeviceRecordsApi {
   async #load(): Promise<void> {
     if (this.#stopped) return;
     const stored = await this.#read((disk) => disk.read());
-    if (stored === null) {
-      if (this.#deps.leads()) await this.#startAnew();
-      else this.#deps.bus.post({ type: 'records-damaged' });
+    if (stored === null || stored === undefined) {
+      if (!this.#deps.leads()) this.#deps.bus.post({ type: stored === null ? 'records-damaged' : 'records-wanted' });
+      else if (stored === null) await this.#startAnew();
       return;
     }
-    const { state, segments, answered } = stored ?? { state: this.#state ?? EMPTY, segments: [], answered: [] };
-    for (const command of answered)
-      if (!this.#answered.has(command.change.commandId)) this.#answered.add(command, this.#asked);
+    const { state, segments, answered } = stored;
+    this.#addAnswered(answered);
     this.#seq = state.seq;
     for (const [name, rows] of this.#rows)
       rows.replace(
@@ -294,11 +301,16 @@ export class DeviceRecords implements DeviceRecordsApi {
     this.showCommands();
   }
 
+  #addAnswered(commands: readonly AnsweredCommand[]): void {
+    for (const command of commands)
+      if (!this.#answered.has(command.change.commandId)) this.#answered.add(command, this.#asked);
+  }
+
   /** What is here cannot be read, or may not be: everything is given anew. */
   async #startAnew(): Promise<void> {
     const seq = (this.#state?.seq ?? 0) + 1;
     this.#state = (await this.#store((disk) => disk.clear())) ?? { ...EMPTY, seq };
-    if (this.#isWanted) {
+    if (this.#isWanted || this.#disk === null) {
       this.#seq = this.#state.seq;
       for (const rows of this.#rows.values()) rows.replace([], () => ({ is: 'loading' }));
     }

@@ -8,24 +8,22 @@ const MAX_WAIT_MS = 30_000;
  * what committed since [RD3].
  */
 export class FeedCatchUp {
-  #isBegun = false;
   #target: bigint | null = null;
   #wait = MIN_WAIT_MS;
 
-  /** Something happened: the next page says how far to read. */
+  /** Something happened: what had begun by now has to be over. */
   begin(): void {
-    this.#isBegun = true;
+    this.#target = null;
+    this.#wait = MIN_WAIT_MS;
   }
 
   /** @returns milliseconds before it is asked again; `null` = everything that happened was read */
   next({ upTo, newest }: Pick<RecordChanges, 'upTo' | 'newest'>): number | null {
     const last = BigInt(newest);
     // A database that went back counts from an earlier number.
-    if (this.#isBegun || (this.#target !== null && last < this.#target)) this.#target = last;
-    if (this.#isBegun) this.#wait = MIN_WAIT_MS;
-    this.#isBegun = false;
-    if (this.#target === null || BigInt(upTo) >= this.#target) {
-      this.#target = null;
+    if (this.#target === null || last < this.#target) this.#target = last;
+    if (BigInt(upTo) >= this.#target) {
+      this.begin();
       return null;
     }
     const wait = this.#wait;

@@ -108,10 +108,18 @@ export class RecordDisk {
     return orDamaged(async () => ({
       state: state === undefined ? EMPTY : (this.#open('state', FEED, state) as FeedState),
       segments: await this.#decoded(keys as number[], values),
-      answered: answered
-        .map((value, at) => this.#open('answered', ids[at]!, value) as AnsweredCommand)
-        .sort((a, b) => a.order - b.order),
+      answered: this.#answeredIn(ids, answered),
     }));
+  }
+
+  /** @throws StorageError */
+  async readAnswered(): Promise<AnsweredCommand[] | null> {
+    const store = this.#begin(['answered'], 'readonly').objectStore('answered');
+    const [ids, values] = await Promise.all([
+      result(store.getAllKeys()) as Promise<string[]>,
+      result<unknown[]>(store.getAll()),
+    ]);
+    return orDamaged(() => this.#answeredIn(ids, values));
   }
 
   /** Only these segments. @throws StorageError */
@@ -137,8 +145,7 @@ export class RecordDisk {
     const tx = this.#begin(['state', 'segments'], 'readwrite');
     const commit = committed(tx);
     const states = tx.objectStore('state');
-    const last = (await result<number | undefined>(states.get(LAST_VERSION))) ?? 0;
-    const isNext = last === state.version - 1;
+    const isNext = (await lastVersion(states)) === state.version - 1;
     if (isNext) {
       states.put(state.version, LAST_VERSION);
       states.put(this.#seal('state', FEED, state), FEED);
@@ -171,7 +178,7 @@ export class RecordDisk {
     const tx = this.#begin(STORES, 'readwrite');
     const commit = committed(tx);
     const states = tx.objectStore('state');
-    const version = ((await result<number | undefined>(states.get(LAST_VERSION))) ?? 0) + 1;
+    const version = (await lastVersion(states)) + 1;
     const state = { ...EMPTY, version, seq: version };
     for (const store of STORES) tx.objectStore(store).clear();
     states.put(version, LAST_VERSION);
@@ -204,6 +211,10 @@ export class RecordDisk {
     return segments;
   }
 
+  #answeredIn(ids: readonly string[], values: readonly unknown[]): AnsweredCommand[] {
+    return values.map((value, at) => this.#open('answered', ids[at]!, value) as AnsweredCommand);
+  }
+
   /** Many rows take long to decode: the page goes on meanwhile. */
   #breath(): Promise<void> {
     return new Promise((resolve) => void this.#clock.after(0, resolve));
@@ -226,6 +237,11 @@ export class RecordDisk {
   #placeOf(store: string, key: string | number): string {
     return rowPlace(this.#db.name, store, String(key));
   }
+}
+
+async function lastVersion(states: IDBObjectStore): Promise<number> {
+  const stored = await result<unknown>(states.get(LAST_VERSION));
+  return typeof stored === 'number' ? stored : 0;
 }
 
 /** `null` = what was read is not what was written. */
