@@ -1,6 +1,5 @@
-import { foldedText } from '@basoche/domain';
 import type { AnyRow, RecordKind } from '@basoche/protocol';
-import { fieldText } from './search-text.ts';
+import { fieldText, plain } from './search-text.ts';
 
 /** A record as it is shown. Another object after each change of it. */
 export interface RecordEntry<Row extends AnyRow = AnyRow> {
@@ -17,7 +16,9 @@ export class IndexedEntry<Row extends AnyRow = AnyRow> implements RecordEntry<Ro
   readonly id: string;
   readonly row: Row;
   readonly isPending: boolean;
-  #keys: Map<string, string> | null = null;
+  /** Of the order that was asked for last. */
+  #key: string | null = null;
+  #order = '';
   #text: string | null = null;
 
   constructor(row: Row, isPending: boolean) {
@@ -28,20 +29,24 @@ export class IndexedEntry<Row extends AnyRow = AnyRow> implements RecordEntry<Ro
 
   /** Its place in an order: no two entries have the same [RS4]. */
   key(kind: Compared, order: string): string {
-    this.#keys ??= new Map();
-    let key = this.#keys.get(order);
-    if (key === undefined) {
+    if (this.#key === null || this.#order !== order) {
       const values = this.row as Readonly<Record<string, unknown>>;
-      key = [...(kind.orders[order] ?? []).map((field) => keyOf(values[field])), this.id].join('\0');
-      this.#keys.set(order, key);
+      let key = '';
+      for (const field of kind.orders[order] ?? []) key += `${keyOf(values[field])}\0`;
+      this.#key = key + this.id;
+      this.#order = order;
     }
-    return key;
+    return this.#key;
   }
 
   /** Its words for a search [RS5]. */
   text(kind: Compared): string {
     const values = this.row as Readonly<Record<string, unknown>>;
-    this.#text ??= kind.search.map((field) => fieldText(values[field])).join('');
+    if (this.#text === null) {
+      let text = '';
+      for (const field of kind.search) text += fieldText(values[field]);
+      this.#text = text;
+    }
     return this.#text;
   }
 }
@@ -54,7 +59,7 @@ const DIGITS = 16;
 function keyOf(value: unknown): string {
   switch (typeof value) {
     case 'string':
-      return value === '' ? LAST : foldedText(value, { accents: false, case: false });
+      return value === '' ? LAST : plain(value);
     case 'number':
       // Negative numbers before the others, and the smallest of them first.
       return value < 0 ? `-${padded(Number.MAX_SAFE_INTEGER + value)}` : `0${padded(value)}`;

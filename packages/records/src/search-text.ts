@@ -1,10 +1,19 @@
 import { foldedText } from '@basoche/domain';
 
+const ASCII = /^[\x20-\x7e]*$/;
+const SIGNS = /[^a-z0-9]+/g;
+const OTHER_SIGNS = /[^\p{L}\p{N}]+/gu;
+const DIGITS = /^[\d +]+$/;
+
+/** A text without case and accents. */
+export function plain(text: string): string {
+  return ASCII.test(text) ? text.toLowerCase() : foldedText(text, { accents: false, case: false });
+}
+
 /** Words of a text without case, accents and signs, each behind a space: « Élise d’Arc-Mée » is ` elise d arc mee`. */
 export function searchText(text: string): string {
-  const words = foldedText(text, { accents: false, case: false })
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const folded = plain(text);
+  const words = folded.replaceAll(ASCII.test(folded) ? SIGNS : OTHER_SIGNS, ' ').trim();
   return words === '' ? '' : ` ${words}`;
 }
 
@@ -12,7 +21,7 @@ export function searchText(text: string): string {
 export function fieldText(value: unknown): string {
   if (typeof value !== 'string' || value === '') return '';
   const text = searchText(value);
-  return /^[\d +]+$/.test(text) && text.includes(' ', 1) ? `${text} ${text.replaceAll(' ', '')}` : text;
+  return DIGITS.test(value) && text.includes(' ', 1) ? `${text} ${text.replaceAll(' ', '')}` : text;
 }
 
 /** Beginnings of words, all of which a text must have; none = every text. */

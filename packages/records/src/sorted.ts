@@ -15,10 +15,10 @@ export function placeOf<T>(
   return low;
 }
 
-/** Sorted by `keyOf`; fast where the list comes in runs that are sorted already. */
+/** Sorted by `keyOf`, which is asked once for each; fast where the list comes in runs that are sorted already. */
 export function sortedBy<T>(items: Iterable<T>, keyOf: (item: T) => string): T[] {
-  return [...items].sort((a, b) => {
-    const [first, second] = [keyOf(a), keyOf(b)];
-    return first < second ? -1 : first > second ? 1 : 0;
-  });
+  const pairs: { key: string; item: T }[] = [];
+  for (const item of items) pairs.push({ key: keyOf(item), item });
+  pairs.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  return pairs.map(({ item }) => item);
 }
