@@ -32,7 +32,7 @@ import { onTabMessage } from './tab-messages.ts';
 
 const BEAT_MS = 10_000;
 
-/** Puts the parts together, and routes what they tell each other. */
+/** Puts the parts together, and routes what they report. */
 export class Engine implements SyncEngine {
   readonly #options: SyncEngineOptions;
   readonly #platform: Platform;
@@ -67,6 +67,7 @@ export class Engine implements SyncEngine {
     this.#network = createNetwork(options, this.#platform, {
       changed: () => this.#linkChanged(),
       hint: () => this.#running?.background.hint(),
+      recordsMoved() {},
       unauthenticated: (reason) => this.#sessionEnded(reason),
       tooOld: () => this.#haltTooOld(),
       cursor: () => this.#running?.local.manifest.cursor ?? null,
