@@ -5,6 +5,8 @@ import type { EmbeddedDatabase } from './embedded/embedded-database.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { migrations } from './migrations/index.ts';
 import { NewerDatabaseError } from './open-errors.ts';
+import { changedRecords } from './changed-records.ts';
+import type { ChangedRecords } from './changed-records.ts';
 import { assertOutsideTransaction, currentScope, outsideScope, runInScope, scopeGuard } from './scope.ts';
 import type { TransactionScope } from './scope.ts';
 import type { Tables } from './tables.ts';
@@ -46,6 +48,11 @@ export interface Db {
   asDirectory<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Runs when the transaction around the caller has committed, outside of it; at once when there is none. */
   afterCommit(effect: () => void): void;
+  /**
+   * Called when a transaction of this process that changed records has committed; what other writers commit is not heard.
+   * @returns how to stop
+   */
+  onRecordsChanged(listener: (changed: ChangedRecords) => void): () => void;
   /** For the sync engine's own role. Refuses to hand out a connection inside `asFirm`/`asSystem`/`asWorker`. */
   pool: GuardedPool;
   /**
@@ -90,21 +97,26 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   // One that breaks while in use as well: without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const recordListeners = new Set<(changed: ChangedRecords) => void>();
 
   async function transact<T>(role: DatabaseRole, firmId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
     assertOutsideTransaction();
-    const scope: TransactionScope = { open: true, afterCommit: [] };
+    const scope: TransactionScope = { open: true, afterCommit: [], mayHaveWritten: false };
+    let changed: ChangedRecords | null = null;
     let result: T;
     try {
       result = await kysely.transaction().execute(async (trx) => {
         await sql`select set_config('role', ${role}, true), set_config('app.firm_id', ${firmId}, true)`.execute(trx);
-        return runInScope(scope, () => work(trx.withPlugin(scopeGuard(scope)))).finally(() => {
+        const answer = await runInScope(scope, () => work(trx.withPlugin(scopeGuard(scope)))).finally(() => {
           scope.open = false;
         });
+        if (scope.mayHaveWritten) changed = await changedRecords(trx);
+        return answer;
       });
     } finally {
       scope.open = false;
     }
+    if (changed) for (const listener of recordListeners) outsideScope(() => listener(changed!));
     for (const effect of scope.afterCommit) outsideScope(effect);
     return result;
   }
@@ -146,6 +158,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
       const scope = currentScope();
       if (scope) scope.afterCommit.push(effect);
       else effect();
+    },
+    onRecordsChanged(listener) {
+      recordListeners.add(listener);
+      return () => void recordListeners.delete(listener);
     },
     async migrate() {
       const unknown = await unknownMigrations();

@@ -12,6 +12,8 @@ import type {
 export interface TransactionScope {
   open: boolean;
   afterCommit: (() => void)[];
+  /** A query that may write was sent. */
+  mayHaveWritten: boolean;
 }
 
 const current = new AsyncLocalStorage<TransactionScope>();
@@ -54,10 +56,17 @@ export function scopeGuard(scope: TransactionScope): KyselyPlugin {
   return {
     transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
       if (!scope.open) throw new ClosedTransactionError();
+      scope.mayHaveWritten ||= !onlyReads(args.node);
       return args.node;
     },
     async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
       return args.result;
     },
   };
+}
+
+/** A `select` that calls a function which writes passes as one that reads. */
+function onlyReads(node: RootOperationNode): boolean {
+  if (node.kind === 'SelectQueryNode') return node.with === undefined;
+  return node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? '');
 }

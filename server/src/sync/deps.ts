@@ -31,7 +31,7 @@ export interface ProjectionChange {
 }
 
 export interface SyncDeps {
-  db: Pick<Db, 'kind' | 'asFirm' | 'asSystem'> & { pool: SyncPool };
+  db: Pick<Db, 'kind' | 'asFirm' | 'asSystem'> & Partial<Pick<Db, 'onRecordsChanged'>> & { pool: SyncPool };
   authenticate: Authenticate;
   docRight: DocRight;
   /** The same for many questions at once; preferred where many documents are opened together. */

@@ -12,6 +12,7 @@ import type { BusMessage } from './bus/bus.ts';
 import { systemClock } from './clock.ts';
 import type { SyncDeps } from './deps.ts';
 import { Hints } from './hints.ts';
+import { RecordHints } from './record-hints.ts';
 import { createDocHistories } from './history/doc-histories.ts';
 import { syncRoutes } from './http/routes.ts';
 import { Compactor } from './journal/compactor.ts';
@@ -169,6 +170,7 @@ export function createSync(deps: SyncDeps): Sync {
     node,
   });
   const hints = new Hints(gateway, journal, clock, log);
+  const recordHints = new RecordHints({ gateway, pool: deps.db.pool, bus, clock, log });
   const sweeper = new Sweeper({ journal, rooms, projector, kinds, log, node, isShared: bus.isShared });
   const compactor = new Compactor({
     journal,
@@ -201,6 +203,7 @@ export function createSync(deps: SyncDeps): Sync {
     sweeper,
     compactor,
     hints,
+    recordHints,
     marks,
     wentBack: () => void wentBack('a process', rooms.dropAll()),
     flush,
@@ -321,6 +324,10 @@ export function createSync(deps: SyncDeps): Sync {
       hints.rightsChanged(message.names);
       return;
     }
+    if (message.type === 'records') {
+      recordHints.heard(message.firms);
+      return;
+    }
     if (message.type === 'presence') {
       const room = rooms.get(message.doc);
       if (room) presence.learn(room, message.entries);
@@ -357,6 +364,7 @@ export function createSync(deps: SyncDeps): Sync {
       docRight,
       journal,
       hints,
+      recordHints,
       clock,
       rooms,
       limits,
@@ -380,6 +388,9 @@ export function createSync(deps: SyncDeps): Sync {
     async start() {
       await sweeper.catchUp();
       await rights.start();
+      await recordHints.start();
+      const stopHearing = deps.db.onRecordsChanged?.((changed) => recordHints.changed(changed));
+      if (stopHearing) detach.push(stopHearing);
       await bus.start(receive);
       ticker.start();
     },

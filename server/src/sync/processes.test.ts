@@ -227,6 +227,17 @@ describe('messages of the bus', () => {
     expect(arrived).toEqual([0, 1, 2, 4]);
   });
 
+  test('[BU4] of changed records firms and transactions cross, in pieces that PostgreSQL carries', () => {
+    const firms = Array.from({ length: 200 }, (_, index): [string, string] => [crypto.randomUUID(), `${index}`]);
+    const texts = encodeBus('node', { type: 'records', firms });
+    expect(texts.every((text) => Buffer.byteLength(text) < 8_000)).toBe(true);
+    const arrived = texts.flatMap((text) => {
+      const message = decodeBus('other', text);
+      return message?.type === 'records' ? message.firms : [];
+    });
+    expect(arrived).toEqual(firms);
+  });
+
   test('[BU4] long lists are cut below what PostgreSQL carries, our own and foreign texts are ignored', () => {
     const docs = Array.from({ length: 500 }, (_, index): [string, number] => [
       `document/${'x'.repeat(64)}${index}`,

@@ -2,6 +2,7 @@ import type { Log } from '../log.ts';
 import type { Bus } from './bus/bus.ts';
 import type { SyncClock } from './clock.ts';
 import type { Hints } from './hints.ts';
+import type { RecordHints } from './record-hints.ts';
 import type { Compactor } from './journal/compactor.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Marks } from './journal/marks.ts';
@@ -30,6 +31,7 @@ export interface TickerOptions {
   sweeper: Sweeper;
   compactor: Compactor;
   hints: Hints;
+  recordHints: RecordHints;
   marks: Marks;
   /** The database lacks the mark of this process (EV2). */
   wentBack: () => void;
@@ -92,7 +94,7 @@ export class Ticker {
 
   #tick(): void {
     this.#ticks += 1;
-    const { clock, rights, hints, gateway, presence, sweeper, compactor, limits, bus } = this.#options;
+    const { clock, rights, hints, recordHints, gateway, presence, sweeper, compactor, limits, bus } = this.#options;
     void rights.poll().then((names) => {
       if (names.length > 0) hints.rightsChanged(names);
     });
@@ -103,7 +105,10 @@ export class Ticker {
     this.#tidy(now);
     void gateway.checkSessions();
     const seconds = this.#ticks / 2;
-    if (seconds % (bus.isShared && !bus.isUp ? 1 : POLL_BESIDE_BUS) === 0) void this.#poll();
+    if (seconds % (bus.isShared && !bus.isUp ? 1 : POLL_BESIDE_BUS) === 0) {
+      void this.#poll();
+      recordHints.poll();
+    }
     if (seconds % SWEEP_TICKS === 0) void sweeper.sweep();
     if (seconds % COMPACT_TICKS === 0 || this.#hasLongTail(now)) void compactor.sweep();
   }

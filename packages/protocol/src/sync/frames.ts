@@ -26,10 +26,23 @@ export type ServerFrame =
   /** Part of an edit was undone by a guard before anyone saw it; `code` from GUARD_CODES, `detail` in French. */
   | { type: 'notice'; channel: number; code: string; detail: string }
   /** Something this user may read moved or changed rights: pull the manifest. Coalesced, at most a few a second. */
-  | { type: 'hint' };
+  | { type: 'hint' }
+  /** Records of the firm changed: ask `GET /records/changes`. Not before protocol 2; at most four a second (RF7). */
+  | { type: 'records' };
 
 const CLIENT = { hello: 0, open: 1, data: 2, close: 3, ping: 4 } as const;
-const SERVER = { welcome: 0, opened: 1, data: 2, closed: 3, pong: 4, ack: 5, right: 6, notice: 7, hint: 8 } as const;
+const SERVER = {
+  welcome: 0,
+  opened: 1,
+  data: 2,
+  closed: 3,
+  pong: 4,
+  ack: 5,
+  right: 6,
+  notice: 7,
+  hint: 8,
+  records: 9,
+} as const;
 
 export class FrameError extends Error {
   override name = 'FrameError';
@@ -124,6 +137,7 @@ export function encodeServerFrame(frame: ServerFrame): Uint8Array {
       encoding.writeVarString(enc, frame.detail);
       break;
     case 'hint':
+    case 'records':
       break;
   }
   return encoding.toUint8Array(enc);
@@ -175,6 +189,8 @@ export function decodeServerFrames(bytes: Uint8Array): ServerFrame[] {
         };
       case SERVER.hint:
         return { type: 'hint' };
+      case SERVER.records:
+        return { type: 'records' };
       default:
         return null;
     }

@@ -21,5 +21,10 @@ export const Manifest = z.object({
    * longer names is lost.
    */
   restored: z.boolean().optional(),
+  /**
+   * Of `GET /sync/wait` with `records`: records of the firm changed after what was given there; ask
+   * `GET /records/changes`, and send this back as `records`.
+   */
+  records: z.string().optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;

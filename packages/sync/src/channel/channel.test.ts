@@ -1,5 +1,5 @@
 import { Scene, notes, settle, type } from '@basoche/testkit';
-import { CLOSE_CODES, decodeServerFrames, encodeServerFrame } from '@basoche/protocol';
+import { CLOSE_CODES, decodeServerFrames, encodeServerFrame, PROTOCOL_VERSION } from '@basoche/protocol';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SocketLike } from '../platform/platform.ts';
 import { Channel } from './channel.ts';
@@ -49,7 +49,12 @@ test('[CH1] hello goes first and alone; documents are opened after welcome', asy
   tab.engine.open(NAME);
   await settle();
   expect(scene.server.frames.map((frame) => frame.type).slice(0, 2)).toEqual(['hello', 'open']);
-  expect(scene.server.frames[0]).toMatchObject({ token: 'token-alice', protocol: 1, app: '1', device: 'device' });
+  expect(scene.server.frames[0]).toMatchObject({
+    token: 'token-alice',
+    protocol: PROTOCOL_VERSION,
+    app: '1',
+    device: 'device',
+  });
   expect(scene.server.sockets).toBe(1);
 });
 
@@ -664,7 +669,12 @@ test('[CH16] frames of one turn travel together, in messages of a bounded size',
     token: () => 'token',
     app: '1',
     device: 'device',
-    reports: { changed: () => undefined, refused: () => undefined, hint: () => undefined },
+    reports: {
+      changed: () => undefined,
+      refused: () => undefined,
+      hint: () => undefined,
+      recordsMoved: () => undefined,
+    },
   });
   link.want(true);
   socket.onopen?.({});

@@ -49,6 +49,8 @@ export class HttpsLink implements Link {
   #busy = false;
   #cancelRetry: (() => void) | null = null;
   #cursor: string | null = null;
+  /** What the server said of records last, of the feed that this device asked since. */
+  #records = '';
 
   constructor(options: HttpsLinkOptions) {
     this.#options = options;
@@ -64,6 +66,7 @@ export class HttpsLink implements Link {
     this.#running = true;
     this.#epoch += 1;
     this.#cursor = this.#options.cursor();
+    this.#records = '';
     this.#options.reports.changed();
     void this.#wait(this.#epoch);
   }
@@ -217,12 +220,18 @@ export class HttpsLink implements Link {
     while (this.#running && epoch === this.#epoch) {
       try {
         const path =
-          this.#cursor === null ? '/api/sync/manifest' : `/api/sync/wait?cursor=${encodeURIComponent(this.#cursor)}`;
+          this.#cursor === null
+            ? '/api/sync/manifest'
+            : `/api/sync/wait?cursor=${encodeURIComponent(this.#cursor)}&records=${this.#records}`;
         const response = await this.#options.http.request(path, {}, WAIT_TIMEOUT_MS);
         const news = Manifest.parse(response.json());
         if (epoch !== this.#epoch) return;
         const moved = news.docs.length > 0 || news.gone.length > 0;
         this.#cursor = news.cursor;
+        if (news.records !== undefined) {
+          this.#records = news.records;
+          this.#options.reports.recordsMoved();
+        }
         if (moved) this.#moved(new Set([...news.docs.map((doc) => doc.name), ...news.gone]));
       } catch (error) {
         if (epoch !== this.#epoch) return;

@@ -36,4 +36,6 @@ export interface LinkReports {
   /** The server closed the socket, or answered a request, with a code that concerns the whole client. */
   refused(name: 'UNAUTHENTICATED' | 'CLIENT_TOO_OLD', reason: string): void;
   hint(): void;
+  /** Records of the firm changed: the feed has something new (RF7). */
+  recordsMoved(): void;
 }

@@ -166,6 +166,9 @@ export class SocketLink implements Link {
       case 'hint':
         this.#options.reports.hint();
         return;
+      case 'records':
+        this.#options.reports.recordsMoved();
+        return;
       case 'pong':
         return;
       default:
@@ -173,7 +176,7 @@ export class SocketLink implements Link {
     }
   }
 
-  #lineFrame(frame: Exclude<ServerFrame, { type: 'welcome' | 'hint' | 'pong' }>): void {
+  #lineFrame(frame: Exclude<ServerFrame, { type: 'welcome' | 'hint' | 'records' | 'pong' }>): void {
     const line = this.#lines.get(frame.channel);
     if (line === undefined) return;
     switch (frame.type) {

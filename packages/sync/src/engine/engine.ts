@@ -33,7 +33,7 @@ import { onTabMessage } from './tab-messages.ts';
 
 const BEAT_MS = 10_000;
 
-/** Puts the parts together, and routes what they tell each other. */
+/** Puts the parts together, and routes what they report. */
 export class Engine implements SyncEngine {
   readonly #options: SyncEngineOptions;
   readonly #platform: Platform;
@@ -68,6 +68,7 @@ export class Engine implements SyncEngine {
     this.#network = createNetwork(options, this.#platform, {
       changed: () => this.#linkChanged(),
       hint: () => this.#running?.background.hint(),
+      recordsMoved: () => this.#running?.records.hint(),
       unauthenticated: (reason) => this.#sessionEnded(reason),
       tooOld: () => this.#haltTooOld(),
       cursor: () => this.#running?.local.manifest.cursor ?? null,

@@ -12,6 +12,7 @@ import type { SyncFacts } from '../status/sync-status.ts';
 export interface NetworkReports {
   changed(): void;
   hint(): void;
+  recordsMoved(): void;
   /** A token was refused. */
   unauthenticated(reason: string): void;
   tooOld(): void;
@@ -50,6 +51,7 @@ export function createNetwork(options: SyncEngineOptions, platform: Platform, re
       reports.changed();
     },
     hint: () => reports.hint(),
+    recordsMoved: () => reports.recordsMoved(),
     refused: (name: 'UNAUTHENTICATED' | 'CLIENT_TOO_OLD', reason: string) => {
       if (name === 'CLIENT_TOO_OLD') reports.tooOld();
       else reports.unauthenticated(reason);

@@ -55,6 +55,7 @@ import * as placesOfLists from './0080-places-of-lists.ts';
 import * as placesThatRowsAreWrittenFrom from './0085-places-that-rows-are-written-from.ts';
 import * as marksOfBeforeARollback from './0086-marks-of-before-a-rollback.ts';
 import * as recordsAndContacts from './0087-records-and-contacts.ts';
+import * as hintsOfRecords from './0088-hints-of-records.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0085_places_that_rows_are_written_from': placesThatRowsAreWrittenFrom,
   '0086_marks_of_before_a_rollback': marksOfBeforeARollback,
   '0087_records_and_contacts': recordsAndContacts,
+  '0088_hints_of_records': hintsOfRecords,
 };

@@ -9,7 +9,9 @@ export type BusMessage =
   /** States of the sender's own sockets, with the identity it knows of them. */
   | { type: 'presence'; doc: string; entries: PresenceEntry[] }
   /** Somebody opened these documents here and wants to know who is in them elsewhere. */
-  | { type: 'presence-ask'; names: string[] };
+  | { type: 'presence-ask'; names: string[] }
+  /** Records of these firms changed, last in this transaction (decimal). */
+  | { type: 'records'; firms: [firmId: string, xid: string][] };
 
 export interface Bus {
   /** Other processes work on the same database: their edits must also be looked for (BU2). */

@@ -20,6 +20,8 @@ function piecesOf(message: BusMessage): BusMessage[] {
   switch (message.type) {
     case 'moved':
       return slices(message.docs, MAX).map((docs) => ({ type: 'moved', docs }));
+    case 'records':
+      return slices(message.firms, MAX).map((firms) => ({ type: 'records', firms }));
     case 'presence':
       return bySize(message.entries).map((entries) => ({ ...message, entries }));
     default:
@@ -48,7 +50,13 @@ function bySize(entries: PresenceEntry[]): PresenceEntry[][] {
   return pieces;
 }
 
-const LISTS = { moved: 'docs', rights: 'names', presence: 'entries', 'presence-ask': 'names' } as const;
+const LISTS = {
+  moved: 'docs',
+  rights: 'names',
+  presence: 'entries',
+  'presence-ask': 'names',
+  records: 'firms',
+} as const;
 
 /** `null` for our own messages and for what is none of ours: a hint may always be missed. */
 export function decodeBus(node: string, text: string): BusMessage | null {
@@ -78,7 +86,7 @@ export class Gatherer {
     if (message.type === 'moved') for (const [name, seq] of message.docs) this.#moved.set(name, seq);
     else if (message.type === 'rights') for (const name of message.names) this.#rights.add(name);
     else {
-      // Presence was gathered over a longer moment already.
+      // Presence and records were gathered over a longer time already.
       this.#send(message);
       return;
     }

@@ -15,6 +15,8 @@ import { requireUser } from '../../http/authentication.ts';
 import { Problem } from '../../http/problem-schema.ts';
 import type { SyncClock } from '../clock.ts';
 import type { Hints } from '../hints.ts';
+import { RECORDS_WINDOW_MS } from '../record-hints.ts';
+import type { RecordHints } from '../record-hints.ts';
 import type { Journal, Place } from '../journal/journal.ts';
 import type { Marks } from '../journal/marks.ts';
 import type { Authenticate, Principal } from '../ports.ts';
@@ -25,6 +27,7 @@ export interface RoutesOptions extends ExchangeOptions {
   authenticate: Authenticate;
   journal: Journal;
   hints: Hints;
+  recordHints: RecordHints;
   clock: SyncClock;
   marks: Marks;
   /** A device holds a mark that the database lacks. @param madeAt when it was made, milliseconds since the epoch */
@@ -38,6 +41,8 @@ export interface RoutesOptions extends ExchangeOptions {
 const CURSOR = /^(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?)(?:~([^~]*)(?:~([^~]*))?)?$/;
 const PLACE = /^([dgs])(\d{1,20}) (.+)$/;
 const LONGEST_CURSOR = 4000;
+/** A transaction; nothing: the device has none yet. */
+const RECORDS = /^\d{0,19}$/;
 
 /** Mounted at `/api`: the manifest, the exchange over HTTPS, and its long poll. */
 export function syncRoutes(options: RoutesOptions): Hono<ApiEnv> {
@@ -54,10 +59,11 @@ export function syncRoutes(options: RoutesOptions): Hono<ApiEnv> {
 
   routes.get('/sync/wait', user, async (c) => {
     const cursor = cursorOf(options, c.req.query('cursor'));
-    if (cursor === null) throw new ApiError('BAD_REQUEST');
+    const records = c.req.query('records');
+    if (cursor === null || (records !== undefined && !RECORDS.test(records))) throw new ApiError('BAD_REQUEST');
     const principal = c.get('principal');
     const restored = await restoredSince(options, principal, cursor);
-    return c.json(restored ?? (await wait(options, principal, cursor, c.req.raw.signal)));
+    return c.json(restored ?? (await wait(options, principal, { cursor, records }, c.req.raw.signal)));
   });
 
   const bounded = bodyLimit({
@@ -103,7 +109,7 @@ function describe(routes: OpenAPIHono<ApiEnv>): void {
     method: 'get',
     path: '/sync/wait',
     summary: 'Attend, au plus 25 secondes, que quelque chose change depuis ce curseur',
-    request: { query: z.object({ cursor: z.string() }) },
+    request: { query: z.object({ cursor: z.string(), records: z.string().optional() }) },
     responses: { 200: found, default: refused },
   });
   routes.openAPIRegistry.registerPath({
@@ -156,34 +162,62 @@ async function manifest(
   };
 }
 
-/** Answers what moved since the cursor, as soon as something did (HX5). */
+interface Awaited {
+  cursor: Cursor;
+  /** What the last answer said of records; `undefined`: the device does not ask. */
+  records: string | undefined;
+}
+
+/** Answers what moved since the cursor, or that records changed, as soon as something did (HX5, HX7). */
 async function wait(
   options: RoutesOptions,
   principal: Principal,
-  cursor: Cursor,
+  { cursor, records }: Awaited,
   signal: AbortSignal,
 ): Promise<Manifest> {
-  const { hints, clock, limits } = options;
+  const { hints, recordHints, clock, limits } = options;
   const end = clock.now() + limits.waitMs;
+  const changed = async () => (records === undefined ? null : recordHints.since(principal, records));
   for (;;) {
-    let wake = () => undefined as void;
-    const woken = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
+    const call = wakeUp(signal);
     // Listening before looking: what moves in between wakes.
-    const stop = hints.wait({ userId: principal.userId, wake });
-    const stopTimer = clock.after(Math.max(0, end - clock.now()), wake);
-    signal.addEventListener('abort', wake, { once: true });
+    const stops = [
+      hints.wait({ userId: principal.userId, wake: () => call.wake('docs') }),
+      clock.after(Math.max(0, end - clock.now()), () => call.wake('end')),
+      ...(records === undefined ? [] : [recordHints.wait(principal, () => call.wake('records'))]),
+    ];
     try {
       const now = await manifest(options, principal, cursor);
+      const already = await changed();
+      if (already !== null) {
+        // Whoever asks again at once, while records change all the time, is answered four times a second.
+        stops.push(clock.after(RECORDS_WINDOW_MS, () => call.wake('end')));
+        if (now.docs.length + now.gone.length === 0) await call.woken;
+        return { ...now, records: already };
+      }
       if (now.docs.length + now.gone.length > 0 || clock.now() >= end || signal.aborted) return now;
-      await woken;
+      if ((await call.woken) !== 'records') continue;
+      // The manifest is not read again: what it says is asked of it by itself.
+      const found = await changed();
+      if (found !== null) return { ...now, records: found };
     } finally {
-      stop();
-      stopTimer();
-      signal.removeEventListener('abort', wake);
+      for (const stop of stops) stop();
+      call.stop();
     }
   }
+}
+
+type Cause = 'docs' | 'records' | 'end';
+
+/** Ends with the first of its calls, or when nobody waits any more. */
+function wakeUp(signal: AbortSignal) {
+  let wake: (cause: Cause) => void = () => undefined;
+  const woken = new Promise<Cause>((resolve) => {
+    wake = resolve;
+  });
+  const aborted = () => wake('end');
+  signal.addEventListener('abort', aborted, { once: true });
+  return { wake, woken, stop: () => signal.removeEventListener('abort', aborted) };
 }
 
 function decoded(body: Uint8Array) {

@@ -53,6 +53,9 @@ export abstract class Connection {
 
   protected abstract receive(data: Buffer): void;
 
+  /** The network took everything: what was held back may go. */
+  protected drained(): void {}
+
   /** On a multiplexed socket acknowledgements are frames; a stock client has none. */
   protected abstract ack(channel: Channel, count: number, seq: number): void;
 
@@ -114,6 +117,7 @@ export abstract class Connection {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const channel of waiting) channel.drained();
+    this.drained();
   }
 
   #isEnded = false;

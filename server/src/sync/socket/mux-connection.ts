@@ -4,6 +4,7 @@ import {
   FrameError,
   KIND_VERSIONS,
   MIN_PROTOCOL_VERSION,
+  RECORDS_PROTOCOL_VERSION,
   parseDocName,
   CLOSE_CODES,
 } from '@basoche/protocol';
@@ -23,6 +24,8 @@ export class MuxConnection extends Connection {
   readonly #numbers = new Map<Channel, number>();
   readonly #names = new Set<string>();
   #hello: Hello | null = null;
+  /** A hint that a full connection could not take. */
+  #owesRecords = false;
   /** Frames that came before the token was checked. */
   #early: ClientFrame[] | null = [];
   #earlyBytes = 0;
@@ -42,6 +45,22 @@ export class MuxConnection extends Connection {
   /** Something this person may read moved, or rights changed (MX8). */
   hint(): void {
     if (this.principal && !this.line.isBehind) this.#send({ type: 'hint' });
+  }
+
+  /** Whether its release knows the frame `records`. */
+  get knowsRecords(): boolean {
+    return (this.#hello?.protocol ?? 0) >= RECORDS_PROTOCOL_VERSION;
+  }
+
+  /** Records of the firm changed (RF7). */
+  recordsChanged(): void {
+    if (!this.principal || !this.knowsRecords) return;
+    this.#owesRecords = this.line.isBehind;
+    if (!this.#owesRecords) this.#send({ type: 'records' });
+  }
+
+  protected override drained(): void {
+    if (this.#owesRecords) this.recordsChanged();
   }
 
   protected override receive(data: Buffer): void {

@@ -115,6 +115,7 @@ export class MuxClient {
   readonly frames: ServerFrame[] = [];
   messages = 0;
   hints = 0;
+  recordHints = 0;
   closed: CloseName | number | null = null;
   #next = 1;
 
@@ -172,6 +173,15 @@ export class MuxClient {
     this.ws.terminate();
   }
 
+  /** Resolves once whatever the server sent before is here. */
+  async heardAll(): Promise<this> {
+    const pongs = () => this.frames.filter((frame) => frame.type === 'pong').length;
+    const before = pongs();
+    this.send({ type: 'ping', nonce: before });
+    await until(() => pongs() > before);
+    return this;
+  }
+
   close(): void {
     this.ws.close();
   }
@@ -179,6 +189,7 @@ export class MuxClient {
   #receive(frame: ServerFrame): void {
     this.frames.push(frame);
     if (frame.type === 'hint') this.hints += 1;
+    if (frame.type === 'records') this.recordHints += 1;
     if ('channel' in frame) this.docs.get(frame.channel)?.receive(frame);
   }
 }
