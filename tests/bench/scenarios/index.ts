@@ -8,6 +8,7 @@ import { longHistory } from './long-history.ts';
 import { manyDocs } from './many-docs.ts';
 import { presence } from './presence.ts';
 import { reconnect } from './reconnect.ts';
+import { records } from './records.ts';
 import { revoke } from './revoke.ts';
 import { rows } from './rows.ts';
 import type { Scenario } from './scenario.ts';
@@ -47,6 +48,9 @@ export const SCENARIOS: Scenario[] = [
   presence,
   rows,
   revoke,
+  records(50, true),
+  records(200, false),
+  records(500, false),
   stalled,
   slowLink,
   history(trace),
