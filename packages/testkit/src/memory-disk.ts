@@ -10,7 +10,12 @@ interface FakeTransaction extends IDBTransaction {
 
 /** The same of a factory. */
 interface FakeDatabases {
-  _databases: Map<string, { rawObjectStores: Map<string, { records: { values(): Iterable<unknown> } }> }>;
+  _databases: Map<string, { rawObjectStores: Map<string, { records: { values(): Iterable<FakeRecord> } }> }>;
+}
+
+interface FakeRecord {
+  key: string | number;
+  value: unknown;
 }
 
 /** The IndexedDB of one device: outlives its tabs, may be full, may break. */
@@ -35,6 +40,13 @@ export class MemoryDisk {
     const databases = [...(this.#factory as unknown as FakeDatabases)._databases.values()];
     const stores = databases.flatMap(({ rawObjectStores }) => [...rawObjectStores]);
     return stores.every(([name, { records }]) => [...records.values()].length <= (name === 'state' ? 1 : 0));
+  }
+
+  /** What rests in a store, also of a database that one tab holds and another erases, which cannot be opened. */
+  rows(database: string, store: string): [string | number, unknown][] {
+    const { rawObjectStores } = (this.#factory as unknown as FakeDatabases)._databases.get(database) ?? {};
+    const records = rawObjectStores?.get(store)?.records.values() ?? [];
+    return [...records].map(({ key, value }) => [key, structuredClone(value)]);
   }
 
   async names(): Promise<string[]> {
