@@ -39,6 +39,10 @@ export class FakeNetwork {
   foreign: ForeignAnswer | null = null;
   /** Requests that reach the server and whose answers begin, with status and headers, and whose bodies never end. */
   stallAnswers = 0;
+  /** Answers that stall at present. */
+  stalled = 0;
+  /** Called when an answer no longer stalls: the line was cut, or whoever asked gave up. */
+  onStallEnd: () => void = () => {};
   /** Requests that reach the server and whose answers end after the first half of their bodies, without an error. */
   truncateAnswers = 0;
   /** Which requests `foreign`, `stallAnswers` and `truncateAnswers` concern. */
@@ -201,11 +205,17 @@ export class FakeNetwork {
     }
     if (this.stallAnswers === 0) return answer;
     this.stallAnswers -= 1;
+    this.stalled += 1;
+    let isOver = false;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         controller.enqueue(new Uint8Array([0x7b]));
         const end = () => {
           this.#cuts.delete(end);
+          if (isOver) return;
+          isOver = true;
+          this.stalled -= 1;
+          this.onStallEnd();
           moved();
           controller.error(new TypeError('connection lost'));
         };

@@ -10,7 +10,12 @@ interface FakeTransaction extends IDBTransaction {
 
 /** The same of a factory. */
 interface FakeDatabases {
-  _databases: Map<string, { rawObjectStores: Map<string, { records: { values(): Iterable<unknown> } }> }>;
+  _databases: Map<string, { rawObjectStores: Map<string, { records: { values(): Iterable<FakeRecord> } }> }>;
+}
+
+interface FakeRecord {
+  key: string | number;
+  value: unknown;
 }
 
 /** The IndexedDB of one device: outlives its tabs, may be full, may break. */
@@ -37,29 +42,19 @@ export class MemoryDisk {
     return stores.every(([name, { records }]) => [...records.values()].length <= (name === 'state' ? 1 : 0));
   }
 
-  /** What a store of a database holds, as it rests. */
-  async rows(database: string, store: string): Promise<{ key: IDBValidKey; value: unknown }[]> {
-    const db = await this.#opened(database);
-    const rows = db.transaction([store]).objectStore(store);
-    const [keys, values] = await Promise.all([
-      answer(rows.getAllKeys()),
-      answer(rows.getAll() as IDBRequest<unknown[]>),
-    ]);
-    db.close();
-    return keys.map((key, at) => ({ key, value: values[at] }));
+  /** What rests in a store, also of a database that one tab holds and another erases, which cannot be opened. */
+  rows(database: string, store: string): [string | number, unknown][] {
+    const { rawObjectStores } = (this.#factory as unknown as FakeDatabases)._databases.get(database) ?? {};
+    const records = rawObjectStores?.get(store)?.records.values() ?? [];
+    return [...records].map(({ key, value }) => [key, structuredClone(value)]);
   }
 
-  /** Puts other values in the place of those of a store. */
+  /** Puts another value in the place of those of a store. */
   async damage(database: string, store: string, value: unknown): Promise<void> {
-    const keys = (await this.rows(database, store)).map(({ key }) => key);
-    const db = await this.#opened(database);
+    const db = await answer(this.#factory.open(database));
     const rows = db.transaction([store], 'readwrite').objectStore(store);
-    await Promise.all(keys.map((key) => answer(rows.put(value, key))));
+    await Promise.all(this.rows(database, store).map(([key]) => answer(rows.put(value, key))));
     db.close();
-  }
-
-  #opened(database: string): Promise<IDBDatabase> {
-    return answer(this.#factory.open(database));
   }
 
   async names(): Promise<string[]> {

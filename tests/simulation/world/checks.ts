@@ -20,7 +20,7 @@ export async function checkStep(world: World): Promise<void> {
   if (world.aliveNodes.length < world.nodes.length)
     for (const device of world.devices) device.troubledAt = world.clock.now();
   checkReaders(world);
-  await checkSaved(world);
+  checkSaved(world);
   await checkNothingLost(world);
   for (const device of world.devices) await checkForgotten(world, device);
 }
@@ -38,14 +38,14 @@ function checkReaders(world: World): void {
 }
 
 /** [G2] */
-async function checkSaved(world: World): Promise<void> {
+function checkSaved(world: World): void {
   const { ledger } = world;
   for (const edit of ledger.open) {
     if (edit.lost || ledger.isDurable(edit)) continue;
     for (const record of world.devices[edit.device]?.tabs ?? []) {
       // A page that the browser stopped shows what it last knew, and hears of the others before it is seen again.
       if (record.tab.frozen) continue;
-      if (edit.rolledBack && !(await mustKnow(world, record, edit))) continue;
+      if (edit.rolledBack && !mustKnow(world, record, edit)) continue;
       if (isSilent(world, edit) && record.id > edit.tab) continue;
       const status = record.tab.engine.status();
       const doc = record.handles.get(edit.name)?.status.state;
@@ -67,11 +67,11 @@ function isSilent(world: World, edit: Edit): boolean {
 }
 
 /** A device that has what the database lost hears of it at its next contact; the one without it has nothing to say. */
-async function mustKnow(world: World, record: SimTab, edit: Edit): Promise<boolean> {
+function mustKnow(world: World, record: SimTab, edit: Edit): boolean {
   const { device } = record;
   if (!hasHeardOfRestore(world, record)) return false;
   if (world.holds(record.handles.get(edit.name), edit)) return true;
-  return (await readDisk(device.device.disk, world.databaseOf(device), edit.name, device.key)).held.has(edit.ids);
+  return readDisk(device.device.disk, world.databaseOf(device), edit.name, device.key).held.has(edit.ids);
 }
 
 /** It was in contact with the server for long enough since the database went back. */
@@ -87,11 +87,11 @@ async function checkNothingLost(world: World): Promise<void> {
     const device = world.devices[edit.device];
     if (edit.lost || device === undefined || ledger.isDurable(edit)) continue;
     if (device.tabs.some((record) => inMemory(world, record, edit))) continue;
-    const { held, refused } = await readDisk(device.device.disk, world.databaseOf(device), edit.name, device.key);
+    const { held, refused } = readDisk(device.device.disk, world.databaseOf(device), edit.name, device.key);
     if (held.has(edit.ids) || refused.has(edit.ids)) continue;
-    if (await isExported(device, edit)) continue;
+    if (await isExported(world, device, edit)) continue;
     // A device may have let go of what was durable at that time; whoever still has it hands it back.
-    if (edit.rolledBack && ((await isAnywhere(world, edit)) || (await isExportedAnywhere(world, edit)))) continue;
+    if (edit.rolledBack && (isAnywhere(world, edit) || (await isExportedAnywhere(world, edit)))) continue;
     ledger.violate('G3', `edit ${edit.number} of ${edit.name}, typed on device ${edit.device}, is nowhere`);
     edit.lost = true;
   }
@@ -108,13 +108,15 @@ interface Exported {
 }
 
 async function isExportedAnywhere(world: World, edit: Edit): Promise<boolean> {
-  for (const device of world.devices) if (await isExported(device, edit)) return true;
+  for (const device of world.devices) if (await isExported(world, device, edit)) return true;
   return false;
 }
 
-async function isExported(device: SimDevice, edit: Edit): Promise<boolean> {
+async function isExported(world: World, device: SimDevice, edit: Edit): Promise<boolean> {
   for (const { tab } of device.tabs) {
-    const file = JSON.parse(await (await tab.engine.exportUnsynced()).text()) as Exported;
+    const blob = await world.outcome(tab.engine.exportUnsynced(), 'an export');
+    if (blob === null) continue;
+    const file = JSON.parse(await blob.text()) as Exported;
     const set = new IdSet();
     for (const each of file.documents)
       if (each.name === edit.name) set.addUpdate(new Uint8Array(Buffer.from(each.update, 'base64')));
@@ -155,6 +157,6 @@ async function checkOneForgotten(world: World, device: SimDevice, name: DocName)
         `tab ${id} of ${where} still shows ${name} ${JSON.stringify([tab.engine.status(), tab.engine.refused(), await tab.engine.peek(name, (doc) => IdSet.ofDoc(doc).toString())])}`,
       );
   }
-  const { held } = await readDisk(device.device.disk, world.databaseOf(device), name, device.key);
+  const { held } = readDisk(device.device.disk, world.databaseOf(device), name, device.key);
   if (!held.isEmpty) world.ledger.violate('G6', `${where} still holds ${name}: ${held.toString()}`);
 }

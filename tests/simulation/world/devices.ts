@@ -46,6 +46,7 @@ export function isTroubled({ device, uplink, tabs }: SimDevice): boolean {
         network.loseAnswers > 0,
         network.foreign !== null,
         network.stallAnswers > 0,
+        network.stalled > 0,
       ].some(Boolean),
     )
   );

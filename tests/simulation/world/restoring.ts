@@ -37,17 +37,17 @@ export async function restore(world: World, living: boolean): Promise<boolean> {
   ledger.rightsWentBack(backup.rights);
   // What a person was answered over REST, and no device has, is as lost as the backup is old.
   world.kept.clear();
-  for (const edit of ledger.open) if (edit.rolledBack && !(await isAnywhere(world, edit))) edit.lost = true;
+  for (const edit of ledger.open) if (edit.rolledBack && !isAnywhere(world, edit)) edit.lost = true;
   await forgetCommands(world);
   if (!living) for (const slot of world.nodes.keys()) await world.revive(slot);
   return true;
 }
 
 /** Some device still has the edit: on its disk, or in a tab. */
-export async function isAnywhere(world: World, edit: Edit): Promise<boolean> {
+export function isAnywhere(world: World, edit: Edit): boolean {
   for (const device of world.devices) {
     if (device.tabs.some((record) => world.holds(record.handles.get(edit.name), edit))) return true;
-    const { held, refused } = await readDisk(device.device.disk, world.databaseOf(device), edit.name, device.key);
+    const { held, refused } = readDisk(device.device.disk, world.databaseOf(device), edit.name, device.key);
     if (held.has(edit.ids) || refused.has(edit.ids)) return true;
   }
   return false;

@@ -143,6 +143,8 @@ export class World {
     };
     const record: SimTab = { id, device, tab, app, handles: new Map(), actor, connectedSince: null };
     device.tabs.push(record);
+    // A list that was asked for may have hung until now (CH27).
+    tab.network.onStallEnd = () => (device.troubledAt = this.clock.now());
     tab.engine.subscribeStatus(() => this.#statusMoved(record));
     this.#statusMoved(record);
     return record;

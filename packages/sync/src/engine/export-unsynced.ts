@@ -1,3 +1,4 @@
+import type { DocName } from '@basoche/protocol';
 import * as Y from 'yjs';
 import type { OutboxItem } from '../api/outbox.ts';
 import { unsyncedFile } from '../export/unsynced-file.ts';
@@ -5,6 +6,7 @@ import type { UnsyncedDoc } from '../export/unsynced-file.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { docStatus } from '../status/sync-status.ts';
 import type { SyncFacts } from '../status/sync-status.ts';
+import { StorageError } from '../store/storage-error.ts';
 import type { Local } from './local.ts';
 
 /** Everything the server lacks, as a file that a person can keep [EX1]. */
@@ -14,26 +16,32 @@ export async function exportUnsynced(
   local: Local,
   sessions: Sessions,
 ): Promise<Blob> {
+  const parts = await Promise.all(docs.map((doc) => readUnsynced(doc, local, sessions)));
   const file = unsyncedFile({
     ...about,
-    docs: await collectUnsynced(docs, local, sessions),
+    docs: parts.filter((part) => part !== null && typeof part !== 'string'),
     refused: local.refused.rows(),
-    unreadable: local.damage.list(),
+    unreadable: [...local.damage.list(), ...parts.filter((part) => typeof part === 'string')],
   });
   return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
 }
 
-/** Content of every document with something that the server lacks, from memory or disk. */
-async function collectUnsynced(docs: SyncFacts['docs'], local: Local, sessions: Sessions): Promise<UnsyncedDoc[]> {
-  const collected: UnsyncedDoc[] = [];
-  for (const { name, title, facts } of docs) {
-    const status = docStatus(name, title, facts);
-    if (status.state === 'saved') continue;
-    const session = sessions.get(name);
+/** A document with something that the server lacks, from memory or disk; its name where the device cannot read it. */
+async function readUnsynced(
+  { name, title, facts }: SyncFacts['docs'][number],
+  local: Local,
+  sessions: Sessions,
+): Promise<UnsyncedDoc | DocName | null> {
+  const status = docStatus(name, title, facts);
+  if (status.state === 'saved') return null;
+  const session = sessions.get(name);
+  try {
     const content = session === undefined ? await local.contents.read(name) : Y.encodeStateAsUpdate(session.doc);
-    if (content === null) continue;
+    if (content === null) return null;
     const base = session?.base ?? local.index.get(name).serverVector;
-    collected.push({ status, content, missing: base === null ? content : Y.diffUpdate(content, base) });
+    return { status, content, missing: base === null ? content : Y.diffUpdate(content, base) };
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return name;
   }
-  return collected;
 }

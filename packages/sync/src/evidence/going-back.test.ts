@@ -86,6 +86,24 @@ test('[EV11] that the server went back is told also after a restart, until the p
   expect(last.engine.status().restoredAt).toBeNull();
 });
 
+test('[EV13] a list that hangs delays by the limit of a request that a device hears of a server that went back', async () => {
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const backup = scene.server.backup();
+  const handle = await scene.open(tab, NAME);
+  await scene.send(handle, 'after the backup');
+  await scene.rest(handle);
+  tab.network.faulty = (path) => path === '/api/sync/manifest';
+  tab.network.stallAnswers = 1;
+  tab.network.cut();
+  backup.restore();
+  await scene.clock.advance(20_000);
+  expect(tab.engine.status()).toMatchObject({ connected: true, restoredAt: null });
+  await scene.clock.advance(20_000);
+  expect(tab.engine.status().restoredAt).not.toBeNull();
+  expect(scene.stored(NAME)).toEqual(['after the backup']);
+});
+
 test('[EV11] of what a restored server holds nothing is sent again: it is asked first', async () => {
   const device = scene.device();
   const tab = await scene.tab(device);

@@ -53,6 +53,27 @@ test('[EX1] a document that nobody opened in this start is read from the device'
   expect((await exported(next)).documents[0]).toMatchObject({ content: { notes: { 'before the crash': true } } });
 });
 
+test('[EX1] a document that the device cannot read is named, and the others are there', async () => {
+  const other = 'todolist/list-2';
+  scene.server.create(other, { alice: 'write' });
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  const reader = await scene.tab(device);
+  device.setOnline(false);
+  type(await scene.open(tab, NAME), 'in the one');
+  type(await scene.open(tab, other), 'in the other');
+  await settle();
+  // A third tab erases it, and waits for the one that the browser froze.
+  tab.frozen = true;
+  device.disk.mount().indexedDB.deleteDatabase(`basoche-alice-firm:${NAME}`);
+  await settle();
+  const file = exported(reader);
+  await scene.clock.advance(60_000);
+  const { documents, unreadable } = await file;
+  expect(documents).toMatchObject([{ name: other, content: { notes: { 'in the other': true } } }]);
+  expect(unreadable).toEqual([NAME]);
+});
+
 test('[EX2] letters typed one after another are one text, an insertion elsewhere another', () => {
   const doc = new Y.Doc();
   const text = doc.getText('body');

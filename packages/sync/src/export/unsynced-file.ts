@@ -38,7 +38,7 @@ export interface UnsyncedFile {
     body: unknown;
     createdAt: string;
   }[];
-  /** Rows of the device that could not be read. */
+  /** Rows and documents of the device that could not be read. */
   unreadable: string[];
 }
 

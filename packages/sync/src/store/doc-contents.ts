@@ -79,6 +79,7 @@ export function idbContents(
   codec: UpdateCodec = PLAIN_UPDATES,
 ): DocContents {
   const queue = new KeyedQueue();
+  const { indexedDB, clock } = platform;
   return {
     attach,
     read: (name) => queue.run(name, () => read(name)),
@@ -89,7 +90,7 @@ export function idbContents(
         () => tables.run('readwrite', ['cold', 'docs'], (rows) => putNew(rows, news)),
       ),
     drop: (name) => queue.run(name, () => drop(name)),
-    sealPlain: (name) => queue.run(name, () => sealDocDatabase(platform.indexedDB, databaseName(name), codec)),
+    sealPlain: (name) => queue.run(name, () => sealDocDatabase(indexedDB, databaseName(name), codec, clock)),
   };
 
   async function attach(name: DocName, doc: Y.Doc, released = () => {}): Promise<AttachedDoc> {
@@ -137,7 +138,7 @@ export function idbContents(
 
   async function announce(name: DocName): Promise<void> {
     await changeDocRow(tables, name, (row) => {
-      row.lastOpened = platform.clock.now();
+      row.lastOpened = clock.now();
       if (row.rest === 'none') row.rest = 'warm';
     });
   }
@@ -199,7 +200,7 @@ export function idbContents(
     // An edit of an opened document may be written before its row says `warm`.
     const docDatabase =
       row !== undefined && (row.rest === 'warm' || row.lastOpened > 0)
-        ? await readDocDatabase(platform.indexedDB, databaseName(name), codec)
+        ? await readDocDatabase(indexedDB, databaseName(name), codec, clock)
         : null;
     if (cold === null) return docDatabase;
     return docDatabase === null ? cold : Y.mergeUpdates([cold, docDatabase]);
@@ -225,7 +226,7 @@ export function idbContents(
       return true;
     });
     if (rested !== false) return rested === true;
-    await appendToDocDatabase(platform.indexedDB, databaseName(name), update, codec);
+    await appendToDocDatabase(indexedDB, databaseName(name), update, codec, clock);
     const stays = await tables.run('readwrite', ['docs'], async (rows) => {
       if (existing && (await rows.get<DocRow>('docs', name)) === undefined) return false;
       await changeRowIn(rows, name, (row) => {
@@ -235,13 +236,13 @@ export function idbContents(
       return true;
     });
     // Another tab dropped it while this was written.
-    if (!stays) await eraseDatabase(platform.indexedDB, databaseName(name), platform.clock);
+    if (!stays) await eraseDatabase(indexedDB, databaseName(name), clock);
     return stays;
   }
 
   async function drop(name: DocName): Promise<void> {
     await tables.run('readwrite', ['cold'], (rows) => rows.delete('cold', name));
-    await eraseDatabase(platform.indexedDB, databaseName(name), platform.clock);
+    await eraseDatabase(indexedDB, databaseName(name), clock);
     await tables.run('readwrite', ['docs'], (rows) => rows.delete('docs', name));
   }
 }

@@ -97,8 +97,9 @@ export async function readDocDatabase(
   factory: IDBFactory,
   name: string,
   codec: UpdateCodec = PLAIN_UPDATES,
+  clock?: Clock,
 ): Promise<Uint8Array | null> {
-  const db = await openDatabaseOfDoc(factory, name, codec);
+  const db = await openDatabaseOfDoc(factory, name, codec, clock);
   try {
     const stored = await result<unknown[]>(db.transaction(UPDATES, 'readonly').objectStore(UPDATES).getAll());
     const rows = codec.readAll(name, stored);
@@ -114,8 +115,9 @@ export async function appendToDocDatabase(
   name: string,
   update: Uint8Array,
   codec: UpdateCodec = PLAIN_UPDATES,
+  clock?: Clock,
 ): Promise<void> {
-  const db = await openDatabaseOfDoc(factory, name, codec);
+  const db = await openDatabaseOfDoc(factory, name, codec, clock);
   try {
     if ((await addRows(db, codec, [update])) >= TRIM_SIZE) await mergeRows(db, codec);
   } finally {
@@ -124,8 +126,13 @@ export async function appendToDocDatabase(
 }
 
 /** Seals the rows that were written in clear, in one transaction [EN4]. @throws StorageError */
-export async function sealDocDatabase(factory: IDBFactory, name: string, codec: UpdateCodec): Promise<void> {
-  const db = await openDatabaseOfDoc(factory, name, codec);
+export async function sealDocDatabase(
+  factory: IDBFactory,
+  name: string,
+  codec: UpdateCodec,
+  clock?: Clock,
+): Promise<void> {
+  const db = await openDatabaseOfDoc(factory, name, codec, clock);
   try {
     await rewriteRows(db, (store, keys, values) => {
       for (const [index, value] of values.entries())

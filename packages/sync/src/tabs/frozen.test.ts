@@ -1,6 +1,7 @@
 import { Scene, notes, settle, type } from '@basoche/testkit';
 import type { Device, Tab } from '@basoche/testkit';
 import { beforeEach, expect, test } from 'vitest';
+import { StorageError } from '../store/storage-error.ts';
 
 const NAME = 'todolist/list-1';
 const HOUR = 3_600_000;
@@ -185,6 +186,20 @@ test('[LS11] a start behind a database that a frozen tab keeps does not wait for
   expect(started).toBe(false);
   await scene.clock.advance(60_000);
   expect((await starting).engine.status()).toMatchObject({ unread: true, state: 'storage-full' });
+});
+
+test('[LS11] what rests in a database that a frozen tab keeps from going counts as unreadable after 30 s', async () => {
+  await scene.send(await scene.open(leader, NAME), 'in the database');
+  leader.frozen = true;
+  device.disk.mount().indexedDB.deleteDatabase(`basoche-alice-firm:${NAME}`);
+  await settle();
+  let answer: unknown = null;
+  const reading = second.engine.peek(NAME, () => 'read').catch((error: unknown) => error);
+  void reading.then((given) => (answer = given));
+  await scene.clock.advance(20_000);
+  expect(answer).toBeNull();
+  await scene.clock.advance(20_000);
+  expect(answer).toBeInstanceOf(StorageError);
 });
 
 /** A tab that the browser froze while the device did not write, with something typed that the server lacks. */
