@@ -59,6 +59,8 @@ test('a contact is found and changed without a network, a colleague changes anot
     await samir.page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(fact(samir.page, 'Adresse e-mail')).toHaveText('e.quesnoy@exemple.test');
     claire.line.heal();
+    await saved(page);
+    await samir.page.reload();
     for (const each of [claire, samir]) {
       await expect(fact(each.page, 'Téléphone mobile')).toHaveText(/06\s11\s22\s33\s44/);
       await expect(fact(each.page, 'Adresse e-mail')).toHaveText('e.quesnoy@exemple.test');
