@@ -36,6 +36,7 @@ import { Route as SessionShellTodosRouteImport } from './routes/_session/_shell/
 import { Route as SessionShellUpdate_lpclientRouteImport } from './routes/_session/_shell/update_lpclient';
 import { Route as SessionAdminSplatRouteImport } from './routes/_session/admin.$';
 import { Route as SessionAdminAccountRouteImport } from './routes/_session/admin.account';
+import { Route as SessionShellContactIndexRouteImport } from './routes/_session/_shell/contact.index';
 import { Route as SessionShellDashboardIndexRouteImport } from './routes/_session/_shell/dashboard.index';
 import { Route as SessionShellDashboardPartnerRouteImport } from './routes/_session/_shell/dashboard.partner';
 import { Route as SessionShellGedIndexRouteImport } from './routes/_session/_shell/ged.index';
@@ -56,6 +57,7 @@ import { Route as SessionAdminLpclientRegistrationRouteImport } from './routes/_
 import { Route as SessionAdminLpclientViewRouteImport } from './routes/_session/admin.lpclient.view';
 import { Route as SessionAdminLpclientsIndexRouteImport } from './routes/_session/admin.lpclients.index';
 import { Route as SessionAdminLpclientsAddRouteImport } from './routes/_session/admin.lpclients.add';
+import { Route as SessionShellContactViewIdRouteImport } from './routes/_session/_shell/contact.view.$id';
 import { Route as SessionShellIntern_directoryDevicesIdRouteImport } from './routes/_session/_shell/intern_directory.devices.$id';
 import { Route as SessionShellIntern_directoryUpdateIdRouteImport } from './routes/_session/_shell/intern_directory.update.$id';
 import { Route as SessionShellLawyerViewIdRouteImport } from './routes/_session/_shell/lawyer.view.$id';
@@ -65,6 +67,8 @@ import { Route as SessionShellTodosDeleteIdRouteImport } from './routes/_session
 import { Route as SessionShellTodosUpdateIdRouteImport } from './routes/_session/_shell/todos.update.$id';
 import { Route as SessionShellTodosViewIdRouteImport } from './routes/_session/_shell/todos.view.$id';
 import { Route as SessionAdminLpclientsUpdateIdRouteImport } from './routes/_session/admin.lpclients.update.$id';
+import { Route as SessionShellContactUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/contact.update.$id.{-$redirect}';
+import { Route as SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport } from './routes/_session/_shell/contact.create.{-$companyId}.{-$isLawyer}.{-$redirect}';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -202,6 +206,12 @@ const SessionAdminAccountRoute = SessionAdminAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => SessionAdminRoute,
 } as any);
+const SessionShellContactIndexRoute =
+  SessionShellContactIndexRouteImport.update({
+    id: '/contact/',
+    path: '/contact/',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellDashboardIndexRoute =
   SessionShellDashboardIndexRouteImport.update({
     id: '/dashboard/',
@@ -319,6 +329,12 @@ const SessionAdminLpclientsAddRoute =
     path: '/lpclients/add',
     getParentRoute: () => SessionAdminRoute,
   } as any);
+const SessionShellContactViewIdRoute =
+  SessionShellContactViewIdRouteImport.update({
+    id: '/contact/view/$id',
+    path: '/contact/view/$id',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellIntern_directoryDevicesIdRoute =
   SessionShellIntern_directoryDevicesIdRouteImport.update({
     id: '/intern_directory/devices/$id',
@@ -372,6 +388,20 @@ const SessionAdminLpclientsUpdateIdRoute =
     path: '/lpclients/update/$id',
     getParentRoute: () => SessionAdminRoute,
   } as any);
+const SessionShellContactUpdateIdChar123RedirectChar125Route =
+  SessionShellContactUpdateIdChar123RedirectChar125RouteImport.update({
+    id: '/contact/update/$id/{-$redirect}',
+    path: '/contact/update/$id/{-$redirect}',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
+const SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route =
+  SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport.update(
+    {
+      id: '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}',
+      path: '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}',
+      getParentRoute: () => SessionShellRoute,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -413,12 +443,14 @@ export interface FileRoutesByFullPath {
   '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
   '/admin/lpclient/view': typeof SessionAdminLpclientViewRoute;
   '/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute;
+  '/contact/': typeof SessionShellContactIndexRoute;
   '/dashboard/': typeof SessionShellDashboardIndexRoute;
   '/ged/': typeof SessionShellGedIndexRoute;
   '/intern_directory/': typeof SessionShellIntern_directoryIndexRoute;
   '/lawyer/': typeof SessionShellLawyerIndexRoute;
   '/profile/': typeof SessionShellProfileIndexRoute;
   '/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute;
+  '/contact/view/$id': typeof SessionShellContactViewIdRoute;
   '/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute;
   '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
   '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
@@ -428,6 +460,8 @@ export interface FileRoutesByFullPath {
   '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
   '/todos/view/$id': typeof SessionShellTodosViewIdRoute;
   '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
+  '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
+  '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -469,12 +503,14 @@ export interface FileRoutesByTo {
   '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
   '/admin/lpclient/view': typeof SessionAdminLpclientViewRoute;
   '/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute;
+  '/contact': typeof SessionShellContactIndexRoute;
   '/dashboard': typeof SessionShellDashboardIndexRoute;
   '/ged': typeof SessionShellGedIndexRoute;
   '/intern_directory': typeof SessionShellIntern_directoryIndexRoute;
   '/lawyer': typeof SessionShellLawyerIndexRoute;
   '/profile': typeof SessionShellProfileIndexRoute;
   '/admin/lpclients': typeof SessionAdminLpclientsIndexRoute;
+  '/contact/view/$id': typeof SessionShellContactViewIdRoute;
   '/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute;
   '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
   '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
@@ -484,6 +520,8 @@ export interface FileRoutesByTo {
   '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
   '/todos/view/$id': typeof SessionShellTodosViewIdRoute;
   '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
+  '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
+  '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -528,12 +566,14 @@ export interface FileRoutesById {
   '/_session/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
   '/_session/admin/lpclient/view': typeof SessionAdminLpclientViewRoute;
   '/_session/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute;
+  '/_session/_shell/contact/': typeof SessionShellContactIndexRoute;
   '/_session/_shell/dashboard/': typeof SessionShellDashboardIndexRoute;
   '/_session/_shell/ged/': typeof SessionShellGedIndexRoute;
   '/_session/_shell/intern_directory/': typeof SessionShellIntern_directoryIndexRoute;
   '/_session/_shell/lawyer/': typeof SessionShellLawyerIndexRoute;
   '/_session/_shell/profile/': typeof SessionShellProfileIndexRoute;
   '/_session/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute;
+  '/_session/_shell/contact/view/$id': typeof SessionShellContactViewIdRoute;
   '/_session/_shell/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute;
   '/_session/_shell/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
   '/_session/_shell/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
@@ -543,6 +583,8 @@ export interface FileRoutesById {
   '/_session/_shell/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
   '/_session/_shell/todos/view/$id': typeof SessionShellTodosViewIdRoute;
   '/_session/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
+  '/_session/_shell/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
+  '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -586,12 +628,14 @@ export interface FileRouteTypes {
     | '/admin/lpclient/registration'
     | '/admin/lpclient/view'
     | '/admin/lpclients/add'
+    | '/contact/'
     | '/dashboard/'
     | '/ged/'
     | '/intern_directory/'
     | '/lawyer/'
     | '/profile/'
     | '/admin/lpclients/'
+    | '/contact/view/$id'
     | '/intern_directory/devices/$id'
     | '/intern_directory/update/$id'
     | '/lawyer/view/$id'
@@ -600,7 +644,9 @@ export interface FileRouteTypes {
     | '/todos/delete/$id'
     | '/todos/update/$id'
     | '/todos/view/$id'
-    | '/admin/lpclients/update/$id';
+    | '/admin/lpclients/update/$id'
+    | '/contact/update/$id/{-$redirect}'
+    | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -642,12 +688,14 @@ export interface FileRouteTypes {
     | '/admin/lpclient/registration'
     | '/admin/lpclient/view'
     | '/admin/lpclients/add'
+    | '/contact'
     | '/dashboard'
     | '/ged'
     | '/intern_directory'
     | '/lawyer'
     | '/profile'
     | '/admin/lpclients'
+    | '/contact/view/$id'
     | '/intern_directory/devices/$id'
     | '/intern_directory/update/$id'
     | '/lawyer/view/$id'
@@ -656,7 +704,9 @@ export interface FileRouteTypes {
     | '/todos/delete/$id'
     | '/todos/update/$id'
     | '/todos/view/$id'
-    | '/admin/lpclients/update/$id';
+    | '/admin/lpclients/update/$id'
+    | '/contact/update/$id/{-$redirect}'
+    | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
   id:
     | '__root__'
     | '/'
@@ -700,12 +750,14 @@ export interface FileRouteTypes {
     | '/_session/admin/lpclient/registration'
     | '/_session/admin/lpclient/view'
     | '/_session/admin/lpclients/add'
+    | '/_session/_shell/contact/'
     | '/_session/_shell/dashboard/'
     | '/_session/_shell/ged/'
     | '/_session/_shell/intern_directory/'
     | '/_session/_shell/lawyer/'
     | '/_session/_shell/profile/'
     | '/_session/admin/lpclients/'
+    | '/_session/_shell/contact/view/$id'
     | '/_session/_shell/intern_directory/devices/$id'
     | '/_session/_shell/intern_directory/update/$id'
     | '/_session/_shell/lawyer/view/$id'
@@ -714,7 +766,9 @@ export interface FileRouteTypes {
     | '/_session/_shell/todos/delete/$id'
     | '/_session/_shell/todos/update/$id'
     | '/_session/_shell/todos/view/$id'
-    | '/_session/admin/lpclients/update/$id';
+    | '/_session/admin/lpclients/update/$id'
+    | '/_session/_shell/contact/update/$id/{-$redirect}'
+    | '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -923,6 +977,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionAdminAccountRouteImport;
       parentRoute: typeof SessionAdminRoute;
     };
+    '/_session/_shell/contact/': {
+      id: '/_session/_shell/contact/';
+      path: '/contact';
+      fullPath: '/contact/';
+      preLoaderRoute: typeof SessionShellContactIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/dashboard/': {
       id: '/_session/_shell/dashboard/';
       path: '/dashboard';
@@ -1063,6 +1124,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionAdminLpclientsAddRouteImport;
       parentRoute: typeof SessionAdminRoute;
     };
+    '/_session/_shell/contact/view/$id': {
+      id: '/_session/_shell/contact/view/$id';
+      path: '/contact/view/$id';
+      fullPath: '/contact/view/$id';
+      preLoaderRoute: typeof SessionShellContactViewIdRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/intern_directory/devices/$id': {
       id: '/_session/_shell/intern_directory/devices/$id';
       path: '/intern_directory/devices/$id';
@@ -1126,6 +1194,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionAdminLpclientsUpdateIdRouteImport;
       parentRoute: typeof SessionAdminRoute;
     };
+    '/_session/_shell/contact/update/$id/{-$redirect}': {
+      id: '/_session/_shell/contact/update/$id/{-$redirect}';
+      path: '/contact/update/$id/{-$redirect}';
+      fullPath: '/contact/update/$id/{-$redirect}';
+      preLoaderRoute: typeof SessionShellContactUpdateIdChar123RedirectChar125RouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': {
+      id: '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
+      path: '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
+      fullPath: '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
+      preLoaderRoute: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
   }
 }
 
@@ -1186,14 +1268,18 @@ interface SessionShellRouteChildren {
   SessionShellProfilePasskeysRoute: typeof SessionShellProfilePasskeysRoute;
   SessionShellProfileSingle_sign_onRoute: typeof SessionShellProfileSingle_sign_onRoute;
   SessionShellProfileTwo_factorRoute: typeof SessionShellProfileTwo_factorRoute;
+  SessionShellContactIndexRoute: typeof SessionShellContactIndexRoute;
   SessionShellDashboardIndexRoute: typeof SessionShellDashboardIndexRoute;
   SessionShellGedIndexRoute: typeof SessionShellGedIndexRoute;
   SessionShellIntern_directoryIndexRoute: typeof SessionShellIntern_directoryIndexRoute;
   SessionShellLawyerIndexRoute: typeof SessionShellLawyerIndexRoute;
   SessionShellProfileIndexRoute: typeof SessionShellProfileIndexRoute;
+  SessionShellContactViewIdRoute: typeof SessionShellContactViewIdRoute;
   SessionShellIntern_directoryDevicesIdRoute: typeof SessionShellIntern_directoryDevicesIdRoute;
   SessionShellIntern_directoryUpdateIdRoute: typeof SessionShellIntern_directoryUpdateIdRoute;
   SessionShellLawyerViewIdRoute: typeof SessionShellLawyerViewIdRoute;
+  SessionShellContactUpdateIdChar123RedirectChar125Route: typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
+  SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
 }
 
 const SessionShellRouteChildren: SessionShellRouteChildren = {
@@ -1218,17 +1304,23 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellProfileSingle_sign_onRoute:
     SessionShellProfileSingle_sign_onRoute,
   SessionShellProfileTwo_factorRoute: SessionShellProfileTwo_factorRoute,
+  SessionShellContactIndexRoute: SessionShellContactIndexRoute,
   SessionShellDashboardIndexRoute: SessionShellDashboardIndexRoute,
   SessionShellGedIndexRoute: SessionShellGedIndexRoute,
   SessionShellIntern_directoryIndexRoute:
     SessionShellIntern_directoryIndexRoute,
   SessionShellLawyerIndexRoute: SessionShellLawyerIndexRoute,
   SessionShellProfileIndexRoute: SessionShellProfileIndexRoute,
+  SessionShellContactViewIdRoute: SessionShellContactViewIdRoute,
   SessionShellIntern_directoryDevicesIdRoute:
     SessionShellIntern_directoryDevicesIdRoute,
   SessionShellIntern_directoryUpdateIdRoute:
     SessionShellIntern_directoryUpdateIdRoute,
   SessionShellLawyerViewIdRoute: SessionShellLawyerViewIdRoute,
+  SessionShellContactUpdateIdChar123RedirectChar125Route:
+    SessionShellContactUpdateIdChar123RedirectChar125Route,
+  SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route:
+    SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route,
 };
 
 const SessionShellRouteWithChildren = SessionShellRoute._addFileChildren(

@@ -7,6 +7,7 @@ import type { fr } from './fr/index.ts';
 import type { history } from './fr/history.ts';
 import type { sheets } from './fr/sheets.ts';
 import type { slides } from './fr/slides.ts';
+import type { soon } from './fr/soon.ts';
 import type { lock } from './fr/lock.ts';
 import type { signedIn } from './fr/signed-in.ts';
 
@@ -23,6 +24,7 @@ declare module 'i18next' {
         history: typeof history;
         sheets: typeof sheets;
         slides: typeof slides;
+        soon: typeof soon;
       };
     returnNull: false;
   }

@@ -50,7 +50,7 @@ export function FilterChip({ selected, icon, count, children, type = 'button', .
     >
       {icon}
       {children}
-      {count === undefined ? null : <span className="b-num">· {count}</span>}
+      {count === undefined ? null : <span className="b-num">· {count.toLocaleString('fr-FR')}</span>}
     </button>
   );
 }

@@ -39,7 +39,7 @@ export function useListKeys(reveal: (index: number) => void, count: number) {
 
 function focusRow(list: HTMLElement, index: number): boolean {
   const row = list.querySelector<HTMLElement>(`[data-index="${index}"]`);
-  const target = row?.matches(FOCUSABLE) === true ? row : row?.querySelector<HTMLElement>(FOCUSABLE);
+  const target = row?.hasAttribute('tabindex') === true ? row : row?.querySelector<HTMLElement>(FOCUSABLE);
   target?.focus();
   return target !== undefined && target !== null;
 }

@@ -20,8 +20,11 @@ export interface RecordLabels<Row> {
 export interface RecordCommands<Row> {
   /** Under an id known at once. */
   create(values: object): Promise<Sent & { id: string }>;
-  /** Fields that differ from what is shown; `null` = none does. What others changed meanwhile is not overwritten. */
-  save(id: string, fields: Partial<Row>): Promise<Sent | null>;
+  /**
+   * Fields that differ from what is shown; `null` = none does. What others changed meanwhile is not overwritten.
+   * @param seen what the person had before their eyes of these fields, where that is not what is shown now
+   */
+  save(id: string, fields: Partial<Row>, seen?: Partial<Row>): Promise<Sent | null>;
   remove(id: string): Promise<Sent>;
 }
 
@@ -46,7 +49,7 @@ export function useRecordCommands<Kind extends RecordKind>(
         const about = { aggregate: aggregate(id), label: labels.create(values) };
         return { ...(await send(commandOf(create, { body: { ...values, id } }, about))), id };
       },
-      async save(id, fields) {
+      async save(id, fields, seen = {}) {
         const row = rowOf(id);
         const changed = Object.keys(fields).filter(
           (field) =>
@@ -55,7 +58,7 @@ export function useRecordCommands<Kind extends RecordKind>(
         if (changed.length === 0) return null;
         const pick = (from: object) =>
           Object.fromEntries(Object.entries(from).filter(([field]) => changed.includes(field)));
-        const body = { ...pick(fields), seen: pick(row) };
+        const body = { ...pick(fields), seen: pick({ ...row, ...seen }) };
         return send(
           commandOf(update, { params: { id }, body }, { aggregate: aggregate(id), label: labels.update(row) }),
         );

@@ -16,6 +16,9 @@ export interface RecordRefusal {
   message: string;
   /** Of single fields, by their names. */
   fieldMessages: Readonly<Record<string, string>>;
+  /** Somebody else changed the same fields meanwhile. */
+  isConflict: boolean;
+  does: 'create' | 'update' | 'remove';
   /** What was typed, by field. */
   fields: Readonly<Record<string, unknown>>;
   /** Sends it again, at the end of what waits. */
@@ -49,7 +52,7 @@ export function useRecord<Kind extends RecordKind>(kind: Kind, id: string): OneR
       items
         .filter((item) => item.state === 'review' && recordOf(kind, item) === id)
         .map((item) => ({
-          ...refusalOf(item),
+          ...refusalOf(kind, item),
           retry: () => outbox.retry(item.commandId),
           discard: () => outbox.discard(item.commandId),
         })),
@@ -63,7 +66,13 @@ function recordOf({ calls }: RecordKind, item: OutboxItem): string | null {
   return (paramsIn(calls.update, item) ?? paramsIn(calls.remove, item))?.['id'] ?? null;
 }
 
-function refusalOf({ commandId, label, body, lastError }: OutboxItem) {
+function refusalOf({ calls }: RecordKind, item: OutboxItem): Omit<RecordRefusal, 'retry' | 'discard'> {
+  const { commandId, label, body, lastError } = item;
   const { seen: _, id: __, ...fields } = (body ?? {}) as Record<string, unknown>;
-  return { commandId, label, message: lastError?.detail ?? '', fieldMessages: lastError?.fields ?? {}, fields };
+  const message = lastError?.detail ?? '';
+  const fieldMessages = lastError?.fields ?? {};
+  const does =
+    paramsIn(calls.create, item) !== null ? 'create' : paramsIn(calls.remove, item) !== null ? 'remove' : 'update';
+  const isConflict = lastError?.code === 'CONFLICT' && does === 'update';
+  return { commandId, label, message, fieldMessages, isConflict, does, fields };
 }

@@ -6,7 +6,6 @@ import {
   IconNews,
   IconReceiptEuro,
   IconSpeakerphone,
-  IconUsers,
 } from '@tabler/icons-react';
 import { defineFeature } from '../../shared/feature.ts';
 import { pages } from './pages.ts';
@@ -19,7 +18,6 @@ export const feature = defineFeature({
     { id: 'project', group: 'main', place: 30, to: '/project', icon: IconBriefcase, key: 'p' },
     { id: 'calendar', group: 'main', place: 50, to: '/calendar', icon: IconCalendar, key: 'a' },
     { id: 'company', group: 'contacts', place: 10, to: '/company', icon: IconBuilding },
-    { id: 'contact', group: 'contacts', place: 20, to: '/contact', icon: IconUsers },
     { id: 'marketing', group: 'contacts', place: 40, to: '/marketing', icon: IconSpeakerphone },
     { id: 'billing', group: 'billing', place: 10, to: '/billing', icon: IconReceiptEuro },
     { id: 'pastTimes', group: 'billing', place: 20, to: '/PastTimes', icon: IconClock },

@@ -6,7 +6,6 @@ import { onboarding } from './onboarding.ts';
 import { profile } from './profile.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
-import { soon } from './soon.ts';
 
 /** The reference dictionary, one namespace a capability: what is said before the sign-in. The rest comes with the code that says it. */
 export const fr = {
@@ -18,5 +17,4 @@ export const fr = {
   profile,
   security,
   shell,
-  soon,
 };

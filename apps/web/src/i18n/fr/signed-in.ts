@@ -3,6 +3,7 @@ import { attachments } from './attachments.ts';
 import { calendar } from './calendar.ts';
 import { coffee } from './coffee.ts';
 import { comments } from './comments.ts';
+import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { ged } from './ged.ts';
 import { home } from './home.ts';
@@ -26,6 +27,7 @@ export const signedIn = {
   calendar,
   coffee,
   comments,
+  contacts,
   directory,
   ged,
   home,

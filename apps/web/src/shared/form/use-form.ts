@@ -27,6 +27,11 @@ export function useForm<V extends object>({ initial, check, send, keep }: FormOp
 
   function set<K extends keyof V>(field: K, value: V[K]) {
     change((now) => ({ ...now, [field]: value }));
+    forget(field);
+  }
+
+  /** What was found wrong with a field is so no more. */
+  function forget(field: keyof V) {
     setErrors((known) => Object.fromEntries(Object.entries(known).filter(([name]) => name !== field)) as Errors<V>);
   }
 
@@ -94,5 +99,5 @@ export function useForm<V extends object>({ initial, check, send, keep }: FormOp
     };
   }
 
-  return { form, values, set, replace, errors, failure, busy, submit, text };
+  return { form, values, set, replace, forget, errors, failure, busy, submit, text };
 }

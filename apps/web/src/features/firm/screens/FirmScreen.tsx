@@ -13,6 +13,7 @@ import { SocialsCard } from '../components/SocialsCard.tsx';
 import { useFirm, useFreshFirm, useSocials } from '../../../data/firm/firm.ts';
 import '../../profile/profile.css';
 import '../firm.css';
+import '../../../i18n/soon.ts';
 
 /** `/update_lpclient`: the firm's card, for its administrators. */
 export function FirmScreen() {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessFrame } from '../../access/index.ts';
 import type { SoonTopic } from '../../../shared/feature.ts';
+import '../../../i18n/soon.ts';
 
 /** An announced screen that needs no session. */
 export function PublicSoonScreen({ topic }: { topic: SoonTopic }) {

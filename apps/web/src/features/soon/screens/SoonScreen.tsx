@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SoonTopic } from '../../../shared/feature.ts';
 import { usePageTitle } from '../../../shared/title.ts';
 import { NotFound } from '../../../shared/RouteError.tsx';
+import '../../../i18n/soon.ts';
 
 /** An announced screen inside the frame: what will be there, said plainly. @param topic `null`: the address leads nowhere */
 export function SoonScreen({ topic }: { topic: SoonTopic | null }) {

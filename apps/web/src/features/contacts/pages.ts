@@ -1,0 +1,8 @@
+import type { FeaturePage } from '../../shared/feature.ts';
+
+export const pages: readonly FeaturePage[] = [
+  { path: '/contact', rule: 'employee' },
+  { path: '/contact/create/:companyId?/:isLawyer?/:redirect?', rule: 'employee' },
+  { path: '/contact/update/:id/:redirect?', rule: 'employee' },
+  { path: '/contact/view/:id', rule: 'employee' },
+];
