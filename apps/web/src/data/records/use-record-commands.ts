@@ -22,7 +22,8 @@ export interface RecordCommands<Row> {
   create(values: object): Promise<Sent & { id: string }>;
   /**
    * Fields that differ from what is shown; `null` = none does. What others changed meanwhile is not overwritten.
-   * @param seen what the person had before their eyes of these fields, where that is not what is shown now
+   * @param seen what the person had before their eyes of these fields, where that is not what is shown now; a field without it
+   *   is changed whatever others made of it
    */
   save(id: string, fields: Partial<Row>, seen?: Partial<Row>): Promise<Sent | null>;
   remove(id: string): Promise<Sent>;
@@ -49,7 +50,7 @@ export function useRecordCommands<Kind extends RecordKind>(
         const about = { aggregate: aggregate(id), label: labels.create(values) };
         return { ...(await send(commandOf(create, { body: { ...values, id } }, about))), id };
       },
-      async save(id, fields, seen = {}) {
+      async save(id, fields, seen) {
         const row = rowOf(id);
         const changed = Object.keys(fields).filter(
           (field) =>
@@ -58,7 +59,7 @@ export function useRecordCommands<Kind extends RecordKind>(
         if (changed.length === 0) return null;
         const pick = (from: object) =>
           Object.fromEntries(Object.entries(from).filter(([field]) => changed.includes(field)));
-        const body = { ...pick(fields), seen: pick({ ...row, ...seen }) };
+        const body = { ...pick(fields), seen: pick(seen ?? row) };
         return send(
           commandOf(update, { params: { id }, body }, { aggregate: aggregate(id), label: labels.update(row) }),
         );

@@ -18,6 +18,7 @@ export function useFieldText(): (field: string, value: unknown) => string {
 export interface ConflictProps {
   field: string;
   mine: unknown;
+  /** `undefined` until it has come to this device: what the refusal says of it stands at the field. */
   theirs: unknown;
   onMine: () => void;
   onTheirs: () => void;
@@ -33,13 +34,17 @@ export function Conflict({ field, mine, theirs, onMine, onTheirs }: ConflictProp
       <p>
         {t('yours')} <strong>{textOf(field, mine)}</strong>
       </p>
-      <p>
-        {t('theirs')} <strong>{textOf(field, theirs)}</strong>
-      </p>
+      {theirs === undefined ? null : (
+        <p>
+          {t('theirs')} <strong>{textOf(field, theirs)}</strong>
+        </p>
+      )}
       <div className="ct-buttons">
-        <Button size="sm" onClick={onTheirs}>
-          {t('takeTheirs')}
-        </Button>
+        {theirs === undefined ? null : (
+          <Button size="sm" onClick={onTheirs}>
+            {t('takeTheirs')}
+          </Button>
+        )}
         <Button size="sm" onClick={onMine}>
           {t('takeMine')}
         </Button>

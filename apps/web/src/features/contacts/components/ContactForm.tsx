@@ -67,6 +67,7 @@ type FieldsState = Omit<ContactFormState, 'form'>;
 function FieldOf({ field, form }: { field: ContactField; form: FieldsState }) {
   const { conflicts, values, current, takeTheirs, takeMine } = form;
   const isOpen = conflicts.includes(field) && current[field] !== values[field];
+  const isKnown = current[field] !== values.before[field];
   return (
     <div className={KIND[field] === 'flag' ? undefined : 'ct-field'}>
       <Control field={field} form={form} />
@@ -74,7 +75,7 @@ function FieldOf({ field, form }: { field: ContactField; form: FieldsState }) {
         <Conflict
           field={field}
           mine={values[field]}
-          theirs={current[field]}
+          theirs={isKnown ? current[field] : undefined}
           onMine={() => takeMine(field)}
           onTheirs={() => takeTheirs(field)}
         />

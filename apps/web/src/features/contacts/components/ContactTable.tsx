@@ -73,7 +73,7 @@ function nameCell({ id, row, isPending }: ContactEntry, tabIndex: 0 | -1) {
           {nameOf(row)}
         </a>
       ) : (
-        nameOf(row)
+        <span>{nameOf(row)}</span>
       )}
       {isPending ? <Pending /> : null}
     </span>

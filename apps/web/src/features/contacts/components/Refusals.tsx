@@ -1,6 +1,7 @@
-import { Button, Card } from '@basoche/ui';
+import { Button, Card, toast } from '@basoche/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../app/http/api.ts';
 import { useUser } from '../../../app/session/session.ts';
 import type { RecordRefusal } from '../../../data/records/use-record.ts';
 import type { Contact } from '@basoche/protocol';
@@ -36,9 +37,15 @@ function Refusal({ id, row, refusal }: { id: string; row: Contact | null; refusa
   const textOf = useFieldText();
   const { fields, fieldMessages, isConflict, does, label, message } = refusal;
 
+  /** The person has read what stands there now, and decides against it. */
   async function takeMine() {
-    await refusal.discard();
-    await commands.save(id, fields);
+    try {
+      await commands.save(id, fields, {});
+      await refusal.discard();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast(t('failed'), { tone: 'bad', detail: error.message });
+    }
   }
 
   /** What was typed goes back into the form. */

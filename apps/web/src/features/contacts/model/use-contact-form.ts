@@ -26,6 +26,7 @@ export function useContactForm({ id, row, send }: ContactFormOptions) {
   const { id: userId } = useUser();
   const [keep] = useState(() => draftOf(userId, id));
   const [conflicts, setConflicts] = useState<readonly ContactField[]>([]);
+  const [decided, setDecided] = useState<readonly string[]>([]);
   const [blocked, setBlocked] = useState<readonly ContactField[]>([]);
   const current = valuesOf(row);
   const form = useRecordForm<ContactValues>({
@@ -38,8 +39,9 @@ export function useContactForm({ id, row, send }: ContactFormOptions) {
     wire: (values) => ({ ...values }),
     send: async ({ seen, ...fields }) => {
       try {
-        await send(fields, seen as Partial<ContactValues>);
+        await send(fields, withoutFields(seen as Partial<ContactValues>, decided));
         setConflicts([]);
+        setDecided([]);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'CONFLICT')
           setConflicts(Object.keys(error.fields) as ContactField[]);
@@ -62,10 +64,17 @@ export function useContactForm({ id, row, send }: ContactFormOptions) {
     current,
     conflicts,
     takeTheirs: (field: ContactField) => settle(field, current[field]),
-    takeMine: (field: ContactField) => settle(field, form.values[field]),
+    takeMine(field: ContactField) {
+      setDecided((fields) => [...fields, field]);
+      settle(field, form.values[field]);
+    },
     /** What is typed there is nothing that can be saved. */
     blockOn(field: ContactField, isBlocked: boolean) {
       setBlocked((open) => (isBlocked ? [...open, field] : open.filter((each) => each !== field)));
     },
   };
+}
+
+function withoutFields(values: Partial<ContactValues>, fields: readonly string[]): Partial<ContactValues> {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));
 }
