@@ -1,6 +1,6 @@
 import { contactRecord } from '@basoche/protocol';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../../app/session/session.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 import { addressOf, filtered, viewIn } from './contact-list.ts';
@@ -33,11 +33,12 @@ export function useContactList() {
 function useTyped(asked: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const written = useRef(new Set<string>());
+  const follow = useEffectEvent((now: string) => {
+    if (!written.current.has(now)) setTyped(null);
+    if (now === typed) written.current.clear();
+  });
   useEffect(() => {
-    if (!written.current.has(asked)) setTyped(null);
-    if (asked === typed) written.current.clear();
-    // Only another address takes away what is typed.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    follow(asked);
   }, [asked]);
   const type = useCallback((text: string) => {
     written.current.add(text);
