@@ -33,11 +33,13 @@ export function useContactList() {
 function useTyped(asked: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const written = useRef(new Set<string>());
-  const takeAddress = useEffectEvent((next: string) => {
-    if (!written.current.has(next)) setTyped(null);
-    if (next === typed) written.current.clear();
+  const follow = useEffectEvent((now: string) => {
+    if (!written.current.has(now)) setTyped(null);
+    if (now === typed) written.current.clear();
   });
-  useEffect(() => takeAddress(asked), [asked]);
+  useEffect(() => {
+    follow(asked);
+  }, [asked]);
   const type = useCallback((text: string) => {
     written.current.add(text);
     setTyped(text);
