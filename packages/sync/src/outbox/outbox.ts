@@ -319,9 +319,14 @@ export class Outbox implements OutboxApi {
 
   #show(): void {
     this.#view = this.#items
-      .map((item) => (this.#busy.has(item.commandId) ? { ...item, state: 'sending' as const } : item))
+      .map((item) => (this.#isOnItsWay(item) ? { ...item, state: 'sending' as const } : item))
       .sort((a, b) => a.order - b.order);
     for (const listener of this.#listeners) listener();
+  }
+
+  /** One that was just answered is not. */
+  #isOnItsWay({ commandId, state }: OutboxItem): boolean {
+    return state === 'waiting' && this.#busy.has(commandId);
   }
 
   #tell(outcome: OutboxOutcome): void {

@@ -100,6 +100,15 @@ test('[RD4] a refused command is laid over nothing, and stays to be reviewed wit
   expect(scene.served(1)).toMatchObject({ city: 'Metz', email: 'a@b.fr' });
 });
 
+test('[RD4] what a refused command did is taken back with its refusal', async () => {
+  scene.serve(1, { city: 'Paris' });
+  const tab = await scene.contactTab();
+  await scene.update(tab, 1, { city: 'Lille', seen: { city: 'Metz' } });
+  await scene.clock.advance(1_000);
+  expect(tab.engine.outbox.list()).toMatchObject([{ state: 'review' }]);
+  expect(shownOf(tab, 1)).toMatchObject({ row: { city: 'Paris' }, isPending: false });
+});
+
 test('[RD4] two devices that change different fields of one contact both hold', async () => {
   scene.serve(1, { city: 'Paris' });
   const [train, office] = [scene.device(), scene.device({ user: 'bob', id: 'bobs' })];
