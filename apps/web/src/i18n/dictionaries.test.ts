@@ -14,10 +14,11 @@ import { history } from './fr/history.ts';
 import { sheets } from './fr/sheets.ts';
 import { signedIn } from './fr/signed-in.ts';
 import { slides } from './fr/slides.ts';
+import { soon } from './fr/soon.ts';
 import { i18n, startI18n } from './index.ts';
 import './signed-in.ts';
 
-const fr = { ...atStart, ...signedIn, assistant, lock, boards, files, follow, history, sheets, slides };
+const fr = { ...atStart, ...signedIn, assistant, lock, boards, files, follow, history, sheets, slides, soon };
 const en = { ...shownFirst, calendar: englishCalendar, lock: englishLock };
 
 const texts = Object.entries(fr).flatMap(([namespace, words]) =>

@@ -8,12 +8,12 @@ import { announcedAt, PAGES, redirectAt } from './pages.ts';
 const generated = import.meta.glob<string>('../routeTree.gen.ts', { query: '?raw', import: 'default', eager: true });
 const pageFiles = import.meta.glob<readonly FeaturePage[]>('../features/*/pages.ts', { eager: true, import: 'pages' });
 
-/** Paths with a screen of their own, as the generated route tree lists them (`$id` for `:id`); not that of developers. */
+/** Paths with a screen of their own, as the generated route tree lists them (`$id` for `:id`, `{-$id}` for `:id?`); not that of developers. */
 const screens = (Object.values(generated)[0] ?? '')
   .split('export interface FileRoutesByTo {')
   .slice(1)
-  .flatMap((rest) => [...(rest.split('}')[0] ?? '').matchAll(/'([^']+)':/g)])
-  .map(([, path = '']) => path.replaceAll('$', ':'))
+  .flatMap((rest) => [...(rest.split('\n}')[0] ?? '').matchAll(/'([^']+)':/g)])
+  .map(([, path = '']) => path.replaceAll(/\{-\$(\w+)\}/g, ':$1?').replaceAll('$', ':'))
   .filter((path) => !path.endsWith(':') && path !== '/catalogue');
 
 const paths = FEATURES.flatMap(({ pages }) => pages.map(({ path }) => path));
