@@ -24,7 +24,7 @@ interface Waiter extends Reader {
   wake: () => void;
 }
 
-interface Look {
+interface ChangedFirms {
   /** Every older transaction is over (decimal). */
   horizon: string;
   /** The own people of firms whose records changed. */
@@ -32,18 +32,18 @@ interface Look {
 }
 
 /**
- * Hints devices that the feed of records has something new for their firm (RF7). A write is only a reason to look: what
+ * Hints devices that the feed of records has something new for their firm (RF7). A write is only a reason to search: what
  * lies between two horizons is what the feed answers next, so a hint never comes before its rows, and none rests on what a
  * process heard.
  */
 export class RecordHints {
   readonly #options: RecordHintsOptions;
   readonly #waiters = new Set<Waiter>();
-  /** Firms with writes that no look has found behind the horizon yet, and the newest of those. */
+  /** Firms with writes that no search has found behind the horizon yet, and the newest of those. */
   readonly #pending = new Map<string, bigint>();
   /** Firms whose writes other processes do not know of yet. */
   readonly #unpublished = new Map<string, bigint>();
-  /** The horizon of the last look at every firm, and of later ones at some. */
+  /** The horizon of the last search in every firm, and of later ones at some. */
   #since = '0';
   readonly #sinceOf = new Map<string, string>();
   #wantsAll = false;
@@ -54,7 +54,7 @@ export class RecordHints {
   }
 
   async start(): Promise<void> {
-    this.#since = (await this.#look([])).horizon;
+    this.#since = (await this.#findChanged([])).horizon;
   }
 
   /** A transaction of this process has committed. */
@@ -87,8 +87,8 @@ export class RecordHints {
 
   /** `null`: nothing that the reader may hear of since then; else what to ask with the next time. */
   async since({ userId, firmId }: Reader, since: string): Promise<string | null> {
-    if (since === '') return (await this.#look([])).horizon;
-    const { horizon, userIds } = await this.#look([[firmId, since]]);
+    if (since === '') return (await this.#findChanged([])).horizon;
+    const { horizon, userIds } = await this.#findChanged([[firmId, since]]);
     // Of another history, where the database went back: whatever it was, the feed knows.
     return userIds.has(userId) || BigInt(since) > BigInt(horizon) ? horizon : null;
   }
@@ -96,7 +96,7 @@ export class RecordHints {
   #run(): void {
     if (this.#isBusy) return;
     this.#isBusy = true;
-    void this.#publishAndLook().finally(() => {
+    void this.#publishAndFind().finally(() => {
       this.#options.clock.after(RECORDS_WINDOW_MS, () => {
         this.#isBusy = false;
         if (this.#wantsAll || this.#pending.size > 0 || this.#unpublished.size > 0) this.#run();
@@ -104,7 +104,7 @@ export class RecordHints {
     });
   }
 
-  async #publishAndLook(): Promise<void> {
+  async #publishAndFind(): Promise<void> {
     const { bus, log } = this.#options;
     if (this.#unpublished.size > 0)
       bus.publish({ type: 'records', firms: [...this.#unpublished].map(([firmId, xid]) => [firmId, String(xid)]) });
@@ -116,15 +116,15 @@ export class RecordHints {
     const firms = all ? [...connected] : [...this.#pending.keys()];
     if (firms.length === 0) return;
     try {
-      const { horizon, userIds } = await this.#look(
+      const { horizon, userIds } = await this.#findChanged(
         firms.map((firmId) => [firmId, this.#sinceOf.get(firmId) ?? this.#since]),
       );
       this.#reached(horizon, all, firms);
       this.#notify(userIds);
     } catch (error) {
-      // The next look begins where the last one ended.
+      // The next search begins where the last one ended.
       this.#wantsAll = all;
-      log.warn({ err: error }, 'sync: could not look for changed records');
+      log.warn({ err: error }, 'sync: could not search for changed records');
     }
   }
 
@@ -153,9 +153,9 @@ export class RecordHints {
     return firms;
   }
 
-  #look(firms: readonly [firmId: string, since: string][]): Promise<Look> {
+  #findChanged(firms: readonly [firmId: string, since: string][]): Promise<ChangedFirms> {
     return asSync(this.#options.pool, async (client) => {
-      const rows = await client.rows<{ horizon: string; id: string | null }>(LOOK, [
+      const rows = await client.rows<{ horizon: string; id: string | null }>(CHANGED_FIRMS, [
         firms.map(([firmId]) => firmId),
         firms.map(([, since]) => since),
       ]);
@@ -165,7 +165,7 @@ export class RecordHints {
 }
 
 /** Clients and partners may not ask the feed (RF3), and are not told that it moved. */
-const LOOK = `
+const CHANGED_FIRMS = `
   select now.horizon::text, own.id
   from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) now
   left join lateral (

@@ -127,6 +127,7 @@ export class Engine implements SyncEngine {
     await running.presence.probe(markers);
     if (this.#stopped) {
       bus.close();
+      local.recordDisk?.close();
       local.tables.close();
       return;
     }

@@ -1,5 +1,6 @@
 import { Fragment, useRef, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { RowGap } from './RowGap.tsx';
 import { useListKeys } from './list-keys.ts';
 import { useRowWindow } from './row-window.ts';
 
@@ -61,7 +62,7 @@ export function DataTable<T>({ caption, columns, rows, rowKey, selectedKey, onOp
             const key = rowKey(row);
             return (
               <Fragment key={key}>
-                <Gap height={before} columns={columns.length} />
+                <RowGap height={before} columns={columns.length} />
                 <tr
                   ref={shown.measure}
                   data-index={index}
@@ -83,20 +84,10 @@ export function DataTable<T>({ caption, columns, rows, rowKey, selectedKey, onOp
               </Fragment>
             );
           })}
-          <Gap height={shown.after} columns={columns.length} />
+          <RowGap height={shown.after} columns={columns.length} />
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** Stands for the rows that are not rendered. */
-function Gap({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden>
-      <td className="b-table-gap" colSpan={columns} style={{ height }} />
-    </tr>
   );
 }
 

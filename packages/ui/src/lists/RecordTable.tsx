@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { RowGap } from './RowGap.tsx';
 import { useListKeys } from './list-keys.ts';
 import { useFixedRows } from './use-fixed-rows.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -97,7 +98,7 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
             const gap = index - (at === 0 ? 0 : shown[at - 1]! + 1);
             return (
               <Fragment key={rowKey(row)}>
-                <Gap height={gap * rowHeight} columns={cells.length} />
+                <RowGap height={gap * rowHeight} columns={cells.length} />
                 <Row
                   row={row}
                   index={index}
@@ -109,7 +110,7 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
               </Fragment>
             );
           })}
-          <Gap height={(rows.length - 1 - (shown.at(-1) ?? -1)) * rowHeight} columns={cells.length} />
+          <RowGap height={(rows.length - 1 - (shown.at(-1) ?? -1)) * rowHeight} columns={cells.length} />
         </tbody>
       </table>
     </div>
@@ -202,13 +203,3 @@ const Row = memo(function Row({ row, index, cells, href, isStop, onOpen }: RowPr
     </tr>
   );
 });
-
-/** Stands for the rows that are not rendered. */
-function Gap({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden>
-      <td className="b-table-gap" colSpan={columns} style={{ height }} />
-    </tr>
-  );
-}
