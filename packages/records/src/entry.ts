@@ -39,6 +39,12 @@ export class IndexedEntry<Row extends AnyRow = AnyRow> implements RecordEntry<Ro
     return this.#key;
   }
 
+  /** Makes its words and its place in an order ahead of time. */
+  prepare(kind: Compared, order: string): void {
+    this.text(kind);
+    if (this.#key === null) this.key(kind, order);
+  }
+
   /** Its words for a search [RS5]. */
   text(kind: Compared): string {
     const values = this.row as Readonly<Record<string, unknown>>;

@@ -1,7 +1,10 @@
 import type { AnyRow, RecordKind } from '@basoche/protocol';
 import type { IndexedEntry, RecordEntry } from './entry.ts';
 import type { Match } from './query.ts';
-import { placeOf } from './sorted.ts';
+import { mergedBy, placeOf } from './sorted.ts';
+
+/** More changes at once are merged into a list, fewer are put in their places one by one. */
+const MAX_SINGLE_CHANGES = 50;
 
 /** One entry before and after a change; `undefined` = it was not, or is not, there. */
 export interface EntryChange {
@@ -25,6 +28,8 @@ export interface ListSource {
   match: Match | null;
   /** Every entry, in that order, ascending. */
   ordered(): readonly IndexedEntry[];
+  /** What a wider query has, in the order of this list; `null` where none was read. */
+  wider(): readonly IndexedEntry[] | null;
   /** The list has its first listener. */
   followed(): void;
 }
@@ -47,6 +52,11 @@ export class LiveList implements RecordList {
     return this.#entries;
   }
 
+  /** `null` = they were not read since something changed. */
+  get readEntries(): readonly IndexedEntry[] | null {
+    return this.#entries;
+  }
+
   subscribe(fn: () => void): () => void {
     if (!this.isFollowed) this.#source.followed();
     this.#listeners.add(fn);
@@ -58,19 +68,16 @@ export class LiveList implements RecordList {
     this.#entries = null;
   }
 
-  /** Takes up single changes [RS6]. @returns whether one concerns it */
+  /** Takes up changes [RS6]. @returns whether one concerns it */
   change(changes: readonly EntryChange[]): boolean {
     if (this.#entries === null) return true;
     const { match } = this.#source;
-    const has = (entry: IndexedEntry | undefined) => entry !== undefined && (match === null || match(entry));
-    const own = changes.filter(({ before, after }) => has(before) || has(after));
-    if (own.length === 0) return false;
-    const entries = [...this.#entries];
-    for (const { before, after } of own) {
-      if (before !== undefined && has(before)) entries.splice(this.#placeOf(entries, before), 1);
-      if (after !== undefined && has(after)) entries.splice(this.#placeOf(entries, after), 0, after);
-    }
-    this.#entries = entries;
+    const has = (entry: IndexedEntry | undefined): entry is IndexedEntry =>
+      entry !== undefined && (match === null || match(entry));
+    const removed = changes.flatMap(({ before }) => (has(before) ? [before] : []));
+    const added = changes.flatMap(({ after }) => (has(after) ? [after] : []));
+    if (removed.length === 0 && added.length === 0) return false;
+    this.#entries = changed(this.#entries, { removed, added }, this.#keyOf, this.#source.isDescending);
     return true;
   }
 
@@ -78,16 +85,29 @@ export class LiveList implements RecordList {
     for (const listener of this.#listeners) listener();
   }
 
-  #read(): IndexedEntry[] {
+  #read(): readonly IndexedEntry[] {
     const { match, isDescending } = this.#source;
+    const wider = match === null ? null : this.#source.wider();
+    if (match !== null && wider !== null) return wider.filter(match);
     const ordered = this.#source.ordered();
     const entries = match === null ? [...ordered] : ordered.filter(match);
     return isDescending ? entries.reverse() : entries;
   }
 
-  #placeOf(entries: readonly IndexedEntry[], entry: IndexedEntry): number {
-    const { kind, order, isDescending } = this.#source;
-    const keyOf = (each: IndexedEntry) => each.key(kind, order);
-    return placeOf(entries, keyOf(entry), keyOf, { isDescending });
-  }
+  readonly #keyOf = (entry: IndexedEntry): string => entry.key(this.#source.kind, this.#source.order);
+}
+
+/** A sorted list without some entries and with others; another array. */
+export function changed<Entry extends IndexedEntry>(
+  entries: readonly Entry[],
+  { removed, added }: { removed: readonly Entry[]; added: readonly Entry[] },
+  keyOf: (entry: Entry) => string,
+  isDescending: boolean,
+): Entry[] {
+  if (removed.length + added.length > MAX_SINGLE_CHANGES)
+    return mergedBy(entries, { removed: new Set(removed), added }, keyOf, { isDescending });
+  const changing = [...entries];
+  for (const entry of removed) changing.splice(placeOf(changing, keyOf(entry), keyOf, { isDescending }), 1);
+  for (const entry of added) changing.splice(placeOf(changing, keyOf(entry), keyOf, { isDescending }), 0, entry);
+  return changing;
 }

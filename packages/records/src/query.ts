@@ -40,6 +40,25 @@ export function matcher(kind: Pick<RecordKind, 'search' | 'orders'>, query: Reco
   };
 }
 
+/** Whether a query asks for the usual order of its kind. */
+export function isUsualOrder(
+  { orders }: Pick<RecordKind, 'orders'>,
+  { order, descending }: Pick<RecordQuery, 'order' | 'descending'>,
+): boolean {
+  return descending !== true && (order === undefined || order === Object.keys(orders)[0]);
+}
+
+/** Whether all that a query asks for is in the answer of another, in the same order. */
+export function isNarrower(query: RecordQuery, than: RecordQuery): boolean {
+  if (query.order !== than.order || (query.descending === true) !== (than.descending === true)) return false;
+  const where = (query.where ?? {}) as Record<string, Condition | undefined>;
+  const isWithin = Object.entries((than.where ?? {}) as Record<string, Condition | undefined>).every(
+    ([field, condition]) => condition === undefined || JSON.stringify(where[field]) === JSON.stringify(condition),
+  );
+  const words = searchWords(query.search ?? '');
+  return isWithin && searchWords(than.search ?? '').every((word) => words.some((longer) => longer.startsWith(word)));
+}
+
 function testOf(condition: Condition): (value: unknown) => boolean {
   if (typeof condition !== 'object' || condition === null) return (value) => value === condition;
   if ('in' in condition) {

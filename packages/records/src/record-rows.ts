@@ -3,15 +3,17 @@ import { changedRow } from './change.ts';
 import type { RecordChange } from './change.ts';
 import { IndexedEntry } from './entry.ts';
 import type { RecordEntry } from './entry.ts';
-import { LiveList } from './live-list.ts';
+import { changed, LiveList } from './live-list.ts';
 import type { EntryChange, RecordList } from './live-list.ts';
-import { matcher } from './query.ts';
+import { isNarrower, matcher } from './query.ts';
 import type { RecordQuery } from './query.ts';
-import { placeOf, sortedBy } from './sorted.ts';
+import { sortedBy } from './sorted.ts';
 
 /** What this device knows of a kind: nothing yet, a part of the first fill, or all that the person may read. */
 export type RowsState =
   | { is: 'loading' }
+  /** What the device has is read, and more of it comes: what is there is the beginning of the usual order. */
+  | { is: 'reading' }
   | { is: 'filling'; rows: number }
   /** `unreadable`: rows of a newer server, that this release leaves out. */
   | { is: 'complete'; unreadable: number };
@@ -26,9 +28,6 @@ export interface RowsUpdate<Row extends AnyRow = AnyRow> {
   endsFill: boolean;
 }
 
-/** More changes at once are not taken up one by one. */
-const MAX_SINGLE_CHANGES = 200;
-
 interface BaseRow<Row> {
   row: Row;
   generation: number;
@@ -37,16 +36,21 @@ interface BaseRow<Row> {
 /** The rows of one kind on this device, what commands make of them, and the lists that follow them [RS1]. */
 export class RecordRows<Row extends AnyRow = AnyRow> {
   readonly kind: RecordKind;
+  /** Name of the first of its orders. */
+  readonly #usual: string;
   readonly #base = new Map<string, BaseRow<Row>>();
   readonly #entries = new Map<string, IndexedEntry<Row>>();
   readonly #ordered = new Map<string, IndexedEntry<Row>[]>();
-  readonly #lists = new Map<string, LiveList>();
+  readonly #lists = new Map<string, { query: RecordQuery; list: LiveList }>();
+  /** Entries of which nothing was made yet that is compared or searched, as far as is known. */
+  readonly #unprepared = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #changes = new Map<string, RecordChange[]>();
   #state: RowsState = { is: 'loading' };
 
   constructor(kind: RecordKind) {
     this.kind = kind;
+    this.#usual = Object.keys(kind.orders)[0] ?? '';
   }
 
   get state(): RowsState {
@@ -62,27 +66,33 @@ export class RecordRows<Row extends AnyRow = AnyRow> {
     return [...this.#base.values()].map(({ row }) => row);
   }
 
+  /** As the server last gave them, in the usual order: that of what is shown, then what commands hide. */
+  servedInOrder(): Row[] {
+    const inOrder = this.#orderedBy(this.#usual).flatMap(({ id }) => this.#base.get(id)?.row ?? []);
+    if (inOrder.length === this.#base.size) return inOrder;
+    return [...inOrder, ...this.served().filter(({ id }) => !this.#entries.has(id))];
+  }
+
   /** Equal queries share one list. */
   list(query: RecordQuery<Row> = {}): RecordList<Row> {
     const name = JSON.stringify(query);
-    let list = this.#lists.get(name);
-    if (list === undefined) {
-      const order = query.order ?? Object.keys(this.kind.orders)[0] ?? '';
-      const made: LiveList = new LiveList({
-        kind: this.kind,
-        order,
-        isDescending: query.descending === true,
-        match: matcher(this.kind, query),
-        ordered: () => this.#orderedBy(order),
-        followed: () => {
-          // Let go of while nobody followed it: what it held is old.
-          if (this.#lists.get(name) !== made) made.forget();
-          this.#lists.set(name, made);
-        },
-      });
-      list = made;
-      this.#lists.set(name, list);
-    }
+    const found = this.#lists.get(name);
+    if (found !== undefined) return found.list as unknown as RecordList<Row>;
+    const order = query.order ?? this.#usual;
+    const list: LiveList = new LiveList({
+      kind: this.kind,
+      order,
+      isDescending: query.descending === true,
+      match: matcher(this.kind, query),
+      ordered: () => this.#orderedBy(order),
+      wider: () => this.#widerThan(query),
+      followed: () => {
+        // Let go of while nobody followed it: what it held is old.
+        if (this.#lists.get(name)?.list !== list) list.forget();
+        this.#lists.set(name, { query, list });
+      },
+    });
+    this.#lists.set(name, { query, list });
     return list as unknown as RecordList<Row>;
   }
 
@@ -91,6 +101,21 @@ export class RecordRows<Row extends AnyRow = AnyRow> {
     const counts = new Map<Row[keyof Row], number>();
     for (const { row } of this.list(query).entries) counts.set(row[field], (counts.get(row[field]) ?? 0) + 1);
     return counts;
+  }
+
+  /**
+   * Makes what searches and the usual order compare, of so many entries, before somebody asks for it.
+   * @returns whether more are left
+   */
+  prepare(count: number): boolean {
+    let left = count;
+    for (const id of this.#unprepared) {
+      if (left === 0) break;
+      left -= 1;
+      this.#entries.get(id)?.prepare(this.kind, this.#usual);
+      this.#unprepared.delete(id);
+    }
+    return this.#unprepared.size > 0;
   }
 
   /** Calls `fn` after each change of a row or of the state. @returns ends it */
@@ -117,17 +142,15 @@ export class RecordRows<Row extends AnyRow = AnyRow> {
     this.#show(moved);
   }
 
-  /** What the device has, in order, in the place of all that was here. */
-  replace(updates: readonly Omit<RowsUpdate<Row>, 'endsFill'>[], stateOf: (count: number) => RowsState): void {
+  /** What the device has, in the place of all that was here. */
+  replace(parts: readonly Pick<RowsUpdate<Row>, 'rows' | 'generation'>[], stateOf: (count: number) => RowsState): void {
     const moved = new Set(this.#base.keys());
     this.#base.clear();
-    for (const { rows, gone, generation } of updates) {
+    for (const { rows, generation } of parts)
       for (const row of rows) {
         this.#base.set(row.id, { row, generation });
         moved.add(row.id);
       }
-      for (const id of gone) this.#base.delete(id);
-    }
     this.#state = stateOf(this.#base.size);
     this.#show(moved);
   }
@@ -152,17 +175,20 @@ export class RecordRows<Row extends AnyRow = AnyRow> {
       else this.#entries.set(id, after);
       if (before !== undefined || after !== undefined) changes.push({ before, after });
     }
-    const isMany = changes.length > MAX_SINGLE_CHANGES;
-    if (isMany) this.#ordered.clear();
-    else for (const [order, entries] of this.#ordered) this.#move(entries, order, changes);
+    const removed = changes.flatMap(({ before }) => before ?? []) as IndexedEntry<Row>[];
+    const added = changes.flatMap(({ after }) => after ?? []) as IndexedEntry<Row>[];
+    for (const { id } of removed) this.#unprepared.delete(id);
+    for (const { id } of added) this.#unprepared.add(id);
+    for (const [order, entries] of this.#ordered)
+      this.#ordered.set(
+        order,
+        changed(entries, { removed, added }, (entry) => entry.key(this.kind, order), false),
+      );
     const concerned: LiveList[] = [];
-    for (const [name, list] of this.#lists) {
+    for (const [name, { list }] of this.#lists) {
       if (!list.isFollowed) {
         list.forget();
         this.#lists.delete(name);
-      } else if (isMany) {
-        list.forget();
-        concerned.push(list);
       } else if (changes.length > 0 && list.change(changes)) concerned.push(list);
     }
     for (const list of concerned) list.notify();
@@ -189,12 +215,15 @@ export class RecordRows<Row extends AnyRow = AnyRow> {
     return entries;
   }
 
-  #move(entries: IndexedEntry<Row>[], order: string, changes: readonly EntryChange[]): void {
-    const keyOf = (entry: IndexedEntry) => entry.key(this.kind, order);
-    for (const { before, after } of changes) {
-      if (before !== undefined) entries.splice(placeOf(entries, keyOf(before), keyOf), 1);
-      if (after !== undefined) entries.splice(placeOf(entries, keyOf(after), keyOf), 0, after as IndexedEntry<Row>);
+  /** The shortest list of the same order that has whatever the query asks for. */
+  #widerThan(query: RecordQuery<Row>): readonly IndexedEntry[] | null {
+    let shortest: readonly IndexedEntry[] | null = null;
+    for (const { query: other, list } of this.#lists.values()) {
+      const entries = list.readEntries;
+      if (entries === null || entries.length >= (shortest?.length ?? Infinity)) continue;
+      if (isNarrower(query, other)) shortest = entries;
     }
+    return shortest;
   }
 }
 

@@ -1,11 +1,11 @@
-/** Where `key` stands, or would, in a list that is sorted by `keyOf`. */
+/** Where `key` stands, or would, in a list that is sorted by `keyOf`; not before `from`. */
 export function placeOf<T>(
   sorted: readonly T[],
   key: string,
   keyOf: (item: T) => string,
-  { isDescending = false } = {},
+  { isDescending = false, from = 0 } = {},
 ): number {
-  let [low, high] = [0, sorted.length];
+  let [low, high] = [from, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
     const found = keyOf(sorted[middle]!);
@@ -21,4 +21,28 @@ export function sortedBy<T>(items: Iterable<T>, keyOf: (item: T) => string): T[]
   for (const item of items) pairs.push({ key: keyOf(item), item });
   pairs.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   return pairs.map(({ item }) => item);
+}
+
+/**
+ * A sorted list without some of its items and with others, which come in any order. Takes time with the length of the list, and
+ * none for each item: for many changes at once.
+ */
+export function mergedBy<T>(
+  sorted: readonly T[],
+  { removed, added }: { removed: ReadonlySet<T>; added: Iterable<T> },
+  keyOf: (item: T) => string,
+  { isDescending = false } = {},
+): T[] {
+  const kept = removed.size === 0 ? sorted : sorted.filter((item) => !removed.has(item));
+  const others = sortedBy(added, keyOf);
+  if (isDescending) others.reverse();
+  const merged: T[] = [];
+  let from = 0;
+  for (const other of others) {
+    const to = placeOf(kept, keyOf(other), keyOf, { isDescending, from });
+    while (from < to) merged.push(kept[from++]!);
+    merged.push(other);
+  }
+  while (from < kept.length) merged.push(kept[from++]!);
+  return merged;
 }

@@ -50,11 +50,9 @@ export class MemoryDisk {
   }
 
   /** Puts another value in the place of those of a store. */
-  async damage(database: string, store: string, value: unknown): Promise<void> {
-    const db = await answer(this.#factory.open(database));
-    const rows = db.transaction([store], 'readwrite').objectStore(store);
-    await Promise.all(this.rows(database, store).map(([key]) => answer(rows.put(value, key))));
-    db.close();
+  damage(database: string, store: string, value: unknown): void {
+    const { rawObjectStores } = (this.#factory as unknown as FakeDatabases)._databases.get(database) ?? {};
+    for (const record of rawObjectStores?.get(store)?.records.values() ?? []) record.value = structuredClone(value);
   }
 
   async names(): Promise<string[]> {
@@ -231,10 +229,3 @@ const deadTransaction = {
   abort: () => undefined,
   error: null,
 } as unknown as IDBTransaction;
-
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('refused'));
-  });
-}

@@ -12,6 +12,7 @@ import { COLLEAGUE, CONVERSATION, EMAIL, fillDemo, MESSAGES } from './content.ts
 import { measureDocument } from './document.ts';
 import { fillManyDocuments, measureFirstSync } from './first-sync.ts';
 import { frameTimes, share } from './frames.ts';
+import { fillLargeFirm, LARGE_FIRM_EMAIL, measureRecords } from './records.ts';
 import { measureSheet } from './sheet.ts';
 
 /** In a real Chromium, as one person on one device: what a user waits for. */
@@ -28,13 +29,20 @@ const loads = [os.loadavg()[0]!];
 const asked = process.argv.slice(2);
 const wanted = (part: string) => asked.length === 0 || asked.includes(part);
 try {
-  if (asked.join() !== 'first-sync') await measureDemo();
+  if (wanted('records')) await measureLargeFirm();
+  if (asked.length === 0 || asked.some((part) => part !== 'first-sync' && part !== 'records')) await measureDemo();
   if (wanted('first-sync')) await measureManyDocuments();
   loads.push(os.loadavg()[0]!);
 } finally {
   await browser.close();
   await app.remove();
   await postgres.stop();
+}
+
+/** Of a firm of 50,000 contacts. */
+async function measureLargeFirm(): Promise<void> {
+  await fillLargeFirm(postgres.url);
+  Object.assign(results, await measureRecords(() => newDevice(app.url, LARGE_FIRM_EMAIL)));
 }
 
 /** On a server started anew: the demo's may have been stopped. */
@@ -79,13 +87,13 @@ console.log(
 );
 
 /** A browser that has seen nothing yet, signed in. */
-async function newDevice(url = app.url): Promise<Page> {
+async function newDevice(url = app.url, email = EMAIL): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
   // tsx names functions through a helper that a page does not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.locator('[name=username]').fill(EMAIL);
+  await page.locator('[name=username]').fill(email);
   await page.locator('[name=password]').fill('Basoche#2026');
   await page.locator('[name=password]').press('Enter');
   await page.waitForURL('**/dashboard');

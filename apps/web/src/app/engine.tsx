@@ -8,6 +8,7 @@ import { evictedCount } from './device/evicted.ts';
 import { takePart } from './lock/participants.ts';
 import { openedVault } from './lock/vault.ts';
 import { followLine } from './queries.ts';
+import { readRecordsEarly } from './read-early.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
 import { currentUser, disconnect, sessionToken } from './session/session.ts';
 import { unsyncedOf, writeUnsyncedNote } from './session/unsynced-note.ts';
@@ -88,6 +89,7 @@ function EngineRun({
     const unsubscribe = engine.subscribeStatus(note);
     const leaveRisk = publishAtRisk(() => engine.mustWarnBeforeUnload());
     const leaveLine = followLine(engine);
+    let leaveReading = () => {};
     const partFromLock = takePart({
       atRisk: () => engine.mustWarnBeforeUnload(),
       waiting: () => engine.status().pending + engine.status().refused,
@@ -100,6 +102,7 @@ function EngineRun({
       () => {
         if (!current) return;
         setState({ engine });
+        leaveReading = readRecordsEarly(engine);
         const gone = evictedCount(noted, engine);
         if (gone > 0) tellEvicted(gone);
       },
@@ -111,6 +114,7 @@ function EngineRun({
       current = false;
       unsubscribe();
       leaveLine();
+      leaveReading();
       leaveRisk();
       removeEventListener('beforeunload', warn);
       setState(null);

@@ -2,7 +2,8 @@ import { contactRecord } from '@basoche/protocol';
 import { contact, ContactScene, rowsIn, settle, shownIn, shownOf } from '@basoche/testkit';
 import type { Device } from '@basoche/testkit';
 import { beforeEach, expect, test } from 'vitest';
-import { recordsDatabaseName } from './record-disk.ts';
+import { DeviceRecords } from './device-records.ts';
+import { RecordDisk, recordsDatabaseName } from './record-disk.ts';
 
 const COMPLETE = { is: 'complete', unreadable: 0 };
 const NAME = recordsDatabaseName('basoche-alice-firm');
@@ -178,16 +179,55 @@ test('[RD6] a copy that does not open is given anew, whichever tab finds it', as
   const all = serveMany(3);
   const device = scene.device();
   const leader = await scene.contactTab(device);
-  await device.disk.damage(NAME, 'segments', new Uint8Array([1, 2, 3]));
+  device.disk.damage(NAME, 'segments', new Uint8Array([1, 2, 3]));
   const other = await scene.contactTab(device);
   await scene.clock.advance(5_000);
   for (const tab of [leader, other]) expect([shownIn(tab), rowsIn(tab).state]).toEqual([all, COMPLETE]);
-  await device.disk.damage(NAME, 'state', { sealed: new Uint8Array([1]) });
+  device.disk.damage(NAME, 'state', { sealed: new Uint8Array([1]) });
   leader.crash();
   other.crash();
   const again = await scene.contactTab(device);
   await scene.clock.advance(5_000);
   expect([shownIn(again), rowsIn(again).state]).toEqual([all, COMPLETE]);
+});
+
+test('[RD6] also while a page is on its way', async () => {
+  const all = serveMany(5);
+  const { clock, records } = scene;
+  records.pageSize = 2;
+  const { indexedDB } = scene.device().disk.mount();
+  const answers: (() => void)[] = [];
+  const followed = new DeviceRecords({
+    clock,
+    random: () => 0.5,
+    kinds: [contactRecord],
+    disk: await RecordDisk.open(indexedDB, 'base', null, clock),
+    http: {
+      request: (path) =>
+        new Promise((resolve) => {
+          const page = records.changes('alice', new URL(path, 'http://server').searchParams);
+          answers.push(() => resolve({ json: () => page } as never));
+        }),
+    },
+    bus: { post: () => undefined },
+    leads: () => true,
+    active: () => true,
+    commands: () => [],
+    storageFailed: () => undefined,
+  });
+  followed.rows(contactRecord);
+  followed.leads();
+  const answer = async () => {
+    await settle();
+    answers.shift()?.();
+    await clock.advance(2_000);
+  };
+  while (followed.rows(contactRecord).list().entries.length === 0) await answer();
+  followed.heard({ type: 'records-damaged' });
+  for (let turn = 0; turn < 12; turn += 1) await answer();
+  const { entries } = followed.rows(contactRecord).list();
+  expect([entries.map(({ row }) => row.lastname), followed.rows(contactRecord).state]).toEqual([all, COMPLETE]);
+  await followed.stop();
 });
 
 test('[RD7] small writes are merged, and what is read is the same', async () => {
@@ -351,4 +391,28 @@ test('a device that has no kinds asks for none', async () => {
   await scene.tab();
   await settle();
   expect(scene.records.asked).toEqual([]);
+});
+
+test('[RD12] a start shows the beginning of the usual order at once, then the rest', async () => {
+  serveMany(4_500);
+  const device = scene.device();
+  const first = await scene.contactTab(device);
+  await scene.clock.advance(10_000);
+  // What came since holds over it.
+  scene.serve(0, { city: 'Nice' });
+  await scene.hear();
+  first.crash();
+  device.online = false;
+  const tab = await scene.tab(device, { records: [contactRecord] });
+  const rows = rowsIn(tab);
+  const steps: [string, number, unknown][] = [];
+  rows.subscribe(() => steps.push([rows.state.is, rows.list().entries.length, shownOf(tab, 0)?.row.city]));
+  await scene.clock.advance(2_000);
+  const begun = steps.filter(([is]) => is === 'reading').map(([, count, city]) => [count, city]);
+  expect(begun).toEqual([
+    [4_000, 'Nice'],
+    [4_500, 'Nice'],
+  ]);
+  const ids = new Set(rows.list().entries.map(({ id }) => id));
+  expect([ids.size, rows.state, shownOf(tab, 0)?.row.city]).toEqual([4_500, COMPLETE, 'Nice']);
 });

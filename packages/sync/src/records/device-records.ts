@@ -1,7 +1,6 @@
 import { pathOf, RecordChanges, recordCalls } from '@basoche/protocol';
 import type { AnyRow, RecordKind, RowOfRecord } from '@basoche/protocol';
 import { answeredChange, changeOf, RecordRows } from '@basoche/records';
-import type { RowsState } from '@basoche/records';
 import type { OutboxItem } from '../api/outbox.ts';
 import type { DeviceRecords as DeviceRecordsApi } from '../api/records.ts';
 import { RefreshSchedule } from '../background/refresh-schedule.ts';
@@ -14,13 +13,19 @@ import { AnsweredCommands } from './answered-commands.ts';
 import { feedStep, shapesOf } from './feed-page.ts';
 import { FeedCatchUp } from './feed-catch-up.ts';
 import { mergeSegments, segmentsToMerge, splitSegment } from './merge-segments.ts';
+import type { Merge } from './merge-segments.ts';
 import { EMPTY } from './record-disk.ts';
 import type { AnsweredCommand, FeedState, RecordDisk } from './record-disk.ts';
 import { rowsIn } from './segment.ts';
 import type { Segment } from './segment.ts';
+import { readStored, stateOf } from './stored-rows.ts';
 
 const FORBIDDEN = 403;
 const BAD_REQUEST = 400;
+/** What a screen asks for first goes before. */
+const PREPARE_WAIT_MS = 200;
+/** Some 10 ms of work. */
+const PREPARED_AT_ONCE = 1_000;
 
 export interface DeviceRecordsDeps {
   clock: Clock;
@@ -37,6 +42,14 @@ export interface DeviceRecordsDeps {
   /** Of the outbox, oldest first. */
   commands(): readonly OutboxItem[];
   storageFailed(error: StorageError): void;
+}
+
+/** `null` where the person may read no records at all. */
+interface NumberedPage {
+  page: RecordChanges | null;
+  since: string | null;
+  /** The number of the request. */
+  asked: number;
 }
 
 /** The records of one tab: the leader follows the feed and writes the disk, the others hear of it [RD1]. */
@@ -58,6 +71,7 @@ export class DeviceRecords implements DeviceRecordsApi {
   /** Reading, writing and merging, one after the other. */
   #queue: Promise<void> = Promise.resolve();
   #cancelAgain: (() => void) | null = null;
+  #cancelPrepare: (() => void) | null = null;
   /** The device does not store: what is new is in the memory of the tabs alone [RD8]. */
   #isUnstored = false;
   #stopped = false;
@@ -159,6 +173,7 @@ export class DeviceRecords implements DeviceRecordsApi {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelAgain?.();
+    this.#cancelPrepare?.();
     this.#schedule.stop();
     await this.#schedule.running?.catch(() => undefined);
     await this.#queue;
@@ -167,21 +182,30 @@ export class DeviceRecords implements DeviceRecordsApi {
 
   /** @throws NetworkError, HttpError */
   async #follow(): Promise<void> {
-    let hasMore = true;
-    while (hasMore && !this.#stopped && this.#deps.active()) {
-      const state = await this.#enqueue(() => this.#stateNow());
-      this.#asked += 1;
-      const asked = this.#asked;
-      const page = await this.#ask(state.cursor);
+    const state = await this.#enqueue(() => this.#stateNow());
+    let next: Promise<NumberedPage> | null = this.#askNumbered(state.cursor);
+    while (next !== null && !this.#stopped && this.#deps.active()) {
+      const { page, since, asked }: NumberedPage = await next;
       if (page === null) {
         await this.#enqueue(() => this.#startAnew());
         return;
       }
-      const isTaken = await this.#enqueue(() => this.#takeUp(page, asked));
-      hasMore = isTaken && page.hasMore;
-      if (isTaken && !hasMore) this.#askAgain(this.#catchUp.next(page));
+      // The server reads the next one while this device takes this one up.
+      next = page.hasMore ? this.#askNumbered(page.cursor) : null;
+      const isTaken = await this.#enqueue(() => this.#takeUp(page, since, asked));
+      if (!isTaken) break;
+      if (next === null) this.#askAgain(this.#catchUp.next(page));
     }
     if (!this.#stopped) await this.#enqueue(() => this.#merge());
+  }
+
+  /** It may be left unread. */
+  #askNumbered(since: string | null): Promise<NumberedPage> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const answer = this.#ask(since).then((page) => ({ page, since, asked }));
+    answer.catch(() => undefined);
+    return answer;
   }
 
   #askAgain(wait: number | null): void {
@@ -205,10 +229,14 @@ export class DeviceRecords implements DeviceRecordsApi {
     }
   }
 
-  /** @returns `false` = another tab leads by now, and asked for the same */
-  async #takeUp(page: RecordChanges, asked: number): Promise<boolean> {
+  /** @returns `false` = another tab leads by now, and asked for the same; or the copy was emptied while the page was on its way */
+  async #takeUp(page: RecordChanges, since: string | null, asked: number): Promise<boolean> {
     if (this.#stopped) return false;
     const before = await this.#stateNow();
+    if (before.cursor !== since) {
+      this.hint();
+      return false;
+    }
     const { state, added, removed, endsFill, hasChanged } = feedStep(before, page, this.#deps.kinds, this.#shapes);
     if (hasChanged || page.cursor !== before.cursor) {
       const isNext = await this.#store((disk) => disk.write(state, added === null ? [] : [added], removed));
@@ -249,9 +277,7 @@ export class DeviceRecords implements DeviceRecordsApi {
   #takeUpWhole({ seq, isFilled, unreadable, rows, generation }: WholeRecords): void {
     this.#seq = seq;
     for (const [name, own] of this.#rows)
-      own.replace([{ rows: rows[name] ?? [], gone: [], generation }], (count) =>
-        stateOf({ isFilled, unreadable }, name, count),
-      );
+      own.replace([{ rows: rows[name] ?? [], generation }], (count) => stateOf({ isFilled, unreadable }, name, count));
   }
 
   async #postWhole(): Promise<void> {
@@ -275,30 +301,42 @@ export class DeviceRecords implements DeviceRecordsApi {
         (count) => stateOf(message, name, count),
       );
     this.showCommands();
+    this.#prepareSoon();
   }
 
   /** Reads what the device has into the rows. */
   async #load(): Promise<void> {
     if (this.#stopped) return;
-    const stored = await this.#read((disk) => disk.read());
-    if (stored === null || stored === undefined) {
-      if (!this.#deps.leads()) this.#deps.bus.post({ type: stored === null ? 'records-damaged' : 'records-wanted' });
-      else if (stored === null) await this.#startAnew();
-      return;
-    }
-    const { state, segments, answered } = stored;
-    this.#addAnswered(answered);
-    this.#seq = state.seq;
-    for (const [name, rows] of this.#rows)
-      rows.replace(
-        segments.map((segment) => ({
-          rows: segment.rows[name] ?? [],
-          gone: goneOf(segment, name),
-          generation: segment.generation,
-        })),
-        (count) => stateOf(state, name, count),
-      );
-    this.showCommands();
+    const isFirst = this.#seq === null;
+    const isRead = await this.#read(async (disk) => {
+      const stored = await disk.read();
+      if (stored === null) return null;
+      this.#addAnswered(stored.answered);
+      this.showCommands();
+      if (!(await readStored(stored, this.#rows, isFirst))) return null;
+      this.#seq = stored.state.seq;
+      return true;
+    });
+    if (isRead === true) return this.#prepareSoon();
+    // Not all of what is shown by now was read.
+    if (isFirst) this.#showNothing();
+    if (!this.#deps.leads()) this.#deps.bus.post({ type: isRead === null ? 'records-damaged' : 'records-wanted' });
+    else if (isRead === null) await this.#startAnew();
+  }
+
+  #showNothing(): void {
+    for (const rows of this.#rows.values()) rows.replace([], () => ({ is: 'loading' }));
+  }
+
+  /** What searches compare is made while there is time. */
+  #prepareSoon(wait = PREPARE_WAIT_MS): void {
+    if (this.#stopped || this.#cancelPrepare !== null) return;
+    this.#cancelPrepare = this.#deps.clock.after(wait, () => {
+      this.#cancelPrepare = null;
+      let hasMore = false;
+      for (const rows of this.#rows.values()) hasMore = rows.prepare(PREPARED_AT_ONCE) || hasMore;
+      if (hasMore) this.#prepareSoon(0);
+    });
   }
 
   #addAnswered(commands: readonly AnsweredCommand[]): void {
@@ -312,7 +350,7 @@ export class DeviceRecords implements DeviceRecordsApi {
     this.#state = (await this.#store((disk) => disk.clear())) ?? { ...EMPTY, seq };
     if (this.#isWanted || this.#disk === null) {
       this.#seq = this.#state.seq;
-      for (const rows of this.#rows.values()) rows.replace([], () => ({ is: 'loading' }));
+      this.#showNothing();
     }
     const { generation } = this.#state;
     this.#deps.bus.post({
@@ -341,24 +379,42 @@ export class DeviceRecords implements DeviceRecordsApi {
 
   async #merge(): Promise<void> {
     const state = await this.#stateNow();
-    const merged = segmentsToMerge(state.segments);
-    if (merged.length === 0 || this.#isUnstored) return;
-    const segments = await this.#read((disk) => disk.readSegments(merged));
-    if (segments === undefined) return;
-    if (segments === null) return this.#startAnew();
-    const isAll = merged.length === state.segments.length;
-    const last = merged.at(-1)!.n;
-    const parts = splitSegment(mergeSegments(segments, isAll)).map((segment, at) => ({ n: last + 1 + at, segment }));
-    const notes = parts.map(({ n, segment }) => ({ n, generation: segment.generation, rows: rowsIn(segment) }));
+    if (!state.isFilled || this.#disk === null || this.#isUnstored) return;
+    const merge = segmentsToMerge(state.segments);
+    const merged = await this.#merged(merge, state);
+    if (merged === null) return;
+    const replaced = merge.is === 'last' ? merge.segments : state.segments;
+    const last = replaced.at(-1)!.n;
+    const parts = splitSegment(merged).map((segment, at) => ({ n: last + 1 + at, segment }));
+    const notes = parts.map(({ n, segment }) => ({
+      n,
+      generation: segment.generation,
+      rows: rowsIn(segment),
+      ...(merge.is === 'all' ? { isBase: true as const } : {}),
+    }));
     const next = {
       ...state,
       version: state.version + 1,
-      segments: [...state.segments.filter((each) => !merged.includes(each)), ...notes],
+      segments: [...state.segments.filter((each) => !replaced.includes(each)), ...notes],
     };
-    const removed = merged.map(({ n }) => n);
+    const removed = replaced.map(({ n }) => n);
     const isNext = await this.#store((disk) => disk.write(next, parts, removed));
     if (isNext === true) this.#state = next;
     else if (isNext === false) await this.#readState();
+  }
+
+  /** `null` = nothing is to be written anew. */
+  async #merged(merge: Merge, { seq, generation }: FeedState): Promise<Segment | null> {
+    if (merge.is === 'none') return null;
+    if (merge.is === 'last') {
+      const segments = await this.#read((disk) => disk.readSegments(merge.segments));
+      if (segments === null) await this.#startAnew();
+      return segments ? mergeSegments(segments) : null;
+    }
+    if (this.#seq === null) await this.#load();
+    if (this.#seq !== seq) return null;
+    const rows = Object.fromEntries([...this.#rows].map(([name, own]) => [name, own.servedInOrder()]));
+    return { generation, rows, gone: [] };
   }
 
   /** `undefined` where there is no disk, or it does not answer. */
@@ -401,13 +457,4 @@ export class DeviceRecords implements DeviceRecordsApi {
 
 function goneOf({ gone }: Pick<Segment, 'gone'>, kind: string): string[] {
   return gone.filter(({ record }) => record === kind).map(({ id }) => id);
-}
-
-function stateOf(
-  { isFilled, unreadable }: Pick<FeedState, 'isFilled' | 'unreadable'>,
-  kind: string,
-  count: number,
-): RowsState {
-  if (!isFilled) return count === 0 ? { is: 'loading' } : { is: 'filling', rows: count };
-  return { is: 'complete', unreadable: unreadable[kind] ?? 0 };
 }

@@ -1,5 +1,6 @@
 import type { AnyRow, RecordChanges, RecordKind } from '@basoche/protocol';
 import type { FeedState } from './record-disk.ts';
+import { copiesOf } from './same-shape.ts';
 import { rowsIn } from './segment.ts';
 import type { Segment } from './segment.ts';
 
@@ -59,6 +60,7 @@ export function shapesOf(kinds: readonly RecordKind[]): Record<string, string> {
 /** Rows of kinds that this release knows. One that does not fit its kind is of a newer server: counted, and not shown [RD5]. */
 function readableRows(page: RecordChanges, kinds: readonly RecordKind[], before: FeedState['unreadable']) {
   const rows: Record<string, AnyRow[]> = {};
+  const newRow: Record<string, () => object> = {};
   const unread: Segment['gone'] = [];
   const unreadable = { ...before };
   const shapes = new Map(kinds.map((kind) => [kind.name, kind.row]));
@@ -66,8 +68,10 @@ function readableRows(page: RecordChanges, kinds: readonly RecordKind[], before:
     const shape = shapes.get(record);
     if (shape === undefined) continue;
     const read = shape.safeParse(row);
-    if (read.success) (rows[record] ??= []).push(read.data as AnyRow);
-    else {
+    if (read.success) {
+      newRow[record] ??= copiesOf(Object.keys(read.data as AnyRow));
+      (rows[record] ??= []).push(Object.assign(newRow[record](), read.data as AnyRow));
+    } else {
       unread.push({ record, id: row.id });
       unreadable[record] = (unreadable[record] ?? 0) + 1;
     }

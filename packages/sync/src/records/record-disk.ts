@@ -6,6 +6,7 @@ import type { SealedValue } from '../encryption/sealed-value.ts';
 import type { Clock } from '../platform/clock.ts';
 import { committed, openDatabase, result } from '../store/idb.ts';
 import { toStorageError } from '../store/storage-error.ts';
+import { readOrder } from './merge-segments.ts';
 import type { SegmentNote } from './merge-segments.ts';
 import { decodeSegment, encodeSegment } from './segment.ts';
 import type { Segment } from './segment.ts';
@@ -39,8 +40,9 @@ export interface AnsweredCommand {
 
 export interface StoredRecords {
   state: FeedState;
-  segments: Segment[];
   answered: AnsweredCommand[];
+  /** In the order of reading, one after the other. Throws a StorageError, or another: what was read is not what was written. */
+  segments: AsyncIterable<{ segment: Segment; isBase: boolean }>;
 }
 
 export const EMPTY: FeedState = {
@@ -98,18 +100,19 @@ export class RecordDisk {
   /** Everything, as one moment had it. @throws StorageError */
   async read(): Promise<StoredRecords | null> {
     const tx = this.#begin(STORES, 'readonly');
-    const [state, keys, values, ids, answered] = await Promise.all([
+    const [stored, ids, answered] = await Promise.all([
       result<unknown>(tx.objectStore('state').get(FEED)),
-      result(tx.objectStore('segments').getAllKeys()),
-      result<Uint8Array[]>(tx.objectStore('segments').getAll()),
       result(tx.objectStore('answered').getAllKeys()) as Promise<string[]>,
       result<unknown[]>(tx.objectStore('answered').getAll()),
     ]);
-    return orDamaged(async () => ({
-      state: state === undefined ? EMPTY : (this.#open('state', FEED, state) as FeedState),
-      segments: await this.#decoded(keys as number[], values),
-      answered: this.#answeredIn(ids, answered),
-    }));
+    return orDamaged(() => {
+      const state = stored === undefined ? EMPTY : (this.#open('state', FEED, stored) as FeedState);
+      const notes = readOrder(state.segments);
+      // Asked for within the same transaction.
+      const values = notes.map(({ n }) => result<Uint8Array | undefined>(tx.objectStore('segments').get(n)));
+      for (const value of values) value.catch(() => undefined);
+      return { state, answered: this.#answeredIn(ids, answered), segments: this.#inOrder(notes, values) };
+    });
   }
 
   /** @throws StorageError */
@@ -125,9 +128,8 @@ export class RecordDisk {
   /** Only these segments. @throws StorageError */
   async readSegments(notes: readonly SegmentNote[]): Promise<Segment[] | null> {
     const store = this.#begin(['segments'], 'readonly').objectStore('segments');
-    const values = await Promise.all(notes.map(({ n }) => result<Uint8Array>(store.get(n))));
-    const keys = notes.map(({ n }) => n);
-    return orDamaged(() => this.#decoded(keys, values));
+    const values = await Promise.all(notes.map(({ n }) => result<Uint8Array | undefined>(store.get(n))));
+    return orDamaged(() => notes.map(({ n }, at) => this.#decoded(n, values[at])));
   }
 
   /**
@@ -141,7 +143,10 @@ export class RecordDisk {
     removed: readonly number[] = [],
   ): Promise<boolean> {
     const encoded: { n: number; bytes: Uint8Array }[] = [];
-    for (const { n, segment } of added) encoded.push({ n, bytes: this.#sealBytes(n, encodeSegment(segment)) });
+    for (const [at, { n, segment }] of added.entries()) {
+      if (at > 0) await this.#breath();
+      encoded.push({ n, bytes: this.#sealBytes(n, encodeSegment(segment)) });
+    }
     const tx = this.#begin(['state', 'segments'], 'readwrite');
     const commit = committed(tx);
     const states = tx.objectStore('state');
@@ -199,23 +204,24 @@ export class RecordDisk {
     }
   }
 
-  /** @throws SealError and others: what was read is not what was written */
-  async #decoded(keys: readonly number[], values: readonly (Uint8Array | undefined)[]): Promise<Segment[]> {
-    const segments: Segment[] = [];
-    for (const [at, value] of values.entries()) {
-      if (value === undefined) throw new SealError('a segment is missing');
-      const place = this.#placeOf('segments', keys[at]!);
-      segments.push(decodeSegment(this.#cipher === null ? value : this.#cipher.open(value, place)));
-      await this.#breath();
+  async *#inOrder(notes: readonly SegmentNote[], values: readonly Promise<Uint8Array | undefined>[]) {
+    for (const [at, { n, isBase = false }] of notes.entries()) {
+      if (at > 0) await this.#breath();
+      yield { segment: this.#decoded(n, await values[at]), isBase };
     }
-    return segments;
+  }
+
+  /** @throws SealError and others: what was read is not what was written */
+  #decoded(n: number, value: Uint8Array | undefined): Segment {
+    if (value === undefined) throw new SealError('a segment is missing');
+    return decodeSegment(this.#cipher === null ? value : this.#cipher.open(value, this.#placeOf('segments', n)));
   }
 
   #answeredIn(ids: readonly string[], values: readonly unknown[]): AnsweredCommand[] {
     return values.map((value, at) => this.#open('answered', ids[at]!, value) as AnsweredCommand);
   }
 
-  /** Many rows take long to decode: the page goes on meanwhile. */
+  /** Many rows take long to read and to write: the page goes on meanwhile. */
   #breath(): Promise<void> {
     return new Promise((resolve) => void this.#clock.after(0, resolve));
   }

@@ -1,4 +1,5 @@
 import type { AnyRow } from '@basoche/protocol';
+import { copiesOf } from './same-shape.ts';
 
 /** A part of the feed as it rests on the device: later ones hold over earlier ones. */
 export interface Segment {
@@ -54,13 +55,10 @@ function columnOf(rows: readonly AnyRow[], field: string): Column {
 }
 
 function rowsOf(count: number, columns: Record<string, Column>): AnyRow[] {
-  const names = Object.keys(columns);
-  const lists = Object.values(columns).map((column) =>
-    Array.isArray(column) ? column : column.at.map((place) => column.values[place]),
-  );
-  return Array.from({ length: count }, (_, row) => {
-    const made: Record<string, unknown> = {};
-    for (let column = 0; column < names.length; column += 1) made[names[column]!] = lists[column]![row];
-    return made as unknown as AnyRow;
-  });
+  const newRow = copiesOf(Object.keys(columns));
+  const rows = Array.from({ length: count }, newRow);
+  for (const [field, column] of Object.entries(columns))
+    if (Array.isArray(column)) for (let row = 0; row < count; row += 1) rows[row]![field] = column[row];
+    else for (let row = 0; row < count; row += 1) rows[row]![field] = column.values[column.at[row]!];
+  return rows as unknown as AnyRow[];
 }

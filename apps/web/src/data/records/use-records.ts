@@ -1,4 +1,5 @@
 import type { AnyRow, RecordKind, RowOfRecord } from '@basoche/protocol';
+import { isUsualOrder } from '@basoche/records';
 import type { RecordEntry, RecordQuery, RowsState } from '@basoche/records';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useEngine } from '../../app/engine.tsx';
@@ -26,5 +27,8 @@ export function useRecords<Kind extends RecordKind>(kind: Kind, query: RecordQue
     (fn) => rows.subscribe(fn),
     () => rows.state,
   );
-  return { entries, state };
+  // What is there of another order is not its beginning.
+  return state.is === 'reading' && !isUsualOrder(kind, query) ? { entries: [], state: LOADING } : { entries, state };
 }
+
+const LOADING: RowsState = { is: 'loading' };

@@ -68,6 +68,8 @@ function Arrived({ state, count }: { state: RowsState; count: number }) {
   const { t } = useTranslation('contacts');
   const isConnected = useConnected();
   if (state.is === 'loading') return null;
+  // The place of the total, which comes in a moment.
+  if (state.is === 'reading') return <p className="ct-arrived" aria-hidden />;
   if (state.is === 'filling')
     return (
       <p className="ct-arrived" role="status">
