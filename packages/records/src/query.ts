@@ -42,7 +42,7 @@ export function matcher(kind: Pick<RecordKind, 'search' | 'orders'>, query: Reco
 
 /** Whether a query asks for the usual order of its kind. */
 export function isUsualOrder(
-  { orders }: Pick<RecordKind, 'orders'>,
+  { orders }: { orders: Readonly<Record<string, unknown>> },
   { order, descending }: Pick<RecordQuery, 'order' | 'descending'>,
 ): boolean {
   return descending !== true && (order === undefined || order === Object.keys(orders)[0]);

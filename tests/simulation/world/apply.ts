@@ -5,6 +5,7 @@ import { settle } from '@basoche/testkit';
 import type * as Y from 'yjs';
 import { auditDoc } from './audit.ts';
 import { crash, leave } from './leaving.ts';
+import { changeAsColleague, changeContact, showContacts } from './contacts.ts';
 import type { SimTab } from './devices.ts';
 import { IdSet } from './id-set.ts';
 import type { Op } from './ops.ts';
@@ -69,6 +70,12 @@ export async function apply(world: World, op: Op): Promise<boolean> {
     case 'sendCommand':
     case 'createCommand':
       return command(world, tabAt(world, op.tab), op);
+    case 'contact':
+      return changeContact(world, tabAt(world, op.tab), op);
+    case 'colleagueContact':
+      return changeAsColleague(world, op);
+    case 'showContacts':
+      return showContacts(tabAt(world, op.tab));
     default:
       return 'tab' in op ? onTab(world, tabAt(world, op.tab), op) : onDevice(world, op);
   }

@@ -1,6 +1,7 @@
 import { projectDoc } from '@basoche/crdt';
 import { parseDocName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
+import { checkContactBadge } from './contacts.ts';
 import { isTroubled } from './devices.ts';
 import type { SimDevice, SimTab } from './devices.ts';
 import { readDisk } from './disk.ts';
@@ -21,6 +22,7 @@ export async function checkStep(world: World): Promise<void> {
     for (const device of world.devices) device.troubledAt = world.clock.now();
   checkReaders(world);
   checkSaved(world);
+  checkContactBadge(world);
   await checkNothingLost(world);
   for (const device of world.devices) await checkForgotten(world, device);
 }

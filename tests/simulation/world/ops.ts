@@ -22,6 +22,11 @@ export type Op =
   | { do: 'rest'; user: number; doc: number; pick: number; x: number; y: number }
   | { do: 'sendCommand'; tab: number; doc: number; x: number }
   | { do: 'createCommand'; tab: number; user: number; x: number }
+  /** A person adds, changes, archives, hides or deletes a contact, on a device or elsewhere. */
+  | { do: 'contact'; tab: number; pick: number; x: number }
+  | { do: 'colleagueContact'; user: number; pick: number; x: number }
+  /** A screen asks for the contacts. */
+  | { do: 'showContacts'; tab: number }
   | { do: 'compact'; doc: number }
   | { do: 'loseHints'; share: number }
   | { do: 'backup' }
@@ -91,6 +96,9 @@ const WEIGHTS: [Verb, weight: number, make: (draw: Draw) => Op][] = [
   ['skew', 1, (n) => ({ do: 'skew', device: n(4), hours: n(3) - 1 })],
   ['sendCommand', 3, (n) => ({ do: 'sendCommand', tab: n(8), doc: n(8), x: n(1000) })],
   ['createCommand', 1, (n) => ({ do: 'createCommand', tab: n(8), user: n(3), x: n(1000) })],
+  ['contact', 8, (n) => ({ do: 'contact', tab: n(8), pick: n(100), x: n(1000) })],
+  ['colleagueContact', 5, (n) => ({ do: 'colleagueContact', user: n(3), pick: n(100), x: n(1000) })],
+  ['showContacts', 2, (n) => ({ do: 'showContacts', tab: n(8) })],
   ['compact', 1, (n) => ({ do: 'compact', doc: n(8) })],
   ['loseHints', 1, (n) => ({ do: 'loseHints', share: n(3) / 2 })],
   ['backup', 2, () => ({ do: 'backup' })],

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type * as Y from 'yjs';
 import { auditDoc, readJournal, replay } from './audit.ts';
 import { checkStep, HANGING_MS } from './checks.ts';
+import { checkContactCommands, contactDifference } from './contacts.ts';
 import { IdSet } from './id-set.ts';
 import { leave } from './leaving.ts';
 import type { World } from './world.ts';
@@ -76,6 +77,7 @@ export async function converge(world: World, names: DocName[], phase: string): P
   await checkStep(world);
   for (const name of world.docs) await auditDoc(world, name);
   await checkContent(world);
+  await checkContactCommands(world);
 }
 
 async function firstDifference(world: World, names: DocName[]): Promise<string | null> {
@@ -92,7 +94,7 @@ async function firstDifference(world: World, names: DocName[]): Promise<string |
       truth.destroy();
     }
   }
-  return commandDifference(world);
+  return (await commandDifference(world)) ?? contactDifference(world);
 }
 
 async function replicaDifference(world: World, name: DocName, truth: Y.Doc, all: boolean): Promise<string | null> {

@@ -60,6 +60,8 @@ async function forgetCommands(world: World): Promise<void> {
       tabs.flatMap(({ tab }) => tab.engine.outbox.list().map((item) => item.commandId)),
     ),
   );
+  const own = world.contacts.filter(({ commandId, device }) => pending.has(commandId) || device.tabs.length === 0);
+  world.contacts.splice(0, world.contacts.length, ...own);
   const stays = world.commands.filter(({ commandId, device }) => pending.has(commandId) || device.tabs.length === 0);
   world.commands.splice(0, world.commands.length, ...stays);
   const known = new Set<DocName>(world.docs);

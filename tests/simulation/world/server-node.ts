@@ -7,6 +7,7 @@ import { effectsOf } from '../../../server/src/capabilities/effects.ts';
 import type { Capability, CapabilityDeps } from '../../../server/src/capabilities/capability.ts';
 import { capabilities } from '../../../server/src/capabilities/index.ts';
 import { docRights } from '../../../server/src/capabilities/sharing/index.ts';
+import { contacts } from '../../../server/src/capabilities/contacts/index.ts';
 import { createHistoryKey } from '../../../server/src/capabilities/documents/index.ts';
 import { messenger } from '../../../server/src/capabilities/messenger/index.ts';
 import { tasks } from '../../../server/src/capabilities/tasks/index.ts';
@@ -18,6 +19,7 @@ import { createJobs } from '../../../server/src/jobs/jobs.ts';
 import { createLiveHub } from '../../../server/src/live/live-hub.ts';
 import { createLog } from '../../../server/src/log.ts';
 import { createMailQueue, outboxTransport } from '../../../server/src/mail/index.ts';
+import { recordRoutes } from '../../../server/src/records/index.ts';
 import { createSecrets } from '../../../server/src/secrets/secrets.ts';
 import { createSync } from '../../../server/src/sync/index.ts';
 import type { Bus, Sync, SyncClock, SyncLimits } from '../../../server/src/sync/index.ts';
@@ -39,7 +41,7 @@ export interface NodeOptions {
   witness: Omit<JournalWitness, 'die'>;
 }
 
-const CAPABILITIES: Capability[] = [messenger, tasks];
+const CAPABILITIES: Capability[] = [messenger, tasks, contacts];
 const log = createLog(process.env['SIM_LOG'] ?? 'silent');
 
 /** One server process: the real sync engine and REST application, over its own connections to the database. */
@@ -127,7 +129,14 @@ export class ServerNode {
       db,
       log,
       metrics: { registry: new Registry(), measure: (_c, next) => next() },
-      routes: [...CAPABILITIES.map((area) => area.routes(deps)), this.sync.routes],
+      routes: [
+        ...CAPABILITIES.map((area) => area.routes(deps)),
+        recordRoutes(
+          deps,
+          CAPABILITIES.flatMap(({ records = [] }) => records),
+        ),
+        this.sync.routes,
+      ],
       web: '/nonexistent',
       https: false,
       bodyBytes: 1_000_000,

@@ -1,4 +1,5 @@
 import { conversation } from '@basoche/crdt';
+import { contactRecord } from '@basoche/protocol';
 import type { DocKind, DocName } from '@basoche/protocol';
 import { Device, FakeClock, seededRandom, settle } from '@basoche/testkit';
 import type { DocHandle } from '@basoche/sync';
@@ -9,6 +10,7 @@ import type { Base } from './base.ts';
 import type { SimDevice, SimTab } from './devices.ts';
 import { IdSet } from './id-set.ts';
 import type { DatabaseState } from '../../../server/src/sync/testing/database-state.ts';
+import type { SentContactCommand } from './contacts.ts';
 import { Ledger } from './ledger.ts';
 import type { Edit, Held } from './ledger.ts';
 import { MemoryBus } from './memory-bus.ts';
@@ -62,6 +64,7 @@ export class World {
   readonly devices: SimDevice[] = [];
   readonly docs: DocName[];
   readonly commands: SentCommand[] = [];
+  readonly contacts: SentContactCommand[] = [];
   readonly nodes: (ServerNode | null)[] = [];
   readonly bus: MemoryBus;
   /** `doc|collection|id` of records whose writing was answered: they must be there at the end. */
@@ -131,7 +134,7 @@ export class World {
 
   async openTab(device: SimDevice): Promise<SimTab> {
     const app = this.minApp;
-    const tab = await device.device.open({ app: String(app) });
+    const tab = await device.device.open({ app: String(app), records: [contactRecord] });
     const id = ++this.#tabs;
     const now = () => this.clock.now() + device.device.skew;
     const actor = {
@@ -167,9 +170,14 @@ export class World {
   /** Signs the person in on this device: a new session and token. */
   signIn(device: SimDevice): void {
     const user = this.users[device.user]!;
+    device.device.token = this.signInElsewhere(user);
+  }
+
+  /** Signs a person in elsewhere. @returns the token */
+  signInElsewhere(user: SimUser): string {
     const token = `token-${this.newId()}`;
     this.#sessions.set(token, this.principal(user, `session-${this.newId()}`));
-    device.device.token = token;
+    return token;
   }
 
   hasSession(device: SimDevice): boolean {

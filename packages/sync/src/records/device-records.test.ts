@@ -267,6 +267,19 @@ test('[RD8] a device that is full goes on in memory, hands the other tabs what t
   expect([shownIn(again), shownOf(again, 1)?.row.city]).toEqual([all, 'Nice']);
 });
 
+test('[RD8] also to a tab that asks for them while nothing new comes', async () => {
+  const all = serveMany(3);
+  const device = scene.device();
+  const leader = await scene.contactTab(device);
+  const other = await scene.tab(device, { records: [contactRecord] });
+  device.disk.full = true;
+  scene.serve(3);
+  await scene.hear();
+  rowsIn(other);
+  await scene.clock.advance(5_000);
+  for (const tab of [leader, other]) expect(shownIn(tab)).toEqual([...all, 'Contact 3']);
+});
+
 test('[RD8] a device that is full from the start shows all the same', async () => {
   const all = serveMany(3);
   const device = scene.device();

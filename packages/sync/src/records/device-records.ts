@@ -156,7 +156,7 @@ export class DeviceRecords implements DeviceRecordsApi {
         if (this.#deps.leads()) void this.#enqueue(() => this.#startAnew()).then(() => this.hint());
         break;
       case 'records-wanted':
-        if (this.#deps.leads()) void this.#enqueue(() => this.#postWhole());
+        if (this.#deps.leads()) void this.#enqueue(() => this.#handOver(message.seq));
         break;
       case 'records':
         if (this.#deps.leads()) return;
@@ -280,7 +280,9 @@ export class DeviceRecords implements DeviceRecordsApi {
       own.replace([{ rows: rows[name] ?? [], generation }], (count) => stateOf({ isFilled, unreadable }, name, count));
   }
 
-  async #postWhole(): Promise<void> {
+  /** @param has what the other tab has; what this one wrote since comes to it by itself */
+  async #handOver(has: number | undefined): Promise<void> {
+    if (has !== undefined && (!this.#isUnstored || has === this.#state?.seq)) return;
     if (this.#seq === null) await this.#load();
     const { seq, isFilled, unreadable, generation } = await this.#stateNow();
     const rows = Object.fromEntries([...this.#rows].map(([name, own]) => [name, own.served()]));
@@ -317,7 +319,12 @@ export class DeviceRecords implements DeviceRecordsApi {
       this.#seq = stored.state.seq;
       return true;
     });
-    if (isRead === true) return this.#prepareSoon();
+    if (isRead === true) {
+      this.#prepareSoon();
+      // A leader whose disk is full has more.
+      if (isFirst && !this.#deps.leads()) this.#deps.bus.post({ type: 'records-wanted', seq: this.#seq ?? 0 });
+      return;
+    }
     // Not all of what is shown by now was read.
     if (isFirst) this.#showNothing();
     if (!this.#deps.leads()) this.#deps.bus.post({ type: isRead === null ? 'records-damaged' : 'records-wanted' });

@@ -39,8 +39,8 @@ export interface WholeRecords extends Pick<FeedState, 'seq' | 'generation' | 'is
 export type RecordsMessage =
   | ChangedRecords
   | WholeRecords
-  /** The sender read the disk and lacks what was taken up before. */
-  | { type: 'records-wanted' }
+  /** The sender read the disk, and may lack what was taken up since, or did not. `seq`: of what it has. */
+  | { type: 'records-wanted'; seq?: number }
   /** What the sender read from the disk is not what was written. */
   | { type: 'records-damaged' }
   /** The server answered a command. */
