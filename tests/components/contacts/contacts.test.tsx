@@ -108,3 +108,21 @@ test('a hidden contact is asterisks without a link, and its page says why', asyn
   await screen.go('/contact/view/018f0000-0000-7000-8000-000000000000');
   await expect.element(page.getByText('Ce contact n’existe pas ou n’existe plus')).toBeVisible();
 });
+
+test('the palette finds a contact on the device by its words, offline too, and opens it', async () => {
+  const { claire } = await newPair();
+  await newContact(claire, 'Élise', 'Morel', { fonction: 'Notaire' });
+  await newContact(claire, 'Hugo', 'Arnaud');
+  await show('/contact', claire);
+  await expectTexts(names, ['Hugo ARNAUD', 'Élise MOREL']);
+  line.cut();
+  await press('Control+k');
+  const palette = page.getByRole('dialog');
+  await expect.element(palette.getByRole('combobox')).toHaveFocus();
+  await palette.getByRole('combobox').fill('mor eli');
+  const option = palette.getByRole('option', { name: 'Élise MOREL' });
+  await expect.element(option).toHaveTextContent('Notaire');
+  await expect.element(palette.getByText('Contacts', { exact: true })).toBeVisible();
+  await press('Enter');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Élise MOREL' })).toBeVisible();
+});

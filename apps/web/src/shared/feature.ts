@@ -1,5 +1,6 @@
 import type { SyncEngine } from '@basoche/sync';
 import type { Account } from '@basoche/domain';
+import type { AnyRow, RecordKind, RowOfRecord } from '@basoche/protocol';
 import type { Icon } from '@tabler/icons-react';
 import type { shell } from '../i18n/fr/shell.ts';
 import type { soon } from '../i18n/fr/soon.ts';
@@ -70,13 +71,30 @@ export interface PaletteAction {
   isForStaff?: boolean;
 }
 
+/** Records of this device that the palette finds by their words. */
+export interface PaletteRecords<Kind extends RecordKind = RecordKind> {
+  kind: Kind;
+  heading: PaletteHeading;
+  /** `null` = not one to go to. */
+  entryOf: (row: RowOfRecord<Kind> & AnyRow) => { label: string; hint: string; href: string } | null;
+}
+
+/** Types the rows by their kind. */
+export function paletteRecords<Kind extends RecordKind>(records: PaletteRecords<Kind>): PaletteRecords {
+  return records;
+}
+
 /** All that the frame knows of a feature: what `features/<feature>/feature.ts` exports as `feature`. */
 export interface Feature {
   id: string;
   /** In `pages.ts` beside it, which the sign-in page loads: no screen and no icon may come with it. */
   pages: readonly FeaturePage[];
   nav?: readonly NavEntry[];
-  palette?: { places?: readonly PalettePlace[]; actions?: readonly PaletteAction[] };
+  palette?: {
+    places?: readonly PalettePlace[];
+    actions?: readonly PaletteAction[];
+    records?: readonly PaletteRecords[];
+  };
   /** Live event -> first words of the keys of the queries that it makes stale. */
   live?: Readonly<Record<string, readonly string[]>>;
   /** Called once per session, after the engine started. Gives the function that stops. */
@@ -88,6 +106,8 @@ export function defineFeature(feature: Feature): Feature {
 }
 
 export type ShellText = keyof typeof shell;
+/** Above records of this device in the palette. */
+export type PaletteHeading = Extract<ShellText, 'paletteContacts'>;
 export type NavId = ShellText extends infer Key ? (Key extends `nav_${infer Id}` ? Id : never) : never;
 export type NavGroupId = 'main' | 'contacts' | 'billing' | 'networks' | 'activity';
 export type SoonTopic = keyof typeof soon extends infer Key

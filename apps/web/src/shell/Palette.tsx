@@ -12,13 +12,22 @@ import { useServerSearch, type ServerSearch } from '../data/search/server-search
 import { docHref } from '../shared/doc-link.ts';
 import { useDocs } from '../data/docs/docs.ts';
 import { useAccount } from '../app/session/session.ts';
-import { PALETTE_ACTIONS } from './features.ts';
+import { useFoundRecords } from '../data/records/use-found-records.ts';
+import { PALETTE_ACTIONS, PALETTE_RECORDS } from './features.ts';
 import { frame } from './frame-state.ts';
 import { mayOpen } from './pages.ts';
 import { filterEntries, type PaletteEntry } from './palette-entries.ts';
 import { sectionsOf } from './sections.ts';
 
-const GROUPS = { goTo: 'paletteGoTo', create: 'paletteCreate', docs: 'paletteDocs' } as const;
+const GROUPS = {
+  goTo: 'paletteGoTo',
+  create: 'paletteCreate',
+  docs: 'paletteDocs',
+  paletteContacts: 'paletteContacts',
+} as const;
+const RECORD_KINDS = PALETTE_RECORDS.map(({ kind }) => kind);
+/** Most records of a kind shown. */
+const MAX_RECORDS = 8;
 
 /** Ctrl/⌘ K: go somewhere, create something, find: the titles of this device at once, everything once the server answers. */
 export function Palette({ open }: { open: boolean }) {
@@ -47,11 +56,15 @@ function PaletteBody() {
   const [active, setActive] = useState(0);
   const server = useServerSearch(query);
   const local = useMemo(() => filterEntries(entries, query), [entries, query]);
+  const records = useRecordEntries(query.trim());
   const remote = useServerEntries(server, local);
   const onDevice = server.state === 'offline' || server.state === 'failed' ? query : null;
   const { entries: messages, reading: readingMessages } = useMessageEntries(onDevice);
   const { entries: documents, reading: readingDocuments, absent } = useDocumentEntries(onDevice);
-  const found = useMemo(() => [...local, ...remote, ...documents, ...messages], [documents, local, messages, remote]);
+  const found = useMemo(
+    () => [...local, ...records, ...remote, ...documents, ...messages],
+    [documents, local, messages, records, remote],
+  );
   const reading = readingMessages || readingDocuments;
   const isAnswered = server.state !== 'searching' && !reading;
   const current = Math.min(active, found.length - 1);
@@ -185,6 +198,21 @@ function useEntries(): PaletteEntry[] {
       }),
     ],
     [t, docs, who],
+  );
+}
+
+/** Records of this device that have every word of the query. */
+function useRecordEntries(query: string): PaletteEntry[] {
+  const found = useFoundRecords(RECORD_KINDS, query, MAX_RECORDS);
+  return useMemo(
+    () =>
+      PALETTE_RECORDS.flatMap(({ kind, heading, entryOf }, at) =>
+        (found[at] ?? []).flatMap(({ id, row }): PaletteEntry[] => {
+          const entry = entryOf(row);
+          return entry === null ? [] : [{ id: `${kind.name}-${id}`, group: heading, ...entry }];
+        }),
+      ),
+    [found],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Feature, FeatureContext, PaletteAction } from '../shared/feature.ts';
+import type { Feature, FeatureContext, PaletteAction, PaletteRecords } from '../shared/feature.ts';
 
 export const FEATURES: readonly Feature[] = Object.values(
   import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'feature' }),
@@ -16,6 +16,9 @@ export function startFeatures(context: FeatureContext): () => void {
 export const PALETTE_ACTIONS: readonly PaletteAction[] = FEATURES.flatMap(
   ({ palette }) => palette?.actions ?? [],
 ).toSorted((a, b) => a.place - b.place);
+
+/** What the palette finds among the records of this device. */
+export const PALETTE_RECORDS: readonly PaletteRecords[] = FEATURES.flatMap(({ palette }) => palette?.records ?? []);
 
 /** Live event -> first words of the keys of the queries that it makes stale. */
 export const STALE_AFTER: ReadonlyMap<string, readonly string[]> = staleAfter();

@@ -1,11 +1,12 @@
 import { listText } from '@basoche/domain';
 import type { MarkedText, SearchKind } from '@basoche/protocol';
+import type { PaletteHeading } from '../shared/feature.ts';
 
 /** One line of the palette. */
 export interface PaletteEntry {
   id: string;
   /** The device's own, or the kind of an answer of the server. */
-  group: 'goTo' | 'create' | 'docs' | SearchKind;
+  group: 'goTo' | 'create' | 'docs' | PaletteHeading | SearchKind;
   label: string;
   /** The label with the answering words. */
   title?: MarkedText;

@@ -60,10 +60,11 @@ export const shell = {
   found_lawyer: 'Avocats du réseau',
   paletteScope_idle:
     'Titres disponibles sur cet appareil ; dès deux lettres, tout le contenu est cherché sur le serveur.',
-  paletteScope_offline: 'Hors ligne : recherche sur cet appareil, dans les titres, les messages et les documents.',
+  paletteScope_offline:
+    'Hors ligne : recherche sur cet appareil, dans les titres, les contacts, les messages et les documents.',
   paletteScope_searching: 'Titres de cet appareil ; recherche sur le serveur en cours…',
   paletteScope_failed:
-    'Le serveur n’a pas répondu : recherche sur cet appareil, dans les titres, les messages et les documents.',
+    'Le serveur n’a pas répondu : recherche sur cet appareil, dans les titres, les contacts, les messages et les documents.',
   paletteReading: 'Lecture des documents de l’appareil…',
   paletteAbsent_one: 'Un document n’a pas encore son contenu sur cet appareil.',
   paletteAbsent_other: '{{count}} documents n’ont pas encore leur contenu sur cet appareil.',
@@ -73,6 +74,7 @@ export const shell = {
   paletteGoTo: 'Aller à',
   paletteCreate: 'Créer',
   paletteDocs: 'Documents et conversations',
+  paletteContacts: 'Contacts',
   kind_conversation: 'Conversation',
   kind_todolist: 'Liste de tâches',
   kind_board: 'Tableau',
@@ -80,6 +82,7 @@ export const shell = {
   createConversation: 'Nouvelle conversation',
   createTask: 'Nouvelle tâche',
   createDocument: 'Nouveau document',
+  createContact: 'Nouveau contact',
   account: 'Votre compte : {{name}}',
   profile: 'Mon profil',
   ownAccount: 'Mon compte',
