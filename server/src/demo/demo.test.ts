@@ -1,6 +1,6 @@
 import { conversation, projectDoc, readMeta, todolist } from '@basoche/crdt';
 import { JOB_TITLES, ACCOUNTING } from '@basoche/domain';
-import { parseDocName } from '@basoche/protocol';
+import { NewContact, parseDocName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -12,6 +12,7 @@ import { testApi, testClock } from '../testing/test-api.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { DEMO_DOCS } from './documents/index.ts';
 import { demoId } from './ids.ts';
+import { MATTERS } from './matters.ts';
 import { PEOPLE } from './people.ts';
 import { seedDemo } from './seed.ts';
 
@@ -36,6 +37,7 @@ const all = () =>
     members: await trx.selectFrom('project_member').selectAll().orderBy('project_id').orderBy('user_id').execute(),
     docs: await trx.selectFrom('shared_doc').selectAll().orderBy('name').execute(),
     files: await trx.selectFrom('attachment').selectAll().execute(),
+    contacts: await trx.selectFrom('contact').selectAll().orderBy('id').execute(),
     planned: await trx.selectFrom('scheduled_message').selectAll().execute(),
     grants: await trx.selectFrom('doc_grant').selectAll().orderBy('doc').orderBy('user_id').execute(),
   }));
@@ -58,6 +60,17 @@ test('twelve people hold every job title, with an accountant; clients and a part
   expect(PEOPLE.filter((person) => person.kind === 'client')).toHaveLength(2);
   expect(PEOPLE.some((person) => person.kind === 'partner')).toBe(true);
   expect(PEOPLE.filter((person) => person.firm === 'duval').length).toBeGreaterThan(0);
+});
+
+test('contacts of every type fit the contract, one of them hidden and one archived', async () => {
+  const { contacts } = await all();
+  for (const flag of ['is_client', 'is_prospect', 'is_partner', 'is_supplier', 'is_lawyer'] as const)
+    expect(contacts.some((contact) => contact[flag])).toBe(true);
+  for (const { id: _, ...contact } of contacts) expect(NewContact.safeParse(contact).error).toBeUndefined();
+  expect(contacts.filter((contact) => contact.is_hidden)).toHaveLength(1);
+  expect(contacts.filter((contact) => contact.is_archived)).toHaveLength(1);
+  const leads = new Set(MATTERS.map(({ members: [first] }) => demoId(`user/${first}`)));
+  for (const { responsible } of contacts) if (responsible !== null) expect(leads).toContain(responsible);
 });
 
 test('each document has content of its kind that projects', () => {

@@ -27,12 +27,12 @@ function searchIn(
   const lists = kinds.map((kind) => records.rows(kind).list({ search }));
   let last: { of: Found; found: Found } = { of: [], found: [] };
   return {
-    subscribe(fn: () => void): () => void {
+    subscribe: (fn: () => void): (() => void) => {
       const ends = lists.map((list) => list.subscribe(fn));
       return () => ends.forEach((end) => end());
     },
     /** Another array where an answer is another. */
-    found(): Found {
+    found: (): Found => {
       const now = lists.map(({ entries }) => entries);
       if (now.some((entries, at) => entries !== last.of[at]))
         last = { of: now, found: now.map((entries) => entries.slice(0, limit)) };
