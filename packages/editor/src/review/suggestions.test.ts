@@ -169,6 +169,20 @@ describe('one person', () => {
     );
   });
 
+  test('[RV6] [RV7] [RV8] what is taken away from one paragraph to after an empty one that one had put oneself', () => {
+    const doc = new Y.Doc();
+    const editor = openEditor(doc, 'ann', BASE);
+    run(editor, { do: 'split', at: 12, size: 0 });
+    expect(html(editor)).toContain('<p></p><p><ins>¶</ins>le bail');
+    run(editor, { do: 'delete', at: 4, size: 8 });
+    expect(html(editor)).toBe('<p>Atte<del>ndu que</del></p><p><del>¶</del>le bail est échu</p><p>Par ces motifs</p>');
+    const rejected = openEditor(copyOf(doc));
+    settle(editor, 'accept');
+    expect(editor.getHTML()).toBe('<p>Attele bail est échu</p><p>Par ces motifs</p>');
+    settle(rejected, 'reject');
+    expect(rejected.getHTML()).toBe(BASE);
+  });
+
   test('[RV6] undo takes a suggestion back', () => {
     const doc = new Y.Doc();
     openEditor(doc, null, '<p>le bail</p>').destroy();
