@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { copyOfRepository, removeCopy } from './mutate/copy.ts';
 import { applied, mutationsOf } from './mutate/mutations.ts';
 import { drawn } from './mutate/draw.ts';
-import { endRun, tryText } from './mutate/try.ts';
+import { endRun, holdsOnce, tryText } from './mutate/try.ts';
 import type { Fault, Verdict } from './mutate/try.ts';
 import { sourceFiles } from './repo/source-files.ts';
 
@@ -90,7 +90,7 @@ function sample(): Trial[] {
 function listed(faults: Fault[]): Trial[] {
   return faults.map(({ file, before, after, rule }) => {
     const text = readFileSync(join(process.cwd(), file), 'utf8');
-    if (text.split(before).length !== 2) throw new Error(`${file} does not hold once: ${before}`);
+    if (!holdsOnce(text, before)) throw new Error(`${file} does not hold once: ${before}`);
     const place = `${file}:${lineAt(text, text.indexOf(before))}`;
     return {
       file,

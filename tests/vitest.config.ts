@@ -12,6 +12,7 @@ export default defineConfig({
     // Files share their process and its modules: loading them anew for each took a quarter of the time (decision 0335).
     isolate: false,
     sequence: { sequencer: FileOrder },
+    setupFiles: [fileURLToPath(new URL('support/properties.ts', import.meta.url))],
     // What was compiled for one part of the run serves the next ones.
     experimental: { fsModuleCache: true },
     projects: [

@@ -259,6 +259,30 @@ test('who goes away cancels: the model is let go, and what had come is kept', as
     .toMatchObject({ status: 'cancelled', reply: 'Elle est', failure: null });
 });
 
+test('the same question while its first try runs is told to come back, which costs no turn, and is asked once', async () => {
+  await world.message();
+  await choose('external');
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  let end = () => {};
+  model.answers((asked, response, closed) => {
+    begin();
+    end = () => void says('Elle est prête.')(asked, response, closed);
+  });
+  const id = world.newId();
+  const first = ask('Et l’assignation ?', 'claire', { id });
+  await begun;
+  for (let count = 0; count < 70; count += 1) {
+    const refusal = await send('POST', '/', 'claire', { input: 'Et l’assignation ?', id });
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await refusal.json()).toMatchObject({ reason: { code: 'assistant.running' } });
+  }
+  end();
+  expect(await first).toMatchObject({ status: 'done', reply: 'Elle est prête.' });
+  expect(await ask('Et l’assignation ?', 'claire', { id })).toMatchObject({ reply: 'Elle est prête.' });
+  expect(model.asked).toHaveLength(1);
+});
+
 test('the log tells administrators who asked what kind of thing of whom, without the words', async () => {
   await world.message();
   const exchange = await ask('Où en est l’assignation confidentielle ?', 'paul');

@@ -30,6 +30,9 @@ interface Run {
   by: string | null;
 }
 
+/** Whether a fault is made at one place, which is the one that its author meant. */
+export const holdsOnce = (text: string, before: string): boolean => text.split(before).length === 2;
+
 let running: ChildProcess | null = null;
 
 /** Ends what is under way, with all that it started. */

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { applied, mutationsOf } from '../mutate/mutations.ts';
+import { holdsOnce, type Fault } from '../mutate/try.ts';
+import { sourceFiles } from './source-files.ts';
 
 /** What a source becomes, one change at a time. */
 function changes(source: string): string[] {
@@ -34,4 +37,18 @@ test('comments, texts, types, imports, errors and what is only logged are left a
     "throw new RangeError(a < b ? 'c' : 'd');",
   ].join('\n');
   expect(changes(source)).toEqual([]);
+});
+
+test('each guard of the list is in its file once, and its rule has a test', () => {
+  const guards = JSON.parse(readFileSync('tests/mutate/guards.json', 'utf8')) as Fault[];
+  const files = sourceFiles();
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const tests = files
+    .filter(({ path }) => /\.test\.tsx?$/.test(path))
+    .map(({ text }) => text)
+    .join('\n');
+  const isLost = ({ file, before, rule }: Fault) =>
+    !holdsOnce(texts.get(file) ?? '', before) || !tests.includes(`[${rule}]`);
+  expect(guards.length).toBeGreaterThan(300);
+  expect(guards.filter(isLost)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sourceFiles } from './source-files.ts';
 import { EDITOR_KEYS, wordScreenKey } from '../../apps/web/src/features/editor-frame/model/editor-keys.ts';
 import { SCREEN_KEYS } from '../../apps/web/src/shared/screen-keys.ts';
 
@@ -105,3 +106,11 @@ test.each(Object.keys(EDITORS) as (keyof typeof EDITORS)[])(
     expect([...heard].filter((key) => !listed.has(key))).toEqual([]);
   },
 );
+
+test('keys of the whole page are heard from the moment that it is drawn', () => {
+  // A passive effect runs after the page is drawn: on a busy machine a key comes before it.
+  const late =
+    /\buseEffect\(\(\) => \{(?:(?!\n {2}(?: {2})?\}, \[)[\s\S])*?(?:window\.|^\s+)addEventListener\('keydown'/m;
+  const wrong = sourceFiles().filter(({ path, text }) => path.startsWith('apps/web/src/') && late.test(text));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});

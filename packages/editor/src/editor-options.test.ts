@@ -104,7 +104,7 @@ describe('text', () => {
         expect(unknownContent(docs[0].getXmlFragment(BODY), bodySchema())).toBeNull();
         for (const editor of editors) editor.destroy();
       }),
-      { numRuns: Number(process.env['STEPS'] ?? 30), verbose: true },
+      { numRuns: 30, verbose: true },
     );
   });
 

@@ -15,7 +15,7 @@ import { until, World } from './testing/world.ts';
 import type { Node, Person } from './testing/world.ts';
 
 const CLIENTS = 4;
-const RUNS = Number(process.env['SYNC_RUNS'] ?? 12);
+const RUNS = 12;
 
 type Step =
   | { verb: 'set' | 'remove' | 'type' | 'erase'; client: number; at: number }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { press, type } from '../support/browser.ts';
 import { css } from '../support/css.ts';
@@ -90,6 +90,19 @@ test('help opens with ?, Escape closes it, and the focus goes back', async () =>
   await expectNone(page.getByRole('dialog'));
   await expect.element(badge).toHaveFocus();
   expectVisibleFocus();
+});
+
+test('a key counts from the moment that the page is drawn', async () => {
+  const { claire } = await newPair();
+  const drawnPage = new MutationObserver(() => {
+    if (document.querySelector('h1') === null) return;
+    drawnPage.disconnect();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  });
+  drawnPage.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => drawnPage.disconnect());
+  await show('/dashboard', claire);
+  await expect.element(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
 });
 
 test('Escape closes the top layer only', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { currentAccount } from '../app/session/session.ts';
 import { frame } from './frame-state.ts';
 import { sectionsOf } from './sections.ts';
@@ -6,9 +6,11 @@ import { sectionsOf } from './sections.ts';
 /** Time between « g » and its second key, milliseconds. */
 const CHORD = 1200;
 
-/** Keys of the frame. Single letters do nothing while someone types or a dialog is open. */
+/**
+ * Keys of the frame, from the moment that it is drawn. Single letters do nothing while someone types or a dialog is open.
+ */
 export function useShortcuts(goTo: (path: string) => void, lock: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let chordAt = -Infinity;
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {

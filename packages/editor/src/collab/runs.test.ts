@@ -25,7 +25,6 @@ test('[ED35] what is replaced makes one text the other, and takes in no block at
       for (const { from, blocks } of runsThatDiffer(before, after))
         if (blocks.length > 0) expect(blocks[0]).not.toBe(starts.get(from));
     }),
-    { seed: 2026 },
   );
 });
 
@@ -46,6 +45,5 @@ test('[ED35] a block that is in both texts is replaced in no run, wherever other
       const gone = before.filter((each) => !after.includes(each)).reduce((sum, { nodeSize }) => sum + nodeSize, 0);
       expect(taken).toBe(gone);
     }),
-    { seed: 2026 },
   );
 });

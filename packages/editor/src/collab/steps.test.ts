@@ -93,7 +93,7 @@ test('[ED54] however an edit changes several places, the shared text is the edit
       expect(shared.toJSON()).toEqual(editor.getJSON());
       editor.destroy();
     }),
-    { numRuns: Number(process.env['STEPS'] ?? 50) },
+    { numRuns: 50 },
   );
 });
 

@@ -10,6 +10,11 @@ export function endBefore(doc: Node, pos: number): number | null {
   return before && isolatedBy(before.$head) === isolatedBy(at) ? before.head : null;
 }
 
+/** Where the first paragraph after a place between blocks begins; `null` after the last. */
+export function startAfter(doc: Node, pos: number): number | null {
+  return Selection.findFrom(doc.resolve(pos), 1, true)?.$from.start() ?? null;
+}
+
 /**
  * Joins the paragraph at `pos` with the one before, of which nothing is left where it is empty: the words keep their form.
  * An empty one that has none before it goes away.

@@ -4,7 +4,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { TextSelection } from '@tiptap/pm/state';
 import type { Step } from '@tiptap/pm/transform';
 import { Mapping, ReplaceStep, replaceStep } from '@tiptap/pm/transform';
-import { endBefore, joinBack } from './joins.ts';
+import { endBefore, joinBack, startAfter } from './joins.ts';
 import type { SuggestionKind } from './signs.ts';
 import { piecesOf, suggestionOn } from './suggestion-marks.ts';
 import { BREAK_SIGN, DELETION, INSERTION, OBJECT_SIGN } from './signs.ts';
@@ -188,8 +188,11 @@ function strikeObject(out: Transaction, at: number, mark: TextMark, isOwn: (node
   out.insert(at, out.doc.type.schema.text(OBJECT_SIGN, [mark]));
 }
 
-/** The break before the paragraph that begins at `start`: one that the same person had put goes, any other is struck. */
-function strikeBreak(out: Transaction, start: number, mark: TextMark, isOwn: (node: Node) => boolean): void {
+/** The break before the paragraph that begins at `place`: one that the same person had put goes, any other is struck. */
+function strikeBreak(out: Transaction, place: number, mark: TextMark, isOwn: (node: Node) => boolean): void {
+  // An empty paragraph went with the break after it: the one before it is now that of the next.
+  const start = out.doc.resolve(place).parent.isTextblock ? place : startAfter(out.doc, place);
+  if (start === null) return;
   let sign: { node: Node; at: number } | null = null;
   out.doc.nodeAt(start - 1)?.forEach((node, offset) => {
     for (const piece of piecesOf(node, start + offset))

@@ -18,5 +18,6 @@ export const assistantReasons = {
   'assistant.off': { code: 'FORBIDDEN' },
   'assistant.idUsed': { code: 'CONFLICT' },
   'assistant.noProvider': {},
+  'assistant.running': { code: 'UNAVAILABLE' },
   'assistant.stopped': { code: 'UNAVAILABLE' },
 } as const satisfies Declarations;

@@ -8,7 +8,6 @@ import type { ApiEnv } from '../../http/api-env.ts';
 import type { CapabilityDeps } from '../capability.ts';
 import { beginExchange, finishExchange } from './run-exchange.ts';
 import type { Ask } from './run-exchange.ts';
-import { takeTurn } from './turns.ts';
 
 const NOBODY_WATCHES = { part: () => undefined, progress: () => undefined };
 
@@ -49,14 +48,13 @@ export async function answerOrStream(
   });
 }
 
-/** A question whose reply nobody watches come. @throws ApiError as `beginExchange`, RATE_LIMITED, UNAVAILABLE when there was no reply */
+/** A question whose reply nobody watches come. @throws ApiError as `beginExchange`, UNAVAILABLE when there was no reply */
 export async function askAssistant(
   deps: CapabilityDeps,
   who: Principal,
   { id, input }: { id: string; input: string },
   signal: AbortSignal,
 ): Promise<AssistantExchange> {
-  takeTurn(deps, who.userId);
   const started = await beginExchange(deps, who, { kind: 'answer', id, input });
   return unlessFailed(await finishExchange(deps, who, started, { ...NOBODY_WATCHES, signal }));
 }

@@ -8,7 +8,6 @@ import { idToCreate } from '../peer.ts';
 import { isUuid } from '../sharing/index.ts';
 import { answerOrStream } from './answer-or-stream.ts';
 import { eraseExchanges, pageOfExchanges, pageOfLog } from './exchanges.ts';
-import { takeTurn } from './turns.ts';
 import { assistantProjects, changeMode, readSettings, switchProject } from './settings.ts';
 
 /** Summaries, keywords and answers out of what the person may read; who may be asked for them, and the log of it. */
@@ -23,13 +22,11 @@ export const assistant = defineCapability({
       ['keywords', assistantCalls.keywords],
     ] as const)
       api.serve(served, ({ c, principal, body }) => {
-        takeTurn(deps, principal.userId);
         const ask = { ...body, kind, id: idToCreate(c, clock, body.id) };
         return answerOrStream(c, deps, principal, ask, 200);
       });
 
     api.serve(assistantCalls.ask, ({ c, principal, body }) => {
-      takeTurn(deps, principal.userId);
       const ask = { ...body, kind: 'answer' as const, id: idToCreate(c, clock, body.id) };
       return answerOrStream(c, deps, principal, ask, 201);
     });

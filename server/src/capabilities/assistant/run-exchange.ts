@@ -13,6 +13,7 @@ import { ProviderError } from './port.ts';
 import type { AssistantPort, Output, Reply } from './port.ts';
 import { retrieve } from './retrieve.ts';
 import { portOf } from './settings.ts';
+import { takeTurn } from './turns.ts';
 
 /** What a person asks; a question has an `input` alone, the two others a document or an `input`. */
 export interface Ask {
@@ -33,11 +34,13 @@ export interface StartedExchange {
   work: { port: AssistantPort; material: Material } | null;
 }
 
+/** One that was stopped ends as soon as that is written. */
+const AGAIN_AFTER_S = 2;
 const NOTHING_FOUND = 'Je n’ai rien trouvé à ce sujet dans ce qui vous est ouvert.';
 
 /**
  * Reads what was asked about, and writes the line of the log before anything is sent.
- * @throws ApiError when the assistant is off, without the right, or when there is nothing to read
+ * @throws ApiError when the assistant is off, without the right, when there is nothing to read, or RATE_LIMITED
  */
 export function beginExchange(deps: Deps, who: Principal, ask: Ask): Promise<StartedExchange> {
   return deps.db.asFirm(who.firmId, (trx) => begin(trx, deps, who, ask));
@@ -83,12 +86,14 @@ export async function finishExchange(
   }
 }
 
-async function begin(trx: Trx, { clock, assistant }: Deps, who: Principal, ask: Ask): Promise<StartedExchange> {
+async function begin(trx: Trx, deps: Deps, who: Principal, ask: Ask): Promise<StartedExchange> {
+  const { clock, assistant } = deps;
   const now = clock.now();
   const configured = await portOf(trx, assistant);
   if (!configured) throw new ApiError('assistant.off');
   const known = await answered(trx, who, ask.id, now);
   if (known) return { ask, exchange: known, work: null };
+  takeTurn(deps, who.userId);
   const material = await materialOf(trx, who, ask);
   // Nothing to read is nothing to send.
   const isLocal = ask.provider === 'embedded' || material.passages.length === 0;
@@ -126,14 +131,14 @@ async function begin(trx: Trx, { clock, assistant }: Deps, who: Principal, ask: 
 
 /**
  * The answer of the same request made before; one that failed or was cancelled is asked again.
- * @throws ApiError UNAVAILABLE while it runs, CONFLICT when it is another person's
+ * @throws ApiError assistant.running until its end is written, assistant.idUsed when it is another person's
  */
 async function answered(trx: Trx, who: Principal, id: string, now: number): Promise<AssistantExchange | null> {
   const row = await trx.selectFrom('assistant_exchange').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   if (row.user_id !== who.userId || row.erased_at !== null) throw new ApiError('assistant.idUsed');
   if (row.status === 'running' && now - row.created_at.getTime() < LONGEST_RUN_MS)
-    throw new ApiError('UNAVAILABLE', { retryAfter: 2 });
+    throw new ApiError('assistant.running', { retryAfter: AGAIN_AFTER_S });
   if (row.status === 'done') return (await viewExchanges(trx, who, [row], now))[0] ?? null;
   await trx.deleteFrom('assistant_exchange').where('id', '=', id).execute();
   return null;

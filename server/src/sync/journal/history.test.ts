@@ -93,7 +93,7 @@ test('[JR7] [HI2] however a long history was cut and kept, each moment of it is 
   const short = await world.node({ limits: { historyChunk: 7 } });
   const clients = [await new MuxClient(short, alice).welcomed(), await new MuxClient(short, bruno).welcomed()];
   const docs = [await clients[0]!.ready(name), await clients[1]!.ready(name)];
-  const chances = fc.sample(fc.nat(), { seed: 20_261_123, numRuns: 2_000 });
+  const chances = fc.sample(fc.nat(), { numRuns: 2_000 });
   const random = (below: number) => chances.pop()! % below;
   const compact = async () => {
     // As if they had paused every ten updates, for longer than a session does.

@@ -1,6 +1,6 @@
 import type { DocHandle } from '@basoche/sync';
 import { Avatar, Button, cx, readableOn } from '@basoche/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../app/engine.tsx';
 import { usePresence } from '../../data/presence.ts';
@@ -23,7 +23,7 @@ export function FollowFrame({ handle }: { handle: DocHandle | null }) {
     event.preventDefault();
     stop();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const around = frame.current?.parentElement;
     if (!isOn || !around) return;
     const onMove = (event: Event) => whenMoved(event);

@@ -1,6 +1,6 @@
 import { IconButton } from '@basoche/ui';
 import { IconHistory } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorPlace } from '../../shared/editor-place.ts';
 import '../../i18n/history.ts';
@@ -9,7 +9,7 @@ import '../../i18n/history.ts';
 export function HistoryButton() {
   const { t } = useTranslation('history');
   const { isHistory: isOpen, setHistory } = useEditorPlace();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       // The place of the key: with Alt, some keyboards write another sign.
       if (!(event.ctrlKey || event.metaKey) || !event.altKey || !event.shiftKey || event.code !== 'KeyH') return;

@@ -20,5 +20,6 @@ export const assistant: Sentences<keyof typeof assistantReasons | 'assistant.nam
   'assistant.off': 'The assistant is off in your firm.',
   'assistant.idUsed': 'This identifier was already used for another request.',
   'assistant.noProvider': 'No external provider is set up.',
+  'assistant.running': 'This request is still running. Try again in a moment.',
   'assistant.stopped': 'The answer was interrupted.',
 };

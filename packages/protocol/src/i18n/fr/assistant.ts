@@ -20,5 +20,6 @@ export const assistant: Sentences<keyof typeof assistantReasons | 'assistant.nam
   'assistant.off': 'L’assistant est désactivé dans votre cabinet.',
   'assistant.idUsed': 'Cet identifiant a déjà servi à une autre demande.',
   'assistant.noProvider': 'Aucun fournisseur externe n’est configuré.',
+  'assistant.running': 'Cette demande est encore en cours. Réessayez dans un instant.',
   'assistant.stopped': 'La réponse a été interrompue.',
 };

@@ -1,7 +1,7 @@
 import { open } from '../../../app/http/calls.ts';
 import { assistantCalls, type Call } from '@basoche/protocol';
 import type { AssistantEvents, AssistantExchange, Problem } from '@basoche/protocol';
-import { noAnswer, refusalError } from '../../../app/http/api.ts';
+import { ApiError, noAnswer, refusalError } from '../../../app/http/api.ts';
 import { SseParser } from '../../../app/http/sse.ts';
 
 /** What is asked, as the calls take it. */
@@ -32,7 +32,7 @@ export async function askAssistant(
   signal: AbortSignal,
 ): Promise<AssistantExchange> {
   const headers = { Accept: 'text/event-stream' };
-  const answer = await open(CALLS[kind] as Call, { body }, { signal, headers });
+  const answer = await openLater(() => open(CALLS[kind] as Call, { body }, { signal, headers }), signal);
   if (!answer.body) throw noAnswer();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   const parser = new SseParser();
@@ -53,4 +53,31 @@ export async function askAssistant(
   }
   if (!last) throw noAnswer();
   return last;
+}
+
+/** The server still ends an earlier try, stopped or cut off a moment ago: it says when to come back. */
+async function openLater(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'UNAVAILABLE' || error.retryAfter === null) throw error;
+      await pause(error.retryAfter * 1_000, signal);
+    }
+  }
+}
+
+/** @throws the reason of the signal, at once */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stopped = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stopped);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', stopped);
+  });
 }

@@ -1,6 +1,6 @@
 import { FilterChip, IconButton, Select, TextField, useNarrow } from '@basoche/ui';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ORDERS, TYPES, type ContactCounts, type ListView } from '../model/contact-list.ts';
 
@@ -94,7 +94,7 @@ function SortChoice({ view, onChange }: Pick<ContactFiltersProps, 'view' | 'onCh
 /** « / » goes to the search, unless somebody types or a layer is open. */
 function useSlash(goThere: () => void): void {
   const go = useEffectEvent(goThere);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       const isTyping =

@@ -3,7 +3,7 @@ import { parseDocName } from '@basoche/protocol';
 import { buttonClass, EmptyState, IconButton } from '@basoche/ui';
 import { IconArrowsDiagonal, IconFileOff, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { EditorPlaceContext } from '../../../shared/editor-place.ts';
@@ -29,16 +29,20 @@ export function DocumentPanel({ slug, onClose }: DocumentPanelProps) {
     [thread, isHistory],
   );
   const leave = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !panel.current?.contains(event.target as Node)) return;
+      event.preventDefault();
+      if (event.target instanceof HTMLElement && event.target.matches('input, textarea'))
+        panel.current?.focus({ preventScroll: true });
+      else leave();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   useEffect(() => {
     const before = document.activeElement;
     const around = panel.current;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !around?.contains(event.target as Node)) return;
-      event.preventDefault();
-      if (event.target instanceof HTMLElement && event.target.matches('input, textarea'))
-        around.focus({ preventScroll: true });
-      else leave();
-    };
     // What it covers is out of reach for keys and screen readers too.
     const covers = matchMedia(COVERS);
     const page = document.querySelector<HTMLElement>('.s-frame');
@@ -48,10 +52,8 @@ export function DocumentPanel({ slug, onClose }: DocumentPanelProps) {
     onWidth();
     covers.addEventListener('change', onWidth);
     const onFree = (): void => leave();
-    window.addEventListener('keydown', onKey);
     around?.addEventListener(FREE_ESCAPE, onFree);
     return () => {
-      window.removeEventListener('keydown', onKey);
       around?.removeEventListener(FREE_ESCAPE, onFree);
       covers.removeEventListener('change', onWidth);
       if (page) page.inert = false;

@@ -8,7 +8,7 @@ import {
   IconCloudUpload,
   IconDeviceFloppy,
 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocState } from '../../../data/docs/docs.ts';
 import { useConnected } from '../../../app/engine.tsx';
@@ -36,7 +36,7 @@ export function DocSyncPill({ handle }: { handle: DocHandle }) {
   const { tone, icon: Icon } = offline ? { tone: 'wait' as const, icon: IconCloudOff } : VIEWS[state];
   const label = offline ? sync.t('offline') : t(`sync_${state}`);
   const tell = useEffectEvent(() => void toast(label, { tone, id: 'kept', detail: t(`kept_${state}`) }));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isMod || event.key.toLowerCase() !== 's') return;

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@basoche/protocol';
 import { Dialog, IconButton, Kbd } from '@basoche/ui';
 import { IconKeyboard } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { keysInWords } from '../../../shared/screen-keys.ts';
@@ -11,7 +11,7 @@ import { COMMON_KEYS, EDITOR_KEYS, keysShown } from '../model/editor-keys.ts';
 export function KeysButton({ type }: { type: DocumentType }) {
   const { t } = useTranslation('ged');
   const { on } = useSnapshot(keysShown);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       // On many keyboards the sign is written with Shift.
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key !== '/') return;

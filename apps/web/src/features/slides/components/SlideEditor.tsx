@@ -5,7 +5,16 @@ import type { DocHandle } from '@basoche/sync';
 import { Button, EmptyState, toast } from '@basoche/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent as Pressed, lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type KeyboardEvent as Pressed,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorPlace } from '../../../shared/editor-place.ts';
 import { setPresence, usePresence } from '../../../data/presence.ts';
@@ -159,7 +168,7 @@ function OpenSlide({ handle, store, slide, number, editable, start, onOpen, onPr
     onPresent(from === 'first' ? first.id : slide.id);
   }
   const pressed = useEffectEvent(present);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F5' || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();

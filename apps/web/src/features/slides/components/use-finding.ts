@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { wordScreenKey } from '../../editor-frame/index.ts';
 import type { FindWish } from '../../editor-frame/index.ts';
 
@@ -55,7 +55,7 @@ export function useFinding(): Finding {
   const pressed = useEffectEvent((event: KeyboardEvent | globalThis.KeyboardEvent) => {
     if (event.target === document.body) onKey(event);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => pressed(event);
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -10,7 +10,7 @@ import {
   IconSquareFilled,
   IconX,
 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../shared/now.ts';
 import { SlidePicture } from '../components/SlidePicture.tsx';
@@ -47,7 +47,7 @@ export function PresenterView({ handle, slug }: { handle: DocHandle; slug: strin
     event.preventDefault();
     act(action);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => pressed(event);
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
 
 /** What a person may take back on a screen, the latest last. */
 export class UndoStack {
@@ -28,7 +28,7 @@ export class UndoStack {
 export function useUndoKeys(undone: () => void): UndoStack {
   const stack = useMemo(() => new UndoStack(), []);
   const onUndone = useEffectEvent(undone);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'z')
         return;
