@@ -90,3 +90,10 @@ test('an answer that names no time to come back is shown at once', async () => {
   await expect(ended(work)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
   expect(asked).toBe(1);
 });
+
+test('a server that is unavailable for longer is shown to be', async () => {
+  answers = [refuses(2)];
+  const work = askAssistant(QUESTION, UNWATCHED, new AbortController().signal);
+  await expect(ended(work)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  expect(asked).toBe(10);
+});

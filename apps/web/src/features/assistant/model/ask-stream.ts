@@ -4,6 +4,9 @@ import type { AssistantEvents, AssistantExchange, Problem } from '@basoche/proto
 import { ApiError, noAnswer, refusalError } from '../../../app/http/api.ts';
 import { SseParser } from '../../../app/http/sse.ts';
 
+/** A server that is unavailable for longer says so. */
+const MAX_TRIES = 10;
+
 /** What is asked, as the calls take it. */
 export interface Ask {
   id: string;
@@ -57,11 +60,12 @@ export async function askAssistant(
 
 /** The server still ends an earlier try, stopped or cut off a moment ago: it says when to come back. */
 async function openLater(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await ask();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'UNAVAILABLE' || error.retryAfter === null) throw error;
+      if (tries === MAX_TRIES) throw error;
       await pause(error.retryAfter * 1_000, signal);
     }
   }

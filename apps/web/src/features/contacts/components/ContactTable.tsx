@@ -46,7 +46,7 @@ export function ContactTable({ entries, view, onOrder }: ContactTableProps) {
 function columnsOf(t: TFunction<'contacts'>, people: People): RecordColumn<ContactEntry>[] {
   return [
     { id: 'name', header: t('name'), sorts: true, width: '22%', cell: nameCell },
-    { id: 'type', header: t('type'), width: '150px', cell: ({ row }) => <ContactTypes row={row} /> },
+    { id: 'type', header: t('type'), width: '176px', cell: ({ row }) => <ContactTypes row={row} /> },
     { id: 'fonction', header: t('fonction'), sorts: true, cell: ({ row }) => row.fonction },
     { id: 'city', header: t('city'), sorts: true, cell: ({ row }) => row.city },
     {
