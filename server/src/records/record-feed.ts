@@ -12,6 +12,9 @@ import type { FeedQuestion, ReadAccounts } from './shared-reading.ts';
 
 /** Between the beginnings of two readings of one firm, so that devices that were hinted together are read for together. */
 const READING_INTERVAL_MS = 100;
+/** A reading that took long is followed later, by one that answers more: devices that fell behind make each longer. */
+const READING_INTERVALS = 4;
+const MAX_READING_INTERVAL_MS = 1000;
 const MAX_QUESTIONS = 1000;
 /** Places of the feed that one reading answers from: bounds what it holds in memory. */
 const MAX_PLACES = 16;
@@ -70,7 +73,9 @@ export class RecordFeed {
     const isWhole = queue.length === 0;
     if (batch.length > 0) await this.#read(batch);
     else return void this.#queues.delete(key);
-    const rest = isWhole ? READING_INTERVAL_MS - (performance.now() - began) : 0;
+    const took = performance.now() - began;
+    const interval = Math.min(MAX_READING_INTERVAL_MS, Math.max(READING_INTERVAL_MS, took * READING_INTERVALS));
+    const rest = isWhole ? interval - took : 0;
     this.#deps.clock.after(Math.max(0, rest), () => void this.#run(key));
   }
 
