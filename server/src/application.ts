@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAccess, isKnownKey, readAccount } from './capabilities/access/index.ts';
+import { createAccess, isKnownKey, accountReader, readAccounts } from './capabilities/access/index.ts';
 import { createAssistant } from './capabilities/assistant/index.ts';
 import type { CapabilityDeps } from './capabilities/capability.ts';
 import { docRights, docRightsOfMany } from './capabilities/sharing/index.ts';
@@ -34,7 +34,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { forgetForeignEvents } from './live/event-log.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/live-routes.ts';
-import { recordRoutes } from './records/index.ts';
+import { RecordFeed, recordMetrics, recordRoutes } from './records/index.ts';
 import type { Log } from './log.ts';
 import { createMailQueue, mailMetrics, outboxTransport, smtpTransport } from './mail/index.ts';
 import type { MailTransport } from './mail/index.ts';
@@ -161,7 +161,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     log,
     authenticate: sessions.authenticate,
     clientAddress,
-    accountOf: ({ firmId, userId }) => db.asFirm(firmId, (trx) => readAccount(trx, userId)),
+    accountOf: accountReader(db),
     requireUser: requireUser(sessions.authenticate, rateLimiter(config.API_RATE, clock)),
   };
   const definitions = [cleanUpJob(CLEAN_UP_RULES), ...capabilities.flatMap((capability) => capability.jobs ?? [])];
@@ -176,7 +176,13 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
       ...capabilities.map((capability) => capability.routes(deps)),
       recordRoutes(
         deps,
-        capabilities.flatMap((capability) => capability.records ?? []),
+        new RecordFeed({
+          db,
+          sources: capabilities.flatMap((capability) => capability.records ?? []),
+          readAccounts,
+          clock: systemClock,
+          metrics: recordMetrics(metrics.registry),
+        }),
       ),
       liveRoutes(deps),
       sync.routes,

@@ -12,6 +12,7 @@ const info = (label: string): Metric => ({ label, better: 'low', informative: tr
 /** Names of the numbers that scenarios return, in the order they are printed. */
 export const METRICS: Record<string, Metric> = {
   p50: low('p50 ms'),
+  p95: low('p95 ms'),
   p99: low('p99 ms'),
   editsPerSecond: high('edits/s'),
   cpuPerEdit: low('CPU us/edit'),
@@ -58,6 +59,8 @@ export const METRICS: Record<string, Metric> = {
   fillBytes: low('  of bytes, gzip'),
   caughtUpMs: low('5,000 changes caught up ms'),
   hintsPerSecond: info('hints/s a client'),
+  pagesPerSecond: info('pages/s a client'),
+  deviceCpu: info('CPU of the devices ms'),
   revokedP50: low('channel closed after, p50 ms'),
   revokedMax: low('channel closed after, max ms'),
   othersClosed: info('other channels of the socket closed'),

@@ -56,8 +56,10 @@ export function createApp(parts: AppParts): OpenAPIHono<ApiEnv> {
       throw new ApiError('TOO_LARGE');
     },
   });
-  // The sync engine has limits of its own: one exchange carries many documents.
-  app.use('/api/*', (c, next) => (c.req.path.startsWith('/api/sync/') ? next() : limitBody(c, next)));
+  // A read has no body to measure. The sync engine has limits of its own: one exchange carries many documents.
+  app.use('/api/*', (c, next) =>
+    c.req.method === 'GET' || c.req.path.startsWith('/api/sync/') ? next() : limitBody(c, next),
+  );
   app.onError((error, c) => problemAnswer(error, c, parts.log));
 
   app.route(

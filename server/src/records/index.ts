@@ -1,3 +1,5 @@
+export { RecordFeed } from './record-feed.ts';
+export { recordMetrics } from './record-metrics.ts';
 export { recordRoutes } from './record-routes.ts';
 export { recordSource } from './record-source.ts';
 export { requireSeen } from './require-seen.ts';

@@ -1,8 +1,9 @@
 // @database both: the order in which transactions end, and what the database counts of them.
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { RecordChanges } from '@basoche/protocol';
-import { contactRecord, recordCalls } from '@basoche/protocol';
+import { gunzipSync } from 'node:zlib';
+import type { Contact } from '@basoche/protocol';
+import { contactRecord, RecordChanges, recordCalls } from '@basoche/protocol';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readAccount } from '../capabilities/access/index.ts';
 import { contacts, contactSource } from '../capabilities/contacts/index.ts';
@@ -10,10 +11,11 @@ import type { Db, Trx } from '../db/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testFirm } from '../testing/firm.ts';
 import type { TestUser } from '../testing/firm.ts';
-import { testApi } from '../testing/test-api.ts';
-import { recordChanges } from './record-changes.ts';
+import { askFeed, testFeed } from '../testing/record-feed.ts';
+import { METRICS_TOKEN, testApi } from '../testing/test-api.ts';
+import type { RecordFeed } from './record-feed.ts';
 import { recordSource } from './record-source.ts';
-import type { RecordSource } from './record-source.ts';
+import type { Reader } from './record-source.ts';
 
 type Who = 'claire' | 'samir' | 'ines' | 'client';
 
@@ -42,21 +44,15 @@ class Device {
   #filled = new Set<string>();
 
   readonly who: TestUser;
-  readonly limit: number;
-  readonly sources: readonly RecordSource[];
+  readonly feed: RecordFeed;
 
-  constructor(who: TestUser, limit = 1000, sources: readonly RecordSource[] = [contactSource]) {
+  constructor(who: TestUser, limit = 1000, feed = testFeed(db, { limit })) {
     this.who = who;
-    this.limit = limit;
-    this.sources = sources;
+    this.feed = feed;
   }
 
   async page(): Promise<RecordChanges> {
-    const answer = await db.asFirm(this.who.firmId, async (trx) => {
-      const account = await readAccount(trx, this.who.userId);
-      const asked = { records: ['contact'], since: this.cursor };
-      return recordChanges(trx, { firmId: this.who.firmId, account }, this.sources, asked, this.limit);
-    });
+    const answer = await askFeed(this.feed, this.who, this.cursor);
     this.answers.push(answer);
     if (answer.fill?.starts) this.#filled.clear();
     for (const { row } of answer.rows) {
@@ -167,18 +163,21 @@ const byId = (rows: ReadonlyMap<string, unknown>) => [...rows].toSorted(([a], [b
 
 test('[RF3] a row that one may not read any more is gone, and never holds anything', async () => {
   // A kind whose rows belong to one person, as those of a matter will.
+  const belongsTo = ({ account }: Reader, row: { responsible: string | null }) => row.responsible === account.id;
   const own = recordSource({
     kind: contactRecord,
-    read: async (trx, reader, range) => {
-      const rows = await contactSource.read(trx, reader, range);
-      return (rows as { id: string; responsible: string | null }[]).filter(
-        ({ responsible }) => responsible === reader.account.id,
-      ) as never;
-    },
+    read: async (trx, reader, range) =>
+      ((await contactSource.read(trx, reader, range)) as Contact[]).filter((row) => belongsTo(reader, row)),
+    readChanged: async (trx, ids) =>
+      (await contactSource.readChanged(trx, ids)).map((changed) => {
+        const row = ('row' in changed ? changed.row : null) as Contact | null;
+        return { id: changed.id, rowFor: (reader) => (row !== null && belongsTo(reader, row) ? row : null) };
+      }),
   });
+  const feed = testFeed(db, { sources: [own] });
   await write((trx) => insert(trx, 'Divorce Kowalski', { responsible: users.samir.userId }));
-  const samir = await new Device(users.samir, 1000, [own]).catchUp();
-  const ines = await new Device(users.ines, 1000, [own]).catchUp();
+  const samir = await new Device(users.samir, 1000, feed).catchUp();
+  const ines = await new Device(users.ines, 1000, feed).catchUp();
   expect([samir.names(), ines.names()]).toEqual([['Divorce Kowalski'], []]);
   await write((trx) => trx.updateTable('contact').set({ responsible: users.ines.userId, city: 'Lyon' }).execute());
   await soon(async () => {
@@ -202,11 +201,11 @@ test('[RF3] a hidden contact reaches others as asterisks, and in full once it is
   await soon(async () => expect((await ines!.catchUp()).names()).toEqual(['Lefèvre']));
 });
 
-test('[RF3] a client has no rows, and another firm has its own alone', async () => {
+test('[RF3] a client is refused, and another firm has its own alone', async () => {
   await write((trx) => insert(trx, 'Verrier'));
   const stranger = (await testFirm(db, ['lucas'])).users.lucas;
   expect((await new Device(stranger).catchUp()).rows.size).toBe(0);
-  expect((await new Device(users.client).catchUp()).rows.size).toBe(0);
+  await expect(new Device(users.client).catchUp()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('[RF4] with other rights, another person’s cursor, or one of the future, everything is given anew', async () => {
@@ -347,5 +346,24 @@ test('[RF3] [RF5] over HTTP: refused without a token and to a client, whole for 
     headers: { 'accept-encoding': 'gzip' },
   });
   expect(zipped.headers.get('content-encoding')).toBe('gzip');
+  const { cursor } = (await (await api.get(path, await api.signIn(users.samir))).json()) as RecordChanges;
+  await write((trx) =>
+    trx
+      .updateTable('contact')
+      .set({ city: 'Lyon', address: 'x'.repeat(2000) })
+      .execute(),
+  );
+  const token = await api.signIn(users.samir);
+  await soon(async () => {
+    const changes = await api.send('GET', `${path}&since=${cursor}`, { token, headers: { 'accept-encoding': 'gzip' } });
+    expect([changes.headers.get('content-encoding'), changes.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
+    const text = gunzipSync(Buffer.from(await changes.arrayBuffer())).toString();
+    expect(RecordChanges.parse(JSON.parse(text)).rows).toMatchObject([{ row: { city: 'Lyon' } }]);
+  });
+  const plain = await api.send('GET', `${path}&since=${cursor}`, { token, headers: { 'accept-encoding': 'gzip;q=0' } });
+  expect(await plain.json()).toMatchObject({ rows: [{ row: { city: 'Lyon' } }], fill: null });
+  const metrics = await (await api.get('/metrics', METRICS_TOKEN)).text();
+  expect(metrics).toMatch(/^basoche_records_pages_total\{page="fill"\} 3$/m);
+  expect(metrics).toMatch(/^basoche_records_read_rows_total [1-9]/m);
   expect((await api.get(`${path}&since=${'x'.repeat(301)}`, await api.signIn(users.samir))).status).toBe(400);
 });

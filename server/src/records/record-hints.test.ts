@@ -3,8 +3,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Manifest } from '@basoche/protocol';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readAccount } from '../capabilities/access/index.ts';
-import { contactSource } from '../capabilities/contacts/index.ts';
 import type { ChangedRecords } from '../db/changed-records.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { SyncDeps } from '../sync/deps.ts';
@@ -14,7 +12,7 @@ import { TestBus } from '../sync/testing/test-bus.ts';
 import { until, World } from '../sync/testing/world.ts';
 import type { Node, Person } from '../sync/testing/world.ts';
 import { testDatabase } from '../testing/database.ts';
-import { recordChanges } from './record-changes.ts';
+import { askFeed, testFeed } from '../testing/record-feed.ts';
 
 const WINDOW_MS = 250;
 
@@ -163,11 +161,8 @@ async function openTransaction() {
 
 test('[RF7] a hint never comes before its rows: what an open transaction holds back is hinted when that is over', async () => {
   const watcher = await connect(left, claire);
-  const page = () =>
-    db.asFirm(world.firmId, async (trx) => {
-      const account = await readAccount(trx, claire.userId);
-      return recordChanges(trx, { firmId: world.firmId, account }, [contactSource], { records: ['contact'], since });
-    });
+  const feed = testFeed(db);
+  const page = () => askFeed(feed, { firmId: world.firmId, userId: claire.userId }, since);
   let since: string | undefined;
   let hasMore = true;
   while (hasMore) ({ cursor: since, hasMore } = await page());

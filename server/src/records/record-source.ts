@@ -8,10 +8,16 @@ export interface Reader {
   account: Account;
 }
 
-/** Which rows of a kind are asked for, in order of id. */
-export type RecordRange = { ids: readonly string[] } | { after: string | null; limit: number };
+/** Rows in order of id that a fill asks for. */
+export interface RecordRange {
+  after: string | null;
+  limit: number;
+}
 
-/** A kind of records, and how its rows are read for somebody. */
+/** A row as everybody reads it who may ask the feed, or how it depends on who reads; `null` = it does not exist for them. */
+export type ChangedRow<Row> = { id: string; row: Row } | { id: string; rowFor: (reader: Reader) => Row | null };
+
+/** A kind of records, and how its rows are read. */
 export interface RecordSource<Kind extends RecordKind = RecordKind> {
   kind: Kind;
   /**
@@ -19,6 +25,11 @@ export interface RecordSource<Kind extends RecordKind = RecordKind> {
    * them. Fewer than `limit` only at the end.
    */
   read(trx: Trx, reader: Reader, range: RecordRange): Promise<RowOfRecord<Kind>[]>;
+  /**
+   * Rows of the firm with these ids, whoever asks: read once for many. `rowFor` answers readers that see the same with the
+   * same object, so that they share its text [RF9].
+   */
+  readChanged(trx: Trx, ids: readonly string[]): Promise<ChangedRow<RowOfRecord<Kind>>[]>;
 }
 
 /** Types the rows of a source by its kind. */

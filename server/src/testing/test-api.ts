@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { access, createAccess, readAccount } from '../capabilities/access/index.ts';
+import { access, accountReader, createAccess, readAccounts } from '../capabilities/access/index.ts';
 import type { Assistant } from '../capabilities/assistant/index.ts';
 import type { Capability, CapabilityDeps } from '../capabilities/capability.ts';
 import { createHistoryKey } from '../capabilities/documents/index.ts';
@@ -17,9 +17,10 @@ import { liveRoutes } from '../live/live-routes.ts';
 import { createLog } from '../log.ts';
 import { createMailQueue } from '../mail/index.ts';
 import type { Email, MailTransport } from '../mail/index.ts';
-import { recordRoutes } from '../records/index.ts';
+import { RecordFeed, recordMetrics, recordRoutes } from '../records/index.ts';
 import { createPush, createVapid, PUSH_SEED_BYTES } from '../push/index.ts';
 import { createSecrets } from '../secrets/secrets.ts';
+import { systemClock } from '../sync/clock.ts';
 import type { DocHistories, SharedDocs } from '../sync/ports.ts';
 import { TEST_PASSWORD } from './firm.ts';
 import type { TestUser } from './firm.ts';
@@ -92,6 +93,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     vapid: createVapid(Buffer.alloc(PUSH_SEED_BYTES, 7), 'mailto:assistance@basoche.test'),
     clock,
   });
+  const metrics = createMetrics();
   const clientAddress = options.clientAddress ?? (() => '192.0.2.1');
   const services = createAccess(db, clock, {
     sessionSeconds: 43_200,
@@ -123,7 +125,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     log,
     authenticate: sessions.authenticate,
     clientAddress,
-    accountOf: ({ firmId, userId }) => db.asFirm(firmId, (trx) => readAccount(trx, userId)),
+    accountOf: accountReader(db),
     requireUser: requireUser(sessions.authenticate),
   };
   registerJobs(jobs, access.jobs ?? [], deps);
@@ -133,13 +135,19 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
   const app = createApp({
     db,
     log,
-    metrics: createMetrics(),
+    metrics,
     metricsToken: METRICS_TOKEN,
     routes: [
       ...[access, ...others].map((capability) => capability.routes(deps)),
       recordRoutes(
         deps,
-        others.flatMap((capability) => capability.records ?? []),
+        new RecordFeed({
+          db,
+          sources: others.flatMap((capability) => capability.records ?? []),
+          readAccounts,
+          clock: systemClock,
+          metrics: recordMetrics(metrics.registry),
+        }),
       ),
       liveRoutes(deps),
     ],

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { FakeClock } from '@basoche/testkit';
 import { Registry } from 'prom-client';
-import { createAccess, readAccount } from '../../../server/src/capabilities/access/index.ts';
+import { createAccess, readAccount, readAccounts } from '../../../server/src/capabilities/access/index.ts';
 import { effectsOf } from '../../../server/src/capabilities/effects.ts';
 import type { Capability, CapabilityDeps } from '../../../server/src/capabilities/capability.ts';
 import { capabilities } from '../../../server/src/capabilities/index.ts';
@@ -19,7 +19,7 @@ import { createJobs } from '../../../server/src/jobs/jobs.ts';
 import { createLiveHub } from '../../../server/src/live/live-hub.ts';
 import { createLog } from '../../../server/src/log.ts';
 import { createMailQueue, outboxTransport } from '../../../server/src/mail/index.ts';
-import { recordRoutes } from '../../../server/src/records/index.ts';
+import { RecordFeed, recordRoutes } from '../../../server/src/records/index.ts';
 import { createSecrets } from '../../../server/src/secrets/secrets.ts';
 import { createSync } from '../../../server/src/sync/index.ts';
 import type { Bus, Sync, SyncClock, SyncLimits } from '../../../server/src/sync/index.ts';
@@ -38,6 +38,7 @@ export interface NodeOptions {
   sessionsAlive(sessionIds: string[]): Promise<Set<string>>;
   bus: Bus;
   limits: Partial<SyncLimits>;
+  recordsPerPage: number;
   witness: Omit<JournalWitness, 'die'>;
 }
 
@@ -133,7 +134,13 @@ export class ServerNode {
         ...CAPABILITIES.map((area) => area.routes(deps)),
         recordRoutes(
           deps,
-          CAPABILITIES.flatMap(({ records = [] }) => records),
+          new RecordFeed({
+            db,
+            sources: CAPABILITIES.flatMap(({ records = [] }) => records),
+            readAccounts,
+            clock,
+            limit: options.recordsPerPage,
+          }),
         ),
         this.sync.routes,
       ],

@@ -264,6 +264,7 @@ export class World {
         idleMs: 8_000,
         markMs: 0,
       },
+      recordsPerPage: this.seed % 2 === 0 ? 3 : 1_000,
       witness: { durable: (name, updates) => this.ledger.becameDurable(name, updates) },
     });
     this.nodes[slot] = (await this.outcome(starting, 'the start of a server')) ?? null;

@@ -3,7 +3,7 @@ import { invalid, missing } from '../errors/reason.ts';
 import { exactText, textList } from '../wire.ts';
 
 /** Rows and losses in one answer, at most. */
-export const RECORDS_PER_PAGE = 1000;
+export const RECORDS_PER_PAGE = 2000;
 
 /** `GET /api/records/changes` */
 export const RecordChangesRequest = z

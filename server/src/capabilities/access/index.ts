@@ -1,4 +1,4 @@
-export { readAccount } from './account.ts';
+export { accountReader, readAccount, readAccounts } from './account.ts';
 export type { AccessServices } from './access-services.ts';
 export type { Captcha } from './captcha/captcha.ts';
 export { createAccess } from './create-access.ts';
