@@ -23,12 +23,25 @@ export interface ContactFilter {
 /** How many the list would have with each filter in the place of the one of its kind. */
 export type ContactCounts = Record<ContactType | 'all' | 'archived' | 'mine', number>;
 
+export interface FilteredContacts {
+  shown: ContactEntry[];
+  counts: ContactCounts;
+}
+
+/** Of the arrays of entries that are still in use: a list that one comes back to is there at once. */
+const lastOf = new WeakMap<readonly ContactEntry[], { question: string; answer: FilteredContacts }>();
+
 /** Entries that pass a filter, in their order, and what the other filters would give, in one pass. */
-export function filtered(
-  entries: readonly ContactEntry[],
-  filter: ContactFilter,
-  me: string,
-): { shown: ContactEntry[]; counts: ContactCounts } {
+export function filtered(entries: readonly ContactEntry[], filter: ContactFilter, me: string): FilteredContacts {
+  const question = JSON.stringify([filter.type, filter.isArchived, filter.isMine, me]);
+  const last = lastOf.get(entries);
+  if (last?.question === question) return last.answer;
+  const answer = passOver(entries, filter, me);
+  lastOf.set(entries, { question, answer });
+  return answer;
+}
+
+function passOver(entries: readonly ContactEntry[], filter: ContactFilter, me: string): FilteredContacts {
   const shown: ContactEntry[] = [];
   const counts = { all: 0, client: 0, prospect: 0, partner: 0, supplier: 0, lawyer: 0, archived: 0, mine: 0 };
   const flag = filter.type === null ? null : FLAG_OF[filter.type];
@@ -42,7 +55,12 @@ export function filtered(
     if (isOfType && isMine) counts.mine += 1;
     if (!isOfPerson) continue;
     counts.all += 1;
-    for (const type of TYPES) if (row[FLAG_OF[type]]) counts[type] += 1;
+    // One by one: a field whose name is looked up takes ten times as long, 50,000 times.
+    if (row.is_client) counts.client += 1;
+    if (row.is_prospect) counts.prospect += 1;
+    if (row.is_partner) counts.partner += 1;
+    if (row.is_supplier) counts.supplier += 1;
+    if (row.is_lawyer) counts.lawyer += 1;
     if (isOfType) shown.push(entry);
   }
   return { shown, counts };

@@ -13,36 +13,36 @@ export function useContactList() {
   const address = route.useSearch();
   const navigate = useNavigate();
   const { id: me } = useUser();
-  const asked = useMemo(() => viewIn(address), [address]);
-  const [search, setSearch] = useTyped(asked.search);
-  const view = useMemo<ListView>(() => ({ ...asked, search }), [asked, search]);
-  const { order, isDescending } = view;
+  const [view, showAhead] = useAhead(useMemo(() => viewIn(address), [address]));
+  const { search, order, isDescending } = view;
   const { entries, state } = useRecords(contactRecord, { search: search.trim(), order, descending: isDescending });
   const { shown, counts } = useMemo(() => filtered(entries, view, me), [entries, view, me]);
   const change = useCallback(
     (next: Partial<ListView>) => {
-      if (next.search !== undefined) setSearch(next.search);
-      void navigate({ to: '/contact', search: addressOf({ ...view, ...next }), replace: true });
+      const changed = { ...view, ...next };
+      showAhead(changed);
+      void navigate({ to: '/contact', search: addressOf(changed), replace: true });
     },
-    [navigate, setSearch, view],
+    [navigate, showAhead, view],
   );
   return { view, change, shown, counts, state };
 }
 
-/** What is typed shows before the address has it, and gives way once somebody else changes the address. */
-function useTyped(asked: string) {
-  const [typed, setTyped] = useState<string | null>(null);
+/** What was chosen shows before the address has it, and gives way once somebody else changes the address. */
+function useAhead(asked: ListView): [ListView, (view: ListView) => void] {
+  const [ahead, setAhead] = useState<ListView | null>(null);
   const written = useRef(new Set<string>());
+  const name = JSON.stringify(asked);
   const follow = useEffectEvent((now: string) => {
-    if (!written.current.has(now)) setTyped(null);
-    if (now === typed) written.current.clear();
+    if (!written.current.has(now)) setAhead(null);
+    if (now === JSON.stringify(ahead)) written.current.clear();
   });
   useEffect(() => {
-    follow(asked);
-  }, [asked]);
-  const type = useCallback((text: string) => {
-    written.current.add(text);
-    setTyped(text);
+    follow(name);
+  }, [name]);
+  const showAhead = useCallback((view: ListView) => {
+    written.current.add(JSON.stringify(view));
+    setAhead(view);
   }, []);
-  return [typed ?? asked, type] as const;
+  return [ahead ?? asked, showAhead];
 }
