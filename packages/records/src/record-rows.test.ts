@@ -172,6 +172,8 @@ const NARROWER: readonly RecordQuery<Person>[] = [
   { search: 'a', where: { isClient: true } },
   { search: 'ab', where: { isClient: true } },
   { search: 'ab a', where: { isClient: true } },
+  { search: 'b', where: { isClient: true } },
+  { search: 'ba', where: { isClient: false } },
   { search: 'b', order: 'age', descending: true, where: { age: { to: 4 } } },
   { search: 'ba', order: 'age', descending: true },
   { search: 'ba', order: 'age' },
