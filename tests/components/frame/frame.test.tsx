@@ -200,3 +200,16 @@ test('the palette answers from the device at once, then with what stands inside,
   await expect.element(option).toBeVisible();
   await expect.element(palette.getByRole('status')).toHaveTextContent('Hors ligne : recherche sur cet appareil');
 });
+
+test('what is open over the page stays while one’s own record changes on another device', async () => {
+  const { claire } = await newPair();
+  await show('/dashboard', claire);
+  await saved();
+  await press('Control+k');
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await expect.element(field).toHaveFocus();
+  await field.fill('dossiers');
+  await claire.call('PUT', `/user/update/${claire.userId}`, { firstname: 'Zoé' });
+  await expect.element(css('.s-top-account')).toHaveTextContent('ZM');
+  await expect.element(field).toHaveValue('dossiers');
+});

@@ -22,19 +22,29 @@ interface Commands {
 
 const browser = commands as unknown as Commands;
 
+/** Keys go to the page of the test, also where nothing in it was clicked yet: until then the runner's own page has them. */
+function takeKeys(): void {
+  if (!document.hasFocus()) window.focus();
+}
+
 /** Keys one after the other, each as Playwright names it (`Control+Shift+z`), to whatever has the focus. */
 export async function press(...keys: string[]): Promise<void> {
+  takeKeys();
   for (const key of keys) await browser.press(key);
 }
 
 /** Something that is done while a key is down. */
 export async function holding(key: string, act: () => Promise<void>): Promise<void> {
+  takeKeys();
   await browser.hold('down', key);
   await act().finally(() => browser.hold('up', key));
 }
 
 /** Types into whatever has the focus, key by key. */
-export const type = (text: string): Promise<void> => browser.type(text);
+export const type = (text: string): Promise<void> => {
+  takeKeys();
+  return browser.type(text);
+};
 
 /** The part of the browser's protocol that an input method uses. */
 const keyboard = () => cdp() as unknown as { send(method: string, how: object): Promise<void> };

@@ -104,11 +104,17 @@ function Running({ user, children }: { user: CurrentUser; children: ReactNode })
         events.stop();
         frame.counts = {};
         frame.timers = [];
-        frame.layer = null;
       },
     };
   }, [engine, queries, user]);
   const live = useResource(open);
+  // What is open over the page stays while the person's own record changes, and goes with the session.
+  useEffect(
+    () => () => {
+      frame.layer = null;
+    },
+    [],
+  );
   return (
     <LiveContext value={live}>
       <FreshRecords />
