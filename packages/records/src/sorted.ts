@@ -24,8 +24,8 @@ export function sortedBy<T>(items: Iterable<T>, keyOf: (item: T) => string): T[]
 }
 
 /**
- * A sorted list without some of its items and with others, which come in any order. Takes time with the length of the list, and
- * none for each item: for many changes at once.
+ * A sorted list without some of its items and with others, which come in any order. Its time grows with the length of
+ * the list, hardly with the number of items: for many changes at once.
  */
 export function mergedBy<T>(
   sorted: readonly T[],
@@ -33,16 +33,16 @@ export function mergedBy<T>(
   keyOf: (item: T) => string,
   { isDescending = false } = {},
 ): T[] {
-  const kept = removed.size === 0 ? sorted : sorted.filter((item) => !removed.has(item));
+  const rest = removed.size === 0 ? sorted : sorted.filter((item) => !removed.has(item));
   const others = sortedBy(added, keyOf);
   if (isDescending) others.reverse();
   const merged: T[] = [];
   let from = 0;
   for (const other of others) {
-    const to = placeOf(kept, keyOf(other), keyOf, { isDescending, from });
-    while (from < to) merged.push(kept[from++]!);
+    const to = placeOf(rest, keyOf(other), keyOf, { isDescending, from });
+    while (from < to) merged.push(rest[from++]!);
     merged.push(other);
   }
-  while (from < kept.length) merged.push(kept[from++]!);
+  while (from < rest.length) merged.push(rest[from++]!);
   return merged;
 }

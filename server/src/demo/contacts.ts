@@ -27,7 +27,7 @@ interface DemoContact {
   isArchived?: true;
 }
 
-/** Clients of the matters, their adversaries' lawyers, and whom a firm works with. Numbers are of the range kept for fiction. */
+/** Clients of the matters, their adversaries' lawyers, and whom a firm works with. Numbers are of the range that is reserved for fiction. */
 const CONTACTS: readonly DemoContact[] = [
   {
     key: 'marchal',

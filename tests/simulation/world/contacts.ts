@@ -7,7 +7,7 @@ import { contactSource } from '../../../server/src/capabilities/contacts/index.t
 import type { SimDevice, SimTab } from './devices.ts';
 import type { World } from './world.ts';
 
-/** A command about a contact that a person was told is kept. */
+/** A command about a contact that a device has stored. */
 export interface SentContactCommand {
   commandId: string;
   device: SimDevice;

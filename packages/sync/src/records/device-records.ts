@@ -199,7 +199,7 @@ export class DeviceRecords implements DeviceRecordsApi {
     if (!this.#stopped) await this.#enqueue(() => this.#merge());
   }
 
-  /** It may be left unread. */
+  /** Who waits for it hears of a failure; it may be left unread. */
   #askNumbered(since: string | null): Promise<NumberedPage> {
     this.#asked += 1;
     const asked = this.#asked;

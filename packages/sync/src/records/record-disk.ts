@@ -108,7 +108,7 @@ export class RecordDisk {
     return orDamaged(() => {
       const state = stored === undefined ? EMPTY : (this.#open('state', FEED, stored) as FeedState);
       const notes = readOrder(state.segments);
-      // Asked for within the same transaction.
+      // Asked for within the same transaction. Who reads them hears of a failure, and may have stopped at an earlier one.
       const values = notes.map(({ n }) => result<Uint8Array | undefined>(tx.objectStore('segments').get(n)));
       for (const value of values) value.catch(() => undefined);
       return { state, answered: this.#answeredIn(ids, answered), segments: this.#inOrder(notes, values) };

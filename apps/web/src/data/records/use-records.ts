@@ -28,7 +28,7 @@ export function useRecords<Kind extends RecordKind>(kind: Kind, query: RecordQue
     () => rows.state,
   );
   // What is there of another order is not its beginning.
-  return state.is === 'reading' && !isUsualOrder(kind, query) ? { entries: [], state: LOADING } : { entries, state };
+  return state.is === 'reading' && !isUsualOrder(kind, query) ? NOT_YET : { entries, state };
 }
 
-const LOADING: RowsState = { is: 'loading' };
+const NOT_YET: Records<never> = { entries: [], state: { is: 'loading' } };

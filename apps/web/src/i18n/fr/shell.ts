@@ -59,16 +59,16 @@ export const shell = {
   found_firm: 'Cabinets',
   found_lawyer: 'Avocats du réseau',
   paletteScope_idle:
-    'Titres disponibles sur cet appareil ; dès deux lettres, tout le contenu est cherché sur le serveur.',
+    'Titres et contacts de cet appareil ; dès deux lettres, tout le contenu est cherché sur le serveur.',
   paletteScope_offline:
     'Hors ligne : recherche sur cet appareil, dans les titres, les contacts, les messages et les documents.',
-  paletteScope_searching: 'Titres de cet appareil ; recherche sur le serveur en cours…',
+  paletteScope_searching: 'Titres et contacts de cet appareil ; recherche sur le serveur en cours…',
   paletteScope_failed:
     'Le serveur n’a pas répondu : recherche sur cet appareil, dans les titres, les contacts, les messages et les documents.',
   paletteReading: 'Lecture des documents de l’appareil…',
   paletteAbsent_one: 'Un document n’a pas encore son contenu sur cet appareil.',
   paletteAbsent_other: '{{count}} documents n’ont pas encore leur contenu sur cet appareil.',
-  paletteScope_done: 'Titres de cet appareil et contenu cherché sur le serveur.',
+  paletteScope_done: 'Titres et contacts de cet appareil, contenu cherché sur le serveur.',
   searchMessages: 'Rechercher dans les messages',
   scheduledMessages: 'Messages programmés',
   paletteGoTo: 'Aller à',
