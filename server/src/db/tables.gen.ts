@@ -335,6 +335,7 @@ export interface GeneratedTables {
     /** A revocation leaves a row with `none`, so that devices learn of it. */
     right: string;
     changed_xid: Generated<string>;
+    granted: string;
   };
   doc_projection: {
     firm_id: string;
@@ -660,12 +661,55 @@ export interface GeneratedTables {
     status: Generated<string>;
     client_name: Generated<string>;
     created_at: Generated<Timestamp>;
+    description: Generated<string>;
+    is_internal: Generated<boolean>;
+    contact_id: string | null;
+    company_id: string | null;
+    in_charge: string | null;
+    start_date: string | null;
+    end_date: string | null;
+    court: Generated<string>;
+    chamber: Generated<string>;
+    rg_number: Generated<string>;
+    billing_model: Generated<string>;
+    is_billable: Generated<boolean>;
+    packaged_budget: string | null;
+    total_estimation: string | number | null;
+    show_budget: Generated<boolean>;
+    show_amount: Generated<boolean>;
+    show_description: Generated<boolean>;
+    show_lawyers: Generated<boolean>;
+    is_restricted: Generated<boolean>;
+    creation_step: Generated<number>;
+    created_by: string | null;
+    updated_at: Generated<Timestamp>;
+    search: Generated<string | null>;
   };
   project_member: {
     firm_id: string;
     project_id: string;
     user_id: string;
     function: Generated<string>;
+    id: Generated<string>;
+  };
+  project_number: {
+    firm_id: string;
+    year: number;
+    last: number;
+  };
+  project_party: {
+    id: string;
+    firm_id: string;
+    project_id: string;
+    role: string;
+    side: string;
+    contact_id: string | null;
+    company_id: string | null;
+    name: Generated<string>;
+    quality: Generated<string>;
+    lawyer_id: string | null;
+    note: Generated<string>;
+    created_at: Timestamp;
   };
   /** What a browser profile was not told yet. */
   push_due: {

@@ -34,7 +34,11 @@ interface RefinedColumns {
   board_column: { options: Generated<Json<unknown[]>> };
   board_comment: { files: Files };
   board_item: { values: Json<Record<string, unknown>> };
-  doc_grant: { right: 'none' | 'read' | 'write'; changed_xid: ByDatabase<string> };
+  doc_grant: {
+    right: 'none' | 'read' | 'write';
+    granted: ByDatabase<'none' | 'read' | 'write'>;
+    changed_xid: ByDatabase<string>;
+  };
   document_comment: { files: Files };
   favourite: { created_at: OnceByDefault };
   firm_social: { created_at: OnceByDefault };

@@ -5,7 +5,7 @@ export interface DemoMatter {
   code: string;
   name: string;
   client: string;
-  status: 'open' | 'closed';
+  status: 'open' | 'archived';
   members: PersonKey[];
 }
 
@@ -104,7 +104,7 @@ export const MATTERS = [
     code: '2025-0198',
     name: 'Copropriété Perret – assemblée générale',
     client: 'Syndicat des copropriétaires Perret',
-    status: 'closed',
+    status: 'archived',
     members: ['helene', 'samir'],
   },
 ] as const satisfies readonly DemoMatter[];

@@ -11,6 +11,7 @@ import { messengerReasons } from '../messenger/reasons.ts';
 import { notificationsReasons } from '../notifications/reasons.ts';
 import { onboardingReasons } from '../onboarding/reasons.ts';
 import { profileReasons } from '../profile/reasons.ts';
+import { projectsReasons } from '../projects/reasons.ts';
 import { sharingReasons } from '../sharing/reasons.ts';
 import { tasksReasons } from '../tasks/reasons.ts';
 import { baseReasons } from './base-reasons.ts';
@@ -33,6 +34,7 @@ export const REASONS = {
   ...notificationsReasons,
   ...onboardingReasons,
   ...profileReasons,
+  ...projectsReasons,
   ...sharingReasons,
   ...tasksReasons,
 } as const;

@@ -3,7 +3,7 @@ import { boardCalls } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import { defineCapability } from '../capability.ts';
 import { peerOf } from '../peer.ts';
-import { projectMemberIds, requireProject } from '../projects/index.ts';
+import { projectMemberIds, requireOpenProject } from '../projects/index.ts';
 import { createRoute, requireDoc, resolvePeople, sharedDocumentRoutes } from '../sharing/index.ts';
 import type { SharedKind } from '../sharing/index.ts';
 import { readActivity } from './activity-queries.ts';
@@ -36,7 +36,7 @@ export const boards = defineCapability({
       call: boardCalls.createBoard,
       view: readBoard,
       async plan(trx, who, { body }) {
-        const project = body.projectSlug === undefined ? null : await requireProject(trx, who, body.projectSlug);
+        const project = body.projectSlug === undefined ? null : await requireOpenProject(trx, who, body.projectSlug);
         return {
           title: body.title,
           projectId: project?.id ?? null,

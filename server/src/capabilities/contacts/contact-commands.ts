@@ -56,9 +56,10 @@ export async function updateContact(
   return findContact(trx, id);
 }
 
-/** @throws ApiError NOT_FOUND, FORBIDDEN */
+/** @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for one that a matter names */
 export async function deleteContact(trx: Trx, reader: Reader, id: string): Promise<void> {
   requireReadable(await findContact(trx, id, { locked: true }), reader);
+  await requireNoMatter(trx, id);
   await trx.deleteFrom('contact').where('id', '=', id).execute();
 }
 
@@ -69,6 +70,13 @@ export async function findContact(trx: Trx, id: string, { locked = false } = {})
   const row = await (locked ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw new ApiError('NOT_FOUND');
   return row;
+}
+
+/** A matter always says who its people are. @throws ApiError CONFLICT */
+async function requireNoMatter(trx: Trx, id: string): Promise<void> {
+  const client = trx.selectFrom('project').select('project.id').where('contact_id', '=', id);
+  const party = trx.selectFrom('project_party').select('project_party.id').where('contact_id', '=', id);
+  if (await client.unionAll(party).limit(1).executeTakeFirst()) throw new ApiError('contacts.inMatter');
 }
 
 /** @throws ApiError FORBIDDEN */

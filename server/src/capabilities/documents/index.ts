@@ -1,7 +1,7 @@
 import { documentCalls } from '@basoche/protocol';
 import { createApi } from '../../http/api.ts';
 import { defineCapability } from '../capability.ts';
-import { projectMemberIds, requireProject } from '../projects/index.ts';
+import { projectMemberIds, requireOpenProject } from '../projects/index.ts';
 import { createRoute, requireDoc, resolvePeople, sharedDocumentRoutes } from '../sharing/index.ts';
 import type { SharedKind } from '../sharing/index.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -39,7 +39,7 @@ export const documents = defineCapability({
       call: documentCalls.createDocument,
       view: readDocument,
       async plan(trx, who, { body }) {
-        const project = body.projectSlug === undefined ? null : await requireProject(trx, who, body.projectSlug);
+        const project = body.projectSlug === undefined ? null : await requireOpenProject(trx, who, body.projectSlug);
         return {
           title: body.title,
           projectId: project?.id ?? null,

@@ -1,7 +1,7 @@
 import { ASSISTANT_CONVERSATION, messengerCalls } from '@basoche/protocol';
 import type { Api } from '../../http/api.ts';
 import type { CapabilityDeps } from '../capability.ts';
-import { requireProject } from '../projects/index.ts';
+import { requireOpenProject, requireProject } from '../projects/index.ts';
 import { foldWords as fold } from '@basoche/domain';
 import { createRoute, requireDoc } from '../sharing/index.ts';
 import { assistantConversation } from './assistant.ts';
@@ -52,7 +52,7 @@ export function conversationRoutes(api: Api, deps: CapabilityDeps): void {
     view: viewConversation,
     statusOfExisting: 200,
     async plan(trx, who, { slug, params, body }) {
-      const project = await requireProject(trx, who, params.projectSlug);
+      const project = await requireOpenProject(trx, who, params.projectSlug);
       return planOfProject(trx, live, who, project, { slug, name: body.name ?? '', receivers: body.receivers });
     },
   });

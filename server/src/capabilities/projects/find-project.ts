@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { isUuid } from '../sharing/index.ts';
+import { isUuid, requireOpenMatter } from '../sharing/index.ts';
 
 export interface ProjectRow {
   id: string;
@@ -10,10 +10,10 @@ export interface ProjectRow {
 }
 
 /**
- * A project by code or id, for a member of it or an administrator of the firm. Others are not told that it exists.
+ * A project by code or id, for who may read it. Others are not told that it exists.
  * @throws ApiError NOT_FOUND
  */
-export async function requireProject(trx: Trx, who: Principal, reference: string): Promise<ProjectRow> {
+export async function requireProject(trx: Trx, who: Pick<Principal, 'userId'>, reference: string): Promise<ProjectRow> {
   const row = await visibleProjects(trx, who)
     .where((eb) =>
       isUuid(reference)
@@ -26,8 +26,25 @@ export async function requireProject(trx: Trx, who: Principal, reference: string
   return { id: row.id, code: row.code_id, name: row.name };
 }
 
-/** Projects that a person may see: the start of every list of them. */
-export function visibleProjects(trx: Trx, who: Principal) {
+/**
+ * The same for who wants to change something in it, or to add to it.
+ * @throws ApiError NOT_FOUND, FORBIDDEN while it is archived or deleted
+ */
+export async function requireOpenProject(
+  trx: Trx,
+  who: Pick<Principal, 'userId'>,
+  reference: string,
+): Promise<ProjectRow> {
+  const project = await requireProject(trx, who, reference);
+  await requireOpenMatter(trx, project.id);
+  return project;
+}
+
+/**
+ * Projects that a person may see: the start of every list of them. Those of its people; of one that is not restricted, the
+ * administrators'. What `mayReadProject` says of one row.
+ */
+export function visibleProjects(trx: Trx, { userId }: Pick<Principal, 'userId'>) {
   return trx
     .selectFrom('project')
     .where((eb) =>
@@ -37,15 +54,19 @@ export function visibleProjects(trx: Trx, who: Principal) {
             .selectFrom('project_member')
             .select('project_member.user_id')
             .whereRef('project_member.project_id', '=', 'project.id')
-            .where('project_member.user_id', '=', who.userId),
+            .where('project_member.user_id', '=', userId),
         ),
-        eb.exists(
-          eb
-            .selectFrom('app_user')
-            .select('app_user.id')
-            .where('app_user.id', '=', who.userId)
-            .where('is_admin', '=', true),
-        ),
+        eb('project.in_charge', '=', userId),
+        eb.and([
+          eb('project.is_restricted', '=', false),
+          eb.exists(
+            eb
+              .selectFrom('app_user')
+              .select('app_user.id')
+              .where('app_user.id', '=', userId)
+              .where('is_admin', '=', true),
+          ),
+        ]),
       ]),
     );
 }

@@ -1,14 +1,20 @@
 import { createApi } from '../../http/api.ts';
 import { defineCapability } from '../capability.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { projectMemberSource, projectPartySource } from './project-people.ts';
 import { projectRoutes } from './project-routes.ts';
+import { projectSource } from './project-rows.ts';
 
 export * from './find-project.ts';
 
+/** The firm's matters, who works on them and whom they concern. */
 export const projects = defineCapability({
   name: 'projects',
+  records: [projectSource, projectMemberSource, projectPartySource],
   routes(deps) {
     const api = createApi(deps, 'projects');
     projectRoutes(api, deps);
+    peopleRoutes(api, deps);
     return api.app;
   },
 });

@@ -2,6 +2,7 @@ import type { DocName, Member } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
+import { requireOpenMatter } from './open-matter.ts';
 import { requireStaff, resolvePeople } from './people.ts';
 import { grant, revoke } from './shared-doc.ts';
 import type { Grant, SharedDocRow } from './shared-doc.ts';
@@ -51,8 +52,9 @@ export async function canManage(trx: Trx, who: Principal, doc: SharedDocRow): Pr
   return row !== undefined;
 }
 
-/** @throws ApiError FORBIDDEN */
+/** @throws ApiError FORBIDDEN, also while its matter is archived */
 export async function requireManager(trx: Trx, who: Principal, doc: SharedDocRow): Promise<void> {
+  await requireOpenMatter(trx, doc.projectId);
   if (!(await canManage(trx, who, doc))) throw new ApiError('FORBIDDEN');
 }
 

@@ -1,9 +1,11 @@
 import { docName, parseDocName } from '@basoche/protocol';
 import type { DocKind, DocName } from '@basoche/protocol';
+import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { rightOn } from './doc-rights.ts';
+import { requireOpenMatter } from './open-matter.ts';
 
 export type Grant = 'read' | 'write';
 
@@ -66,9 +68,7 @@ export async function grant(
   await trx
     .insertInto('doc_grant')
     .values([...grants].map(([user_id, right]) => ({ firm_id: firmId, doc: name, user_id, right })))
-    .onConflict((conflict) =>
-      conflict.columns(['doc', 'user_id']).doUpdateSet((eb) => ({ right: eb.ref('excluded.right') })),
-    )
+    .onConflict((conflict) => conflict.columns(['doc', 'user_id']).doUpdateSet({ right: sql<Grant>`excluded.granted` }))
     .execute();
 }
 
@@ -117,7 +117,10 @@ export async function requireDoc(
   const doc = parsed && (await sharedDoc(trx, parsed.name));
   const right = doc ? await rightOn(trx, who, doc.name) : 'none';
   if (!doc || right === 'none') throw new ApiError('NOT_FOUND');
-  if (need === 'write' && right !== 'write') throw new ApiError('FORBIDDEN');
+  if (need === 'write' && right !== 'write') {
+    await requireOpenMatter(trx, doc.projectId);
+    throw new ApiError('FORBIDDEN');
+  }
   return doc;
 }
 

@@ -3,7 +3,7 @@ import type { DocName } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { NotifyDeps } from '../notifications/index.ts';
-import { projectMemberIds, requireProject } from '../projects/index.ts';
+import { projectMemberIds, requireOpenProject } from '../projects/index.ts';
 import { createFromPlan, resolvePeople } from '../sharing/index.ts';
 import type { CreatedDoc, DocPlan, SharedKind } from '../sharing/index.ts';
 import { requireTeam } from './list-queries.ts';
@@ -30,7 +30,7 @@ interface NewList {
  * @throws ApiError NOT_FOUND, UNPROCESSABLE
  */
 export async function planList(trx: Trx, who: Principal, list: NewList): Promise<DocPlan> {
-  const project = list.project === undefined ? null : await requireProject(trx, who, list.project);
+  const project = list.project === undefined ? null : await requireOpenProject(trx, who, list.project);
   const team = list.team === undefined ? null : await requireTeam(trx, who, list.team);
   return {
     title: list.label,

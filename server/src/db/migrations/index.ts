@@ -1,3 +1,4 @@
+import * as matters from './0092-matters.ts';
 import type { Migration } from 'kysely';
 import * as firmAndProfile from './0020-firm-and-profile.ts';
 import * as movesOfTasks from './0045-moves-of-tasks.ts';
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0086_marks_of_before_a_rollback': marksOfBeforeARollback,
   '0087_records_and_contacts': recordsAndContacts,
   '0088_hints_of_records': hintsOfRecords,
+  '0092_matters': matters,
 };

@@ -109,4 +109,11 @@ export const subjects: Sentences<keyof typeof french> = {
   'subject.quality': 'The capacity',
   'subject.start': 'The start',
   'subject.cursor': 'The cursor',
+  'subject.projectName': 'The name of the matter',
+  'subject.court': 'The court',
+  'subject.chamber': 'The chamber',
+  'subject.rgNumber': 'The register number',
+  'subject.billingModel': 'The billing model',
+  'subject.step': 'The step',
+  'subject.party': 'The party',
 };

@@ -18,6 +18,7 @@ import { messenger } from './messenger.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { profile } from './profile.ts';
+import { projects } from './projects.ts';
 import { sharing } from './sharing.ts';
 import { subjects } from './subjects.ts';
 import { tasks } from './tasks.ts';
@@ -39,6 +40,7 @@ const sentences = {
   ...notifications,
   ...onboarding,
   ...profile,
+  ...projects,
   ...sharing,
   ...subjects,
   ...tasks,

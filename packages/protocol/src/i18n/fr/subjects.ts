@@ -107,4 +107,11 @@ export const subjects = {
   'subject.quality': 'La qualité',
   'subject.start': 'Le début',
   'subject.cursor': 'Le curseur',
+  'subject.projectName': 'Le nom du dossier',
+  'subject.court': 'La juridiction',
+  'subject.chamber': 'La chambre',
+  'subject.rgNumber': 'Le numéro RG',
+  'subject.billingModel': 'Le mode de facturation',
+  'subject.step': 'L’étape',
+  'subject.party': 'La partie',
 } as const;

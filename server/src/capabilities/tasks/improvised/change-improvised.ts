@@ -6,7 +6,7 @@ import type { Trx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Principal } from '../../../sync/ports.ts';
-import { requireProject } from '../../projects/index.ts';
+import { requireOpenProject } from '../../projects/index.ts';
 import { minutesOf, readableImprovised, requireImprovised, viewImprovised } from './improvised-queries.ts';
 import type { ImprovisedRow } from './improvised-queries.ts';
 
@@ -21,7 +21,7 @@ export async function startImprovised(
   { project_id, type, note }: z.output<typeof NewImprovisedTask>,
   now: number,
 ): Promise<ImprovisedTask> {
-  const project = project_id === undefined ? null : await requireProject(trx, who, project_id);
+  const project = project_id === undefined ? null : await requireOpenProject(trx, who, project_id);
   await trx
     .insertInto('improvised_task')
     .values({
@@ -63,7 +63,7 @@ export async function updateImprovised(
       ...fields,
       ...(project_id === undefined
         ? {}
-        : { project_id: project_id === '' ? null : (await requireProject(trx, who, project_id)).id }),
+        : { project_id: project_id === '' ? null : (await requireOpenProject(trx, who, project_id)).id }),
       ...(minutesWorked === undefined ? {} : { minutes: minutesWorked, started_at: null }),
     },
     now,
