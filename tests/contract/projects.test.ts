@@ -345,9 +345,13 @@ describe('people of a matter', () => {
       (await answer(ProjectSummaryList, as('samir', 'GET', '/project/search?query=emilie'))).map(
         ({ client }) => client,
       ),
-    ).toEqual(['Émilie MARCHAL']);
-    expect(await statusOf(as('ines', 'DELETE', `/contact/delete/${contact.id}`))).toBe(409);
+    ).toEqual(['Émilie Marchal']);
+    await as('ines', 'PUT', `/contact/update/${contact.id}`, { lastname: 'Marchal-Roy' });
+    expect((await view('samir', matter.id)).client).toBe('Émilie Marchal-Roy');
+    await as('samir', 'PUT', `/contact/update/${contact.id}`, { is_hidden: true });
+    expect((await view('samir', matter.id)).client).toBe('');
+    expect(await statusOf(as('samir', 'DELETE', `/contact/delete/${contact.id}`))).toBe(409);
     await answer(Project, as('samir', 'PUT', `/project/${matter.id}`, { contact: '' }));
-    expect(await statusOf(as('ines', 'DELETE', `/contact/delete/${contact.id}`))).toBe(204);
+    expect(await statusOf(as('samir', 'DELETE', `/contact/delete/${contact.id}`))).toBe(204);
   });
 });

@@ -26,6 +26,7 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   onboarding: ['onboarding'],
   previews: ['word-images', 'messenger-files'],
   profile: ['profile'],
+  projects: ['projects'],
   sheets: ['cell-sheets'],
   slides: ['slides'],
   soon: ['main-job'],

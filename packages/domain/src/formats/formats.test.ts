@@ -8,6 +8,7 @@ import {
   displayName,
   fileName,
   formatAmount,
+  parseAmount,
   formatDay,
   formatDayTime,
   formatListTime,
@@ -31,6 +32,25 @@ test.each([
 ])('%i cents read %j', (cents, text) => {
   expect(plain(formatAmount(cents))).toBe(text);
   expect(formatAmount(cents)).not.toMatch(/ /);
+});
+
+test.each([
+  ['', null],
+  [' ', null],
+  ['0', 0],
+  ['1234', 123_400],
+  ['1 234,5', 123_450],
+  ['1\u202f234,56\u00a0€', 123_456],
+  ['1.234,56', 123_456],
+  ['12.50', 1250],
+  ['1.234', 123_400],
+  ['12,345', undefined],
+  ['-3', undefined],
+  ['douze', undefined],
+  ['1,2,3', undefined],
+  ['99999999999999999', undefined],
+])('%j typed as an amount is %j cents', (text, cents) => {
+  expect(parseAmount(text)).toBe(cents);
 });
 
 test('an amount that is not whole cents is refused', () => {

@@ -51,7 +51,7 @@ export const Project = z
     description: z.string(),
     status: z.enum(PROJECT_STATUSES),
     type: z.enum(PROJECT_TYPES),
-    /** The client as typed, where it is neither a contact nor a company. */
+    /** What the client is called: as typed, or as the directory has it; `''` of a hidden contact. */
     client: z.string(),
     /** Id of the client, a person of the directory. */
     contact: z.string().nullable(),

@@ -7,6 +7,8 @@ import { SelectLabel, type SelectOption } from './Select.tsx';
 export interface PickFieldProps<V extends string> extends FieldProps {
   options: readonly SelectOption<V>[];
   onPick: (value: V) => void;
+  /** Where the options are what it finds already: they are shown as they are. */
+  onSearch?: (text: string) => void;
   placeholder?: string;
   /** What the list says when nothing is found. */
   empty: string;
@@ -18,12 +20,19 @@ export interface PickFieldProps<V extends string> extends FieldProps {
 export function PickField<V extends string>({
   options,
   onPick,
+  onSearch,
   placeholder,
   empty,
   openLabel,
   ...field
 }: PickFieldProps<V>) {
   const [text, setText] = useState('');
+
+  function type(typed: string) {
+    setText(typed);
+    onSearch?.(typed);
+  }
+
   return (
     <Field {...field}>
       {(control) => (
@@ -32,9 +41,10 @@ export function PickField<V extends string>({
           value={null}
           inputValue={text}
           autoHighlight
-          onInputValueChange={setText}
+          onInputValueChange={type}
+          {...(onSearch === undefined ? {} : { filter: null })}
           onValueChange={(option: SelectOption<V> | null) => {
-            setText('');
+            type('');
             if (option !== null) onPick(option.value);
           }}
         >

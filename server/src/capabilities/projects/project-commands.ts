@@ -33,6 +33,7 @@ export async function createProject(
     .insertInto('project')
     .values({
       ...columns(project),
+      ...(await nameOfClient(trx, project.contact)),
       id,
       firm_id: firmId,
       code_id: await nextNumber(trx, firmId, now),
@@ -85,6 +86,7 @@ export async function updateProject(
     .updateTable('project')
     .set({
       ...columns(update),
+      ...(await nameOfClient(trx, update.contact)),
       ...(status === undefined ? {} : { status: statusColumn(status) }),
       updated_at: new Date(now),
     })
@@ -146,6 +148,17 @@ async function requireKnown(trx: Trx, { inCharge, contact }: Named): Promise<voi
 export async function requireContact(trx: Trx, id: string, { field }: { field: string }): Promise<void> {
   const contact = await trx.selectFrom('contact').select('id').where('id', '=', id).executeTakeFirst();
   if (!contact) throw new ApiError('UNPROCESSABLE', { fields: { [field]: 'projects.client' } });
+}
+
+/** The database keeps it as the contact is called; of a hidden one there is none. */
+async function nameOfClient(trx: Trx, contact: string | null | undefined): Promise<{ client_name?: string }> {
+  if (typeof contact !== 'string') return {};
+  const { firstname, lastname, is_hidden } = await trx
+    .selectFrom('contact')
+    .select(['firstname', 'lastname', 'is_hidden'])
+    .where('id', '=', contact)
+    .executeTakeFirstOrThrow();
+  return { client_name: is_hidden ? '' : `${firstname} ${lastname}`.trim() };
 }
 
 /** @throws ApiError UNPROCESSABLE */

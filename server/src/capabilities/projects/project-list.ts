@@ -1,4 +1,3 @@
-import { displayName } from '@basoche/domain';
 import { PROJECTS_PER_PAGE } from '@basoche/protocol';
 import type { ProjectPage, ProjectStatus, ProjectSummary } from '@basoche/protocol';
 import { sql } from 'kysely';
@@ -54,35 +53,20 @@ export async function pageOfProjects(
   return { data: data.map(summaryOf), count: total, nextPage: page * PROJECTS_PER_PAGE < total ? page + 1 : null };
 }
 
-/** A client who is hidden from the reader is not named: nor found by their name. */
 function summaries(trx: Trx, { account }: Reader) {
-  return visibleProjects(trx, { userId: account.id })
-    .leftJoin('contact', (join) =>
-      join
-        .onRef('contact.id', '=', 'project.contact_id')
-        .on(
-          sql<boolean>`(not contact.is_hidden or ${account.isAdmin}::boolean
-            or contact.responsible = ${account.id}::uuid or contact.created_by = ${account.id}::uuid)`,
-        )
-        .on(sql<boolean>`${account.isEmployee}::boolean`),
-    )
-    .select([
-      'project.id',
-      'code_id',
-      'project.name',
-      'project.status',
-      'client_name',
-      'contact.firstname',
-      'contact.lastname',
-    ]);
+  return visibleProjects(trx, { userId: account.id }).select([
+    'project.id',
+    'code_id',
+    'name',
+    'status',
+    'client_name',
+  ]);
 }
 
 function asked(rows: ReturnType<typeof summaries>, { query, status = 'En cours' }: Asked) {
   const ofStatus = rows.where('project.status', '=', statusColumn(status));
   if (query === undefined) return ofStatus;
-  return ofStatus.where(
-    sql<boolean>`(project.search @@ search_query(${query}) or contact.search @@ search_query(${query}))`,
-  );
+  return ofStatus.where(sql<boolean>`project.search @@ search_query(${query})`);
 }
 
 function summaryOf(row: {
@@ -91,8 +75,6 @@ function summaryOf(row: {
   name: string;
   status: string;
   client_name: string;
-  firstname: string | null;
-  lastname: string | null;
 }): ProjectSummary {
   return {
     id: row.id,
@@ -100,6 +82,6 @@ function summaryOf(row: {
     slug: row.code_id,
     name: row.name,
     status: statusOf(row.status),
-    client: row.lastname === null ? row.client_name : displayName(row.firstname ?? '', row.lastname),
+    client: row.client_name,
   };
 }

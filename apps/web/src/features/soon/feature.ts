@@ -1,5 +1,4 @@
 import {
-  IconBriefcase,
   IconBuilding,
   IconCalendar,
   IconClock,
@@ -15,7 +14,6 @@ export const feature = defineFeature({
   id: 'soon',
   pages,
   nav: [
-    { id: 'project', group: 'main', place: 30, to: '/project', icon: IconBriefcase, key: 'p' },
     { id: 'calendar', group: 'main', place: 50, to: '/calendar', icon: IconCalendar, key: 'a' },
     { id: 'company', group: 'contacts', place: 10, to: '/company', icon: IconBuilding },
     { id: 'marketing', group: 'contacts', place: 40, to: '/marketing', icon: IconSpeakerphone },

@@ -12,6 +12,7 @@ import { messenger } from './messenger.ts';
 import { moment } from './moment.ts';
 import { notifications } from './notifications.ts';
 import { previews } from './previews.ts';
+import { projects } from './projects.ts';
 import { reminders } from './reminders.ts';
 import { review } from './review.ts';
 import { scheduled } from './scheduled.ts';
@@ -36,6 +37,7 @@ export const signedIn = {
   moment,
   notifications,
   previews,
+  projects,
   reminders,
   review,
   scheduled,

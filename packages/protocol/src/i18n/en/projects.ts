@@ -15,7 +15,7 @@ export const projects: Sentences<keyof typeof projectsReasons> = {
   'projects.party': 'Give a contact, a company or a name.',
   'projects.partyLawyer': 'The lawyer of a party must be another party of the same matter.',
   'projects.type': 'A matter is Externe or Interne.',
-  'projects.status': 'A matter is En cours, Archivé or Supprimé.',
+  'projects.status': 'There is no such status of a matter.',
   'projects.budget': 'The budget is accepted or it is not.',
   'projects.estimation': 'The budget must be an amount in euros, and not negative.',
   'projects.role': 'There is no such role.',

@@ -1,0 +1,117 @@
+import { PARTY_ROLES, PARTY_SIDES } from '@basoche/protocol';
+import type { Project, ProjectParty } from '@basoche/protocol';
+import { Button, Chip, Dialog, Select, TextArea, TextField } from '@basoche/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePartyCommands } from '../model/project-commands.ts';
+import { usePartyName } from '../model/project-names.ts';
+import { showFailure } from '../model/show-failure.ts';
+import { ContactPick } from './ContactPick.tsx';
+
+type Values = Omit<ProjectParty, 'id' | 'project' | 'company'>;
+
+const NEW: Values = { role: 'client', side: 'pour', contact: null, name: '', quality: '', lawyer: null, note: '' };
+
+export interface PartyDialogProps {
+  project: Project;
+  /** `null`: a new one. */
+  party: ProjectParty | null;
+  parties: readonly ProjectParty[];
+  onClose: () => void;
+}
+
+export function PartyDialog({ project, party, parties, onClose }: PartyDialogProps) {
+  const { t } = useTranslation(['projects', 'common']);
+  const nameOf = usePartyName();
+  const commands = usePartyCommands();
+  const [values, setValues] = useState<Values>(party ?? NEW);
+  const [isMissing, setMissing] = useState(false);
+  const set = <F extends keyof Values>(field: F, value: Values[F]) => setValues((now) => ({ ...now, [field]: value }));
+  const lawyers = parties.filter(({ id, role }) => id !== party?.id && (role === 'lawyer' || id === values.lawyer));
+  const name = nameOf(values);
+
+  async function save() {
+    const { role, side, contact, name: typed, quality, lawyer, note } = values;
+    const fields = { role, side, contact, name: typed.trim(), quality: quality.trim(), lawyer, note: note.trim() };
+    if (contact === null && fields.name === '' && (party?.company ?? null) === null) {
+      setMissing(true);
+      return;
+    }
+    onClose();
+    try {
+      await (party === null
+        ? commands.create({ project: project.id, ...fields })
+        : commands.save(party.id, fields, party));
+    } catch (error) {
+      showFailure(error, t('failed'));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(party === null ? 'addParty' : 'editParty')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pj-dialog">
+        {values.contact === null ? (
+          <>
+            <ContactPick label={t('partySearch')} onPick={(contact) => set('contact', contact)} />
+            <TextField
+              label={t('partyName')}
+              hint={t('partyNameHint')}
+              error={isMissing && values.name.trim() === '' ? t('partyMissing') : undefined}
+              autoComplete="off"
+              value={values.name}
+              onChange={(event) => set('name', event.currentTarget.value)}
+            />
+          </>
+        ) : (
+          <div className="pj-chosen">
+            <span className="b-label">{t('partyName')}</span>
+            <Chip onRemove={() => set('contact', null)} removeLabel={t('takeAway', { name })}>
+              {name}
+            </Chip>
+          </div>
+        )}
+        <Select
+          label={t('role')}
+          value={values.role}
+          options={PARTY_ROLES.map((role) => ({ value: role, label: t(`role_${role}`) }))}
+          onChange={(role) => set('role', role)}
+        />
+        <Select
+          label={t('side')}
+          value={values.side}
+          options={PARTY_SIDES.map((side) => ({ value: side, label: t(`side_${side}`) }))}
+          onChange={(side) => set('side', side)}
+        />
+        <TextField
+          label={t('quality')}
+          placeholder={t('qualityHint')}
+          autoComplete="off"
+          value={values.quality}
+          onChange={(event) => set('quality', event.currentTarget.value)}
+        />
+        <Select
+          label={t('lawyer')}
+          value={values.lawyer ?? ''}
+          options={[
+            { value: '', label: t('noLawyer') },
+            ...lawyers.map((row) => ({ value: row.id, label: nameOf(row) })),
+          ]}
+          onChange={(lawyer) => set('lawyer', lawyer === '' ? null : lawyer)}
+        />
+        <TextArea label={t('note')} value={values.note} onChange={(event) => set('note', event.currentTarget.value)} />
+      </div>
+    </Dialog>
+  );
+}

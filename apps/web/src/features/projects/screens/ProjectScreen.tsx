@@ -1,0 +1,190 @@
+import { formatAmount } from '@basoche/domain';
+import type { Project } from '@basoche/protocol';
+import { Button, Card, Page, PageHeader, Tabs } from '@basoche/ui';
+import { IconPencil, IconReplace } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePeople } from '../../../data/people.ts';
+import { usePageTitle } from '../../../shared/title.ts';
+import { Absent } from '../components/Absent.tsx';
+import { Content } from '../components/Content.tsx';
+import { Members } from '../components/Members.tsx';
+import { Parties } from '../components/Parties.tsx';
+import { Code, dayText, Pending, ProjectPills } from '../components/Parts.tsx';
+import { Refusals } from '../components/Refusals.tsx';
+import { StatusDialog } from '../components/StatusDialog.tsx';
+import { isDraft, stepOf } from '../model/project-form.ts';
+import { useClientName, referenceOf } from '../model/project-names.ts';
+import { useIsEditable, useIsInCharge, useProject } from '../model/use-project.ts';
+import '../projects.css';
+
+const TABS = ['overview', 'team', 'parties', 'content'] as const;
+export type ProjectTab = (typeof TABS)[number];
+
+/** The tab that an address names. */
+export function tabIn(word: string | undefined): ProjectTab {
+  return TABS.find((tab) => tab === word) ?? 'overview';
+}
+
+export interface ProjectScreenProps {
+  reference: string;
+  tab: ProjectTab;
+  /** What the address opens over the page. */
+  dialog?: 'change_status';
+}
+
+/** `/project/view/:id` */
+export function ProjectScreen({ reference, tab, dialog }: ProjectScreenProps) {
+  const { entry, state, refusals } = useProject(reference);
+  if (entry === null) return <Absent state={state} />;
+  return (
+    <Page>
+      <Matter row={entry.row} isPending={entry.isPending} tab={tab}>
+        <Refusals refusals={refusals} />
+      </Matter>
+      {dialog === 'change_status' ? <ChangeStatus row={entry.row} tab={tab} /> : null}
+    </Page>
+  );
+}
+
+function ChangeStatus({ row, tab }: { row: Project; tab: ProjectTab }) {
+  const navigate = useNavigate();
+  const isInCharge = useIsInCharge(row);
+  if (!isInCharge) return null;
+  return (
+    <StatusDialog
+      row={row}
+      onClose={() =>
+        void navigate({ to: '/project/view/$id', params: { id: referenceOf(row) }, search: tabSearch(tab) })
+      }
+    />
+  );
+}
+
+const tabSearch = (tab: ProjectTab) => ({ onglet: tab === 'overview' ? undefined : tab });
+
+interface MatterProps {
+  row: Project;
+  isPending: boolean;
+  tab: ProjectTab;
+  children: ReactNode;
+}
+
+function Matter({ row, isPending, tab, children }: MatterProps) {
+  const { t } = useTranslation('projects');
+  const navigate = useNavigate();
+  const isEditable = useIsEditable(row);
+  const clientName = useClientName();
+  usePageTitle(row.name);
+  const client = clientName(row);
+  const panels: Record<ProjectTab, ReactNode> = {
+    overview: <Overview row={row} />,
+    team: <Members project={row} isEditable={isEditable} />,
+    parties: <Parties project={row} isEditable={isEditable} />,
+    content: <Content project={row} />,
+  };
+  return (
+    <>
+      <PageHeader
+        title={row.name}
+        breadcrumb={
+          <Link to="/project" className="s-link">
+            {t('backToList')}
+          </Link>
+        }
+        subtitle={
+          <span className="pj-head-line">
+            <Code row={row} />
+            {client === '' ? null : <span>{client}</span>}
+            <ProjectPills row={row} />
+            {isPending ? <Pending /> : null}
+          </span>
+        }
+        actions={<Actions row={row} isEditable={isEditable} />}
+      />
+      {children}
+      {row.status === 'En cours' ? null : (
+        <p className="pj-note">{t(row.status === 'Archivé' ? 'archivedNote' : 'deletedNote')}</p>
+      )}
+      <Tabs
+        label={t('tabs')}
+        value={tab}
+        onChange={(next) =>
+          void navigate({
+            to: '/project/view/$id',
+            params: { id: referenceOf(row) },
+            search: tabSearch(next),
+            replace: true,
+          })
+        }
+        tabs={TABS.map((value) => ({ value, label: t(`tab_${value}`), panel: panels[value] }))}
+      />
+    </>
+  );
+}
+
+function Actions({ row, isEditable }: { row: Project; isEditable: boolean }) {
+  const { t } = useTranslation('projects');
+  const navigate = useNavigate();
+  const isInCharge = useIsInCharge(row);
+  const slug = referenceOf(row);
+  const step = isDraft(row) ? stepOf(row) : 1;
+  return (
+    <>
+      {isInCharge ? (
+        <Button
+          icon={<IconReplace />}
+          onClick={() => void navigate({ to: '/project/view/$id/change_status', params: { id: slug } })}
+        >
+          {t('changeStatus')}
+        </Button>
+      ) : null}
+      {isEditable ? (
+        <Link to={`/project/create/step${step}/$slug`} params={{ slug }} className="b-button b-button-primary">
+          <IconPencil />
+          {isDraft(row) ? t('resume', { step }) : t('edit')}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+function Overview({ row }: { row: Project }) {
+  const { t } = useTranslation('projects');
+  const people = usePeople();
+  const clientName = useClientName();
+  const facts: [label: string, value: string][] = [
+    [t('client'), clientName(row)],
+    [t('type'), row.type],
+    [t('inCharge'), row.inCharge === null ? '' : people.of(row.inCharge).name],
+    [t('startDate'), row.startDate === null ? '' : dayText(row.startDate)],
+    [t('endDate'), row.endDate === null ? '' : dayText(row.endDate)],
+    [t('court'), row.court],
+    [t('chamber'), row.chamber],
+    [t('rgNumber'), row.rgNumber],
+    [t('billingModel'), row.billingModel],
+    [t('packagedBudget'), row.packagedBudget === null ? '' : t(row.packagedBudget)],
+    [t('totalEstimation'), row.totalEstimation === null ? '' : formatAmount(row.totalEstimation)],
+  ];
+  return (
+    <Card title={t('card_what')}>
+      <dl className="pj-facts">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        {row.description === '' ? null : (
+          <div className="pj-wide">
+            <dt>{t('description')}</dt>
+            <dd className="pj-text">{row.description}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}
