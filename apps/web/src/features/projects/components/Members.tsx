@@ -23,7 +23,11 @@ export interface MembersProps {
 /** Who works on a matter, and who follows it from outside. */
 export function Members({ project, isEditable }: MembersProps) {
   const { t } = useTranslation('projects');
-  const { entries, state } = useMembers(project.id);
+  const people = usePeople();
+  const { entries: rows, state } = useMembers(project.id);
+  const rank = ({ row }: RecordEntry<ProjectMember>) =>
+    `${row.user === project.inCharge ? 0 : 1} ${people.of(row.user).name}`;
+  const entries = rows.toSorted((one, other) => rank(one).localeCompare(rank(other), 'fr'));
   return (
     <Card title={t('step3')}>
       {entries.length > 0 ? (
