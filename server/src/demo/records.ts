@@ -2,6 +2,7 @@ import type { Clock } from '@basoche/domain';
 import { hashPassword } from '../capabilities/access/index.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
+import { seedCompanies } from './companies.ts';
 import { seedContacts } from './contacts.ts';
 import { demoId } from './ids.ts';
 import { MATTERS } from './matters.ts';
@@ -13,7 +14,7 @@ import { seedProfiles } from './profiles.ts';
 const DAY = 86_400_000;
 const FIRM_AGE = 900 * DAY;
 
-/** Firms, people, teams, matters, the firm's card, profiles and contacts. What is already there stays as it is. */
+/** Firms, people, teams, matters, the firm's card, profiles, companies and contacts. What is already there stays as it is. */
 export async function seedRecords(db: Db, clock: Clock): Promise<void> {
   // One hash for all: it is the same public password, and hashing is slow on purpose.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -49,6 +50,7 @@ export async function seedRecords(db: Db, clock: Clock): Promise<void> {
       await seedTeams(trx, firmId);
       await seedMatters(trx, firmId, clock);
       await seedProfiles(trx, firmId);
+      await seedCompanies(trx, firmId, new Date(clock.now()));
       await seedContacts(trx, firmId, new Date(clock.now()));
     });
   }

@@ -11,16 +11,18 @@ import { hashPassword } from '../capabilities/access/index.ts';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
+import { fictionalNumbers } from '../demo/company-numbers.ts';
 import { demoId, demoRandom } from '../demo/ids.ts';
 import { ACTIVITIES, CITIES, FIRSTNAMES, FUNCTIONS, LASTNAMES } from './names.ts';
 
 /** How much of each. */
 export interface FirmSize {
   people: number;
+  companies: number;
   contacts: number;
 }
 
-export const LARGE: FirmSize = { people: 200, contacts: 50_000 };
+export const LARGE: FirmSize = { people: 200, companies: 20_000, contacts: 50_000 };
 
 export const LARGE_FIRM_ID = demoId('firm/large');
 const DOMAIN = 'grand-cabinet.basoche.test';
@@ -65,17 +67,34 @@ export async function seedLargeFirm(
       .execute();
   });
   progress(`${size.people} personnes`);
-  for (let from = 0; from < size.contacts; from += BATCH) {
-    const rows = numbered(Math.min(BATCH, size.contacts - from), (index) => contactRow(from + index, size.people));
-    await db.asFirm(LARGE_FIRM_ID, (trx) =>
-      trx
-        .insertInto('contact')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
-    progress(`${from + rows.length} contacts`);
-  }
+  await inBatches(size.companies, async (from, count) => {
+    const rows = numbered(count, (index) => companyRow(from + index, size.people));
+    await insert(db, 'company', rows);
+    progress(`${from + count} entreprises`);
+  });
+  await inBatches(size.contacts, async (from, count) => {
+    const rows = numbered(count, (index) => contactRow(from + index, size));
+    await insert(db, 'contact', rows);
+    progress(`${from + count} contacts`);
+  });
+}
+
+async function inBatches(total: number, work: (from: number, count: number) => Promise<void>): Promise<void> {
+  for (let from = 0; from < total; from += BATCH) await work(from, Math.min(BATCH, total - from));
+}
+
+async function insert<Table extends 'company' | 'contact'>(
+  db: Db,
+  table: Table,
+  rows: Insertable<Tables[Table]>[],
+): Promise<void> {
+  await db.asFirm(LARGE_FIRM_ID, (trx) =>
+    trx
+      .insertInto(table)
+      .values(rows as never)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }
 
 function numbered<T>(count: number, make: (index: number) => T): T[] {
@@ -108,7 +127,41 @@ function userRow(index: number, password_hash: string): Insertable<Tables['app_u
   };
 }
 
-function contactRow(index: number, people: number): Insertable<Tables['contact']> {
+const companyId = (index: number) => demoId(`large/company/${index}`);
+const LEGAL_FORMS = ['SARL', 'SAS', 'SASU', 'SCI', 'SA', 'EURL'];
+
+function companyRow(index: number, people: number): Insertable<Tables['company']> {
+  const { one, below, phone } = chanceOf(`company/${index}`);
+  const [activity, owner, form] = [one(ACTIVITIES), one(LASTNAMES), one(LEGAL_FORMS)];
+  const kind = below(10);
+  const isForeign = below(40) === 0;
+  const at = new Date(FIRST_DAY + below(1_000) * DAY + below(36_000_000));
+  return {
+    id: companyId(index),
+    firm_id: LARGE_FIRM_ID,
+    name: `${form} ${activity.charAt(0).toUpperCase()}${activity.slice(1)} ${owner}`,
+    legal_status: form,
+    activity,
+    ...(isForeign ? {} : fictionalNumbers(index)),
+    email: below(4) === 0 ? '' : `contact@${word(activity)}-${word(owner)}.fr`,
+    office_phone: below(3) === 0 ? '' : phone('01'),
+    address: `${1 + below(180)} rue ${one(LASTNAMES)}`,
+    postcode: isForeign ? String(1_000 + below(9_000)) : String(1_000 + below(94_000)).padStart(5, '0'),
+    city: isForeign ? 'Bruxelles' : one(CITIES),
+    country: isForeign ? 'BE' : 'FR',
+    is_customer: kind < 5,
+    is_prospect: kind === 5 || kind === 6,
+    is_supplier: kind === 7,
+    is_cabinet: kind === 8,
+    is_archived: below(25) === 0,
+    responsible: people > 0 && below(3) === 0 ? userId(below(people)) : null,
+    created_by: people > 0 ? userId(below(people)) : null,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function contactRow(index: number, { people, companies }: FirmSize): Insertable<Tables['contact']> {
   const { one, below, phone } = chanceOf(`contact/${index}`);
   const [firstname, lastname] = [
     one(FIRSTNAMES),
@@ -140,6 +193,7 @@ function contactRow(index: number, people: number): Insertable<Tables['contact']
     is_lawyer: kind === 9,
     is_hidden: below(500) === 0,
     is_archived: below(25) === 0,
+    company_id: companies > 0 && below(5) < 3 ? companyId(below(companies)) : null,
     responsible: people > 0 && below(3) === 0 ? userId(below(people)) : null,
     created_by: people > 0 ? userId(below(people)) : null,
     created_at: at,

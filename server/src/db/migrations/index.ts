@@ -56,6 +56,7 @@ import * as placesThatRowsAreWrittenFrom from './0085-places-that-rows-are-writt
 import * as marksOfBeforeARollback from './0086-marks-of-before-a-rollback.ts';
 import * as recordsAndContacts from './0087-records-and-contacts.ts';
 import * as hintsOfRecords from './0088-hints-of-records.ts';
+import * as companies from './0089-companies.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0086_marks_of_before_a_rollback': marksOfBeforeARollback,
   '0087_records_and_contacts': recordsAndContacts,
   '0088_hints_of_records': hintsOfRecords,
+  '0089_companies': companies,
 };

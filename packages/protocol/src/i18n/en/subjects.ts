@@ -109,4 +109,12 @@ export const subjects: Sentences<keyof typeof french> = {
   'subject.quality': 'The capacity',
   'subject.start': 'The start',
   'subject.cursor': 'The cursor',
+  'subject.company': 'The company',
+  'subject.activity': 'The activity',
+  'subject.legalStatus': 'The legal form',
+  'subject.vat': 'The VAT scheme',
+  'subject.companySize': 'The headcount',
+  'subject.registrationNumber': 'The registration number',
+  'subject.creationDate': 'The date of incorporation',
+  'subject.socialNetworks': 'The list of social networks',
 };

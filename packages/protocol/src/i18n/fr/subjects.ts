@@ -107,4 +107,12 @@ export const subjects = {
   'subject.quality': 'La qualité',
   'subject.start': 'Le début',
   'subject.cursor': 'Le curseur',
+  'subject.company': 'L’entreprise',
+  'subject.activity': 'L’activité',
+  'subject.legalStatus': 'La forme juridique',
+  'subject.vat': 'Le régime de TVA',
+  'subject.companySize': 'L’effectif',
+  'subject.registrationNumber': 'Le numéro d’immatriculation',
+  'subject.creationDate': 'La date de création',
+  'subject.socialNetworks': 'La liste des réseaux sociaux',
 } as const;
