@@ -11,11 +11,20 @@ import { improvisedCases } from './support/improvised-cases.ts';
 import { messengerCases } from './support/messenger-cases.ts';
 import { outcomeOf, refusalOf } from './support/outcome.ts';
 import { profileCases } from './support/profile-cases.ts';
+import { recordCases } from './support/record-cases.ts';
 import { taskCases } from './support/task-cases.ts';
 import { openWorld, SECRET } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-const cases = [...assistantCases, ...messengerCases, ...taskCases, ...improvisedCases, ...firmCases, ...profileCases];
+const cases = [
+  ...assistantCases,
+  ...messengerCases,
+  ...taskCases,
+  ...improvisedCases,
+  ...firmCases,
+  ...profileCases,
+  ...recordCases,
+];
 const withBody = cases.filter((each) => each.body);
 const withUnknown = cases.filter((each) => each.unknown);
 const mistakes = cases.flatMap((each) => (each.bad ?? []).map((bad) => ({ each, bad })));

@@ -5,6 +5,7 @@ import * as attachmentCalls from './attachments/calls.ts';
 import * as avatarCalls from './avatars/calls.ts';
 import * as boardCalls from './boards/calls.ts';
 import * as coffeeCalls from './coffee/calls.ts';
+import * as companyCalls from './companies/calls.ts';
 import * as contactCalls from './contacts/calls.ts';
 import * as directoryCalls from './directory/calls.ts';
 import * as firmCalls from './firm/calls.ts';
@@ -32,6 +33,7 @@ const areas: object[] = [
   avatarCalls,
   boardCalls,
   coffeeCalls,
+  companyCalls,
   contactCalls,
   directoryCalls,
   documentCalls,

@@ -6,6 +6,7 @@ import { attachments } from './attachments/index.ts';
 import { boards } from './boards/index.ts';
 import type { Capability } from './capability.ts';
 import { coffee } from './coffee/index.ts';
+import { companies } from './companies/index.ts';
 import { contacts } from './contacts/index.ts';
 import { directory } from './directory/index.ts';
 import { firm } from './firm/index.ts';
@@ -33,6 +34,7 @@ export const capabilities: readonly Capability[] = [
   documents,
   projects,
   search,
+  companies,
   contacts,
   directory,
   onboarding,

@@ -294,6 +294,43 @@ export interface GeneratedTables {
     /** Ids of those whom it has named so far; `null` when nobody wrote it down. */
     users: string[] | null;
   };
+  company: {
+    id: string;
+    firm_id: string;
+    name: string;
+    email: Generated<string>;
+    address: Generated<string>;
+    additional_address: Generated<string>;
+    city: Generated<string>;
+    postcode: Generated<string>;
+    country: Generated<string>;
+    activity: Generated<string>;
+    legal_status: Generated<string>;
+    siren: Generated<string>;
+    siret: Generated<string>;
+    office_phone: Generated<string>;
+    fax_number: Generated<string>;
+    website: Generated<string>;
+    vat: Generated<string>;
+    vat_number: Generated<string>;
+    nace_code: Generated<string>;
+    intitule: Generated<string>;
+    size: Generated<string>;
+    registration_number: Generated<string>;
+    creation_date: string | null;
+    note: Generated<string>;
+    social_networks: Generated<Json>;
+    is_customer: Generated<boolean>;
+    is_cabinet: Generated<boolean>;
+    is_prospect: Generated<boolean>;
+    is_supplier: Generated<boolean>;
+    is_archived: Generated<boolean>;
+    responsible: string | null;
+    created_by: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    search: Generated<string | null>;
+  };
   contact: {
     id: string;
     firm_id: string;
@@ -327,6 +364,7 @@ export interface GeneratedTables {
     created_at: Timestamp;
     updated_at: Timestamp;
     search: Generated<string | null>;
+    company_id: string | null;
   };
   doc_grant: {
     firm_id: string;

@@ -1,5 +1,5 @@
 import type { Recurrence } from '@basoche/domain';
-import type { ProfileSection } from '@basoche/protocol';
+import type { ProfileSection, SocialNetwork } from '@basoche/protocol';
 import type { ColumnType } from 'kysely';
 import type { Generated, Json } from './schema/column-types.ts';
 import type { GeneratedTables } from './tables.gen.ts';
@@ -41,6 +41,7 @@ interface RefinedColumns {
   };
   document_comment: { files: Files };
   favourite: { created_at: OnceByDefault };
+  company: { social_networks: Generated<Json<SocialNetwork[]>> };
   firm_social: { created_at: OnceByDefault };
   history_request: { status: 'pending' | 'accepted' | 'refused' };
   live_event: { xid: ByDatabase<string> };

@@ -22,6 +22,8 @@ interface DemoContact {
   regime?: string;
   origin?: string;
   quality?: string;
+  /** Key of its company. */
+  company?: string;
   responsible?: PersonKey;
   isHidden?: true;
   isArchived?: true;
@@ -51,6 +53,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'opale',
+    company: 'opale',
     civility: 'Monsieur',
     firstname: 'Gilles',
     lastname: 'de La Rochebrochard',
@@ -65,6 +68,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'verrier',
+    company: 'verrier',
     civility: 'Madame',
     firstname: 'Solène',
     lastname: 'Le Guen-Verrier',
@@ -94,6 +98,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'verdier',
+    company: 'verdier',
     civility: 'Monsieur',
     firstname: 'Jean-Marc',
     lastname: 'Verdier',
@@ -107,6 +112,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'fontaine',
+    company: 'fontaine',
     civility: 'Monsieur',
     firstname: 'Rachid',
     lastname: 'Fontaine',
@@ -119,6 +125,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'riviere',
+    company: 'novatel',
     civility: 'Madame',
     firstname: 'Sandrine',
     lastname: 'Rivière',
@@ -132,6 +139,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'bellechasse',
+    company: 'bellechasse',
     civility: 'Madame',
     firstname: 'Odile',
     lastname: 'Sarrazin',
@@ -143,6 +151,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'delattre',
+    company: 'delattre',
     civility: 'Maître',
     firstname: 'Bérengère',
     lastname: 'Delattre',
@@ -155,6 +164,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'tessier',
+    company: 'tessier',
     civility: 'Maître',
     firstname: 'Aymeric',
     lastname: 'Tessier',
@@ -167,6 +177,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'dacosta',
+    company: 'dacosta',
     civility: 'Maître',
     firstname: 'Inês',
     lastname: 'Da Costa',
@@ -178,6 +189,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'notaire',
+    company: 'aubry',
     civility: 'Maître',
     firstname: 'Philippe',
     lastname: 'Aubry',
@@ -190,6 +202,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'expert',
+    company: 'lebihan',
     civility: 'Monsieur',
     firstname: 'Yannick',
     lastname: 'Le Bihan',
@@ -201,6 +214,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'commissaire',
+    company: 'diallo',
     civility: 'Maître',
     firstname: 'Fatou',
     lastname: 'Diallo',
@@ -222,6 +236,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'prospect-lenoir',
+    company: 'hexalys',
     civility: 'Madame',
     firstname: 'Aurélie',
     lastname: 'Lenoir',
@@ -235,6 +250,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'prospect-bachelet',
+    company: 'ondine',
     civility: 'Monsieur',
     firstname: 'Victor',
     lastname: 'Bachelet',
@@ -259,6 +275,7 @@ const CONTACTS: readonly DemoContact[] = [
   },
   {
     key: 'archived',
+    company: 'vasseur',
     civility: 'Madame',
     firstname: 'Thérèse',
     lastname: 'Vasseur',
@@ -303,6 +320,7 @@ export async function seedContacts(trx: Trx, firm_id: string, now: Date): Promis
         is_lawyer: contact.is?.includes('lawyer') ?? false,
         is_hidden: contact.isHidden ?? false,
         is_archived: contact.isArchived ?? false,
+        company_id: contact.company === undefined ? null : demoId(`company/${contact.company}`),
         responsible: contact.responsible === undefined ? null : idOf(contact.responsible),
         created_by: idOf(contact.responsible ?? 'claire'),
         created_at: now,

@@ -1,6 +1,6 @@
 import { conversation, projectDoc, readMeta, todolist } from '@basoche/crdt';
 import { JOB_TITLES, ACCOUNTING } from '@basoche/domain';
-import { NewContact, parseDocName } from '@basoche/protocol';
+import { NewCompany, NewContact, parseDocName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -37,6 +37,7 @@ const all = () =>
     members: await trx.selectFrom('project_member').selectAll().orderBy('project_id').orderBy('user_id').execute(),
     docs: await trx.selectFrom('shared_doc').selectAll().orderBy('name').execute(),
     files: await trx.selectFrom('attachment').selectAll().execute(),
+    companies: await trx.selectFrom('company').selectAll().orderBy('id').execute(),
     contacts: await trx.selectFrom('contact').selectAll().orderBy('id').execute(),
     planned: await trx.selectFrom('scheduled_message').selectAll().execute(),
     grants: await trx.selectFrom('doc_grant').selectAll().orderBy('doc').orderBy('user_id').execute(),
@@ -48,6 +49,18 @@ test('the accounts printed at start can sign in', async () => {
   const api = testApi(db, { clock });
   for (const { email } of DEMO_ACCOUNTS)
     expect((await api.post('/api/user/login', { username: email, password: DEMO_PASSWORD })).status).toBe(200);
+});
+
+test('twenty-five companies are such as the contract lets in, and the contacts of fifteen are there', async () => {
+  const { companies, contacts } = await all();
+  expect(companies).toHaveLength(25);
+  for (const { legal_status: legalStatus, ...company } of companies)
+    expect(NewCompany.parse({ ...company, id: undefined, legalStatus })).toMatchObject({
+      siret: company.siret || null,
+      vat_number: company.vat_number || null,
+      website: company.website || null,
+    });
+  expect(new Set(contacts.flatMap(({ company_id }) => company_id ?? [])).size).toBe(15);
 });
 
 test('twelve people hold every job title, with an accountant; clients and a partner; a second firm', () => {

@@ -2,9 +2,10 @@ import type { Clock } from '@basoche/domain';
 import { hashPassword } from '../capabilities/access/index.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
+import { seedCompanies } from './companies.ts';
 import { seedContacts } from './contacts.ts';
 import { demoId } from './ids.ts';
-import { MATTERS } from './matters.ts';
+import { seedMatters } from './seed-matters.ts';
 import { FIRMS, PEOPLE, TEAMS } from './people.ts';
 import type { DemoPerson } from './people.ts';
 import { seedPlatform } from './platform.ts';
@@ -13,7 +14,7 @@ import { seedProfiles } from './profiles.ts';
 const DAY = 86_400_000;
 const FIRM_AGE = 900 * DAY;
 
-/** Firms, people, teams, matters, the firm's card, profiles and contacts. What is already there stays as it is. */
+/** Firms, people, teams, the firm's card, profiles, companies, contacts and matters. What is already there stays as it is. */
 export async function seedRecords(db: Db, clock: Clock): Promise<void> {
   // One hash for all: it is the same public password, and hashing is slow on purpose.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -47,9 +48,10 @@ export async function seedRecords(db: Db, clock: Clock): Promise<void> {
         return;
       }
       await seedTeams(trx, firmId);
-      await seedMatters(trx, firmId, clock);
       await seedProfiles(trx, firmId);
+      await seedCompanies(trx, firmId, new Date(clock.now()));
       await seedContacts(trx, firmId, new Date(clock.now()));
+      await seedMatters(trx, firmId, clock);
     });
   }
   await seedPlatform(db, passwordHash);
@@ -110,37 +112,6 @@ async function seedTeams(trx: Trx, firmId: string): Promise<void> {
     await trx
       .insertInto('team_member')
       .values(team.members.map((key) => ({ firm_id: firmId, team_id: id, user_id: demoId(`user/${key}`) })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-}
-
-async function seedMatters(trx: Trx, firmId: string, clock: Clock): Promise<void> {
-  for (const [index, matter] of MATTERS.entries()) {
-    const id = demoId(`matter/${matter.key}`);
-    await trx
-      .insertInto('project')
-      .values({
-        id,
-        firm_id: firmId,
-        code_id: matter.code,
-        name: matter.name,
-        status: matter.status,
-        client_name: matter.client,
-        created_at: new Date(clock.now() - (40 + index * 23) * DAY),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await trx
-      .insertInto('project_member')
-      .values(
-        matter.members.map((key, place) => ({
-          firm_id: firmId,
-          project_id: id,
-          user_id: demoId(`user/${key}`),
-          function: place === 0 ? 'Responsable' : 'Intervenant',
-        })),
-      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

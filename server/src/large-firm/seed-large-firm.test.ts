@@ -1,12 +1,13 @@
 // @database both: a firm is made on either.
-import { Contact } from '@basoche/protocol';
+import { Contact, mismatchesOf } from '@basoche/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { capabilities } from '../capabilities/index.ts';
 import type { Db } from '../db/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testApi } from '../testing/test-api.ts';
 import { seedCommand } from './seed-command.ts';
-import { LARGE_FIRM_ID, largeFirmEmail, seedLargeFirm } from './seed-large-firm.ts';
+import { LARGE_FIRM_ID } from './chance.ts';
+import { largeFirmEmail, seedLargeFirm } from './seed-large-firm.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -14,18 +15,32 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
+const SIZE = { people: 6, companies: 1_050, contacts: 1_200, matters: 40 };
+
 const rows = () =>
   db.asFirm(LARGE_FIRM_ID, async (trx) => ({
     people: await trx.selectFrom('app_user').select(['id', 'email', 'lastname']).orderBy('id').execute(),
+    companies: await trx.selectFrom('company').selectAll().orderBy('id').execute(),
     contacts: await trx.selectFrom('contact').selectAll().orderBy('id').execute(),
+    matters: await trx.selectFrom('project').selectAll().orderBy('id').execute(),
+    parties: await trx.selectFrom('project_party').selectAll().orderBy('id').execute(),
+    members: await trx.selectFrom('project_member').selectAll().orderBy('id').execute(),
   }));
 
 test('a firm of a given size is made once, the same each time, and its people work in it', async () => {
-  await seedLargeFirm(db, { people: 6, contacts: 1_200 });
+  await seedLargeFirm(db, SIZE);
   const first = await rows();
-  expect([first.people.length, first.contacts.length]).toEqual([6, 1_200]);
-  await db.asFirm(LARGE_FIRM_ID, (trx) => trx.deleteFrom('contact').where('lastname', '>', 'M').execute());
-  await seedLargeFirm(db, { people: 6, contacts: 1_200 });
+  expect([first.people.length, first.companies.length, first.contacts.length]).toEqual([6, 1_050, 1_200]);
+  expect([first.matters.length, first.parties.length]).toEqual([40, 80]);
+  expect(first.members.length).toBeGreaterThan(80);
+  expect(first.contacts.filter(({ company_id }) => company_id !== null).length).toBeGreaterThan(600);
+  for (const company of first.companies.slice(0, 100)) expect(mismatchesOf(company)).toEqual({});
+  expect(new Set(first.companies.flatMap(({ siret }) => siret || [])).size).toBeGreaterThan(1_000);
+  const named = [...first.matters, ...first.parties].flatMap(({ contact_id }) => contact_id ?? []);
+  await db.asFirm(LARGE_FIRM_ID, (trx) =>
+    trx.deleteFrom('contact').where('lastname', '>', 'M').where('id', 'not in', named).execute(),
+  );
+  await seedLargeFirm(db, SIZE);
   expect(await rows()).toEqual(first);
 
   const api = testApi(db, { capabilities });

@@ -1,28 +1,24 @@
-import {
-  DEFAULT_AVATAR_COLOR,
-  ENTERPRISE_LAWYER,
-  foldedText,
-  formatPhone,
-  ROLE_ADMIN,
-  ROLE_USER,
-} from '@basoche/domain';
+import { DEFAULT_AVATAR_COLOR, ENTERPRISE_LAWYER, foldedText, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
 import type { Insertable } from 'kysely';
 import { hashPassword } from '../capabilities/access/index.ts';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
-import { demoId, demoRandom } from '../demo/ids.ts';
+import { fictionalNumbers } from '../demo/company-numbers.ts';
+import { chanceOf, companyId, contactId, LARGE_FIRM_ID, userId } from './chance.ts';
+import { seedMatters } from './matters.ts';
 import { ACTIVITIES, CITIES, FIRSTNAMES, FUNCTIONS, LASTNAMES } from './names.ts';
 
 /** How much of each. */
 export interface FirmSize {
   people: number;
+  companies: number;
   contacts: number;
+  matters: number;
 }
 
-export const LARGE: FirmSize = { people: 200, contacts: 50_000 };
+export const LARGE: FirmSize = { people: 200, companies: 20_000, contacts: 50_000, matters: 10_000 };
 
-export const LARGE_FIRM_ID = demoId('firm/large');
 const DOMAIN = 'grand-cabinet.basoche.test';
 const BATCH = 1_000;
 const DAY = 86_400_000;
@@ -65,24 +61,43 @@ export async function seedLargeFirm(
       .execute();
   });
   progress(`${size.people} personnes`);
-  for (let from = 0; from < size.contacts; from += BATCH) {
-    const rows = numbered(Math.min(BATCH, size.contacts - from), (index) => contactRow(from + index, size.people));
-    await db.asFirm(LARGE_FIRM_ID, (trx) =>
-      trx
-        .insertInto('contact')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
-    progress(`${from + rows.length} contacts`);
-  }
+  await inBatches(size.companies, async (from, count) => {
+    const rows = numbered(count, (index) => companyRow(from + index, size.people));
+    await insert(db, 'company', rows);
+    progress(`${from + count} entreprises`);
+  });
+  await inBatches(size.contacts, async (from, count) => {
+    const rows = numbered(count, (index) => contactRow(from + index, size));
+    await insert(db, 'contact', rows);
+    progress(`${from + count} contacts`);
+  });
+  await inBatches(size.matters, async (from, count) => {
+    await seedMatters(db, from, count, size);
+    progress(`${from + count} dossiers`);
+  });
+}
+
+async function inBatches(total: number, work: (from: number, count: number) => Promise<void>): Promise<void> {
+  for (let from = 0; from < total; from += BATCH) await work(from, Math.min(BATCH, total - from));
+}
+
+async function insert<Table extends 'company' | 'contact'>(
+  db: Db,
+  table: Table,
+  rows: Insertable<Tables[Table]>[],
+): Promise<void> {
+  await db.asFirm(LARGE_FIRM_ID, (trx) =>
+    trx
+      .insertInto(table)
+      .values(rows as never)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }
 
 function numbered<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
-
-const userId = (index: number) => demoId(`large/user/${index}`);
 
 function userRow(index: number, password_hash: string): Insertable<Tables['app_user']> {
   const { one } = chanceOf(`user/${index}`);
@@ -108,7 +123,40 @@ function userRow(index: number, password_hash: string): Insertable<Tables['app_u
   };
 }
 
-function contactRow(index: number, people: number): Insertable<Tables['contact']> {
+const LEGAL_FORMS = ['SARL', 'SAS', 'SASU', 'SCI', 'SA', 'EURL'];
+
+function companyRow(index: number, people: number): Insertable<Tables['company']> {
+  const { one, below, phone } = chanceOf(`company/${index}`);
+  const [activity, owner, form] = [one(ACTIVITIES), one(LASTNAMES), one(LEGAL_FORMS)];
+  const kind = below(10);
+  const isForeign = below(40) === 0;
+  const at = new Date(FIRST_DAY + below(1_000) * DAY + below(36_000_000));
+  return {
+    id: companyId(index),
+    firm_id: LARGE_FIRM_ID,
+    name: `${form} ${activity.charAt(0).toUpperCase()}${activity.slice(1)} ${owner}`,
+    legal_status: form,
+    activity,
+    ...(isForeign ? {} : fictionalNumbers(index)),
+    email: below(4) === 0 ? '' : `contact@${word(activity)}-${word(owner)}.fr`,
+    office_phone: below(3) === 0 ? '' : phone('01'),
+    address: `${1 + below(180)} rue ${one(LASTNAMES)}`,
+    postcode: isForeign ? String(1_000 + below(9_000)) : String(1_000 + below(94_000)).padStart(5, '0'),
+    city: isForeign ? 'Bruxelles' : one(CITIES),
+    country: isForeign ? 'BE' : 'FR',
+    is_customer: kind < 5,
+    is_prospect: kind === 5 || kind === 6,
+    is_supplier: kind === 7,
+    is_cabinet: kind === 8,
+    is_archived: below(25) === 0,
+    responsible: people > 0 && below(3) === 0 ? userId(below(people)) : null,
+    created_by: people > 0 ? userId(below(people)) : null,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function contactRow(index: number, { people, companies }: FirmSize): Insertable<Tables['contact']> {
   const { one, below, phone } = chanceOf(`contact/${index}`);
   const [firstname, lastname] = [
     one(FIRSTNAMES),
@@ -118,7 +166,7 @@ function contactRow(index: number, people: number): Insertable<Tables['contact']
   const kind = below(10);
   const at = new Date(FIRST_DAY + below(1_000) * DAY + below(36_000_000));
   return {
-    id: demoId(`large/contact/${index}`),
+    id: contactId(index),
     firm_id: LARGE_FIRM_ID,
     civility: below(2) === 0 ? 'Madame' : 'Monsieur',
     firstname,
@@ -140,21 +188,11 @@ function contactRow(index: number, people: number): Insertable<Tables['contact']
     is_lawyer: kind === 9,
     is_hidden: below(500) === 0,
     is_archived: below(25) === 0,
+    company_id: companies > 0 && below(5) < 3 ? companyId(below(companies)) : null,
     responsible: people > 0 && below(3) === 0 ? userId(below(people)) : null,
     created_by: people > 0 ? userId(below(people)) : null,
     created_at: at,
     updated_at: at,
-  };
-}
-
-function chanceOf(name: string) {
-  const random = demoRandom(`large/${name}`);
-  const below = (count: number) => Math.floor(random() * count);
-  return {
-    below,
-    one: <T>(list: readonly T[]) => list[below(list.length)]!,
-    phone: (start: string) =>
-      formatPhone(`+33${start.slice(1)}${String(below(100_000_000)).padStart(8, '0')}`).replaceAll('\u00a0', ' '),
   };
 }
 

@@ -1,6 +1,6 @@
 import {
   AvatarAnswer,
-  Company,
+  FirmCompany,
   ContactSummaryList,
   Coworker,
   Firm,
@@ -61,7 +61,7 @@ export const firmCases: Case[] = [
   {
     call: 'GET /user/getCompany/{id}',
     path: (world) => `/user/getCompany/${world.firm}`,
-    answer: Company,
+    answer: FirmCompany,
     holds: (answer) => expect(answer).toMatchObject({ is_cabinet: true, is_customer: false }),
     others: 'hidden',
     colleague: 'own',

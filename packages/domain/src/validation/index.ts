@@ -1,6 +1,8 @@
+export * from './company-numbers.ts';
 export * from './email.ts';
 export * from './iban.ts';
 export { isLinkTarget } from './link-target.ts';
+export { parseNaceCode } from './nace-code.ts';
 export * from './phone.ts';
 export * from './postcode.ts';
 export * from './schemas.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseEmail } from './email.ts';
 import { parseIban } from './iban.ts';
+import { parseNaceCode } from './nace-code.ts';
 import { parsePhone } from './phone.ts';
 import { parsePostcode } from './postcode.ts';
 import { parseSiren, parseSiret } from './siren.ts';
@@ -17,6 +18,7 @@ export const FORMAT_ERRORS = {
   siret: 'format.siret',
   iban: 'format.iban',
   vatNumber: 'format.vatNumber',
+  naceCode: 'format.naceCode',
   message: 'format.message',
 } as const;
 
@@ -28,6 +30,7 @@ export const siren = canonical(parseSiren, 'siren');
 export const siret = canonical(parseSiret, 'siret');
 export const iban = canonical(parseIban, 'iban');
 export const vatNumber = canonical(parseVatNumber, 'vatNumber');
+export const naceCode = canonical(parseNaceCode, 'naceCode');
 
 /** @param country ISO code in capitals, whose rule reads a number without a calling code */
 export function phoneNumber(country = 'FR') {

@@ -1,5 +1,5 @@
 import { call } from '../call.ts';
-import { Contact, ContactList, ContactListRequest, ContactUpdate, NewContact } from './contact.ts';
+import { Contact, ContactList, ContactListRequest, ContactUpdate, ContactView, NewContact } from './contact.ts';
 
 export const createContact = call('POST /contact/create', {
   summary: 'Ajouter un contact',
@@ -31,5 +31,5 @@ export const listContacts = call('POST /contact/list', {
 export const readContact = call('GET /contact/view/{id}', {
   summary: 'Un contact',
   rule: 'employee',
-  answer: Contact,
+  answer: ContactView,
 });

@@ -30,6 +30,7 @@ export const contactRecord = defineRecord({
     is_partner: false,
     is_prospect: false,
     is_supplier: false,
+    company: null,
     responsible: null,
     is_hidden: false,
     is_archived: false,

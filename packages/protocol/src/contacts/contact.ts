@@ -1,6 +1,6 @@
 import { emailAddress } from '@basoche/domain';
 import { z } from 'zod';
-import { invalid, reason } from '../errors/reason.ts';
+import { invalid } from '../errors/reason.ts';
 import { cleared, clearedPhone } from '../formats.ts';
 import { wireDay } from '../tasks/dates.ts';
 import {
@@ -46,6 +46,8 @@ export const Contact = z
     is_partner: z.boolean(),
     is_prospect: z.boolean(),
     is_supplier: z.boolean(),
+    /** Id of a company of the firm. */
+    company: z.string().nullable(),
     /** Id of a colleague. */
     responsible: z.string().nullable(),
     /** Shown to its responsible, to who made it and to administrators alone. */
@@ -59,6 +61,12 @@ export const Contact = z
   })
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;
+
+/** `GET /contact/view/{id}`, and of a list: with the name of its company, which a device has as a record of its own. */
+export const ContactView = Contact.extend({
+  company: z.object({ id: z.string(), name: z.string() }).nullable(),
+}).meta({ id: 'ContactView' });
+export type ContactView = z.infer<typeof ContactView>;
 
 const fields = {
   civility: clearableText('civility', 40),
@@ -83,6 +91,8 @@ const fields = {
   is_prospect: optionalFlag,
   is_supplier: optionalFlag,
   is_hidden: optionalFlag,
+  /** Blank or null = none. */
+  company: cleared(z.uuid(invalid('company'))),
   /** Blank or null = nobody. */
   responsible: cleared(z.uuid(invalid('inCharge'))),
 };
@@ -125,7 +135,7 @@ export const ContactListRequest = z
   .object({
     /** Beginnings of words of a name, an address or a place. */
     q: optionalText('search', 200),
-    type: z.enum(CONTACT_TYPES, reason('contacts.type')).optional(),
+    type: z.enum(CONTACT_TYPES, invalid('type')).optional(),
     is_archived: optionalFlag,
     requiresCounts: optionalFlag,
     skip: optionalInteger('start', 0, 10_000_000),
@@ -137,7 +147,7 @@ export type ContactListRequest = z.infer<typeof ContactListRequest>;
 export const ContactList = z
   .object({
     /** By last name, then first name. */
-    result: z.array(Contact),
+    result: z.array(ContactView),
     /** Of all pages; `null` unless the caller asked. */
     count: z.number().int().nullable(),
   })

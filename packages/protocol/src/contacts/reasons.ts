@@ -2,7 +2,7 @@ import type { Declarations } from '../errors/declare.ts';
 
 export const contactsReasons = {
   'contacts.hidden': { code: 'FORBIDDEN' },
-  'contacts.inMatter': { code: 'CONFLICT' },
   'contacts.responsible': {},
   'contacts.type': {},
+  'contacts.company': {},
 } as const satisfies Declarations;

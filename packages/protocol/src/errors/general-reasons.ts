@@ -26,11 +26,13 @@ export const generalReasons = {
   'value.amount': { params: { what: 'subject', max: 'number' } },
   'value.invalid': { params: { what: 'subject' } },
   'value.wrong': {},
+  'value.colleague': {},
   'format.date': {},
   'format.phone': {},
   'format.postcode': {},
   'format.siren': {},
   'format.iban': {},
   'format.vatNumber': {},
+  'format.naceCode': {},
   'format.message': {},
 } as const satisfies Declarations;

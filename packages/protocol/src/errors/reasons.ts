@@ -3,6 +3,7 @@ import { adminReasons } from '../admin/reasons.ts';
 import { assistantReasons } from '../assistant/reasons.ts';
 import { attachmentsReasons } from '../attachments/reasons.ts';
 import { avatarsReasons } from '../avatars/reasons.ts';
+import { companiesReasons } from '../companies/reasons.ts';
 import { contactsReasons } from '../contacts/reasons.ts';
 import { directoryReasons } from '../directory/reasons.ts';
 import { documentsReasons } from '../documents/reasons.ts';
@@ -26,6 +27,7 @@ export const REASONS = {
   ...assistantReasons,
   ...attachmentsReasons,
   ...avatarsReasons,
+  ...companiesReasons,
   ...contactsReasons,
   ...directoryReasons,
   ...documentsReasons,

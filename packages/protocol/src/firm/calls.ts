@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { Coworker } from '../access/user.ts';
 import { AvatarAnswer, AvatarUpload } from '../profile/avatar.ts';
-import { Company, ContactSummaryList } from './company.ts';
+import { FirmCompany, ContactSummaryList } from './company.ts';
 import {
   Firm,
   FirmList,
@@ -85,7 +85,7 @@ export const readFirm = call('GET /user/lp_client/getLPClient/{id}', {
 
 export const readFirmAsCompany = call('GET /user/getCompany/{id}', {
   summary: 'Le cabinet comme entreprise',
-  answer: Company,
+  answer: FirmCompany,
 });
 
 export const listFirmContacts = call('GET /user/getContacts/{id}', {

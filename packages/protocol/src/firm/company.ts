@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** `GET /user/getCompany/{id}`: names as the specification writes them. */
-export const Company = z
+export const FirmCompany = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -22,8 +22,8 @@ export const Company = z
     is_supplier: z.boolean(),
     is_cabinet: z.boolean(),
   })
-  .meta({ id: 'Company' });
-export type Company = z.infer<typeof Company>;
+  .meta({ id: 'FirmCompany' });
+export type FirmCompany = z.infer<typeof FirmCompany>;
 
 /** `GET /user/getContacts/{id}` */
 export const ContactSummary = z

@@ -11,7 +11,7 @@ import {
   requiredName,
   requiredText,
 } from '../wire.ts';
-import { cleared } from '../formats.ts';
+import { cleared, webAddress } from '../formats.ts';
 import { invalid, reason } from '../errors/reason.ts';
 
 export const FIRM_NAME_MAX_LENGTH = 160;
@@ -94,28 +94,14 @@ export const OfficeDeletion = z
   .object({ officeId: z.uuid(invalid('office')).optional() })
   .meta({ id: 'OfficeDeletion' });
 
-const link = z.preprocess(
-  (value) => (typeof value === 'string' ? withScheme(value.trim()) : value),
-  z
-    .url({
-      protocol: /^https?$/,
-      hostname: z.regexes.domain,
-      error: reason('value.url'),
-    })
-    .max(500, reason('value.tooLong', { what: 'link', max: 500 })),
-);
-
-/** `www.exemple.fr` is meant as https. */
-function withScheme(text: string): string {
-  return text !== '' && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : text;
-}
-
 /** `POST /user/lp_client/createSocial` */
-export const NewSocial = z.object({ id: clientId, name: requiredName('linkName', 60), link }).meta({ id: 'NewSocial' });
+export const NewSocial = z
+  .object({ id: clientId, name: requiredName('linkName', 60), link: webAddress })
+  .meta({ id: 'NewSocial' });
 export type NewSocial = z.infer<typeof NewSocial>;
 
 /** `PUT /user/lp_client/{id}/updateSocial` */
 export const SocialUpdate = z
-  .object({ name: requiredName('linkName', 60), link, version })
+  .object({ name: requiredName('linkName', 60), link: webAddress, version })
   .meta({ id: 'SocialUpdate' });
 export type SocialUpdate = z.infer<typeof SocialUpdate>;

@@ -3,6 +3,9 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { requireSeen } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
+import { companyNames } from '../companies/index.ts';
+import { givenFields, requireColleague } from '../record-commands.ts';
+import { requireNoMatter } from '../projects/index.ts';
 import { isUuid } from '../sharing/index.ts';
 import { contactFor, contactRows, mayReadContact } from './contact-rows.ts';
 import type { ContactRow } from './contact-rows.ts';
@@ -16,6 +19,7 @@ export async function createContact(
   now: number,
 ): Promise<ContactRow> {
   await requireColleague(trx, contact.responsible);
+  await requireCompany(trx, contact.company);
   const at = new Date(now);
   const inserted = await trx
     .insertInto('contact')
@@ -48,6 +52,7 @@ export async function updateContact(
   requireReadable(before, reader);
   requireSeen(contactFor(reader, before), update, seen ?? {});
   await requireColleague(trx, update.responsible);
+  await requireCompany(trx, update.company);
   await trx
     .updateTable('contact')
     .set({ ...columns(update), updated_at: new Date(now) })
@@ -59,7 +64,7 @@ export async function updateContact(
 /** @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for one that a matter names */
 export async function deleteContact(trx: Trx, reader: Reader, id: string): Promise<void> {
   requireReadable(await findContact(trx, id, { locked: true }), reader);
-  await requireNoMatter(trx, id);
+  await requireNoMatter(trx, { contact: id });
   await trx.deleteFrom('contact').where('id', '=', id).execute();
 }
 
@@ -72,42 +77,19 @@ export async function findContact(trx: Trx, id: string, { locked = false } = {})
   return row;
 }
 
-/** A matter always says who its people are. @throws ApiError CONFLICT */
-async function requireNoMatter(trx: Trx, id: string): Promise<void> {
-  const client = trx.selectFrom('project').select('project.id').where('contact_id', '=', id);
-  const party = trx.selectFrom('project_party').select('project_party.id').where('contact_id', '=', id);
-  if (await client.unionAll(party).limit(1).executeTakeFirst()) throw new ApiError('contacts.inMatter');
-}
-
 /** @throws ApiError FORBIDDEN */
 export function requireReadable(row: ContactRow, reader: Reader): void {
   if (!mayReadContact(row, reader)) throw new ApiError('contacts.hidden');
 }
 
 /** @throws ApiError UNPROCESSABLE */
-async function requireColleague(trx: Trx, id: string | null | undefined): Promise<void> {
+async function requireCompany(trx: Trx, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
-  const colleague = await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .where('is_employee', '=', true)
-    .executeTakeFirst();
-  if (!colleague)
-    throw new ApiError('UNPROCESSABLE', {
-      fields: { responsible: 'contacts.responsible' },
-    });
+  const names = await companyNames(trx, [id]);
+  if (!names.has(id)) throw new ApiError('UNPROCESSABLE', { fields: { company: 'contacts.company' } });
 }
 
-/** Fields that were given; formats are cleared by `null`, which the table has as ''. */
 function columns(fields: Omit<ContactUpdate, 'seen'>) {
-  const { email, mobile_phone, office_phone, ...others } = fields;
-  const texts = { email, mobile_phone, office_phone };
-  return {
-    ...(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as typeof others),
-    ...(Object.fromEntries(
-      Object.entries(texts).flatMap(([field, value]) => (value === undefined ? [] : [[field, value ?? '']])),
-    ) as Partial<Record<keyof typeof texts, string>>),
-  };
+  const { company, ...others } = givenFields(fields, ['email', 'mobile_phone', 'office_phone']);
+  return { ...others, ...(company === undefined ? {} : { company_id: company }) };
 }

@@ -3,7 +3,7 @@ import type { ContactList, ContactListRequest } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Reader } from '../../records/index.ts';
-import { contactFor, contactRows, readableContacts } from './contact-rows.ts';
+import { contactRows, contactViews, readableContacts } from './contact-rows.ts';
 
 /** Contacts that a search or a type asks for are those that the reader may see: what is hidden must not be guessed by asking. */
 export async function listContacts(trx: Trx, reader: Reader, asked: ContactListRequest): Promise<ContactList> {
@@ -29,5 +29,5 @@ export async function listContacts(trx: Trx, reader: Reader, asked: ContactListR
         .select(sql<string>`count(*)`.as('count'))
         .executeTakeFirstOrThrow()
     : null;
-  return { result: page.map((row) => contactFor(reader, row)), count: count === null ? null : Number(count.count) };
+  return { result: await contactViews(trx, reader, page), count: count === null ? null : Number(count.count) };
 }

@@ -1,14 +1,17 @@
 import { isAdmin } from '@basoche/domain';
 import { contactRecord, HIDDEN_FIRSTNAME } from '@basoche/protocol';
-import type { Contact } from '@basoche/protocol';
+import type { Contact, ContactView } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { recordSource } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
+import { companyNames } from '../companies/index.ts';
 
-export type ContactRow = Omit<Selectable<Tables['contact']>, 'search' | 'firm_id'>;
+export type ContactRow = Omit<Selectable<Tables['contact']>, 'search' | 'firm_id' | 'company_id'> & {
+  company: string | null;
+};
 
 const TEXTS = [
   'civility',
@@ -43,7 +46,8 @@ const FLAGS = [
 export function contactRows(trx: Trx) {
   return trx
     .selectFrom('contact')
-    .select(['contact.id', ...TEXTS, ...FLAGS, 'birthday', 'responsible', 'created_by', 'created_at', 'updated_at']);
+    .select(['contact.id', ...TEXTS, ...FLAGS, 'birthday', 'company_id as company', 'responsible'])
+    .select(['created_by', 'created_at', 'updated_at']);
 }
 
 /** A hidden contact is its responsible's, its maker's and the administrators'. */
@@ -65,7 +69,17 @@ export function contactFor(reader: Reader, contact: ContactRow): Contact {
   return mayReadContact(contact, reader) ? shownContact(contact) : maskedContact(contact.id);
 }
 
-const SHOWN = [...TEXTS, ...FLAGS, 'birthday', 'responsible'] as const;
+const SHOWN = [...TEXTS, ...FLAGS, 'birthday', 'company', 'responsible'] as const;
+
+/** The same with the names of the companies. */
+export async function contactViews(trx: Trx, reader: Reader, rows: readonly ContactRow[]): Promise<ContactView[]> {
+  const contacts = rows.map((row) => contactFor(reader, row));
+  const names = await companyNames(trx, [...new Set(contacts.flatMap(({ company }) => company ?? []))]);
+  return contacts.map(({ company, ...contact }) => ({
+    ...contact,
+    company: company === null ? null : { id: company, name: names.get(company) ?? '' },
+  }));
+}
 
 /** Field by field: an object made by leaving some out is slow to make and to write. */
 function shownContact(row: ContactRow): Contact {
@@ -89,6 +103,7 @@ function maskedContact(id: string): Contact {
     id,
     firstname: HIDDEN_FIRSTNAME,
     birthday: null,
+    company: null,
     responsible: null,
     is_hidden: true,
     is_readable: false,

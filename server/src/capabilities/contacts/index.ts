@@ -7,7 +7,7 @@ import { defineCapability } from '../capability.ts';
 import { idToCreate } from '../peer.ts';
 import { createContact, deleteContact, findContact, requireReadable, updateContact } from './contact-commands.ts';
 import { listContacts } from './contact-list.ts';
-import { contactFor, contactSource } from './contact-rows.ts';
+import { contactFor, contactSource, contactViews } from './contact-rows.ts';
 
 export { contactSource } from './contact-rows.ts';
 
@@ -49,9 +49,12 @@ export const contacts = defineCapability({
 
     api.serve(contactCalls.readContact, async ({ principal, params }) => {
       const reader = await readerOf(principal);
-      const row = await db.asFirm(principal.firmId, (trx) => findContact(trx, params.id));
-      requireReadable(row, reader);
-      return contactFor(reader, row);
+      return db.asFirm(principal.firmId, async (trx) => {
+        const row = await findContact(trx, params.id);
+        requireReadable(row, reader);
+        const [view] = await contactViews(trx, reader, [row]);
+        return view!;
+      });
     });
 
     return api.app;

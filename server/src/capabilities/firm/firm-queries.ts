@@ -1,5 +1,5 @@
 import { displayName } from '@basoche/domain';
-import type { Company, ContactSummary, Firm, Office, Social } from '@basoche/protocol';
+import type { FirmCompany, ContactSummary, Firm, Office, Social } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { firmInfo, listCoworkers } from '../access/index.ts';
@@ -60,7 +60,7 @@ export async function listSocials(trx: Trx): Promise<Social[]> {
 }
 
 /** The firm as a company: what the firm's card does not hold stays empty. */
-export async function firmAsCompany(trx: Trx): Promise<Company> {
+export async function firmAsCompany(trx: Trx): Promise<FirmCompany> {
   const firm = await readFirm(trx);
   const [office] = firm.offices;
   const website = (await listSocials(trx)).find((social) => social.name === 'Site internet');

@@ -90,3 +90,15 @@ export async function projectsById(trx: Trx, ids: Iterable<string | null>): Prom
   const rows = await trx.selectFrom('project').select(['id', 'code_id', 'name']).where('id', 'in', wanted).execute();
   return new Map(rows.map((row) => [row.id, { id: row.id, code: row.code_id, name: row.name }]));
 }
+
+/**
+ * A matter always says who its people are: somebody of the directory whom one names is archived, and not deleted.
+ * @throws ApiError CONFLICT
+ */
+export async function requireNoMatter(trx: Trx, named: { contact: string } | { company: string }): Promise<void> {
+  const [column, id] =
+    'contact' in named ? (['contact_id', named.contact] as const) : (['company_id', named.company] as const);
+  const client = trx.selectFrom('project').select('project.id').where(column, '=', id);
+  const party = trx.selectFrom('project_party').select('project_party.id').where(column, '=', id);
+  if (await client.unionAll(party).limit(1).executeTakeFirst()) throw new ApiError('projects.named');
+}

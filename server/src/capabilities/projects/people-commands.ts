@@ -6,7 +6,7 @@ import { requireSeen } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { isUuid } from '../sharing/index.ts';
 import { requireOpenProject } from './find-project.ts';
-import { requireContact } from './project-commands.ts';
+import { requireInDirectory } from './project-commands.ts';
 import { mayReadMember, mayReadParty, memberOf, memberRows, partyOf, partyRows } from './project-people.ts';
 
 /** What somebody outside the firm is in a project; their account is a client's, a partner's or a supplier's. */
@@ -201,7 +201,7 @@ function requireNamed({ name, contact, company }: Pick<ProjectParty, 'name' | 'c
 
 /** @throws ApiError UNPROCESSABLE */
 async function requireKnownParty(trx: Trx, projectId: string, id: string, party: ProjectPartyUpdate): Promise<void> {
-  if (typeof party.contact === 'string') await requireContact(trx, party.contact, { field: 'contact' });
+  await requireInDirectory(trx, party);
   if (typeof party.lawyer !== 'string') return;
   const lawyer = await trx
     .selectFrom('project_party')

@@ -33,7 +33,7 @@ export async function createProject(
     .insertInto('project')
     .values({
       ...columns(project),
-      ...(await nameOfClient(trx, project.contact)),
+      ...(await nameOfClient(trx, project)),
       id,
       firm_id: firmId,
       code_id: await nextNumber(trx, firmId, now),
@@ -82,11 +82,19 @@ export async function updateProject(
     update.startDate === undefined ? before.start_date : update.startDate,
     update.endDate === undefined ? before.end_date : update.endDate,
   );
+  // What stays decides with what changes: a person who is taken away leaves the company.
+  const isOther = update.contact !== undefined || update.company !== undefined || update.client !== undefined;
+  const client = isOther
+    ? {
+        contact: update.contact === undefined ? before.contact_id : update.contact,
+        company: update.company === undefined ? before.company_id : update.company,
+      }
+    : {};
   await trx
     .updateTable('project')
     .set({
       ...columns(update),
-      ...(await nameOfClient(trx, update.contact)),
+      ...(await nameOfClient(trx, client)),
       ...(status === undefined ? {} : { status: statusColumn(status) }),
       updated_at: new Date(now),
     })
@@ -133,32 +141,44 @@ function requireInCharge({ account }: Reader, row: ProjectRecordRow): void {
 interface Named {
   inCharge?: string | null | undefined;
   contact?: string | null | undefined;
+  company?: string | null | undefined;
 }
 
 /** @throws ApiError UNPROCESSABLE */
-async function requireKnown(trx: Trx, { inCharge, contact }: Named): Promise<void> {
+async function requireKnown(trx: Trx, { inCharge, ...client }: Named): Promise<void> {
   if (typeof inCharge === 'string') {
     const colleague = await staff(trx).select('app_user.id').where('app_user.id', '=', inCharge).executeTakeFirst();
     if (!colleague) throw new ApiError('UNPROCESSABLE', { fields: { inCharge: 'projects.inCharge' } });
   }
-  if (typeof contact === 'string') await requireContact(trx, contact, { field: 'contact' });
+  await requireInDirectory(trx, client);
 }
 
-/** @throws ApiError UNPROCESSABLE */
-export async function requireContact(trx: Trx, id: string, { field }: { field: string }): Promise<void> {
-  const contact = await trx.selectFrom('contact').select('id').where('id', '=', id).executeTakeFirst();
-  if (!contact) throw new ApiError('UNPROCESSABLE', { fields: { [field]: 'projects.client' } });
+/** A person and a company that somebody names are in the directory of the firm. @throws ApiError UNPROCESSABLE */
+export async function requireInDirectory(trx: Trx, named: Pick<Named, 'contact' | 'company'>): Promise<void> {
+  for (const field of ['contact', 'company'] as const) {
+    const id = named[field];
+    if (typeof id !== 'string') continue;
+    const row = await trx.selectFrom(field).select('id').where('id', '=', id).executeTakeFirst();
+    if (!row) throw new ApiError('UNPROCESSABLE', { fields: { [field]: 'projects.client' } });
+  }
 }
 
-/** The database keeps it as the contact is called; of a hidden one there is none. */
-async function nameOfClient(trx: Trx, contact: string | null | undefined): Promise<{ client_name?: string }> {
-  if (typeof contact !== 'string') return {};
-  const { firstname, lastname, is_hidden } = await trx
-    .selectFrom('contact')
-    .select(['firstname', 'lastname', 'is_hidden'])
-    .where('id', '=', contact)
-    .executeTakeFirstOrThrow();
-  return { client_name: is_hidden ? '' : `${firstname} ${lastname}`.trim() };
+/** What the client is called once these are set; of a hidden contact nothing. A person comes before their company. */
+async function nameOfClient(
+  trx: Trx,
+  { contact, company }: Pick<Named, 'contact' | 'company'>,
+): Promise<{ client_name?: string }> {
+  if (typeof contact === 'string') {
+    const { firstname, lastname, is_hidden } = await trx
+      .selectFrom('contact')
+      .select(['firstname', 'lastname', 'is_hidden'])
+      .where('id', '=', contact)
+      .executeTakeFirstOrThrow();
+    return { client_name: is_hidden ? '' : `${firstname} ${lastname}`.trim() };
+  }
+  if (typeof company !== 'string') return {};
+  const { name } = await trx.selectFrom('company').select('name').where('id', '=', company).executeTakeFirstOrThrow();
+  return { client_name: name };
 }
 
 /** @throws ApiError UNPROCESSABLE */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { recordTable } from './record-table.ts';
 import { tenantTable } from './tenant-table.ts';
 
 /**
@@ -83,10 +84,4 @@ async function lastRollback(db: Kysely<unknown>): Promise<void> {
   await sql`revoke create on schema public from basoche_sync`.execute(db);
   await sql`revoke all on function last_rollback() from public`.execute(db);
   await sql`grant execute on function last_rollback() to basoche_app`.execute(db);
-}
-
-/** Every change of a row is in the feed, whoever makes it. */
-async function recordTable(db: Kysely<unknown>, table: string, record: string): Promise<void> {
-  await sql`create trigger record_changed after insert or update or delete on ${sql.table(table)}
-    for each row execute function record_changed(${sql.lit(record)})`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { recordTable } from './record-table.ts';
 import { tenantTable } from './tenant-table.ts';
 
 /** Matters as records, with the people who work on them and the parties that they concern. */
@@ -21,7 +22,7 @@ async function columnsOfMatters(db: Kysely<unknown>): Promise<void> {
     add column description text not null default '',
     add column is_internal boolean not null default false,
     add column contact_id uuid references contact(id),
-    add column company_id uuid,
+    add column company_id uuid references company(id),
     add column in_charge uuid references app_user(id) on delete set null,
     add column start_date text check (start_date ~ '^\\d{4}-\\d{2}-\\d{2}$'),
     add column end_date text check (end_date ~ '^\\d{4}-\\d{2}-\\d{2}$'),
@@ -46,7 +47,9 @@ async function columnsOfMatters(db: Kysely<unknown>): Promise<void> {
   )) stored`.execute(db);
   await sql`create index project_search on project using gin (search)`.execute(db);
   await sql`create index project_page on project (firm_id, id)`.execute(db);
-  await sql`create index project_contact on project (contact_id) where contact_id is not null`.execute(db);
+  for (const who of ['contact', 'company'])
+    await sql`create index ${sql.id(`project_${who}`)} on project (${sql.id(`${who}_id`)})
+      where ${sql.id(`${who}_id`)} is not null`.execute(db);
 }
 
 async function people(db: Kysely<unknown>): Promise<void> {
@@ -63,7 +66,7 @@ async function parties(db: Kysely<unknown>): Promise<void> {
     role text not null,
     side text not null check (side in ('pour', 'contre', 'neutre')),
     contact_id uuid references contact(id),
-    company_id uuid,
+    company_id uuid references company(id),
     name text not null default '',
     quality text not null default '',
     lawyer_id uuid references project_party(id) on delete set null,
@@ -74,7 +77,9 @@ async function parties(db: Kysely<unknown>): Promise<void> {
   await sql`create index project_party_page on project_party (firm_id, id)`.execute(db);
   await sql`create index project_party_project on project_party (project_id)`.execute(db);
   await sql`create index project_party_lawyer on project_party (lawyer_id) where lawyer_id is not null`.execute(db);
-  await sql`create index project_party_contact on project_party (contact_id) where contact_id is not null`.execute(db);
+  for (const who of ['contact', 'company'])
+    await sql`create index ${sql.id(`project_party_${who}`)} on project_party (${sql.id(`${who}_id`)})
+      where ${sql.id(`${who}_id`)} is not null`.execute(db);
   await tenantTable(db, 'project_party');
 }
 
@@ -89,7 +94,7 @@ async function numbers(db: Kysely<unknown>): Promise<void> {
   await tenantTable(db, 'project_number', { grants: 'select, insert, update' });
 }
 
-/** A matter has the name of the contact who is its client, so that lists find and order it; that of a hidden one it has not. */
+/** A matter has the name of its client of the directory, so that lists find and order it; that of a hidden contact it has not. */
 async function namesOfClients(db: Kysely<unknown>): Promise<void> {
   await sql`create function name_of_client() returns trigger language plpgsql set search_path = public, pg_catalog as ${sql.lit(`
   begin
@@ -100,13 +105,18 @@ async function namesOfClients(db: Kysely<unknown>): Promise<void> {
   await sql`create trigger name_of_client after update on contact for each row
     when (old.firstname <> new.firstname or old.lastname <> new.lastname or old.is_hidden <> new.is_hidden)
     execute function name_of_client()`.execute(db);
+  await sql`create function name_of_client_company() returns trigger language plpgsql set search_path = public, pg_catalog as ${sql.lit(`
+  begin
+    update project set client_name = new.name where company_id = new.id and contact_id is null;
+    return null;
+  end`)}`.execute(db);
+  await sql`create trigger name_of_client after update on company for each row when (old.name <> new.name)
+    execute function name_of_client_company()`.execute(db);
 }
 
 /** Who may read a matter depends on its people: when they change, its rows are given anew. */
 async function feed(db: Kysely<unknown>): Promise<void> {
-  for (const table of ['project', 'project_member', 'project_party'])
-    await sql`create trigger record_changed after insert or update or delete on ${sql.table(table)}
-      for each row execute function record_changed(${sql.lit(table)})`.execute(db);
+  for (const table of ['project', 'project_member', 'project_party']) await recordTable(db, table, table);
   await sql`create function project_readers_changed() returns trigger language plpgsql set search_path = public, pg_catalog as ${sql.lit(`
   declare
     matter uuid := case when tg_table_name = 'project' then (to_jsonb(new)->>'id')::uuid

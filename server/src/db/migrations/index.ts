@@ -57,6 +57,7 @@ import * as placesThatRowsAreWrittenFrom from './0085-places-that-rows-are-writt
 import * as marksOfBeforeARollback from './0086-marks-of-before-a-rollback.ts';
 import * as recordsAndContacts from './0087-records-and-contacts.ts';
 import * as hintsOfRecords from './0088-hints-of-records.ts';
+import * as companies from './0089-companies.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0087_records_and_contacts': recordsAndContacts,
   '0088_hints_of_records': hintsOfRecords,
   '0092_matters': matters,
+  '0089_companies': companies,
 };

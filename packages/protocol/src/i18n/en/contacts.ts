@@ -3,7 +3,7 @@ import type { Sentences } from '../sentences.ts';
 
 export const contacts: Sentences<keyof typeof contactsReasons> = {
   'contacts.hidden': 'You are not allowed to see this contact.',
-  'contacts.inMatter': 'This contact is named in a matter: archive it instead.',
   'contacts.responsible': 'The person in charge must be a colleague of the firm.',
   'contacts.type': 'There is no such type of contact.',
+  'contacts.company': 'This company does not exist or no longer exists.',
 };

@@ -28,11 +28,13 @@ export const general: Sentences<keyof typeof generalReasons> = {
   'value.amount': '{what:subject} must be a number between 0 and {max}.',
   'value.invalid': '{what:subject} is not valid.',
   'value.wrong': 'This value is not valid.',
+  'value.colleague': 'The person in charge must be a colleague of the firm.',
   'format.date': 'The date is not valid.',
   'format.phone': 'The telephone number is not valid.',
   'format.postcode': 'The postcode is not valid for this country.',
   'format.siren': 'The SIREN number is not valid: 9 digits, with its check digit.',
   'format.iban': 'The IBAN is not valid: check the country, the length and the check digits.',
   'format.vatNumber': 'The intra-Community VAT number is not valid.',
+  'format.naceCode': 'The activity code is not valid: 4 digits and a letter, for example 69.10Z.',
   'format.message': 'The message must have at least 6 characters.',
 };

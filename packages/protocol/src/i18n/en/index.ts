@@ -9,6 +9,7 @@ import { attachments } from './attachments.ts';
 import { avatars } from './avatars.ts';
 import { base } from './base.ts';
 import { codes } from './codes.ts';
+import { companies } from './companies.ts';
 import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { documents } from './documents.ts';
@@ -31,6 +32,7 @@ const sentences = {
   ...avatars,
   ...base,
   ...codes,
+  ...companies,
   ...contacts,
   ...directory,
   ...documents,

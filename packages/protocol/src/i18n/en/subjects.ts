@@ -116,4 +116,12 @@ export const subjects: Sentences<keyof typeof french> = {
   'subject.billingModel': 'The billing model',
   'subject.step': 'The step',
   'subject.party': 'The party',
+  'subject.company': 'The company',
+  'subject.activity': 'The activity',
+  'subject.legalStatus': 'The legal form',
+  'subject.vat': 'The VAT scheme',
+  'subject.companySize': 'The headcount',
+  'subject.registrationNumber': 'The registration number',
+  'subject.creationDate': 'The date of incorporation',
+  'subject.socialNetworks': 'The list of social networks',
 };

@@ -28,11 +28,13 @@ export const general: Sentences<keyof typeof generalReasons> = {
   'value.amount': '{what:subject} doit être un nombre entre 0 et {max}.',
   'value.invalid': '{what:subject} n’est pas valable.',
   'value.wrong': 'Cette valeur n’est pas valable.',
+  'value.colleague': 'Le responsable doit être un collègue du cabinet.',
   'format.date': 'La date n’est pas valable.',
   'format.phone': 'Le numéro de téléphone n’est pas valable.',
   'format.postcode': 'Le code postal n’est pas valable pour ce pays.',
   'format.siren': 'Le numéro SIREN n’est pas valable : 9 chiffres, avec sa clé de contrôle.',
   'format.iban': 'L’IBAN n’est pas valable : vérifiez le pays, la longueur et la clé.',
   'format.vatNumber': 'Le numéro de TVA intracommunautaire n’est pas valable.',
+  'format.naceCode': 'Le code NAF n’est pas valable : 4 chiffres et une lettre, par exemple 69.10Z.',
   'format.message': 'Le message doit comporter au moins 6 caractères.',
 };

@@ -114,4 +114,12 @@ export const subjects = {
   'subject.billingModel': 'Le mode de facturation',
   'subject.step': 'L’étape',
   'subject.party': 'La partie',
+  'subject.company': 'L’entreprise',
+  'subject.activity': 'L’activité',
+  'subject.legalStatus': 'La forme juridique',
+  'subject.vat': 'Le régime de TVA',
+  'subject.companySize': 'L’effectif',
+  'subject.registrationNumber': 'Le numéro d’immatriculation',
+  'subject.creationDate': 'La date de création',
+  'subject.socialNetworks': 'La liste des réseaux sociaux',
 } as const;

@@ -1,0 +1,2 @@
+export { companyRecord } from './company-record.ts';
+export * from './company.ts';

@@ -1,0 +1,6 @@
+import type { Declarations } from '../errors/declare.ts';
+
+export const companiesReasons = {
+  'companies.siretOfAnotherSiren': {},
+  'companies.vatOfAnotherSiren': {},
+} as const satisfies Declarations;

@@ -1,0 +1,51 @@
+import { companyCalls } from '@basoche/protocol';
+import type { NewCompany } from '@basoche/protocol';
+import type { Context } from 'hono';
+import { createApi } from '../../http/api.ts';
+import type { ApiEnv } from '../../http/api-env.ts';
+import { command } from '../../http/command.ts';
+import type { Principal } from '../../sync/ports.ts';
+import { defineCapability } from '../capability.ts';
+import { idToCreate } from '../peer.ts';
+import { createCompany, deleteCompany, findCompany, updateCompany } from './company-commands.ts';
+import { listCompanies } from './company-list.ts';
+import { companySource, companyView } from './company-rows.ts';
+
+export { companyNames } from './company-commands.ts';
+
+/** The firm's directory of companies: clients, prospects, suppliers, other firms. */
+export const companies = defineCapability({
+  name: 'companies',
+  records: [companySource],
+  routes(deps) {
+    const { db, clock } = deps;
+    const api = createApi(deps, 'companies');
+
+    async function create(c: Context<ApiEnv>, principal: Principal, { id, ...company }: NewCompany) {
+      const reader = { firmId: principal.firmId, account: await deps.accountOf(principal) };
+      return command(c, db, (trx) => createCompany(trx, reader, idToCreate(c, clock, id), company, clock.now()));
+    }
+
+    api.serve(companyCalls.createCompany, ({ c, principal, body }) => create(c, principal, body));
+
+    api.serve(companyCalls.createClientCompany, ({ c, principal, body }) =>
+      create(c, principal, { ...body, is_customer: true }),
+    );
+
+    api.serve(companyCalls.updateCompany, ({ c, params, body }) =>
+      command(c, db, (trx) => updateCompany(trx, params.id, body, clock.now())),
+    );
+
+    api.serve(companyCalls.deleteCompany, ({ c, params }) => command(c, db, (trx) => deleteCompany(trx, params.id)));
+
+    api.serve(companyCalls.listCompanies, ({ principal, body }) =>
+      db.asFirm(principal.firmId, (trx) => listCompanies(trx, body)),
+    );
+
+    api.serve(companyCalls.readCompany, async ({ principal, params }) =>
+      companyView(await db.asFirm(principal.firmId, (trx) => findCompany(trx, params.id))),
+    );
+
+    return api.app;
+  },
+});
