@@ -36,6 +36,8 @@ import { Route as SessionShellTodosRouteImport } from './routes/_session/_shell/
 import { Route as SessionShellUpdate_lpclientRouteImport } from './routes/_session/_shell/update_lpclient';
 import { Route as SessionAdminSplatRouteImport } from './routes/_session/admin.$';
 import { Route as SessionAdminAccountRouteImport } from './routes/_session/admin.account';
+import { Route as SessionShellCompanyIndexRouteImport } from './routes/_session/_shell/company.index';
+import { Route as SessionShellCompanyCreateRouteImport } from './routes/_session/_shell/company.create';
 import { Route as SessionShellContactIndexRouteImport } from './routes/_session/_shell/contact.index';
 import { Route as SessionShellDashboardIndexRouteImport } from './routes/_session/_shell/dashboard.index';
 import { Route as SessionShellDashboardPartnerRouteImport } from './routes/_session/_shell/dashboard.partner';
@@ -57,6 +59,7 @@ import { Route as SessionAdminLpclientRegistrationRouteImport } from './routes/_
 import { Route as SessionAdminLpclientViewRouteImport } from './routes/_session/admin.lpclient.view';
 import { Route as SessionAdminLpclientsIndexRouteImport } from './routes/_session/admin.lpclients.index';
 import { Route as SessionAdminLpclientsAddRouteImport } from './routes/_session/admin.lpclients.add';
+import { Route as SessionShellCompanyViewIdRouteImport } from './routes/_session/_shell/company.view.$id';
 import { Route as SessionShellContactViewIdRouteImport } from './routes/_session/_shell/contact.view.$id';
 import { Route as SessionShellIntern_directoryDevicesIdRouteImport } from './routes/_session/_shell/intern_directory.devices.$id';
 import { Route as SessionShellIntern_directoryUpdateIdRouteImport } from './routes/_session/_shell/intern_directory.update.$id';
@@ -67,6 +70,7 @@ import { Route as SessionShellTodosDeleteIdRouteImport } from './routes/_session
 import { Route as SessionShellTodosUpdateIdRouteImport } from './routes/_session/_shell/todos.update.$id';
 import { Route as SessionShellTodosViewIdRouteImport } from './routes/_session/_shell/todos.view.$id';
 import { Route as SessionAdminLpclientsUpdateIdRouteImport } from './routes/_session/admin.lpclients.update.$id';
+import { Route as SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/company.update.$id.{-$redirect}';
 import { Route as SessionShellContactUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/contact.update.$id.{-$redirect}';
 import { Route as SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport } from './routes/_session/_shell/contact.create.{-$companyId}.{-$isLawyer}.{-$redirect}';
 
@@ -206,6 +210,18 @@ const SessionAdminAccountRoute = SessionAdminAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => SessionAdminRoute,
 } as any);
+const SessionShellCompanyIndexRoute =
+  SessionShellCompanyIndexRouteImport.update({
+    id: '/company/',
+    path: '/company/',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
+const SessionShellCompanyCreateRoute =
+  SessionShellCompanyCreateRouteImport.update({
+    id: '/company/create',
+    path: '/company/create',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellContactIndexRoute =
   SessionShellContactIndexRouteImport.update({
     id: '/contact/',
@@ -329,6 +345,12 @@ const SessionAdminLpclientsAddRoute =
     path: '/lpclients/add',
     getParentRoute: () => SessionAdminRoute,
   } as any);
+const SessionShellCompanyViewIdRoute =
+  SessionShellCompanyViewIdRouteImport.update({
+    id: '/company/view/$id',
+    path: '/company/view/$id',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellContactViewIdRoute =
   SessionShellContactViewIdRouteImport.update({
     id: '/contact/view/$id',
@@ -388,6 +410,12 @@ const SessionAdminLpclientsUpdateIdRoute =
     path: '/lpclients/update/$id',
     getParentRoute: () => SessionAdminRoute,
   } as any);
+const SessionShellCompanyUpdateIdChar123RedirectChar125Route =
+  SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport.update({
+    id: '/company/update/$id/{-$redirect}',
+    path: '/company/update/$id/{-$redirect}',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellContactUpdateIdChar123RedirectChar125Route =
   SessionShellContactUpdateIdChar123RedirectChar125RouteImport.update({
     id: '/contact/update/$id/{-$redirect}',
@@ -429,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
   '/admin/$': typeof SessionAdminSplatRoute;
   '/admin/account': typeof SessionAdminAccountRoute;
+  '/company/create': typeof SessionShellCompanyCreateRoute;
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
@@ -443,6 +472,7 @@ export interface FileRoutesByFullPath {
   '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
   '/admin/lpclient/view': typeof SessionAdminLpclientViewRoute;
   '/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute;
+  '/company/': typeof SessionShellCompanyIndexRoute;
   '/contact/': typeof SessionShellContactIndexRoute;
   '/dashboard/': typeof SessionShellDashboardIndexRoute;
   '/ged/': typeof SessionShellGedIndexRoute;
@@ -450,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/lawyer/': typeof SessionShellLawyerIndexRoute;
   '/profile/': typeof SessionShellProfileIndexRoute;
   '/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute;
+  '/company/view/$id': typeof SessionShellCompanyViewIdRoute;
   '/contact/view/$id': typeof SessionShellContactViewIdRoute;
   '/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute;
   '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
@@ -460,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
   '/todos/view/$id': typeof SessionShellTodosViewIdRoute;
   '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
+  '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
   '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
   '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
 }
@@ -489,6 +521,7 @@ export interface FileRoutesByTo {
   '/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
   '/admin/$': typeof SessionAdminSplatRoute;
   '/admin/account': typeof SessionAdminAccountRoute;
+  '/company/create': typeof SessionShellCompanyCreateRoute;
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
@@ -503,6 +536,7 @@ export interface FileRoutesByTo {
   '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
   '/admin/lpclient/view': typeof SessionAdminLpclientViewRoute;
   '/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute;
+  '/company': typeof SessionShellCompanyIndexRoute;
   '/contact': typeof SessionShellContactIndexRoute;
   '/dashboard': typeof SessionShellDashboardIndexRoute;
   '/ged': typeof SessionShellGedIndexRoute;
@@ -510,6 +544,7 @@ export interface FileRoutesByTo {
   '/lawyer': typeof SessionShellLawyerIndexRoute;
   '/profile': typeof SessionShellProfileIndexRoute;
   '/admin/lpclients': typeof SessionAdminLpclientsIndexRoute;
+  '/company/view/$id': typeof SessionShellCompanyViewIdRoute;
   '/contact/view/$id': typeof SessionShellContactViewIdRoute;
   '/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute;
   '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
@@ -520,6 +555,7 @@ export interface FileRoutesByTo {
   '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
   '/todos/view/$id': typeof SessionShellTodosViewIdRoute;
   '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
+  '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
   '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
   '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
 }
@@ -552,6 +588,7 @@ export interface FileRoutesById {
   '/_session/_shell/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
   '/_session/admin/$': typeof SessionAdminSplatRoute;
   '/_session/admin/account': typeof SessionAdminAccountRoute;
+  '/_session/_shell/company/create': typeof SessionShellCompanyCreateRoute;
   '/_session/_shell/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
   '/_session/_shell/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
   '/_session/_shell/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
@@ -566,6 +603,7 @@ export interface FileRoutesById {
   '/_session/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
   '/_session/admin/lpclient/view': typeof SessionAdminLpclientViewRoute;
   '/_session/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute;
+  '/_session/_shell/company/': typeof SessionShellCompanyIndexRoute;
   '/_session/_shell/contact/': typeof SessionShellContactIndexRoute;
   '/_session/_shell/dashboard/': typeof SessionShellDashboardIndexRoute;
   '/_session/_shell/ged/': typeof SessionShellGedIndexRoute;
@@ -573,6 +611,7 @@ export interface FileRoutesById {
   '/_session/_shell/lawyer/': typeof SessionShellLawyerIndexRoute;
   '/_session/_shell/profile/': typeof SessionShellProfileIndexRoute;
   '/_session/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute;
+  '/_session/_shell/company/view/$id': typeof SessionShellCompanyViewIdRoute;
   '/_session/_shell/contact/view/$id': typeof SessionShellContactViewIdRoute;
   '/_session/_shell/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute;
   '/_session/_shell/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
@@ -583,6 +622,7 @@ export interface FileRoutesById {
   '/_session/_shell/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
   '/_session/_shell/todos/view/$id': typeof SessionShellTodosViewIdRoute;
   '/_session/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
+  '/_session/_shell/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
   '/_session/_shell/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
   '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
 }
@@ -614,6 +654,7 @@ export interface FileRouteTypes {
     | '/update_lpclient'
     | '/admin/$'
     | '/admin/account'
+    | '/company/create'
     | '/dashboard/partner'
     | '/intern_directory/create'
     | '/intern_directory/view'
@@ -628,6 +669,7 @@ export interface FileRouteTypes {
     | '/admin/lpclient/registration'
     | '/admin/lpclient/view'
     | '/admin/lpclients/add'
+    | '/company/'
     | '/contact/'
     | '/dashboard/'
     | '/ged/'
@@ -635,6 +677,7 @@ export interface FileRouteTypes {
     | '/lawyer/'
     | '/profile/'
     | '/admin/lpclients/'
+    | '/company/view/$id'
     | '/contact/view/$id'
     | '/intern_directory/devices/$id'
     | '/intern_directory/update/$id'
@@ -645,6 +688,7 @@ export interface FileRouteTypes {
     | '/todos/update/$id'
     | '/todos/view/$id'
     | '/admin/lpclients/update/$id'
+    | '/company/update/$id/{-$redirect}'
     | '/contact/update/$id/{-$redirect}'
     | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
   fileRoutesByTo: FileRoutesByTo;
@@ -674,6 +718,7 @@ export interface FileRouteTypes {
     | '/update_lpclient'
     | '/admin/$'
     | '/admin/account'
+    | '/company/create'
     | '/dashboard/partner'
     | '/intern_directory/create'
     | '/intern_directory/view'
@@ -688,6 +733,7 @@ export interface FileRouteTypes {
     | '/admin/lpclient/registration'
     | '/admin/lpclient/view'
     | '/admin/lpclients/add'
+    | '/company'
     | '/contact'
     | '/dashboard'
     | '/ged'
@@ -695,6 +741,7 @@ export interface FileRouteTypes {
     | '/lawyer'
     | '/profile'
     | '/admin/lpclients'
+    | '/company/view/$id'
     | '/contact/view/$id'
     | '/intern_directory/devices/$id'
     | '/intern_directory/update/$id'
@@ -705,6 +752,7 @@ export interface FileRouteTypes {
     | '/todos/update/$id'
     | '/todos/view/$id'
     | '/admin/lpclients/update/$id'
+    | '/company/update/$id/{-$redirect}'
     | '/contact/update/$id/{-$redirect}'
     | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
   id:
@@ -736,6 +784,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/update_lpclient'
     | '/_session/admin/$'
     | '/_session/admin/account'
+    | '/_session/_shell/company/create'
     | '/_session/_shell/dashboard/partner'
     | '/_session/_shell/intern_directory/create'
     | '/_session/_shell/intern_directory/view'
@@ -750,6 +799,7 @@ export interface FileRouteTypes {
     | '/_session/admin/lpclient/registration'
     | '/_session/admin/lpclient/view'
     | '/_session/admin/lpclients/add'
+    | '/_session/_shell/company/'
     | '/_session/_shell/contact/'
     | '/_session/_shell/dashboard/'
     | '/_session/_shell/ged/'
@@ -757,6 +807,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/lawyer/'
     | '/_session/_shell/profile/'
     | '/_session/admin/lpclients/'
+    | '/_session/_shell/company/view/$id'
     | '/_session/_shell/contact/view/$id'
     | '/_session/_shell/intern_directory/devices/$id'
     | '/_session/_shell/intern_directory/update/$id'
@@ -767,6 +818,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/todos/update/$id'
     | '/_session/_shell/todos/view/$id'
     | '/_session/admin/lpclients/update/$id'
+    | '/_session/_shell/company/update/$id/{-$redirect}'
     | '/_session/_shell/contact/update/$id/{-$redirect}'
     | '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
   fileRoutesById: FileRoutesById;
@@ -977,6 +1029,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionAdminAccountRouteImport;
       parentRoute: typeof SessionAdminRoute;
     };
+    '/_session/_shell/company/': {
+      id: '/_session/_shell/company/';
+      path: '/company';
+      fullPath: '/company/';
+      preLoaderRoute: typeof SessionShellCompanyIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/company/create': {
+      id: '/_session/_shell/company/create';
+      path: '/company/create';
+      fullPath: '/company/create';
+      preLoaderRoute: typeof SessionShellCompanyCreateRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/contact/': {
       id: '/_session/_shell/contact/';
       path: '/contact';
@@ -1124,6 +1190,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionAdminLpclientsAddRouteImport;
       parentRoute: typeof SessionAdminRoute;
     };
+    '/_session/_shell/company/view/$id': {
+      id: '/_session/_shell/company/view/$id';
+      path: '/company/view/$id';
+      fullPath: '/company/view/$id';
+      preLoaderRoute: typeof SessionShellCompanyViewIdRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/contact/view/$id': {
       id: '/_session/_shell/contact/view/$id';
       path: '/contact/view/$id';
@@ -1194,6 +1267,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionAdminLpclientsUpdateIdRouteImport;
       parentRoute: typeof SessionAdminRoute;
     };
+    '/_session/_shell/company/update/$id/{-$redirect}': {
+      id: '/_session/_shell/company/update/$id/{-$redirect}';
+      path: '/company/update/$id/{-$redirect}';
+      fullPath: '/company/update/$id/{-$redirect}';
+      preLoaderRoute: typeof SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/contact/update/$id/{-$redirect}': {
       id: '/_session/_shell/contact/update/$id/{-$redirect}';
       path: '/contact/update/$id/{-$redirect}';
@@ -1260,6 +1340,7 @@ interface SessionShellRouteChildren {
   SessionShellSettingsRoute: typeof SessionShellSettingsRoute;
   SessionShellTodosRoute: typeof SessionShellTodosRouteWithChildren;
   SessionShellUpdate_lpclientRoute: typeof SessionShellUpdate_lpclientRoute;
+  SessionShellCompanyCreateRoute: typeof SessionShellCompanyCreateRoute;
   SessionShellDashboardPartnerRoute: typeof SessionShellDashboardPartnerRoute;
   SessionShellIntern_directoryCreateRoute: typeof SessionShellIntern_directoryCreateRoute;
   SessionShellIntern_directoryViewRoute: typeof SessionShellIntern_directoryViewRoute;
@@ -1268,16 +1349,19 @@ interface SessionShellRouteChildren {
   SessionShellProfilePasskeysRoute: typeof SessionShellProfilePasskeysRoute;
   SessionShellProfileSingle_sign_onRoute: typeof SessionShellProfileSingle_sign_onRoute;
   SessionShellProfileTwo_factorRoute: typeof SessionShellProfileTwo_factorRoute;
+  SessionShellCompanyIndexRoute: typeof SessionShellCompanyIndexRoute;
   SessionShellContactIndexRoute: typeof SessionShellContactIndexRoute;
   SessionShellDashboardIndexRoute: typeof SessionShellDashboardIndexRoute;
   SessionShellGedIndexRoute: typeof SessionShellGedIndexRoute;
   SessionShellIntern_directoryIndexRoute: typeof SessionShellIntern_directoryIndexRoute;
   SessionShellLawyerIndexRoute: typeof SessionShellLawyerIndexRoute;
   SessionShellProfileIndexRoute: typeof SessionShellProfileIndexRoute;
+  SessionShellCompanyViewIdRoute: typeof SessionShellCompanyViewIdRoute;
   SessionShellContactViewIdRoute: typeof SessionShellContactViewIdRoute;
   SessionShellIntern_directoryDevicesIdRoute: typeof SessionShellIntern_directoryDevicesIdRoute;
   SessionShellIntern_directoryUpdateIdRoute: typeof SessionShellIntern_directoryUpdateIdRoute;
   SessionShellLawyerViewIdRoute: typeof SessionShellLawyerViewIdRoute;
+  SessionShellCompanyUpdateIdChar123RedirectChar125Route: typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
   SessionShellContactUpdateIdChar123RedirectChar125Route: typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
   SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
 }
@@ -1293,6 +1377,7 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellSettingsRoute: SessionShellSettingsRoute,
   SessionShellTodosRoute: SessionShellTodosRouteWithChildren,
   SessionShellUpdate_lpclientRoute: SessionShellUpdate_lpclientRoute,
+  SessionShellCompanyCreateRoute: SessionShellCompanyCreateRoute,
   SessionShellDashboardPartnerRoute: SessionShellDashboardPartnerRoute,
   SessionShellIntern_directoryCreateRoute:
     SessionShellIntern_directoryCreateRoute,
@@ -1304,6 +1389,7 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellProfileSingle_sign_onRoute:
     SessionShellProfileSingle_sign_onRoute,
   SessionShellProfileTwo_factorRoute: SessionShellProfileTwo_factorRoute,
+  SessionShellCompanyIndexRoute: SessionShellCompanyIndexRoute,
   SessionShellContactIndexRoute: SessionShellContactIndexRoute,
   SessionShellDashboardIndexRoute: SessionShellDashboardIndexRoute,
   SessionShellGedIndexRoute: SessionShellGedIndexRoute,
@@ -1311,12 +1397,15 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
     SessionShellIntern_directoryIndexRoute,
   SessionShellLawyerIndexRoute: SessionShellLawyerIndexRoute,
   SessionShellProfileIndexRoute: SessionShellProfileIndexRoute,
+  SessionShellCompanyViewIdRoute: SessionShellCompanyViewIdRoute,
   SessionShellContactViewIdRoute: SessionShellContactViewIdRoute,
   SessionShellIntern_directoryDevicesIdRoute:
     SessionShellIntern_directoryDevicesIdRoute,
   SessionShellIntern_directoryUpdateIdRoute:
     SessionShellIntern_directoryUpdateIdRoute,
   SessionShellLawyerViewIdRoute: SessionShellLawyerViewIdRoute,
+  SessionShellCompanyUpdateIdChar123RedirectChar125Route:
+    SessionShellCompanyUpdateIdChar123RedirectChar125Route,
   SessionShellContactUpdateIdChar123RedirectChar125Route:
     SessionShellContactUpdateIdChar123RedirectChar125Route,
   SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route:

@@ -1,5 +1,5 @@
-import { contactRecord } from '@basoche/protocol';
+import { companyRecord, contactRecord } from '@basoche/protocol';
 import type { RecordKind } from '@basoche/protocol';
 
 /** Kinds of records that come to the device. */
-export const RECORD_KINDS: readonly RecordKind[] = [contactRecord];
+export const RECORD_KINDS: readonly RecordKind[] = [contactRecord, companyRecord];

@@ -1,6 +1,5 @@
 import {
   IconBriefcase,
-  IconBuilding,
   IconCalendar,
   IconClock,
   IconNews,
@@ -17,7 +16,6 @@ export const feature = defineFeature({
   nav: [
     { id: 'project', group: 'main', place: 30, to: '/project', icon: IconBriefcase, key: 'p' },
     { id: 'calendar', group: 'main', place: 50, to: '/calendar', icon: IconCalendar, key: 'a' },
-    { id: 'company', group: 'contacts', place: 10, to: '/company', icon: IconBuilding },
     { id: 'marketing', group: 'contacts', place: 40, to: '/marketing', icon: IconSpeakerphone },
     { id: 'billing', group: 'billing', place: 10, to: '/billing', icon: IconReceiptEuro },
     { id: 'pastTimes', group: 'billing', place: 20, to: '/PastTimes', icon: IconClock },

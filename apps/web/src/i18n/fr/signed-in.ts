@@ -3,6 +3,7 @@ import { attachments } from './attachments.ts';
 import { calendar } from './calendar.ts';
 import { coffee } from './coffee.ts';
 import { comments } from './comments.ts';
+import { companies } from './companies.ts';
 import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { ged } from './ged.ts';
@@ -12,6 +13,7 @@ import { messenger } from './messenger.ts';
 import { moment } from './moment.ts';
 import { notifications } from './notifications.ts';
 import { previews } from './previews.ts';
+import { records } from './records.ts';
 import { reminders } from './reminders.ts';
 import { review } from './review.ts';
 import { scheduled } from './scheduled.ts';
@@ -27,6 +29,7 @@ export const signedIn = {
   calendar,
   coffee,
   comments,
+  companies,
   contacts,
   directory,
   ged,
@@ -36,6 +39,7 @@ export const signedIn = {
   moment,
   notifications,
   previews,
+  records,
   reminders,
   review,
   scheduled,
