@@ -24,7 +24,7 @@ test('a contact is found and changed without a network, a colleague changes anot
   const rows = (of: Page) => of.locator('.b-records tbody tr[data-index]');
   const fact = (of: Page, name: string) =>
     of
-      .locator('.ct-facts > div')
+      .locator('.rec-facts > div')
       .filter({ has: of.getByText(name, { exact: true }) })
       .locator('dd');
   for (const each of [claire, samir]) {

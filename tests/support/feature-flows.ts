@@ -13,6 +13,7 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   boards: ['boards'],
   coffee: [],
   comments: ['tasks'],
+  companies: [],
   contacts: ['contacts'],
   directory: [],
   documents: ['editor', 'visit-offline', 'opening', 'word-files', 'word-file-pictures'],

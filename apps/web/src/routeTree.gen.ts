@@ -36,6 +36,8 @@ import { Route as SessionShellTodosRouteImport } from './routes/_session/_shell/
 import { Route as SessionShellUpdate_lpclientRouteImport } from './routes/_session/_shell/update_lpclient'
 import { Route as SessionAdminSplatRouteImport } from './routes/_session/admin.$'
 import { Route as SessionAdminAccountRouteImport } from './routes/_session/admin.account'
+import { Route as SessionShellCompanyIndexRouteImport } from './routes/_session/_shell/company.index'
+import { Route as SessionShellCompanyCreateRouteImport } from './routes/_session/_shell/company.create'
 import { Route as SessionShellContactIndexRouteImport } from './routes/_session/_shell/contact.index'
 import { Route as SessionShellDashboardIndexRouteImport } from './routes/_session/_shell/dashboard.index'
 import { Route as SessionShellDashboardPartnerRouteImport } from './routes/_session/_shell/dashboard.partner'
@@ -58,6 +60,7 @@ import { Route as SessionAdminLpclientRegistrationRouteImport } from './routes/_
 import { Route as SessionAdminLpclientViewRouteImport } from './routes/_session/admin.lpclient.view'
 import { Route as SessionAdminLpclientsIndexRouteImport } from './routes/_session/admin.lpclients.index'
 import { Route as SessionAdminLpclientsAddRouteImport } from './routes/_session/admin.lpclients.add'
+import { Route as SessionShellCompanyViewIdRouteImport } from './routes/_session/_shell/company.view.$id'
 import { Route as SessionShellContactViewIdRouteImport } from './routes/_session/_shell/contact.view.$id'
 import { Route as SessionShellIntern_directoryDevicesIdRouteImport } from './routes/_session/_shell/intern_directory.devices.$id'
 import { Route as SessionShellIntern_directoryUpdateIdRouteImport } from './routes/_session/_shell/intern_directory.update.$id'
@@ -68,6 +71,7 @@ import { Route as SessionShellTodosDeleteIdRouteImport } from './routes/_session
 import { Route as SessionShellTodosUpdateIdRouteImport } from './routes/_session/_shell/todos.update.$id'
 import { Route as SessionShellTodosViewIdRouteImport } from './routes/_session/_shell/todos.view.$id'
 import { Route as SessionAdminLpclientsUpdateIdRouteImport } from './routes/_session/admin.lpclients.update.$id'
+import { Route as SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/company.update.$id.{-$redirect}'
 import { Route as SessionShellContactUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/contact.update.$id.{-$redirect}'
 import { Route as SessionShellProjectCreateStep1SlugRouteImport } from './routes/_session/_shell/project.create.step1.$slug'
 import { Route as SessionShellProjectCreateStep2SlugRouteImport } from './routes/_session/_shell/project.create.step2.$slug'
@@ -213,6 +217,18 @@ const SessionAdminAccountRoute = SessionAdminAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => SessionAdminRoute,
 } as any)
+const SessionShellCompanyIndexRoute =
+  SessionShellCompanyIndexRouteImport.update({
+    id: '/company/',
+    path: '/company/',
+    getParentRoute: () => SessionShellRoute,
+  } as any)
+const SessionShellCompanyCreateRoute =
+  SessionShellCompanyCreateRouteImport.update({
+    id: '/company/create',
+    path: '/company/create',
+    getParentRoute: () => SessionShellRoute,
+  } as any)
 const SessionShellContactIndexRoute =
   SessionShellContactIndexRouteImport.update({
     id: '/contact/',
@@ -342,6 +358,12 @@ const SessionAdminLpclientsAddRoute =
     path: '/lpclients/add',
     getParentRoute: () => SessionAdminRoute,
   } as any)
+const SessionShellCompanyViewIdRoute =
+  SessionShellCompanyViewIdRouteImport.update({
+    id: '/company/view/$id',
+    path: '/company/view/$id',
+    getParentRoute: () => SessionShellRoute,
+  } as any)
 const SessionShellContactViewIdRoute =
   SessionShellContactViewIdRouteImport.update({
     id: '/contact/view/$id',
@@ -400,6 +422,12 @@ const SessionAdminLpclientsUpdateIdRoute =
     id: '/lpclients/update/$id',
     path: '/lpclients/update/$id',
     getParentRoute: () => SessionAdminRoute,
+  } as any)
+const SessionShellCompanyUpdateIdChar123RedirectChar125Route =
+  SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport.update({
+    id: '/company/update/$id/{-$redirect}',
+    path: '/company/update/$id/{-$redirect}',
+    getParentRoute: () => SessionShellRoute,
   } as any)
 const SessionShellContactUpdateIdChar123RedirectChar125Route =
   SessionShellContactUpdateIdChar123RedirectChar125RouteImport.update({
@@ -478,6 +506,7 @@ export interface FileRoutesByFullPath {
   '/update_lpclient': typeof SessionShellUpdate_lpclientRoute
   '/admin/$': typeof SessionAdminSplatRoute
   '/admin/account': typeof SessionAdminAccountRoute
+  '/company/create': typeof SessionShellCompanyCreateRoute
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute
@@ -492,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute
   '/admin/lpclient/view': typeof SessionAdminLpclientViewRoute
   '/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute
+  '/company/': typeof SessionShellCompanyIndexRoute
   '/contact/': typeof SessionShellContactIndexRoute
   '/dashboard/': typeof SessionShellDashboardIndexRoute
   '/ged/': typeof SessionShellGedIndexRoute
@@ -500,6 +530,7 @@ export interface FileRoutesByFullPath {
   '/profile/': typeof SessionShellProfileIndexRoute
   '/project/': typeof SessionShellProjectIndexRoute
   '/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute
+  '/company/view/$id': typeof SessionShellCompanyViewIdRoute
   '/contact/view/$id': typeof SessionShellContactViewIdRoute
   '/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute
   '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute
@@ -510,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute
   '/todos/view/$id': typeof SessionShellTodosViewIdRoute
   '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute
+  '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route
   '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route
   '/project/create/step1/$slug': typeof SessionShellProjectCreateStep1SlugRoute
   '/project/create/step2/$slug': typeof SessionShellProjectCreateStep2SlugRoute
@@ -545,6 +577,7 @@ export interface FileRoutesByTo {
   '/update_lpclient': typeof SessionShellUpdate_lpclientRoute
   '/admin/$': typeof SessionAdminSplatRoute
   '/admin/account': typeof SessionAdminAccountRoute
+  '/company/create': typeof SessionShellCompanyCreateRoute
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute
@@ -559,6 +592,7 @@ export interface FileRoutesByTo {
   '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute
   '/admin/lpclient/view': typeof SessionAdminLpclientViewRoute
   '/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute
+  '/company': typeof SessionShellCompanyIndexRoute
   '/contact': typeof SessionShellContactIndexRoute
   '/dashboard': typeof SessionShellDashboardIndexRoute
   '/ged': typeof SessionShellGedIndexRoute
@@ -567,6 +601,7 @@ export interface FileRoutesByTo {
   '/profile': typeof SessionShellProfileIndexRoute
   '/project': typeof SessionShellProjectIndexRoute
   '/admin/lpclients': typeof SessionAdminLpclientsIndexRoute
+  '/company/view/$id': typeof SessionShellCompanyViewIdRoute
   '/contact/view/$id': typeof SessionShellContactViewIdRoute
   '/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute
   '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute
@@ -577,6 +612,7 @@ export interface FileRoutesByTo {
   '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute
   '/todos/view/$id': typeof SessionShellTodosViewIdRoute
   '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute
+  '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route
   '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route
   '/project/create/step1/$slug': typeof SessionShellProjectCreateStep1SlugRoute
   '/project/create/step2/$slug': typeof SessionShellProjectCreateStep2SlugRoute
@@ -615,6 +651,7 @@ export interface FileRoutesById {
   '/_session/_shell/update_lpclient': typeof SessionShellUpdate_lpclientRoute
   '/_session/admin/$': typeof SessionAdminSplatRoute
   '/_session/admin/account': typeof SessionAdminAccountRoute
+  '/_session/_shell/company/create': typeof SessionShellCompanyCreateRoute
   '/_session/_shell/dashboard/partner': typeof SessionShellDashboardPartnerRoute
   '/_session/_shell/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute
   '/_session/_shell/intern_directory/view': typeof SessionShellIntern_directoryViewRoute
@@ -629,6 +666,7 @@ export interface FileRoutesById {
   '/_session/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute
   '/_session/admin/lpclient/view': typeof SessionAdminLpclientViewRoute
   '/_session/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute
+  '/_session/_shell/company/': typeof SessionShellCompanyIndexRoute
   '/_session/_shell/contact/': typeof SessionShellContactIndexRoute
   '/_session/_shell/dashboard/': typeof SessionShellDashboardIndexRoute
   '/_session/_shell/ged/': typeof SessionShellGedIndexRoute
@@ -637,6 +675,7 @@ export interface FileRoutesById {
   '/_session/_shell/profile/': typeof SessionShellProfileIndexRoute
   '/_session/_shell/project/': typeof SessionShellProjectIndexRoute
   '/_session/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute
+  '/_session/_shell/company/view/$id': typeof SessionShellCompanyViewIdRoute
   '/_session/_shell/contact/view/$id': typeof SessionShellContactViewIdRoute
   '/_session/_shell/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute
   '/_session/_shell/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute
@@ -647,6 +686,7 @@ export interface FileRoutesById {
   '/_session/_shell/todos/update/$id': typeof SessionShellTodosUpdateIdRoute
   '/_session/_shell/todos/view/$id': typeof SessionShellTodosViewIdRoute
   '/_session/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute
+  '/_session/_shell/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route
   '/_session/_shell/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route
   '/_session/_shell/project/create/step1/$slug': typeof SessionShellProjectCreateStep1SlugRoute
   '/_session/_shell/project/create/step2/$slug': typeof SessionShellProjectCreateStep2SlugRoute
@@ -684,6 +724,7 @@ export interface FileRouteTypes {
     | '/update_lpclient'
     | '/admin/$'
     | '/admin/account'
+    | '/company/create'
     | '/dashboard/partner'
     | '/intern_directory/create'
     | '/intern_directory/view'
@@ -698,6 +739,7 @@ export interface FileRouteTypes {
     | '/admin/lpclient/registration'
     | '/admin/lpclient/view'
     | '/admin/lpclients/add'
+    | '/company/'
     | '/contact/'
     | '/dashboard/'
     | '/ged/'
@@ -706,6 +748,7 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/project/'
     | '/admin/lpclients/'
+    | '/company/view/$id'
     | '/contact/view/$id'
     | '/intern_directory/devices/$id'
     | '/intern_directory/update/$id'
@@ -716,6 +759,7 @@ export interface FileRouteTypes {
     | '/todos/update/$id'
     | '/todos/view/$id'
     | '/admin/lpclients/update/$id'
+    | '/company/update/$id/{-$redirect}'
     | '/contact/update/$id/{-$redirect}'
     | '/project/create/step1/$slug'
     | '/project/create/step2/$slug'
@@ -751,6 +795,7 @@ export interface FileRouteTypes {
     | '/update_lpclient'
     | '/admin/$'
     | '/admin/account'
+    | '/company/create'
     | '/dashboard/partner'
     | '/intern_directory/create'
     | '/intern_directory/view'
@@ -765,6 +810,7 @@ export interface FileRouteTypes {
     | '/admin/lpclient/registration'
     | '/admin/lpclient/view'
     | '/admin/lpclients/add'
+    | '/company'
     | '/contact'
     | '/dashboard'
     | '/ged'
@@ -773,6 +819,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/project'
     | '/admin/lpclients'
+    | '/company/view/$id'
     | '/contact/view/$id'
     | '/intern_directory/devices/$id'
     | '/intern_directory/update/$id'
@@ -783,6 +830,7 @@ export interface FileRouteTypes {
     | '/todos/update/$id'
     | '/todos/view/$id'
     | '/admin/lpclients/update/$id'
+    | '/company/update/$id/{-$redirect}'
     | '/contact/update/$id/{-$redirect}'
     | '/project/create/step1/$slug'
     | '/project/create/step2/$slug'
@@ -820,6 +868,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/update_lpclient'
     | '/_session/admin/$'
     | '/_session/admin/account'
+    | '/_session/_shell/company/create'
     | '/_session/_shell/dashboard/partner'
     | '/_session/_shell/intern_directory/create'
     | '/_session/_shell/intern_directory/view'
@@ -834,6 +883,7 @@ export interface FileRouteTypes {
     | '/_session/admin/lpclient/registration'
     | '/_session/admin/lpclient/view'
     | '/_session/admin/lpclients/add'
+    | '/_session/_shell/company/'
     | '/_session/_shell/contact/'
     | '/_session/_shell/dashboard/'
     | '/_session/_shell/ged/'
@@ -842,6 +892,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/profile/'
     | '/_session/_shell/project/'
     | '/_session/admin/lpclients/'
+    | '/_session/_shell/company/view/$id'
     | '/_session/_shell/contact/view/$id'
     | '/_session/_shell/intern_directory/devices/$id'
     | '/_session/_shell/intern_directory/update/$id'
@@ -852,6 +903,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/todos/update/$id'
     | '/_session/_shell/todos/view/$id'
     | '/_session/admin/lpclients/update/$id'
+    | '/_session/_shell/company/update/$id/{-$redirect}'
     | '/_session/_shell/contact/update/$id/{-$redirect}'
     | '/_session/_shell/project/create/step1/$slug'
     | '/_session/_shell/project/create/step2/$slug'
@@ -1068,6 +1120,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionAdminAccountRouteImport
       parentRoute: typeof SessionAdminRoute
     }
+    '/_session/_shell/company/': {
+      id: '/_session/_shell/company/'
+      path: '/company'
+      fullPath: '/company/'
+      preLoaderRoute: typeof SessionShellCompanyIndexRouteImport
+      parentRoute: typeof SessionShellRoute
+    }
+    '/_session/_shell/company/create': {
+      id: '/_session/_shell/company/create'
+      path: '/company/create'
+      fullPath: '/company/create'
+      preLoaderRoute: typeof SessionShellCompanyCreateRouteImport
+      parentRoute: typeof SessionShellRoute
+    }
     '/_session/_shell/contact/': {
       id: '/_session/_shell/contact/'
       path: '/contact'
@@ -1222,6 +1288,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionAdminLpclientsAddRouteImport
       parentRoute: typeof SessionAdminRoute
     }
+    '/_session/_shell/company/view/$id': {
+      id: '/_session/_shell/company/view/$id'
+      path: '/company/view/$id'
+      fullPath: '/company/view/$id'
+      preLoaderRoute: typeof SessionShellCompanyViewIdRouteImport
+      parentRoute: typeof SessionShellRoute
+    }
     '/_session/_shell/contact/view/$id': {
       id: '/_session/_shell/contact/view/$id'
       path: '/contact/view/$id'
@@ -1291,6 +1364,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/lpclients/update/$id'
       preLoaderRoute: typeof SessionAdminLpclientsUpdateIdRouteImport
       parentRoute: typeof SessionAdminRoute
+    }
+    '/_session/_shell/company/update/$id/{-$redirect}': {
+      id: '/_session/_shell/company/update/$id/{-$redirect}'
+      path: '/company/update/$id/{-$redirect}'
+      fullPath: '/company/update/$id/{-$redirect}'
+      preLoaderRoute: typeof SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport
+      parentRoute: typeof SessionShellRoute
     }
     '/_session/_shell/contact/update/$id/{-$redirect}': {
       id: '/_session/_shell/contact/update/$id/{-$redirect}'
@@ -1400,6 +1480,7 @@ interface SessionShellRouteChildren {
   SessionShellSettingsRoute: typeof SessionShellSettingsRoute
   SessionShellTodosRoute: typeof SessionShellTodosRouteWithChildren
   SessionShellUpdate_lpclientRoute: typeof SessionShellUpdate_lpclientRoute
+  SessionShellCompanyCreateRoute: typeof SessionShellCompanyCreateRoute
   SessionShellDashboardPartnerRoute: typeof SessionShellDashboardPartnerRoute
   SessionShellIntern_directoryCreateRoute: typeof SessionShellIntern_directoryCreateRoute
   SessionShellIntern_directoryViewRoute: typeof SessionShellIntern_directoryViewRoute
@@ -1408,6 +1489,7 @@ interface SessionShellRouteChildren {
   SessionShellProfilePasskeysRoute: typeof SessionShellProfilePasskeysRoute
   SessionShellProfileSingle_sign_onRoute: typeof SessionShellProfileSingle_sign_onRoute
   SessionShellProfileTwo_factorRoute: typeof SessionShellProfileTwo_factorRoute
+  SessionShellCompanyIndexRoute: typeof SessionShellCompanyIndexRoute
   SessionShellContactIndexRoute: typeof SessionShellContactIndexRoute
   SessionShellDashboardIndexRoute: typeof SessionShellDashboardIndexRoute
   SessionShellGedIndexRoute: typeof SessionShellGedIndexRoute
@@ -1415,10 +1497,12 @@ interface SessionShellRouteChildren {
   SessionShellLawyerIndexRoute: typeof SessionShellLawyerIndexRoute
   SessionShellProfileIndexRoute: typeof SessionShellProfileIndexRoute
   SessionShellProjectIndexRoute: typeof SessionShellProjectIndexRoute
+  SessionShellCompanyViewIdRoute: typeof SessionShellCompanyViewIdRoute
   SessionShellContactViewIdRoute: typeof SessionShellContactViewIdRoute
   SessionShellIntern_directoryDevicesIdRoute: typeof SessionShellIntern_directoryDevicesIdRoute
   SessionShellIntern_directoryUpdateIdRoute: typeof SessionShellIntern_directoryUpdateIdRoute
   SessionShellLawyerViewIdRoute: typeof SessionShellLawyerViewIdRoute
+  SessionShellCompanyUpdateIdChar123RedirectChar125Route: typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route
   SessionShellContactUpdateIdChar123RedirectChar125Route: typeof SessionShellContactUpdateIdChar123RedirectChar125Route
   SessionShellProjectCreateStep1SlugRoute: typeof SessionShellProjectCreateStep1SlugRoute
   SessionShellProjectCreateStep2SlugRoute: typeof SessionShellProjectCreateStep2SlugRoute
@@ -1440,6 +1524,7 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellSettingsRoute: SessionShellSettingsRoute,
   SessionShellTodosRoute: SessionShellTodosRouteWithChildren,
   SessionShellUpdate_lpclientRoute: SessionShellUpdate_lpclientRoute,
+  SessionShellCompanyCreateRoute: SessionShellCompanyCreateRoute,
   SessionShellDashboardPartnerRoute: SessionShellDashboardPartnerRoute,
   SessionShellIntern_directoryCreateRoute:
     SessionShellIntern_directoryCreateRoute,
@@ -1451,6 +1536,7 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellProfileSingle_sign_onRoute:
     SessionShellProfileSingle_sign_onRoute,
   SessionShellProfileTwo_factorRoute: SessionShellProfileTwo_factorRoute,
+  SessionShellCompanyIndexRoute: SessionShellCompanyIndexRoute,
   SessionShellContactIndexRoute: SessionShellContactIndexRoute,
   SessionShellDashboardIndexRoute: SessionShellDashboardIndexRoute,
   SessionShellGedIndexRoute: SessionShellGedIndexRoute,
@@ -1459,12 +1545,15 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellLawyerIndexRoute: SessionShellLawyerIndexRoute,
   SessionShellProfileIndexRoute: SessionShellProfileIndexRoute,
   SessionShellProjectIndexRoute: SessionShellProjectIndexRoute,
+  SessionShellCompanyViewIdRoute: SessionShellCompanyViewIdRoute,
   SessionShellContactViewIdRoute: SessionShellContactViewIdRoute,
   SessionShellIntern_directoryDevicesIdRoute:
     SessionShellIntern_directoryDevicesIdRoute,
   SessionShellIntern_directoryUpdateIdRoute:
     SessionShellIntern_directoryUpdateIdRoute,
   SessionShellLawyerViewIdRoute: SessionShellLawyerViewIdRoute,
+  SessionShellCompanyUpdateIdChar123RedirectChar125Route:
+    SessionShellCompanyUpdateIdChar123RedirectChar125Route,
   SessionShellContactUpdateIdChar123RedirectChar125Route:
     SessionShellContactUpdateIdChar123RedirectChar125Route,
   SessionShellProjectCreateStep1SlugRoute:

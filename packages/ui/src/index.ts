@@ -18,6 +18,7 @@ export * from './feedback/Progress.tsx';
 export * from './feedback/Skeleton.tsx';
 export * from './feedback/states.tsx';
 export * from './forms/Checkbox.tsx';
+export * from './forms/ChoiceField.tsx';
 export * from './forms/DateField.tsx';
 export * from './forms/Field.tsx';
 export * from './forms/LazyText.tsx';

@@ -74,9 +74,9 @@ export async function measureRecords(newDevice: () => Promise<Page>): Promise<Re
 /** From a letter until other rows are on the screen. */
 function changeOf(page: Page, typed: string): Promise<number> {
   return page.evaluate(async (text) => {
-    const input = document.querySelector<HTMLInputElement>('.ct-search input')!;
+    const input = document.querySelector<HTMLInputElement>('.rec-search input')!;
     const rows = () =>
-      `${document.querySelector('.ct-arrived')?.textContent} ${document.querySelector('.b-records tbody')?.textContent}`;
+      `${document.querySelector('.rec-arrived')?.textContent} ${document.querySelector('.b-records tbody')?.textContent}`;
     const before = rows();
     const begin = performance.now();
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
@@ -92,7 +92,7 @@ function changeOf(page: Page, typed: string): Promise<number> {
 async function clickOf(page: Page, name: RegExp): Promise<number> {
   const button = await page.getByRole('group', { name: 'Filtres' }).getByRole('button', { name }).elementHandle();
   return page.evaluate(async (target) => {
-    const rows = () => document.querySelector('.ct-arrived')?.textContent;
+    const rows = () => document.querySelector('.rec-arrived')?.textContent;
     const before = rows();
     const begin = performance.now();
     (target as HTMLElement).click();

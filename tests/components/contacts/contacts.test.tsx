@@ -8,7 +8,7 @@ import { line } from '../support/line.ts';
 import { expectNone, expectTexts, leaveWith } from '../support/locate.ts';
 import { show } from '../support/screen.tsx';
 
-const names = css('.b-records tbody .ct-name > :first-child');
+const names = css('.b-records tbody .rec-name > :first-child');
 const chip = (name: string) => page.getByRole('group', { name: 'Filtres' }).getByRole('button', { name });
 const save = page.getByRole('button', { name: 'Enregistrer' });
 

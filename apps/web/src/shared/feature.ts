@@ -1,12 +1,12 @@
 import type { SyncEngine } from '@basoche/sync';
 import type { Account } from '@basoche/domain';
-import type { AnyRow, RecordKind, RowOfRecord } from '@basoche/protocol';
 import type { Icon } from '@tabler/icons-react';
 import type { shell } from '../i18n/fr/shell.ts';
 import type { soon } from '../i18n/fr/soon.ts';
 import type { LiveEvents } from '../data/live.ts';
 import type { PageRule } from '../app/pages/page-rules.ts';
 import type { CurrentUser } from '../app/session/user.ts';
+import type { RecordLink } from './records/record-link.ts';
 
 /** Entries of the side bar with a number. */
 export type CountedEntry = 'messenger' | 'todos' | 'mondays';
@@ -72,16 +72,9 @@ export interface PaletteAction {
 }
 
 /** Records of this device that the palette finds by their words. */
-export interface PaletteRecords<Kind extends RecordKind = RecordKind> {
-  kind: Kind;
+export interface PaletteRecords {
+  link: RecordLink;
   heading: PaletteHeading;
-  /** `null` = not one to go to. */
-  entryOf: (row: RowOfRecord<Kind> & AnyRow) => { label: string; hint: string; href: string } | null;
-}
-
-/** Types the rows by their kind. */
-export function paletteRecords<Kind extends RecordKind>(records: PaletteRecords<Kind>): PaletteRecords {
-  return records;
 }
 
 /** All that the frame knows of a feature: what `features/<feature>/feature.ts` exports as `feature`. */
@@ -107,7 +100,7 @@ export function defineFeature(feature: Feature): Feature {
 
 export type ShellText = keyof typeof shell;
 /** Above records of this device in the palette. */
-export type PaletteHeading = Extract<ShellText, 'paletteContacts' | 'paletteProjects'>;
+export type PaletteHeading = Extract<ShellText, 'paletteContacts' | 'paletteCompanies' | 'paletteProjects'>;
 export type NavId = ShellText extends infer Key ? (Key extends `nav_${infer Id}` ? Id : never) : never;
 export type NavGroupId = 'main' | 'contacts' | 'billing' | 'networks' | 'activity';
 export type SoonTopic = keyof typeof soon extends infer Key

@@ -13,6 +13,7 @@ import { docHref } from '../shared/doc-link.ts';
 import { useDocs } from '../data/docs/docs.ts';
 import { useAccount } from '../app/session/session.ts';
 import { useFoundRecords } from '../data/records/use-found-records.ts';
+import { isHiddenRow, viewPath } from '../shared/records/record-link.ts';
 import { PALETTE_ACTIONS, PALETTE_RECORDS } from './features.ts';
 import { frame } from './frame-state.ts';
 import { mayOpen } from './pages.ts';
@@ -24,8 +25,9 @@ const GROUPS = {
   create: 'paletteCreate',
   docs: 'paletteDocs',
   paletteContacts: 'paletteContacts',
+  paletteCompanies: 'paletteCompanies',
 } as const;
-const RECORD_KINDS = PALETTE_RECORDS.map(({ kind }) => kind);
+const RECORD_KINDS = PALETTE_RECORDS.map(({ link }) => link.kind);
 /** Most records of a kind shown. */
 const MAX_RECORDS = 8;
 
@@ -206,11 +208,16 @@ function useRecordEntries(query: string): PaletteEntry[] {
   const found = useFoundRecords(RECORD_KINDS, query, MAX_RECORDS);
   return useMemo(
     () =>
-      PALETTE_RECORDS.flatMap(({ kind, heading, entryOf }, at) =>
-        (found[at] ?? []).flatMap(({ id, row }): PaletteEntry[] => {
-          const entry = entryOf(row);
-          return entry === null ? [] : [{ id: `${kind.name}-${id}`, group: heading, ...entry }];
-        }),
+      PALETTE_RECORDS.flatMap(({ link, heading }, at) =>
+        (found[at] ?? [])
+          .filter(({ row }) => !isHiddenRow(link, row))
+          .map(({ id, row }): PaletteEntry => ({
+            id: `${link.kind.name}-${id}`,
+            group: heading,
+            label: link.nameOf(row),
+            hint: link.hintOf(row),
+            href: viewPath(link, id),
+          })),
       ),
     [found],
   );

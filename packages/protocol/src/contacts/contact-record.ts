@@ -45,4 +45,5 @@ export const contactRecord = defineRecord({
     fonction: ['fonction', 'lastname', 'firstname'],
     email: ['email', 'lastname', 'firstname'],
   },
+  references: { company: 'company' },
 });

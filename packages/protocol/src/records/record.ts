@@ -20,6 +20,8 @@ export interface RecordKind<Name extends string = string, Row extends z.ZodType 
   readonly search: readonly FieldOf<Row>[];
   /** Fields that an order compares, without case and accents, empty ones last. The first order is the usual one. */
   readonly orders: Readonly<Record<string, readonly FieldOf<Row>[]>>;
+  /** Fields that hold the id of another record, and the name of its kind: a command goes after the one that makes that. */
+  readonly references?: { readonly [Field in FieldOf<Row>]?: string };
 }
 
 type FieldOf<Row extends z.ZodType> = keyof z.output<Row> & string;

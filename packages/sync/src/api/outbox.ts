@@ -6,6 +6,8 @@ export interface OutboxCommand {
   commandId?: string;
   /** Commands of one aggregate are sent in order (`project/<id>`); different aggregates go in parallel. */
   aggregate: string;
+  /** Aggregates whose earlier commands go first: they make what this command names. */
+  after?: readonly string[];
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path from the origin, `/api/…`. */
   path: string;

@@ -87,6 +87,32 @@ test('[OB2] at most four aggregates at once, each by its oldest command', () => 
   expect(nextCommands(later, 0, new Set()).map(({ aggregate }) => aggregate)).not.toContain('p0');
 });
 
+test('[OB13] what names something goes after the command that makes it, also once that is tried again, and alone once it is refused', async () => {
+  const tab = await offline();
+  const { outbox } = tab.engine;
+  await outbox.send(command('company', 'company/1'));
+  await outbox.send({ ...command('contact', 'contact/1'), after: ['company/1'] });
+  await outbox.send(command('other', 'contact/2'));
+  let failures = 2;
+  scene.server.onCommand = ({ path }) => {
+    if (path !== '/api/company' || failures === 0) return { status: 200, body: {} };
+    failures -= 1;
+    return { error: 'UNAVAILABLE' };
+  };
+  tab.device.setOnline(true);
+  await scene.clock.advance(60_000);
+  expect(paths()).toEqual(['other', 'company', 'contact']);
+
+  tab.device.setOnline(false);
+  await outbox.send(command('refused', 'company/2'));
+  await outbox.send({ ...command('later', 'contact/3'), after: ['company/2'] });
+  scene.server.onCommand = ({ path }) =>
+    path === '/api/refused' ? { error: 'UNPROCESSABLE' } : { status: 200, body: {} };
+  tab.device.setOnline(true);
+  await scene.clock.advance(60_000);
+  expect(paths().slice(3)).toEqual(['later']);
+});
+
 test('[OB2] two tabs send each command once', async () => {
   const device = scene.device();
   device.online = false;

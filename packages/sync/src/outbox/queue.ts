@@ -15,7 +15,13 @@ export function nextCommands(items: OutboxItem[], now: number, busy: ReadonlySet
   for (const item of open) if (!heads.has(item.aggregate)) heads.set(item.aggregate, item);
   return [...heads.values()]
     .filter((item) => item.state === 'waiting' && !busy.has(item.aggregate) && !isLater(item, now))
+    .filter((item) => !isBehind(item, open))
     .slice(0, Math.max(0, PARALLEL - busy.size));
+}
+
+/** What it names is still to be made by an earlier command [OB13]. */
+function isBehind({ after = [], order }: OutboxItem, open: readonly OutboxItem[]): boolean {
+  return after.some((aggregate) => open.some((item) => item.aggregate === aggregate && item.order < order));
 }
 
 /** When the next waiting command may be sent; `null` = nothing waits for time. */

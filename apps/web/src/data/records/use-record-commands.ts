@@ -18,8 +18,9 @@ export interface RecordLabels<Row> {
  * back to the screen that waits for it as an ApiError; when the screen is gone it stays « À revoir » with what was typed.
  */
 export interface RecordCommands<Row> {
-  /** Under an id known at once. */
   create(values: object): Promise<Sent & { id: string }>;
+  /** The same for who needs the id at once. */
+  createNow(values: object): { id: string; sent: Promise<Sent> };
   /**
    * Fields that differ from what is shown; `null` = none does. What others changed meanwhile is not overwritten.
    * @param seen what the person had before their eyes of these fields, where that is not what is shown now; a field without it
@@ -44,12 +45,17 @@ export function useRecordCommands<Kind extends RecordKind>(
       return row;
     };
     const aggregate = (id: string) => `${kind.name}/${id}`;
+    function createNow(values: object) {
+      const id = newUuid(Date.now());
+      const about = { aggregate: aggregate(id), after: namedIn(kind, values), label: labels.create(values) };
+      return { id, sent: send(commandOf(create, { body: { ...values, id } }, about)) };
+    }
     return {
       async create(values) {
-        const id = newUuid(Date.now());
-        const about = { aggregate: aggregate(id), label: labels.create(values) };
-        return { ...(await send(commandOf(create, { body: { ...values, id } }, about))), id };
+        const { id, sent } = createNow(values);
+        return { ...(await sent), id };
       },
+      createNow,
       async save(id, fields, seen) {
         const row = rowOf(id);
         const changed = Object.keys(fields).filter(
@@ -60,9 +66,8 @@ export function useRecordCommands<Kind extends RecordKind>(
         const pick = (from: object) =>
           Object.fromEntries(Object.entries(from).filter(([field]) => changed.includes(field)));
         const body = { ...pick(fields), seen: pick(seen ?? row) };
-        return send(
-          commandOf(update, { params: { id }, body }, { aggregate: aggregate(id), label: labels.update(row) }),
-        );
+        const about = { aggregate: aggregate(id), after: namedIn(kind, pick(fields)), label: labels.update(row) };
+        return send(commandOf(update, { params: { id }, body }, about));
       },
       async remove(id) {
         const about = { aggregate: aggregate(id), label: labels.remove(rowOf(id)) };
@@ -70,4 +75,13 @@ export function useRecordCommands<Kind extends RecordKind>(
       },
     };
   }, [kind, labels, records, send]);
+}
+
+/** Aggregates of the records that these values name. */
+function namedIn({ references = {} }: RecordKind, values: object): string[] {
+  const given = values as Readonly<Record<string, unknown>>;
+  return Object.entries(references as Readonly<Record<string, string>>).flatMap(([field, kind]) => {
+    const id = given[field];
+    return typeof id === 'string' ? [`${kind}/${id}`] : [];
+  });
 }

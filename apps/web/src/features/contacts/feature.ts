@@ -1,7 +1,6 @@
-import { contactRecord } from '@basoche/protocol';
 import { IconUsers } from '@tabler/icons-react';
-import { defineFeature, paletteRecords } from '../../shared/feature.ts';
-import { nameOf } from './model/contact-texts.ts';
+import { defineFeature } from '../../shared/feature.ts';
+import { contactLink } from '../../shared/records/contact-link.ts';
 import { pages } from './pages.ts';
 
 export const feature = defineFeature({
@@ -10,15 +9,6 @@ export const feature = defineFeature({
   nav: [{ id: 'contact', group: 'contacts', place: 20, to: '/contact', icon: IconUsers }],
   palette: {
     actions: [{ id: 'create-contact', label: 'createContact', place: 25, href: '/contact/create', isForStaff: true }],
-    records: [
-      paletteRecords({
-        kind: contactRecord,
-        heading: 'paletteContacts',
-        entryOf: (row) =>
-          row.is_readable
-            ? { label: nameOf(row), hint: row.fonction || row.city, href: `/contact/view/${row.id}` }
-            : null,
-      }),
-    ],
+    records: [{ link: contactLink, heading: 'paletteContacts' }],
   },
 });

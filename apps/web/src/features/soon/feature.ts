@@ -1,11 +1,4 @@
-import {
-  IconBuilding,
-  IconCalendar,
-  IconClock,
-  IconNews,
-  IconReceiptEuro,
-  IconSpeakerphone,
-} from '@tabler/icons-react';
+import { IconCalendar, IconClock, IconNews, IconReceiptEuro, IconSpeakerphone } from '@tabler/icons-react';
 import { defineFeature } from '../../shared/feature.ts';
 import { pages } from './pages.ts';
 
@@ -15,7 +8,6 @@ export const feature = defineFeature({
   pages,
   nav: [
     { id: 'calendar', group: 'main', place: 50, to: '/calendar', icon: IconCalendar, key: 'a' },
-    { id: 'company', group: 'contacts', place: 10, to: '/company', icon: IconBuilding },
     { id: 'marketing', group: 'contacts', place: 40, to: '/marketing', icon: IconSpeakerphone },
     { id: 'billing', group: 'billing', place: 10, to: '/billing', icon: IconReceiptEuro },
     { id: 'pastTimes', group: 'billing', place: 20, to: '/PastTimes', icon: IconClock },

@@ -3,6 +3,7 @@ import { attachments } from './attachments.ts';
 import { calendar } from './calendar.ts';
 import { coffee } from './coffee.ts';
 import { comments } from './comments.ts';
+import { companies } from './companies.ts';
 import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { ged } from './ged.ts';
@@ -13,6 +14,7 @@ import { moment } from './moment.ts';
 import { notifications } from './notifications.ts';
 import { previews } from './previews.ts';
 import { projects } from './projects.ts';
+import { records } from './records.ts';
 import { reminders } from './reminders.ts';
 import { review } from './review.ts';
 import { scheduled } from './scheduled.ts';
@@ -28,6 +30,7 @@ export const signedIn = {
   calendar,
   coffee,
   comments,
+  companies,
   contacts,
   directory,
   ged,
@@ -38,6 +41,7 @@ export const signedIn = {
   notifications,
   previews,
   projects,
+  records,
   reminders,
   review,
   scheduled,

@@ -13,8 +13,6 @@ export const soon = {
   ged_what: 'Le classement des fichiers et des dossiers, le partage et l’horodatage arrivent ici',
   calendar_title: 'Agenda',
   calendar_what: 'Les audiences, rendez-vous et échéances de procédure arrivent ici',
-  companies_title: 'Entreprises',
-  companies_what: 'Le répertoire des entreprises clientes et partenaires arrive ici',
   contacts_title: 'Contacts',
   contacts_what: 'Le répertoire des personnes, les imports et le contrôle des doublons arrivent ici',
   marketing_title: 'Marketing',

@@ -1,20 +1,17 @@
 import { foldedText } from '@basoche/domain';
 import { contactRecord } from '@basoche/protocol';
-import { Link } from '@tanstack/react-router';
+import type { Contact } from '@basoche/protocol';
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRecords } from '../../../data/records/use-records.ts';
-import type { ContactValues } from '../model/contact-form.ts';
-import { nameOf } from '../model/contact-texts.ts';
+import { PerhapsSame } from '../../../shared/records/PerhapsSame.tsx';
+import { contactLink } from '../../../shared/records/contact-link.ts';
 
-const MAX_SHOWN = 3;
 /** What no record has: nothing is asked for yet. */
 const NOBODY = { where: { id: '' } };
 const folded = (text: string) => foldedText(text.trim(), { accents: false, case: false });
 
 /** Contacts of this device that are perhaps the one that is typed. */
-export function Duplicates({ values }: { values: Pick<ContactValues, 'firstname' | 'lastname' | 'email'> }) {
-  const { t } = useTranslation('contacts');
+export function Duplicates({ values }: { values: Pick<Contact, 'firstname' | 'lastname' | 'email'> }) {
   const { firstname, lastname, email } = useDeferredValue(values);
   const isNamed = firstname.trim() !== '' && lastname.trim() !== '';
   const address = email.trim().toLowerCase();
@@ -27,19 +24,5 @@ export function Duplicates({ values }: { values: Pick<ContactValues, 'firstname'
     ),
   ];
   const rows = new Map(found.map(({ row }) => [row.id, row]));
-  if (rows.size === 0) return null;
-  return (
-    <div className="ct-note" role="status">
-      {t('duplicate')}
-      <ul>
-        {[...rows.values()].slice(0, MAX_SHOWN).map((row) => (
-          <li key={row.id}>
-            <Link to="/contact/view/$id" params={{ id: row.id }} className="s-link">
-              {[nameOf(row), row.email, row.city].filter((part) => part !== '').join(' · ')}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <PerhapsSame link={contactLink} rows={[...rows.values()]} detailOf={({ email, city }) => [email, city]} />;
 }

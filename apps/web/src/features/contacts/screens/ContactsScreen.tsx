@@ -1,128 +1,90 @@
-import { Button, EmptyState, PageHeader, toast } from '@basoche/ui';
-import { IconDownload, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { RowsState } from '@basoche/records';
+import type { Contact } from '@basoche/protocol';
+import type { RecordColumn } from '@basoche/ui';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnected } from '../../../app/engine.tsx';
-import { usePeople } from '../../../data/people.ts';
-import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
-import { saveFile } from '../../../shared/save-file.ts';
-import { ContactFilters } from '../components/ContactFilters.tsx';
-import { ContactTable } from '../components/ContactTable.tsx';
-import type { ContactEntry } from '../model/contact-list.ts';
-import { useContactList } from '../model/use-contact-list.ts';
-import '../contacts.css';
+import { usePeople, type People } from '../../../data/people.ts';
+import { companyLink } from '../../../shared/records/company-link.ts';
+import { contactLink } from '../../../shared/records/contact-link.ts';
+import type { ListAddress, ListedEntry } from '../../../shared/records/record-list.ts';
+import { RecordListPage } from '../../../shared/records/RecordListPage.tsx';
+import { MailLink, NameCell, PhoneLink, RecordCard, RecordName } from '../../../shared/records/RecordParts.tsx';
+import { useRecordList } from '../../../shared/records/use-record-list.ts';
+import { ContactTypes } from '../components/ContactTypes.tsx';
+import { contactList, typesOf } from '../model/contact-list.ts';
+import { contactScreens } from '../model/contact-screens.ts';
 
-const shownNumber = (count: number) => count.toLocaleString('fr-FR');
+const route = getRouteApi('/_session/_shell/contact/');
+const ICONS = { kind: <IconUsers />, add: <IconUserPlus /> };
+const rowOf = (entry: ListedEntry) => entry.row as Contact;
 
 /** `/contact`: everybody whom the firm knows, from this device. */
 export function ContactsScreen() {
   const { t } = useTranslation('contacts');
-  const { view, change, shown, counts, state } = useContactList();
-  const isComplete = state.is === 'complete';
-  return (
-    <div className="ct-page">
-      <PageHeader
-        inTopBar
-        title={t('title')}
-        actions={
-          <>
-            <ExportButton entries={shown} disabled={!isComplete || shown.length === 0} />
-            <AddLink />
-          </>
-        }
-      />
-      <ContactFilters view={view} counts={isComplete ? counts : null} onChange={change} />
-      <Arrived state={state} count={shown.length} />
-      {state.is === 'loading' ? (
-        <NotHeardYet rows={12} />
-      ) : shown.length > 0 ? (
-        <ContactTable entries={shown} view={view} onOrder={change} />
-      ) : isComplete ? (
-        <Nothing
-          isWhole={isUsual(view)}
-          onClear={() => change({ search: '', type: null, isArchived: false, isMine: false })}
-        />
-      ) : (
-        <p className="ct-note">{t('fillingNone')}</p>
-      )}
-    </div>
-  );
-}
-
-const isUsual = (view: { search: string; type: unknown; isArchived: boolean; isMine: boolean }) =>
-  view.search.trim() === '' && view.type === null && !view.isArchived && !view.isMine;
-
-function AddLink() {
-  const { t } = useTranslation('contacts');
-  return (
-    <Link to="/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}" className="b-button b-button-primary">
-      <IconUserPlus />
-      {t('add')}
-    </Link>
-  );
-}
-
-/** How much is there: a total once it is one. */
-function Arrived({ state, count }: { state: RowsState; count: number }) {
-  const { t } = useTranslation('contacts');
-  const isConnected = useConnected();
-  if (state.is === 'loading') return null;
-  // The place of the total, which comes in a moment.
-  if (state.is === 'reading') return <p className="ct-arrived" aria-hidden />;
-  if (state.is === 'filling')
-    return (
-      <p className="ct-arrived" role="status">
-        {t(isConnected ? 'filling' : 'fillingOffline', { count: state.rows, shown: shownNumber(state.rows) })}
-      </p>
-    );
-  return (
-    <>
-      {count === 0 ? null : (
-        <p className="ct-arrived" role="status">
-          {t('total', { count, shown: shownNumber(count) })}
-        </p>
-      )}
-      {state.unreadable === 0 ? null : (
-        <p className="ct-note">{t('unreadable', { count: state.unreadable, shown: shownNumber(state.unreadable) })}</p>
-      )}
-    </>
-  );
-}
-
-function Nothing({ isWhole, onClear }: { isWhole: boolean; onClear: () => void }) {
-  const { t } = useTranslation('contacts');
-  return isWhole ? (
-    <EmptyState icon={<IconUsers />} title={t('empty')} action={<AddLink />}>
-      {t('emptyText')}
-    </EmptyState>
-  ) : (
-    <EmptyState title={t('emptyFilter')} action={<Button onClick={onClear}>{t('clearFilter')}</Button>}>
-      {t('emptyFilterText')}
-    </EmptyState>
-  );
-}
-
-function ExportButton({ entries, disabled }: { entries: readonly ContactEntry[]; disabled: boolean }) {
-  const { t } = useTranslation('contacts');
   const people = usePeople();
-
-  async function save() {
-    const { contactsCsv } = await import('../model/contact-csv.ts');
-    const csv = contactsCsv(entries, {
-      headOf: (field) => t(field),
-      colleague: (id) => people.of(id).name,
-      yes: t('yes'),
-      no: t('no'),
-    });
-    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${t('exportName')}.csv`);
-    const count = entries.filter(({ row }) => row.is_readable).length;
-    toast(t('exported', { count, shown: shownNumber(count) }), { tone: 'ok' });
-  }
-
-  return (
-    <Button icon={<IconDownload />} title={t('exportAll')} disabled={disabled} onClick={() => void save()}>
-      {t('export')}
-    </Button>
+  const navigate = useNavigate();
+  const write = useCallback(
+    (search: ListAddress) => void navigate({ to: '/contact', search, replace: true }),
+    [navigate],
   );
+  const list = useRecordList({ link: contactLink, spec: contactList, address: route.useSearch(), write });
+  const columns = useMemo(() => columnsOf(t, people), [t, people]);
+  const card = useCallback((entry: ListedEntry, tabIndex: 0 | -1) => cardOf(entry, tabIndex, t), [t]);
+  return (
+    <RecordListPage
+      screens={contactScreens}
+      spec={contactList}
+      list={list}
+      columns={columns}
+      card={card}
+      icons={ICONS}
+    />
+  );
+}
+
+function columnsOf(t: TFunction<'contacts'>, people: People): RecordColumn<ListedEntry>[] {
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sorts: true,
+      width: '20%',
+      cell: (entry, tabIndex) => <NameCell link={contactLink} entry={entry} tabIndex={tabIndex} />,
+    },
+    { id: 'type', header: t('type'), width: '160px', cell: (entry) => <ContactTypes row={rowOf(entry)} /> },
+    { id: 'company', header: t('company'), cell: companyCell },
+    { id: 'fonction', header: t('fonction'), sorts: true, cell: (entry) => rowOf(entry).fonction },
+    { id: 'city', header: t('city'), sorts: true, width: '11%', cell: (entry) => rowOf(entry).city },
+    { id: 'email', header: t('email'), sorts: true, width: '16%', cell: emailCell },
+    { id: 'phones', header: t('phones'), width: '132px', cell: phoneCell },
+    {
+      id: 'responsible',
+      header: t('responsible'),
+      width: '11%',
+      cell: ({ row }) => (row.responsible === null ? null : people.of(row.responsible).name),
+    },
+  ];
+}
+
+function companyCell(entry: ListedEntry, tabIndex: 0 | -1) {
+  const { company } = rowOf(entry);
+  return company === null ? null : <RecordName link={companyLink} id={company} tabIndex={tabIndex} />;
+}
+
+function emailCell(entry: ListedEntry, tabIndex: 0 | -1) {
+  const { email } = rowOf(entry);
+  return email === '' ? null : <MailLink email={email} tabIndex={tabIndex} />;
+}
+
+function phoneCell(entry: ListedEntry, tabIndex: 0 | -1) {
+  const phone = rowOf(entry).mobile_phone || rowOf(entry).office_phone;
+  return phone === '' ? null : <PhoneLink phone={phone} tabIndex={tabIndex} />;
+}
+
+function cardOf(entry: ListedEntry, tabIndex: 0 | -1, t: TFunction<'contacts'>) {
+  const row = rowOf(entry);
+  const parts = [...typesOf(row).map((type) => t(`type_${type}`)), row.fonction, row.city];
+  return <RecordCard link={contactLink} entry={entry} tabIndex={tabIndex} parts={parts} />;
 }

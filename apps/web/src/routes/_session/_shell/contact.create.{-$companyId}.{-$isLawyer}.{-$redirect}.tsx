@@ -8,6 +8,8 @@ export const Route = createFileRoute('/_session/_shell/contact/create/{-$company
 });
 
 function NewContact() {
-  const { isLawyer, redirect } = Route.useParams();
-  return <NewContactScreen isLawyer={isLawyer === 'true' || isLawyer === '1'} redirect={redirect} />;
+  const { companyId, isLawyer, redirect } = Route.useParams();
+  return (
+    <NewContactScreen companyId={companyId} isLawyer={isLawyer === 'true' || isLawyer === '1'} redirect={redirect} />
+  );
 }

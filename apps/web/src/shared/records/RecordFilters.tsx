@@ -2,31 +2,36 @@ import { FilterChip, IconButton, Select, TextField, useNarrow } from '@basoche/u
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ORDERS, TYPES, type ContactCounts, type ListView } from '../model/contact-list.ts';
+import type { ListCounts, ListSpec, ListView } from './record-list.ts';
+import type { RecordLink } from './record-link.ts';
+import { useRecordTexts } from './use-record-texts.ts';
 
-export interface ContactFiltersProps {
+export interface RecordFiltersProps {
+  link: RecordLink;
+  spec: ListSpec;
   view: ListView;
   /** `null` while not all that is counted is on the device. */
-  counts: ContactCounts | null;
+  counts: ListCounts | null;
   onChange: (next: Partial<ListView>) => void;
 }
 
-export function ContactFilters({ view, counts, onChange }: ContactFiltersProps) {
-  const { t } = useTranslation('contacts');
+export function RecordFilters(props: RecordFiltersProps) {
+  const { link, view, onChange } = props;
+  const { text } = useRecordTexts(link);
   const isNarrow = useNarrow();
   const field = useRef<HTMLInputElement>(null);
   useSlash(() => field.current?.focus());
   return (
-    <div className="ct-filters">
-      <div className="ct-search">
+    <div className="rec-filters">
+      <div className="rec-search">
         <TextField
           ref={field}
-          label={t('search')}
+          label={text('search')}
           hideLabel
           type="search"
           icon={<IconSearch size={16} aria-hidden />}
           autoComplete="off"
-          placeholder={t('search')}
+          placeholder={text('search')}
           value={view.search}
           onChange={(event) => onChange({ search: event.currentTarget.value })}
           onKeyDown={(event) => {
@@ -36,48 +41,57 @@ export function ContactFilters({ view, counts, onChange }: ContactFiltersProps) 
             document.querySelector<HTMLElement>('.b-records tr[tabindex="0"]')?.focus();
           }}
         />
-        {isNarrow ? <SortChoice view={view} onChange={onChange} /> : null}
+        {isNarrow ? <SortChoice {...props} /> : null}
       </div>
-      <div className="ct-chips" role="group" aria-label={t('filters')}>
-        <FilterChip selected={view.type === null} count={counts?.all} onClick={() => onChange({ type: null })}>
-          {t('all')}
-        </FilterChip>
-        {TYPES.map((type) => (
-          <FilterChip
-            key={type}
-            selected={view.type === type}
-            count={counts?.[type]}
-            onClick={() => onChange({ type: view.type === type ? null : type })}
-          >
-            {t(`${type}_plural`)}
-          </FilterChip>
-        ))}
-        <span className="ct-chips-gap" aria-hidden />
+      <Chips {...props} />
+    </div>
+  );
+}
+
+function Chips({ link, spec, view, counts, onChange }: RecordFiltersProps) {
+  const { t } = useTranslation('records');
+  const { text, label } = useRecordTexts(link);
+  return (
+    <div className="rec-chips" role="group" aria-label={t('filters')}>
+      <FilterChip selected={view.type === null} count={counts?.all} onClick={() => onChange({ type: null })}>
+        {text('all')}
+      </FilterChip>
+      {Object.keys(spec.types).map((type) => (
         <FilterChip
-          selected={view.isArchived}
-          count={counts?.archived}
-          onClick={() => onChange({ isArchived: !view.isArchived })}
+          key={type}
+          selected={view.type === type}
+          count={counts?.types[type]}
+          onClick={() => onChange({ type: view.type === type ? null : type })}
         >
-          {t('archived')}
+          {label(`${type}_plural`)}
         </FilterChip>
-        <FilterChip selected={view.isMine} count={counts?.mine} onClick={() => onChange({ isMine: !view.isMine })}>
-          {t('mine')}
-        </FilterChip>
-      </div>
+      ))}
+      <span className="rec-chips-gap" aria-hidden />
+      <FilterChip
+        selected={view.isArchived}
+        count={counts?.archived}
+        onClick={() => onChange({ isArchived: !view.isArchived })}
+      >
+        {text('archived')}
+      </FilterChip>
+      <FilterChip selected={view.isMine} count={counts?.mine} onClick={() => onChange({ isMine: !view.isMine })}>
+        {t('mine')}
+      </FilterChip>
     </div>
   );
 }
 
 /** The columns of a phone have no heads to sort by. */
-function SortChoice({ view, onChange }: Pick<ContactFiltersProps, 'view' | 'onChange'>) {
-  const { t } = useTranslation('contacts');
+function SortChoice({ link, spec, view, onChange }: RecordFiltersProps) {
+  const { t } = useTranslation('records');
+  const { label } = useRecordTexts(link);
   return (
     <>
       <Select
         label={t('sortBy')}
         hideLabel
         value={view.order}
-        options={ORDERS.map((order) => ({ value: order, label: t(order) }))}
+        options={Object.values(spec.orderWords).map((order) => ({ value: order, label: label(order) }))}
         onChange={(order) => onChange({ order })}
       />
       <IconButton

@@ -1,0 +1,154 @@
+import type { RowsState } from '@basoche/records';
+import { Button, EmptyState, PageHeader, RecordTable, type RecordColumn } from '@basoche/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnected } from '../../app/engine.tsx';
+import { NotHeardYet } from '../NotHeardYet.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { RecordFilters } from './RecordFilters.tsx';
+import { createPath, isHiddenRow, viewPath } from './record-link.ts';
+import type { RecordLink } from './record-link.ts';
+import { isUnfiltered } from './record-list.ts';
+import type { ListedEntry, ListSpec } from './record-list.ts';
+import type { RecordScreens } from './record-screens.ts';
+import type { KindList } from './use-record-list.ts';
+import { useRecordTexts } from './use-record-texts.ts';
+import './records.css';
+
+/** A number of rows as it is read. */
+export const shownNumber = (count: number): string => count.toLocaleString('fr-FR');
+
+export interface RecordListPageProps {
+  screens: RecordScreens;
+  spec: ListSpec;
+  list: KindList;
+  /** The same array each time. */
+  columns: readonly RecordColumn<ListedEntry>[];
+  /** A row on a phone. The same function each time. */
+  card: (entry: ListedEntry, tabIndex: 0 | -1) => ReactNode;
+  /** Of the kind, and of a new one. */
+  icons: { kind: ReactNode; add: ReactNode };
+}
+
+/** The list of a kind: everything of it that the person may read, from this device. */
+export function RecordListPage(props: RecordListPageProps) {
+  const { screens, spec, list, icons } = props;
+  const { text } = useRecordTexts(screens.link);
+  const { view, change, shown, counts, state } = list;
+  const isComplete = state.is === 'complete';
+  const add = <AddLink link={screens.link} icon={icons.add} />;
+  return (
+    <div className="rec-page">
+      <PageHeader
+        inTopBar
+        title={text('title')}
+        actions={
+          <>
+            <ExportButton screens={screens} entries={shown} disabled={!isComplete || shown.length === 0} />
+            {add}
+          </>
+        }
+      />
+      <RecordFilters
+        link={screens.link}
+        spec={spec}
+        view={view}
+        counts={isComplete ? counts : null}
+        onChange={change}
+      />
+      <Arrived link={screens.link} state={state} count={shown.length} />
+      {state.is === 'loading' ? (
+        <NotHeardYet rows={12} />
+      ) : shown.length > 0 ? (
+        <Table {...props} />
+      ) : isComplete ? (
+        <Nothing {...props} add={add} />
+      ) : (
+        <p className="rec-note">{text('fillingNone')}</p>
+      )}
+    </div>
+  );
+}
+
+const keyOf = ({ id }: ListedEntry) => id;
+
+function Table({ screens: { link }, list: { view, shown, change }, columns, card }: RecordListPageProps) {
+  const { text } = useRecordTexts(link);
+  const navigate = useNavigate();
+  const { hrefOf, open } = useMemo(
+    () => ({
+      hrefOf: ({ id, row }: ListedEntry) => (isHiddenRow(link, row) ? null : viewPath(link, id)),
+      open: ({ id }: ListedEntry) => void navigate({ to: viewPath(link, id) }),
+    }),
+    [link, navigate],
+  );
+  return (
+    <RecordTable
+      caption={text('title')}
+      columns={columns}
+      card={card}
+      rows={shown}
+      rowKey={keyOf}
+      hrefOf={hrefOf}
+      onOpen={open}
+      order={{ column: view.order, isDescending: view.isDescending }}
+      onOrder={({ column, isDescending }) => change({ order: column, isDescending })}
+      question={JSON.stringify(view)}
+    />
+  );
+}
+
+function AddLink({ link, icon }: { link: RecordLink; icon: ReactNode }) {
+  const { text } = useRecordTexts(link);
+  return (
+    <Link to={createPath(link)} className="b-button b-button-primary">
+      {icon}
+      {text('add')}
+    </Link>
+  );
+}
+
+/** How much is there: a total once it is one. */
+function Arrived({ link, state, count }: { link: RecordLink; state: RowsState; count: number }) {
+  const { text } = useRecordTexts(link);
+  const isConnected = useConnected();
+  if (state.is === 'loading') return null;
+  // The place of the total, which comes in a moment.
+  if (state.is === 'reading') return <p className="rec-arrived" aria-hidden />;
+  if (state.is === 'filling')
+    return (
+      <p className="rec-arrived" role="status">
+        {text(isConnected ? 'filling' : 'fillingOffline', { count: state.rows, shown: shownNumber(state.rows) })}
+      </p>
+    );
+  return (
+    <>
+      {count === 0 ? null : (
+        <p className="rec-arrived" role="status">
+          {text('total', { count, shown: shownNumber(count) })}
+        </p>
+      )}
+      {state.unreadable === 0 ? null : (
+        <p className="rec-note">
+          {text('unreadable', { count: state.unreadable, shown: shownNumber(state.unreadable) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Nothing({ screens: { link }, list: { view, change }, icons, add }: RecordListPageProps & { add: ReactNode }) {
+  const { t } = useTranslation('records');
+  const { text } = useRecordTexts(link);
+  const clear = () => change({ search: '', type: null, isArchived: false, isMine: false });
+  return isUnfiltered(view) ? (
+    <EmptyState icon={icons.kind} title={text('empty')} action={add}>
+      {text('emptyText')}
+    </EmptyState>
+  ) : (
+    <EmptyState title={text('emptyFilter')} action={<Button onClick={clear}>{t('clearFilter')}</Button>}>
+      {text('emptyFilterText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,101 @@
+import type { AnyRow } from '@basoche/protocol';
+import { Card, Page, PageHeader, Pill } from '@basoche/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useRecord } from '../../data/records/use-record.ts';
+import { usePageTitle } from '../title.ts';
+import { Absent } from './Absent.tsx';
+import { FieldValue } from './FieldValue.tsx';
+import { RecordActions } from './RecordActions.tsx';
+import { Pending } from './RecordParts.tsx';
+import { isHiddenRow } from './record-link.ts';
+import type { FieldValues, RecordScreens } from './record-screens.ts';
+import { isGiven } from './record-values.ts';
+import { Refusals } from './Refusals.tsx';
+import { useRecordTexts } from './use-record-texts.ts';
+import './records.css';
+
+export interface RecordPageProps {
+  screens: RecordScreens;
+  id: string;
+  /** Under its name. */
+  subtitle: (row: AnyRow) => ReactNode;
+  /** Under its fields. */
+  children?: (row: AnyRow) => ReactNode;
+}
+
+/** The page of a record: what is known of it, what was refused, what one does with it. */
+export function RecordPage({ screens, id, subtitle, children }: RecordPageProps) {
+  const { entry, state, refusals } = useRecord(screens.link.kind, id);
+  if (entry === null || isHiddenRow(screens.link, entry.row))
+    return (
+      <Absent screens={screens} state={state} isHidden={entry !== null}>
+        <Refusals screens={screens} id={id} row={null} refusals={refusals} />
+      </Absent>
+    );
+  const { row, isPending } = entry;
+  return (
+    <Page narrow>
+      <Head screens={screens} row={row} isPending={isPending} subtitle={subtitle(row)} />
+      <Refusals screens={screens} id={id} row={row} refusals={refusals} />
+      {Object.keys(screens.groups).map((group) => (
+        <Facts key={group} screens={screens} row={row} group={group} />
+      ))}
+      {children?.(row)}
+    </Page>
+  );
+}
+
+interface HeadProps {
+  screens: RecordScreens;
+  row: AnyRow;
+  isPending: boolean;
+  subtitle: ReactNode;
+}
+
+function Head({ screens, row, isPending, subtitle }: HeadProps) {
+  const { text } = useRecordTexts(screens.link);
+  const name = screens.link.nameOf(row);
+  usePageTitle(name);
+  return (
+    <PageHeader
+      title={name}
+      breadcrumb={
+        <Link to={screens.link.path} className="s-link">
+          {text('title')}
+        </Link>
+      }
+      subtitle={
+        <span className="rec-head-line">
+          {subtitle}
+          {(row as { is_archived?: boolean }).is_archived === true ? (
+            <Pill tone="wait">{text('archivedPill')}</Pill>
+          ) : null}
+          {isPending ? <Pending /> : null}
+        </span>
+      }
+      actions={<RecordActions screens={screens} row={row} />}
+    />
+  );
+}
+
+function Facts({ screens, row, group }: { screens: RecordScreens; row: AnyRow; group: string }) {
+  const { label } = useRecordTexts(screens.link);
+  const values = row as unknown as FieldValues;
+  const fields = (screens.groups[group] ?? []).filter((field) => isGiven(values[field]));
+  if (fields.length === 0) return null;
+  return (
+    <Card title={label(`group_${group}`)}>
+      <dl className="rec-facts">
+        {fields.map((field) => (
+          <div key={field} className={screens.inputs[field] === 'note' ? 'rec-wide' : undefined}>
+            <dt>{label(field)}</dt>
+            <dd>
+              <FieldValue screens={screens} field={field} value={values[field]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
