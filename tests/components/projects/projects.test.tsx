@@ -25,7 +25,7 @@ test('a matter is opened in four steps, kept at each of them, and its number com
   await button('Enregistrer et continuer').click();
   await expect.element(page.getByText('Le nom du dossier est obligatoire.')).toBeVisible();
   await page.getByLabelText('Nom du dossier').fill('Marchal c/ SCI Les Tilleuls');
-  await pick('Chercher le client dans l’annuaire', 'march emi', /Émilie MARCHAL/);
+  await pick('Client : une personne', 'march emi', /Émilie MARCHAL/);
   await page.getByLabelText('Juridiction').fill('Tribunal judiciaire de Lyon');
   await button('Enregistrer et continuer').click();
 

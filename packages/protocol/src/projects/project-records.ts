@@ -47,9 +47,10 @@ export const projectRecord = defineRecord({
   },
   search: ['name', 'codeID', 'client', 'rgNumber', 'court'],
   orders: {
-    code: ['codeID', 'name'],
     name: ['name', 'codeID'],
+    code: ['codeID', 'name'],
     client: ['client', 'name'],
+    opened: ['startDate', 'name'],
     changed: ['updatedAt'],
   },
 });

@@ -7,8 +7,6 @@ import { SelectLabel, type SelectOption } from './Select.tsx';
 export interface PickFieldProps<V extends string> extends FieldProps {
   options: readonly SelectOption<V>[];
   onPick: (value: V) => void;
-  /** Where the options are what it finds already: they are shown as they are. */
-  onSearch?: (text: string) => void;
   placeholder?: string;
   /** What the list says when nothing is found. */
   empty: string;
@@ -20,19 +18,12 @@ export interface PickFieldProps<V extends string> extends FieldProps {
 export function PickField<V extends string>({
   options,
   onPick,
-  onSearch,
   placeholder,
   empty,
   openLabel,
   ...field
 }: PickFieldProps<V>) {
   const [text, setText] = useState('');
-
-  function type(typed: string) {
-    setText(typed);
-    onSearch?.(typed);
-  }
-
   return (
     <Field {...field}>
       {(control) => (
@@ -41,10 +32,9 @@ export function PickField<V extends string>({
           value={null}
           inputValue={text}
           autoHighlight
-          onInputValueChange={type}
-          {...(onSearch === undefined ? {} : { filter: null })}
+          onInputValueChange={setText}
           onValueChange={(option: SelectOption<V> | null) => {
-            type('');
+            setText('');
             if (option !== null) onPick(option.value);
           }}
         >

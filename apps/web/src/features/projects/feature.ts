@@ -1,7 +1,6 @@
-import { projectRecord } from '@basoche/protocol';
 import { IconBriefcase } from '@tabler/icons-react';
-import { defineFeature, paletteRecords } from '../../shared/feature.ts';
-import { referenceOf } from './model/project-names.ts';
+import { defineFeature } from '../../shared/feature.ts';
+import { projectLink } from '../../shared/records/project-link.ts';
 import { pages } from './pages.ts';
 
 export const feature = defineFeature({
@@ -12,16 +11,6 @@ export const feature = defineFeature({
     actions: [
       { id: 'create-project', label: 'createProject', place: 24, href: '/project/create/step1/new', isForStaff: true },
     ],
-    records: [
-      paletteRecords({
-        kind: projectRecord,
-        heading: 'paletteProjects',
-        entryOf: (row) => ({
-          label: row.name,
-          hint: [row.codeID, row.client].filter((part) => part !== '').join(' · '),
-          href: `/project/view/${referenceOf(row)}`,
-        }),
-      }),
-    ],
+    records: [{ link: projectLink, heading: 'paletteProjects' }],
   },
 });

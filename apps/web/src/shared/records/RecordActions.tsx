@@ -4,11 +4,11 @@ import { IconArchive, IconArchiveOff, IconMail, IconPencil, IconPhone, IconTrash
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../app/http/api.ts';
 import { phoneHref } from './RecordParts.tsx';
 import { updatePath } from './record-link.ts';
 import { fieldsOf } from './record-screens.ts';
 import type { FieldInput, FieldValues, RecordScreens } from './record-screens.ts';
+import { showFailure } from './show-failure.ts';
 import { useKindCommands } from './use-kind-commands.ts';
 import { useRecordTexts } from './use-record-texts.ts';
 
@@ -73,7 +73,7 @@ function ArchiveButton({ screens: { link }, row }: RecordActionsProps) {
         ...(canUndo ? { action: { label: t('common:undo'), onSelect: () => void archive(!isArchived, false) } } : {}),
       });
     } catch (error) {
-      failed(error, t('failed'));
+      showFailure(error, t('failed'));
     }
   }
 
@@ -96,7 +96,7 @@ function RemoveDialog({ screens: { link }, row, onClose }: RecordActionsProps & 
     void navigate({ to: link.path });
     sending.then(
       ({ waiting }) => toast(waiting ? t('savedPending') : text('removed', { name })),
-      (error: unknown) => failed(error, t('failed')),
+      (error: unknown) => showFailure(error, t('failed')),
     );
   }
 
@@ -117,9 +117,4 @@ function RemoveDialog({ screens: { link }, row, onClose }: RecordActionsProps & 
       }
     />
   );
-}
-
-function failed(error: unknown, title: string): void {
-  if (!(error instanceof ApiError)) throw error;
-  toast(title, { tone: 'bad', detail: error.message });
 }

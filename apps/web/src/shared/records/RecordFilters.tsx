@@ -2,6 +2,7 @@ import { FilterChip, IconButton, Select, TextField, useNarrow } from '@basoche/u
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usualShelf } from './record-list.ts';
 import type { ListCounts, ListSpec, ListView } from './record-list.ts';
 import type { RecordLink } from './record-link.ts';
 import { useRecordTexts } from './use-record-texts.ts';
@@ -67,13 +68,16 @@ function Chips({ link, spec, view, counts, onChange }: RecordFiltersProps) {
         </FilterChip>
       ))}
       <span className="rec-chips-gap" aria-hidden />
-      <FilterChip
-        selected={view.isArchived}
-        count={counts?.archived}
-        onClick={() => onChange({ isArchived: !view.isArchived })}
-      >
-        {text('archived')}
-      </FilterChip>
+      {spec.shelves.slice(1).map((shelf) => (
+        <FilterChip
+          key={shelf}
+          selected={view.shelf === shelf}
+          count={counts?.shelves[shelf]}
+          onClick={() => onChange({ shelf: view.shelf === shelf ? usualShelf(spec) : shelf })}
+        >
+          {label(shelf)}
+        </FilterChip>
+      ))}
       <FilterChip selected={view.isMine} count={counts?.mine} onClick={() => onChange({ isMine: !view.isMine })}>
         {t('mine')}
       </FilterChip>

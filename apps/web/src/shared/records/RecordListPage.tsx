@@ -9,7 +9,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { RecordFilters } from './RecordFilters.tsx';
 import { createPath, isHiddenRow, viewPath } from './record-link.ts';
 import type { RecordLink } from './record-link.ts';
-import { isUnfiltered } from './record-list.ts';
+import { isUnfiltered, usualShelf } from './record-list.ts';
 import type { ListedEntry, ListSpec } from './record-list.ts';
 import type { RecordScreens } from './record-screens.ts';
 import type { KindList } from './use-record-list.ts';
@@ -138,11 +138,17 @@ function Arrived({ link, state, count }: { link: RecordLink; state: RowsState; c
   );
 }
 
-function Nothing({ screens: { link }, list: { view, change }, icons, add }: RecordListPageProps & { add: ReactNode }) {
+function Nothing({
+  screens: { link },
+  spec,
+  list: { view, change },
+  icons,
+  add,
+}: RecordListPageProps & { add: ReactNode }) {
   const { t } = useTranslation('records');
   const { text } = useRecordTexts(link);
-  const clear = () => change({ search: '', type: null, isArchived: false, isMine: false });
-  return isUnfiltered(view) ? (
+  const clear = () => change({ search: '', type: null, shelf: usualShelf(spec), isMine: false });
+  return isUnfiltered(spec, view) ? (
     <EmptyState icon={icons.kind} title={text('empty')} action={add}>
       {text('emptyText')}
     </EmptyState>

@@ -1,7 +1,7 @@
 import type { AnyRow, RecordKind, RowOfRecord } from '@basoche/protocol';
 
 /** Dictionaries of kinds: each has the keys of `RecordSentences`, and a label for each field. */
-export type RecordDictionary = 'contacts' | 'companies';
+export type RecordDictionary = 'contacts' | 'companies' | 'projects';
 
 /** How a record of a kind is named, and where it opens: for every screen that names one. */
 export interface RecordLink<Kind extends RecordKind = RecordKind> {
@@ -9,6 +9,8 @@ export interface RecordLink<Kind extends RecordKind = RecordKind> {
   dictionary: RecordDictionary;
   /** Of its list: `/contact`; it opens at `/contact/view/…`, its form at `/contact/update/…` and `/contact/create`. */
   path: string;
+  /** Where one is made, and where it is changed, if it is not below the path of the list. */
+  forms?: { create: string; update: (id: string) => string };
   nameOf(row: Partial<RowOfRecord<Kind>>): string;
   /** What tells it from another of the same name. */
   hintOf(row: RowOfRecord<Kind>): string;
@@ -24,7 +26,8 @@ export function recordLink<Kind extends RecordKind>(link: RecordLink<Kind>): Rec
 }
 
 export const viewPath = ({ path }: RecordLink, id: string): string => `${path}/view/${id}`;
-export const updatePath = ({ path }: RecordLink, id: string): string => `${path}/update/${id}`;
-export const createPath = ({ path }: RecordLink): string => `${path}/create`;
+export const updatePath = ({ path, forms }: RecordLink, id: string): string =>
+  forms?.update(id) ?? `${path}/update/${id}`;
+export const createPath = ({ path, forms }: RecordLink): string => forms?.create ?? `${path}/create`;
 
 export const isHiddenRow = (link: RecordLink, row: AnyRow): boolean => link.isHidden?.(row) ?? false;

@@ -1,38 +1,58 @@
 import type { AnyRow, RecordKind, RowOfRecord } from '@basoche/protocol';
 import type { RecordEntry } from '@basoche/records';
 
-/** What the rows of a list of the directory have in common. */
-export interface ListedRow extends AnyRow {
-  responsible: string | null;
-  is_archived: boolean;
-}
-export type ListedEntry<Row extends ListedRow = ListedRow> = RecordEntry<Row>;
+export type ListedEntry<Row extends AnyRow = AnyRow> = RecordEntry<Row>;
 
 /** What the lists of a kind differ in. */
 export interface ListSpec {
   /** Whether a row is of a type. One function each: a field whose name is looked up takes ten times as long, 50,000 times. */
-  types: Readonly<Record<string, (row: ListedRow) => boolean>>;
+  types: Readonly<Record<string, (row: AnyRow) => boolean>>;
+  /** Where a row is listed: each is on one of them. The first is the usual one. */
+  shelves: readonly string[];
+  shelfOf: (row: AnyRow) => string;
+  /** Whose it is. */
+  responsibleOf: (row: AnyRow) => string | null;
   /** Words of the address for a type. */
   typeWords: Readonly<Record<string, string>>;
+  /** Parameter of the address for a shelf, and its words. */
+  shelfKey: 'archives' | 'statut';
+  shelfWords: Readonly<Record<string, string>>;
   /** Words of the address for an order; the first is the usual one. */
   orderWords: Readonly<Record<string, string>>;
 }
 
-/** Types the rows by their kind. */
-export function listSpec<Kind extends RecordKind, Type extends string>(spec: {
+interface TypedSpec<Kind extends RecordKind, Type extends string, Shelf extends string> {
   kind: Kind;
   types: Readonly<Record<Type, (row: RowOfRecord<Kind>) => boolean>>;
   typeWords: Readonly<Record<string, NoInfer<Type>>>;
+  shelves: readonly Shelf[];
+  shelfOf: (row: RowOfRecord<Kind>) => NoInfer<Shelf>;
+  shelfKey: ListSpec['shelfKey'];
+  shelfWords: Readonly<Record<string, NoInfer<Shelf>>>;
+  responsibleOf: (row: RowOfRecord<Kind>) => string | null;
   orderWords: Readonly<Record<string, keyof Kind['orders'] & string>>;
-}): ListSpec {
-  const { types, typeWords, orderWords } = spec;
-  return { types: types as ListSpec['types'], typeWords, orderWords };
 }
+
+/** Types the rows by their kind. */
+export function listSpec<Kind extends RecordKind, Type extends string, Shelf extends string>({
+  kind: _,
+  ...spec
+}: TypedSpec<Kind, Type, Shelf>): ListSpec {
+  return spec as unknown as ListSpec;
+}
+
+/** The shelves of a directory, whose rows have `is_archived`. */
+export const ARCHIVE = {
+  shelves: ['current', 'archived'] as const,
+  shelfOf: (row: { is_archived: boolean }) => (row.is_archived ? 'archived' : 'current'),
+  shelfKey: 'archives',
+  shelfWords: { oui: 'archived' },
+} as const;
 
 /** Which records a list shows, beyond the words of its search. */
 export interface ListFilter {
   type: string | null;
-  isArchived: boolean;
+  shelf: string;
   /** Those for whom the person is responsible. */
   isMine: boolean;
 }
@@ -47,8 +67,8 @@ export interface ListView extends ListFilter {
 /** How many the list would have with each filter in the place of the one of its kind. */
 export interface ListCounts {
   all: number;
-  archived: number;
   mine: number;
+  shelves: Readonly<Record<string, number>>;
   types: Readonly<Record<string, number>>;
 }
 
@@ -67,7 +87,7 @@ export function filtered(
   filter: ListFilter,
   me: string,
 ): FilteredEntries {
-  const question = JSON.stringify([filter.type, filter.isArchived, filter.isMine, me]);
+  const question = JSON.stringify([filter.type, filter.shelf, filter.isMine, me]);
   const last = lastOf.get(entries);
   if (last?.question === question) return last.answer;
   const answer = passOver(spec, entries, filter, me);
@@ -77,17 +97,20 @@ export function filtered(
 
 function passOver(spec: ListSpec, entries: readonly ListedEntry[], filter: ListFilter, me: string): FilteredEntries {
   const shown: ListedEntry[] = [];
-  const counts = { all: 0, archived: 0, mine: 0 };
+  const counts = { all: 0, mine: 0 };
+  const shelves = Object.fromEntries(spec.shelves.map((shelf) => [shelf, 0]));
+  const { shelfOf, responsibleOf } = spec;
   const tests = Object.values(spec.types);
   const perType = tests.map(() => 0);
   const isAsked = filter.type === null ? null : (spec.types[filter.type] ?? null);
   for (const entry of entries) {
     const { row } = entry;
     const isOfType = isAsked === null || isAsked(row);
-    const isMine = row.responsible === me;
+    const isMine = responsibleOf(row) === me;
     const isOfPerson = !filter.isMine || isMine;
-    if (isOfType && isOfPerson && row.is_archived) counts.archived += 1;
-    if (row.is_archived !== filter.isArchived) continue;
+    const shelf = shelfOf(row);
+    if (isOfType && isOfPerson) shelves[shelf] = (shelves[shelf] ?? 0) + 1;
+    if (shelf !== filter.shelf) continue;
     if (isOfType && isMine) counts.mine += 1;
     if (!isOfPerson) continue;
     counts.all += 1;
@@ -95,17 +118,18 @@ function passOver(spec: ListSpec, entries: readonly ListedEntry[], filter: ListF
     if (isOfType) shown.push(entry);
   }
   const types = Object.fromEntries(Object.keys(spec.types).map((type, at) => [type, perType[at]!]));
-  return { shown, counts: { ...counts, types } };
+  return { shown, counts: { ...counts, shelves, types } };
 }
 
-export const LIST_ADDRESS = ['q', 'type', 'archives', 'responsable', 'tri', 'sens'] as const;
+export const LIST_ADDRESS = ['q', 'type', 'archives', 'statut', 'responsable', 'tri', 'sens'] as const;
 export type ListAddress = Partial<Record<(typeof LIST_ADDRESS)[number], string | undefined>>;
 
-export function viewIn(spec: ListSpec, { q, type, archives, responsable, tri, sens }: ListAddress): ListView {
+export function viewIn(spec: ListSpec, address: ListAddress): ListView {
+  const { q, type, responsable, tri, sens } = address;
   return {
     search: q ?? '',
     type: wordIn(spec.typeWords, type) ?? null,
-    isArchived: archives === 'oui',
+    shelf: wordIn(spec.shelfWords, address[spec.shelfKey]) ?? usualShelf(spec),
     isMine: responsable === 'moi',
     order: wordIn(spec.orderWords, tri) ?? usualOrder(spec),
     isDescending: sens === 'desc',
@@ -117,7 +141,7 @@ export function addressOf(spec: ListSpec, view: ListView): ListAddress {
   return {
     q: view.search || undefined,
     type: wordOf(spec.typeWords, view.type),
-    archives: view.isArchived ? 'oui' : undefined,
+    [spec.shelfKey]: view.shelf === usualShelf(spec) ? undefined : wordOf(spec.shelfWords, view.shelf),
     responsable: view.isMine ? 'moi' : undefined,
     tri: view.order === usualOrder(spec) ? undefined : wordOf(spec.orderWords, view.order),
     sens: view.isDescending ? 'desc' : undefined,
@@ -125,8 +149,12 @@ export function addressOf(spec: ListSpec, view: ListView): ListAddress {
 }
 
 /** Nothing is left out of it. */
-export function isUnfiltered({ search, type, isArchived, isMine }: ListView): boolean {
-  return search.trim() === '' && type === null && !isArchived && !isMine;
+export function isUnfiltered(spec: ListSpec, { search, type, shelf, isMine }: ListView): boolean {
+  return search.trim() === '' && type === null && shelf === usualShelf(spec) && !isMine;
+}
+
+export function usualShelf({ shelves }: ListSpec): string {
+  return shelves[0] ?? '';
 }
 
 function usualOrder({ orderWords }: ListSpec): string {

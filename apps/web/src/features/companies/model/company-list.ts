@@ -1,6 +1,6 @@
 import { companyRecord } from '@basoche/protocol';
 import type { Company, CompanyType } from '@basoche/protocol';
-import { listSpec } from '../../../shared/records/record-list.ts';
+import { ARCHIVE, listSpec } from '../../../shared/records/record-list.ts';
 
 const TYPES = {
   customer: (row) => row.is_customer,
@@ -11,6 +11,8 @@ const TYPES = {
 
 export const companyList = listSpec({
   kind: companyRecord,
+  ...ARCHIVE,
+  responsibleOf: (row) => row.responsible,
   types: TYPES,
   typeWords: { clients: 'customer', cabinets: 'cabinet', prospects: 'prospect', fournisseurs: 'supplier' },
   orderWords: { nom: 'name', activite: 'activity', ville: 'city', email: 'email' },

@@ -61,7 +61,7 @@ function columnsOf(t: TFunction<'companies'>, people: People): RecordColumn<List
       id: 'responsible',
       header: t('responsible'),
       width: '12%',
-      cell: ({ row }) => (row.responsible === null ? null : people.of(row.responsible).name),
+      cell: (entry) => responsibleCell(rowOf(entry).responsible, people),
     },
   ];
 }
@@ -81,4 +81,8 @@ function cardOf(entry: ListedEntry, tabIndex: 0 | -1, t: TFunction<'companies'>)
   const type = typeOf(row);
   const parts = [type === null ? '' : t(`type_${type}`), row.activity, row.city];
   return <RecordCard link={companyLink} entry={entry} tabIndex={tabIndex} parts={parts} />;
+}
+
+function responsibleCell(id: string | null, people: People) {
+  return id === null ? null : people.of(id).name;
 }

@@ -1,6 +1,6 @@
 import { contactRecord } from '@basoche/protocol';
 import type { Contact, ContactType } from '@basoche/protocol';
-import { listSpec } from '../../../shared/records/record-list.ts';
+import { ARCHIVE, listSpec } from '../../../shared/records/record-list.ts';
 
 const TYPES = {
   client: (row) => row.is_client,
@@ -12,6 +12,8 @@ const TYPES = {
 
 export const contactList = listSpec({
   kind: contactRecord,
+  ...ARCHIVE,
+  responsibleOf: (row) => row.responsible,
   types: TYPES,
   typeWords: {
     clients: 'client',

@@ -63,7 +63,7 @@ function columnsOf(t: TFunction<'contacts'>, people: People): RecordColumn<Liste
       id: 'responsible',
       header: t('responsible'),
       width: '11%',
-      cell: ({ row }) => (row.responsible === null ? null : people.of(row.responsible).name),
+      cell: (entry) => responsibleCell(rowOf(entry).responsible, people),
     },
   ];
 }
@@ -87,4 +87,8 @@ function cardOf(entry: ListedEntry, tabIndex: 0 | -1, t: TFunction<'contacts'>) 
   const row = rowOf(entry);
   const parts = [...typesOf(row).map((type) => t(`type_${type}`)), row.fonction, row.city];
   return <RecordCard link={contactLink} entry={entry} tabIndex={tabIndex} parts={parts} />;
+}
+
+function responsibleCell(id: string | null, people: People) {
+  return id === null ? null : people.of(id).name;
 }

@@ -1,28 +1,33 @@
-import { Chip, TextField } from '@basoche/ui';
+import { TextField } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import { useClientName } from '../model/project-names.ts';
+import { companyLink } from '../../../shared/records/company-link.ts';
+import { contactLink } from '../../../shared/records/contact-link.ts';
+import { RecordChoice } from '../../../shared/records/RecordChoice.tsx';
 import type { ProjectFormState } from '../model/use-project-form.ts';
-import { ContactPick } from './ContactPick.tsx';
 
-/** The client: somebody of the directory, or a name. */
+/** The client: a person or a company of the directory, or a name. */
 export function ClientField({ form }: { form: Omit<ProjectFormState, 'form'> }) {
   const { t } = useTranslation('projects');
-  const clientName = useClientName();
-  const { contact } = form.values;
-  const name = clientName(form.values);
-  if (contact !== null)
-    return (
-      <div className="pj-chosen">
-        <span className="b-label">{t('client')}</span>
-        <Chip onRemove={() => form.set('contact', null)} removeLabel={t('takeAway', { name })}>
-          {name}
-        </Chip>
-      </div>
-    );
+  const { contact, company } = form.values;
   return (
     <>
-      <ContactPick label={t('clientSearch')} onPick={(id) => form.set('contact', id)} />
-      <TextField label={t('clientName')} autoComplete="off" {...form.text('client')} />
+      <RecordChoice
+        label={t('clientPerson')}
+        link={contactLink}
+        value={contact}
+        error={form.errors.contact}
+        onChange={(id) => form.set('contact', id)}
+      />
+      <RecordChoice
+        label={t('clientCompany')}
+        link={companyLink}
+        value={company}
+        error={form.errors.company}
+        onChange={(id) => form.set('company', id)}
+      />
+      {contact === null && company === null ? (
+        <TextField label={t('clientName')} autoComplete="off" {...form.text('client')} />
+      ) : null}
     </>
   );
 }

@@ -10,10 +10,10 @@ import { send } from '../../../app/http/calls.ts';
 import { usePeople } from '../../../data/people.ts';
 import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
 import { PersonAvatar } from '../../../shared/PersonAvatar.tsx';
-import { showFailure } from '../model/show-failure.ts';
+import { showFailure } from '../../../shared/records/show-failure.ts';
 import { useMemberCommands } from '../model/project-commands.ts';
 import { useMembers } from '../model/use-project.ts';
-import { Pending } from './Parts.tsx';
+import { Pending } from '../../../shared/records/RecordParts.tsx';
 
 export interface MembersProps {
   project: Project;

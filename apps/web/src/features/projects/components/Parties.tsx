@@ -6,11 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
+import { companyLink } from '../../../shared/records/company-link.ts';
+import { contactLink } from '../../../shared/records/contact-link.ts';
+import { viewPath } from '../../../shared/records/record-link.ts';
 import { usePartyCommands } from '../model/project-commands.ts';
 import { usePartyName } from '../model/project-names.ts';
-import { showFailure } from '../model/show-failure.ts';
+import { showFailure } from '../../../shared/records/show-failure.ts';
 import { useParties } from '../model/use-project.ts';
-import { Pending } from './Parts.tsx';
+import { Pending } from '../../../shared/records/RecordParts.tsx';
 import { PartyDialog } from './PartyDialog.tsx';
 
 const TONES = { pour: 'ok', contre: 'bad', neutre: 'mute' } as const;
@@ -79,6 +82,12 @@ function Party({ entry: { row, isPending }, parties, isEditable, onEdit }: Party
   const nameOf = usePartyName();
   const commands = usePartyCommands();
   const name = nameOf(row);
+  const href =
+    row.contact !== null
+      ? viewPath(contactLink, row.contact)
+      : row.company !== null
+        ? viewPath(companyLink, row.company)
+        : null;
   const lawyer = parties.find(({ id }) => id === row.lawyer)?.row;
 
   async function remove() {
@@ -96,10 +105,10 @@ function Party({ entry: { row, isPending }, parties, isEditable, onEdit }: Party
   return (
     <li className="pj-party">
       <span className="pj-party-name">
-        {row.contact === null ? (
+        {href === null ? (
           name
         ) : (
-          <Link to="/contact/view/$id" params={{ id: row.contact }} className="s-link">
+          <Link to={href} className="s-link">
             {name}
           </Link>
         )}

@@ -1,20 +1,9 @@
 import { formatLocalDate } from '@basoche/domain';
 import type { Project } from '@basoche/protocol';
 import { Pill } from '@basoche/ui';
-import { IconClock, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isDraft, stepOf } from '../model/project-form.ts';
-
-/** A command about it was not answered yet. */
-export function Pending() {
-  const { t } = useTranslation('projects');
-  return (
-    <span className="pj-pending">
-      <IconClock size={14} aria-hidden />
-      {t('pending')}
-    </span>
-  );
-}
 
 const TONES = { 'En cours': 'ok', Archivé: 'mute', Supprimé: 'bad' } as const;
 

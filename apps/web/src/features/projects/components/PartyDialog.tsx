@@ -1,16 +1,27 @@
 import { PARTY_ROLES, PARTY_SIDES } from '@basoche/protocol';
 import type { Project, ProjectParty } from '@basoche/protocol';
-import { Button, Chip, Dialog, Select, TextArea, TextField } from '@basoche/ui';
+import { Button, Dialog, Select, TextArea, TextField } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyLink } from '../../../shared/records/company-link.ts';
+import { contactLink } from '../../../shared/records/contact-link.ts';
+import { RecordChoice } from '../../../shared/records/RecordChoice.tsx';
 import { usePartyCommands } from '../model/project-commands.ts';
 import { usePartyName } from '../model/project-names.ts';
-import { showFailure } from '../model/show-failure.ts';
-import { ContactPick } from './ContactPick.tsx';
+import { showFailure } from '../../../shared/records/show-failure.ts';
 
-type Values = Omit<ProjectParty, 'id' | 'project' | 'company'>;
+type Values = Omit<ProjectParty, 'id' | 'project'>;
 
-const NEW: Values = { role: 'client', side: 'pour', contact: null, name: '', quality: '', lawyer: null, note: '' };
+const NEW: Values = {
+  role: 'client',
+  side: 'pour',
+  contact: null,
+  company: null,
+  name: '',
+  quality: '',
+  lawyer: null,
+  note: '',
+};
 
 export interface PartyDialogProps {
   project: Project;
@@ -28,12 +39,20 @@ export function PartyDialog({ project, party, parties, onClose }: PartyDialogPro
   const [isMissing, setMissing] = useState(false);
   const set = <F extends keyof Values>(field: F, value: Values[F]) => setValues((now) => ({ ...now, [field]: value }));
   const lawyers = parties.filter(({ id, role }) => id !== party?.id && (role === 'lawyer' || id === values.lawyer));
-  const name = nameOf(values);
 
   async function save() {
-    const { role, side, contact, name: typed, quality, lawyer, note } = values;
-    const fields = { role, side, contact, name: typed.trim(), quality: quality.trim(), lawyer, note: note.trim() };
-    if (contact === null && fields.name === '' && (party?.company ?? null) === null) {
+    const { role, side, contact, company, name: typed, quality, lawyer, note } = values;
+    const fields = {
+      role,
+      side,
+      contact,
+      company,
+      name: typed.trim(),
+      quality: quality.trim(),
+      lawyer,
+      note: note.trim(),
+    };
+    if (contact === null && company === null && fields.name === '') {
       setMissing(true);
       return;
     }
@@ -62,26 +81,30 @@ export function PartyDialog({ project, party, parties, onClose }: PartyDialogPro
       }
     >
       <div className="pj-dialog">
-        {values.contact === null ? (
-          <>
-            <ContactPick label={t('partySearch')} onPick={(contact) => set('contact', contact)} />
-            <TextField
-              label={t('partyName')}
-              hint={t('partyNameHint')}
-              error={isMissing && values.name.trim() === '' ? t('partyMissing') : undefined}
-              autoComplete="off"
-              value={values.name}
-              onChange={(event) => set('name', event.currentTarget.value)}
-            />
-          </>
-        ) : (
-          <div className="pj-chosen">
-            <span className="b-label">{t('partyName')}</span>
-            <Chip onRemove={() => set('contact', null)} removeLabel={t('takeAway', { name })}>
-              {name}
-            </Chip>
-          </div>
-        )}
+        <RecordChoice
+          label={t('partyContact')}
+          link={contactLink}
+          value={values.contact}
+          error={undefined}
+          onChange={(contact) => set('contact', contact)}
+        />
+        <RecordChoice
+          label={t('partyCompany')}
+          link={companyLink}
+          value={values.company}
+          error={undefined}
+          onChange={(company) => set('company', company)}
+        />
+        {values.contact === null && values.company === null ? (
+          <TextField
+            label={t('partyName')}
+            hint={t('partyNameHint')}
+            error={isMissing && values.name.trim() === '' ? t('partyMissing') : undefined}
+            autoComplete="off"
+            value={values.name}
+            onChange={(event) => set('name', event.currentTarget.value)}
+          />
+        ) : null}
         <Select
           label={t('role')}
           value={values.role}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../../app/engine.tsx';
 import { useProjectCommands } from '../model/project-commands.ts';
-import { showFailure } from '../model/show-failure.ts';
+import { showFailure } from '../../../shared/records/show-failure.ts';
 
 /** `/project/view/:id/change_status` */
 export function StatusDialog({ row, onClose }: { row: Project; onClose: () => void }) {

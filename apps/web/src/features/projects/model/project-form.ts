@@ -12,6 +12,7 @@ const FIELDS_OF = {
     'name',
     'type',
     'contact',
+    'company',
     'client',
     'description',
     'inCharge',

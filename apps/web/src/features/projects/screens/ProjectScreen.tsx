@@ -7,14 +7,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeople } from '../../../data/people.ts';
 import { usePageTitle } from '../../../shared/title.ts';
-import { Absent } from '../components/Absent.tsx';
+import { Absent } from '../../../shared/records/Absent.tsx';
 import { Content } from '../components/Content.tsx';
 import { Members } from '../components/Members.tsx';
 import { Parties } from '../components/Parties.tsx';
-import { Code, dayText, Pending, ProjectPills } from '../components/Parts.tsx';
+import { Pending } from '../../../shared/records/RecordParts.tsx';
+import { Code, dayText, ProjectPills } from '../components/Parts.tsx';
 import { Refusals } from '../components/Refusals.tsx';
 import { StatusDialog } from '../components/StatusDialog.tsx';
 import { isDraft, stepOf } from '../model/project-form.ts';
+import { projectScreens } from '../model/project-screens.ts';
 import { useClientName, referenceOf } from '../model/project-names.ts';
 import { useIsEditable, useIsInCharge, useProject } from '../model/use-project.ts';
 import '../projects.css';
@@ -37,7 +39,7 @@ export interface ProjectScreenProps {
 /** `/project/view/:id` */
 export function ProjectScreen({ reference, tab, dialog }: ProjectScreenProps) {
   const { entry, state, refusals } = useProject(reference);
-  if (entry === null) return <Absent state={state} />;
+  if (entry === null) return <Absent screens={projectScreens} state={state} isHidden={false} />;
   return (
     <Page>
       <Matter row={entry.row} isPending={entry.isPending} tab={tab}>

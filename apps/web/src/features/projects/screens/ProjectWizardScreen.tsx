@@ -6,15 +6,16 @@ import { useMemo, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/session.ts';
 import { usePageTitle } from '../../../shared/title.ts';
-import { Absent } from '../components/Absent.tsx';
+import { Absent } from '../../../shared/records/Absent.tsx';
 import { Members } from '../components/Members.tsx';
 import { Parties } from '../components/Parties.tsx';
 import { referenceOf } from '../model/project-names.ts';
 import { AccessFields, MatterFields } from '../components/StepFields.tsx';
 import { Steps } from '../components/Steps.tsx';
 import { useProjectCommands } from '../model/project-commands.ts';
+import { projectScreens } from '../model/project-screens.ts';
 import { isDraft, newProjectOf, type FormStep, type Step } from '../model/project-form.ts';
-import { showFailure } from '../model/show-failure.ts';
+import { showFailure } from '../../../shared/records/show-failure.ts';
 import { useIsEditable, useIsInCharge, useProject } from '../model/use-project.ts';
 import { useProjectForm } from '../model/use-project-form.ts';
 import '../projects.css';
@@ -62,7 +63,7 @@ function NewMatter() {
 
 function Known({ step, slug }: { step: Step; slug: string }) {
   const { entry, state } = useProject(slug);
-  if (entry === null) return <Absent state={state} />;
+  if (entry === null) return <Absent screens={projectScreens} state={state} isHidden={false} />;
   return step === 1 || step === 4 ? (
     <FormOfStep step={step} row={entry.row} />
   ) : (
@@ -90,7 +91,7 @@ function FormOfStep({ step, row }: { step: FormStep; row: Project }) {
     const creationStep = wasDraft ? Math.max(row.creationStep, next) : row.creationStep;
     await commands.save(row.id, { ...fields, creationStep }, seen);
     if (!wasDraft) toast(t('changed'), { tone: 'ok' });
-    else if (creationStep === CREATION_DONE) toast(t('opened', { name: fields.name ?? row.name }), { tone: 'ok' });
+    else if (creationStep === CREATION_DONE) toast(t('added', { name: fields.name ?? row.name }), { tone: 'ok' });
     go(wasDraft && step === 1 ? 2 : null, row);
   }
 

@@ -1,0 +1,25 @@
+import { PROJECT_STATUSES, projectRecord } from '@basoche/protocol';
+import { listSpec } from '../../../shared/records/record-list.ts';
+import { isDraft } from './project-form.ts';
+
+const SHELF_OF = { 'En cours': 'open', Archivé: 'archived', Supprimé: 'deleted' } as const satisfies Record<
+  (typeof PROJECT_STATUSES)[number],
+  string
+>;
+
+export const projectList = listSpec({
+  kind: projectRecord,
+  types: {
+    draft: isDraft,
+    external: ({ type }) => type === 'Externe',
+    internal: ({ type }) => type === 'Interne',
+    restricted: ({ isRestricted }) => isRestricted,
+  },
+  typeWords: { preparation: 'draft', externes: 'external', internes: 'internal', restreints: 'restricted' },
+  shelves: ['open', 'archived', 'deleted'],
+  shelfOf: ({ status }) => SHELF_OF[status],
+  shelfKey: 'statut',
+  shelfWords: { archives: 'archived', supprimes: 'deleted' },
+  responsibleOf: ({ inCharge }) => inCharge,
+  orderWords: { nom: 'name', numero: 'code', client: 'client', ouverture: 'opened', modification: 'changed' },
+});
