@@ -1,5 +1,6 @@
 import type { AnyRow, RecordKind, RowOfRecord } from '@basoche/protocol';
 import type { RecordEntry } from '@basoche/records';
+import type { ListAddress } from './list-address.ts';
 
 /** What the rows of a list of the directory have in common. */
 export interface ListedRow extends AnyRow {
@@ -97,9 +98,6 @@ function passOver(spec: ListSpec, entries: readonly ListedEntry[], filter: ListF
   const types = Object.fromEntries(Object.keys(spec.types).map((type, at) => [type, perType[at]!]));
   return { shown, counts: { ...counts, types } };
 }
-
-export const LIST_ADDRESS = ['q', 'type', 'archives', 'responsable', 'tri', 'sens'] as const;
-export type ListAddress = Partial<Record<(typeof LIST_ADDRESS)[number], string | undefined>>;
 
 export function viewIn(spec: ListSpec, { q, type, archives, responsable, tri, sens }: ListAddress): ListView {
   return {
