@@ -73,12 +73,8 @@ import { Route as SessionShellTodosViewIdRouteImport } from './routes/_session/_
 import { Route as SessionAdminLpclientsUpdateIdRouteImport } from './routes/_session/admin.lpclients.update.$id'
 import { Route as SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/company.update.$id.{-$redirect}'
 import { Route as SessionShellContactUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/contact.update.$id.{-$redirect}'
-import { Route as SessionShellProjectCreateStep1SlugRouteImport } from './routes/_session/_shell/project.create.step1.$slug'
-import { Route as SessionShellProjectCreateStep2SlugRouteImport } from './routes/_session/_shell/project.create.step2.$slug'
-import { Route as SessionShellProjectCreateStep3SlugRouteImport } from './routes/_session/_shell/project.create.step3.$slug'
-import { Route as SessionShellProjectCreateStep4SlugRouteImport } from './routes/_session/_shell/project.create.step4.$slug'
-import { Route as SessionShellProjectViewIdIndexRouteImport } from './routes/_session/_shell/project.view.$id.index'
-import { Route as SessionShellProjectViewIdChange_statusRouteImport } from './routes/_session/_shell/project.view.$id.change_status'
+import { Route as SessionShellProjectCreateStepSlugRouteImport } from './routes/_session/_shell/project.create.$step.$slug'
+import { Route as SessionShellProjectViewIdChar123DialogChar125RouteImport } from './routes/_session/_shell/project.view.$id.{-$dialog}'
 import { Route as SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport } from './routes/_session/_shell/contact.create.{-$companyId}.{-$isLawyer}.{-$redirect}'
 
 const IndexRoute = IndexRouteImport.update({
@@ -435,40 +431,16 @@ const SessionShellContactUpdateIdChar123RedirectChar125Route =
     path: '/contact/update/$id/{-$redirect}',
     getParentRoute: () => SessionShellRoute,
   } as any)
-const SessionShellProjectCreateStep1SlugRoute =
-  SessionShellProjectCreateStep1SlugRouteImport.update({
-    id: '/project/create/step1/$slug',
-    path: '/project/create/step1/$slug',
+const SessionShellProjectCreateStepSlugRoute =
+  SessionShellProjectCreateStepSlugRouteImport.update({
+    id: '/project/create/$step/$slug',
+    path: '/project/create/$step/$slug',
     getParentRoute: () => SessionShellRoute,
   } as any)
-const SessionShellProjectCreateStep2SlugRoute =
-  SessionShellProjectCreateStep2SlugRouteImport.update({
-    id: '/project/create/step2/$slug',
-    path: '/project/create/step2/$slug',
-    getParentRoute: () => SessionShellRoute,
-  } as any)
-const SessionShellProjectCreateStep3SlugRoute =
-  SessionShellProjectCreateStep3SlugRouteImport.update({
-    id: '/project/create/step3/$slug',
-    path: '/project/create/step3/$slug',
-    getParentRoute: () => SessionShellRoute,
-  } as any)
-const SessionShellProjectCreateStep4SlugRoute =
-  SessionShellProjectCreateStep4SlugRouteImport.update({
-    id: '/project/create/step4/$slug',
-    path: '/project/create/step4/$slug',
-    getParentRoute: () => SessionShellRoute,
-  } as any)
-const SessionShellProjectViewIdIndexRoute =
-  SessionShellProjectViewIdIndexRouteImport.update({
-    id: '/project/view/$id/',
-    path: '/project/view/$id/',
-    getParentRoute: () => SessionShellRoute,
-  } as any)
-const SessionShellProjectViewIdChange_statusRoute =
-  SessionShellProjectViewIdChange_statusRouteImport.update({
-    id: '/project/view/$id/change_status',
-    path: '/project/view/$id/change_status',
+const SessionShellProjectViewIdChar123DialogChar125Route =
+  SessionShellProjectViewIdChar123DialogChar125RouteImport.update({
+    id: '/project/view/$id/{-$dialog}',
+    path: '/project/view/$id/{-$dialog}',
     getParentRoute: () => SessionShellRoute,
   } as any)
 const SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route =
@@ -543,12 +515,8 @@ export interface FileRoutesByFullPath {
   '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute
   '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route
   '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route
-  '/project/create/step1/$slug': typeof SessionShellProjectCreateStep1SlugRoute
-  '/project/create/step2/$slug': typeof SessionShellProjectCreateStep2SlugRoute
-  '/project/create/step3/$slug': typeof SessionShellProjectCreateStep3SlugRoute
-  '/project/create/step4/$slug': typeof SessionShellProjectCreateStep4SlugRoute
-  '/project/view/$id/change_status': typeof SessionShellProjectViewIdChange_statusRoute
-  '/project/view/$id/': typeof SessionShellProjectViewIdIndexRoute
+  '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute
+  '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route
   '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route
 }
 export interface FileRoutesByTo {
@@ -614,12 +582,8 @@ export interface FileRoutesByTo {
   '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute
   '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route
   '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route
-  '/project/create/step1/$slug': typeof SessionShellProjectCreateStep1SlugRoute
-  '/project/create/step2/$slug': typeof SessionShellProjectCreateStep2SlugRoute
-  '/project/create/step3/$slug': typeof SessionShellProjectCreateStep3SlugRoute
-  '/project/create/step4/$slug': typeof SessionShellProjectCreateStep4SlugRoute
-  '/project/view/$id/change_status': typeof SessionShellProjectViewIdChange_statusRoute
-  '/project/view/$id': typeof SessionShellProjectViewIdIndexRoute
+  '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute
+  '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route
   '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route
 }
 export interface FileRoutesById {
@@ -688,12 +652,8 @@ export interface FileRoutesById {
   '/_session/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute
   '/_session/_shell/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route
   '/_session/_shell/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route
-  '/_session/_shell/project/create/step1/$slug': typeof SessionShellProjectCreateStep1SlugRoute
-  '/_session/_shell/project/create/step2/$slug': typeof SessionShellProjectCreateStep2SlugRoute
-  '/_session/_shell/project/create/step3/$slug': typeof SessionShellProjectCreateStep3SlugRoute
-  '/_session/_shell/project/create/step4/$slug': typeof SessionShellProjectCreateStep4SlugRoute
-  '/_session/_shell/project/view/$id/change_status': typeof SessionShellProjectViewIdChange_statusRoute
-  '/_session/_shell/project/view/$id/': typeof SessionShellProjectViewIdIndexRoute
+  '/_session/_shell/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute
+  '/_session/_shell/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route
   '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route
 }
 export interface FileRouteTypes {
@@ -761,12 +721,8 @@ export interface FileRouteTypes {
     | '/admin/lpclients/update/$id'
     | '/company/update/$id/{-$redirect}'
     | '/contact/update/$id/{-$redirect}'
-    | '/project/create/step1/$slug'
-    | '/project/create/step2/$slug'
-    | '/project/create/step3/$slug'
-    | '/project/create/step4/$slug'
-    | '/project/view/$id/change_status'
-    | '/project/view/$id/'
+    | '/project/create/$step/$slug'
+    | '/project/view/$id/{-$dialog}'
     | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -832,12 +788,8 @@ export interface FileRouteTypes {
     | '/admin/lpclients/update/$id'
     | '/company/update/$id/{-$redirect}'
     | '/contact/update/$id/{-$redirect}'
-    | '/project/create/step1/$slug'
-    | '/project/create/step2/$slug'
-    | '/project/create/step3/$slug'
-    | '/project/create/step4/$slug'
-    | '/project/view/$id/change_status'
-    | '/project/view/$id'
+    | '/project/create/$step/$slug'
+    | '/project/view/$id/{-$dialog}'
     | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
   id:
     | '__root__'
@@ -905,12 +857,8 @@ export interface FileRouteTypes {
     | '/_session/admin/lpclients/update/$id'
     | '/_session/_shell/company/update/$id/{-$redirect}'
     | '/_session/_shell/contact/update/$id/{-$redirect}'
-    | '/_session/_shell/project/create/step1/$slug'
-    | '/_session/_shell/project/create/step2/$slug'
-    | '/_session/_shell/project/create/step3/$slug'
-    | '/_session/_shell/project/create/step4/$slug'
-    | '/_session/_shell/project/view/$id/change_status'
-    | '/_session/_shell/project/view/$id/'
+    | '/_session/_shell/project/create/$step/$slug'
+    | '/_session/_shell/project/view/$id/{-$dialog}'
     | '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
   fileRoutesById: FileRoutesById
 }
@@ -1379,46 +1327,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellContactUpdateIdChar123RedirectChar125RouteImport
       parentRoute: typeof SessionShellRoute
     }
-    '/_session/_shell/project/create/step1/$slug': {
-      id: '/_session/_shell/project/create/step1/$slug'
-      path: '/project/create/step1/$slug'
-      fullPath: '/project/create/step1/$slug'
-      preLoaderRoute: typeof SessionShellProjectCreateStep1SlugRouteImport
+    '/_session/_shell/project/create/$step/$slug': {
+      id: '/_session/_shell/project/create/$step/$slug'
+      path: '/project/create/$step/$slug'
+      fullPath: '/project/create/$step/$slug'
+      preLoaderRoute: typeof SessionShellProjectCreateStepSlugRouteImport
       parentRoute: typeof SessionShellRoute
     }
-    '/_session/_shell/project/create/step2/$slug': {
-      id: '/_session/_shell/project/create/step2/$slug'
-      path: '/project/create/step2/$slug'
-      fullPath: '/project/create/step2/$slug'
-      preLoaderRoute: typeof SessionShellProjectCreateStep2SlugRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
-    '/_session/_shell/project/create/step3/$slug': {
-      id: '/_session/_shell/project/create/step3/$slug'
-      path: '/project/create/step3/$slug'
-      fullPath: '/project/create/step3/$slug'
-      preLoaderRoute: typeof SessionShellProjectCreateStep3SlugRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
-    '/_session/_shell/project/create/step4/$slug': {
-      id: '/_session/_shell/project/create/step4/$slug'
-      path: '/project/create/step4/$slug'
-      fullPath: '/project/create/step4/$slug'
-      preLoaderRoute: typeof SessionShellProjectCreateStep4SlugRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
-    '/_session/_shell/project/view/$id/': {
-      id: '/_session/_shell/project/view/$id/'
-      path: '/project/view/$id'
-      fullPath: '/project/view/$id/'
-      preLoaderRoute: typeof SessionShellProjectViewIdIndexRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
-    '/_session/_shell/project/view/$id/change_status': {
-      id: '/_session/_shell/project/view/$id/change_status'
-      path: '/project/view/$id/change_status'
-      fullPath: '/project/view/$id/change_status'
-      preLoaderRoute: typeof SessionShellProjectViewIdChange_statusRouteImport
+    '/_session/_shell/project/view/$id/{-$dialog}': {
+      id: '/_session/_shell/project/view/$id/{-$dialog}'
+      path: '/project/view/$id/{-$dialog}'
+      fullPath: '/project/view/$id/{-$dialog}'
+      preLoaderRoute: typeof SessionShellProjectViewIdChar123DialogChar125RouteImport
       parentRoute: typeof SessionShellRoute
     }
     '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': {
@@ -1504,12 +1424,8 @@ interface SessionShellRouteChildren {
   SessionShellLawyerViewIdRoute: typeof SessionShellLawyerViewIdRoute
   SessionShellCompanyUpdateIdChar123RedirectChar125Route: typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route
   SessionShellContactUpdateIdChar123RedirectChar125Route: typeof SessionShellContactUpdateIdChar123RedirectChar125Route
-  SessionShellProjectCreateStep1SlugRoute: typeof SessionShellProjectCreateStep1SlugRoute
-  SessionShellProjectCreateStep2SlugRoute: typeof SessionShellProjectCreateStep2SlugRoute
-  SessionShellProjectCreateStep3SlugRoute: typeof SessionShellProjectCreateStep3SlugRoute
-  SessionShellProjectCreateStep4SlugRoute: typeof SessionShellProjectCreateStep4SlugRoute
-  SessionShellProjectViewIdChange_statusRoute: typeof SessionShellProjectViewIdChange_statusRoute
-  SessionShellProjectViewIdIndexRoute: typeof SessionShellProjectViewIdIndexRoute
+  SessionShellProjectCreateStepSlugRoute: typeof SessionShellProjectCreateStepSlugRoute
+  SessionShellProjectViewIdChar123DialogChar125Route: typeof SessionShellProjectViewIdChar123DialogChar125Route
   SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route
 }
 
@@ -1556,17 +1472,10 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
     SessionShellCompanyUpdateIdChar123RedirectChar125Route,
   SessionShellContactUpdateIdChar123RedirectChar125Route:
     SessionShellContactUpdateIdChar123RedirectChar125Route,
-  SessionShellProjectCreateStep1SlugRoute:
-    SessionShellProjectCreateStep1SlugRoute,
-  SessionShellProjectCreateStep2SlugRoute:
-    SessionShellProjectCreateStep2SlugRoute,
-  SessionShellProjectCreateStep3SlugRoute:
-    SessionShellProjectCreateStep3SlugRoute,
-  SessionShellProjectCreateStep4SlugRoute:
-    SessionShellProjectCreateStep4SlugRoute,
-  SessionShellProjectViewIdChange_statusRoute:
-    SessionShellProjectViewIdChange_statusRoute,
-  SessionShellProjectViewIdIndexRoute: SessionShellProjectViewIdIndexRoute,
+  SessionShellProjectCreateStepSlugRoute:
+    SessionShellProjectCreateStepSlugRoute,
+  SessionShellProjectViewIdChar123DialogChar125Route:
+    SessionShellProjectViewIdChar123DialogChar125Route,
   SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route:
     SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route,
 }

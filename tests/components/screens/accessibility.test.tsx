@@ -26,7 +26,20 @@ beforeAll(async () => {
   await newTask(claire, list, 'Plaider', { scheduledDate: '2026-11-23', deadline: '2026-11-27', status: 'pending' });
   const board = await newBoard(claire, [samir]);
   const text = await newDocument(claire, [samir]);
-  const names = { talk: talk.slug, list: list.slug, board: board.slug, document: text.slug, colleague: samir.userId };
+  const links = [{ name: 'LinkedIn', link: 'https://www.linkedin.com/company/verrier' }];
+  const verrier = { name: 'Atelier Verrier', siret: '73282932000074', is_customer: true, social_networks: links };
+  const company = await claire.call<{ id: string }>('POST', '/company/create', verrier);
+  const guen = { firstname: 'Solène', lastname: 'Le Guen', email: 'solene@verrier.fr', company: company.id };
+  const contact = await claire.call<{ id: string }>('POST', '/contact/create', guen);
+  const records = { company: company.id, contact: contact.id };
+  const names = {
+    ...records,
+    talk: talk.slug,
+    list: list.slug,
+    board: board.slug,
+    document: text.slug,
+    colleague: samir.userId,
+  };
   office = { claire, names };
 });
 
@@ -49,7 +62,8 @@ const SCREENS = [
   ...['/lawyer?vue=reseau', '/cabinet', '/intern_directory', '/intern_directory/create'],
   ...['/intern_directory/update/{colleague}', '/billing', '/profile', '/profile/change_password'],
   ...['/profile/two_factor', '/profile/passkeys', '/profile/single_sign_on', '/profile/devices', '/settings'],
-  ...['/update_lpclient', '/lpclients'],
+  ...['/update_lpclient', '/lpclients', '/contact', '/contact/create/{company}', '/contact/view/{contact}', '/company'],
+  ...['/company/create', '/company/view/{company}', '/company/update/{company}'],
 ];
 
 test.for(SCREENS)('%s is free of accessibility violations, in both modes and on a phone', async (screen) => {

@@ -100,7 +100,7 @@ export function defineFeature(feature: Feature): Feature {
 
 export type ShellText = keyof typeof shell;
 /** Above records of this device in the palette. */
-export type PaletteHeading = Extract<ShellText, 'paletteContacts' | 'paletteCompanies' | 'paletteProjects'>;
+export type PaletteHeading = Extract<ShellText, 'nav_contact' | 'nav_company' | 'nav_project'>;
 export type NavId = ShellText extends infer Key ? (Key extends `nav_${infer Id}` ? Id : never) : never;
 export type NavGroupId = 'main' | 'contacts' | 'billing' | 'networks' | 'activity';
 export type SoonTopic = keyof typeof soon extends infer Key

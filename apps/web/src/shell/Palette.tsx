@@ -24,8 +24,8 @@ const GROUPS = {
   goTo: 'paletteGoTo',
   create: 'paletteCreate',
   docs: 'paletteDocs',
-  paletteContacts: 'paletteContacts',
-  paletteCompanies: 'paletteCompanies',
+  nav_contact: 'nav_contact',
+  nav_company: 'nav_company',
 } as const;
 const RECORD_KINDS = PALETTE_RECORDS.map(({ link }) => link.kind);
 /** Most records of a kind shown. */

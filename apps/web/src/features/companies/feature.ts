@@ -9,6 +9,6 @@ export const feature = defineFeature({
   nav: [{ id: 'company', group: 'contacts', place: 10, to: '/company', icon: IconBuilding }],
   palette: {
     actions: [{ id: 'create-company', label: 'createCompany', place: 26, href: '/company/create', isForStaff: true }],
-    records: [{ link: companyLink, heading: 'paletteCompanies' }],
+    records: [{ link: companyLink, heading: 'nav_company' }],
   },
 });

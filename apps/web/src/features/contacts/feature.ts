@@ -9,6 +9,6 @@ export const feature = defineFeature({
   nav: [{ id: 'contact', group: 'contacts', place: 20, to: '/contact', icon: IconUsers }],
   palette: {
     actions: [{ id: 'create-contact', label: 'createContact', place: 25, href: '/contact/create', isForStaff: true }],
-    records: [{ link: contactLink, heading: 'paletteContacts' }],
+    records: [{ link: contactLink, heading: 'nav_contact' }],
   },
 });

@@ -11,6 +11,6 @@ export const feature = defineFeature({
     actions: [
       { id: 'create-project', label: 'createProject', place: 24, href: '/project/create/step1/new', isForStaff: true },
     ],
-    records: [{ link: projectLink, heading: 'paletteProjects' }],
+    records: [{ link: projectLink, heading: 'nav_project' }],
   },
 });

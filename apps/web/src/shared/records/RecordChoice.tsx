@@ -7,7 +7,7 @@ import type { RecordLink } from './record-link.ts';
 import { useRecordName } from './RecordParts.tsx';
 import { useKindCommands } from './use-kind-commands.ts';
 
-const MAX_SHOWN = 20;
+const MAX_SHOWN = 8;
 /** Value of the option that creates one; no record has it. */
 const NEW = 'new';
 

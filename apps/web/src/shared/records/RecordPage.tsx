@@ -20,7 +20,7 @@ export interface RecordPageProps {
   id: string;
   /** Under its name. */
   subtitle: (row: AnyRow) => ReactNode;
-  /** Under its fields. */
+  /** Under the first of its groups: what belongs to it. */
   children?: (row: AnyRow) => ReactNode;
 }
 
@@ -34,14 +34,16 @@ export function RecordPage({ screens, id, subtitle, children }: RecordPageProps)
       </Absent>
     );
   const { row, isPending } = entry;
+  const [first, ...others] = Object.keys(screens.groups).map((group) => (
+    <Facts key={group} screens={screens} row={row} group={group} />
+  ));
   return (
     <Page narrow>
       <Head screens={screens} row={row} isPending={isPending} subtitle={subtitle(row)} />
       <Refusals screens={screens} id={id} row={row} refusals={refusals} />
-      {Object.keys(screens.groups).map((group) => (
-        <Facts key={group} screens={screens} row={row} group={group} />
-      ))}
+      {first}
       {children?.(row)}
+      {others}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import type { AnyRow, RecordKind, RowOfRecord } from '@basoche/protocol';
 import type { RecordEntry } from '@basoche/records';
+import type { ListAddress } from './list-address.ts';
 
 export type ListedEntry<Row extends AnyRow = AnyRow> = RecordEntry<Row>;
 
@@ -120,9 +121,6 @@ function passOver(spec: ListSpec, entries: readonly ListedEntry[], filter: ListF
   const types = Object.fromEntries(Object.keys(spec.types).map((type, at) => [type, perType[at]!]));
   return { shown, counts: { ...counts, shelves, types } };
 }
-
-export const LIST_ADDRESS = ['q', 'type', 'archives', 'statut', 'responsable', 'tri', 'sens'] as const;
-export type ListAddress = Partial<Record<(typeof LIST_ADDRESS)[number], string | undefined>>;
 
 export function viewIn(spec: ListSpec, address: ListAddress): ListView {
   const { q, type, responsable, tri, sens } = address;

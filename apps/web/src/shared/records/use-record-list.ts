@@ -2,8 +2,9 @@ import type { RowsState } from '@basoche/records';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../app/session/session.ts';
 import { useRecords } from '../../data/records/use-records.ts';
+import type { ListAddress } from './list-address.ts';
 import { addressOf, filtered, viewIn } from './record-list.ts';
-import type { ListAddress, ListCounts, ListedEntry, ListSpec, ListView } from './record-list.ts';
+import type { ListCounts, ListedEntry, ListSpec, ListView } from './record-list.ts';
 import type { RecordLink } from './record-link.ts';
 
 export interface KindList {

@@ -7,7 +7,8 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeople, type People } from '../../../data/people.ts';
 import { companyLink } from '../../../shared/records/company-link.ts';
-import type { ListAddress, ListedEntry } from '../../../shared/records/record-list.ts';
+import type { ListAddress } from '../../../shared/records/list-address.ts';
+import type { ListedEntry } from '../../../shared/records/record-list.ts';
 import { RecordListPage } from '../../../shared/records/RecordListPage.tsx';
 import { MailLink, NameCell, PhoneLink, RecordCard } from '../../../shared/records/RecordParts.tsx';
 import { useRecordList } from '../../../shared/records/use-record-list.ts';
@@ -49,18 +50,18 @@ function columnsOf(t: TFunction<'companies'>, people: People): RecordColumn<List
       id: 'name',
       header: t('name'),
       sorts: true,
-      width: '26%',
+      width: '24%',
       cell: (entry, tabIndex) => <NameCell link={companyLink} entry={entry} tabIndex={tabIndex} />,
     },
-    { id: 'type', header: t('type'), width: '120px', cell: (entry) => <CompanyTypePill row={rowOf(entry)} /> },
+    { id: 'type', header: t('type'), width: '112px', cell: (entry) => <CompanyTypePill row={rowOf(entry)} /> },
     { id: 'activity', header: t('activity'), sorts: true, cell: (entry) => rowOf(entry).activity },
-    { id: 'city', header: t('city'), sorts: true, width: '12%', cell: (entry) => rowOf(entry).city },
-    { id: 'email', header: t('email'), sorts: true, width: '18%', cell: emailCell },
+    { id: 'city', header: t('city'), sorts: true, width: '11%', cell: (entry) => rowOf(entry).city },
+    { id: 'email', header: t('email'), sorts: true, width: '16%', cell: emailCell },
     { id: 'phone', header: t('office_phone'), width: '132px', cell: phoneCell },
     {
       id: 'responsible',
       header: t('responsible'),
-      width: '12%',
+      width: '11%',
       cell: (entry) => responsibleCell(rowOf(entry).responsible, people),
     },
   ];

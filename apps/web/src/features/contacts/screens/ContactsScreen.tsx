@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { usePeople, type People } from '../../../data/people.ts';
 import { companyLink } from '../../../shared/records/company-link.ts';
 import { contactLink } from '../../../shared/records/contact-link.ts';
-import type { ListAddress, ListedEntry } from '../../../shared/records/record-list.ts';
+import type { ListAddress } from '../../../shared/records/list-address.ts';
+import type { ListedEntry } from '../../../shared/records/record-list.ts';
 import { RecordListPage } from '../../../shared/records/RecordListPage.tsx';
 import { MailLink, NameCell, PhoneLink, RecordCard, RecordName } from '../../../shared/records/RecordParts.tsx';
 import { useRecordList } from '../../../shared/records/use-record-list.ts';
@@ -50,19 +51,19 @@ function columnsOf(t: TFunction<'contacts'>, people: People): RecordColumn<Liste
       id: 'name',
       header: t('name'),
       sorts: true,
-      width: '20%',
+      width: '18%',
       cell: (entry, tabIndex) => <NameCell link={contactLink} entry={entry} tabIndex={tabIndex} />,
     },
-    { id: 'type', header: t('type'), width: '160px', cell: (entry) => <ContactTypes row={rowOf(entry)} /> },
+    { id: 'type', header: t('type'), width: '176px', cell: (entry) => <ContactTypes row={rowOf(entry)} /> },
     { id: 'company', header: t('company'), cell: companyCell },
     { id: 'fonction', header: t('fonction'), sorts: true, cell: (entry) => rowOf(entry).fonction },
-    { id: 'city', header: t('city'), sorts: true, width: '11%', cell: (entry) => rowOf(entry).city },
-    { id: 'email', header: t('email'), sorts: true, width: '16%', cell: emailCell },
+    { id: 'city', header: t('city'), sorts: true, width: '9%', cell: (entry) => rowOf(entry).city },
+    { id: 'email', header: t('email'), sorts: true, width: '14%', cell: emailCell },
     { id: 'phones', header: t('phones'), width: '132px', cell: phoneCell },
     {
       id: 'responsible',
       header: t('responsible'),
-      width: '11%',
+      width: '10%',
       cell: (entry) => responsibleCell(rowOf(entry).responsible, people),
     },
   ];

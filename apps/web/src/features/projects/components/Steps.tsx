@@ -2,7 +2,7 @@ import type { Project } from '@basoche/protocol';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isDraft, STEPS, type Step } from '../model/project-form.ts';
+import { isDraft, STEPS, wordOfStep, type Step } from '../model/project-form.ts';
 import { referenceOf } from '../model/project-names.ts';
 
 /** Where the wizard is, and the way to the steps that are open already. */
@@ -17,7 +17,11 @@ export function Steps({ step, row }: { step: Step; row: Project | null }) {
             {each < reached && each !== step ? <IconCheck size={14} /> : each}
           </span>
           {row !== null && each <= reached && each !== step ? (
-            <Link to={`/project/create/step${each}/$slug`} params={{ slug: referenceOf(row) }} className="s-link">
+            <Link
+              to="/project/create/$step/$slug"
+              params={{ step: wordOfStep(each), slug: referenceOf(row) }}
+              className="s-link"
+            >
               {t(`step${each}`)}
             </Link>
           ) : (

@@ -6,6 +6,9 @@ import { issueText } from '../../../i18n/reasons.ts';
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
 
+/** In the address. */
+export const wordOfStep = (step: Step): string => `step${step}`;
+
 /** Fields of the first and of the last step; the other two are the parties and the team. */
 const FIELDS_OF = {
   1: [

@@ -15,29 +15,31 @@ import { Pending } from '../../../shared/records/RecordParts.tsx';
 import { Code, dayText, ProjectPills } from '../components/Parts.tsx';
 import { Refusals } from '../components/Refusals.tsx';
 import { StatusDialog } from '../components/StatusDialog.tsx';
-import { isDraft, stepOf } from '../model/project-form.ts';
+import { isDraft, stepOf, wordOfStep } from '../model/project-form.ts';
 import { projectScreens } from '../model/project-screens.ts';
 import { useClientName, referenceOf } from '../model/project-names.ts';
 import { useIsEditable, useIsInCharge, useProject } from '../model/use-project.ts';
 import '../projects.css';
 
 const TABS = ['overview', 'team', 'parties', 'content'] as const;
-export type ProjectTab = (typeof TABS)[number];
+type ProjectTab = (typeof TABS)[number];
 
 /** The tab that an address names. */
-export function tabIn(word: string | undefined): ProjectTab {
+function tabIn(word: string | undefined): ProjectTab {
   return TABS.find((tab) => tab === word) ?? 'overview';
 }
 
 export interface ProjectScreenProps {
   reference: string;
-  tab: ProjectTab;
+  /** The tab, as the address names it. */
+  tab: string | undefined;
   /** What the address opens over the page. */
-  dialog?: 'change_status';
+  dialog: string | undefined;
 }
 
 /** `/project/view/:id` */
-export function ProjectScreen({ reference, tab, dialog }: ProjectScreenProps) {
+export function ProjectScreen({ reference, tab: word, dialog }: ProjectScreenProps) {
+  const tab = tabIn(word);
   const { entry, state, refusals } = useProject(reference);
   if (entry === null) return <Absent screens={projectScreens} state={state} isHidden={false} />;
   return (
@@ -58,7 +60,7 @@ function ChangeStatus({ row, tab }: { row: Project; tab: ProjectTab }) {
     <StatusDialog
       row={row}
       onClose={() =>
-        void navigate({ to: '/project/view/$id', params: { id: referenceOf(row) }, search: tabSearch(tab) })
+        void navigate({ to: '/project/view/$id/{-$dialog}', params: { id: referenceOf(row) }, search: tabSearch(tab) })
       }
     />
   );
@@ -114,7 +116,7 @@ function Matter({ row, isPending, tab, children }: MatterProps) {
         value={tab}
         onChange={(next) =>
           void navigate({
-            to: '/project/view/$id',
+            to: '/project/view/$id/{-$dialog}',
             params: { id: referenceOf(row) },
             search: tabSearch(next),
             replace: true,
@@ -137,13 +139,19 @@ function Actions({ row, isEditable }: { row: Project; isEditable: boolean }) {
       {isInCharge ? (
         <Button
           icon={<IconReplace />}
-          onClick={() => void navigate({ to: '/project/view/$id/change_status', params: { id: slug } })}
+          onClick={() =>
+            void navigate({ to: '/project/view/$id/{-$dialog}', params: { id: slug, dialog: 'change_status' } })
+          }
         >
           {t('changeStatus')}
         </Button>
       ) : null}
       {isEditable ? (
-        <Link to={`/project/create/step${step}/$slug`} params={{ slug }} className="b-button b-button-primary">
+        <Link
+          to="/project/create/$step/$slug"
+          params={{ step: wordOfStep(step), slug }}
+          className="b-button b-button-primary"
+        >
           <IconPencil />
           {isDraft(row) ? t('resume', { step }) : t('edit')}
         </Link>

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/session.ts';
+import { NotFound } from '../../../shared/RouteError.tsx';
 import { usePageTitle } from '../../../shared/title.ts';
 import { Absent } from '../../../shared/records/Absent.tsx';
 import { Members } from '../components/Members.tsx';
@@ -14,7 +15,7 @@ import { AccessFields, MatterFields } from '../components/StepFields.tsx';
 import { Steps } from '../components/Steps.tsx';
 import { useProjectCommands } from '../model/project-commands.ts';
 import { projectScreens } from '../model/project-screens.ts';
-import { isDraft, newProjectOf, type FormStep, type Step } from '../model/project-form.ts';
+import { isDraft, newProjectOf, STEPS, wordOfStep, type FormStep, type Step } from '../model/project-form.ts';
 import { showFailure } from '../../../shared/records/show-failure.ts';
 import { useIsEditable, useIsInCharge, useProject } from '../model/use-project.ts';
 import { useProjectForm } from '../model/use-project-form.ts';
@@ -24,7 +25,9 @@ import '../projects.css';
 export const NEW = 'new';
 
 /** `/project/create/step1/:slug` … `step4/:slug`: opens a matter step by step, and changes one that is open. */
-export function ProjectWizardScreen({ step, slug }: { step: Step; slug: string }) {
+export function ProjectWizardScreen({ step: word, slug }: { step: string; slug: string }) {
+  const step = STEPS.find((each) => wordOfStep(each) === word);
+  if (step === undefined) return <NotFound />;
   if (slug === NEW && step === 1) return <NewMatter />;
   return <Known key={`${slug}/${step}`} step={step} slug={slug} />;
 }
@@ -166,8 +169,8 @@ function useGo() {
   const navigate = useNavigate();
   return (step: Step | null, row: Pick<Project, 'id' | 'codeID'>) =>
     void (step === null
-      ? navigate({ to: '/project/view/$id', params: { id: referenceOf(row) } })
-      : navigate({ to: `/project/create/step${step}/$slug`, params: { slug: referenceOf(row) } }));
+      ? navigate({ to: '/project/view/$id/{-$dialog}', params: { id: referenceOf(row) } })
+      : navigate({ to: '/project/create/$step/$slug', params: { step: wordOfStep(step), slug: referenceOf(row) } }));
 }
 
 function Frame({ step, row, children }: { step: Step; row: Project; children: ReactNode }) {
@@ -206,7 +209,7 @@ function Head({ title, step, row }: { title: string; step: Step; row: Project | 
 function Leave({ row }: { row: Project }) {
   const { t } = useTranslation('projects');
   return (
-    <Link to="/project/view/$id" params={{ id: referenceOf(row) }} className="b-button b-button-ghost">
+    <Link to="/project/view/$id/{-$dialog}" params={{ id: referenceOf(row) }} className="b-button b-button-ghost">
       {t(isDraft(row) ? 'later' : 'leave')}
     </Link>
   );
@@ -216,8 +219,8 @@ function Previous({ to, row }: { to: Step; row: Project }) {
   const { t } = useTranslation('projects');
   return (
     <Link
-      to={`/project/create/step${to}/$slug`}
-      params={{ slug: referenceOf(row) }}
+      to="/project/create/$step/$slug"
+      params={{ step: wordOfStep(to), slug: referenceOf(row) }}
       className="b-button b-button-secondary"
     >
       {t('previous')}

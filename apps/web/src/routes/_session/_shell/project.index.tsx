@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { textSearch } from '../../../app/pages/search.ts';
-import { LIST_ADDRESS } from '../../../shared/records/record-list.ts';
+import { LIST_ADDRESS } from '../../../shared/records/list-address.ts';
 import { ProjectsScreen } from '../../../features/projects/screens/ProjectsScreen.tsx';
 
 /** `q`: the words; `type`, `statut`, `responsable`: the filters; `tri`, `sens`: the order. */

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProjectWizardScreen } from '../../../features/projects/screens/ProjectWizardScreen.tsx';
 
-export const Route = createFileRoute('/_session/_shell/project/create/step3/$slug')({
+/** `step1` … `step4`. */
+export const Route = createFileRoute('/_session/_shell/project/create/$step/$slug')({
   staticData: { nav: 'project' },
   component: Step,
 });
 
 function Step() {
-  return <ProjectWizardScreen step={3} slug={Route.useParams().slug} />;
+  const { step, slug } = Route.useParams();
+  return <ProjectWizardScreen step={step} slug={slug} />;
 }
