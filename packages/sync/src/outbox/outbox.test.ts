@@ -113,6 +113,22 @@ test('[OB13] what names something goes after the command that makes it, also onc
   expect(paths().slice(3)).toEqual(['later']);
 });
 
+test('[OB13] a later command of what is named holds up nothing', async () => {
+  const tab = await offline();
+  const { outbox } = tab.engine;
+  await outbox.send({ ...command('contact', 'contact/1'), after: ['company/1'] });
+  await outbox.send(command('renamed', 'company/1'));
+  let failures = 2;
+  scene.server.onCommand = ({ path }) => {
+    if (path !== '/api/renamed' || failures === 0) return { status: 200, body: {} };
+    failures -= 1;
+    return { error: 'UNAVAILABLE' };
+  };
+  tab.device.setOnline(true);
+  await scene.clock.advance(60_000);
+  expect(paths()).toEqual(['contact', 'renamed']);
+});
+
 test('[OB2] two tabs send each command once', async () => {
   const device = scene.device();
   device.online = false;
