@@ -6,7 +6,12 @@ export interface RecordChange {
   id: string;
   /** The server has not answered it. */
   isPending: boolean;
-  does: { is: 'create'; fields: Fields } | { is: 'update'; fields: Fields } | { is: 'remove' };
+  does:
+    | { is: 'create'; fields: Fields }
+    | { is: 'update'; fields: Fields }
+    /** Changes the one that is there, or makes it. `made`: the whole one, as the server answered it. */
+    | { is: 'save'; fields: Fields; made?: Fields }
+    | { is: 'remove' };
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -26,6 +31,7 @@ export function changedRow<Row extends AnyRow>(
     // The feed was faster than the answer: what it gave holds more.
     else if (does.is === 'create') shown ??= { ...blank, ...does.fields, id } as Row;
     else if (shown !== null) shown = { ...shown, ...does.fields, id };
+    else if (does.is === 'save') shown = { ...blank, ...does.fields, ...does.made, id } as Row;
   }
   return shown;
 }

@@ -691,6 +691,7 @@ export interface GeneratedTables {
     record: string;
     record_id: string;
     xid: string;
+    owner: Generated<string>;
   };
   recovery_code: {
     firm_id: string;
@@ -729,6 +730,7 @@ export interface GeneratedTables {
     /** Parameters of the address and their words, as JSON. */
     look: Json;
     updated_at: Timestamp;
+    page: Generated<string>;
   };
   scheduled_message: {
     /** Made by the device; the message has the same id once it is sent. */

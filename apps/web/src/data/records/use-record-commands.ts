@@ -1,6 +1,7 @@
 import { newUuid } from '@basoche/domain';
-import type { RecordKind } from '@basoche/protocol';
+import type { EditCalls, RecordKind } from '@basoche/protocol';
 import { useMemo } from 'react';
+import type { z } from 'zod';
 import { useEngine } from '../../app/engine.tsx';
 import { commandOf } from '../../app/http/calls.ts';
 import { useSendCommand, type Sent } from '../commands.ts';
@@ -29,8 +30,10 @@ export interface RecordCommands<Row> {
   remove(id: string): Promise<Sent>;
 }
 
+type EditedKind = RecordKind<string, z.ZodType, EditCalls>;
+
 /** @param labels the same object each time */
-export function useRecordCommands<Kind extends RecordKind>(
+export function useRecordCommands<Kind extends EditedKind>(
   kind: Kind,
   labels: RecordLabels<RowOf<Kind>>,
 ): RecordCommands<RowOf<Kind>> {

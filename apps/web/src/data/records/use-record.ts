@@ -1,5 +1,5 @@
-import { paramsIn } from '@basoche/protocol';
 import type { RecordKind } from '@basoche/protocol';
+import { commandOn } from '@basoche/records';
 import type { RecordEntry, RowsState } from '@basoche/records';
 import type { OutboxItem } from '@basoche/sync';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -18,7 +18,7 @@ export interface RecordRefusal {
   fieldMessages: Readonly<Record<string, string>>;
   /** Somebody else changed the same fields meanwhile. */
   isConflict: boolean;
-  does: 'create' | 'update' | 'remove';
+  does: 'create' | 'update' | 'save' | 'remove';
   /** What was typed, by field. */
   fields: Readonly<Record<string, unknown>>;
   /** Sends it again, at the end of what waits. */
@@ -50,7 +50,7 @@ export function useRecord<Kind extends RecordKind>(kind: Kind, id: string): OneR
   const refusals = useMemo(
     () =>
       items
-        .filter((item) => item.state === 'review' && recordOf(kind, item) === id)
+        .filter((item) => item.state === 'review' && commandOn(kind, item)?.id === id)
         .map((item) => ({
           ...refusalOf(kind, item),
           retry: () => outbox.retry(item.commandId),
@@ -61,18 +61,12 @@ export function useRecord<Kind extends RecordKind>(kind: Kind, id: string): OneR
   return { entry, state, refusals };
 }
 
-function recordOf({ calls }: RecordKind, item: OutboxItem): string | null {
-  if (paramsIn(calls.create, item) !== null) return (item.body as { id?: string } | undefined)?.id ?? null;
-  return (paramsIn(calls.update, item) ?? paramsIn(calls.remove, item))?.['id'] ?? null;
-}
-
-function refusalOf({ calls }: RecordKind, item: OutboxItem): Omit<RecordRefusal, 'retry' | 'discard'> {
+function refusalOf(kind: RecordKind, item: OutboxItem): Omit<RecordRefusal, 'retry' | 'discard'> {
   const { commandId, label, body, lastError } = item;
   const { seen: _, id: __, ...fields } = (body ?? {}) as Record<string, unknown>;
   const message = lastError?.detail ?? '';
   const fieldMessages = lastError?.fields ?? {};
-  const does =
-    paramsIn(calls.create, item) !== null ? 'create' : paramsIn(calls.remove, item) !== null ? 'remove' : 'update';
+  const does = commandOn(kind, item)?.does ?? 'update';
   const isConflict = lastError?.code === 'CONFLICT' && does === 'update';
   return { commandId, label, message, fieldMessages, isConflict, does, fields };
 }

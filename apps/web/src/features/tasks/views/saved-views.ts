@@ -51,7 +51,7 @@ export async function saveView(
   label: string,
 ): Promise<void> {
   const look = paramsOf(withoutDefaults(view, list !== null));
-  const body: SavedViewPlan = { name, look, ...(list === null ? {} : { group: list }) };
+  const body: SavedViewPlan = { name, page: 'tasks', look, ...(list === null ? {} : { group: list }) };
   await outbox.send(commandOf(CALLS.save, { params: { id }, body }, { aggregate: aggregateOf(list), label }));
 }
 
