@@ -1,5 +1,5 @@
-import { contactRecord } from '@basoche/protocol';
+import { contactRecord, savedViewRecord } from '@basoche/protocol';
 import type { RecordKind } from '@basoche/protocol';
 
-/** Kinds of records that come to the device. */
-export const RECORD_KINDS: readonly RecordKind[] = [contactRecord];
+/** Kinds of records that come to the device, in the order in which it has them: those of few rows first. */
+export const RECORD_KINDS: readonly RecordKind[] = [savedViewRecord, contactRecord];

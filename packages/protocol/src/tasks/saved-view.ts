@@ -44,6 +44,3 @@ export const SavedViewPlan = z
 export const SavedViewsRequest = z.object({ page: page.default('tasks') }).meta({ id: 'SavedViewsRequest' });
 
 export type SavedViewPlan = z.infer<typeof SavedViewPlan>;
-
-/** On the person's event stream: their saved views have changed. */
-export const SAVED_VIEWS_CHANGED = 'todotask.view';

@@ -1,4 +1,4 @@
-import { MAX_SAVED_VIEWS, reason, SAVED_VIEWS_CHANGED, savedViewRecord } from '@basoche/protocol';
+import { MAX_SAVED_VIEWS, reason, savedViewRecord } from '@basoche/protocol';
 import type { SavedView, SavedViewPlan, ViewPage } from '@basoche/protocol';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
@@ -9,7 +9,7 @@ import type { Principal } from '../../../sync/ports.ts';
 import type { CapabilityDeps } from '../../capability.ts';
 import { requireDoc } from '../../sharing/index.ts';
 
-export type ViewDeps = Pick<CapabilityDeps, 'clock' | 'live'>;
+export type ViewDeps = Pick<CapabilityDeps, 'clock'>;
 
 /** The caller's own of one page, by name. Also those of lists that they may not read any more: the name is theirs. */
 export async function savedViewsOf(trx: Trx, who: Principal, page: ViewPage): Promise<SavedView[]> {
@@ -31,7 +31,7 @@ export async function savedViewsOf(trx: Trx, who: Principal, page: ViewPage): Pr
  */
 export async function saveView(
   trx: Trx,
-  { clock, live }: ViewDeps,
+  { clock }: ViewDeps,
   who: Principal,
   id: string,
   plan: SavedViewPlan,
@@ -57,24 +57,12 @@ export async function saveView(
     .where('user_id', '=', who.userId)
     .executeTakeFirstOrThrow();
   if (Number(count) > MAX_SAVED_VIEWS) throw new ApiError(reason('task.tooManyViews', { max: MAX_SAVED_VIEWS }));
-  await live.publish(trx, [who.userId], SAVED_VIEWS_CHANGED, {});
   return viewSaved(row);
 }
 
 /** What was never kept, or is gone, needs nothing. */
-export async function removeView(
-  trx: Trx,
-  { live }: Pick<ViewDeps, 'live'>,
-  who: Principal,
-  id: string,
-): Promise<void> {
-  const removed = await trx
-    .deleteFrom('saved_view')
-    .where('id', '=', id)
-    .where('user_id', '=', who.userId)
-    .returning('id')
-    .executeTakeFirst();
-  if (removed) await live.publish(trx, [who.userId], SAVED_VIEWS_CHANGED, {});
+export async function removeView(trx: Trx, who: Principal, id: string): Promise<void> {
+  await trx.deleteFrom('saved_view').where('id', '=', id).where('user_id', '=', who.userId).execute();
 }
 
 export const savedViewSource = recordSource({

@@ -17,7 +17,7 @@ export function viewRoutes(api: Api, deps: CapabilityDeps): void {
 
   api.serve(taskCalls.deleteView, ({ c, principal, params }) =>
     command(c, db, async (trx) => {
-      await removeView(trx, deps, principal, params.id);
+      await removeView(trx, principal, params.id);
     }),
   );
 }

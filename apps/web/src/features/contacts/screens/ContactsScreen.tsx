@@ -9,6 +9,7 @@ import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 import { ContactFilters } from '../components/ContactFilters.tsx';
 import { ContactTable } from '../components/ContactTable.tsx';
+import { ContactViews } from '../components/ContactViews.tsx';
 import type { ContactEntry } from '../model/contact-list.ts';
 import { useContactList } from '../model/use-contact-list.ts';
 import '../contacts.css';
@@ -27,6 +28,7 @@ export function ContactsScreen() {
         title={t('title')}
         actions={
           <>
+            <ContactViews view={view} onOpen={change} />
             <ExportButton entries={shown} disabled={!isComplete || shown.length === 0} />
             <AddLink />
           </>

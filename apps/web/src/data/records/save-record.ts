@@ -1,0 +1,31 @@
+import type { RecordKind, SaveCalls } from '@basoche/protocol';
+import type { OutboxCommand, SyncEngine } from '@basoche/sync';
+import type { z } from 'zod';
+import { commandOf } from '../../app/http/calls.ts';
+
+export type SavedKind = RecordKind<string, z.ZodType, SaveCalls>;
+type About = Pick<OutboxCommand, 'aggregate' | 'label'>;
+
+/**
+ * Makes or changes a record under its id. It shows at once, on every tab of the device, and goes by itself; a refusal is
+ * « À revoir ».
+ * @throws StorageError
+ */
+export async function saveRecord(
+  { outbox }: SyncEngine,
+  { calls }: SavedKind,
+  { id, ...body }: { id: string },
+  about: About,
+): Promise<void> {
+  await outbox.send(commandOf(calls.save, { params: { id }, body }, about));
+}
+
+/** @throws StorageError */
+export async function removeRecord(
+  { outbox }: SyncEngine,
+  { calls }: SavedKind,
+  id: string,
+  about: About,
+): Promise<void> {
+  await outbox.send(commandOf(calls.remove, { params: { id } }, about));
+}
