@@ -135,6 +135,8 @@ async function makeOwnRecords(): Promise<void> {
     expect((await world.api.send(method, `/api${path}`, { token, json })).ok).toBe(true);
   await send('POST', '/contact/create', { firstname: 'Anne', lastname: SECRET, is_client: true, is_hidden: true });
   await send('PUT', `/todotask/view/${world.newId()}`, { name: SECRET, look: {} });
+  const planned = { conversationSlug: world.conversation, content: SECRET, date: '2026-11-23', time: '09:00' };
+  await send('PUT', `/messenger/scheduled/${world.newId()}`, planned);
 }
 
 const RECORDS = capabilities.flatMap(({ records = [] }) => records.map(({ kind }) => kind.name)).join();

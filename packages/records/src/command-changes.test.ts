@@ -25,6 +25,7 @@ const saved = defineRecord({
   calls: {
     save: call('PUT /saved/{id}', { summary: '' }),
     remove: call('DELETE /saved/{id}', { summary: '' }),
+    finish: call('POST /saved/{id}/send', { summary: '' }),
   },
   blank,
   search: [],
@@ -59,10 +60,16 @@ test('[RS2] one that saves makes a row with what is blank, and changes of one th
   expect(changedRow(stored, [removed, change], blank)).toMatchObject({ name: 'Retards', state: 'new' });
 });
 
-test('[RS2] once it is answered it shows what the server made of it; of a row that is there, of its own fields alone', () => {
+test('[RS2] once it is answered it shows what the server made of it', () => {
   const answer = { id: 'v1', name: 'Retards (2)', place: 'l1', state: 'used' };
   const change = answeredChange(changeOf(saved, save, true)!, answer);
   expect(change.isPending).toBe(false);
   expect(changedRow(null, [change], blank)).toEqual(answer);
-  expect(changedRow({ ...stored, state: 'old' }, [change], blank)).toEqual({ ...answer, state: 'old' });
+  expect(changedRow({ ...stored, state: 'old' }, [change], blank)).toEqual(answer);
+});
+
+test('[RS2] one that is finished is there until that is answered', () => {
+  const change = changeOf(saved, command('POST', '/saved/v1/send'), true)!;
+  expect(changedRow(stored, [change], blank)).toEqual(stored);
+  expect(changedRow(stored, [answeredChange(change, { slug: 'other' })], blank)).toBeNull();
 });

@@ -15,12 +15,14 @@ export function commandOn(
   { calls }: Pick<RecordKind, 'calls'>,
   command: Pick<RecordCommand, 'method' | 'path' | 'body'>,
 ): { does: RecordChange['does']['is']; id: string } | null {
-  const named = (call: Call) => paramsIn(call, command)?.['id'];
+  const named = (call: Call) => Object.values(paramsIn(call, command) ?? {}).at(-1);
   const removed = named(calls.remove);
   if (removed !== undefined) return { does: 'remove', id: removed };
   if ('save' in calls) {
     const saved = named(calls.save);
-    return saved === undefined ? null : { does: 'save', id: saved };
+    if (saved !== undefined) return { does: 'save', id: saved };
+    const finished = calls.finish === undefined ? undefined : named(calls.finish);
+    return finished === undefined ? null : { does: 'finish', id: finished };
   }
   const updated = named(calls.update);
   if (updated !== undefined) return { does: 'update', id: updated };
@@ -39,7 +41,7 @@ export function changeOf(
   const { commandId, body } = command;
   const { seen: _, ...fields } = (body ?? {}) as Fields;
   const is = found.does;
-  const does = is === 'remove' ? { is } : { is, fields: withoutUndefined(fields) };
+  const does = is === 'remove' || is === 'finish' ? { is } : { is, fields: withoutUndefined(fields) };
   return { commandId, id: found.id, isPending, does };
 }
 
@@ -56,10 +58,12 @@ function answered(does: RecordChange['does'], row: Fields): RecordChange['does']
   switch (does.is) {
     case 'create':
       return { is: 'create', fields: { ...does.fields, ...row } };
+    // What is saved is saved whole.
+    case 'save':
+      return { is: 'save', fields: { ...does.fields, ...row } };
     case 'update':
       return { is: 'update', fields: namedBy(does.fields, row) };
-    case 'save':
-      return { is: 'save', fields: namedBy(does.fields, row), made: row };
+    case 'finish':
     case 'remove':
       return does;
   }

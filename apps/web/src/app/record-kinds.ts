@@ -1,5 +1,5 @@
-import { contactRecord, savedViewRecord } from '@basoche/protocol';
+import { contactRecord, savedViewRecord, scheduledMessageRecord } from '@basoche/protocol';
 import type { RecordKind } from '@basoche/protocol';
 
 /** Kinds of records that come to the device, in the order in which it has them: those of few rows first. */
-export const RECORD_KINDS: readonly RecordKind[] = [savedViewRecord, contactRecord];
+export const RECORD_KINDS: readonly RecordKind[] = [savedViewRecord, scheduledMessageRecord, contactRecord];

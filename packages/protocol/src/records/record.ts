@@ -28,17 +28,18 @@ export interface RecordKind<
   readonly orders: Readonly<Record<string, readonly FieldOf<Row>[]>>;
 }
 
-/** The commands that write a record. All but `create`, whose body has it, name the record in their path, `{id}`. */
+/** The commands that write a record. All but `create`, whose body has it, name the record in their path, last. */
 export type RecordCalls = EditCalls | SaveCalls;
 export interface EditCalls {
   readonly create: Call;
   readonly update: Call;
   readonly remove: Call;
 }
-/** `save` makes one under an id known beforehand, as well as it changes one. */
+/** `save` makes one under an id known beforehand, as well as it changes one; one that is finished is gone once that is answered. */
 export interface SaveCalls {
   readonly save: Call;
   readonly remove: Call;
+  readonly finish?: Call;
 }
 
 type FieldOf<Row extends z.ZodType> = keyof z.output<Row> & string;

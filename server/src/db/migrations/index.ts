@@ -57,7 +57,7 @@ import * as marksOfBeforeARollback from './0086-marks-of-before-a-rollback.ts';
 import * as recordsAndContacts from './0087-records-and-contacts.ts';
 import * as hintsOfRecords from './0088-hints-of-records.ts';
 import * as ownersOfRecords from './0090-owners-of-records.ts';
-import * as listsOfSavedViews from './0091-lists-of-saved-views.ts';
+import * as ownRecords from './0091-own-records.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -119,5 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0087_records_and_contacts': recordsAndContacts,
   '0088_hints_of_records': hintsOfRecords,
   '0090_owners_of_records': ownersOfRecords,
-  '0091_lists_of_saved_views': listsOfSavedViews,
+  '0091_own_records': ownRecords,
 };

@@ -3,7 +3,8 @@ import type { OutboxCommand, SyncEngine } from '@basoche/sync';
 import type { z } from 'zod';
 import { commandOf } from '../../app/http/calls.ts';
 
-export type SavedKind = RecordKind<string, z.ZodType, SaveCalls>;
+type SavedKind = RecordKind<string, z.ZodType, SaveCalls>;
+type FinishedKind = RecordKind<string, z.ZodType, Required<SaveCalls>>;
 type About = Pick<OutboxCommand, 'aggregate' | 'label'>;
 
 /**
@@ -17,7 +18,7 @@ export async function saveRecord(
   { id, ...body }: { id: string },
   about: About,
 ): Promise<void> {
-  await outbox.send(commandOf(calls.save, { params: { id }, body }, about));
+  await outbox.send(commandOf(calls.save, { params: paramsOf(calls.save, id), body }, about));
 }
 
 /** @throws StorageError */
@@ -27,5 +28,21 @@ export async function removeRecord(
   id: string,
   about: About,
 ): Promise<void> {
-  await outbox.send(commandOf(calls.remove, { params: { id } }, about));
+  await outbox.send(commandOf(calls.remove, { params: paramsOf(calls.remove, id) }, about));
+}
+
+/** @throws StorageError */
+export async function finishRecord(
+  { outbox }: SyncEngine,
+  { calls: { finish } }: FinishedKind,
+  id: string,
+  about: About,
+): Promise<void> {
+  await outbox.send(commandOf(finish, { params: paramsOf(finish, id) }, about));
+}
+
+/** The call names the record in its path, whatever it calls it there. */
+function paramsOf({ path }: { path: string }, id: string): Record<string, string> {
+  const name = /\{(\w+)\}[^{]*$/.exec(path)?.[1];
+  return name === undefined ? {} : { [name]: id };
 }
