@@ -197,7 +197,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
 
   sync.attach(server);
   await sync.start();
-  const demo = wantsDemo(config) && (await seedDemo(db, sync.shared, { clock, live, jobs }));
+  const demo = wantsDemo(config) && (await seedDemo(db, sync.shared, { clock, jobs }));
   for (const runner of runners) await runner.start();
   await mail.start();
   await listen(server, config.PORT, config.HOST);

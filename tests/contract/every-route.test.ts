@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { allows, ENTERPRISE_LAWYER, ROLE_ADMIN, ROLE_USER } from '@basoche/domain';
 import type { Account, Rule } from '@basoche/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { capabilities } from '../../server/src/capabilities/index.ts';
 import { testDatabase } from '../../server/src/testing/database.ts';
 import { testFirm, testPlatformAdmin } from '../../server/src/testing/firm.ts';
 import { refusalOf } from './support/outcome.ts';
@@ -24,6 +25,7 @@ const RIGHT_OF_EACH_OBJECT = [
   '/api/notification/',
   '/api/openai/',
   '/api/project/',
+  '/api/records/',
   '/api/search',
   '/api/mega-search',
   '/api/sync/',
@@ -68,6 +70,7 @@ beforeAll(async () => {
   inside.jurist = world.tokens.ines;
   platform = await world.api.signIn(await testPlatformAdmin(db));
   routes = await secured();
+  await makeOwnRecords();
 });
 afterAll(() => world.close());
 
@@ -125,12 +128,26 @@ async function secured(): Promise<Route[]> {
   );
 }
 
+/** A contact that is not for everybody, and what Claire has for herself: every kind of records that there is. */
+async function makeOwnRecords(): Promise<void> {
+  const token = world.tokens.claire;
+  const send = async (method: string, path: string, json: object) =>
+    expect((await world.api.send(method, `/api${path}`, { token, json })).ok).toBe(true);
+  await send('POST', '/contact/create', { firstname: 'Anne', lastname: SECRET, is_client: true, is_hidden: true });
+  await send('PUT', `/todotask/view/${world.newId()}`, { name: SECRET, look: {} });
+  const planned = { conversationSlug: world.conversation, content: SECRET, date: '2026-11-23', time: '09:00' };
+  await send('PUT', `/messenger/scheduled/${world.newId()}`, planned);
+}
+
+const RECORDS = capabilities.flatMap(({ records = [] }) => records.map(({ kind }) => kind.name)).join();
+
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 /** Every id that a path asks for is one of the firm at work, of each kind in turn. */
 function addresses(path: string): string[] {
   const { project, team, conversation, list, firm, users } = world;
   const ids = [conversation, list, project.id, project.code, team.id, firm, users.claire.userId];
+  if (path === '/api/records/changes') return [`${path}?records=${RECORDS}`];
   return path.includes('{') ? ids.map((id) => path.replaceAll(/\{\w+\}/g, encodeURIComponent(id))) : [path];
 }
 

@@ -30,20 +30,35 @@ function save(more: object = {}, who: Who = 'claire', key = world.newId(), at = 
 const remove = (who: Who = 'claire') =>
   world.api.send('DELETE', `/api/todotask/view/${id}`, { token: world.tokens[who] });
 
-async function views(who: Who = 'claire'): Promise<SavedView[]> {
-  const answer = await world.api.get('/api/todotask/views', world.tokens[who]);
+async function views(who: Who = 'claire', page = 'tasks'): Promise<SavedView[]> {
+  const answer = await world.api.get(`/api/todotask/views?page=${page}`, world.tokens[who]);
   return ((await answer.json()) as SavedView[]).filter((each) => each.id === id);
 }
 
 test('a view is its person’s alone, on a list or over all, and is renamed, changed and removed', async () => {
   const answer = await save();
   expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ id, name: NAME, group: world.list, look: LOOK });
+  expect(await answer.json()).toEqual({ id, name: NAME, page: 'tasks', group: world.list, look: LOOK });
   for (const who of ['paul', 'ines', 'stranger'] as const) expect(await views(who)).toEqual([]);
   await save({ name: 'Toutes', group: undefined, look: {} });
-  expect(await views()).toEqual([{ id, name: 'Toutes', group: null, look: {} }]);
+  expect(await views()).toEqual([{ id, name: 'Toutes', page: 'tasks', group: null, look: {} }]);
   for (let times = 0; times < 2; times++) expect((await remove()).status).toBe(204);
   expect(await views()).toEqual([]);
+});
+
+test('a view is of one page, and of a list only among tasks', async () => {
+  const view = { page: 'contacts', group: undefined, look: { q: 'x'.repeat(200), type: 'clients' } };
+  expect((await save(view)).status).toBe(200);
+  expect(await views()).toEqual([]);
+  expect(await views('claire', 'contacts')).toEqual([
+    { id, name: NAME, page: 'contacts', group: null, look: view.look },
+  ]);
+  expect((await world.api.get('/api/todotask/views', world.tokens.claire)).status).toBe(200);
+  expect(await refusalOf(await save({ page: 'contacts' }))).toMatchObject({
+    status: 400,
+    fields: { group: /valable/ },
+  });
+  expect(await refusalOf(await save({ page: 'mails' }))).toMatchObject({ status: 400 });
 });
 
 test('what a device could not hear answered is kept once', async () => {
@@ -69,7 +84,7 @@ test('nonsense is refused in French', async () => {
   const refused = async (more: object) => refusalOf(await save(more));
   expect(await refused({ name: ' ' })).toMatchObject({ status: 400, fields: { name: /obligatoire/ } });
   expect(await refused({ name: 'x'.repeat(81) })).toMatchObject({ status: 400, fields: { name: /80/ } });
-  for (const look of [undefined, null, 'kanban', { vue: 3 }, { vue: 'x'.repeat(81) }])
+  for (const look of [undefined, null, 'kanban', { vue: 3 }, { vue: 'x'.repeat(201) }])
     expect(await refused({ look })).toMatchObject({ status: 400 });
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`p${at}`, 'x']));
   expect(await refused({ look: many })).toMatchObject({ status: 400, fields: { look: /valable/ } });

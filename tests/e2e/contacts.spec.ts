@@ -32,7 +32,7 @@ test('a contact is found and changed without a network, a colleague changes anot
     await expect(rows(each.page).filter({ hasText: 'Élise QUESNOY-FERRAND' })).toBeVisible();
   }
 
-  await test.step('three letters without accents find the person on the train, and a new number is there after a reload', async () => {
+  await test.step('three letters without accents find the person on the train, a saved search is in a second window, and a new number is there after a reload', async () => {
     await readyOffline(page);
     await saved(page);
     claire.line.cut();
@@ -42,6 +42,18 @@ test('a contact is found and changed without a network, a colleague changes anot
     await page.keyboard.type('eli');
     await expect(rows(page)).toHaveCount(1);
     await expect(page).toHaveURL(/[?&]q=eli/);
+    await page.getByRole('button', { name: 'Mes vues' }).click();
+    await page.getByRole('menuitem', { name: 'Enregistrer cette vue…' }).click();
+    await page.getByRole('dialog').getByLabel('Nom').fill('Les Élise');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Les Élise' })).toBeVisible();
+    const other = await claire.context.newPage();
+    await other.goto('/contact');
+    await other.getByRole('button', { name: 'Mes vues' }).click();
+    await other.getByRole('menuitemcheckbox', { name: 'Les Élise' }).click();
+    await expect(rows(other)).toHaveCount(1);
+    await other.close();
+    await page.keyboard.press('/');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Modifier' }).click();

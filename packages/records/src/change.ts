@@ -6,7 +6,14 @@ export interface RecordChange {
   id: string;
   /** The server has not answered it. */
   isPending: boolean;
-  does: { is: 'create'; fields: Fields } | { is: 'update'; fields: Fields } | { is: 'remove' };
+  does:
+    | { is: 'create'; fields: Fields }
+    | { is: 'update'; fields: Fields }
+    /** Changes the one that is there, or makes it. */
+    | { is: 'save'; fields: Fields }
+    /** It is there until the server has answered. */
+    | { is: 'finish' }
+    | { is: 'remove' };
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -21,11 +28,13 @@ export function changedRow<Row extends AnyRow>(
   blank: object,
 ): Row | null {
   let shown = row;
-  for (const { id, does } of changes) {
+  for (const { id, does, isPending } of changes) {
     if (does.is === 'remove') shown = null;
+    else if (does.is === 'finish') shown = isPending ? shown : null;
     // The feed was faster than the answer: what it gave holds more.
     else if (does.is === 'create') shown ??= { ...blank, ...does.fields, id } as Row;
     else if (shown !== null) shown = { ...shown, ...does.fields, id };
+    else if (does.is === 'save') shown = { ...blank, ...does.fields, id } as Row;
   }
   return shown;
 }

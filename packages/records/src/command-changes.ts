@@ -1,5 +1,5 @@
 import { paramsIn } from '@basoche/protocol';
-import type { RecordKind } from '@basoche/protocol';
+import type { Call, RecordKind } from '@basoche/protocol';
 import type { Fields, RecordChange } from './change.ts';
 
 /** A command on its way to the server, as far as records are concerned. */
@@ -10,23 +10,39 @@ export interface RecordCommand {
   body?: unknown;
 }
 
-/** What a command does to a record of this kind; `null` = nothing. */
-export function changeOf(
+/** What a command does to which record of this kind; `null` = nothing. */
+export function commandOn(
   { calls }: Pick<RecordKind, 'calls'>,
+  command: Pick<RecordCommand, 'method' | 'path' | 'body'>,
+): { does: RecordChange['does']['is']; id: string } | null {
+  const named = (call: Call) => Object.values(paramsIn(call, command) ?? {}).at(-1);
+  const removed = named(calls.remove);
+  if (removed !== undefined) return { does: 'remove', id: removed };
+  if ('save' in calls) {
+    const saved = named(calls.save);
+    if (saved !== undefined) return { does: 'save', id: saved };
+    const finished = calls.finish === undefined ? undefined : named(calls.finish);
+    return finished === undefined ? null : { does: 'finish', id: finished };
+  }
+  const updated = named(calls.update);
+  if (updated !== undefined) return { does: 'update', id: updated };
+  const { id } = (command.body ?? {}) as Fields;
+  return paramsIn(calls.create, command) !== null && typeof id === 'string' ? { does: 'create', id } : null;
+}
+
+/** The same, as a change that is laid over rows. */
+export function changeOf(
+  kind: Pick<RecordKind, 'calls'>,
   command: RecordCommand,
   isPending: boolean,
 ): RecordChange | null {
-  const { commandId } = command;
-  const { seen: _, ...fields } = (command.body ?? {}) as Fields;
-  const given = withoutUndefined(fields);
-  if (paramsIn(calls.create, command) !== null) {
-    const { id } = given;
-    return typeof id === 'string' ? { commandId, id, isPending, does: { is: 'create', fields: given } } : null;
-  }
-  const updated = paramsIn(calls.update, command)?.['id'];
-  if (updated !== undefined) return { commandId, id: updated, isPending, does: { is: 'update', fields: given } };
-  const removed = paramsIn(calls.remove, command)?.['id'];
-  return removed === undefined ? null : { commandId, id: removed, isPending, does: { is: 'remove' } };
+  const found = commandOn(kind, command);
+  if (found === null) return null;
+  const { commandId, body } = command;
+  const { seen: _, ...fields } = (body ?? {}) as Fields;
+  const is = found.does;
+  const does = is === 'remove' || is === 'finish' ? { is } : { is, fields: withoutUndefined(fields) };
+  return { commandId, id: found.id, isPending, does };
 }
 
 /**
@@ -42,16 +58,20 @@ function answered(does: RecordChange['does'], row: Fields): RecordChange['does']
   switch (does.is) {
     case 'create':
       return { is: 'create', fields: { ...does.fields, ...row } };
+    // What is saved is saved whole.
+    case 'save':
+      return { is: 'save', fields: { ...does.fields, ...row } };
     case 'update':
-      return {
-        is: 'update',
-        fields: Object.fromEntries(
-          Object.entries(does.fields).map(([name, value]) => [name, name in row ? row[name] : value]),
-        ),
-      };
+      return { is: 'update', fields: namedBy(does.fields, row) };
+    case 'finish':
     case 'remove':
       return does;
   }
+}
+
+/** The fields of a command, with the values that the server gave them. */
+function namedBy(fields: Fields, row: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name in row ? row[name] : value]));
 }
 
 function withoutUndefined(fields: Fields): Fields {

@@ -1,4 +1,5 @@
 import type { AnyRow, RecordKind } from '@basoche/protocol';
+import type { RecordChange } from './change.ts';
 import { fieldText, plain } from './search-text.ts';
 
 /** A record as it is shown. Another object after each change of it. */
@@ -7,8 +8,11 @@ export interface RecordEntry<Row extends AnyRow = AnyRow> {
   readonly row: Row;
   /** A command about it was not answered yet. */
   readonly isPending: boolean;
+  /** What the last of these does. */
+  readonly pending: PendingCommand | null;
 }
 
+type PendingCommand = RecordChange['does']['is'];
 type Compared = Pick<RecordKind, 'search' | 'orders'>;
 
 /** An entry with what is compared of it, made when it is first asked for. */
@@ -16,15 +20,17 @@ export class IndexedEntry<Row extends AnyRow = AnyRow> implements RecordEntry<Ro
   readonly id: string;
   readonly row: Row;
   readonly isPending: boolean;
+  readonly pending: PendingCommand | null;
   /** Of the order that was asked for last. */
   #key: string | null = null;
   #order = '';
   #text: string | null = null;
 
-  constructor(row: Row, isPending: boolean) {
+  constructor(row: Row, pending: PendingCommand | null) {
     this.id = row.id;
     this.row = row;
-    this.isPending = isPending;
+    this.isPending = pending !== null;
+    this.pending = pending;
   }
 
   /** Its place in an order: no two entries have the same [RS4]. */

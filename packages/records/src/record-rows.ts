@@ -200,10 +200,7 @@ export class RecordRows<Row extends AnyRow = AnyRow> {
     const row = changedRow(this.#base.get(id)?.row ?? null, changes, this.kind.blank);
     return row === null
       ? undefined
-      : new IndexedEntry(
-          row,
-          changes.some(({ isPending }) => isPending),
-        );
+      : new IndexedEntry(row, changes.findLast(({ isPending }) => isPending)?.does.is ?? null);
   }
 
   #orderedBy(order: string): readonly IndexedEntry<Row>[] {

@@ -773,6 +773,7 @@ export interface GeneratedTables {
     record: string;
     record_id: string;
     xid: string;
+    owner: Generated<string>;
   };
   recovery_code: {
     firm_id: string;
@@ -811,6 +812,7 @@ export interface GeneratedTables {
     /** Parameters of the address and their words, as JSON. */
     look: Json;
     updated_at: Timestamp;
+    page: Generated<string>;
   };
   scheduled_message: {
     /** Made by the device; the message has the same id once it is sent. */

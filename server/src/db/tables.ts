@@ -1,5 +1,5 @@
 import type { Recurrence } from '@basoche/domain';
-import type { ProfileSection, SocialNetwork } from '@basoche/protocol';
+import type { ProfileSection, SocialNetwork, ViewPage } from '@basoche/protocol';
 import type { ColumnType } from 'kysely';
 import type { Generated, Json } from './schema/column-types.ts';
 import type { GeneratedTables } from './tables.gen.ts';
@@ -48,7 +48,7 @@ interface RefinedColumns {
   message: { file: Json<{ id: string; name: string } | null> };
   passkey: { counter: ColumnType<string, number, number> };
   profile_entry: { section: ProfileSection; content: Json<object>; created_at: OnceByDefault };
-  saved_view: { look: Json<Record<string, string>> };
+  saved_view: { look: Json<Record<string, string>>; page: Generated<ViewPage> };
   scheduled_message: { status: 'waiting' | 'sending' | 'refused' | 'sent' | 'cancelled'; created_at: Once };
   search_entry: { tsv: ByDatabase<string> };
   shared_doc: { changed_xid: ByDatabase<string> };

@@ -21,7 +21,7 @@ const clock = testClock();
 const shared = memoryDocs();
 const firmId = demoId('firm/marchand');
 
-let deps: Pick<ReturnType<typeof testApi>, 'clock' | 'live' | 'jobs'>;
+let deps: Pick<ReturnType<typeof testApi>, 'clock' | 'jobs'>;
 
 beforeAll(async () => {
   db = await testDatabase();

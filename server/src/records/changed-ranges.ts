@@ -7,6 +7,8 @@ export interface ChangedRecord {
   record: string;
   id: string;
   xid: string;
+  /** Who alone has a record of this id; `null` = it is nobody's own. */
+  owners: readonly string[] | null;
 }
 
 /** Behind what the changes are asked for. */
@@ -28,6 +30,8 @@ export interface ChangedRange {
 interface Feed {
   firmId: string;
   records: readonly string[];
+  /** Of what is somebody's own, only theirs is read. */
+  owners: readonly string[];
   /** Every older transaction is over. */
   before: string;
   limit: number;
@@ -99,10 +103,12 @@ async function sharedList(
 
 async function readChanges(trx: Trx, feed: Feed, from: Position, limit: number): Promise<ChangedRecord[]> {
   const { rows } = await sql<ChangedRecord>`
-    select record, record_id as id, xid::text from record_change
+    select record, record_id as id, xid::text, array_agg(owner) filter (where owner <> ${NO_ID}) as owners
+    from record_change
     where firm_id = ${feed.firmId} and record = any(${feed.records}::text[])
       and (xid, record, record_id) > (${from.xid}::text::xid8, ${from.record}, ${from.after}::uuid)
-      and xid < ${feed.before}::text::xid8
+      and xid < ${feed.before}::text::xid8 and owner = any(${[NO_ID, ...feed.owners]}::uuid[])
+    group by record_change.xid, record, record_id
     order by record_change.xid, record, record_id limit ${limit}`.execute(trx);
   return rows;
 }

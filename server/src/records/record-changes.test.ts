@@ -201,11 +201,46 @@ test('[RF3] a hidden contact reaches others as asterisks, and in full once it is
   await soon(async () => expect((await ines!.catchUp()).names()).toEqual(['Lefèvre']));
 });
 
-test('[RF3] a client is refused, and another firm has its own alone', async () => {
+test('[RF3] a client has no contact, nor an id of one as gone, and another firm has its own alone', async () => {
   await write((trx) => insert(trx, 'Verrier'));
   const stranger = (await testFirm(db, ['lucas'])).users.lucas;
   expect((await new Device(stranger).catchUp()).rows.size).toBe(0);
-  await expect(new Device(users.client).catchUp()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  // Asked together with an employee, from the same place, and alone.
+  const feed = testFeed(db);
+  const samir = await new Device(users.samir, 1000, feed).catchUp();
+  const client = await new Device(users.client, 1000, feed).catchUp();
+  await write((trx) => insert(trx, 'Marchal'));
+  await write((trx) => trx.deleteFrom('contact').where('lastname', '=', 'Verrier').execute());
+  await soon(async () => {
+    await Promise.all([samir.catchUp(), client.catchUp()]);
+    expect(samir.names()).toEqual(['Marchal']);
+  });
+  await client.catchUp();
+  expect(client.answers.flatMap(({ rows, gone }) => [...rows, ...gone])).toEqual([]);
+});
+
+test('[RF3] who becomes a client is given everything anew: no contact is left', async () => {
+  await write((trx) => insert(trx, 'Verrier'));
+  const ines = await new Device(users.ines).catchUp();
+  expect(ines.names()).toEqual(['Verrier']);
+  const rights = { is_employee: false, is_client: true };
+  await write((trx) => trx.updateTable('app_user').set(rights).where('id', '=', users.ines.userId).execute());
+  expect((await ines.page()).fill).toEqual({ starts: true, ends: true });
+  expect(ines.names()).toEqual([]);
+});
+
+test('[RF4] a kind that the server did not have, or that a person may read now, is given with everything else', async () => {
+  await write((trx) => insert(trx, 'Verrier'));
+  const kinds = ['later', 'contact'];
+  let { cursor } = await askFeed(testFeed(db, { sources: [] }), users.samir, undefined, kinds);
+  let page = await askFeed(testFeed(db), users.samir, cursor, kinds);
+  expect(page).toMatchObject({ fill: { starts: true }, rows: [{ row: { lastname: 'Verrier' } }] });
+  const { rule: _, ...open } = contactSource.kind;
+  ({ cursor } = await askFeed(testFeed(db), users.client));
+  expect((await askFeed(testFeed(db), users.client, cursor)).fill).toBeNull();
+  const source = { ...contactSource, kind: open };
+  page = await askFeed(testFeed(db, { sources: [source] }), users.client, cursor);
+  expect(page).toMatchObject({ fill: { starts: true }, rows: [{ row: { lastname: 'Verrier' } }] });
 });
 
 test('[RF4] with other rights, another person’s cursor, or one of the future, everything is given anew', async () => {
@@ -329,12 +364,13 @@ test('[RF6] whoever writes meanwhile, one’s own answered write is there once `
 
 const cursorXid = ({ cursor }: RecordChanges) => cursor.split('.')[1]!;
 
-test('[RF3] [RF5] over HTTP: refused without a token and to a client, whole for an employee, without a kind that nobody knows', async () => {
+test('[RF3] [RF5] over HTTP: refused without a token, empty for a client, whole for an employee, without a kind that nobody knows', async () => {
   const api = testApi(db, { capabilities: [contacts] });
   const path = `/api${recordCalls.readRecordChanges.path}?records=contact,unknown`;
   expect((await api.get(path)).status).toBe(401);
-  expect((await api.get(path, await api.signIn(users.client))).status).toBe(403);
   await write((trx) => insert(trx, 'Verrier'));
+  const theirs = await api.get(path, await api.signIn(users.client));
+  expect(await theirs.json()).toMatchObject({ rows: [], gone: [], fill: { starts: true, ends: true } });
   const answer = await api.get(path, await api.signIn(users.samir));
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({
@@ -363,7 +399,7 @@ test('[RF3] [RF5] over HTTP: refused without a token and to a client, whole for 
   const plain = await api.send('GET', `${path}&since=${cursor}`, { token, headers: { 'accept-encoding': 'gzip;q=0' } });
   expect(await plain.json()).toMatchObject({ rows: [{ row: { city: 'Lyon' } }], fill: null });
   const metrics = await (await api.get('/metrics', METRICS_TOKEN)).text();
-  expect(metrics).toMatch(/^basoche_records_pages_total\{page="fill"\} 3$/m);
+  expect(metrics).toMatch(/^basoche_records_pages_total\{page="fill"\} 4$/m);
   expect(metrics).toMatch(/^basoche_records_read_rows_total [1-9]/m);
   expect((await api.get(`${path}&since=${'x'.repeat(301)}`, await api.signIn(users.samir))).status).toBe(400);
 });

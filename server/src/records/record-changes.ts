@@ -1,3 +1,4 @@
+import { allows } from '@basoche/domain';
 import type { RecordChanges } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
@@ -29,10 +30,11 @@ export async function fillPage(
   limit: number,
 ): Promise<RecordChanges> {
   const now = await readNow(trx);
-  const stamp = stampOf(reader, records);
+  const readable = readableBy(reader, sourcesOf(sources, records));
+  const stamp = stampOf(reader, readable);
   const given = placeOf(since, now, stamp);
   const place: RecordPlace = given?.is === 'fill' ? given : { is: 'fill', xid: now.xid, record: '', after: NO_ID };
-  const page = await fill(trx, reader, sourcesOf(sources, records), place, limit);
+  const page = await fill(trx, reader, readable, place, limit);
   return {
     rows: page.rows,
     gone: [],
@@ -44,11 +46,14 @@ export async function fillPage(
   };
 }
 
-/** In the order of their names, which is that of a fill. */
+/** In the order in which they are asked for, which is that of a fill. */
 export function sourcesOf(sources: readonly RecordSource[], records: readonly string[]): RecordSource[] {
-  return sources
-    .filter(({ kind }) => records.includes(kind.name))
-    .toSorted((a, b) => (a.kind.name < b.kind.name ? -1 : 1));
+  return [...new Set(records)].flatMap((name) => sources.find(({ kind }) => kind.name === name) ?? []);
+}
+
+/** Of these kinds, those of which the reader may have a row. */
+export function readableBy({ account }: Reader, sources: readonly RecordSource[]): RecordSource[] {
+  return sources.filter(({ kind: { rule } }) => rule === undefined || allows(rule, account));
 }
 
 export async function readNow(trx: Trx): Promise<FeedNow> {
@@ -79,9 +84,9 @@ async function fill(
   limit: number,
 ): Promise<FillRows> {
   const rows: RecordChanges['rows'] = [];
-  for (const source of sources) {
+  const first = sources.findIndex(({ kind }) => kind.name === place.record);
+  for (const source of sources.slice(Math.max(0, first))) {
     const { kind } = source;
-    if (kind.name < place.record) continue;
     const after = kind.name === place.record ? place.after : null;
     const wanted = limit - rows.length;
     const found = await source.read(trx, reader, { after, limit: wanted });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Reader } from './record-source.ts';
+import type { Reader, RecordSource } from './record-source.ts';
 
 /** Where a reader is: within the first fill, or in the changes behind it. */
 export type RecordPlace =
@@ -21,7 +21,7 @@ export interface RecordCursor {
   place: RecordPlace;
   /** Names the count of transactions that `xid` belongs to, and the last time that the database went back. */
   history: string;
-  /** Names the person, their rights and the kinds they keep: with others, rows are missing or too many. */
+  /** Names the person, their rights and the kinds they are given, in order: with others, rows are missing or too many. */
   stamp: string;
 }
 
@@ -42,10 +42,11 @@ export function parseRecordCursor(text: string): RecordCursor | null {
   return { place: { is: is as RecordPlace['is'], xid, record, after }, history, stamp };
 }
 
-export function stampOf({ firmId, account }: Reader, records: readonly string[]): string {
+export function stampOf({ firmId, account }: Reader, sources: readonly RecordSource[]): string {
   const { roles, ...rights } = account;
   const byText = (a: string, b: string) => (a < b ? -1 : 1);
   const facts = Object.entries(rights).toSorted(([a], [b]) => byText(a, b));
-  const text = JSON.stringify([firmId, facts, roles.toSorted(byText), records.toSorted(byText)]);
+  const records = sources.map(({ kind }) => kind.name);
+  const text = JSON.stringify([firmId, facts, roles.toSorted(byText), records]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

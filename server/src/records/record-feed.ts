@@ -52,7 +52,7 @@ export class RecordFeed {
     this.#limit = deps.limit ?? RECORDS_PER_PAGE;
   }
 
-  /** @throws ApiError NOT_FOUND, FORBIDDEN */
+  /** @throws ApiError NOT_FOUND */
   ask(question: FeedQuestion): Promise<PageText> {
     if (!asksForChanges(question)) return this.#fill(question);
     const kinds = sourcesOf(this.#deps.sources, question.records).map(({ kind }) => kind.name);

@@ -281,6 +281,30 @@ test('[HX7] a device that does not ask of records, and a client, wait on; docume
   }
 });
 
+test('[RF7] what is one person’s own hints that person alone, a client too', async () => {
+  const client = await employee('Cliente', world.firmId, { is_employee: false, is_client: true });
+  const [own, other] = [await connect(left, client), await connect(right, claire)];
+  const at = new Date('2026-11-02T09:00:00Z');
+  const start = await ask(left, client, 'manifest');
+  const given = watched(ask(left, client, waitPath({ ...start, records: '' })));
+  await soon(() => given.value !== null);
+  const waits = watched(ask(left, client, waitPath(given.value!)));
+  const view = { id: randomUUID(), firm_id: world.firmId, user_id: client.userId, name: 'Mes factures', look: '{}' };
+  await db.asFirm(world.firmId, (trx) =>
+    trx
+      .insertInto('saved_view')
+      .values({ ...view, updated_at: at })
+      .execute(),
+  );
+  await soon(() => own.recordHints > 0 && waits.value !== null);
+  expect(waits.value!.records).toBeDefined();
+  expect((await other.heardAll()).recordHints).toBe(0);
+  const before = own.recordHints;
+  await write('Verrier');
+  await soon(() => other.recordHints > 0);
+  expect((await own.heardAll()).recordHints).toBe(before);
+});
+
 test('[HX7] what is given of another history is answered', async () => {
   const start = await ask(left, samir, 'manifest');
   const answer = watched(ask(left, samir, waitPath({ ...start, records: '9'.repeat(18) })));

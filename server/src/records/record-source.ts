@@ -14,7 +14,7 @@ export interface RecordRange {
   limit: number;
 }
 
-/** A row as everybody reads it who may ask the feed, or how it depends on who reads; `null` = it does not exist for them. */
+/** A row as everybody reads it who may read its kind, or how it depends on who reads; `null` = it does not exist for them. */
 export type ChangedRow<Row> = { id: string; row: Row } | { id: string; rowFor: (reader: Reader) => Row | null };
 
 /** A kind of records, and how its rows are read. */

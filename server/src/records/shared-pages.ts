@@ -24,7 +24,7 @@ interface Segment {
 interface PersonalRecord {
   change: ChangedRecord;
   rowFor: (reader: Reader) => unknown;
-  /** Each row that some reader sees of it; `null` = gone. */
+  /** Each row that some reader sees of it; `null` = gone, `undefined` = it is another person's own, and not told. */
   variants: unknown[];
 }
 
@@ -76,7 +76,8 @@ export class SharedPages {
     const personal: PersonalRecord[] = [];
     for (const change of changes) {
       const found = this.#rows.get(`${change.record}/${change.id}`);
-      if (found === undefined) gone.push(goneText(change));
+      if (change.owners !== null) personal.push({ change, rowFor: ownRow(change.owners, found), variants: [] });
+      else if (found === undefined) gone.push(goneText(change));
       else if ('row' in found) rows.push(rowText(change, found.row));
       else personal.push({ change, rowFor: found.rowFor, variants: [] });
     }
@@ -86,6 +87,14 @@ export class SharedPages {
 
 const rowText = ({ record }: ChangedRecord, row: unknown) => JSON.stringify({ record, row });
 const goneText = ({ record, id }: ChangedRecord) => JSON.stringify({ record, id });
+
+const ownRow =
+  (owners: readonly string[], found: ChangedRow<unknown> | undefined) =>
+  (reader: Reader): unknown => {
+    if (!owners.includes(reader.account.id)) return undefined;
+    if (found === undefined) return null;
+    return 'row' in found ? found.row : found.rowFor(reader);
+  };
 
 function variantOf({ rowFor, variants }: PersonalRecord, reader: Reader): number {
   const row = rowFor(reader);
@@ -104,9 +113,13 @@ async function beginningOf(
   personal: readonly PersonalRecord[],
   seen: readonly number[],
 ): Promise<SharedBeginning> {
-  const rows = personal.map(({ variants }, n) => variants[seen[n]!] ?? null);
+  const rows = personal.map(({ variants }, n) => variants[seen[n]!]);
   const own = {
-    rows: partOf(personal.flatMap(({ change }, n) => (rows[n] === null ? [] : [rowText(change, rows[n])]))),
+    rows: partOf(
+      personal.flatMap(({ change }, n) =>
+        rows[n] === null || rows[n] === undefined ? [] : [rowText(change, rows[n])],
+      ),
+    ),
     gone: partOf(personal.flatMap(({ change }, n) => (rows[n] === null ? [goneText(change)] : []))),
   };
   return new SharedBeginning([

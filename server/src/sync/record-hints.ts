@@ -27,12 +27,12 @@ interface Waiter extends Reader {
 interface ChangedFirms {
   /** Every older transaction is over (decimal). */
   horizon: string;
-  /** The own people of firms whose records changed. */
+  /** Who may hear of what changed: the own people of a firm, and of what is one person's own that person alone. */
   userIds: Set<string>;
 }
 
 /**
- * Hints devices that the feed of records has something new for their firm (RF7). A write is only a reason to search: what
+ * Hints devices that the feed of records has something new for their person (RF7). A write is only a reason to search: what
  * lies between two horizons is what the feed answers next, so a hint never comes before its rows, and none rests on what a
  * process heard.
  */
@@ -164,20 +164,29 @@ export class RecordHints {
   }
 }
 
-/** Clients and partners may not ask the feed (RF3), and are not told that it moved. */
+const NOBODY = "'00000000-0000-0000-0000-000000000000'";
+
+/** What is nobody's own is for the own people of the firm: clients and partners are not told that it moved. */
 const CHANGED_FIRMS = `
-  select now.horizon::text, own.id
+  select now.horizon::text, reader.id
   from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) now
   left join lateral (
     select app_user.id
     from unnest($1::uuid[], $2::text[]) as asked (firm_id, since)
     cross join lateral (
       select from public.record_change
-      where record_change.firm_id = asked.firm_id and xid >= asked.since::xid8 and xid < now.horizon limit 1
+      where record_change.firm_id = asked.firm_id and xid >= asked.since::xid8 and xid < now.horizon
+        and owner = ${NOBODY} limit 1
     ) changed
     join public.app_user on app_user.firm_id = asked.firm_id
       and active and is_employee and not is_client and not is_partner
-  ) own on true`;
+    union
+    select app_user.id
+    from unnest($1::uuid[], $2::text[]) as asked (firm_id, since)
+    join public.record_change on record_change.firm_id = asked.firm_id
+      and xid >= asked.since::xid8 and xid < now.horizon and owner <> ${NOBODY}
+    join public.app_user on app_user.firm_id = asked.firm_id and app_user.id = owner and active
+  ) reader on true`;
 
 function raise(newest: Map<string, bigint>, firmId: string, text: string): void {
   const xid = BigInt(text);

@@ -28,8 +28,13 @@ export function testFeed(db: Db, { sources = [contactSource], ...more }: TestFee
 }
 
 /** What the device of this person reads: the compressed answer, which has to be the plain one. */
-export async function askFeed(feed: RecordFeed, { firmId, userId }: Asker, since?: string): Promise<RecordChanges> {
-  const page = await feed.ask({ firmId, userId, records: ['contact'], since });
+export async function askFeed(
+  feed: RecordFeed,
+  { firmId, userId }: Asker,
+  since?: string,
+  records: readonly string[] = ['contact'],
+): Promise<RecordChanges> {
+  const page = await feed.ask({ firmId, userId, records, since });
   const text = page.plain().toString();
   if (page.gzip !== null && gunzipSync(page.gzip()).toString() !== text) throw new Error('the compressed page differs');
   return RecordChanges.parse(JSON.parse(text));

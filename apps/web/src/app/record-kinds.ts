@@ -4,11 +4,15 @@ import {
   projectMemberRecord,
   projectPartyRecord,
   projectRecord,
+  savedViewRecord,
+  scheduledMessageRecord,
 } from '@basoche/protocol';
 import type { RecordKind } from '@basoche/protocol';
 
-/** Kinds of records that come to the device. */
+/** Kinds of records that come to the device, in the order in which it has them: those of few rows first. */
 export const RECORD_KINDS: readonly RecordKind[] = [
+  savedViewRecord,
+  scheduledMessageRecord,
   contactRecord,
   companyRecord,
   projectRecord,

@@ -4,6 +4,7 @@ import { Company } from './company.ts';
 
 export const companyRecord = defineRecord({
   name: 'company',
+  rule: 'employee',
   row: Company,
   calls: { create: createCompany, update: updateCompany, remove: deleteCompany },
   blank: {

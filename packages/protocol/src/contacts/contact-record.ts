@@ -4,6 +4,7 @@ import { Contact } from './contact.ts';
 
 export const contactRecord = defineRecord({
   name: 'contact',
+  rule: 'employee',
   row: Contact,
   calls: { create: createContact, update: updateContact, remove: deleteContact },
   blank: {

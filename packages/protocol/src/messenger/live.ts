@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
-import { SCHEDULED_CHANGED } from './scheduled.ts';
 
 /**
  * What the per-user event stream says about the messenger. No message text: the reader's device holds the
@@ -34,8 +33,6 @@ export const MessageCreated = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
 });
-/** Only to the author: what they have planned has changed. */
-export const ScheduledChanged = z.object({ type: z.literal(SCHEDULED_CHANGED) });
 
 export const MessengerLiveEvent = z.discriminatedUnion('type', [
   ConversationCreated,
@@ -43,6 +40,5 @@ export const MessengerLiveEvent = z.discriminatedUnion('type', [
   ConversationFavouriteAdded,
   ConversationFavouriteRemoved,
   MessageCreated,
-  ScheduledChanged,
 ]);
 export type MessengerLiveEvent = z.infer<typeof MessengerLiveEvent>;

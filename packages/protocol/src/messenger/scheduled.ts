@@ -45,6 +45,3 @@ export type ScheduledMessagePlan = z.infer<typeof ScheduledMessagePlan>;
 
 /** Days ahead for which a message may be planned. */
 export const MAX_DAYS_AHEAD = 366;
-
-/** On the author's event stream: what is planned has changed. It carries no text. */
-export const SCHEDULED_CHANGED = 'message.scheduled';

@@ -45,6 +45,7 @@ export const projectRecord = defineRecord({
     createdAt: 0,
     updatedAt: 0,
   },
+  references: { contact: 'contact', company: 'company' },
   search: ['name', 'codeID', 'client', 'rgNumber', 'court'],
   orders: {
     name: ['name', 'codeID'],
@@ -60,12 +61,14 @@ export const projectMemberRecord = defineRecord({
   row: ProjectMember,
   calls: { create: addProjectMember, update: updateProjectMember, remove: removeProjectMember },
   blank: { project: '', user: '', function: '' },
+  references: { project: 'project' },
   search: [],
   orders: { project: ['project', 'user'] },
 });
 
 export const projectPartyRecord = defineRecord({
   name: 'project_party',
+  rule: 'employee',
   row: ProjectParty,
   calls: { create: addProjectParty, update: updateProjectParty, remove: removeProjectParty },
   blank: {
@@ -79,6 +82,7 @@ export const projectPartyRecord = defineRecord({
     lawyer: null,
     note: '',
   },
+  references: { project: 'project', contact: 'contact', company: 'company', lawyer: 'project_party' },
   search: ['name'],
   orders: { project: ['project', 'name'] },
 });

@@ -3,7 +3,6 @@ import { RecordChanges, RecordChangesRequest } from './changes.ts';
 
 export const readRecordChanges = call('GET /records/changes', {
   summary: 'Fiches que la personne peut lire\u00a0: toutes, puis ce qui a changé depuis le curseur',
-  rule: 'employee',
   query: RecordChangesRequest,
   answer: RecordChanges,
 });

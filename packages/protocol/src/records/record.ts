@@ -1,3 +1,4 @@
+import type { Rule } from '@basoche/domain';
 import type { z } from 'zod';
 import type { Call } from '../call.ts';
 
@@ -7,13 +8,18 @@ export interface AnyRow {
 }
 
 /** A kind of records: decided by PostgreSQL, written by commands, copied to the devices of those who may read them. */
-export interface RecordKind<Name extends string = string, Row extends z.ZodType = z.ZodType> {
+export interface RecordKind<
+  Name extends string = string,
+  Row extends z.ZodType = z.ZodType,
+  Calls extends RecordCalls = RecordCalls,
+> {
   /** On the wire and in the database: `contact`. */
   readonly name: Name;
+  /** The right that who reads any of them must have; without it everybody who is signed in may ask. */
+  readonly rule?: Rule;
   /** What a reader gets of one; it has an `id`. */
   readonly row: Row;
-  /** The commands that write one; the paths of the latter two name it, `{id}`. */
-  readonly calls: { readonly create: Call; readonly update: Call; readonly remove: Call };
+  readonly calls: Calls;
   /** What a new one has where nothing was given, until the server answers. */
   readonly blank: Readonly<Omit<z.output<Row>, 'id'>>;
   /** Fields whose words a search looks in. */
@@ -24,12 +30,31 @@ export interface RecordKind<Name extends string = string, Row extends z.ZodType 
   readonly references?: { readonly [Field in FieldOf<Row>]?: string };
 }
 
+/** The commands that write a record. All but `create`, whose body has it, name the record in their path, last. */
+export type RecordCalls = EditCalls | SaveCalls;
+export interface EditCalls {
+  readonly create: Call;
+  readonly update: Call;
+  readonly remove: Call;
+}
+/** `save` makes one under an id known beforehand, as well as it changes one; one that is finished is gone once that is answered. */
+export interface SaveCalls {
+  readonly save: Call;
+  readonly remove: Call;
+  readonly finish?: Call;
+}
+
+/** Kinds whose records are made and changed by calls of their own. */
+export type EditedKind = RecordKind<string, z.ZodType, EditCalls>;
+
 type FieldOf<Row extends z.ZodType> = keyof z.output<Row> & string;
 
 /** @__NO_SIDE_EFFECTS__ */
-export function defineRecord<Name extends string, Row extends z.ZodObject<{ id: z.ZodString }>>(
-  kind: RecordKind<Name, Row>,
-): RecordKind<Name, Row> {
+export function defineRecord<
+  Name extends string,
+  Row extends z.ZodObject<{ id: z.ZodString }>,
+  Calls extends RecordCalls,
+>(kind: RecordKind<Name, Row, Calls>): RecordKind<Name, Row, Calls> {
   return kind;
 }
 

@@ -10,7 +10,7 @@ import {
 } from './improvised-task.ts';
 import { Chrono, ChronoCommand } from './chrono.ts';
 import { TaskReminder, TaskReminderPlan } from './reminder.ts';
-import { SavedView, SavedViewPlan } from './saved-view.ts';
+import { SavedView, SavedViewPlan, SavedViewsRequest } from './saved-view.ts';
 import { NewTaskComment, TaskComment, TaskCommentList, TaskCommentUpdate, TaskSubcommentList } from './task-comment.ts';
 import {
   DailyPage,
@@ -75,12 +75,13 @@ export const updateComment = call('PUT /todotaskcomment/update/{id}', {
 export const deleteComment = call('DELETE /todotaskcomment/delete/{id}', { summary: 'Supprimer son commentaire' });
 
 export const listSavedViews = call('GET /todotask/views', {
-  summary: 'Ses vues enregistrées, par nom',
+  summary: 'Ses vues enregistrées d’une page, par nom',
+  query: SavedViewsRequest,
   answer: z.array(SavedView),
 });
 
 export const saveView = call('PUT /todotask/view/{id}', {
-  summary: 'Enregistrer une vue des tâches, la renommer ou la changer',
+  summary: 'Enregistrer une vue d’une liste, la renommer ou la changer',
   params: ById,
   body: SavedViewPlan,
   answer: SavedView,

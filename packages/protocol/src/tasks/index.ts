@@ -7,4 +7,5 @@ export * from './task-group.ts';
 export * from './recurrence.ts';
 export * from './reminder.ts';
 export * from './saved-view.ts';
+export * from './saved-view-record.ts';
 export * from './task.ts';

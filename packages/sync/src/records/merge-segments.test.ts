@@ -98,3 +98,13 @@ test('[RD7] small segments at the end are merged, everything where it is not in 
   expect(segmentsToMerge([...many, note(200, 1, 2)])).toEqual({ is: 'none' });
   expect(segmentsToMerge([])).toEqual({ is: 'none' });
 });
+
+test('[RD12] kinds of few rows are in the first part, with the beginning of the one that follows', () => {
+  const rowsOf = (...ids: string[]) => ids.map((id) => ({ id }));
+  const rows = { view: rowsOf('v'), office: rowsOf('o'), contact: rowsOf('a', 'b', 'c', 'd', 'e', 'f') };
+  const parts = splitSegment({ generation: 3, rows, gone: [] }, 4).map((part) => part.rows);
+  expect(parts).toEqual([
+    { view: rowsOf('v'), office: rowsOf('o'), contact: rowsOf('a', 'b') },
+    { contact: rowsOf('c', 'd', 'e', 'f') },
+  ]);
+});

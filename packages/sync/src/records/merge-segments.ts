@@ -85,15 +85,21 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
   };
 }
 
-/** In parts that a device reads one after the other. */
+/** In parts that a device reads one after the other: kinds of few rows come with the beginning of the next one [RD12]. */
 export function splitSegment({ generation, rows, gone }: Segment, size = SEGMENT_ROWS): Segment[] {
-  const parts = Object.entries(rows).flatMap(([record, list]) =>
-    Array.from({ length: Math.ceil(list.length / size) }, (_, part) => ({
-      generation,
-      rows: { [record]: list.slice(part * size, (part + 1) * size) },
-      gone: [] as Segment['gone'],
-    })),
-  );
+  const parts: Segment[] = [];
+  let room = 0;
+  for (const [record, list] of Object.entries(rows))
+    for (let at = 0; at < list.length;) {
+      if (room === 0) {
+        parts.push({ generation, rows: {}, gone: [] });
+        room = size;
+      }
+      const some = list.slice(at, at + room);
+      parts.at(-1)!.rows[record] = some;
+      at += some.length;
+      room -= some.length;
+    }
   if (gone.length > 0 || parts.length === 0) parts.push({ generation, rows: {}, gone });
   return parts;
 }

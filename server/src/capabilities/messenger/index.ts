@@ -9,12 +9,14 @@ import { fileRoutes } from './file-routes.ts';
 import { announceMessages } from './message-effects.ts';
 import { messageRoutes } from './message-routes.ts';
 import { scheduledMessageJob } from './scheduled/deliver.ts';
+import { scheduledMessageSource } from './scheduled/scheduled-queries.ts';
 import { scheduledRoutes } from './scheduled/scheduled-routes.ts';
 
 export { openFirmConversation } from './firm-conversation.ts';
 export { planMessage } from './scheduled/plan.ts';
 export type { PlanDeps as MessengerPlanDeps } from './scheduled/plan.ts';
 export { scheduledMessageJob } from './scheduled/deliver.ts';
+export { scheduledMessageSource } from './scheduled/scheduled-queries.ts';
 
 export const messenger = defineCapability({
   name: 'messenger',
@@ -29,6 +31,7 @@ export const messenger = defineCapability({
     fileRoutes(api, deps);
     return api.app;
   },
+  records: [scheduledMessageSource],
   jobs: [scheduledMessageJob],
   effects: { conversation: [announceMessages] },
   cleanUp: [

@@ -9,9 +9,12 @@ import { followReminders, reminderJob } from './reminders/ring.ts';
 import { taskRoutes } from './task-routes.ts';
 import { tellInCharge } from './tell-in-charge.ts';
 import { tellMentionedInTask } from './tell-mentioned.ts';
+import { savedViewSource } from './views/saved-views.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
 export { reminderJob } from './reminders/ring.ts';
+
+export { savedViewSource } from './views/saved-views.ts';
 
 export const tasks = defineCapability({
   name: 'tasks',
@@ -25,6 +28,7 @@ export const tasks = defineCapability({
     improvisedRoutes(api, deps);
     return api.app;
   },
+  records: [savedViewSource],
   jobs: [reminderJob],
   effects: { todolist: [tellInCharge, tellMentionedInTask, followReminders] },
   cleanUp: [

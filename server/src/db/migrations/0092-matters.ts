@@ -128,7 +128,7 @@ async function feed(db: Kysely<unknown>): Promise<void> {
       union all select firm_id, 'project_member', id from project_member where project_id = matter
       union all select firm_id, 'project_party', id from project_party where project_id = matter
     ) rows join firm on firm.id = rows.firm_id
-    on conflict (firm_id, record, record_id) do update set xid = excluded.xid;
+    on conflict (firm_id, record, record_id, owner) do update set xid = excluded.xid;
     update doc_grant set granted = granted
     where doc in (select name from shared_doc where project_id = matter);
     return null;
@@ -139,12 +139,6 @@ async function feed(db: Kysely<unknown>): Promise<void> {
     when (old.is_restricted is distinct from new.is_restricted or old.in_charge is distinct from new.in_charge
       or old.status is distinct from new.status or old.show_lawyers is distinct from new.show_lawyers)
     execute function project_readers_changed()`.execute(db);
-  // What was there before has its place in the feed.
-  await overAllFirms(db, ['project', 'project_member', 'record_change'], async () => {
-    for (const table of ['project', 'project_member'])
-      await sql`insert into record_change (firm_id, record, record_id, xid)
-        select firm_id, ${sql.lit(table)}, id, pg_current_xact_id() from ${sql.table(table)}`.execute(db);
-  });
 }
 
 /**

@@ -58,6 +58,8 @@ import * as marksOfBeforeARollback from './0086-marks-of-before-a-rollback.ts';
 import * as recordsAndContacts from './0087-records-and-contacts.ts';
 import * as hintsOfRecords from './0088-hints-of-records.ts';
 import * as companies from './0089-companies.ts';
+import * as ownersOfRecords from './0090-owners-of-records.ts';
+import * as ownRecords from './0091-own-records.ts';
 
 /** Forward only, applied in the order of their names. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -118,6 +120,8 @@ export const migrations: Record<string, Migration> = {
   '0086_marks_of_before_a_rollback': marksOfBeforeARollback,
   '0087_records_and_contacts': recordsAndContacts,
   '0088_hints_of_records': hintsOfRecords,
-  '0092_matters': matters,
   '0089_companies': companies,
+  '0090_owners_of_records': ownersOfRecords,
+  '0091_own_records': ownRecords,
+  '0092_matters': matters,
 };

@@ -1,5 +1,5 @@
 import { newUuid } from '@basoche/domain';
-import type { RecordKind } from '@basoche/protocol';
+import type { EditedKind, RecordKind } from '@basoche/protocol';
 import { useMemo } from 'react';
 import { useEngine } from '../../app/engine.tsx';
 import { commandOf } from '../../app/http/calls.ts';
@@ -31,7 +31,7 @@ export interface RecordCommands<Row> {
 }
 
 /** @param labels the same object each time */
-export function useRecordCommands<Kind extends RecordKind>(
+export function useRecordCommands<Kind extends EditedKind>(
   kind: Kind,
   labels: RecordLabels<RowOf<Kind>>,
 ): RecordCommands<RowOf<Kind>> {

@@ -26,8 +26,6 @@ export const scheduled = {
   show: 'Voir',
   empty: 'Aucun message programmé',
   emptyText: 'Sous le message que vous écrivez, l’horloge permet de choisir son heure d’envoi.',
-  failed: 'Les messages programmés n’ont pas pu être chargés',
-  failedKept: 'Rien n’est perdu : ils restent sur le serveur et partiront à leur heure.',
   lostConversation: 'Conversation qui ne vous est plus accessible',
   notSent: 'Non envoyé',
   waiting: 'Sur cet appareil : à confier au serveur',

@@ -1,7 +1,9 @@
-/** Views of tasks that a person keeps under a name. */
+/** Looks of a list that a person saves under a name. */
 export const views = {
   title: 'Mes vues',
-  text: 'Elle garde les filtres, le tri, le regroupement et la présentation. Vous seul la voyez, sur tous vos appareils.',
+  tasksText:
+    'Elle garde les filtres, le tri, le regroupement et la présentation. Vous seul la voyez, sur tous vos appareils.',
+  listText: 'Elle garde la recherche, les filtres et le tri. Vous seul la voyez, sur tous vos appareils.',
   save: 'Enregistrer cette vue…',
   saveTitle: 'Enregistrer cette vue',
   rename: 'Renommer « {{name}} »…',

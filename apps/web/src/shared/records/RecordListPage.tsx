@@ -7,6 +7,7 @@ import { useConnected } from '../../app/engine.tsx';
 import { NotHeardYet } from '../NotHeardYet.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { RecordFilters } from './RecordFilters.tsx';
+import { RecordViews } from './RecordViews.tsx';
 import { createPath, isHiddenRow, viewPath } from './record-link.ts';
 import type { RecordLink } from './record-link.ts';
 import { isUnfiltered, usualShelf } from './record-list.ts';
@@ -45,6 +46,7 @@ export function RecordListPage(props: RecordListPageProps) {
         title={text('title')}
         actions={
           <>
+            <RecordViews link={screens.link} spec={spec} view={view} onOpen={change} />
             <ExportButton screens={screens} entries={shown} disabled={!isComplete || shown.length === 0} />
             {add}
           </>

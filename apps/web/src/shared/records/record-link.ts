@@ -1,10 +1,10 @@
-import type { AnyRow, RecordKind, RowOfRecord } from '@basoche/protocol';
+import type { AnyRow, EditedKind, RowOfRecord } from '@basoche/protocol';
 
 /** Dictionaries of kinds: each has the keys of `RecordSentences`, and a label for each field. */
 export type RecordDictionary = 'contacts' | 'companies' | 'projects';
 
 /** How a record of a kind is named, and where it opens: for every screen that names one. */
-export interface RecordLink<Kind extends RecordKind = RecordKind> {
+export interface RecordLink<Kind extends EditedKind = EditedKind> {
   kind: Kind;
   dictionary: RecordDictionary;
   /** Of its list: `/contact`; it opens at `/contact/view/…`, its form at `/contact/update/…` and `/contact/create`. */
@@ -21,7 +21,7 @@ export interface RecordLink<Kind extends RecordKind = RecordKind> {
 }
 
 /** Types the rows by their kind. */
-export function recordLink<Kind extends RecordKind>(link: RecordLink<Kind>): RecordLink {
+export function recordLink<Kind extends EditedKind>(link: RecordLink<Kind>): RecordLink {
   return link;
 }
 

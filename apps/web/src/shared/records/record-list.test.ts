@@ -15,7 +15,7 @@ const spec = listSpec({
 const ME = 'me';
 
 function entry(id: string, fields: Partial<Company>): ListedEntry {
-  return { id, row: { ...companyRecord.blank, social_networks: [], id, ...fields }, isPending: false };
+  return { id, row: { ...companyRecord.blank, social_networks: [], id, ...fields }, isPending: false, pending: null };
 }
 const ENTRIES = [
   entry('a', { is_customer: true, responsible: ME }),

@@ -11,7 +11,6 @@ import { notify } from '../../notifications/index.ts';
 import { findMessage, viewMessage } from '../message-queries.ts';
 import { sendMessage } from '../send-message.ts';
 import { mine, QUEUE } from './plan.ts';
-import { tellScheduled } from './scheduled-queries.ts';
 import type { ScheduledRow } from './scheduled-queries.ts';
 
 type Deps = Pick<CapabilityDeps, 'db' | 'shared' | 'clock' | 'live' | 'jobs'>;
@@ -101,7 +100,7 @@ async function deliver(deps: Deps, row: ScheduledRow, plannedFor?: string): Prom
 /** What became of a claimed message. Two may have claimed it, and that it left is true whatever the other met. */
 async function settle(
   trx: Trx,
-  { clock, live }: Deps,
+  { clock }: Deps,
   row: ScheduledRow,
   status: ScheduledRow['status'],
   reason: string | null,
@@ -112,7 +111,6 @@ async function settle(
     .where('id', '=', row.id);
   if (status !== 'sent') settled = settled.where('status', '=', 'sending');
   await settled.execute();
-  await tellScheduled(trx, live, row.author);
 }
 
 /** Without the conversation's name: its author may have lost the right to it. */

@@ -7,14 +7,14 @@ import type { Principal } from '../../../sync/ports.ts';
 import type { CapabilityDeps } from '../../capability.ts';
 import { requireDoc } from '../../sharing/index.ts';
 import { findMessage } from '../message-queries.ts';
-import { tellScheduled, viewOneScheduled } from './scheduled-queries.ts';
+import { viewOneScheduled } from './scheduled-queries.ts';
 import type { ScheduledRow } from './scheduled-queries.ts';
 
 export const QUEUE = 'scheduled-message';
 /** A conversation that cannot be written for days (in quarantine) does not lose what was planned for it. */
 const TRIES = 1_000;
 
-export type PlanDeps = Pick<CapabilityDeps, 'clock' | 'live' | 'jobs'>;
+export type PlanDeps = Pick<CapabilityDeps, 'clock' | 'jobs'>;
 
 /**
  * Plans a message, or changes what was planned under the same id.
@@ -23,7 +23,7 @@ export type PlanDeps = Pick<CapabilityDeps, 'clock' | 'live' | 'jobs'>;
  */
 export async function planMessage(
   trx: Trx,
-  { clock, live, jobs }: PlanDeps,
+  { clock, jobs }: PlanDeps,
   who: Principal,
   id: string,
   plan: ScheduledMessagePlan,
@@ -63,7 +63,6 @@ export async function planMessage(
     runAt: plannedAt.getTime(),
     maxAttempts: TRIES,
   });
-  await tellScheduled(trx, live, who.userId);
   return viewOneScheduled(trx, who, row);
 }
 
@@ -71,7 +70,12 @@ export async function planMessage(
  * Takes back what was planned; what was never planned, or was cancelled before, needs nothing.
  * @throws ApiError CONFLICT when it left
  */
-export async function cancelMessage(trx: Trx, { clock, live }: PlanDeps, who: Principal, id: string): Promise<void> {
+export async function cancelMessage(
+  trx: Trx,
+  { clock }: Pick<PlanDeps, 'clock'>,
+  who: Principal,
+  id: string,
+): Promise<void> {
   const cancelled = await trx
     .updateTable('scheduled_message')
     .set({ status: 'cancelled', text: '', reason: null, updated_at: new Date(clock.now()) })
@@ -80,7 +84,7 @@ export async function cancelMessage(trx: Trx, { clock, live }: PlanDeps, who: Pr
     .where('status', 'in', ['waiting', 'refused'])
     .returning('id')
     .executeTakeFirst();
-  if (cancelled) return tellScheduled(trx, live, who.userId);
+  if (cancelled) return;
   const row = await mine(trx, who, id);
   if (row && row.status !== 'cancelled') throw tooLate(row);
 }

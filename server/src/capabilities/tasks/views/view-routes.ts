@@ -7,8 +7,8 @@ import { removeView, savedViewsOf, saveView } from './saved-views.ts';
 export function viewRoutes(api: Api, deps: CapabilityDeps): void {
   const { db } = deps;
 
-  api.serve(taskCalls.listSavedViews, ({ principal }) =>
-    db.asFirm(principal.firmId, (trx) => savedViewsOf(trx, principal)),
+  api.serve(taskCalls.listSavedViews, ({ principal, query }) =>
+    db.asFirm(principal.firmId, (trx) => savedViewsOf(trx, principal, query.page)),
   );
 
   api.serve(taskCalls.saveView, ({ c, principal, params, body }) =>
@@ -17,7 +17,7 @@ export function viewRoutes(api: Api, deps: CapabilityDeps): void {
 
   api.serve(taskCalls.deleteView, ({ c, principal, params }) =>
     command(c, db, async (trx) => {
-      await removeView(trx, deps, principal, params.id);
+      await removeView(trx, principal, params.id);
     }),
   );
 }

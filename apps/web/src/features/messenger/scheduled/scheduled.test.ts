@@ -1,21 +1,24 @@
-import type { ScheduledMessage } from '@basoche/protocol';
+import { newUuid } from '@basoche/domain';
+import { scheduledMessageRecord } from '@basoche/protocol';
+import { changeOf, RecordRows } from '@basoche/records';
 import type { OutboxItem } from '@basoche/sync';
 import { expect, onTestFinished, test } from 'vitest';
+import { refusalOf } from '../../../data/records/use-refusals.ts';
+import type { RowOf } from '../../../data/records/use-records.ts';
 import { missedTime, refusedTime, suggestions } from './planned-time.ts';
 import { plannedHere } from './scheduled.ts';
 import { wordReasonsIn } from '../../../i18n/reason-text.ts';
 
-const answered = (slug: string, more: Partial<ScheduledMessage> = {}): ScheduledMessage => ({
-  slug,
+type Row = RowOf<typeof scheduledMessageRecord>;
+const [A, B] = [newUuid(1), newUuid(2)];
+
+const row = (id: string, more: Partial<Row> = {}): Row => ({
+  ...scheduledMessageRecord.blank,
+  id,
   conversationSlug: 'c1',
-  conversationName: 'Bail Morel',
   content: 'Du serveur',
-  replyTo: null,
   date: '2026-11-24',
   time: '09:00',
-  plannedFor: '2026-11-24T08:00:00.000Z',
-  status: 'waiting',
-  reason: null,
   ...more,
 });
 
@@ -42,30 +45,44 @@ const refused = {
   fields: { time: 'Cette heure est passée.' },
 } as const;
 
-const shown = (answers: ScheduledMessage[], items: OutboxItem[]) =>
-  plannedHere(answers, items).map(({ id, text, state, reason }) => [id, text, state, reason]);
+/** What the device makes of these rows and commands. */
+function planned(served: Row[], items: OutboxItem[]) {
+  const rows = new RecordRows<Row>(scheduledMessageRecord);
+  const complete = () => ({ is: 'complete' as const, unreadable: 0 });
+  rows.apply({ rows: served, gone: [], generation: 1, endsFill: true }, complete);
+  const pending = items.filter(({ state }) => state !== 'review');
+  rows.setChanges(pending.flatMap((item) => changeOf(scheduledMessageRecord, item, true) ?? []));
+  const refusals = items
+    .filter(({ state }) => state === 'review')
+    .flatMap((item) => refusalOf(scheduledMessageRecord, item) ?? []);
+  return plannedHere(rows.list().entries, refusals);
+}
+
+const shown = (served: Row[], items: OutboxItem[]) =>
+  planned(served, items).map(({ id, text, state, reason }) => [id, text, state, reason]);
 
 test('what waits on the device lies over what the server has, in the order it was decided', () => {
-  expect(shown([answered('a')], [])).toEqual([['a', 'Du serveur', 'planned', null]]);
-  expect(shown([answered('a')], [command('PUT', 'a', { body })])).toEqual([['a', 'D’ici', 'here', null]]);
-  expect(shown([], [command('PUT', 'b', { body })])).toEqual([['b', 'D’ici', 'here', null]]);
-  expect(shown([answered('a')], [command('PUT', 'a', { body }), command('DELETE', 'a')])).toEqual([]);
-  expect(shown([answered('a')], [command('POST', 'a/send')])).toEqual([['a', 'Du serveur', 'leaving', null]]);
-  expect(shown([answered('a')], [{ ...command('PUT', ''), path: '/api/autre' }])).toHaveLength(1);
+  expect(shown([row(A)], [])).toEqual([[A, 'Du serveur', 'planned', null]]);
+  expect(shown([row(A)], [command('PUT', A, { body })])).toEqual([[A, 'D’ici', 'here', null]]);
+  expect(shown([], [command('PUT', B, { body })])).toEqual([[B, 'D’ici', 'here', null]]);
+  expect(shown([row(A)], [command('PUT', A, { body }), command('DELETE', A)])).toEqual([]);
+  expect(shown([row(A)], [command('POST', `${A}/send`)])).toEqual([[A, 'Du serveur', 'leaving', null]]);
+  expect(shown([row(A)], [{ ...command('PUT', ''), path: '/api/autre' }])).toHaveLength(1);
 });
 
 test('a refusal says why, and keeps the text that was refused', () => {
   const review = { state: 'review', lastError: refused } as const;
-  expect(shown([], [command('PUT', 'a', { body, ...review })])).toEqual([
-    ['a', 'D’ici', 'refused', 'Cette heure est passée.'],
+  expect(shown([], [command('PUT', A, { body, ...review })])).toEqual([
+    [A, 'D’ici', 'refused', 'Cette heure est passée.'],
   ]);
-  expect(shown([answered('a')], [command('DELETE', 'a', review)])[0]?.slice(2)).toEqual([
-    'refused',
-    'Cette heure est passée.',
-  ]);
-  expect(shown([answered('a', { status: 'refused', reason: 'Vous ne pouvez plus' })], [])[0]?.[3]).toBe(
-    'Vous ne pouvez plus',
-  );
+  expect(shown([row(A)], [command('DELETE', A, review)])[0]?.slice(2)).toEqual(['refused', 'Cette heure est passée.']);
+  expect(shown([row(A, { status: 'refused', reason: 'Vous ne pouvez plus' })], [])[0]?.[3]).toBe('Vous ne pouvez plus');
+});
+
+test('what was refused on its way to the server is not known there', () => {
+  const put = command('PUT', A, { body, state: 'review', lastError: refused });
+  expect(planned([], [put])).toMatchObject([{ id: A, isKnown: false }]);
+  expect(planned([row(A)], [put])).toMatchObject([{ id: A, text: 'D’ici', isKnown: true }]);
 });
 
 test('[HT3] a refusal that was stored with its reason is in the language of the reader, an older one in its words', async () => {
@@ -73,17 +90,18 @@ test('[HT3] a refusal that was stored with its reason is in the language of the 
   await wordReasonsIn('en');
   const fieldReasons = { time: { code: 'messenger.timePast' } };
   const review = (lastError: OutboxItem['lastError']) =>
-    shown([], [command('PUT', 'a', { body, state: 'review', lastError })])[0]?.[3];
+    shown([], [command('PUT', A, { body, state: 'review', lastError })])[0]?.[3];
   expect(review({ ...refused, reason: { code: 'UNPROCESSABLE' }, fieldReasons })).toMatch(/^This time has passed\./);
   expect(review(refused)).toBe('Cette heure est passée.');
   const reason = 'Vous ne pouvez plus écrire dans cette conversation.';
   const answer = { status: 'refused', reason, refusal: { code: 'messenger.noRight' } } as const;
-  expect(shown([answered('a', answer)], [])[0]?.[3]).toBe('You can no longer write in this conversation.');
+  expect(shown([row(A, answer)], [])[0]?.[3]).toBe('You can no longer write in this conversation.');
 });
 
 test('the refused come first, then the next', () => {
-  const list = [answered('late', { date: '2026-12-01' }), answered('soon'), answered('no', { status: 'refused' })];
-  expect(plannedHere(list, []).map(({ id }) => id)).toEqual(['no', 'soon', 'late']);
+  const [late, soon, no] = [newUuid(3), newUuid(4), newUuid(5)];
+  const list = [row(late, { date: '2026-12-01' }), row(soon), row(no, { status: 'refused' })];
+  expect(planned(list, []).map(({ id }) => id)).toEqual([no, soon, late]);
 });
 
 test('usual hours are offered while they are to come', () => {

@@ -1,5 +1,5 @@
 import { docName } from '@basoche/protocol';
-import { Button, Dialog, EmptyState, SkeletonRows, toast } from '@basoche/ui';
+import { Button, Dialog, EmptyState, toast } from '@basoche/ui';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../data/actor.ts';
 import { useDocs } from '../../../data/docs/docs.ts';
 import { useEngine } from '../../../app/engine.tsx';
-import { NotLoaded } from '../../../shared/NotLoaded.tsx';
+import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
 import { useConversationFacts } from '../../../data/conversations/conversation-facts.ts';
 import { cancelPlanned, planMessage, sendPlanned, useScheduled } from '../scheduled/scheduled.ts';
 import type { Planned } from '../scheduled/scheduled.ts';
@@ -23,16 +23,13 @@ export function ScheduledScreen() {
   const actor = useActor();
   const navigate = useNavigate();
   const search = route.useSearch();
-  const { list, isPending, isFailed, retry } = useScheduled();
+  const { list, state } = useScheduled();
   const facts = useConversationFacts();
   const titles = new Map<string, string>(useDocs().map((doc) => [doc.name, doc.title]));
   const [asked, setAsked] = useState<{ for: 'edit' | 'cancel'; planned: Planned } | null>(null);
 
-  function titleOf({ conversation, conversationName }: Planned): string {
-    return (
-      (titles.get(docName('conversation', conversation)) || facts.get(conversation)?.name || conversationName) ??
-      t('lostConversation')
-    );
+  function titleOf({ conversation }: Planned): string {
+    return titles.get(docName('conversation', conversation)) || facts.get(conversation)?.name || t('lostConversation');
   }
 
   function run(done: Promise<void>, said: string): void {
@@ -119,10 +116,8 @@ export function ScheduledScreen() {
             />
           ))}
         </ul>
-      ) : isFailed ? (
-        <NotLoaded title={t('failed')} kept={t('failedKept')} onRetry={() => void retry()} />
-      ) : isPending ? (
-        <SkeletonRows rows={3} />
+      ) : state.is !== 'complete' ? (
+        <NotHeardYet rows={3} />
       ) : (
         <EmptyState icon={<IconClockHour4 />} title={t('empty')}>
           {t('emptyText')}

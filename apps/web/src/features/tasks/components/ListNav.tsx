@@ -12,6 +12,7 @@ import { useListNames } from '../model/use-list-names.ts';
 import type { TodosView } from '../model/use-todos-view.ts';
 import { SavedViewsContext } from '../views/context.ts';
 import { shownView } from '../views/saved-views.ts';
+import { viewOf } from '../model/view.ts';
 
 export interface ListNavProps {
   lists: readonly TaskList[];
@@ -61,10 +62,10 @@ export function ListNav({ lists, mine, selected, look, onNewList, onDropTask }: 
       {views.map((each) => (
         <Entry
           key={each.id}
-          href={todosHref(each.list, each.view)}
+          href={todosHref(each.group, viewOf(each.look))}
           selected={each === shown}
           title={each.name}
-          onOpen={() => look.rememberAt(each.list, each.view)}
+          onOpen={() => look.rememberAt(each.group, viewOf(each.look))}
         >
           <IconBookmark size={18} aria-hidden />
         </Entry>

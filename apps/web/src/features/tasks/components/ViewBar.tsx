@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TodosView } from '../model/use-todos-view.ts';
 import { GROUPINGS, groupingOf, LAYOUTS, SORTS, sortOf, type Layout } from '../model/view.ts';
-import { SavedViewsMenu } from '../views/SavedViewsMenu.tsx';
+import { TaskViewsMenu } from '../views/TaskViewsMenu.tsx';
 import { GROUPING_WORDS, SORT_WORDS } from './labels.ts';
 
 export interface ViewBarProps {
@@ -72,7 +72,7 @@ export function ViewBar({ look, oneList }: ViewBarProps) {
           </Link>
         ))}
       </nav>
-      <SavedViewsMenu look={look} />
+      <TaskViewsMenu look={look} />
       <div className="t-view-tools">
         {shown !== 'list' ? null : (
           <Menu

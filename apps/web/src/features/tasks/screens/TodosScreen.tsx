@@ -32,7 +32,7 @@ import { useTodosView } from '../model/use-todos-view.ts';
 import { RemindersContext, useReminders } from '../reminders/reminders.ts';
 import { modelOf, useListModels } from '../templates/list-models.ts';
 import { SavedViewsContext } from '../views/context.ts';
-import { useSavedViews } from '../views/saved-views.ts';
+import { useSavedViews } from '../../../shared/saved-views/saved-views.ts';
 
 /** À faire: the lists, the tasks of one or mine over all, and the task that the address names. */
 export function TodosScreen() {
@@ -50,7 +50,7 @@ export function TodosScreen() {
   const { lists: all, ready, complete, current } = useTaskListsState();
   const listed = useListed();
   const reminders = useReminders();
-  const views = useSavedViews();
+  const views = useSavedViews('tasks');
   const [listDialog, setListDialog] = useState<'new' | 'like' | 'rename' | null>(null);
   const models = useListModels(all);
 

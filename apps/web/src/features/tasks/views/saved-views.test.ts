@@ -1,14 +1,14 @@
+import type { SavedView } from '@basoche/protocol';
 import { expect, test } from 'vitest';
 import { PLAIN_VIEW, type TaskView } from '../model/view.ts';
-import { inOrder, namedView, shownView, type SavedView } from './saved-views.ts';
+import { lookOf, shownView } from './saved-views.ts';
 
-const saved = (id: string, list: string | null, view: Partial<TaskView>, name = id): SavedView => ({
-  id,
-  name,
-  list,
-  view: { ...PLAIN_VIEW, ...view },
-});
 const look = (view: Partial<TaskView>): TaskView => ({ ...PLAIN_VIEW, ...view });
+const saved = (id: string, list: string | null, view: Partial<TaskView>): SavedView => ({
+  ...lookOf(list, look(view)),
+  id,
+  name: id,
+});
 
 test('the view that is shown is known by its place and its words, whatever a place does by itself', () => {
   const late = saved('late', null, { filter: 'overdue', group: 'deadline' });
@@ -20,11 +20,4 @@ test('the view that is shown is known by its place and its words, whatever a pla
   expect(shownView(views, 'l1', look({ layout: 'kanban', sort: 'order' }))).toBe(board);
   expect(shownView(views, 'l1', look({ layout: 'kanban', sort: 'title' }))).toBeNull();
   expect(shownView(views, 'l1', look({ layout: 'list' }))).toBe(plain);
-});
-
-test('a name is one of its place, and names come in French order', () => {
-  const views = [saved('1', null, {}, 'Retards'), saved('2', 'l1', {}, 'Échéances'), saved('3', null, {}, 'Équipe')];
-  expect(namedView(views, null, ' retards ')?.id).toBe('1');
-  expect(namedView(views, 'l1', 'Retards')).toBeNull();
-  expect(inOrder(views).map(({ name }) => name)).toEqual(['Échéances', 'Équipe', 'Retards']);
 });

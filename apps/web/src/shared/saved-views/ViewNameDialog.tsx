@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 export interface ViewNameDialogProps {
   /** '' for a view that has no name yet. */
   initial: string;
+  /** What a view holds. */
+  explanation: string;
   /** Whether another view has this name, and would give way. */
   replaced: (name: string) => boolean;
   onSubmit: (name: string) => void;
@@ -14,7 +16,7 @@ export interface ViewNameDialogProps {
 }
 
 /** Names a view, new or known. */
-export function ViewNameDialog({ initial, replaced, onSubmit, onClose }: ViewNameDialogProps) {
+export function ViewNameDialog({ initial, explanation, replaced, onSubmit, onClose }: ViewNameDialogProps) {
   const { t } = useTranslation(['views', 'common']);
   const form = useId();
   const [name, setName] = useState(initial);
@@ -35,7 +37,7 @@ export function ViewNameDialog({ initial, replaced, onSubmit, onClose }: ViewNam
       }}
       size="sm"
       title={t(initial === '' ? 'saveTitle' : 'renameTitle')}
-      description={t('text')}
+      description={explanation}
       actions={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
@@ -45,7 +47,7 @@ export function ViewNameDialog({ initial, replaced, onSubmit, onClose }: ViewNam
         </>
       }
     >
-      <form id={form} noValidate className="t-dialog" onSubmit={submit}>
+      <form id={form} noValidate className="sv-dialog" onSubmit={submit}>
         <TextField
           label={t('name')}
           value={name}
