@@ -35,10 +35,9 @@ interface TypedSpec<Kind extends RecordKind, Type extends string, Shelf extends 
 }
 
 /** Types the rows by their kind. */
-export function listSpec<Kind extends RecordKind, Type extends string, Shelf extends string>({
-  kind: _,
-  ...spec
-}: TypedSpec<Kind, Type, Shelf>): ListSpec {
+export function listSpec<Kind extends RecordKind, Type extends string, Shelf extends string>(
+  spec: TypedSpec<Kind, Type, Shelf>,
+): ListSpec {
   return spec as unknown as ListSpec;
 }
 

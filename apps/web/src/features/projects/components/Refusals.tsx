@@ -8,19 +8,19 @@ export function Refusals({ refusals }: { refusals: readonly RecordRefusal[] }) {
   if (refusals.length === 0) return null;
   return (
     <Card title={t('refusedTitle')}>
-      {refusals.map(({ commandId, label, message, fieldMessages, retry, discard }) => (
-        <div key={commandId} className="pj-refusal">
+      {refusals.map((refusal) => (
+        <div key={refusal.commandId} className="pj-refusal">
           <p>
-            <strong>{label}</strong> – {message}
+            <strong>{refusal.label}</strong> – {refusal.message}
           </p>
-          {Object.values(fieldMessages).map((text) => (
+          {Object.values(refusal.fieldMessages).map((text) => (
             <p key={text}>{text}</p>
           ))}
           <div className="pj-buttons">
-            <Button size="sm" onClick={() => void retry()}>
+            <Button size="sm" onClick={() => void refusal.retry()}>
               {t('retry')}
             </Button>
-            <Button size="sm" variant="ghost" onClick={() => void discard()}>
+            <Button size="sm" variant="ghost" onClick={() => void refusal.discard()}>
               {t('discard')}
             </Button>
           </div>

@@ -1,9 +1,10 @@
-import { PROJECT_STATUSES, projectRecord } from '@basoche/protocol';
+import { projectRecord } from '@basoche/protocol';
+import type { ProjectStatus } from '@basoche/protocol';
 import { listSpec } from '../../../shared/records/record-list.ts';
 import { isDraft } from './project-form.ts';
 
 const SHELF_OF = { 'En cours': 'open', Archivé: 'archived', Supprimé: 'deleted' } as const satisfies Record<
-  (typeof PROJECT_STATUSES)[number],
+  ProjectStatus,
   string
 >;
 

@@ -32,7 +32,7 @@ export function useProjectForm({ step, id, row, send }: ProjectFormOptions) {
     }),
     wire: (values) => ({ ...values }),
     send: ({ seen, ...fields }) =>
-      send(wireOf(fields as Partial<ProjectValues>), wireOf(seen as Partial<ProjectValues>), {
+      send(wireOf(fields), wireOf(seen as Partial<ProjectValues>), {
         ...valuesOf(row),
         ...(fields as Partial<ProjectValues>),
       }),
