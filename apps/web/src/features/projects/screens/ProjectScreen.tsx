@@ -122,7 +122,11 @@ function Matter({ row, isPending, tab, children }: MatterProps) {
             replace: true,
           })
         }
-        tabs={TABS.map((value) => ({ value, label: t(`tab_${value}`), panel: panels[value] }))}
+        tabs={TABS.map((value) => ({
+          value,
+          label: t(`tab_${value}`),
+          panel: <div className="pj-panel">{panels[value]}</div>,
+        }))}
       />
     </>
   );

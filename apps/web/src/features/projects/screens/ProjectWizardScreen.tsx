@@ -199,7 +199,7 @@ function Head({ title, step, row }: { title: string; step: Step; row: Project | 
             {t('backToList')}
           </Link>
         }
-        subtitle={t('step', { step })}
+        {...(row === null || isDraft(row) ? { subtitle: t('step', { step }) } : {})}
       />
       <Steps step={step} row={row} />
     </>
