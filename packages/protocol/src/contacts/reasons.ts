@@ -2,7 +2,5 @@ import type { Declarations } from '../errors/declare.ts';
 
 export const contactsReasons = {
   'contacts.hidden': { code: 'FORBIDDEN' },
-  'contacts.responsible': {},
-  'contacts.type': {},
   'contacts.company': {},
 } as const satisfies Declarations;

@@ -9,8 +9,10 @@ export const pages: readonly FeaturePage[] = [
   { path: '/project/create/step2/:slug', rule: 'employee' },
   { path: '/project/create/step3/:slug', rule: 'employee' },
   { path: '/project/create/step4/:slug', rule: 'employee' },
+  { path: '/project/create/:step/:slug', rule: 'employee' },
   { path: '/project/view/:id' },
   { path: '/project/view/:id/change_status' },
+  { path: '/project/view/:id/:dialog?' },
   { path: '/project/view/:id/add/member', redirect: '/project/view/:id?onglet=team' },
   { path: '/project/view/:id/remove/member', redirect: '/project/view/:id?onglet=team' },
 ];
