@@ -1,4 +1,4 @@
-// @database both: triggers that weigh grants, and the feed of records under row-level security.
+// @database both: triggers that work out rights, and the feed of records under row-level security.
 import { RecordChanges } from '@basoche/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { capabilities } from '../../server/src/capabilities/index.ts';

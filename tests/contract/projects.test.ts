@@ -1,4 +1,4 @@
-// @database both: numbers under concurrent writers, triggers that weigh rights, the feed of what hangs on a matter.
+// @database both: numbers under concurrent writers, triggers, the feed of what hangs on a matter.
 import { randomUUID } from 'node:crypto';
 import { newUuid } from '@basoche/domain';
 import { Project, ProjectMember, ProjectPage, ProjectParty, ProjectSummaryList, ProjectView } from '@basoche/protocol';

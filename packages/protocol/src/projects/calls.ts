@@ -51,7 +51,7 @@ export const readProject = call('GET /project/view/{id}', {
 
 export const createProject = call('POST /project/', {
   summary: 'Ouvrir un dossier\u00a0; son numéro est donné par le serveur',
-  rule: 'project-rights',
+  rule: 'employee',
   body: NewProject,
   answer: Project,
   status: 201,

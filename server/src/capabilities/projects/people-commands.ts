@@ -87,9 +87,9 @@ export async function updateMember(
 /** @returns id of the project @throws ApiError NOT_FOUND, FORBIDDEN, UNPROCESSABLE for the last one of the firm */
 export async function removeMember(trx: Trx, reader: Reader, id: string): Promise<string> {
   const member = await findMember(trx, reader, id);
-  await requireOpenProject(trx, { userId: reader.account.id }, member.project_id);
   // Two people who leave together: the second waits, and is the last.
   await trx.selectFrom('project').select('id').where('id', '=', member.project_id).forUpdate().execute();
+  await requireOpenProject(trx, { userId: reader.account.id }, member.project_id);
   const others = await trx
     .selectFrom('project_member')
     .innerJoin('app_user', 'app_user.id', 'project_member.user_id')

@@ -15,7 +15,7 @@ import {
   updateMember,
   updateParty,
 } from './people-commands.ts';
-import { weighRights } from './rights-of-documents.ts';
+import { hintRights } from './rights-of-documents.ts';
 
 /** Members and parties of projects. */
 export function peopleRoutes(api: Api, deps: CapabilityDeps): void {
@@ -28,7 +28,7 @@ export function peopleRoutes(api: Api, deps: CapabilityDeps): void {
   api.serve(projectCalls.addProjectMembers, async ({ c, principal, params, body }) => {
     const reader = await readerOf(principal);
     const members = await command(c, db, (trx) => addMembers(trx, reader, params.slug, body.members));
-    for (const { project } of members.slice(0, 1)) await weighRights(deps, principal.firmId, project);
+    for (const { project } of members.slice(0, 1)) await hintRights(deps, principal.firmId, project);
     return members;
   });
 
@@ -37,7 +37,7 @@ export function peopleRoutes(api: Api, deps: CapabilityDeps): void {
     const added = await command(c, db, (trx) =>
       addMember(trx, reader, project, { ...member, id: idToCreate(c, clock, id) }),
     );
-    await weighRights(deps, principal.firmId, added.project);
+    await hintRights(deps, principal.firmId, added.project);
     return added;
   });
 
@@ -49,7 +49,7 @@ export function peopleRoutes(api: Api, deps: CapabilityDeps): void {
   api.serve(projectCalls.removeProjectMember, async ({ c, principal, params }) => {
     const reader = await readerOf(principal);
     const project = await command(c, db, (trx) => removeMember(trx, reader, params.id));
-    await weighRights(deps, principal.firmId, project);
+    await hintRights(deps, principal.firmId, project);
   });
 
   api.serve(projectCalls.addProjectActors, async ({ c, principal, params, body: { actors } }) => {

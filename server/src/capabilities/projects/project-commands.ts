@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { requireSeen } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
-import { isUuid, requireOpenStatus, requireStaff, staff } from '../sharing/index.ts';
+import { isUuid, requireOpenStatus, staff } from '../sharing/index.ts';
 import { nextNumber } from './project-number.ts';
 import { mayReadProject } from './project-readers.ts';
 import { projectFor, projectRows, statusColumn } from './project-rows.ts';
@@ -14,7 +14,7 @@ import type { ProjectRecordRow } from './project-rows.ts';
 /** Who opens a project is in it, and in charge unless somebody else is named. */
 const OPENED_BY = 'Responsable';
 
-/** @throws ApiError FORBIDDEN, CONFLICT for an id that is taken, UNPROCESSABLE */
+/** @throws ApiError CONFLICT for an id that is taken, UNPROCESSABLE */
 export async function createProject(
   trx: Trx,
   reader: Reader,
@@ -23,8 +23,6 @@ export async function createProject(
   now: number,
 ): Promise<ProjectRecordRow> {
   const { account, firmId } = reader;
-  // A title of the firm's own people on an account of somebody outside opens nothing.
-  await requireStaff(trx, { userId: account.id });
   const inCharge = project.inCharge ?? account.id;
   await requireKnown(trx, { ...project, inCharge });
   requireDates(project.startDate, project.endDate);

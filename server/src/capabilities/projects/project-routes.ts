@@ -9,7 +9,7 @@ import { idToCreate } from '../peer.ts';
 import { createProject, deleteProject, updateProject } from './project-commands.ts';
 import { allProjects, foundProjects, pageOfProjects } from './project-list.ts';
 import { projectFor } from './project-rows.ts';
-import { weighRights } from './rights-of-documents.ts';
+import { hintRights } from './rights-of-documents.ts';
 import { projectView } from './project-view.ts';
 
 export function projectRoutes(api: Api, deps: CapabilityDeps): void {
@@ -56,13 +56,13 @@ export function projectRoutes(api: Api, deps: CapabilityDeps): void {
     const project = await command(c, db, async (trx) =>
       projectFor(reader, await updateProject(trx, reader, params.id, body, clock.now())),
     );
-    await weighRights(deps, principal.firmId, project.id);
+    await hintRights(deps, principal.firmId, project.id);
     return project;
   });
 
   api.serve(projectCalls.deleteProject, async ({ c, principal, params }) => {
     const reader = await readerOf(principal);
     const id = await command(c, db, (trx) => deleteProject(trx, reader, params.id, clock.now()));
-    await weighRights(deps, principal.firmId, id);
+    await hintRights(deps, principal.firmId, id);
   });
 }

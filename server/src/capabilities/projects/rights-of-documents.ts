@@ -1,8 +1,8 @@
 import { parseDocName } from '@basoche/protocol';
 import type { CapabilityDeps } from '../capability.ts';
 
-/** The database has weighed who may open the documents of a project; devices that have them open hear of it at once. */
-export async function weighRights(
+/** Devices that have documents of a project open hear at once that the database gave others the right to them. */
+export async function hintRights(
   { db, shared }: Pick<CapabilityDeps, 'db' | 'shared'>,
   firmId: string,
   projectId: string,

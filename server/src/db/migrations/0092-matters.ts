@@ -128,6 +128,7 @@ async function feed(db: Kysely<unknown>): Promise<void> {
       union all select firm_id, 'project_member', id from project_member where project_id = matter
       union all select firm_id, 'project_party', id from project_party where project_id = matter
     ) rows join firm on firm.id = rows.firm_id
+    order by rows.record, rows.id
     on conflict (firm_id, record, record_id, owner) do update set xid = excluded.xid;
     update doc_grant set granted = granted
     where doc in (select name from shared_doc where project_id = matter);
@@ -144,7 +145,7 @@ async function feed(db: Kysely<unknown>): Promise<void> {
 /**
  * What was granted, and what counts of it: documents of a matter that is archived or deleted are read only, those of a
  * restricted one are for the people named in it. `right` is what counts, so that whoever asks for it needs to know nothing
- * of matters; setting it grants, and setting `granted` to itself weighs anew.
+ * of matters; setting it grants, and setting `granted` to itself works it out anew.
  */
 async function rightsOfDocuments(db: Kysely<unknown>): Promise<void> {
   await sql`alter table doc_grant add column granted text`.execute(db);

@@ -23,7 +23,8 @@ export function CreateConversationScreen() {
   const me = useUser();
   const people = usePeople();
   const [ofProject, setOfProject] = useState(search.project !== undefined);
-  const projects = useProjects(ofProject);
+  // Nothing is added to one that is archived.
+  const projects = useProjects(ofProject).filter(({ status }) => status === 'En cours');
   const [code, setCode] = useState<string | null>(search.project ?? null);
   // Until somebody is chosen here, the person that the address names, also when the people are heard of late.
   const [chosen, setChosen] = useState<readonly Person[] | null>(null);
