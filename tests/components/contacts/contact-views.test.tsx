@@ -11,7 +11,7 @@ import { expectNone, expectTexts } from '../support/locate.ts';
 import { badge, saved, toastOf } from '../support/office.ts';
 import { show } from '../support/screen.tsx';
 
-const names = css('.b-records tbody .ct-name > :first-child');
+const names = css('.b-records tbody .rec-name > :first-child');
 const chip = (name: string) => page.getByRole('group', { name: 'Filtres' }).getByRole('button', { name });
 const menu = (name = 'Mes vues') => page.getByRole('button', { name, exact: true });
 const choice = (name: string) => page.getByRole('menuitemcheckbox', { name });

@@ -1,6 +1,7 @@
 import type { Project, ProjectView } from '@basoche/protocol';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { press } from '../support/browser.ts';
 import { css } from '../support/css.ts';
 import { ADMIN, CLAIRE, newFirm, newPair, SAMIR, type Person } from '../support/firm.ts';
 import { line } from '../support/line.ts';
@@ -135,4 +136,41 @@ test('a change that the server refuses is shown with what it was, and can be giv
   await expect.element(refused).toHaveTextContent('Ce dossier est archivé. Cette action n’est plus possible.');
   await refused.getByRole('button', { name: 'Abandonner' }).click();
   await expectNone(refused);
+});
+
+test('a party that the server refuses is shown on the page of the matter with what it was', async () => {
+  const { claire, samir } = await newFirm({ claire: CLAIRE, samir: { ...SAMIR, ...ADMIN } });
+  const { id } = await opened(claire);
+  await show(`/project/view/${id}?onglet=parties`, claire);
+  await button('Ajouter une partie').click();
+  line.cut();
+  await samir.call('PUT', `/project/${id}`, { status: 'Archivé' });
+  await page.getByRole('dialog').getByLabelText('Nom', { exact: true }).fill('Ville de Sens');
+  await button('Enregistrer').click();
+  await expect.element(css('.pj-party')).toHaveTextContent('Ville de Sens');
+  line.restore();
+  const refused = css('.b-card').filter({ has: page.getByRole('heading', { name: 'Refusé par le serveur' }) });
+  await expect.element(refused).toHaveTextContent('Parties : ajout de Ville de Sens');
+  await expectNone(css('.pj-party'));
+  await refused.getByRole('button', { name: 'Abandonner' }).click();
+  await expectNone(refused);
+});
+
+test('the search, filters and order of the list are saved under a name', async () => {
+  const { claire } = await newPair();
+  await opened(claire, { name: 'Bail Fontaine' });
+  await opened(claire, { name: 'Divorce Kowalski', type: 'Interne' });
+  await show('/project?type=internes', claire);
+  const names = css('.b-records tbody .rec-name > :first-child');
+  await expect.element(names).toHaveTextContent('Divorce Kowalski');
+  await button('Mes vues').click();
+  await page.getByRole('menuitem', { name: 'Enregistrer cette vue…' }).click();
+  await page.getByRole('dialog').getByLabelText('Nom').fill('Internes');
+  await press('Enter');
+  await page.getByRole('group', { name: 'Filtres' }).getByRole('button', { name: 'Tous' }).click();
+  await expect.element(names.nth(1)).toBeVisible();
+  await button('Mes vues').click();
+  await page.getByRole('menuitemcheckbox', { name: 'Internes' }).click();
+  await expectNone(names.nth(1));
+  await expect.element(names).toHaveTextContent('Divorce Kowalski');
 });

@@ -23,8 +23,8 @@ export function CreateConversationScreen() {
   const me = useUser();
   const people = usePeople();
   const [ofProject, setOfProject] = useState(search.project !== undefined);
-  // Nothing is added to one that is archived.
-  const projects = useProjects(ofProject).filter(({ status }) => status === 'En cours');
+  // Nothing is added to one that is archived, and a conversation names a number.
+  const projects = useProjects(ofProject).filter(({ status, codeID }) => status === 'En cours' && codeID !== '');
   const [code, setCode] = useState<string | null>(search.project ?? null);
   // Until somebody is chosen here, the person that the address names, also when the people are heard of late.
   const [chosen, setChosen] = useState<readonly Person[] | null>(null);

@@ -3,6 +3,7 @@ import type { Project } from '@basoche/protocol';
 import { useMemo } from 'react';
 import { useUser } from '../../../app/session/session.ts';
 import { useRecord } from '../../../data/records/use-record.ts';
+import { useRefusals, type RecordRefusal } from '../../../data/records/use-refusals.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 
 /** A matter by id or by number, from this device. */
@@ -21,6 +22,19 @@ export function useMembers(project: string) {
 export function useParties(project: string) {
   const { entries, state } = useRecords(projectPartyRecord, { where: { project } });
   return { entries: useMemo(() => entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)), [entries]), state };
+}
+
+/** What the server refused of a matter, its people and its parties. */
+export function useProjectRefusals(project: string): readonly RecordRefusal[] {
+  const ofProject = useRefusals(projectRecord);
+  const ofMembers = useRefusals(projectMemberRecord);
+  const ofParties = useRefusals(projectPartyRecord);
+  const { entries: members } = useMembers(project);
+  const { entries: parties } = useParties(project);
+  const ids = new Set([project, ...[...members, ...parties].map(({ id }) => id)]);
+  return [...ofProject, ...ofMembers, ...ofParties].filter(
+    ({ id, fields }) => ids.has(id) || fields['project'] === project,
+  );
 }
 
 /** Whether this person may decide about the status and the confidentiality of a matter. */

@@ -18,7 +18,7 @@ import { StatusDialog } from '../components/StatusDialog.tsx';
 import { isDraft, stepOf, wordOfStep } from '../model/project-form.ts';
 import { projectScreens } from '../model/project-screens.ts';
 import { useClientName, referenceOf } from '../model/project-names.ts';
-import { useIsEditable, useIsInCharge, useProject } from '../model/use-project.ts';
+import { useIsEditable, useIsInCharge, useProject, useProjectRefusals } from '../model/use-project.ts';
 import '../projects.css';
 
 const TABS = ['overview', 'team', 'parties', 'content'] as const;
@@ -40,7 +40,8 @@ export interface ProjectScreenProps {
 /** `/project/view/:id` */
 export function ProjectScreen({ reference, tab: word, dialog }: ProjectScreenProps) {
   const tab = tabIn(word);
-  const { entry, state, refusals } = useProject(reference);
+  const { entry, state } = useProject(reference);
+  const refusals = useProjectRefusals(entry?.id ?? reference);
   if (entry === null) return <Absent screens={projectScreens} state={state} isHidden={false} />;
   return (
     <Page>
