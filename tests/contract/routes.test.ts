@@ -11,6 +11,7 @@ import { improvisedCases } from './support/improvised-cases.ts';
 import { messengerCases } from './support/messenger-cases.ts';
 import { outcomeOf, refusalOf } from './support/outcome.ts';
 import { profileCases } from './support/profile-cases.ts';
+import { projectCases } from './support/project-cases.ts';
 import { recordCases } from './support/record-cases.ts';
 import { taskCases } from './support/task-cases.ts';
 import { openWorld, SECRET } from './support/world.ts';
@@ -23,6 +24,7 @@ const cases = [
   ...improvisedCases,
   ...firmCases,
   ...profileCases,
+  ...projectCases,
   ...recordCases,
 ];
 const withBody = cases.filter((each) => each.body);

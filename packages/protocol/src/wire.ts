@@ -136,3 +136,20 @@ function textToList(text: string): unknown {
     return text.split(',');
   }
 }
+
+/** A list of objects; in a form it is a JSON text. */
+export function objectList<Shape extends z.ZodType>(
+  shape: Shape,
+  { min, max, none }: { min: number; max: number; none: ReasonText },
+) {
+  return z.preprocess(fromJson, z.array(shape, none).min(min, none).max(max, reason('value.listTooLong', { max })));
+}
+
+function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactText, pathId, clearableText, clientId } from '../wire.ts';
+import { clearableText, clientId, exactText, objectList, pathId } from '../wire.ts';
 import { invalid, missing, reason } from '../errors/reason.ts';
 import { cleared } from '../formats.ts';
 
@@ -35,9 +35,11 @@ export const ProjectMemberUpdate = z
 /** `PUT /project/add-member/{slug}`: members who are there already get the function given. */
 export const MembersToAdd = z
   .object({
-    members: z
-      .array(z.object({ user: z.uuid(missing('user')), function: clearableText('jobTitle', 120) }))
-      .max(200, reason('value.listTooLong', { max: 200 })),
+    members: objectList(z.object({ user: z.uuid(missing('user')), function: clearableText('jobTitle', 120) }), {
+      min: 0,
+      max: 200,
+      none: missing('user'),
+    }),
   })
   .meta({ id: 'MembersToAdd' });
 
@@ -106,10 +108,7 @@ export type ProjectPartyUpdate = z.infer<typeof ProjectPartyUpdate>;
 /** `POST /project/add-actors/{id}` */
 export const ActorsToAdd = z
   .object({
-    actors: z
-      .array(z.object({ id: clientId, ...partyFields }))
-      .min(1, missing('party'))
-      .max(100, reason('value.listTooLong', { max: 100 })),
+    actors: objectList(z.object({ id: clientId, ...partyFields }), { min: 1, max: 100, none: missing('party') }),
   })
   .meta({ id: 'ActorsToAdd' });
 
