@@ -61,7 +61,11 @@ function ChangeStatus({ row, tab }: { row: Project; tab: ProjectTab }) {
     <StatusDialog
       row={row}
       onClose={() =>
-        void navigate({ to: '/project/view/$id/{-$dialog}', params: { id: referenceOf(row) }, search: tabSearch(tab) })
+        void navigate({
+          to: '/project/view/$id/{-$dialog}',
+          params: { id: referenceOf(row), dialog: undefined },
+          search: tabSearch(tab),
+        })
       }
     />
   );
@@ -118,7 +122,7 @@ function Matter({ row, isPending, tab, children }: MatterProps) {
         onChange={(next) =>
           void navigate({
             to: '/project/view/$id/{-$dialog}',
-            params: { id: referenceOf(row) },
+            params: { id: referenceOf(row), dialog: undefined },
             search: tabSearch(next),
             replace: true,
           })

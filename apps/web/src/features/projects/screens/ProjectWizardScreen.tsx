@@ -169,7 +169,7 @@ function useGo() {
   const navigate = useNavigate();
   return (step: Step | null, row: Pick<Project, 'id' | 'codeID'>) =>
     void (step === null
-      ? navigate({ to: '/project/view/$id/{-$dialog}', params: { id: referenceOf(row) } })
+      ? navigate({ to: '/project/view/$id/{-$dialog}', params: { id: referenceOf(row), dialog: undefined } })
       : navigate({ to: '/project/create/$step/$slug', params: { step: wordOfStep(step), slug: referenceOf(row) } }));
 }
 
@@ -209,7 +209,11 @@ function Head({ title, step, row }: { title: string; step: Step; row: Project | 
 function Leave({ row }: { row: Project }) {
   const { t } = useTranslation('projects');
   return (
-    <Link to="/project/view/$id/{-$dialog}" params={{ id: referenceOf(row) }} className="b-button b-button-ghost">
+    <Link
+      to="/project/view/$id/{-$dialog}"
+      params={{ id: referenceOf(row), dialog: undefined }}
+      className="b-button b-button-ghost"
+    >
       {t(isDraft(row) ? 'later' : 'leave')}
     </Link>
   );
