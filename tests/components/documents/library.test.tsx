@@ -178,7 +178,7 @@ test('without a network a device finds documents by what stands in them, and non
   const { go } = await show('/dashboard', samir);
   await expect.element(badge).toHaveTextContent('Hors ligne');
   await look('QUERNOY');
-  await expect.element(palette).toHaveTextContent('dans les titres, les contacts, les messages et les documents');
+  await expect.element(palette).toHaveTextContent('dans les titres, les fiches, les messages et les documents');
   await expect.element(options).toHaveLength(2);
   await look('dedit claus');
   await expect.element(options).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { RecordSentences } from '../record-sentences.ts';
 
 /** Matters: « dossiers ». */
 export const projects = {
-  title: 'Dossiers',
+  title: 'Dossiers clients',
   add: 'Nouveau dossier',
   search: 'Rechercher par nom, numéro, client, juridiction, RG…',
   all: 'Tous',
