@@ -37,7 +37,7 @@ test('a matter is opened without a network, joined by a colleague, archived whil
     await expect(page.getByText('Numéro à venir')).toBeVisible();
     claire.line.heal();
     await saved(page);
-    await expect(page.locator('.pj-head-line')).toContainText(/\d{4}-\d{4}/);
+    await expect(page.locator('.rec-head-line')).toContainText(/\d{4}-\d{4}/);
   });
 
   const list = await rest<{ id: string; name: string }[]>(app, claire.token, 'GET', '/project/list-all');

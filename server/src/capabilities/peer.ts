@@ -5,7 +5,8 @@ import { newUuid } from '@basoche/domain';
 import type { Clock } from '@basoche/domain';
 import type { Context } from 'hono';
 import type { Principal } from '../sync/ports.ts';
-import type { ApiEnv } from '../http/api-env.ts';
+import type { ApiEnv, ApiPorts } from '../http/api-env.ts';
+import type { Reader } from '../records/index.ts';
 
 /** The caller of a REST call as the author of an edit. A session counts as a device: timers of two sessions are two. */
 export function peerOf(principal: Principal, clock: Clock): Actor {
@@ -24,4 +25,9 @@ export function idToCreate(c: Context<ApiEnv>, clock: Clock, given: string | und
     .update(`${c.get('principal').userId}\n${c.req.path}\n${key}`)
     .digest();
   return newUuid(0, random.subarray(0, 16));
+}
+
+/** The caller of a REST call as a reader of records. */
+export async function readerOf(deps: Pick<ApiPorts, 'accountOf'>, principal: Principal): Promise<Reader> {
+  return { firmId: principal.firmId, account: await deps.accountOf(principal) };
 }

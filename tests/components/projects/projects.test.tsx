@@ -52,7 +52,7 @@ test('a matter is opened in four steps, kept at each of them, and its number com
   await button('Ouvrir le dossier').click();
 
   await expect.element(title('Marchal c/ SCI Les Tilleuls')).toBeVisible();
-  await expect.element(css('.pj-head-line')).toHaveTextContent(/\d{4}-0001.*Émilie MARCHAL.*En cours/);
+  await expect.element(css('.rec-head-line')).toHaveTextContent(/\d{4}-0001.*Émilie MARCHAL.*En cours/);
   const [{ id } = { id: '' }] = await samir.call<{ id: string }[]>('GET', '/project/list-all');
   expect(await viewed(samir, id)).toMatchObject({
     creationStep: 5,
@@ -74,9 +74,9 @@ test('a matter opened without a network goes on step by step, and has everything
   await button('Enregistrer').click();
   await expect.element(css('.pj-party')).toHaveTextContent('En attente d’envoi');
   await page.getByRole('link', { name: 'Terminer plus tard' }).click();
-  await expect.element(css('.pj-head-line')).toHaveTextContent(/Numéro à venir.*Étape 2 sur 4.*En attente d’envoi/);
+  await expect.element(css('.rec-head-line')).toHaveTextContent(/Numéro à venir.*Étape 2 sur 4.*En attente d’envoi/);
   line.restore();
-  await expect.element(css('.pj-head-line')).toHaveTextContent(/\d{4}-0001/);
+  await expect.element(css('.rec-head-line')).toHaveTextContent(/\d{4}-0001/);
   const [{ id } = { id: '' }] = await claire.call<{ id: string }[]>('GET', '/project/list-all');
   expect(await viewed(claire, id)).toMatchObject({ creationStep: 2, actors: [{ name: 'Assurances du Rhône' }] });
   expect(await samir.call('GET', '/project/list-all')).toEqual([]);
@@ -130,7 +130,7 @@ test('a change that the server refuses is shown with what it was, and can be giv
   line.cut();
   await samir.call('PUT', `/project/${id}`, { status: 'Archivé' });
   await button('Enregistrer').click();
-  await expect.element(css('.pj-head-line')).toHaveTextContent('En attente d’envoi');
+  await expect.element(css('.rec-head-line')).toHaveTextContent('En attente d’envoi');
   line.restore();
   const refused = css('.b-card').filter({ has: page.getByRole('heading', { name: 'Refusé par le serveur' }) });
   await expect.element(refused).toHaveTextContent('Ce dossier est archivé. Cette action n’est plus possible.');

@@ -6,7 +6,7 @@ import type { ApiEnv } from '../../http/api-env.ts';
 import { command } from '../../http/command.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { defineCapability } from '../capability.ts';
-import { idToCreate } from '../peer.ts';
+import { idToCreate, readerOf } from '../peer.ts';
 import { createCompany, deleteCompany, findCompany, updateCompany } from './company-commands.ts';
 import { listCompanies } from './company-list.ts';
 import { companySource, companyView } from './company-rows.ts';
@@ -22,7 +22,7 @@ export const companies = defineCapability({
     const api = createApi(deps, 'companies');
 
     async function create(c: Context<ApiEnv>, principal: Principal, { id, ...company }: NewCompany) {
-      const reader = { firmId: principal.firmId, account: await deps.accountOf(principal) };
+      const reader = await readerOf(deps, principal);
       return command(c, db, (trx) => createCompany(trx, reader, idToCreate(c, clock, id), company, clock.now()));
     }
 

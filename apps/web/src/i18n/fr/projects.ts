@@ -119,7 +119,6 @@ export const projects = {
   statusDone: 'Statut\u00a0: {{status}}',
   archivedNote: 'Ce dossier est archivé. Il se lit encore, mais plus rien ne peut y être modifié.',
   deletedNote: 'Ce dossier est supprimé. Son responsable peut le remettre en cours.',
-  draftNote: 'Ce dossier est encore en préparation.',
   refusedTitle: 'Refusé par le serveur',
   retry: 'Réessayer',
   discard: 'Abandonner',
@@ -179,7 +178,6 @@ export const projects = {
   noDocuments: 'Aucun document de ce dossier',
   noBoards: 'Aucun tableau de ce dossier',
   noLists: 'Aucune liste de ce dossier',
-  notKnown: 'Pas encore reçu du serveur',
 
   commandCreate: 'Dossier {{name}}\u00a0: ouverture',
   commandUpdate: 'Dossier {{name}}\u00a0: modification',

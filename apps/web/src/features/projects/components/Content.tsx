@@ -1,6 +1,6 @@
 import { boardCalls, docName, taskCalls } from '@basoche/protocol';
 import type { Project } from '@basoche/protocol';
-import { Card, SkeletonRows } from '@basoche/ui';
+import { Card } from '@basoche/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { send } from '../../../app/http/calls.ts';
 import { useConversationFacts, useConversationFactsKnown } from '../../../data/conversations/conversation-facts.ts';
 import { nameOf } from '../../../data/conversations/list-view.ts';
 import { useDocumentFactsKnown, useDocuments } from '../../../data/documents.ts';
+import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
 import { docHref } from '../../../shared/doc-link.ts';
 
 interface Shown {
@@ -34,7 +35,7 @@ function Shelf({ title, none, shown }: { title: string; none: string; shown: rea
   return (
     <Card title={title}>
       {shown === null ? (
-        <SkeletonRows rows={2} />
+        <NotHeardYet rows={2} />
       ) : shown.length === 0 ? (
         <p className="pj-none">{none}</p>
       ) : (

@@ -59,13 +59,17 @@ function Member({ entry: { row, isPending }, project, isEditable }: MemberProps)
   const person = people.of(row.user);
   const name = isColleague ? person.name : (outside ?? t('outsidePerson'));
 
+  function undo(sending: Promise<unknown>) {
+    return sending.catch((error: unknown) => showFailure(error, t('failed')));
+  }
+
   async function remove() {
     try {
       await commands.remove(row.id);
       toast(t('memberRemoved', { name }), {
         action: {
           label: t('common:undo'),
-          onSelect: () => void commands.create({ project: row.project, user: row.user, function: row.function }),
+          onSelect: () => void undo(commands.create({ project: row.project, user: row.user, function: row.function })),
         },
       });
     } catch (error) {

@@ -90,12 +90,16 @@ function Party({ entry: { row, isPending }, parties, isEditable, onEdit }: Party
         : null;
   const lawyer = parties.find(({ id }) => id === row.lawyer)?.row;
 
+  function undo(sending: Promise<unknown>) {
+    return sending.catch((error: unknown) => showFailure(error, t('failed')));
+  }
+
   async function remove() {
     const { id: _, ...fields } = row;
     try {
       await commands.remove(row.id);
       toast(t('partyRemoved', { name }), {
-        action: { label: t('common:undo'), onSelect: () => void commands.create(fields) },
+        action: { label: t('common:undo'), onSelect: () => void undo(commands.create(fields)) },
       });
     } catch (error) {
       showFailure(error, t('failed'));

@@ -9,14 +9,14 @@ export function Refusals({ refusals }: { refusals: readonly RecordRefusal[] }) {
   return (
     <Card title={t('refusedTitle')}>
       {refusals.map((refusal) => (
-        <div key={refusal.commandId} className="pj-refusal">
+        <div key={refusal.commandId} className="rec-refusal">
           <p>
             <strong>{refusal.label}</strong> – {refusal.message}
           </p>
           {Object.values(refusal.fieldMessages).map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <div className="pj-buttons">
+          <div className="rec-buttons">
             <Button size="sm" onClick={() => void refusal.retry()}>
               {t('retry')}
             </Button>

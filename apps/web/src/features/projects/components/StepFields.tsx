@@ -16,8 +16,8 @@ export function MatterFields({ form }: StepProps) {
   return (
     <>
       <Card title={t('card_what')}>
-        <div className="pj-fields">
-          <TextField label={t('name')} required autoComplete="off" className="pj-wide" {...form.text('name')} />
+        <div className="rec-fields">
+          <TextField label={t('name')} required autoComplete="off" className="rec-wide" {...form.text('name')} />
           <ClientField form={form} />
           <Select
             label={t('type')}
@@ -28,11 +28,11 @@ export function MatterFields({ form }: StepProps) {
           <InCharge form={form} />
           <Day field="startDate" form={form} />
           <Day field="endDate" form={form} />
-          <TextArea label={t('description')} className="pj-wide" {...form.text('description')} />
+          <TextArea label={t('description')} className="rec-wide" {...form.text('description')} />
         </div>
       </Card>
       <Card title={t('card_court')}>
-        <div className="pj-fields">
+        <div className="rec-fields">
           <TextField label={t('court')} autoComplete="off" {...form.text('court')} />
           <TextField label={t('chamber')} autoComplete="off" {...form.text('chamber')} />
           <TextField label={t('rgNumber')} autoComplete="off" {...form.text('rgNumber')} />
@@ -49,12 +49,12 @@ export function AccessFields({ form, isInCharge }: StepProps & { isInCharge: boo
   return (
     <>
       <Card title={t('card_budget')}>
-        <div className="pj-fields">
+        <div className="rec-fields">
           <Checkbox
             label={t('isBillable')}
             checked={values.isBillable}
             onCheckedChange={(on) => set('isBillable', on)}
-            className="pj-wide"
+            className="rec-wide"
           />
           <TextField label={t('billingModel')} autoComplete="off" {...form.text('billingModel')} />
           <Select

@@ -19,6 +19,7 @@ import { isDraft, stepOf, wordOfStep } from '../model/project-form.ts';
 import { projectScreens } from '../model/project-screens.ts';
 import { useClientName, referenceOf } from '../model/project-names.ts';
 import { useIsEditable, useIsInCharge, useProject, useProjectRefusals } from '../model/use-project.ts';
+import '../../../shared/records/records.css';
 import '../projects.css';
 
 const TABS = ['overview', 'team', 'parties', 'content'] as const;
@@ -103,7 +104,7 @@ function Matter({ row, isPending, tab, children }: MatterProps) {
           </Link>
         }
         subtitle={
-          <span className="pj-head-line">
+          <span className="rec-head-line">
             <Code row={row} />
             {client === '' ? null : <span>{client}</span>}
             <ProjectPills row={row} />
@@ -114,7 +115,7 @@ function Matter({ row, isPending, tab, children }: MatterProps) {
       />
       {children}
       {row.status === 'En cours' ? null : (
-        <p className="pj-note">{t(row.status === 'Archivé' ? 'archivedNote' : 'deletedNote')}</p>
+        <p className="rec-note pj-note">{t(row.status === 'Archivé' ? 'archivedNote' : 'deletedNote')}</p>
       )}
       <Tabs
         label={t('tabs')}
@@ -188,7 +189,7 @@ function Overview({ row }: { row: Project }) {
   ];
   return (
     <Card title={t('card_what')}>
-      <dl className="pj-facts">
+      <dl className="rec-facts">
         {facts
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
@@ -198,7 +199,7 @@ function Overview({ row }: { row: Project }) {
             </div>
           ))}
         {row.description === '' ? null : (
-          <div className="pj-wide">
+          <div className="rec-wide">
             <dt>{t('description')}</dt>
             <dd className="pj-text">{row.description}</dd>
           </div>

@@ -19,6 +19,7 @@ import { isDraft, newProjectOf, STEPS, wordOfStep, type FormStep, type Step } fr
 import { showFailure } from '../../../shared/records/show-failure.ts';
 import { useIsEditable, useIsInCharge, useProject } from '../model/use-project.ts';
 import { useProjectForm } from '../model/use-project-form.ts';
+import '../../../shared/records/records.css';
 import '../projects.css';
 
 /** What the address of the first step names while there is no matter yet. */
@@ -52,7 +53,7 @@ function NewMatter() {
   return (
     <Page narrow>
       <Head title={t('createTitle')} step={1} row={null} />
-      <form ref={element} noValidate className="pj-sections" onSubmit={(event) => void form.submit(event)}>
+      <form ref={element} noValidate className="rec-sections" onSubmit={(event) => void form.submit(event)}>
         <MatterFields form={state} />
         <End form={state}>
           <Button variant="primary" type="submit" busy={form.busy}>
@@ -113,7 +114,7 @@ function FormOfStep({ step, row }: { step: FormStep; row: Project }) {
   const { form: element, ...state } = form;
   return (
     <Frame step={step} row={row}>
-      <form ref={element} noValidate className="pj-sections" onSubmit={(event) => void submit(event)}>
+      <form ref={element} noValidate className="rec-sections" onSubmit={(event) => void submit(event)}>
         {step === 1 ? <MatterFields form={state} /> : <AccessFields form={state} isInCharge={isInCharge} />}
         <End form={state}>
           <Leave row={row} />
@@ -146,13 +147,13 @@ function PeopleOfStep({ step, row }: { step: 2 | 3; row: Project }) {
 
   return (
     <Frame step={step} row={row}>
-      <div className="pj-sections">
+      <div className="rec-sections">
         {step === 2 ? (
           <Parties project={row} isEditable={isEditable} />
         ) : (
           <Members project={row} isEditable={isEditable} />
         )}
-        <div className="pj-end">
+        <div className="rec-end">
           <Leave row={row} />
           {isDraft(row) ? <Previous to={step === 2 ? 1 : 2} row={row} /> : null}
           <Button variant="primary" disabled={!isEditable} onClick={() => void next()}>
@@ -181,7 +182,7 @@ function Frame({ step, row, children }: { step: Step; row: Project; children: Re
     <Page narrow>
       <Head title={title} step={step} row={row} />
       {row.status === 'En cours' ? null : (
-        <p className="pj-note">{t(row.status === 'Archivé' ? 'archivedNote' : 'deletedNote')}</p>
+        <p className="rec-note pj-note">{t(row.status === 'Archivé' ? 'archivedNote' : 'deletedNote')}</p>
       )}
       {children}
     </Page>
@@ -241,8 +242,8 @@ function End({ form: { failure, errors }, children }: EndProps) {
   const { t } = useTranslation('projects');
   const wrong = Object.keys(errors).length;
   return (
-    <div className="pj-end">
-      <span className="pj-end-text" role="alert">
+    <div className="rec-end">
+      <span className="rec-end-text" role="alert">
         {failure ?? (wrong > 0 ? t('wrong', { count: wrong }) : null)}
       </span>
       {children}
