@@ -8,6 +8,7 @@ export * from './ids/index.ts';
 export * from './images/index.ts';
 export * from './languages/index.ts';
 export * from './cells/index.ts';
+export * from './conflicts/index.ts';
 export * from './messenger/index.ts';
 export * from './notifications/index.ts';
 export * from './profile/index.ts';

@@ -6,6 +6,7 @@ import * as avatarCalls from './avatars/calls.ts';
 import * as boardCalls from './boards/calls.ts';
 import * as coffeeCalls from './coffee/calls.ts';
 import * as companyCalls from './companies/calls.ts';
+import * as conflictCalls from './conflicts/calls.ts';
 import * as contactCalls from './contacts/calls.ts';
 import * as directoryCalls from './directory/calls.ts';
 import * as firmCalls from './firm/calls.ts';
@@ -17,6 +18,7 @@ import * as onboardingCalls from './onboarding/calls.ts';
 import * as profileCalls from './profile/calls.ts';
 import * as projectCalls from './projects/calls.ts';
 import * as recordCalls from './records/calls.ts';
+import * as relationCalls from './relations/calls.ts';
 import * as searchCalls from './search/calls.ts';
 import * as taskCalls from './tasks/calls.ts';
 import type { Call } from './call.ts';
@@ -34,6 +36,7 @@ const areas: object[] = [
   boardCalls,
   coffeeCalls,
   companyCalls,
+  conflictCalls,
   contactCalls,
   directoryCalls,
   documentCalls,
@@ -45,6 +48,7 @@ const areas: object[] = [
   profileCalls,
   projectCalls,
   recordCalls,
+  relationCalls,
   searchCalls,
   taskCalls,
   ...sections,

@@ -7,6 +7,7 @@ import { boards } from './boards/index.ts';
 import type { Capability } from './capability.ts';
 import { coffee } from './coffee/index.ts';
 import { companies } from './companies/index.ts';
+import { conflicts } from './conflicts/index.ts';
 import { contacts } from './contacts/index.ts';
 import { directory } from './directory/index.ts';
 import { firm } from './firm/index.ts';
@@ -17,6 +18,7 @@ import { notifications } from './notifications/index.ts';
 import { profile } from './profile/index.ts';
 import { onboarding } from './onboarding/index.ts';
 import { projects } from './projects/index.ts';
+import { relations } from './relations/index.ts';
 import { search } from './search/index.ts';
 import { tasks } from './tasks/index.ts';
 
@@ -36,6 +38,8 @@ export const capabilities: readonly Capability[] = [
   search,
   companies,
   contacts,
+  relations,
+  conflicts,
   directory,
   onboarding,
   admin,

@@ -331,6 +331,29 @@ export interface GeneratedTables {
     updated_at: Timestamp;
     search: Generated<string | null>;
   };
+  conflict_decision: {
+    id: string;
+    number: Generated<string | number>;
+    firm_id: string;
+    report_id: string;
+    decision: string;
+    reason: string;
+    created_by: string;
+    created_at: Timestamp;
+  };
+  conflict_report: {
+    id: string;
+    number: Generated<string | number>;
+    firm_id: string;
+    project_id: string | null;
+    created_by: string;
+    created_at: Timestamp;
+    searched: Json;
+    scope: Json;
+    links: Json;
+    is_whole: boolean;
+    needs_decision: boolean;
+  };
   contact: {
     id: string;
     firm_id: string;
@@ -596,6 +619,19 @@ export interface GeneratedTables {
     /** Empty: the whole conversation. */
     unread_after: string | null;
   };
+  name_word: {
+    firm_id: string;
+    record: string;
+    record_id: string;
+    place: number;
+    word: string;
+    sound: string;
+  };
+  name_word_state: {
+    firm_id: string;
+    history: string;
+    xid: string;
+  };
   notification: {
     id: string;
     firm_id: string;
@@ -722,6 +758,8 @@ export interface GeneratedTables {
     created_by: string | null;
     updated_at: Generated<Timestamp>;
     search: Generated<string | null>;
+    conflict_state: Generated<string>;
+    conflict_checked_at: Timestamp | null;
   };
   project_member: {
     firm_id: string;
@@ -799,6 +837,19 @@ export interface GeneratedTables {
     created_at: Generated<Timestamp>;
     expires_at: Timestamp;
     confirmed_at: Timestamp | null;
+  };
+  relation: {
+    id: string;
+    firm_id: string;
+    kind: string;
+    contact_id: string | null;
+    company_id: string | null;
+    to_contact_id: string | null;
+    to_company_id: string | null;
+    name: Generated<string>;
+    note: Generated<string>;
+    created_by: string | null;
+    created_at: Timestamp;
   };
   /** How a person looks at tasks, under a name. */
   saved_view: {

@@ -1,5 +1,5 @@
 import type { Recurrence } from '@basoche/domain';
-import type { ProfileSection, SocialNetwork, ViewPage } from '@basoche/protocol';
+import type { ConflictReport, Decision, ProfileSection, SocialNetwork, ViewPage } from '@basoche/protocol';
 import type { ColumnType } from 'kysely';
 import type { Generated, Json } from './schema/column-types.ts';
 import type { GeneratedTables } from './tables.gen.ts';
@@ -41,6 +41,8 @@ interface RefinedColumns {
   };
   document_comment: { files: Files };
   favourite: { created_at: OnceByDefault };
+  conflict_decision: { decision: Decision; created_at: Once };
+  conflict_report: { scope: Json<ConflictReport['scope']>; created_at: Once };
   company: { social_networks: Generated<Json<SocialNetwork[]>> };
   firm_social: { created_at: OnceByDefault };
   history_request: { status: 'pending' | 'accepted' | 'refused' };

@@ -76,12 +76,15 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set([
 /** `Saint` and its short forms are one word. */
 const SAME_WORDS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
 
+/** « Sté » is a company; without its accent it is a saint. */
+const STE = /(?<!\p{L})sté(?!\p{L})/giu;
+
 /** The words of a name by which it is compared: without case, accents, signs, and what tells nobody from another. */
 export function nameParts(name: string): string[] {
-  const words = foldedText(name, { accents: false, case: false })
+  const words = foldedText(name.replaceAll(STE, 'société'), { accents: false, case: false })
     // S.A.R.L. is one word.
     .replaceAll(/\b(?:[a-z]\.){2,}/g, (letters) => letters.replaceAll('.', ''))
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => SAME_WORDS[word] ?? word);
   const telling = words.filter((word) => !EMPTY_WORDS.has(word));

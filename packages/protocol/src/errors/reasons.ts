@@ -4,6 +4,7 @@ import { assistantReasons } from '../assistant/reasons.ts';
 import { attachmentsReasons } from '../attachments/reasons.ts';
 import { avatarsReasons } from '../avatars/reasons.ts';
 import { companiesReasons } from '../companies/reasons.ts';
+import { conflictsReasons } from '../conflicts/reasons.ts';
 import { contactsReasons } from '../contacts/reasons.ts';
 import { directoryReasons } from '../directory/reasons.ts';
 import { documentsReasons } from '../documents/reasons.ts';
@@ -13,6 +14,7 @@ import { notificationsReasons } from '../notifications/reasons.ts';
 import { onboardingReasons } from '../onboarding/reasons.ts';
 import { profileReasons } from '../profile/reasons.ts';
 import { projectsReasons } from '../projects/reasons.ts';
+import { relationsReasons } from '../relations/reasons.ts';
 import { sharingReasons } from '../sharing/reasons.ts';
 import { tasksReasons } from '../tasks/reasons.ts';
 import { baseReasons } from './base-reasons.ts';
@@ -28,6 +30,7 @@ export const REASONS = {
   ...attachmentsReasons,
   ...avatarsReasons,
   ...companiesReasons,
+  ...conflictsReasons,
   ...contactsReasons,
   ...directoryReasons,
   ...documentsReasons,
@@ -37,6 +40,7 @@ export const REASONS = {
   ...onboardingReasons,
   ...profileReasons,
   ...projectsReasons,
+  ...relationsReasons,
   ...sharingReasons,
   ...tasksReasons,
 } as const;

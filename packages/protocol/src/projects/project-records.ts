@@ -41,6 +41,8 @@ export const projectRecord = defineRecord({
     showDescription: false,
     showLawyerContacts: false,
     isRestricted: false,
+    conflictState: 'unchecked',
+    conflictCheckedAt: null,
     creationStep: 1,
     createdAt: 0,
     updatedAt: 0,

@@ -38,6 +38,10 @@ export type ProjectType = (typeof PROJECT_TYPES)[number];
 export const BUDGET_STATES = ['accepted', 'not_accepted'] as const;
 export type BudgetState = (typeof BUDGET_STATES)[number];
 
+/** Where a project stands: nobody searched, nothing speaks against it, somebody must decide or has, its parties changed since. */
+export const CONFLICT_STATES = ['unchecked', 'clear', 'toDecide', 'accepted', 'refused', 'outdated'] as const;
+export type ConflictState = (typeof CONFLICT_STATES)[number];
+
 /** The wizard has four steps; a project whose `creationStep` is this is not a draft any more. */
 export const CREATION_DONE = 5;
 
@@ -77,6 +81,9 @@ export const Project = z
     showLawyerContacts: z.boolean(),
     /** For the people named in it alone: administrators, too, see nothing of it. */
     isRestricted: z.boolean(),
+    /** Where the search for conflicts of interest stands; to who follows from outside always `unchecked`. */
+    conflictState: z.enum(CONFLICT_STATES),
+    conflictCheckedAt: z.number().int().nullable(),
     /** The step of the wizard that comes next, or `CREATION_DONE`. */
     creationStep: z.number().int(),
     /** Milliseconds since the epoch. */

@@ -9,6 +9,7 @@ export const projectsReasons = {
   'projects.person': {},
   'projects.outside': {},
   'projects.memberTwice': { code: 'CONFLICT' },
+  'projects.conflict': { code: 'CONFLICT' },
   'projects.named': { code: 'CONFLICT' },
   'projects.nobodyNamed': { code: 'UNPROCESSABLE' },
   'projects.client': {},

@@ -7,7 +7,7 @@ import { createContact, deleteContact, findContact, requireReadable, updateConta
 import { listContacts } from './contact-list.ts';
 import { contactFor, contactSource, contactViews } from './contact-rows.ts';
 
-export { contactSource } from './contact-rows.ts';
+export { contactRows, contactSource, mayReadContact, readableContacts } from './contact-rows.ts';
 
 /** The firm's directory of people: clients, prospects, partners, suppliers, other lawyers. */
 export const contacts = defineCapability({

@@ -6,6 +6,8 @@ import { projectRoutes } from './project-routes.ts';
 import { projectSource } from './project-rows.ts';
 
 export * from './find-project.ts';
+export { mayReadProject } from './project-readers.ts';
+export { projectRows, statusOf } from './project-rows.ts';
 
 /** The firm's matters, who works on them and whom they concern. */
 export const projects = defineCapability({

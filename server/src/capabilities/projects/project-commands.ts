@@ -72,6 +72,8 @@ export async function updateProject(
     (status !== undefined && status !== shown.status) ||
     (update.isRestricted !== undefined && update.isRestricted !== before.is_restricted);
   if (isOwnersAffair) requireInCharge(reader, before);
+  const isOpened = update.creationStep === CREATION_DONE && before.creation_step < CREATION_DONE;
+  if (isOpened && ['toDecide', 'refused'].includes(before.conflict_state)) throw new ApiError('projects.conflict');
   requireSeen(shown, { ...update, status }, seen ?? {});
   await requireKnown(trx, update);
   const inCharge = update.inCharge === undefined ? before.in_charge : update.inCharge;

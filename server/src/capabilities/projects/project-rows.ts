@@ -1,6 +1,6 @@
 import { isOutside } from '@basoche/domain';
 import { projectRecord, PROJECT_STATUSES } from '@basoche/protocol';
-import type { BudgetState, Project, ProjectStatus } from '@basoche/protocol';
+import type { BudgetState, ConflictState, Project, ProjectStatus } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { recordSource } from '../../records/index.ts';
@@ -40,6 +40,8 @@ const COLUMNS = [
   'show_description',
   'show_lawyers',
   'is_restricted',
+  'conflict_state',
+  'conflict_checked_at',
   'creation_step',
   'created_at',
   'updated_at',
@@ -93,6 +95,8 @@ function shownProject(row: ProjectRecordRow): Project {
     showDescription: row.show_description,
     showLawyerContacts: row.show_lawyers,
     isRestricted: row.is_restricted,
+    conflictState: row.conflict_state as ConflictState,
+    conflictCheckedAt: row.conflict_checked_at?.getTime() ?? null,
     creationStep: row.creation_step,
     createdAt: row.created_at.getTime(),
     updatedAt: row.updated_at.getTime(),
@@ -112,6 +116,8 @@ function outsideProject(row: ProjectRecordRow): Project {
     packagedBudget: project.showBudgetToClient ? project.packagedBudget : null,
     totalEstimation: project.showBudgetToClient ? project.totalEstimation : null,
     isRestricted: false,
+    conflictState: 'unchecked',
+    conflictCheckedAt: null,
     // When somebody of the firm works on it is not theirs to know.
     updatedAt: project.createdAt,
   };

@@ -10,6 +10,7 @@ export const projects: Sentences<keyof typeof projectsReasons> = {
   'projects.person': 'This person is not of the firm, or their account is closed.',
   'projects.outside': 'This person is not of the firm: they follow a matter as Client, Partenaire or Fournisseur.',
   'projects.memberTwice': 'This person is in the matter already.',
+  'projects.conflict': 'The search for conflicts of interest of this matter asks for a decision before it is opened.',
   'projects.named': 'A matter names this one: archive it instead.',
   'projects.nobodyNamed': 'A restricted matter always has a person in charge.',
   'projects.client': 'This client is no longer in the directory of the firm.',

@@ -69,6 +69,8 @@ export const subjects: Sentences<keyof typeof french> = {
   'subject.resultCount': 'The number of results',
   'subject.duration': 'The duration',
   'subject.type': 'The type',
+  'subject.reason': 'The reason',
+  'subject.relation': 'The relation',
   'subject.note': 'The note',
   'subject.minutes': 'The duration in minutes',
   'subject.timeValidation': 'The validation of the time',

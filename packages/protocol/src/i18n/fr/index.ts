@@ -10,6 +10,7 @@ import { avatars } from './avatars.ts';
 import { base } from './base.ts';
 import { codes } from './codes.ts';
 import { companies } from './companies.ts';
+import { conflicts } from './conflicts.ts';
 import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { documents } from './documents.ts';
@@ -20,6 +21,7 @@ import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { profile } from './profile.ts';
 import { projects } from './projects.ts';
+import { relations } from './relations.ts';
 import { sharing } from './sharing.ts';
 import { subjects } from './subjects.ts';
 import { tasks } from './tasks.ts';
@@ -33,6 +35,7 @@ const sentences = {
   ...base,
   ...codes,
   ...companies,
+  ...conflicts,
   ...contacts,
   ...directory,
   ...documents,
@@ -43,6 +46,7 @@ const sentences = {
   ...onboarding,
   ...profile,
   ...projects,
+  ...relations,
   ...sharing,
   ...subjects,
   ...tasks,

@@ -11,6 +11,7 @@ export const projects: Sentences<keyof typeof projectsReasons> = {
   'projects.outside':
     'Cette personne n’est pas du cabinet\u00a0: elle suit un dossier comme Client, Partenaire ou Fournisseur.',
   'projects.memberTwice': 'Cette personne est déjà dans le dossier.',
+  'projects.conflict': 'La recherche de conflits d’intérêts de ce dossier demande une décision avant son ouverture.',
   'projects.named': 'Cette fiche figure dans un dossier\u00a0: archivez-la plutôt.',
   'projects.nobodyNamed': 'Un dossier restreint garde toujours un responsable.',
   'projects.client': 'Ce client n’est plus dans l’annuaire du cabinet.',

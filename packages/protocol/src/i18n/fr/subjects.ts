@@ -67,6 +67,8 @@ export const subjects = {
   'subject.resultCount': 'Le nombre de réponses',
   'subject.duration': 'La durée',
   'subject.type': 'Le type',
+  'subject.reason': 'Le motif',
+  'subject.relation': 'Le lien',
   'subject.note': 'La note',
   'subject.minutes': 'La durée en minutes',
   'subject.timeValidation': 'La validation du temps',

@@ -1,0 +1,2 @@
+export { relationRecord } from './relation-record.ts';
+export * from './relation.ts';
