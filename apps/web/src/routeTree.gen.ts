@@ -27,6 +27,7 @@ import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.
 import { Route as SessionShellSplatRouteImport } from './routes/_session/_shell/$';
 import { Route as SessionShellCabinetRouteImport } from './routes/_session/_shell/cabinet';
 import { Route as SessionShellCoffeeRouteImport } from './routes/_session/_shell/coffee';
+import { Route as SessionShellConflictRouteImport } from './routes/_session/_shell/conflict';
 import { Route as SessionShellDashboardClientRouteImport } from './routes/_session/_shell/dashboard-client';
 import { Route as SessionShellLpclientsRouteImport } from './routes/_session/_shell/lpclients';
 import { Route as SessionShellMessengerRouteImport } from './routes/_session/_shell/messenger';
@@ -164,6 +165,11 @@ const SessionShellCabinetRoute = SessionShellCabinetRouteImport.update({
 const SessionShellCoffeeRoute = SessionShellCoffeeRouteImport.update({
   id: '/coffee',
   path: '/coffee',
+  getParentRoute: () => SessionShellRoute,
+} as any);
+const SessionShellConflictRoute = SessionShellConflictRouteImport.update({
+  id: '/conflict',
+  path: '/conflict',
   getParentRoute: () => SessionShellRoute,
 } as any);
 const SessionShellDashboardClientRoute =
@@ -469,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SessionShellSplatRoute;
   '/cabinet': typeof SessionShellCabinetRoute;
   '/coffee': typeof SessionShellCoffeeRoute;
+  '/conflict': typeof SessionShellConflictRoute;
   '/dashboard-client': typeof SessionShellDashboardClientRoute;
   '/lpclients': typeof SessionShellLpclientsRoute;
   '/messenger': typeof SessionShellMessengerRouteWithChildren;
@@ -536,6 +543,7 @@ export interface FileRoutesByTo {
   '/$': typeof SessionShellSplatRoute;
   '/cabinet': typeof SessionShellCabinetRoute;
   '/coffee': typeof SessionShellCoffeeRoute;
+  '/conflict': typeof SessionShellConflictRoute;
   '/dashboard-client': typeof SessionShellDashboardClientRoute;
   '/lpclients': typeof SessionShellLpclientsRoute;
   '/messenger': typeof SessionShellMessengerRouteWithChildren;
@@ -606,6 +614,7 @@ export interface FileRoutesById {
   '/_session/_shell/$': typeof SessionShellSplatRoute;
   '/_session/_shell/cabinet': typeof SessionShellCabinetRoute;
   '/_session/_shell/coffee': typeof SessionShellCoffeeRoute;
+  '/_session/_shell/conflict': typeof SessionShellConflictRoute;
   '/_session/_shell/dashboard-client': typeof SessionShellDashboardClientRoute;
   '/_session/_shell/lpclients': typeof SessionShellLpclientsRoute;
   '/_session/_shell/messenger': typeof SessionShellMessengerRouteWithChildren;
@@ -675,6 +684,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/cabinet'
     | '/coffee'
+    | '/conflict'
     | '/dashboard-client'
     | '/lpclients'
     | '/messenger'
@@ -742,6 +752,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/cabinet'
     | '/coffee'
+    | '/conflict'
     | '/dashboard-client'
     | '/lpclients'
     | '/messenger'
@@ -811,6 +822,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/$'
     | '/_session/_shell/cabinet'
     | '/_session/_shell/coffee'
+    | '/_session/_shell/conflict'
     | '/_session/_shell/dashboard-client'
     | '/_session/_shell/lpclients'
     | '/_session/_shell/messenger'
@@ -1003,6 +1015,13 @@ declare module '@tanstack/react-router' {
       path: '/coffee';
       fullPath: '/coffee';
       preLoaderRoute: typeof SessionShellCoffeeRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/conflict': {
+      id: '/_session/_shell/conflict';
+      path: '/conflict';
+      fullPath: '/conflict';
+      preLoaderRoute: typeof SessionShellConflictRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
     '/_session/_shell/dashboard-client': {
@@ -1393,6 +1412,7 @@ interface SessionShellRouteChildren {
   SessionShellSplatRoute: typeof SessionShellSplatRoute;
   SessionShellCabinetRoute: typeof SessionShellCabinetRoute;
   SessionShellCoffeeRoute: typeof SessionShellCoffeeRoute;
+  SessionShellConflictRoute: typeof SessionShellConflictRoute;
   SessionShellDashboardClientRoute: typeof SessionShellDashboardClientRoute;
   SessionShellLpclientsRoute: typeof SessionShellLpclientsRoute;
   SessionShellMessengerRoute: typeof SessionShellMessengerRouteWithChildren;
@@ -1433,6 +1453,7 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellSplatRoute: SessionShellSplatRoute,
   SessionShellCabinetRoute: SessionShellCabinetRoute,
   SessionShellCoffeeRoute: SessionShellCoffeeRoute,
+  SessionShellConflictRoute: SessionShellConflictRoute,
   SessionShellDashboardClientRoute: SessionShellDashboardClientRoute,
   SessionShellLpclientsRoute: SessionShellLpclientsRoute,
   SessionShellMessengerRoute: SessionShellMessengerRouteWithChildren,

@@ -567,6 +567,11 @@ export interface GeneratedTables {
     failed_at: Timestamp | null;
     created_at: Generated<Timestamp>;
   };
+  known_word: {
+    firm_id: string;
+    word: string;
+    sound: string;
+  };
   /** Lawyers of other firms that a person does not want to see. */
   lawyer_hidden: {
     firm_id: string;
@@ -623,9 +628,8 @@ export interface GeneratedTables {
     firm_id: string;
     record: string;
     record_id: string;
-    place: number;
     word: string;
-    sound: string;
+    words: string[];
   };
   name_word_state: {
     firm_id: string;

@@ -4,6 +4,7 @@ import {
   projectMemberRecord,
   projectPartyRecord,
   projectRecord,
+  relationRecord,
   savedViewRecord,
   scheduledMessageRecord,
 } from '@basoche/protocol';
@@ -15,6 +16,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   scheduledMessageRecord,
   contactRecord,
   companyRecord,
+  relationRecord,
   projectRecord,
   projectMemberRecord,
   projectPartyRecord,

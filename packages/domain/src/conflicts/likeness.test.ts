@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { distance, likenessOf } from './likeness.ts';
+import { frenchSound } from './french-sound.ts';
+import { distance, KnownWords, likenessOf, likenessOfWords } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
+import { nameParts } from './name-parts.ts';
 
 /** Pairs of names as a lawyer would judge them, made by hand: `null` = nobody would think of the other. */
 const VECTORS: readonly [one: string, other: string, is: Likeness | null][] = [
@@ -130,6 +132,18 @@ describe('two names', () => {
   test.each(VECTORS)('%j and %j: %j, whichever comes first', (one, other, is) => {
     expect([likenessOf(one, other), likenessOf(other, one)]).toEqual([is, is]);
   });
+});
+
+test('many words at once are judged as each by itself', () => {
+  const words = [...new Set(VECTORS.flatMap(([one, other]) => [...nameParts(one), ...nameParts(other)]))];
+  const known = new KnownWords(words.map((word) => ({ word, sound: frenchSound(word) })));
+  for (const word of words) {
+    const each = words.flatMap((other) => {
+      const how = likenessOfWords(word, other);
+      return how === null ? [] : [[other, how] as const];
+    });
+    expect([...known.alike(word)].toSorted()).toEqual(each.toSorted());
+  }
 });
 
 test.each([

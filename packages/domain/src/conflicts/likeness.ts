@@ -28,7 +28,7 @@ export type WordLikeness = 'same' | 'close' | 'sound';
 export function likenessOfParts(
   one: readonly string[],
   other: readonly string[],
-  alike: (word: string, other: string) => WordLikeness | null = (word, found) => likenessOfWords(word, found),
+  alike: (word: string, other: string) => WordLikeness | null = likenessOfWords,
 ): Likeness | null {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
   if (few.length === 0) return null;
@@ -58,29 +58,62 @@ function mostAlike(
   return best;
 }
 
-/**
- * @param soundOf where the sounds are at hand: `frenchSound`, and slower than all the rest
- * @returns `null`: nothing suggests that they are one
- */
-export function likenessOfWords(
-  one: string,
-  other: string,
-  soundOf: (word: string) => string = frenchSound,
-): WordLikeness | null {
+/** @returns `null`: nothing suggests that they are one */
+export function likenessOfWords(one: string, other: string): WordLikeness | null {
   if (one === other) return 'same';
   if (Math.min(one.length, other.length) < SHORT) return null;
-  if (isClose(one, other)) return 'close';
-  return soundOf(one) === soundOf(other) ? 'sound' : null;
+  if (isClose(one, lettersOf(one), other, lettersOf(other))) return 'close';
+  return frenchSound(one) === frenchSound(other) ? 'sound' : null;
+}
+
+/** Many words, to find those that are like a few: what `likenessOfWords` says of each, without asking it of each. */
+export class KnownWords {
+  readonly #words: ReadonlySet<string>;
+  readonly #bySound = new Map<string, string[]>();
+  readonly #byLength = new Map<number, { word: string; letters: number }[]>();
+
+  /** @param known with their `frenchSound` */
+  constructor(known: readonly { word: string; sound: string }[]) {
+    this.#words = new Set(known.map(({ word }) => word));
+    for (const { word, sound } of known) {
+      if (word.length < SHORT) continue;
+      put(this.#bySound, sound, word);
+      put(this.#byLength, word.length, { word, letters: lettersOf(word) });
+    }
+  }
+
+  /** Those that are like it, and how. */
+  alike(word: string): Map<string, WordLikeness> {
+    const alike = new Map<string, WordLikeness>();
+    if (word.length >= SHORT) {
+      for (const other of this.#bySound.get(frenchSound(word)) ?? []) alike.set(other, 'sound');
+      const letters = lettersOf(word);
+      for (let length = word.length - MAX_CHANGES; length <= word.length + MAX_CHANGES; length += 1)
+        for (const other of this.#byLength.get(length) ?? [])
+          if (isClose(word, letters, other.word, other.letters)) alike.set(other.word, 'close');
+    }
+    if (this.#words.has(word)) alike.set(word, 'same');
+    return alike;
+  }
+}
+
+function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const values = map.get(key);
+  if (values === undefined) map.set(key, [value]);
+  else values.push(value);
 }
 
 /** « J. Martin » may be « Jeanne Martin ». */
 const isInitial = (one: string, other: string) => one.length === 1 && other.startsWith(one);
 
-function isClose(one: string, other: string): boolean {
-  const allowed = Math.min(one.length, other.length) >= 8 ? 2 : 1;
+/** Letters that long words that are close may differ by; short ones by one. */
+export const MAX_CHANGES = 2;
+
+function isClose(one: string, lettersOfOne: number, other: string, lettersOfOther: number): boolean {
+  const allowed = Math.min(one.length, other.length) >= 8 ? MAX_CHANGES : 1;
   if (Math.abs(one.length - other.length) > allowed) return false;
   // A letter that is changed takes one away and adds one: most pairs are told apart without counting.
-  if (ones(lettersOf(one) ^ lettersOf(other)) > 2 * allowed) return false;
+  if (bitsOf(lettersOfOne ^ lettersOfOther) > 2 * allowed) return false;
   return distance(one, other) <= allowed;
 }
 
@@ -91,9 +124,9 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-function ones(bits: number): number {
+function bitsOf(number: number): number {
   let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  for (let rest = number; rest !== 0; rest &= rest - 1) count += 1;
   return count;
 }
 

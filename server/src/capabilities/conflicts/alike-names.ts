@@ -1,4 +1,4 @@
-import { frenchSound, likenessOfParts, likenessOfWords, nameParts } from '@basoche/domain';
+import { frenchSound, KnownWords, likenessOfParts, MAX_CHANGES, nameParts } from '@basoche/domain';
 import type { Likeness, WordLikeness } from '@basoche/domain';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
@@ -58,30 +58,21 @@ function judged(
 /** By word, those of the firm that are like it. */
 async function alikeWords(trx: Trx, words: readonly string[]): Promise<Map<string, Map<string, WordLikeness>>> {
   if (words.length === 0) return new Map();
+  const lengths = words.map((word) => word.length);
   const { rows } = await sql<{ word: string; sound: string }>`
-    select word, min(sound) as sound from name_word group by word`.execute(trx);
-  const sounds = new Map([...words.map((word) => [word, frenchSound(word)] as const), ...rows.map(soundOfRow)]);
-  const soundOf = (word: string) => sounds.get(word) ?? '';
-  return new Map(
-    words.map((word) => {
-      const alike = new Map<string, WordLikeness>();
-      for (const { word: other } of rows) {
-        const how = likenessOfWords(word, other, soundOf);
-        if (how !== null) alike.set(other, how);
-      }
-      return [word, alike];
-    }),
+    select word, sound from known_word where sound = any(${words.map(frenchSound)}::text[])
+      or length(word) between ${Math.min(...lengths) - MAX_CHANGES} and ${Math.max(...lengths) + MAX_CHANGES}`.execute(
+    trx,
   );
+  const known = new KnownWords(rows);
+  return new Map(words.map((word) => [word, known.alike(word)]));
 }
-
-const soundOfRow = ({ word, sound }: { word: string; sound: string }) => [word, sound] as const;
 
 /** Names that have one of these words, with all their words. */
 async function namesWith(trx: Trx, words: readonly string[]): Promise<WordsOfName[]> {
   if (words.length === 0) return [];
   const { rows } = await sql<WordsOfName>`
-    select record, record_id as id, array_agg(word order by place) as words from name_word
-    where (record, record_id) in (select record, record_id from name_word where word = any(${[...words]}::text[]))
-    group by record, record_id`.execute(trx);
+    select distinct on (record, record_id) record, record_id as id, words from name_word
+    where word = any(${[...words]}::text[])`.execute(trx);
   return rows;
 }

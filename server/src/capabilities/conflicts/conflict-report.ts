@@ -90,7 +90,11 @@ async function linksOf(
   const searched = onceEach([...given, ...related.slice(0, MAX_RELATED)]);
   const others = searched.slice(given.length).map(({ name }) => name);
   const alikeOthers = await alikeNames(trx, others);
-  const links = await conflictLinks(trx, searched, new Map([...alike, ...alikeOthers]), own);
+  // Of who comes through the directory a part of the name says nothing.
+  const telling = [...alikeOthers].map(
+    ([name, found]) => [name, found.filter(({ likeness }) => likeness !== 'part')] as const,
+  );
+  const links = await conflictLinks(trx, searched, new Map([...telling, ...alike]), own);
   return { searched, links };
 }
 

@@ -45,6 +45,7 @@ export async function updateNameWords(trx: Trx, firmId: string): Promise<void> {
 
 async function rewriteAll(trx: Trx, firmId: string): Promise<void> {
   await trx.deleteFrom('name_word').execute();
+  await trx.deleteFrom('known_word').execute();
   await write(trx, firmId, await namesOf(trx, null));
 }
 
@@ -54,10 +55,15 @@ async function rewriteChanged(trx: Trx, firmId: string, since: string): Promise<
     where firm_id = ${firmId} and xid >= ${since}::xid8 and record = any(${[...NAMED]})`.execute(trx);
   for (let from = 0; from < rows.length; from += BATCH) {
     const changed = rows.slice(from, from + BATCH);
-    await sql`delete from name_word using unnest(${changed.map(({ record }) => record)}::text[],
-      ${changed.map(({ id }) => id)}::uuid[]) as changed(record, id)
-      where name_word.record = changed.record and name_word.record_id = changed.id`.execute(trx);
+    const { rows: removed } = await sql<{ word: string }>`
+      delete from name_word using unnest(${changed.map(({ record }) => record)}::text[],
+        ${changed.map(({ id }) => id)}::uuid[]) as changed(record, id)
+      where name_word.record = changed.record and name_word.record_id = changed.id
+      returning name_word.word`.execute(trx);
     await write(trx, firmId, await namesOf(trx, [...new Set(changed.map(({ id }) => id))]));
+    const words = [...new Set(removed.map(({ word }) => word))];
+    await sql`delete from known_word where word = any(${words}::text[])
+      and not exists (select from name_word where name_word.word = known_word.word)`.execute(trx);
   }
 }
 
@@ -76,26 +82,22 @@ async function namesOf(trx: Trx, ids: readonly string[] | null): Promise<NameRow
 }
 
 async function write(trx: Trx, firmId: string, names: readonly NameRow[]): Promise<void> {
-  const sounds = new Map<string, string>();
-  const soundOf = (word: string) => {
-    const sound = sounds.get(word) ?? frenchSound(word);
-    sounds.set(word, sound);
-    return sound;
-  };
+  const known = new Set<string>();
   for (let from = 0; from < names.length; from += BATCH) {
-    const rows = names.slice(from, from + BATCH).flatMap(({ record, id, name }) =>
-      nameParts(name).map((word, place) => ({
-        firm_id: firmId,
-        record,
-        record_id: id,
-        place,
-        word,
-        sound: soundOf(word),
-      })),
+    const rows = names.slice(from, from + BATCH).flatMap(({ record, id, name }) => {
+      const words = nameParts(name);
+      return [...new Set(words)].map((word) => ({ record, id, word, words: JSON.stringify(words) }));
+    });
+    await sql`insert into name_word (firm_id, record, record_id, word, words)
+      select ${firmId}::uuid, record, id, word, array(select jsonb_array_elements_text(words::jsonb))
+      from unnest(${rows.map(({ record }) => record)}::text[], ${rows.map(({ id }) => id)}::uuid[],
+        ${rows.map(({ word }) => word)}::text[], ${rows.map(({ words }) => words)}::text[]) as named(record, id, word, words)`.execute(
+      trx,
     );
-    await sql`insert into name_word (firm_id, record, record_id, place, word, sound)
-      select ${firmId}::uuid, * from unnest(${rows.map((row) => row.record)}::text[], ${rows.map((row) => row.record_id)}::uuid[],
-        ${rows.map((row) => row.place)}::smallint[], ${rows.map((row) => row.word)}::text[],
-        ${rows.map((row) => row.sound)}::text[])`.execute(trx);
+    const added = [...new Set(rows.map(({ word }) => word))].filter((word) => !known.has(word));
+    for (const word of added) known.add(word);
+    await sql`insert into known_word (firm_id, word, sound)
+      select ${firmId}::uuid, * from unnest(${added}::text[], ${added.map(frenchSound)}::text[])
+      on conflict do nothing`.execute(trx);
   }
 }

@@ -44,19 +44,28 @@ async function relations(db: Kysely<unknown>): Promise<void> {
     execute function relation_readers_changed()`.execute(db);
 }
 
-/** One row for each word of each name of a firm. Written by the search, from what changed since it was last written. */
+/**
+ * One row for each word of each name of a firm, with all words of that name, and the words of all of them once. Written by
+ * the search, from what changed since they were last written.
+ */
 async function names(db: Kysely<unknown>): Promise<void> {
   await sql`create table name_word (
     firm_id uuid not null references firm(id) on delete cascade,
     record text not null,
     record_id uuid not null,
-    place smallint not null,
+    word text not null,
+    words text[] not null,
+    primary key (firm_id, record, record_id, word)
+  )`.execute(db);
+  await sql`create index name_word_word on name_word (firm_id, word)`.execute(db);
+  await tenantTable(db, 'name_word');
+  await sql`create table known_word (
+    firm_id uuid not null references firm(id) on delete cascade,
     word text not null,
     sound text not null,
-    primary key (firm_id, record, record_id, place)
+    primary key (firm_id, word)
   )`.execute(db);
-  await sql`create index name_word_word on name_word (firm_id, word) include (sound)`.execute(db);
-  await tenantTable(db, 'name_word');
+  await tenantTable(db, 'known_word');
   await sql`create table name_word_state (
     firm_id uuid primary key references firm(id) on delete cascade,
     history text not null,

@@ -11,6 +11,7 @@ export const shell: Translation<typeof french> = {
   nav_dashboard: 'Dashboard',
   nav_coffee: 'Coffee machine',
   nav_project: 'Client matters',
+  nav_conflicts: 'Conflicts of interest',
   nav_ged: 'Library',
   nav_calendar: 'Calendar',
   nav_todos: 'To do',

@@ -109,6 +109,7 @@ export const projects = {
   tab_overview: 'Vue d’ensemble',
   tab_team: 'Équipe',
   tab_parties: 'Parties',
+  tab_conflicts: 'Conflits d’intérêts',
   tab_content: 'Contenu',
   tabs: 'Parties du dossier',
   edit: 'Modifier',

@@ -8,6 +8,7 @@ export const shell = {
   nav_dashboard: 'Tableau de bord',
   nav_coffee: 'Machine à café',
   nav_project: 'Dossiers clients',
+  nav_conflicts: 'Conflits d’intérêts',
   nav_ged: 'Bibliothèque',
   nav_calendar: 'Agenda',
   nav_todos: 'À faire',

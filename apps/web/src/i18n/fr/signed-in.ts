@@ -4,6 +4,7 @@ import { calendar } from './calendar.ts';
 import { coffee } from './coffee.ts';
 import { comments } from './comments.ts';
 import { companies } from './companies.ts';
+import { conflicts } from './conflicts.ts';
 import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { ged } from './ged.ts';
@@ -15,6 +16,7 @@ import { notifications } from './notifications.ts';
 import { previews } from './previews.ts';
 import { projects } from './projects.ts';
 import { records } from './records.ts';
+import { relations } from './relations.ts';
 import { reminders } from './reminders.ts';
 import { review } from './review.ts';
 import { scheduled } from './scheduled.ts';
@@ -31,6 +33,7 @@ export const signedIn = {
   coffee,
   comments,
   companies,
+  conflicts,
   contacts,
   directory,
   ged,
@@ -42,6 +45,7 @@ export const signedIn = {
   previews,
   projects,
   records,
+  relations,
   reminders,
   review,
   scheduled,

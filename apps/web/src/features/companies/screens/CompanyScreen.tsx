@@ -1,4 +1,5 @@
 import type { AnyRow, Company } from '@basoche/protocol';
+import { Relations } from '../../../shared/relations/Relations.tsx';
 import { RecordPage } from '../../../shared/records/RecordPage.tsx';
 import { CompanyContacts } from '../components/CompanyContacts.tsx';
 import { CompanyTypePill } from '../components/CompanyTypePill.tsx';
@@ -8,7 +9,12 @@ import { companyScreens } from '../model/company-screens.ts';
 export function CompanyScreen({ id }: { id: string }) {
   return (
     <RecordPage screens={companyScreens} id={id} subtitle={subtitleOf}>
-      {(row) => <CompanyContacts row={row as Company} />}
+      {(row) => (
+        <>
+          <CompanyContacts row={row as Company} />
+          <Relations owner={{ is: 'company', id: row.id }} />
+        </>
+      )}
     </RecordPage>
   );
 }

@@ -8,12 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { usePeople } from '../../../data/people.ts';
 import { usePageTitle } from '../../../shared/title.ts';
 import { Absent } from '../../../shared/records/Absent.tsx';
+import { Conflicts } from '../components/Conflicts.tsx';
 import { Content } from '../components/Content.tsx';
 import { Members } from '../components/Members.tsx';
 import { Parties } from '../components/Parties.tsx';
 import { Pending } from '../../../shared/records/RecordParts.tsx';
 import { Code, dayText, ProjectPills } from '../components/Parts.tsx';
-import { Refusals } from '../components/Refusals.tsx';
+import { RefusalList } from '../../../shared/records/RefusalList.tsx';
 import { StatusDialog } from '../components/StatusDialog.tsx';
 import { isDraft, stepOf, wordOfStep } from '../model/project-form.ts';
 import { projectScreens } from '../model/project-screens.ts';
@@ -22,7 +23,7 @@ import { useIsEditable, useIsInCharge, useProject, useProjectRefusals } from '..
 import '../../../shared/records/records.css';
 import '../projects.css';
 
-const TABS = ['overview', 'team', 'parties', 'content'] as const;
+const TABS = ['overview', 'team', 'parties', 'conflicts', 'content'] as const;
 type ProjectTab = (typeof TABS)[number];
 
 /** The tab that an address names. */
@@ -47,7 +48,7 @@ export function ProjectScreen({ reference, tab: word, dialog }: ProjectScreenPro
   return (
     <Page>
       <Matter row={entry.row} isPending={entry.isPending} tab={tab}>
-        <Refusals refusals={refusals} />
+        <RefusalList refusals={refusals} />
       </Matter>
       {dialog === 'change_status' ? <ChangeStatus row={entry.row} tab={tab} /> : null}
     </Page>
@@ -92,6 +93,7 @@ function Matter({ row, isPending, tab, children }: MatterProps) {
     overview: <Overview row={row} />,
     team: <Members project={row} isEditable={isEditable} />,
     parties: <Parties project={row} isEditable={isEditable} />,
+    conflicts: <Conflicts project={row} isEditable={isEditable} />,
     content: <Content project={row} />,
   };
   return (

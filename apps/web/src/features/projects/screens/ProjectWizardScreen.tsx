@@ -8,6 +8,7 @@ import { useUser } from '../../../app/session/session.ts';
 import { NotFound } from '../../../shared/RouteError.tsx';
 import { usePageTitle } from '../../../shared/title.ts';
 import { Absent } from '../../../shared/records/Absent.tsx';
+import { Conflicts } from '../components/Conflicts.tsx';
 import { Members } from '../components/Members.tsx';
 import { Parties } from '../components/Parties.tsx';
 import { referenceOf } from '../model/project-names.ts';
@@ -84,6 +85,7 @@ function FormOfStep({ step, row }: { step: FormStep; row: Project }) {
   const go = useGo();
   const wasDraft = isDraft(row);
   const next = step === 4 ? CREATION_DONE : 2;
+  const isBlocked = step === 4 && wasDraft && isStopped(row);
   const form = useProjectForm({
     step,
     id: row.id,
@@ -116,15 +118,34 @@ function FormOfStep({ step, row }: { step: FormStep; row: Project }) {
     <Frame step={step} row={row}>
       <form ref={element} noValidate className="rec-sections" onSubmit={(event) => void submit(event)}>
         {step === 1 ? <MatterFields form={state} /> : <AccessFields form={state} isInCharge={isInCharge} />}
+        {step === 4 && wasDraft ? <ConflictsBefore row={row} /> : null}
         <End form={state}>
           <Leave row={row} />
           {step === 4 && wasDraft ? <Previous to={3} row={row} /> : null}
-          <Button variant="primary" type="submit" busy={form.busy} disabled={!isEditable}>
+          <Button variant="primary" type="submit" busy={form.busy} disabled={!isEditable || isBlocked}>
             {t(wasDraft ? (step === 4 ? 'finish' : 'next') : 'save')}
           </Button>
         </End>
       </form>
     </Frame>
+  );
+}
+
+/** A matter is not opened against a conflict of interest that nobody decided about. */
+const isStopped = ({ conflictState }: Project) => conflictState === 'toDecide' || conflictState === 'refused';
+
+/** What the search for conflicts of interest leaves to do before the matter is opened. */
+function ConflictsBefore({ row }: { row: Project }) {
+  const { t } = useTranslation(['conflicts', 'projects']);
+  const { conflictState: state } = row;
+  if (state === 'clear' || state === 'accepted') return null;
+  return (
+    <p className="rec-note" role={isStopped(row) ? 'alert' : undefined}>
+      {t(`stateText_${state}`)}{' '}
+      <Link to="/project/create/$step/$slug" params={{ step: wordOfStep(2), slug: referenceOf(row) }}>
+        {t('cardTitle')}
+      </Link>
+    </p>
   );
 }
 
@@ -149,7 +170,10 @@ function PeopleOfStep({ step, row }: { step: 2 | 3; row: Project }) {
     <Frame step={step} row={row}>
       <div className="rec-sections">
         {step === 2 ? (
-          <Parties project={row} isEditable={isEditable} />
+          <>
+            <Parties project={row} isEditable={isEditable} />
+            <Conflicts project={row} isEditable={isEditable} />
+          </>
         ) : (
           <Members project={row} isEditable={isEditable} />
         )}

@@ -1,10 +1,10 @@
 import { Button, Card } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
-import type { RecordRefusal } from '../../../data/records/use-record.ts';
+import type { RecordRefusal } from '../../data/records/use-refusals.ts';
 
-/** What of a matter the server refused. */
-export function Refusals({ refusals }: { refusals: readonly RecordRefusal[] }) {
-  const { t } = useTranslation('projects');
+/** What the server refused of several kinds of records, which a page shows together. */
+export function RefusalList({ refusals }: { refusals: readonly RecordRefusal[] }) {
+  const { t } = useTranslation('records');
   if (refusals.length === 0) return null;
   return (
     <Card title={t('refusedTitle')}>
