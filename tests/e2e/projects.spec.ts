@@ -67,7 +67,7 @@ test('a matter is opened without a network, joined by a colleague, archived whil
     await samir.page.getByRole('button', { name: 'Enregistrer et continuer' }).click();
     await samir.page.goto(`/project/view/${codeID}`);
     samir.line.heal();
-    const refused = samir.page.locator('.b-card').filter({ hasText: 'Refusé par le serveur' });
+    const refused = samir.page.locator('.b-card').filter({ hasText: 'À revoir' });
     await expect(refused).toContainText('Ce dossier est archivé. Cette action n’est plus possible.');
     await refused.getByRole('button', { name: 'Abandonner' }).click();
     await expect(refused).toHaveCount(0);

@@ -14,6 +14,7 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   coffee: [],
   comments: ['tasks'],
   companies: [],
+  conflicts: [],
   contacts: ['contacts'],
   directory: [],
   documents: ['editor', 'visit-offline', 'opening', 'word-files', 'word-file-pictures'],

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import { seedCompanies } from './companies.ts';
 import { seedContacts } from './contacts.ts';
 import { demoId } from './ids.ts';
+import { seedConflicts } from './seed-conflicts.ts';
 import { seedMatters } from './seed-matters.ts';
 import { FIRMS, PEOPLE, TEAMS } from './people.ts';
 import type { DemoPerson } from './people.ts';
@@ -14,7 +15,7 @@ import { seedProfiles } from './profiles.ts';
 const DAY = 86_400_000;
 const FIRM_AGE = 900 * DAY;
 
-/** Firms, people, teams, the firm's card, profiles, companies, contacts and matters. What is already there stays as it is. */
+/** Firms, people, teams, the firm's card, profiles, companies, contacts, matters and their conflicts. What is already there stays as it is. */
 export async function seedRecords(db: Db, clock: Clock): Promise<void> {
   // One hash for all: it is the same public password, and hashing is slow on purpose.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -52,6 +53,7 @@ export async function seedRecords(db: Db, clock: Clock): Promise<void> {
       await seedCompanies(trx, firmId, new Date(clock.now()));
       await seedContacts(trx, firmId, new Date(clock.now()));
       await seedMatters(trx, firmId, clock);
+      await seedConflicts(trx, firmId, clock);
     });
   }
   await seedPlatform(db, passwordHash);

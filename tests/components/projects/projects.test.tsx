@@ -132,7 +132,7 @@ test('a change that the server refuses is shown with what it was, and can be giv
   await button('Enregistrer').click();
   await expect.element(css('.rec-head-line')).toHaveTextContent('En attente d’envoi');
   line.restore();
-  const refused = css('.b-card').filter({ has: page.getByRole('heading', { name: 'Refusé par le serveur' }) });
+  const refused = css('.b-card').filter({ has: page.getByRole('heading', { name: 'À revoir' }) });
   await expect.element(refused).toHaveTextContent('Ce dossier est archivé. Cette action n’est plus possible.');
   await refused.getByRole('button', { name: 'Abandonner' }).click();
   await expectNone(refused);
@@ -149,7 +149,7 @@ test('a party that the server refuses is shown on the page of the matter with wh
   await button('Enregistrer').click();
   await expect.element(css('.pj-party')).toHaveTextContent('Ville de Sens');
   line.restore();
-  const refused = css('.b-card').filter({ has: page.getByRole('heading', { name: 'Refusé par le serveur' }) });
+  const refused = css('.b-card').filter({ has: page.getByRole('heading', { name: 'À revoir' }) });
   await expect.element(refused).toHaveTextContent('Parties : ajout de Ville de Sens');
   await expectNone(css('.pj-party'));
   await refused.getByRole('button', { name: 'Abandonner' }).click();

@@ -93,6 +93,10 @@ const VECTORS: readonly [one: string, other: string, is: Likeness | null][] = [
   // Some of the words.
   ['Marie Durand', 'Marie Claire Durand', 'part'],
   ['Durand', 'Marie Durand', 'part'],
+  ['Kovalski', 'Anna Kowalski', 'part'],
+  ['Durant', 'Marie Durand', 'part'],
+  ['Renaud', 'Louis Renault', 'part'],
+  ['Marin', 'Paul Martin', null],
   ['Hexalys', 'Hexalys Participations', 'part'],
   ['Dupont-Lajoie', 'Dupont', 'part'],
   ['Hélène Verrier-Lacroix', 'Hélène Lacroix', 'part'],
@@ -142,7 +146,7 @@ test('many words at once are judged as each by itself', () => {
       const how = likenessOfWords(word, other);
       return how === null ? [] : [[other, how] as const];
     });
-    expect([...known.alike(word)].toSorted()).toEqual(each.toSorted());
+    expect(known.alike(word)).toEqual(new Map(each));
   }
 });
 

@@ -9,6 +9,8 @@ export const LIKENESSES: readonly Likeness[] = ['same', 'close', 'sound', 'part'
 
 /** Words of fewer letters are alike only where they are the same. */
 const SHORT = 4;
+/** A surname of so many letters that is nearly the same is no chance. */
+const LONG = 6;
 
 /**
  * Whether two names may be of one person or company, whatever their order, accents, particles and company forms.
@@ -41,8 +43,8 @@ export function likenessOfParts(
     if (LIKENESSES.indexOf(found.how) > LIKENESSES.indexOf(worst)) worst = found.how;
   }
   if (free.length === 0) return worst;
-  // One word of several: a surname alone says enough, a frequent first name says nothing.
-  return worst === 'same' || few.length > 1 ? 'part' : null;
+  // One word of several says enough as it is written; nearly so, where it is too long for most first names.
+  return worst === 'same' || few.length > 1 || few[0]!.length >= LONG ? 'part' : null;
 }
 
 function mostAlike(

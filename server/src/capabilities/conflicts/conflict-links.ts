@@ -22,7 +22,7 @@ export interface StoredLink {
 }
 
 /** Where somebody stands: in a project, or in the directory alone. */
-interface Standing extends Pick<StoredLink, 'name' | 'contact' | 'company' | 'project' | 'role' | 'side'> {
+interface Place extends Pick<StoredLink, 'name' | 'contact' | 'company' | 'project' | 'role' | 'side'> {
   /** The records of the search that led here, `contact/…`. */
   key: string;
 }
@@ -34,22 +34,22 @@ export async function conflictLinks(
   alike: ReadonlyMap<string, readonly AlikeName[]>,
   own: string | null,
 ): Promise<StoredLink[]> {
-  const standings = await standingsOf(trx, [...alike.values()].flat());
+  const places = await placesOf(trx, [...alike.values()].flat());
   const links = searched.flatMap((name, index) =>
     (alike.get(name.name) ?? []).flatMap(({ record, id, likeness }) =>
-      (standings.get(`${record}/${id}`) ?? [])
-        .filter((standing) => standing.project !== own || own === null)
-        .filter((standing) => standing.project !== null || !isItself(name, standing))
-        .map((standing) => ({
-          name: standing.name,
-          contact: standing.contact,
-          company: standing.company,
-          project: standing.project,
-          role: standing.role,
-          side: standing.side,
+      (places.get(`${record}/${id}`) ?? [])
+        .filter((place) => place.project !== own || own === null)
+        .filter((place) => place.project !== null || !isItself(name, place))
+        .map((place) => ({
+          name: place.name,
+          contact: place.contact,
+          company: place.company,
+          project: place.project,
+          role: place.role,
+          side: place.side,
           searched: index,
-          likeness: isItself(name, standing) ? ('same' as const) : likeness,
-          weight: weightOf(name.side, standing),
+          likeness: isItself(name, place) ? ('same' as const) : likeness,
+          weight: weightOf(name.side, place),
         })),
     ),
   );
@@ -62,15 +62,19 @@ export async function conflictLinks(
   );
 }
 
-const isItself = (name: Searched, { contact, company }: Standing) =>
+const isItself = (name: Searched, { contact, company }: Place) =>
   (contact !== null && contact === name.contact) || (company !== null && company === name.company);
 
+/** Those whose affair a project is; lawyers, experts, officers and witnesses do their work in it, on whichever side. */
+const PARTIES: readonly PartyRole[] = ['client', 'opponent', 'insurer', 'other'];
+
 /** We are asked to act for one of the two and against the other, or we know them otherwise. */
-function weightOf(side: PartySide | null, standing: Standing): LinkWeight {
-  if (standing.project === null || standing.side === null || standing.side === 'neutre') return 'known';
-  const isOpposed = (side === 'pour' && standing.side === 'contre') || (side === 'contre' && standing.side === 'pour');
+function weightOf(side: PartySide | null, place: Place): LinkWeight {
+  if (place.role === null || !PARTIES.includes(place.role)) return 'known';
+  if (place.side === null || place.side === 'neutre') return 'known';
+  const isOpposed = (side === 'pour' && place.side === 'contre') || (side === 'contre' && place.side === 'pour');
   if (isOpposed) return 'opposed';
-  return standing.side === 'pour' ? 'client' : 'against';
+  return place.side === 'pour' ? 'client' : 'against';
 }
 
 /** Somebody who is the client of a project and a party of it stands there once; who stands anywhere is not told as known alone. */
@@ -89,11 +93,11 @@ function oncePerProject(links: readonly StoredLink[]): StoredLink[] {
 }
 
 /** Where these records stand, by `record/id`. */
-async function standingsOf(trx: Trx, alike: readonly AlikeName[]): Promise<Map<string, Standing[]>> {
+async function placesOf(trx: Trx, alike: readonly AlikeName[]): Promise<Map<string, Place[]>> {
   const ids = (record: AlikeName['record']) => [
     ...new Set(alike.filter((each) => each.record === record).map(({ id }) => id)),
   ];
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<Place>`
     with found as (
       select 'contact/' || id as key, id as contact_id, null::uuid as company_id, firstname || ' ' || lastname as name
         from contact where id = any(${ids('contact')}::uuid[])
@@ -113,11 +117,11 @@ async function standingsOf(trx: Trx, alike: readonly AlikeName[]): Promise<Map<s
       from project where id = any(${ids('project')}::uuid[])
     union all select 'project_party/' || id, name, null, null, project_id, role, side
       from project_party where id = any(${ids('project_party')}::uuid[])`.execute(trx);
-  const byKey = new Map<string, Standing[]>();
+  const byKey = new Map<string, Place[]>();
   for (const row of rows) {
-    const standings = byKey.get(row.key);
-    if (standings === undefined) byKey.set(row.key, [row]);
-    else standings.push(row);
+    const places = byKey.get(row.key);
+    if (places === undefined) byKey.set(row.key, [row]);
+    else places.push(row);
   }
   return byKey;
 }

@@ -8,6 +8,8 @@ import { decideConflict, reportFor, searchConflicts } from './conflict-report.ts
 import { updateNameWords } from './name-words.ts';
 import { reportPage } from './report-rows.ts';
 
+export { searchConflicts, updateNameWords };
+
 /** Conflicts of interest: whom of the whole firm the people of a matter are linked with. */
 export const conflicts = defineCapability({
   name: 'conflicts',

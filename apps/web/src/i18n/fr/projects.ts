@@ -120,9 +120,6 @@ export const projects = {
   statusDone: 'Statut\u00a0: {{status}}',
   archivedNote: 'Ce dossier est archivé. Il se lit encore, mais plus rien ne peut y être modifié.',
   deletedNote: 'Ce dossier est supprimé. Son responsable peut le remettre en cours.',
-  refusedTitle: 'Refusé par le serveur',
-  retry: 'Réessayer',
-  discard: 'Abandonner',
 
   addMember: 'Ajouter à l’équipe',
   memberSearch: 'Chercher un collègue',

@@ -95,7 +95,7 @@ function FoundLink({ link, searched }: { link: ConflictLink; searched: SearchedN
         )}
         <span className="cf-likeness">
           {t(`likeness_${likeness}`)}
-          {searched === undefined ? null : ` ${t('linkFor', { name: searched.name })}`}
+          {searched === undefined || searched.name === link.name ? null : ` ${t('linkFor', { name: searched.name })}`}
         </span>
       </span>
       <span className="cf-link-where">

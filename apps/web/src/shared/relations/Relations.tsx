@@ -78,7 +78,7 @@ function RelationRow({ relation: { entry, isFirst, other } }: { relation: OwnRel
       <span className="rec-row-name">
         <span className="rec-row-detail">{t(`${isFirst ? 'is' : 'has'}_${row.kind}`)}</span>{' '}
         {href === null ? name : <Link to={href}>{name}</Link>}{' '}
-        {row.note === '' ? null : <span className="rec-row-detail">{row.note}</span>} {isPending ? <Pending /> : null}
+        {row.note === '' ? null : <span className="rec-row-detail">· {row.note}</span>} {isPending ? <Pending /> : null}
       </span>
       <IconButton label={t('remove', { name })} icon={<IconTrash />} onClick={() => void remove()} />
     </li>

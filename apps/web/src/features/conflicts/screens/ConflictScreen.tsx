@@ -13,6 +13,7 @@ import { ReportView } from '../../../shared/conflicts/ReportView.tsx';
 import { StatePill } from '../../../shared/conflicts/StatePill.tsx';
 import { NotLoaded } from '../../../shared/NotLoaded.tsx';
 import { showFailure } from '../../../shared/records/show-failure.ts';
+import { usePageTitle } from '../../../shared/title.ts';
 import '../../../shared/records/records.css';
 
 const route = getRouteApi('/_session/_shell/conflict');
@@ -22,6 +23,7 @@ const SIDES = ['', 'pour', 'contre', 'neutre'] as const;
 export function ConflictScreen() {
   const { t } = useTranslation('conflicts');
   const { rapport: id } = route.useSearch();
+  usePageTitle(t('title'));
   return (
     <Page narrow>
       <PageHeader title={t('title')} subtitle={t('text')} />
