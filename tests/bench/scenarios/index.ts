@@ -1,6 +1,7 @@
 import { generatedTrace, loadTrace, type Trace } from '../load/trace.ts';
 import { coldLoad } from './cold-load.ts';
 import { burstThenKilled, typedThenKilled } from './durability.ts';
+import { directory } from './directory.ts';
 import { fanout } from './fanout.ts';
 import { history } from './history.ts';
 import { idle, idleMux } from './idle.ts';
@@ -48,6 +49,7 @@ export const SCENARIOS: Scenario[] = [
   presence,
   rows,
   revoke,
+  directory,
   records(50, true),
   records(200, false),
   records(500, false),

@@ -36,7 +36,7 @@ test('the wizard searches the parties of a matter, shows a conflict, and opens i
     .toBeVisible();
   await button('Rechercher les conflits').click();
   await expect.element(css('.cf-link')).toHaveTextContent(/SARL Lefebvre.*Bail Fontaine.*Conflit possible/);
-  await expect.element(css('.cf-head').getByText('Décision attendue')).toBeVisible();
+  await expect.element(css('.cf-head').getByText('Conflit à décider')).toBeVisible();
 
   await page.getByRole('link', { name: 'Budget et accès du client' }).click();
   await expect.element(page.getByText(/Des liens demandent une décision motivée/)).toBeVisible();

@@ -3,6 +3,7 @@ import type { Project } from '@basoche/protocol';
 import { Pill } from '@basoche/ui';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { StatePill } from '../../../shared/conflicts/StatePill.tsx';
 import { isDraft, stepOf } from '../model/project-form.ts';
 
 const TONES = { 'En cours': 'ok', Archivé: 'mute', Supprimé: 'bad' } as const;
@@ -17,6 +18,9 @@ export function ProjectPills({ row }: { row: Project }) {
       ) : (
         <Pill tone={TONES[row.status]}>{row.status}</Pill>
       )}
+      {row.conflictState === 'toDecide' || row.conflictState === 'refused' ? (
+        <StatePill state={row.conflictState} />
+      ) : null}
       {row.isRestricted ? (
         <Pill tone="accent" icon={<IconLock size={12} />}>
           {t('restrictedPill')}

@@ -1,10 +1,11 @@
-import { formatAmount } from '@basoche/domain';
+import { formatAmount, isOutside } from '@basoche/domain';
 import type { Project } from '@basoche/protocol';
 import { Button, Card, Page, PageHeader, Tabs } from '@basoche/ui';
 import { IconPencil, IconReplace } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/session.ts';
 import { usePeople } from '../../../data/people.ts';
 import { usePageTitle } from '../../../shared/title.ts';
 import { Absent } from '../../../shared/records/Absent.tsx';
@@ -176,6 +177,8 @@ function Overview({ row }: { row: Project }) {
   const { t } = useTranslation('projects');
   const people = usePeople();
   const clientName = useClientName();
+  const { t: conflicts } = useTranslation('conflicts');
+  const isOfFirm = !isOutside(useUser());
   const facts: [label: string, value: string][] = [
     [t('client'), clientName(row)],
     [t('type'), row.type],
@@ -186,6 +189,7 @@ function Overview({ row }: { row: Project }) {
     [t('chamber'), row.chamber],
     [t('rgNumber'), row.rgNumber],
     [t('billingModel'), row.billingModel],
+    ...(isOfFirm ? [[t('tab_conflicts'), conflicts(`state_${row.conflictState}`)] as [string, string]] : []),
     [t('packagedBudget'), row.packagedBudget === null ? '' : t(row.packagedBudget)],
     [t('totalEstimation'), row.totalEstimation === null ? '' : formatAmount(row.totalEstimation)],
   ];

@@ -1,7 +1,7 @@
 import type { Project } from '@basoche/protocol';
 import type { RecordColumn } from '@basoche/ui';
-import { IconBriefcase, IconPlus } from '@tabler/icons-react';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { IconBriefcase, IconPlus, IconScale } from '@tabler/icons-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,18 @@ export function ProjectsScreen() {
       columns={columns}
       card={card}
       icons={ICONS}
+      actions={<ConflictsLink />}
     />
+  );
+}
+
+function ConflictsLink() {
+  const { t } = useTranslation('projects');
+  return (
+    <Link to="/conflict" className="b-button b-button-secondary">
+      <IconScale aria-hidden />
+      {t('tab_conflicts')}
+    </Link>
   );
 }
 
