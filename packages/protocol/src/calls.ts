@@ -19,6 +19,7 @@ import * as projectCalls from './projects/calls.ts';
 import * as recordCalls from './records/calls.ts';
 import * as searchCalls from './search/calls.ts';
 import * as taskCalls from './tasks/calls.ts';
+import * as teamCalls from './teams/calls.ts';
 import type { Call } from './call.ts';
 import { sectionCalls } from './profile/section-calls.ts';
 import { PROFILE_SECTIONS } from './profile/sections.ts';
@@ -47,6 +48,7 @@ const areas: object[] = [
   recordCalls,
   searchCalls,
   taskCalls,
+  teamCalls,
   ...sections,
 ];
 

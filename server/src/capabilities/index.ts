@@ -19,6 +19,7 @@ import { onboarding } from './onboarding/index.ts';
 import { projects } from './projects/index.ts';
 import { search } from './search/index.ts';
 import { tasks } from './tasks/index.ts';
+import { teams } from './teams/index.ts';
 
 /** Every area that has routes, in the order they are mounted. */
 export const capabilities: readonly Capability[] = [
@@ -33,6 +34,7 @@ export const capabilities: readonly Capability[] = [
   boards,
   documents,
   projects,
+  teams,
   search,
   companies,
   contacts,

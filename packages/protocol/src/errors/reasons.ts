@@ -15,6 +15,7 @@ import { profileReasons } from '../profile/reasons.ts';
 import { projectsReasons } from '../projects/reasons.ts';
 import { sharingReasons } from '../sharing/reasons.ts';
 import { tasksReasons } from '../tasks/reasons.ts';
+import { teamsReasons } from '../teams/reasons.ts';
 import { baseReasons } from './base-reasons.ts';
 import { generalReasons } from './general-reasons.ts';
 
@@ -39,6 +40,7 @@ export const REASONS = {
   ...projectsReasons,
   ...sharingReasons,
   ...tasksReasons,
+  ...teamsReasons,
 } as const;
 
 export type ReasonCode = keyof typeof REASONS;

@@ -1,4 +1,5 @@
 import * as matters from './0092-matters.ts';
+import * as teams from './0093-teams.ts';
 import type { Migration } from 'kysely';
 import * as firmAndProfile from './0020-firm-and-profile.ts';
 import * as movesOfTasks from './0045-moves-of-tasks.ts';
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0090_owners_of_records': ownersOfRecords,
   '0091_own_records': ownRecords,
   '0092_matters': matters,
+  '0093_teams': teams,
 };

@@ -23,6 +23,7 @@ import { projects } from './projects.ts';
 import { sharing } from './sharing.ts';
 import { subjects } from './subjects.ts';
 import { tasks } from './tasks.ts';
+import { teams } from './teams.ts';
 
 const sentences = {
   ...access,
@@ -46,6 +47,7 @@ const sentences = {
   ...sharing,
   ...subjects,
   ...tasks,
+  ...teams,
 };
 
 export const french: Wording = {
