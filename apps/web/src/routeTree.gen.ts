@@ -32,6 +32,7 @@ import { Route as SessionShellLpclientsRouteImport } from './routes/_session/_sh
 import { Route as SessionShellMessengerRouteImport } from './routes/_session/_shell/messenger';
 import { Route as SessionShellMondaysRouteImport } from './routes/_session/_shell/mondays';
 import { Route as SessionShellSettingsRouteImport } from './routes/_session/_shell/settings';
+import { Route as SessionShellTeamsRouteImport } from './routes/_session/_shell/teams';
 import { Route as SessionShellTodosRouteImport } from './routes/_session/_shell/todos';
 import { Route as SessionShellUpdate_lpclientRouteImport } from './routes/_session/_shell/update_lpclient';
 import { Route as SessionAdminSplatRouteImport } from './routes/_session/admin.$';
@@ -76,6 +77,7 @@ import { Route as SessionShellContactUpdateIdChar123RedirectChar125RouteImport }
 import { Route as SessionShellProjectCreateStepSlugRouteImport } from './routes/_session/_shell/project.create.$step.$slug';
 import { Route as SessionShellProjectViewIdChar123DialogChar125RouteImport } from './routes/_session/_shell/project.view.$id.{-$dialog}';
 import { Route as SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport } from './routes/_session/_shell/contact.create.{-$companyId}.{-$isLawyer}.{-$redirect}';
+import { Route as SessionShellProjectCreateStep3SlugSend_invitationRouteImport } from './routes/_session/_shell/project.create.step3.$slug.send_invitation';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -190,6 +192,11 @@ const SessionShellMondaysRoute = SessionShellMondaysRouteImport.update({
 const SessionShellSettingsRoute = SessionShellSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => SessionShellRoute,
+} as any);
+const SessionShellTeamsRoute = SessionShellTeamsRouteImport.update({
+  id: '/teams',
+  path: '/teams',
   getParentRoute: () => SessionShellRoute,
 } as any);
 const SessionShellTodosRoute = SessionShellTodosRouteImport.update({
@@ -451,6 +458,12 @@ const SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char
       getParentRoute: () => SessionShellRoute,
     } as any,
   );
+const SessionShellProjectCreateStep3SlugSend_invitationRoute =
+  SessionShellProjectCreateStep3SlugSend_invitationRouteImport.update({
+    id: '/project/create/step3/$slug/send_invitation',
+    path: '/project/create/step3/$slug/send_invitation',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -474,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/messenger': typeof SessionShellMessengerRouteWithChildren;
   '/mondays': typeof SessionShellMondaysRoute;
   '/settings': typeof SessionShellSettingsRoute;
+  '/teams': typeof SessionShellTeamsRoute;
   '/todos': typeof SessionShellTodosRouteWithChildren;
   '/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
   '/admin/$': typeof SessionAdminSplatRoute;
@@ -518,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
   '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
   '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
+  '/project/create/step3/$slug/send_invitation': typeof SessionShellProjectCreateStep3SlugSend_invitationRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -541,6 +556,7 @@ export interface FileRoutesByTo {
   '/messenger': typeof SessionShellMessengerRouteWithChildren;
   '/mondays': typeof SessionShellMondaysRoute;
   '/settings': typeof SessionShellSettingsRoute;
+  '/teams': typeof SessionShellTeamsRoute;
   '/todos': typeof SessionShellTodosRouteWithChildren;
   '/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
   '/admin/$': typeof SessionAdminSplatRoute;
@@ -585,6 +601,7 @@ export interface FileRoutesByTo {
   '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
   '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
   '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
+  '/project/create/step3/$slug/send_invitation': typeof SessionShellProjectCreateStep3SlugSend_invitationRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -611,6 +628,7 @@ export interface FileRoutesById {
   '/_session/_shell/messenger': typeof SessionShellMessengerRouteWithChildren;
   '/_session/_shell/mondays': typeof SessionShellMondaysRoute;
   '/_session/_shell/settings': typeof SessionShellSettingsRoute;
+  '/_session/_shell/teams': typeof SessionShellTeamsRoute;
   '/_session/_shell/todos': typeof SessionShellTodosRouteWithChildren;
   '/_session/_shell/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
   '/_session/admin/$': typeof SessionAdminSplatRoute;
@@ -655,6 +673,7 @@ export interface FileRoutesById {
   '/_session/_shell/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
   '/_session/_shell/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
   '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
+  '/_session/_shell/project/create/step3/$slug/send_invitation': typeof SessionShellProjectCreateStep3SlugSend_invitationRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -680,6 +699,7 @@ export interface FileRouteTypes {
     | '/messenger'
     | '/mondays'
     | '/settings'
+    | '/teams'
     | '/todos'
     | '/update_lpclient'
     | '/admin/$'
@@ -723,7 +743,8 @@ export interface FileRouteTypes {
     | '/contact/update/$id/{-$redirect}'
     | '/project/create/$step/$slug'
     | '/project/view/$id/{-$dialog}'
-    | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
+    | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
+    | '/project/create/step3/$slug/send_invitation';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -747,6 +768,7 @@ export interface FileRouteTypes {
     | '/messenger'
     | '/mondays'
     | '/settings'
+    | '/teams'
     | '/todos'
     | '/update_lpclient'
     | '/admin/$'
@@ -790,7 +812,8 @@ export interface FileRouteTypes {
     | '/contact/update/$id/{-$redirect}'
     | '/project/create/$step/$slug'
     | '/project/view/$id/{-$dialog}'
-    | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
+    | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
+    | '/project/create/step3/$slug/send_invitation';
   id:
     | '__root__'
     | '/'
@@ -816,6 +839,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/messenger'
     | '/_session/_shell/mondays'
     | '/_session/_shell/settings'
+    | '/_session/_shell/teams'
     | '/_session/_shell/todos'
     | '/_session/_shell/update_lpclient'
     | '/_session/admin/$'
@@ -859,7 +883,8 @@ export interface FileRouteTypes {
     | '/_session/_shell/contact/update/$id/{-$redirect}'
     | '/_session/_shell/project/create/$step/$slug'
     | '/_session/_shell/project/view/$id/{-$dialog}'
-    | '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
+    | '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
+    | '/_session/_shell/project/create/step3/$slug/send_invitation';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1038,6 +1063,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof SessionShellSettingsRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/teams': {
+      id: '/_session/_shell/teams';
+      path: '/teams';
+      fullPath: '/teams';
+      preLoaderRoute: typeof SessionShellTeamsRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
     '/_session/_shell/todos': {
@@ -1348,6 +1380,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport;
       parentRoute: typeof SessionShellRoute;
     };
+    '/_session/_shell/project/create/step3/$slug/send_invitation': {
+      id: '/_session/_shell/project/create/step3/$slug/send_invitation';
+      path: '/project/create/step3/$slug/send_invitation';
+      fullPath: '/project/create/step3/$slug/send_invitation';
+      preLoaderRoute: typeof SessionShellProjectCreateStep3SlugSend_invitationRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
   }
 }
 
@@ -1398,6 +1437,7 @@ interface SessionShellRouteChildren {
   SessionShellMessengerRoute: typeof SessionShellMessengerRouteWithChildren;
   SessionShellMondaysRoute: typeof SessionShellMondaysRoute;
   SessionShellSettingsRoute: typeof SessionShellSettingsRoute;
+  SessionShellTeamsRoute: typeof SessionShellTeamsRoute;
   SessionShellTodosRoute: typeof SessionShellTodosRouteWithChildren;
   SessionShellUpdate_lpclientRoute: typeof SessionShellUpdate_lpclientRoute;
   SessionShellCompanyCreateRoute: typeof SessionShellCompanyCreateRoute;
@@ -1427,6 +1467,7 @@ interface SessionShellRouteChildren {
   SessionShellProjectCreateStepSlugRoute: typeof SessionShellProjectCreateStepSlugRoute;
   SessionShellProjectViewIdChar123DialogChar125Route: typeof SessionShellProjectViewIdChar123DialogChar125Route;
   SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
+  SessionShellProjectCreateStep3SlugSend_invitationRoute: typeof SessionShellProjectCreateStep3SlugSend_invitationRoute;
 }
 
 const SessionShellRouteChildren: SessionShellRouteChildren = {
@@ -1438,6 +1479,7 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellMessengerRoute: SessionShellMessengerRouteWithChildren,
   SessionShellMondaysRoute: SessionShellMondaysRoute,
   SessionShellSettingsRoute: SessionShellSettingsRoute,
+  SessionShellTeamsRoute: SessionShellTeamsRoute,
   SessionShellTodosRoute: SessionShellTodosRouteWithChildren,
   SessionShellUpdate_lpclientRoute: SessionShellUpdate_lpclientRoute,
   SessionShellCompanyCreateRoute: SessionShellCompanyCreateRoute,
@@ -1478,6 +1520,8 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
     SessionShellProjectViewIdChar123DialogChar125Route,
   SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route:
     SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route,
+  SessionShellProjectCreateStep3SlugSend_invitationRoute:
+    SessionShellProjectCreateStep3SlugSend_invitationRoute,
 };
 
 const SessionShellRouteWithChildren = SessionShellRoute._addFileChildren(

@@ -4,8 +4,12 @@ import {
   projectMemberRecord,
   projectPartyRecord,
   projectRecord,
+  projectTeamRecord,
   savedViewRecord,
   scheduledMessageRecord,
+  specialityRecord,
+  teamMemberRecord,
+  teamRecord,
 } from '@basoche/protocol';
 import type { RecordKind } from '@basoche/protocol';
 
@@ -13,9 +17,13 @@ import type { RecordKind } from '@basoche/protocol';
 export const RECORD_KINDS: readonly RecordKind[] = [
   savedViewRecord,
   scheduledMessageRecord,
+  specialityRecord,
+  teamRecord,
+  teamMemberRecord,
   contactRecord,
   companyRecord,
   projectRecord,
   projectMemberRecord,
   projectPartyRecord,
+  projectTeamRecord,
 ];
