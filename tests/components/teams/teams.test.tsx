@@ -1,7 +1,7 @@
 import type { Conversation, Project, Team, TeamView } from '@basoche/protocol';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessibleEverywhere } from '../support/accessibility.ts';
+import { expectAccessibleEverywhere, SIZES } from '../support/accessibility.ts';
 import { press } from '../support/browser.ts';
 import { css } from '../support/css.ts';
 import { ADMIN, CLAIRE, newFirm, SAMIR, type Person } from '../support/firm.ts';
@@ -238,5 +238,7 @@ test('long names, many members and the invitation are free of accessibility viol
   await expectAccessibleEverywhere();
   await screen.go(`/project/create/step3/${matter.codeID}/send_invitation`);
   await expect.element(page.getByRole('dialog')).toBeVisible();
+  await page.viewport(SIZES.phone.width, SIZES.phone.height);
+  expect(page.getByRole('dialog').element().getBoundingClientRect().right).toBeLessThanOrEqual(SIZES.phone.width);
   await expectAccessibleEverywhere();
 });

@@ -76,6 +76,7 @@ export function InviteDialog({ project, onClose }: InviteDialogProps) {
         <Select
           label={t('inviteWho')}
           hint={associates.length === 0 ? t('inviteNobody') : project.isRestricted ? t('inviteRestricted') : undefined}
+          placeholder={t('invitePick')}
           value={chosen}
           options={associates.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={setChosen}

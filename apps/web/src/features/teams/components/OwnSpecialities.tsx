@@ -12,12 +12,11 @@ import { useSpecialities, useTeams } from '../model/use-teams.ts';
 /** Specialities that the firm has added, for its administrators. */
 export function OwnSpecialities() {
   const { t } = useTranslation('teams');
-  const { entries, state } = useSpecialities();
-  const own = entries.filter(({ row }) => !row.isBasic);
-  if (own.length === 0 && state.is !== 'complete') return null;
+  const own = useSpecialities().entries.filter(({ row }) => !row.isBasic);
+  if (own.length === 0) return null;
   return (
     <Card title={t('specialities')}>
-      <p className="tm-hint">{own.length === 0 ? t('specialitiesNone') : t('specialitiesText')}</p>
+      <p className="tm-hint">{t('specialitiesText')}</p>
       <ul className="tm-members">
         {own.map((entry) => (
           <OwnSpeciality key={entry.id} entry={entry} />

@@ -1,6 +1,6 @@
 import type { Team } from '@basoche/protocol';
 import type { RecordEntry } from '@basoche/records';
-import { Button, Dialog, IconButton, Pill, toast } from '@basoche/ui';
+import { Button, Dialog, IconButton, toast } from '@basoche/ui';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ export function TeamCard({ entry: { row, isPending } }: { entry: RecordEntry<Tea
       <header className="b-card-head">
         <h2 className="b-card-title tm-title">
           {row.name}
-          <Pill>{speciality ?? t('noSpeciality')}</Pill>
+          <span className="tm-of">{speciality ?? t('noSpeciality')}</span>
           {isPending ? <Pending /> : null}
         </h2>
         {isEditable ? (

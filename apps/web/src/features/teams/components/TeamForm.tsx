@@ -47,7 +47,7 @@ export function TeamForm({ onTyped, onCancel, ...options }: TeamFormProps) {
         />
       </div>
       <div className="tm-end">
-        <span className="rec-end-text" role="alert">
+        <span className="tm-failure" role="alert">
           {failure}
         </span>
         <Button

@@ -1,6 +1,6 @@
 import type { Project, ProjectTeam } from '@basoche/protocol';
 import type { RecordEntry } from '@basoche/records';
-import { Button, Card, IconButton, PickField, Pill, toast } from '@basoche/ui';
+import { Button, Card, IconButton, PickField, toast } from '@basoche/ui';
 import { IconMailForward, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -85,7 +85,7 @@ function TeamOfMatter({ entry: { row, isPending }, isEditable }: TeamOfMatterPro
       <IconUsersGroup aria-hidden className="tm-icon" />
       <span className="tm-name">
         {name}
-        {speciality === undefined ? null : <Pill>{speciality}</Pill>}
+        {speciality === undefined ? null : <span className="tm-of">{speciality}</span>}
         {isPending ? <Pending /> : null}
       </span>
       <span className="tm-function">{team === undefined ? null : <MemberNames team={team} />}</span>
