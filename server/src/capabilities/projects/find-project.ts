@@ -60,12 +60,13 @@ export function visibleProjects(trx: Trx, { userId }: Pick<Principal, 'userId'>)
         eb.and([
           eb('project.is_restricted', '=', false),
           eb.or([
-            eb.exists(
+            eb(
+              'project.id',
+              'in',
               eb
                 .selectFrom('project_team')
                 .innerJoin('team_member', 'team_member.team_id', 'project_team.team_id')
-                .select('project_team.id')
-                .whereRef('project_team.project_id', '=', 'project.id')
+                .select('project_team.project_id')
                 .where('team_member.user_id', '=', userId),
             ),
             eb.exists(
