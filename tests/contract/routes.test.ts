@@ -14,6 +14,7 @@ import { profileCases } from './support/profile-cases.ts';
 import { projectCases } from './support/project-cases.ts';
 import { recordCases } from './support/record-cases.ts';
 import { taskCases } from './support/task-cases.ts';
+import { teamCases } from './support/team-cases.ts';
 import { openWorld, SECRET } from './support/world.ts';
 import type { World } from './support/world.ts';
 
@@ -21,6 +22,7 @@ const cases = [
   ...assistantCases,
   ...messengerCases,
   ...taskCases,
+  ...teamCases,
   ...improvisedCases,
   ...firmCases,
   ...profileCases,
@@ -92,7 +94,8 @@ describe.each(['stranger', 'ines'] as const)('%s', (who) => {
     expect(refusal).toMatchObject({ status: 404, code: 'NOT_FOUND', isProblem: true });
   });
 
-  test.each(cases.map((each) => [each.call, each] as const))('%s shows nothing of others', async (_call, each) => {
+  const own = cases.filter(({ colleague }) => who === 'stranger' || colleague !== 'firm');
+  test.each(own.map((each) => [each.call, each] as const))('%s shows nothing of others', async (_call, each) => {
     const text = await (await asJson(each, world.tokens[who])).text();
     expect(text).not.toContain(SECRET);
     expect(text).not.toContain(world.conversation);

@@ -33,6 +33,7 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   slides: ['slides'],
   soon: ['main-job'],
   tasks: ['tasks'],
+  teams: [],
   'text-editor': [
     ...['word-blocks', 'orphaned-text', 'pasted-pages', 'word-footnotes', 'word-images', 'word-long', 'word-paper'],
     'word-tables',

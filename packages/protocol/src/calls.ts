@@ -21,6 +21,7 @@ import * as recordCalls from './records/calls.ts';
 import * as relationCalls from './relations/calls.ts';
 import * as searchCalls from './search/calls.ts';
 import * as taskCalls from './tasks/calls.ts';
+import * as teamCalls from './teams/calls.ts';
 import type { Call } from './call.ts';
 import { sectionCalls } from './profile/section-calls.ts';
 import { PROFILE_SECTIONS } from './profile/sections.ts';
@@ -51,6 +52,7 @@ const areas: object[] = [
   relationCalls,
   searchCalls,
   taskCalls,
+  teamCalls,
   ...sections,
 ];
 

@@ -34,6 +34,7 @@ export * from './sync/frames.ts';
 export * from './sync/manifest.ts';
 export * from './sync/version.ts';
 export * from './tasks/index.ts';
+export * from './teams/index.ts';
 export * from './wire.ts';
 
 export * as accessCalls from './access/calls.ts';
@@ -59,4 +60,5 @@ export * as recordCalls from './records/calls.ts';
 export * as relationCalls from './relations/calls.ts';
 export * as searchCalls from './search/calls.ts';
 export * as taskCalls from './tasks/calls.ts';
+export * as teamCalls from './teams/calls.ts';
 export { calls } from './calls.ts';

@@ -73,3 +73,11 @@ test('[RS2] one that is finished is there until that is answered', () => {
   expect(changedRow(stored, [change], blank)).toEqual(stored);
   expect(changedRow(stored, [answeredChange(change, { slug: 'other' })], blank)).toBeNull();
 });
+
+test('[RS2] of a kind whose records do not change there are commands that create and remove alone', () => {
+  const { create, remove } = edited.calls;
+  const linked = defineRecord({ ...edited, calls: { create, remove } });
+  expect(commandOn(linked, command('PUT', '/edited/e1', { name: 'x' }))).toBeNull();
+  expect(commandOn(linked, command('POST', '/edited', { id: 'e1' }))).toEqual({ does: 'create', id: 'e1' });
+  expect(commandOn(linked, command('DELETE', '/edited/e1'))).toEqual({ does: 'remove', id: 'e1' });
+});

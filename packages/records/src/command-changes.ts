@@ -24,7 +24,7 @@ export function commandOn(
     const finished = calls.finish === undefined ? undefined : named(calls.finish);
     return finished === undefined ? null : { does: 'finish', id: finished };
   }
-  const updated = named(calls.update);
+  const updated = calls.update === undefined ? undefined : named(calls.update);
   if (updated !== undefined) return { does: 'update', id: updated };
   const { id } = (command.body ?? {}) as Fields;
   return paramsIn(calls.create, command) !== null && typeof id === 'string' ? { does: 'create', id } : null;

@@ -21,6 +21,7 @@ import { projects } from './projects/index.ts';
 import { relations } from './relations/index.ts';
 import { search } from './search/index.ts';
 import { tasks } from './tasks/index.ts';
+import { teams } from './teams/index.ts';
 
 /** Every area that has routes, in the order they are mounted. */
 export const capabilities: readonly Capability[] = [
@@ -35,6 +36,7 @@ export const capabilities: readonly Capability[] = [
   boards,
   documents,
   projects,
+  teams,
   search,
   companies,
   contacts,

@@ -791,6 +791,12 @@ export interface GeneratedTables {
     note: Generated<string>;
     created_at: Timestamp;
   };
+  project_team: {
+    id: string;
+    firm_id: string;
+    project_id: string;
+    team_id: string;
+  };
   /** What a browser profile was not told yet. */
   push_due: {
     firm_id: string;
@@ -937,6 +943,12 @@ export interface GeneratedTables {
     deleted_at: Timestamp | null;
     /** Transaction of the last change, a decimal text. */
     changed_xid: Generated<string>;
+  };
+  speciality: {
+    id: Generated<string>;
+    firm_id: string;
+    name: string;
+    is_basic: Generated<boolean>;
   };
   /** A person as the sign-in service of the firm knows them. */
   sso_identity: {
@@ -1113,14 +1125,15 @@ export interface GeneratedTables {
     firm_id: string;
     name: string;
     created_at: Generated<Timestamp>;
-    /** Name of the department; no two teams have the same. */
-    speciality: Generated<string>;
     responsible_id: string | null;
+    speciality_id: string | null;
   };
   team_member: {
     firm_id: string;
     team_id: string;
     user_id: string;
+    id: Generated<string>;
+    function: Generated<string>;
   };
   time_interval: {
     firm_id: string;

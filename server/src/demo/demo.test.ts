@@ -39,6 +39,9 @@ const all = () =>
     files: await trx.selectFrom('attachment').selectAll().execute(),
     companies: await trx.selectFrom('company').selectAll().orderBy('id').execute(),
     contacts: await trx.selectFrom('contact').selectAll().orderBy('id').execute(),
+    teams: await trx.selectFrom('team').selectAll().orderBy('id').execute(),
+    teamMembers: await trx.selectFrom('team_member').selectAll().orderBy('id').execute(),
+    teamsOfMatters: await trx.selectFrom('project_team').selectAll().orderBy('id').execute(),
     planned: await trx.selectFrom('scheduled_message').selectAll().execute(),
     grants: await trx.selectFrom('doc_grant').selectAll().orderBy('doc').orderBy('user_id').execute(),
   }));
@@ -84,6 +87,17 @@ test('contacts of every type fit the contract, one of them hidden and one archiv
   expect(contacts.filter((contact) => contact.is_archived)).toHaveLength(1);
   const leads = new Set(MATTERS.map(({ members: [first] }) => demoId(`user/${first}`)));
   for (const { responsible } of contacts) if (responsible !== null) expect(leads).toContain(responsible);
+});
+
+test('six teams have a speciality each, their responsible person among their members, and matters', async () => {
+  const { teams, teamMembers, teamsOfMatters, projects } = await all();
+  expect(teams).toHaveLength(6);
+  expect(new Set(teams.map(({ speciality_id }) => speciality_id)).size).toBe(6);
+  for (const { id, responsible_id } of teams)
+    expect(teamMembers.filter(({ team_id }) => team_id === id).map(({ user_id }) => user_id)).toContain(responsible_id);
+  const restricted = projects.filter((project) => project.is_restricted).map(({ id }) => id);
+  expect(teamsOfMatters.filter(({ project_id }) => restricted.includes(project_id))).toEqual([]);
+  expect(teamsOfMatters).toHaveLength(6);
 });
 
 test('each document has content of its kind that projects', () => {

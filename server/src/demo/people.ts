@@ -280,9 +280,66 @@ export const FIRMS = [
   { key: 'duval', name: 'Duval Avocats', siret: '79340216500021', offer: 'LEGALTEAMS', plan: STARTER_LAWYER },
 ] as const;
 
-export const TEAMS: { name: string; members: PersonKey[] }[] = [
-  { name: 'Contentieux', members: ['claire', 'samir', 'lucas', 'nathalie'] },
-  { name: 'Immobilier', members: ['helene', 'samir', 'thomas'] },
-  { name: 'Famille et social', members: ['paul', 'ines', 'nathalie'] },
-  { name: 'Administration', members: ['isabelle', 'martine', 'camille', 'nathalie'] },
+export interface DemoTeam {
+  name: string;
+  speciality: string;
+  /** The first is responsible for it. */
+  members: [PersonKey, string][];
+}
+
+export const TEAMS: DemoTeam[] = [
+  {
+    name: 'Contentieux',
+    speciality: 'Contentieux',
+    members: [
+      ['claire', 'Associé'],
+      ['samir', 'Collaborateur senior'],
+      ['lucas', 'Stagiaire'],
+      ['nathalie', 'Assistante'],
+    ],
+  },
+  {
+    name: 'Immobilier et construction',
+    speciality: 'Droit immobilier',
+    members: [
+      ['helene', 'Associé'],
+      ['samir', 'Collaborateur senior'],
+      ['thomas', 'Juriste'],
+    ],
+  },
+  {
+    name: 'Famille et patrimoine',
+    speciality: 'Droit de la famille et du patrimoine',
+    members: [
+      ['paul', 'Associé'],
+      ['nathalie', 'Assistante'],
+    ],
+  },
+  {
+    name: 'Droit social',
+    speciality: 'Droit du travail',
+    members: [
+      ['ines', 'Associé'],
+      ['lucas', 'Stagiaire'],
+    ],
+  },
+  {
+    name: 'Affaires et sociétés',
+    speciality: 'Droit des sociétés',
+    members: [
+      ['julien', 'Associé'],
+      ['thomas', 'Juriste'],
+      ['camille', 'Documentaliste'],
+    ],
+  },
+  {
+    name: 'Administration et comptabilité',
+    speciality: 'Administration',
+    members: [
+      ['isabelle', 'Associé'],
+      ['martine', 'Comptable'],
+      ['camille', 'Documentaliste'],
+      ['nathalie', 'Assistante'],
+    ],
+  },
 ];

@@ -7,7 +7,8 @@ import { seedContacts } from './contacts.ts';
 import { demoId } from './ids.ts';
 import { seedConflicts } from './seed-conflicts.ts';
 import { seedMatters } from './seed-matters.ts';
-import { FIRMS, PEOPLE, TEAMS } from './people.ts';
+import { seedTeams, seedTeamsOfMatters } from './teams.ts';
+import { FIRMS, PEOPLE } from './people.ts';
 import type { DemoPerson } from './people.ts';
 import { seedPlatform } from './platform.ts';
 import { seedProfiles } from './profiles.ts';
@@ -53,6 +54,7 @@ export async function seedRecords(db: Db, clock: Clock): Promise<void> {
       await seedCompanies(trx, firmId, new Date(clock.now()));
       await seedContacts(trx, firmId, new Date(clock.now()));
       await seedMatters(trx, firmId, clock);
+      await seedTeamsOfMatters(trx, firmId);
       await seedConflicts(trx, firmId, clock);
     });
   }
@@ -101,20 +103,4 @@ async function seedListing(trx: Trx, firm_id: string): Promise<void> {
     .values(lawyers.map(({ key }) => ({ firm_id, user_id: demoId(`user/${key}`) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-async function seedTeams(trx: Trx, firmId: string): Promise<void> {
-  for (const team of TEAMS) {
-    const id = demoId(`team/${team.name}`);
-    await trx
-      .insertInto('team')
-      .values({ id, firm_id: firmId, name: team.name })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await trx
-      .insertInto('team_member')
-      .values(team.members.map((key) => ({ firm_id: firmId, team_id: id, user_id: demoId(`user/${key}`) })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
 }

@@ -24,6 +24,9 @@ const rows = () =>
     contacts: await trx.selectFrom('contact').selectAll().orderBy('id').execute(),
     matters: await trx.selectFrom('project').selectAll().orderBy('id').execute(),
     parties: await trx.selectFrom('project_party').selectAll().orderBy('id').execute(),
+    teams: await trx.selectFrom('team').selectAll().orderBy('id').execute(),
+    teamMembers: await trx.selectFrom('team_member').selectAll().orderBy('id').execute(),
+    teamsOfMatters: await trx.selectFrom('project_team').selectAll().orderBy('id').execute(),
     members: await trx.selectFrom('project_member').selectAll().orderBy('id').execute(),
   }));
 
@@ -33,6 +36,7 @@ test('a firm of a given size is made once, the same each time, and its people wo
   expect([first.people.length, first.companies.length, first.contacts.length]).toEqual([6, 1_050, 1_200]);
   expect([first.matters.length, first.parties.length]).toEqual([40, 80]);
   expect(first.members.length).toBeGreaterThan(80);
+  expect([first.teams.length, first.teamMembers.length, first.teamsOfMatters.length]).toEqual([1, 6, 8]);
   expect(first.contacts.filter(({ company_id }) => company_id !== null).length).toBeGreaterThan(600);
   for (const company of first.companies.slice(0, 100)) expect(mismatchesOf(company)).toEqual({});
   expect(new Set(first.companies.flatMap(({ siret }) => siret || [])).size).toBeGreaterThan(1_000);

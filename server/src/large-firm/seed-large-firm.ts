@@ -8,6 +8,7 @@ import { fictionalNumbers } from '../demo/company-numbers.ts';
 import { chanceOf, companyId, contactId, LARGE_FIRM_ID, userId } from './chance.ts';
 import { seedMatters } from './matters.ts';
 import { ACTIVITIES, CITIES, FIRSTNAMES, FUNCTIONS, LASTNAMES } from './names.ts';
+import { seedTeams } from './teams.ts';
 
 /** How much of each. */
 export interface FirmSize {
@@ -75,6 +76,7 @@ export async function seedLargeFirm(
     await seedMatters(db, from, count, size);
     progress(`${from + count} dossiers`);
   });
+  await seedTeams(db, size);
 }
 
 async function inBatches(total: number, work: (from: number, count: number) => Promise<void>): Promise<void> {

@@ -29,8 +29,8 @@ export interface Case {
    * that shows nothing of Claire's.
    */
   others: 'hidden' | 'own';
-  /** Where the colleague, who is of the firm, gets another answer than the other firm: the object is a person. */
-  colleague?: 'own';
+  /** Where the colleague, who is of the firm, gets another answer than the other firm; `firm`: what all of the firm reads. */
+  colleague?: 'own' | 'firm';
   /** The path with an id that nobody has. */
   unknown?: (world: World) => string;
   bad?: BadBody[];

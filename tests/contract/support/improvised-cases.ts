@@ -27,7 +27,7 @@ export const improvisedCases: Case[] = [
         isRunning: true,
         duration: 0,
         responsibleEmail: world.users.claire.email,
-        teamName: `Équipe ${SECRET}`,
+        teamName: 'Contentieux',
         isTodo: false,
       }),
     others: 'hidden',

@@ -55,10 +55,7 @@ export async function openWorld(
       .insertInto('project')
       .values({ firm_id, id: project.id, code_id: project.code, name: `Affaire ${SECRET}` })
       .execute();
-    await trx
-      .insertInto('team')
-      .values({ firm_id, id: team.id, name: `Équipe ${SECRET}` })
-      .execute();
+    await trx.insertInto('team').values({ firm_id, id: team.id, name: 'Contentieux' }).execute();
     for (const { userId: user_id } of [claire, paul]) {
       await trx.insertInto('project_member').values({ firm_id, project_id: project.id, user_id }).execute();
       await trx.insertInto('team_member').values({ firm_id, team_id: team.id, user_id }).execute();

@@ -5,8 +5,12 @@ import {
   projectPartyRecord,
   projectRecord,
   relationRecord,
+  projectTeamRecord,
   savedViewRecord,
   scheduledMessageRecord,
+  specialityRecord,
+  teamMemberRecord,
+  teamRecord,
 } from '@basoche/protocol';
 import type { RecordKind } from '@basoche/protocol';
 
@@ -14,10 +18,14 @@ import type { RecordKind } from '@basoche/protocol';
 export const RECORD_KINDS: readonly RecordKind[] = [
   savedViewRecord,
   scheduledMessageRecord,
+  specialityRecord,
+  teamRecord,
+  teamMemberRecord,
   contactRecord,
   companyRecord,
   relationRecord,
   projectRecord,
   projectMemberRecord,
   projectPartyRecord,
+  projectTeamRecord,
 ];

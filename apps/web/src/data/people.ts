@@ -1,6 +1,6 @@
 import { accessCalls } from '@basoche/protocol';
-import { displayName, initialsOf } from '@basoche/domain';
-import type { PersonSummary } from '@basoche/protocol';
+import { displayName, initialsOf, isAssociateTitle } from '@basoche/domain';
+import type { Coworker, PersonSummary } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { peopleAtSignIn, useUser } from '../app/session/session.ts';
@@ -31,14 +31,7 @@ export interface People {
 /** The people of the firm; offline, the last answer. */
 export function usePeople(): People {
   const me = useUser();
-  const { data } = useQuery({
-    queryKey: ['people'],
-    queryFn: ({ signal }) => send(accessCalls.listUsers, { body: {} }, { signal }),
-    staleTime: 5 * 60_000,
-    initialData: () => peopleAtSignIn(me.id),
-    // Of unknown age: what the device kept since is newer, and the server is asked at once.
-    initialDataUpdatedAt: 0,
-  });
+  const data = useCoworkers();
   return useMemo(() => {
     const byId = new Map<string, Person>();
     byId.set(me.id, {
@@ -53,6 +46,41 @@ export function usePeople(): People {
     for (const coworker of data ?? []) byId.set(coworker.id, personOf(coworker));
     return { list: [...byId.values()], isHeard: data !== undefined, of: (id) => byId.get(id) ?? unknownPerson(id) };
   }, [data, me]);
+}
+
+/** Of the firm's own people, this person included. */
+export function useColleagues(): readonly Person[] {
+  const { list } = usePeople();
+  const data = useCoworkers();
+  return useMemo(() => {
+    const outside = new Set(
+      data?.filter((each) => !each.isEmployee || each.isClient || each.isPartner).map(({ id }) => id),
+    );
+    return list.filter(({ id }) => !outside.has(id));
+  }, [data, list]);
+}
+
+/** Associates who administer the firm. */
+export function useAssociates(): readonly Person[] {
+  const data = useCoworkers();
+  return useMemo(
+    () => (data ?? []).filter((each) => each.isAdmin && isAssociateTitle(each.fonction)).map(personOf),
+    [data],
+  );
+}
+
+/** What the server said of the people of the firm; `undefined` before it did. */
+function useCoworkers(): readonly Coworker[] | undefined {
+  const { id } = useUser();
+  const { data } = useQuery({
+    queryKey: ['people'],
+    queryFn: ({ signal }) => send(accessCalls.listUsers, { body: {} }, { signal }),
+    staleTime: 5 * 60_000,
+    initialData: () => peopleAtSignIn(id),
+    // Of unknown age: what the device kept since is newer, and the server is asked at once.
+    initialDataUpdatedAt: 0,
+  });
+  return data;
 }
 
 export function personOf(person: PersonSummary): Person {

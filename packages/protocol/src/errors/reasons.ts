@@ -17,6 +17,7 @@ import { projectsReasons } from '../projects/reasons.ts';
 import { relationsReasons } from '../relations/reasons.ts';
 import { sharingReasons } from '../sharing/reasons.ts';
 import { tasksReasons } from '../tasks/reasons.ts';
+import { teamsReasons } from '../teams/reasons.ts';
 import { baseReasons } from './base-reasons.ts';
 import { generalReasons } from './general-reasons.ts';
 
@@ -43,6 +44,7 @@ export const REASONS = {
   ...relationsReasons,
   ...sharingReasons,
   ...tasksReasons,
+  ...teamsReasons,
 } as const;
 
 export type ReasonCode = keyof typeof REASONS;

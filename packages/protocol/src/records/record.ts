@@ -34,7 +34,8 @@ export interface RecordKind<
 export type RecordCalls = EditCalls | SaveCalls;
 export interface EditCalls {
   readonly create: Call;
-  readonly update: Call;
+  /** Without it nothing of a record changes once it is made. */
+  readonly update?: Call;
   readonly remove: Call;
 }
 /** `save` makes one under an id known beforehand, as well as it changes one; one that is finished is gone once that is answered. */

@@ -31,10 +31,11 @@ export interface ChoiceFieldProps extends FieldProps {
 /** One of many that stays in the field, found by what is typed. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { value, valueLabel, options, onChange, onSearch, empty, openLabel, clearLabel, ...field } = props;
+  const chosenLabel = options.find((each) => each.value === value)?.label ?? valueLabel ?? value;
+  // Another object would put the label back into the field while somebody types over it.
   const chosen = useMemo(
-    () =>
-      value === null ? null : (options.find((each) => each.value === value) ?? { value, label: valueLabel ?? value }),
-    [options, value, valueLabel],
+    () => (value === null || chosenLabel === null ? null : { value, label: chosenLabel }),
+    [value, chosenLabel],
   );
   return (
     <Field {...field}>

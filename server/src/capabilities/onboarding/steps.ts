@@ -1,4 +1,5 @@
 import { isLawyerTitle, newUuid, plan } from '@basoche/domain';
+import { FIRST_MEMBER_FUNCTION } from '@basoche/protocol';
 import type { LawyerRequest, SubscriptionFirmRequest, SubscriptionTeamRequest } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -86,10 +87,11 @@ export async function saveTeams(
   const gone = known.filter((id) => !kept.includes(id));
   if (gone.length > 0) await trx.deleteFrom('team').where('id', 'in', gone).execute();
   // Departments may change places between two teams: none holds one while they are given anew.
-  if (kept.length > 0) await trx.updateTable('team').set({ speciality: '' }).where('id', 'in', kept).execute();
+  if (kept.length > 0) await trx.updateTable('team').set({ speciality_id: null }).where('id', 'in', kept).execute();
   for (const [place, { id, name, speciality }] of teams.entries()) {
+    const speciality_id = await specialityNamed(trx, firmId, speciality);
     if (id !== undefined) {
-      await trx.updateTable('team').set({ name, speciality }).where('id', '=', id).execute();
+      await trx.updateTable('team').set({ name, speciality_id }).where('id', '=', id).execute();
       continue;
     }
     const team_id = newUuid(now);
@@ -99,13 +101,26 @@ export async function saveTeams(
         id: team_id,
         firm_id: firmId,
         name,
-        speciality,
+        speciality_id,
         responsible_id: userId,
         created_at: new Date(now + place),
       })
       .execute();
-    await trx.insertInto('team_member').values({ firm_id: firmId, team_id, user_id: userId }).execute();
+    await trx
+      .insertInto('team_member')
+      .values({ firm_id: firmId, team_id, user_id: userId, function: FIRST_MEMBER_FUNCTION })
+      .execute();
   }
+}
+
+/** Id of the firm's speciality of this name, whatever its capitals; a new one where there is none. */
+async function specialityNamed(trx: Trx, firmId: string, name: string): Promise<string> {
+  const folded = (text: string) => text.toLocaleLowerCase('fr-FR');
+  const all = await trx.selectFrom('speciality').select(['id', 'name']).execute();
+  const known = all.find((each) => folded(each.name) === folded(name));
+  if (known) return known.id;
+  const row = { firm_id: firmId, name };
+  return (await trx.insertInto('speciality').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** A person's own biography, or a colleague's for an administrator. @throws ApiError FORBIDDEN, NOT_FOUND, CONFLICT */

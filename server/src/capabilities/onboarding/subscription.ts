@@ -1,6 +1,7 @@
 import { afterMoving, afterSaving, offer, plan, stepsOf, subscriptionPath, subscriptionState } from '@basoche/domain';
 import type { SubscriptionPath, SubscriptionState } from '@basoche/domain';
 import type { Subscription } from '@basoche/protocol';
+import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { invitationsOf } from './invitations.ts';
@@ -37,7 +38,12 @@ export async function readSubscription(trx: Trx, userId: string, now: number): P
   if (!user || !firm) throw new ApiError('NOT_FOUND');
   const office = await trx.selectFrom('office').selectAll().where('is_principal', '=', true).executeTakeFirst();
   const place = (await placeOf(trx, userId)) ?? NOTHING_TO_DO;
-  const teams = trx.selectFrom('team').select(['id', 'name', 'speciality']).orderBy('created_at').orderBy('id');
+  const teams = trx
+    .selectFrom('team')
+    .leftJoin('speciality', 'speciality.id', 'team.speciality_id')
+    .select(['team.id', 'team.name', sql<string>`coalesce(speciality.name, '')`.as('speciality')])
+    .orderBy('created_at')
+    .orderBy('team.id');
   return {
     ...place,
     steps: stepsOf(place.path),

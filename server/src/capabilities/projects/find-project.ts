@@ -41,8 +41,8 @@ export async function requireOpenProject(
 }
 
 /**
- * Projects that a person may see: the start of every list of them. Those of its people; of one that is not restricted, the
- * administrators'. What `mayReadProject` says of one row.
+ * Projects that a person may see: the start of every list of them. Those of its people; of one that is not restricted, those
+ * of its teams and the administrators'. What `mayReadProject` says of one row.
  */
 export function visibleProjects(trx: Trx, { userId }: Pick<Principal, 'userId'>) {
   return trx
@@ -59,28 +59,53 @@ export function visibleProjects(trx: Trx, { userId }: Pick<Principal, 'userId'>)
         eb('project.in_charge', '=', userId),
         eb.and([
           eb('project.is_restricted', '=', false),
-          eb.exists(
-            eb
-              .selectFrom('app_user')
-              .select('app_user.id')
-              .where('app_user.id', '=', userId)
-              .where('is_admin', '=', true),
-          ),
+          eb.or([
+            eb(
+              'project.id',
+              'in',
+              eb
+                .selectFrom('project_team')
+                .innerJoin('team_member', 'team_member.team_id', 'project_team.team_id')
+                .select('project_team.project_id')
+                .where('team_member.user_id', '=', userId),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('app_user')
+                .select('app_user.id')
+                .where('app_user.id', '=', userId)
+                .where('is_admin', '=', true),
+            ),
+          ]),
         ]),
       ]),
     );
 }
 
-/** Active people of a project. */
+/** Active people of a project: those named in it and, unless it is restricted, those of its teams. */
 export async function projectMemberIds(trx: Trx, projectId: string): Promise<string[]> {
   const rows = await trx
-    .selectFrom('project_member')
-    .innerJoin('app_user', 'app_user.id', 'project_member.user_id')
-    .select('user_id')
-    .where('project_id', '=', projectId)
+    .selectFrom('app_user')
+    .select('app_user.id')
     .where('active', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('app_user.id', 'in', eb.selectFrom('project_member').select('user_id').where('project_id', '=', projectId)),
+        eb(
+          'app_user.id',
+          'in',
+          eb
+            .selectFrom('project_team')
+            .innerJoin('project', 'project.id', 'project_team.project_id')
+            .innerJoin('team_member', 'team_member.team_id', 'project_team.team_id')
+            .select('team_member.user_id')
+            .where('project.id', '=', projectId)
+            .where('is_restricted', '=', false),
+        ),
+      ]),
+    )
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.id);
 }
 
 /** Code and name by id. */

@@ -3,6 +3,7 @@ import { defineCapability } from '../capability.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { projectMemberSource, projectPartySource } from './project-people.ts';
 import { projectRoutes } from './project-routes.ts';
+import { projectTeamRoutes, projectTeamSource } from './project-teams.ts';
 import { projectSource } from './project-rows.ts';
 
 export * from './find-project.ts';
@@ -12,11 +13,12 @@ export { projectRows, statusOf } from './project-rows.ts';
 /** The firm's matters, who works on them and whom they concern. */
 export const projects = defineCapability({
   name: 'projects',
-  records: [projectSource, projectMemberSource, projectPartySource],
+  records: [projectSource, projectMemberSource, projectPartySource, projectTeamSource],
   routes(deps) {
     const api = createApi(deps, 'projects');
     projectRoutes(api, deps);
     peopleRoutes(api, deps);
+    projectTeamRoutes(api, deps);
     return api.app;
   },
 });

@@ -4,7 +4,7 @@ import type { Reader } from '../../records/index.ts';
 export interface ReadersOfProject {
   is_restricted: boolean;
   in_charge: string | null;
-  /** Ids of its members. */
+  /** Ids of those named in it and, unless it is restricted, of those in its teams. */
   people: readonly string[];
 }
 

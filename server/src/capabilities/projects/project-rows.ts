@@ -47,10 +47,12 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-/** Ids of the people of the project of a row. */
-export const PEOPLE = sql<string[]>`array(select user_id from project_member where project_id = project.id)`.as(
-  'people',
-);
+/** Ids of the people of the project of a row: those named in it and, unless it is restricted, those of its teams. */
+export const PEOPLE = sql<string[]>`array(
+  select user_id from project_member where project_id = project.id
+  union select team_member.user_id from project_team join team_member on team_member.team_id = project_team.team_id
+  where project_team.project_id = project.id and not project.is_restricted
+)`.as('people');
 
 /** Rows with what decides who may read them. */
 export function projectRows(trx: Trx) {

@@ -3,6 +3,7 @@ import type { ProjectView } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import type { Reader } from '../../records/index.ts';
 import { peopleById, unknownPerson } from '../sharing/index.ts';
+import { teamViews } from '../teams/index.ts';
 import { requireReadable } from './project-commands.ts';
 import { mayReadMember, memberOf, memberRows, partyOf, partyRows } from './project-people.ts';
 import { projectFor } from './project-rows.ts';
@@ -40,5 +41,11 @@ export async function projectView(trx: Trx, reader: Reader, reference: string): 
       name: displayName(firstname, lastname),
     })),
     actors: parties.map(partyOf),
+    teams: isOutside(reader.account) ? [] : await teamViews(trx, await teamIds(trx, row.id)),
   };
+}
+
+async function teamIds(trx: Trx, projectId: string): Promise<string[]> {
+  const rows = await trx.selectFrom('project_team').select('team_id').where('project_id', '=', projectId).execute();
+  return rows.map((row) => row.team_id);
 }

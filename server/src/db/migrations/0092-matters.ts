@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { recordTable } from './record-table.ts';
-import { tenantTable } from './tenant-table.ts';
+import { overAllFirms, tenantTable } from './tenant-table.ts';
 
 /** Matters as records, with the people who work on them and the parties that they concern. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -189,15 +189,4 @@ async function rightsOfDocuments(db: Kysely<unknown>): Promise<void> {
       where project.status <> 'open'
     )`.execute(db),
   );
-}
-
-/** Row-level security holds for the owner of the tables, too, who migrates them: not while the work lasts. */
-async function overAllFirms(
-  db: Kysely<unknown>,
-  tables: readonly string[],
-  work: () => Promise<unknown>,
-): Promise<void> {
-  for (const table of tables) await sql`alter table ${sql.table(table)} no force row level security`.execute(db);
-  await work();
-  for (const table of tables) await sql`alter table ${sql.table(table)} force row level security`.execute(db);
 }

@@ -1,5 +1,6 @@
 import * as matters from './0092-matters.ts';
 import * as conflicts from './0095-conflicts.ts';
+import * as teams from './0093-teams.ts';
 import type { Migration } from 'kysely';
 import * as firmAndProfile from './0020-firm-and-profile.ts';
 import * as movesOfTasks from './0045-moves-of-tasks.ts';
@@ -125,5 +126,6 @@ export const migrations: Record<string, Migration> = {
   '0090_owners_of_records': ownersOfRecords,
   '0091_own_records': ownRecords,
   '0092_matters': matters,
+  '0093_teams': teams,
   '0095_conflicts': conflicts,
 };

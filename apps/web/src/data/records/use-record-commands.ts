@@ -57,6 +57,7 @@ export function useRecordCommands<Kind extends EditedKind>(
       },
       createNow,
       async save(id, fields, seen) {
+        if (update === undefined) throw new Error(`a ${kind.name} does not change`);
         const row = rowOf(id);
         const changed = Object.keys(fields).filter(
           (field) =>

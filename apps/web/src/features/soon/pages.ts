@@ -4,8 +4,6 @@ import type { FeaturePage } from '../../shared/feature.ts';
 export const pages: readonly FeaturePage[] = [
   { path: '/unauthenticated-user-dashboard', soon: 'partner' },
   { path: '/project/matrice/:id', rule: 'project-rights', soon: 'projects' },
-  { path: '/project/create/step3/:slug/send_invitation', rule: 'employee', soon: 'projects' },
-  { path: '/project/view/:id/send_invitation', soon: 'projects' },
   { path: '/project/view/:id/add_partner_team', soon: 'projects' },
   { path: '/project/view/:id/folder/create/:type', soon: 'projects' },
   { path: '/project/view/:id/folder/delete', soon: 'projects' },

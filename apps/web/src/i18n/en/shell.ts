@@ -34,6 +34,7 @@ export const shell: Translation<typeof french> = {
   nav_password: 'Change password',
   nav_settings: 'Settings',
   nav_firm: 'Firm details',
+  nav_teams: 'Teams',
   nav_clientHome: 'Client space',
   nav_partnerHome: 'Partner space',
   nav_partnerClients: 'Partner firms',

@@ -60,6 +60,7 @@ export const directory = {
   lawyersCount_other: '{{count}} avocats',
   seeLawyers: 'Voir les avocats',
   noDepartment: 'Domaines non précisés',
+  teams: 'Équipes',
   internTitle: 'Annuaire interne',
   internSubtitle: 'Les membres du cabinet et leurs coordonnées',
   invite: 'Inviter un collègue',

@@ -31,6 +31,7 @@ export const shell = {
   nav_password: 'Changer de mot de passe',
   nav_settings: 'Paramètres',
   nav_firm: 'Informations du cabinet',
+  nav_teams: 'Équipes',
   nav_clientHome: 'Espace client',
   nav_partnerHome: 'Espace partenaire',
   nav_partnerClients: 'Cabinets partenaires',

@@ -23,6 +23,7 @@ import { scheduled } from './scheduled.ts';
 import { searching } from './searching.ts';
 import { sync } from './sync.ts';
 import { tasks } from './tasks.ts';
+import { teams } from './teams.ts';
 import { views } from './views.ts';
 
 /** What only the frame and the screens behind the sign-in say. */
@@ -52,5 +53,6 @@ export const signedIn = {
   searching,
   sync,
   tasks,
+  teams,
   views,
 };

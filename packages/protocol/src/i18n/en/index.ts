@@ -25,6 +25,7 @@ import { relations } from './relations.ts';
 import { sharing } from './sharing.ts';
 import { subjects } from './subjects.ts';
 import { tasks } from './tasks.ts';
+import { teams } from './teams.ts';
 
 const sentences = {
   ...access,
@@ -50,6 +51,7 @@ const sentences = {
   ...sharing,
   ...subjects,
   ...tasks,
+  ...teams,
 };
 
 const DATE_TIME = new Intl.DateTimeFormat('en-GB', {

@@ -50,6 +50,7 @@ export const subjects: Sentences<keyof typeof french> = {
   'subject.languageList': 'The list of languages',
   'subject.teamName': 'The name of the team',
   'subject.speciality': 'The practice area',
+  'subject.responsible': 'The person in charge',
   'subject.biography': 'The biography',
   'subject.startDate': 'The start date',
   'subject.endDate': 'The end date',

@@ -48,6 +48,7 @@ export const subjects = {
   'subject.languageList': 'La liste des langues',
   'subject.teamName': 'Le nom de l’équipe',
   'subject.speciality': 'La spécialité',
+  'subject.responsible': 'Le responsable',
   'subject.biography': 'La biographie',
   'subject.startDate': 'La date de début',
   'subject.endDate': 'La date de fin',

@@ -1,6 +1,6 @@
 import { byName } from '@basoche/domain';
 import { Page, PageHeader } from '@basoche/ui';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/session.ts';
@@ -22,12 +22,18 @@ export function InternDirectoryScreen() {
         title={t('internTitle')}
         subtitle={t('internSubtitle')}
         actions={
-          isAdmin ? (
-            <Link to="/intern_directory/create" className="b-button b-button-primary">
-              <IconUserPlus />
-              {t('invite')}
+          <>
+            <Link to="/teams" className="b-button b-button-secondary">
+              <IconUsersGroup />
+              {t('teams')}
             </Link>
-          ) : undefined
+            {isAdmin ? (
+              <Link to="/intern_directory/create" className="b-button b-button-primary">
+                <IconUserPlus />
+                {t('invite')}
+              </Link>
+            ) : null}
+          </>
         }
       />
       <Loaded query={query}>

@@ -7,7 +7,7 @@ import { useEngine } from '../../../app/engine.tsx';
 import { useUser } from '../../../app/session/session.ts';
 import { PeoplePicker } from '../components/PeoplePicker.tsx';
 import { useConversationWith } from '../../../data/conversations/conversation-with.ts';
-import { createConversation } from '../model/new-conversation.ts';
+import { createConversation } from '../../../data/conversations/new-conversation.ts';
 import { usePeople } from '../../../data/people.ts';
 import type { Person } from '../../../data/people.ts';
 import { useProjects } from '../../../data/projects.ts';

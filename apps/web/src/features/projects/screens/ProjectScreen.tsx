@@ -10,8 +10,9 @@ import { usePeople } from '../../../data/people.ts';
 import { usePageTitle } from '../../../shared/title.ts';
 import { Absent } from '../../../shared/records/Absent.tsx';
 import { Conflicts } from '../components/Conflicts.tsx';
+import { InviteDialog } from '../../teams/index.ts';
 import { Content } from '../components/Content.tsx';
-import { Members } from '../components/Members.tsx';
+import { Team } from '../components/Team.tsx';
 import { Parties } from '../components/Parties.tsx';
 import { Pending } from '../../../shared/records/RecordParts.tsx';
 import { Code, dayText, ProjectPills } from '../components/Parts.tsx';
@@ -52,6 +53,7 @@ export function ProjectScreen({ reference, tab: word, dialog }: ProjectScreenPro
         <RefusalList refusals={refusals} />
       </Matter>
       {dialog === 'change_status' ? <ChangeStatus row={entry.row} tab={tab} /> : null}
+      {dialog === 'send_invitation' ? <Invitation row={entry.row} /> : null}
     </Page>
   );
 }
@@ -74,6 +76,21 @@ function ChangeStatus({ row, tab }: { row: Project; tab: ProjectTab }) {
   );
 }
 
+function Invitation({ row }: { row: Project }) {
+  const navigate = useNavigate();
+  const isEditable = useIsEditable(row);
+  if (!isEditable) return null;
+  const close = () => navigate({ ...invitationOf(row), params: { id: referenceOf(row), dialog: undefined } });
+  return <InviteDialog project={row} onClose={() => void close()} />;
+}
+
+/** Opens over the people of the matter. */
+const invitationOf = (row: Project) => ({
+  to: '/project/view/$id/{-$dialog}' as const,
+  params: { id: referenceOf(row), dialog: 'send_invitation' },
+  search: tabSearch('team'),
+});
+
 const tabSearch = (tab: ProjectTab) => ({ onglet: tab === 'overview' ? undefined : tab });
 
 interface MatterProps {
@@ -92,7 +109,7 @@ function Matter({ row, isPending, tab, children }: MatterProps) {
   const client = clientName(row);
   const panels: Record<ProjectTab, ReactNode> = {
     overview: <Overview row={row} />,
-    team: <Members project={row} isEditable={isEditable} />,
+    team: <Team project={row} isEditable={isEditable} onInvite={() => void navigate(invitationOf(row))} />,
     parties: <Parties project={row} isEditable={isEditable} />,
     conflicts: <Conflicts project={row} isEditable={isEditable} />,
     content: <Content project={row} />,

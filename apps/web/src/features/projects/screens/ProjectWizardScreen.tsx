@@ -9,8 +9,9 @@ import { NotFound } from '../../../shared/RouteError.tsx';
 import { usePageTitle } from '../../../shared/title.ts';
 import { Absent } from '../../../shared/records/Absent.tsx';
 import { Conflicts } from '../components/Conflicts.tsx';
-import { Members } from '../components/Members.tsx';
+import { InviteDialog } from '../../teams/index.ts';
 import { Parties } from '../components/Parties.tsx';
+import { Team } from '../components/Team.tsx';
 import { referenceOf } from '../model/project-names.ts';
 import { AccessFields, MatterFields } from '../components/StepFields.tsx';
 import { Steps } from '../components/Steps.tsx';
@@ -26,12 +27,35 @@ import '../projects.css';
 /** What the address of the first step names while there is no matter yet. */
 export const NEW = 'new';
 
+export interface ProjectWizardScreenProps {
+  step: string;
+  slug: string;
+  /** What the address opens over the step. */
+  dialog?: string;
+}
+
 /** `/project/create/step1/:slug` … `step4/:slug`: opens a matter step by step, and changes one that is open. */
-export function ProjectWizardScreen({ step: word, slug }: { step: string; slug: string }) {
+export function ProjectWizardScreen({ step: word, slug, dialog }: ProjectWizardScreenProps) {
   const step = STEPS.find((each) => wordOfStep(each) === word);
   if (step === undefined) return <NotFound />;
   if (slug === NEW && step === 1) return <NewMatter />;
-  return <Known key={`${slug}/${step}`} step={step} slug={slug} />;
+  return (
+    <>
+      <Known key={`${slug}/${step}`} step={step} slug={slug} />
+      {dialog === 'send_invitation' ? <Invitation slug={slug} /> : null}
+    </>
+  );
+}
+
+/** Over the third step. */
+function Invitation({ slug }: { slug: string }) {
+  const { entry } = useProject(slug);
+  const navigate = useNavigate();
+  if (entry === null || entry.row.status !== 'En cours') return null;
+  const params = { step: wordOfStep(3), slug };
+  return (
+    <InviteDialog project={entry.row} onClose={() => void navigate({ to: '/project/create/$step/$slug', params })} />
+  );
 }
 
 function NewMatter() {
@@ -152,6 +176,7 @@ function ConflictsBefore({ row }: { row: Project }) {
 /** A step whose rows are saved one by one. */
 function PeopleOfStep({ step, row }: { step: 2 | 3; row: Project }) {
   const { t } = useTranslation('projects');
+  const navigate = useNavigate();
   const commands = useProjectCommands();
   const isEditable = useIsEditable(row);
   const go = useGo();
@@ -175,7 +200,13 @@ function PeopleOfStep({ step, row }: { step: 2 | 3; row: Project }) {
             <Conflicts project={row} isEditable={isEditable} />
           </>
         ) : (
-          <Members project={row} isEditable={isEditable} />
+          <Team
+            project={row}
+            isEditable={isEditable}
+            onInvite={() =>
+              void navigate({ to: '/project/create/step3/$slug/send_invitation', params: { slug: referenceOf(row) } })
+            }
+          />
         )}
         <div className="rec-end">
           <Leave row={row} />

@@ -1,8 +1,8 @@
 import { newUuid, shortened } from '@basoche/domain';
 import { CONVERSATION_NAME_MAX_LENGTH, docName, messengerCalls } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
-import { commandOf } from '../../../app/http/calls.ts';
-import type { Person } from '../../../data/people.ts';
+import { commandOf } from '../../app/http/calls.ts';
+import type { Person } from '../people.ts';
 
 export interface NewConversation {
   name: string;

@@ -1,0 +1,2 @@
+export { InviteDialog } from './components/InviteDialog.tsx';
+export { TeamsOfMatter, type TeamsOfMatterProps } from './components/TeamsOfMatter.tsx';

@@ -1,0 +1,3 @@
+import type { FeaturePage } from '../../shared/feature.ts';
+
+export const pages: readonly FeaturePage[] = [{ path: '/teams', rule: 'employee' }];
