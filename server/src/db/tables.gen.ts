@@ -330,6 +330,7 @@ export interface GeneratedTables {
     created_at: Timestamp;
     updated_at: Timestamp;
     search: Generated<string | null>;
+    name_key: Generated<string>;
   };
   contact: {
     id: string;
@@ -365,6 +366,8 @@ export interface GeneratedTables {
     updated_at: Timestamp;
     search: Generated<string | null>;
     company_id: string | null;
+    email_key: Generated<string>;
+    name_key: Generated<string>;
   };
   doc_grant: {
     firm_id: string;

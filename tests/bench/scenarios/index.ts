@@ -1,5 +1,6 @@
 import { generatedTrace, loadTrace, type Trace } from '../load/trace.ts';
 import { coldLoad } from './cold-load.ts';
+import { contactImport } from './contact-import.ts';
 import { burstThenKilled, typedThenKilled } from './durability.ts';
 import { fanout } from './fanout.ts';
 import { history } from './history.ts';
@@ -51,6 +52,7 @@ export const SCENARIOS: Scenario[] = [
   records(50, true),
   records(200, false),
   records(500, false),
+  contactImport,
   stalled,
   slowLink,
   history(trace),

@@ -1,3 +1,4 @@
+import * as importOfContacts from './0094-import-of-contacts.ts';
 import * as matters from './0092-matters.ts';
 import type { Migration } from 'kysely';
 import * as firmAndProfile from './0020-firm-and-profile.ts';
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0090_owners_of_records': ownersOfRecords,
   '0091_own_records': ownRecords,
   '0092_matters': matters,
+  '0094_import_of_contacts': importOfContacts,
 };
