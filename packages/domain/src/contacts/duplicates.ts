@@ -1,5 +1,5 @@
 import { frenchSound } from '../conflicts/french-sound.ts';
-import { likenessOfParts } from '../conflicts/likeness.ts';
+import { distance, likenessOfParts } from '../conflicts/likeness.ts';
 import { nameParts } from '../conflicts/name-parts.ts';
 
 /** What tells somebody from another. */
@@ -31,11 +31,17 @@ export interface Likely {
 interface Known {
   id: string;
   parts: readonly string[];
+  /** How each of them sounds. */
+  sounds: readonly string[];
+  /** Which letters each of them has, a bit for each. */
+  letters: readonly number[];
   email: string;
   phones: readonly string[];
 }
 
-/** Names beyond so many that share a key are not compared one by one: a name that so many have tells nobody. */
+/** Of those who are only like somebody, so many are named. */
+const MAX_CLOSE = 3;
+/** Names that share a key beyond so many are not compared: a name that so many have tells nobody. */
 const MAX_COMPARED = 400;
 /** Words of a name that make keys. */
 const MAX_PARTS = 4;
@@ -46,26 +52,32 @@ export class IdentityIndex {
 
   add(id: string, identity: Identity): void {
     const known = knownOf(id, identity);
-    for (const key of keysOf(known)) {
+    for (const key of [...exactKeys(known), ...closeKeys(known)]) {
       const same = this.#byKey.get(key);
       if (same === undefined) this.#byKey.set(key, [known]);
       else same.push(known);
     }
   }
 
-  /** Who may be this one, the likeliest first. */
+  /** Who may be this one, the surest first. Where somebody is beyond doubt, those who are only alike are not looked for. */
   likely(identity: Identity): Likely[] {
     const asked = knownOf('', identity);
     const found = new Map<string, SameReason>();
-    for (const key of keysOf(asked))
+    this.#find(asked, exactKeys(asked), found, Infinity);
+    if (![...found.values()].some(isSure)) this.#find(asked, closeKeys(asked), found, MAX_CLOSE);
+    return Array.from(found, ([id, why]) => ({ id, why })).toSorted(
+      (a, b) => REASONS.indexOf(a.why) - REASONS.indexOf(b.why),
+    );
+  }
+
+  #find(asked: Known, keys: Iterable<string>, found: Map<string, SameReason>, max: number): void {
+    for (const key of keys)
       for (const known of (this.#byKey.get(key) ?? []).slice(0, MAX_COMPARED)) {
+        if (found.size >= max) return;
         if (found.has(known.id)) continue;
         const why = reasonOf(asked, known);
         if (why !== null) found.set(known.id, why);
       }
-    return Array.from(found, ([id, why]) => ({ id, why })).toSorted(
-      (a, b) => REASONS.indexOf(a.why) - REASONS.indexOf(b.why),
-    );
   }
 }
 
@@ -75,9 +87,12 @@ export function sameReason(one: Identity, other: Identity): SameReason | null {
 }
 
 function knownOf(id: string, { firstname, lastname, email, mobile_phone, office_phone }: Identity): Known {
+  const parts = nameParts(`${lastname} ${firstname}`);
   return {
     id,
-    parts: nameParts(`${lastname} ${firstname}`),
+    parts,
+    sounds: parts.map(soundOf),
+    letters: parts.map(lettersOf),
     email: email.trim().toLowerCase(),
     phones: [mobile_phone, office_phone].map(digitsOf).filter((digits) => digits.length >= MIN_DIGITS),
   };
@@ -93,7 +108,7 @@ function digitsOf(phone: string): string {
 function reasonOf(one: Known, other: Known): SameReason | null {
   const shared = one.parts.some((part) => part.length > 1 && other.parts.includes(part));
   if (shared && one.email !== '' && one.email === other.email) return 'email';
-  const likeness = likenessOfParts(one.parts, other.parts);
+  const likeness = mayBeAlike(one, other) ? likenessOfParts(one.parts, other.parts) : null;
   const samePhone = one.phones.some((phone) => other.phones.includes(phone));
   if (shared && samePhone && likeness !== null) return 'phone';
   if (likeness === null || likeness === 'part') return null;
@@ -103,19 +118,70 @@ function reasonOf(one: Known, other: Known): SameReason | null {
   return one.email !== '' && other.email !== '' && one.email !== other.email ? 'homonym' : 'name';
 }
 
+/** What costs little, before what costs much: each word of the shorter name has one that may be the same. */
+function mayBeAlike(one: Known, other: Known): boolean {
+  const [few, many] = one.parts.length <= other.parts.length ? [one, other] : [other, one];
+  return few.parts.every((word, at) =>
+    many.parts.some((each, place) => {
+      if (word[0] === each[0] && (word.length === 1 || each.length === 1)) return true;
+      if (few.sounds[at] === many.sounds[place] || word === each) return true;
+      if (Math.min(word.length, each.length) < 4 || Math.abs(word.length - each.length) > 2) return false;
+      // Two changes make at most four letters that only one of them has.
+      return bitsOf(few.letters[at]! ^ many.letters[place]!) <= 4 && distance(word, each) <= 2;
+    }),
+  );
+}
+
+/** Signs that are no letter share the bits that are left. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    letters |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
+  }
+  return letters;
+}
+
+function bitsOf(value: number): number {
+  let count = 0;
+  for (let left = value; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
+const sounds = new Map<string, string>();
+const MAX_SOUNDS = 100_000;
+
+/** Worked out once for each word. */
+function soundOf(word: string): string {
+  let sound = sounds.get(word);
+  if (sound === undefined) {
+    sound = frenchSound(word);
+    if (sounds.size >= MAX_SOUNDS) sounds.clear();
+    sounds.set(word, sound);
+  }
+  return sound;
+}
+
 const hasInitial = ({ parts }: Known) => parts.some((part) => part.length === 1);
 
-/**
- * The address, the numbers, and of each two words of the name how one sounds and how the other begins: a letter that is
- * wrong in one of them leaves a key of the other.
- */
-function keysOf({ parts, email, phones }: Known): Set<string> {
+/** The address, the numbers, and the words of the name in whatever order: whoever is beyond doubt shares one. */
+function exactKeys({ parts, email, phones }: Known): Set<string> {
   const keys = new Set(phones.map((phone) => `t${phone}`));
   if (email !== '') keys.add(`e${email}`);
+  if (parts.length > 0) keys.add(`x${parts.toSorted().join(' ')}`);
+  return keys;
+}
+
+/**
+ * Of each two words of the name how one sounds and how the other begins: a letter that is wrong in one of them leaves a key
+ * of the other.
+ */
+function closeKeys({ parts, sounds: heard }: Known): Set<string> {
+  const keys = new Set<string>();
   const words = parts.slice(0, MAX_PARTS);
-  if (words.length === 1) keys.add(`n${frenchSound(words[0]!)}`);
+  if (words.length === 1) keys.add(`n${heard[0]!}`);
   for (const [at, word] of words.entries())
     for (const [other, next] of words.entries())
-      if (at !== other && word.length > 1) keys.add(`n${frenchSound(word)}|${next[0]}`);
+      if (at !== other && word.length > 1) keys.add(`n${heard[at]!}|${next[0]}`);
   return keys;
 }

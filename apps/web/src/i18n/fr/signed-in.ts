@@ -4,6 +4,7 @@ import { calendar } from './calendar.ts';
 import { coffee } from './coffee.ts';
 import { comments } from './comments.ts';
 import { companies } from './companies.ts';
+import { importing } from './importing.ts';
 import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { ged } from './ged.ts';
@@ -31,6 +32,7 @@ export const signedIn = {
   coffee,
   comments,
   companies,
+  importing,
   contacts,
   directory,
   ged,

@@ -30,6 +30,8 @@ export interface RecordListPageProps {
   card: (entry: ListedEntry, tabIndex: 0 | -1) => ReactNode;
   /** Of the kind, and of a new one. */
   icons: { kind: ReactNode; add: ReactNode };
+  /** Before the button that adds one. */
+  actions?: ReactNode;
 }
 
 /** The list of a kind: everything of it that the person may read, from this device. */
@@ -48,6 +50,7 @@ export function RecordListPage(props: RecordListPageProps) {
           <>
             <RecordViews link={screens.link} spec={spec} view={view} onOpen={change} />
             <ExportButton screens={screens} entries={shown} disabled={!isComplete || shown.length === 0} />
+            {props.actions}
             {add}
           </>
         }
