@@ -50,7 +50,7 @@ test('a file is read, its columns are known, duplicates are decided, and what th
   await chip('À compléter').click();
   await expect.element(page.getByText('Même adresse e-mail\u00a0: Hélène VERRIER')).toBeVisible();
   await chip('À vérifier').click();
-  await expect.element(page.getByText('Voir la ligne 3')).toBeVisible();
+  await expect.element(page.getByText('Ressemble à la ligne 3')).toBeVisible();
   await page.getByRole('listitem').getByLabelText('Que faire de Paul DURNAD').click();
   await page.getByRole('option', { name: 'Ne pas importer' }).click();
   await expectAccessibleEverywhere();

@@ -58,7 +58,7 @@ export const importing = {
   why_homonym: 'Même nom, autre adresse e-mail',
   why_close: 'Nom proche',
   looksLike: '{{why}}\u00a0: {{name}}',
-  earlier: 'Voir la ligne {{number}}',
+  earlier: 'Ressemble à la ligne {{number}}',
   gains: 'Complète\u00a0: {{fields}}',
   lineNumber: 'Ligne {{number}}',
   list: 'Lignes du fichier',
