@@ -44,6 +44,9 @@ import { createSecrets } from './secrets/secrets.ts';
 import { createBus, createSync, DEFAULT_LIMITS, sessionsAlive, systemClock } from './sync/index.ts';
 import type { SyncLimits } from './sync/index.ts';
 
+/** Calls that are sent by the thousand have so many times the rate of the others. */
+const BULK_RATE = 10;
+
 /** Where `npm run build` puts the web app. */
 const WEB = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 
@@ -163,6 +166,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     clientAddress,
     accountOf: accountReader(db),
     requireUser: requireUser(sessions.authenticate, rateLimiter(config.API_RATE, clock)),
+    requireBulkUser: requireUser(sessions.authenticate, rateLimiter(config.API_RATE * BULK_RATE, clock)),
   };
   const definitions = [cleanUpJob(CLEAN_UP_RULES), ...capabilities.flatMap((capability) => capability.jobs ?? [])];
   const runners = runnersOf(jobs, definitions, deps, () => createJobs(db, clock, log));

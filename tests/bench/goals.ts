@@ -131,6 +131,14 @@ export const GOALS: Goal[] = [
     kind: 'absolute',
     atMost: 2000,
   },
+  {
+    id: 'R2',
+    about: '20,000 contacts',
+    scenario: 'contact-import',
+    metric: 'importMs',
+    kind: 'absolute',
+    atMost: 60_000,
+  },
 ];
 
 /** The goals that this run has numbers for, with what was reached. Empty without our server. */

@@ -41,6 +41,9 @@ import { Route as SessionAdminAccountRouteImport } from './routes/_session/admin
 import { Route as SessionShellCompanyIndexRouteImport } from './routes/_session/_shell/company.index'
 import { Route as SessionShellCompanyCreateRouteImport } from './routes/_session/_shell/company.create'
 import { Route as SessionShellContactIndexRouteImport } from './routes/_session/_shell/contact.index'
+import { Route as SessionShellContactCheckDoublonRouteImport } from './routes/_session/_shell/contact.check-doublon'
+import { Route as SessionShellContactImportRouteImport } from './routes/_session/_shell/contact.import'
+import { Route as SessionShellContactUploadResultRouteImport } from './routes/_session/_shell/contact.upload-result'
 import { Route as SessionShellDashboardIndexRouteImport } from './routes/_session/_shell/dashboard.index'
 import { Route as SessionShellDashboardPartnerRouteImport } from './routes/_session/_shell/dashboard.partner'
 import { Route as SessionShellGedIndexRouteImport } from './routes/_session/_shell/ged.index'
@@ -242,6 +245,24 @@ const SessionShellContactIndexRoute =
   SessionShellContactIndexRouteImport.update({
     id: '/contact/',
     path: '/contact/',
+    getParentRoute: () => SessionShellRoute,
+  } as any)
+const SessionShellContactCheckDoublonRoute =
+  SessionShellContactCheckDoublonRouteImport.update({
+    id: '/contact/check-doublon',
+    path: '/contact/check-doublon',
+    getParentRoute: () => SessionShellRoute,
+  } as any)
+const SessionShellContactImportRoute =
+  SessionShellContactImportRouteImport.update({
+    id: '/contact/import',
+    path: '/contact/import',
+    getParentRoute: () => SessionShellRoute,
+  } as any)
+const SessionShellContactUploadResultRoute =
+  SessionShellContactUploadResultRouteImport.update({
+    id: '/contact/upload-result',
+    path: '/contact/upload-result',
     getParentRoute: () => SessionShellRoute,
   } as any)
 const SessionShellDashboardIndexRoute =
@@ -500,6 +521,9 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof SessionAdminSplatRoute
   '/admin/account': typeof SessionAdminAccountRoute
   '/company/create': typeof SessionShellCompanyCreateRoute
+  '/contact/check-doublon': typeof SessionShellContactCheckDoublonRoute
+  '/contact/import': typeof SessionShellContactImportRoute
+  '/contact/upload-result': typeof SessionShellContactUploadResultRoute
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute
@@ -570,6 +594,9 @@ export interface FileRoutesByTo {
   '/admin/$': typeof SessionAdminSplatRoute
   '/admin/account': typeof SessionAdminAccountRoute
   '/company/create': typeof SessionShellCompanyCreateRoute
+  '/contact/check-doublon': typeof SessionShellContactCheckDoublonRoute
+  '/contact/import': typeof SessionShellContactImportRoute
+  '/contact/upload-result': typeof SessionShellContactUploadResultRoute
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute
   '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute
   '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute
@@ -643,6 +670,9 @@ export interface FileRoutesById {
   '/_session/admin/$': typeof SessionAdminSplatRoute
   '/_session/admin/account': typeof SessionAdminAccountRoute
   '/_session/_shell/company/create': typeof SessionShellCompanyCreateRoute
+  '/_session/_shell/contact/check-doublon': typeof SessionShellContactCheckDoublonRoute
+  '/_session/_shell/contact/import': typeof SessionShellContactImportRoute
+  '/_session/_shell/contact/upload-result': typeof SessionShellContactUploadResultRoute
   '/_session/_shell/dashboard/partner': typeof SessionShellDashboardPartnerRoute
   '/_session/_shell/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute
   '/_session/_shell/intern_directory/view': typeof SessionShellIntern_directoryViewRoute
@@ -715,6 +745,9 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/company/create'
+    | '/contact/check-doublon'
+    | '/contact/import'
+    | '/contact/upload-result'
     | '/dashboard/partner'
     | '/intern_directory/create'
     | '/intern_directory/view'
@@ -785,6 +818,9 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/company/create'
+    | '/contact/check-doublon'
+    | '/contact/import'
+    | '/contact/upload-result'
     | '/dashboard/partner'
     | '/intern_directory/create'
     | '/intern_directory/view'
@@ -857,6 +893,9 @@ export interface FileRouteTypes {
     | '/_session/admin/$'
     | '/_session/admin/account'
     | '/_session/_shell/company/create'
+    | '/_session/_shell/contact/check-doublon'
+    | '/_session/_shell/contact/import'
+    | '/_session/_shell/contact/upload-result'
     | '/_session/_shell/dashboard/partner'
     | '/_session/_shell/intern_directory/create'
     | '/_session/_shell/intern_directory/view'
@@ -1138,6 +1177,27 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact/'
       preLoaderRoute: typeof SessionShellContactIndexRouteImport
+      parentRoute: typeof SessionShellRoute
+    }
+    '/_session/_shell/contact/check-doublon': {
+      id: '/_session/_shell/contact/check-doublon'
+      path: '/contact/check-doublon'
+      fullPath: '/contact/check-doublon'
+      preLoaderRoute: typeof SessionShellContactCheckDoublonRouteImport
+      parentRoute: typeof SessionShellRoute
+    }
+    '/_session/_shell/contact/import': {
+      id: '/_session/_shell/contact/import'
+      path: '/contact/import'
+      fullPath: '/contact/import'
+      preLoaderRoute: typeof SessionShellContactImportRouteImport
+      parentRoute: typeof SessionShellRoute
+    }
+    '/_session/_shell/contact/upload-result': {
+      id: '/_session/_shell/contact/upload-result'
+      path: '/contact/upload-result'
+      fullPath: '/contact/upload-result'
+      preLoaderRoute: typeof SessionShellContactUploadResultRouteImport
       parentRoute: typeof SessionShellRoute
     }
     '/_session/_shell/dashboard/': {
@@ -1461,6 +1521,9 @@ interface SessionShellRouteChildren {
   SessionShellTodosRoute: typeof SessionShellTodosRouteWithChildren
   SessionShellUpdate_lpclientRoute: typeof SessionShellUpdate_lpclientRoute
   SessionShellCompanyCreateRoute: typeof SessionShellCompanyCreateRoute
+  SessionShellContactCheckDoublonRoute: typeof SessionShellContactCheckDoublonRoute
+  SessionShellContactImportRoute: typeof SessionShellContactImportRoute
+  SessionShellContactUploadResultRoute: typeof SessionShellContactUploadResultRoute
   SessionShellDashboardPartnerRoute: typeof SessionShellDashboardPartnerRoute
   SessionShellIntern_directoryCreateRoute: typeof SessionShellIntern_directoryCreateRoute
   SessionShellIntern_directoryViewRoute: typeof SessionShellIntern_directoryViewRoute
@@ -1504,6 +1567,9 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellTodosRoute: SessionShellTodosRouteWithChildren,
   SessionShellUpdate_lpclientRoute: SessionShellUpdate_lpclientRoute,
   SessionShellCompanyCreateRoute: SessionShellCompanyCreateRoute,
+  SessionShellContactCheckDoublonRoute: SessionShellContactCheckDoublonRoute,
+  SessionShellContactImportRoute: SessionShellContactImportRoute,
+  SessionShellContactUploadResultRoute: SessionShellContactUploadResultRoute,
   SessionShellDashboardPartnerRoute: SessionShellDashboardPartnerRoute,
   SessionShellIntern_directoryCreateRoute:
     SessionShellIntern_directoryCreateRoute,

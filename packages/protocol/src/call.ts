@@ -24,6 +24,8 @@ export interface CallSpec<
   rule?: Rule;
   /** Also for accounts of the platform's administration, which otherwise reach nothing but `rule: 'super-admin'`. */
   platform?: boolean;
+  /** Sent by the thousand: counted apart from what else the caller asks, and at ten times the rate. */
+  isBulk?: boolean;
   /** Of the path; without it each name in braces is a `pathId`. */
   params?: P;
   query?: Q;

@@ -330,6 +330,7 @@ export interface GeneratedTables {
     created_at: Timestamp;
     updated_at: Timestamp;
     search: Generated<string | null>;
+    name_key: Generated<string>;
   };
   conflict_decision: {
     id: string;
@@ -388,6 +389,8 @@ export interface GeneratedTables {
     updated_at: Timestamp;
     search: Generated<string | null>;
     company_id: string | null;
+    email_key: Generated<string>;
+    name_key: Generated<string>;
   };
   doc_grant: {
     firm_id: string;

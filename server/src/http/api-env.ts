@@ -17,6 +17,8 @@ export interface ApiPorts {
   clock: Clock;
   /** Bearer authentication of a route: sets `principal` or answers UNAUTHENTICATED. */
   requireUser: MiddlewareHandler<ApiEnv>;
+  /** The same for calls that are sent by the thousand; `requireUser` where there is none. */
+  requireBulkUser?: MiddlewareHandler<ApiEnv>;
   /**
    * What the rules of `packages/domain` read of the caller.
    * @throws ApiError NOT_FOUND when the account was closed meanwhile

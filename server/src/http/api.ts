@@ -52,7 +52,7 @@ export function createApi(ports: ApiPorts, tag: string) {
     document(method, path, spec, params);
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
     if (!spec.public) {
-      app.on(method, route, ports.requireUser);
+      app.on(method, route, (spec.isBulk ? ports.requireBulkUser : undefined) ?? ports.requireUser);
       app.on(method, route, requireSide(spec.rule === 'super-admin' ? 'platform' : spec.platform ? 'both' : 'firm'));
     }
     app.on(method, route, refuseOldCommand(ports.clock));

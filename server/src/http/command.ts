@@ -30,10 +30,16 @@ const KEY = /^[\x21-\x7e]{1,128}$/;
  * Runs a command of the caller in one transaction of their firm. With an `Idempotency-Key` header its answer is kept in
  * that same transaction: the same key of the same person gives the same answer and no second effect. A command that
  * throws leaves nothing, its key included.
+ * @param named stands for the header where there is none
  * @throws ApiError CONFLICT when the key was used for another request
  */
-export async function command<T>(c: Context<ApiEnv>, db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const key = idempotencyKey(c);
+export async function command<T>(
+  c: Context<ApiEnv>,
+  db: Db,
+  work: (trx: Trx) => Promise<T>,
+  named: string | null = null,
+): Promise<T> {
+  const key = idempotencyKey(c) ?? named;
   const { firmId, userId } = c.get('principal');
   if (key === null) return db.asFirm(firmId, work);
   const request_hash = await requestHash(c);

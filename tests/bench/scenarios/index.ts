@@ -1,5 +1,6 @@
 import { generatedTrace, loadTrace, type Trace } from '../load/trace.ts';
 import { coldLoad } from './cold-load.ts';
+import { contactImport } from './contact-import.ts';
 import { burstThenKilled, typedThenKilled } from './durability.ts';
 import { directory } from './directory.ts';
 import { fanout } from './fanout.ts';
@@ -53,6 +54,7 @@ export const SCENARIOS: Scenario[] = [
   records(50, true),
   records(200, false),
   records(500, false),
+  contactImport,
   stalled,
   slowLink,
   history(trace),

@@ -47,7 +47,7 @@ export function records(followers: number, quick: boolean): Scenario {
   };
 }
 
-async function fillFirm(database: pg.Client, { reader }: Running, followers: number) {
+export async function fillFirm(database: pg.Client, { reader }: Running, followers: number) {
   const { rows: firms } = await database.query<{ firm_id: string }>('select firm_id from app_user where id = $1', [
     reader!.userId,
   ]);

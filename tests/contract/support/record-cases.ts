@@ -1,4 +1,14 @@
-import { Company, CompanyList, CompanyView, Contact, ContactList, ContactView } from '@basoche/protocol';
+import {
+  Company,
+  CompanyList,
+  CompanyView,
+  Contact,
+  ContactList,
+  ContactView,
+  ManyAnswer,
+  UploadedChunk,
+} from '@basoche/protocol';
+import { z } from 'zod';
 import { expect } from 'vitest';
 import type { BadBody, Case } from './case.ts';
 import type { World } from './world.ts';
@@ -85,6 +95,60 @@ const contactCases: Case[] = [
   },
 ];
 
+/** Of the contact that Claire made, and answered of nobody to another firm. */
+const many = async (world: World) => ({ ids: [await savedOf(world).contact] });
+const NO_IDS: BadBody[] = [{ why: 'no contact', body: { ids: [] }, field: 'ids' }];
+
+const manyContactCases: Case[] = [
+  {
+    call: 'POST /contact/bulk_upload',
+    path: () => '/contact/bulk_upload',
+    body: (world) => ({
+      chunk: JSON.stringify([
+        { row: 2, firstname: 'Paul', lastname: `Verrier ${world.newId()}`, company: COMPANY.name },
+      ]),
+      ...{ criterias: ['email', 'name'], action: 'complete', defaultType: 'client' },
+      ...{ uploadId: world.newId(), totalExpected: 1, chunkIndex: 0 },
+    }),
+    answer: UploadedChunk,
+    holds: (answer) => expect(answer).toMatchObject({ created: 1, refused: 0, totalExpected: 1 }),
+    others: 'own',
+    bad: [
+      { why: 'no row', body: { chunk: [] }, field: 'chunk' },
+      { why: 'an action that is none', body: { chunk: [CONTACT], action: 'fusionner' }, field: 'action' },
+      { why: 'a criterion that is none', body: { chunk: [CONTACT], criterias: ['ville'] }, field: 'criterias.0' },
+      { why: 'a type that is none', body: { chunk: [CONTACT], defaultType: 'ami' }, field: 'defaultType' },
+    ],
+  },
+  {
+    call: 'POST /contact/getSelectedContacts',
+    path: () => '/contact/getSelectedContacts',
+    body: many,
+    answer: z.array(ContactView),
+    holds: (answer) => expect(answer).toMatchObject([{ lastname: CONTACT.lastname }]),
+    others: 'own',
+    bad: NO_IDS,
+  },
+  {
+    call: 'PUT /contact/archivedMany',
+    path: () => '/contact/archivedMany',
+    body: async (world) => ({ ...(await many(world)), is_archived: false }),
+    answer: ManyAnswer,
+    holds: (answer) => expect(answer).toMatchObject({ refused: [] }),
+    others: 'own',
+    bad: NO_IDS,
+  },
+  {
+    call: 'DELETE /contact/deleteMany',
+    path: () => '/contact/deleteMany',
+    body: async (world) => ({ ids: [await make(world, '/contact/create', CONTACT)] }),
+    answer: ManyAnswer,
+    holds: (answer) => expect(answer).toMatchObject({ done: [expect.any(String)], refused: [] }),
+    others: 'own',
+    bad: NO_IDS,
+  },
+];
+
 const companyCases: Case[] = [
   {
     call: 'POST /company/create',
@@ -144,4 +208,4 @@ const companyCases: Case[] = [
   },
 ];
 
-export const recordCases: Case[] = [...contactCases, ...companyCases];
+export const recordCases: Case[] = [...contactCases, ...manyContactCases, ...companyCases];

@@ -73,7 +73,7 @@ function contentOf(typed: Exclude<Typed, { kind: 'empty' }>): FileContent {
 function separatorOf(text: string): string {
   const [names = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1);
   const count = (separator: string) => names.split(separator).length;
-  return [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ';';
+  return [';', '\t', ',', '|'].toSorted((a, b) => count(b) - count(a))[0] ?? ';';
 }
 
 function quoted(cell: string): string {

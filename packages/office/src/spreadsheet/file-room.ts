@@ -7,9 +7,15 @@ const BYTES = { cell: 28, look: 24, size: 28, merge: 32, rule: 400 } as const;
 
 /** What a document still takes of a file, of which nothing is kept where it is too much. */
 export class FileRoom {
-  #cells: number = FILE_LIMITS.cells;
+  #cells: number;
   #merges: number = FILE_LIMITS.merges;
-  #bytes: number = FILE_LIMITS.document;
+  #bytes: number;
+
+  /** @param cells of a file that becomes no document: so many, whatever they weigh */
+  constructor(cells?: number) {
+    this.#cells = cells ?? FILE_LIMITS.cells;
+    this.#bytes = cells === undefined ? FILE_LIMITS.document : Infinity;
+  }
 
   /** @throws FileProblem */
   cell({ content, look }: Pick<FileCell, 'content' | 'look'>): void {

@@ -1,3 +1,4 @@
+import { sheet as limits } from '@basoche/crdt';
 import { FileProblem } from '../problem.ts';
 import { isOff, isOn, SIGNATURE } from '../archive/index.ts';
 import { dateOf } from '@basoche/sheet';
@@ -33,6 +34,9 @@ export interface Wanted {
   unpacked?: number;
   /** Values in the place of formulas; nothing in that of errors. */
   values?: boolean;
+  /** So many rows and cells, where it becomes no document. */
+  rows?: number;
+  cells?: number;
 }
 
 /** Reads a workbook; nothing of it is run. @throws FileProblem */
@@ -51,7 +55,8 @@ export function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): { book: BookFi
   const targets = readTargets(parts.xml('xl/_rels/workbook.xml.rels'));
   const shared = readShared(parts.xml('xl/sharedStrings.xml'));
   const styles = readStyles(parts.xml('xl/styles.xml'));
-  const room = new FileRoom();
+  const room = new FileRoom(wanted.cells);
+  const rows = wanted.rows ?? limits.MAX_LINES.rows;
   const sheets: SheetFile[] = [];
   for (const { name, relation } of workbook.sheets.slice(0, max)) {
     const xml = parts.xml(targets.get(relation) ?? '');
@@ -60,7 +65,10 @@ export function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): { book: BookFi
       continue;
     }
     sheets.push(
-      readSheetPart(xml, name, { ...{ ...shared, styles, losses, room, values }, day: dayOf(workbook.since1904) }),
+      readSheetPart(xml, name, {
+        ...{ ...shared, styles, losses, room, values, rows },
+        day: dayOf(workbook.since1904),
+      }),
     );
   }
   losses.add('sheets', Math.max(0, workbook.sheets.length - max));
@@ -92,6 +100,8 @@ export interface Reading {
   day: (serial: number) => string | null;
   room: FileRoom;
   values: boolean;
+  /** Those beyond are lost. */
+  rows: number;
 }
 
 function dayOf(since1904: boolean): Reading['day'] {

@@ -176,7 +176,8 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     }
     if (isOn(attributes['customFormat'])) countLineStyle(attributes['s']);
     const height = Number(attributes['ht']);
-    if (isOn(attributes['customHeight']) && height > 0 && isRow(row)) heights.set(row, Math.round(height * PX.point));
+    if (isOn(attributes['customHeight']) && height > 0 && isRow(row, reading.rows))
+      heights.set(row, Math.round(height * PX.point));
   }
 
   /** A whole line has a look in a file, its cells have in a document. */
@@ -190,7 +191,7 @@ export function readSheetPart(xml: Uint8Array, name: string, reading: Reading): 
     const style = reading.styles.cells[raw.style];
     const content = contentOf(raw);
     if (content === null && Object.keys(style?.look ?? {}).length === 0) return;
-    if (!isRow(raw.row) || raw.column >= sheets.MAX_LINES.columns) {
+    if (!isRow(raw.row, reading.rows) || raw.column >= sheets.MAX_LINES.columns) {
       losses.add('lines');
       return;
     }
@@ -284,8 +285,8 @@ function pxOf(width: number): number {
   return Math.round(width * PX.character + PX.padding);
 }
 
-function isRow(row: number): boolean {
-  return Number.isInteger(row) && row >= 0 && row < sheets.MAX_LINES.rows;
+function isRow(row: number, max: number): boolean {
+  return Number.isInteger(row) && row >= 0 && row < max;
 }
 
 /** `B3` from 0. */

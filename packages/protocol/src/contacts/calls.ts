@@ -1,4 +1,7 @@
 import { call } from '../call.ts';
+import { ContactChunk, UploadedChunk } from './bulk-upload.ts';
+import { ManyAnswer, ManyArchived, ManyContacts } from './many.ts';
+import { z } from 'zod';
 import { Contact, ContactList, ContactListRequest, ContactUpdate, ContactView, NewContact } from './contact.ts';
 
 export const createContact = call('POST /contact/create', {
@@ -32,4 +35,33 @@ export const readContact = call('GET /contact/view/{id}', {
   summary: 'Un contact',
   rule: 'employee',
   answer: ContactView,
+});
+
+export const uploadContacts = call('POST /contact/bulk_upload', {
+  summary: 'Importer des contacts, par lots de dix lignes\u00a0; le même lot ou le même fichier n’est pris qu’une fois',
+  rule: 'employee',
+  isBulk: true,
+  body: ContactChunk,
+  answer: UploadedChunk,
+});
+
+export const selectedContacts = call('POST /contact/getSelectedContacts', {
+  summary: 'Les contacts de ces identifiants',
+  rule: 'employee',
+  body: ManyContacts,
+  answer: z.array(ContactView),
+});
+
+export const deleteContacts = call('DELETE /contact/deleteMany', {
+  summary: 'Supprimer des contacts',
+  rule: 'employee',
+  body: ManyContacts,
+  answer: ManyAnswer,
+});
+
+export const archiveContacts = call('PUT /contact/archivedMany', {
+  summary: 'Archiver des contacts, ou les sortir des archives',
+  rule: 'employee',
+  body: ManyArchived,
+  answer: ManyAnswer,
 });

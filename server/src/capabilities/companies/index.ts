@@ -12,6 +12,8 @@ import { listCompanies } from './company-list.ts';
 import { companySource, companyView } from './company-rows.ts';
 
 export { companyNames } from './company-commands.ts';
+export { namedCompanies } from './company-names.ts';
+export type { NamedCompany } from './company-names.ts';
 
 /** The firm's directory of companies: clients, prospects, suppliers, other firms. */
 export const companies = defineCapability({

@@ -24,7 +24,7 @@ export async function createContact(
   const inserted = await trx
     .insertInto('contact')
     .values({
-      ...columns(contact),
+      ...contactColumns(contact),
       id,
       firm_id: reader.firmId,
       firstname: contact.firstname,
@@ -55,7 +55,7 @@ export async function updateContact(
   await requireCompany(trx, update.company);
   await trx
     .updateTable('contact')
-    .set({ ...columns(update), updated_at: new Date(now) })
+    .set({ ...contactColumns(update), updated_at: new Date(now) })
     .where('id', '=', before.id)
     .execute();
   return findContact(trx, id);
@@ -89,7 +89,8 @@ async function requireCompany(trx: Trx, id: string | null | undefined): Promise<
   if (!names.has(id)) throw new ApiError('UNPROCESSABLE', { fields: { company: 'contacts.company' } });
 }
 
-function columns(fields: Omit<ContactUpdate, 'seen'>) {
+/** The columns of fields that were given. */
+export function contactColumns(fields: Omit<ContactUpdate, 'seen'>) {
   const { company, ...others } = givenFields(fields, ['email', 'mobile_phone', 'office_phone']);
   return { ...others, ...(company === undefined ? {} : { company_id: company }) };
 }

@@ -9,7 +9,10 @@ import { recordSource } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { companyNames } from '../companies/index.ts';
 
-export type ContactRow = Omit<Selectable<Tables['contact']>, 'search' | 'firm_id' | 'company_id'> & {
+export type ContactRow = Omit<
+  Selectable<Tables['contact']>,
+  'search' | 'firm_id' | 'company_id' | 'email_key' | 'name_key'
+> & {
   company: string | null;
 };
 

@@ -1,10 +1,14 @@
-import { contactCalls } from '@basoche/protocol';
+import { CONTACT_UPLOAD, contactCalls } from '@basoche/protocol';
+import { ApiError } from '../../http/api-error.ts';
+import type { Trx } from '../../db/database.ts';
 import { createApi } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import { defineCapability } from '../capability.ts';
 import { idToCreate, readerOf } from '../peer.ts';
+import { uploadChunk } from './bulk-upload.ts';
 import { createContact, deleteContact, findContact, requireReadable, updateContact } from './contact-commands.ts';
 import { listContacts } from './contact-list.ts';
+import { forEachContact, selectedContacts } from './many-contacts.ts';
 import { contactFor, contactSource, contactViews } from './contact-rows.ts';
 
 export { contactRows, contactSource, mayReadContact, readableContacts } from './contact-rows.ts';
@@ -14,7 +18,7 @@ export const contacts = defineCapability({
   name: 'contacts',
   records: [contactSource],
   routes(deps) {
-    const { db, clock } = deps;
+    const { db, clock, live } = deps;
     const api = createApi(deps, 'contacts');
 
     api.serve(contactCalls.createContact, async ({ c, principal, body: { id, ...contact } }) => {
@@ -49,6 +53,37 @@ export const contacts = defineCapability({
         const [view] = await contactViews(trx, reader, [row]);
         return view!;
       });
+    });
+
+    api.serve(contactCalls.uploadContacts, async ({ c, principal, body }) => {
+      const { lpClient, uploadId, chunkIndex } = body;
+      if (lpClient !== undefined && lpClient.toLowerCase() !== principal.firmId) throw new ApiError('NOT_FOUND');
+      const reader = await readerOf(deps, principal);
+      const isNamed = uploadId !== undefined && chunkIndex !== undefined;
+      const upload = async (trx: Trx) => {
+        const answer = await uploadChunk(trx, reader, body, clock.now());
+        const { rows: _, ...progress } = answer;
+        await live.publish(trx, [principal.userId], CONTACT_UPLOAD, progress);
+        return answer;
+      };
+      return command(c, db, upload, isNamed ? `contacts:${uploadId}:${chunkIndex}` : null);
+    });
+
+    api.serve(contactCalls.selectedContacts, async ({ principal, body }) => {
+      const reader = await readerOf(deps, principal);
+      return db.asFirm(principal.firmId, (trx) => selectedContacts(trx, reader, body.ids));
+    });
+
+    api.serve(contactCalls.deleteContacts, async ({ c, principal, body }) => {
+      const reader = await readerOf(deps, principal);
+      return command(c, db, (trx) => forEachContact(body.ids, (id) => deleteContact(trx, reader, id)));
+    });
+
+    api.serve(contactCalls.archiveContacts, async ({ c, principal, body: { ids, is_archived = true } }) => {
+      const reader = await readerOf(deps, principal);
+      return command(c, db, (trx) =>
+        forEachContact(ids, (id) => updateContact(trx, reader, id, { is_archived }, clock.now())),
+      );
     });
 
     return api.app;

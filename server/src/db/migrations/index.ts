@@ -1,3 +1,4 @@
+import * as importOfContacts from './0094-import-of-contacts.ts';
 import * as matters from './0092-matters.ts';
 import * as conflicts from './0095-conflicts.ts';
 import * as teams from './0093-teams.ts';
@@ -127,5 +128,6 @@ export const migrations: Record<string, Migration> = {
   '0091_own_records': ownRecords,
   '0092_matters': matters,
   '0093_teams': teams,
+  '0094_import_of_contacts': importOfContacts,
   '0095_conflicts': conflicts,
 };

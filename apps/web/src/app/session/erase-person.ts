@@ -1,6 +1,7 @@
 import { dropAvatars } from '../storage/kept-avatars.ts';
 import { dropForms } from '../storage/kept-values.ts';
 import { dropKeptFiles } from '../storage/kept-files.ts';
+import { dropImport } from '../storage/import-database.ts';
 import { forgetIdle } from '../lock/idle.ts';
 import { forgetVault, openedVault, vaultOf } from '../lock/vault.ts';
 import { dropPush } from '../device/push.ts';
@@ -23,6 +24,7 @@ export async function eraseAppData({ id, firmId }: Person): Promise<void> {
   await dropQueries(id);
   await dropAvatars(id);
   await dropKeptFiles(id);
+  await dropImport(id);
 }
 
 /** Erases everything of a person who has no engine here, without their secret; one that is cut is finished by the next start. */

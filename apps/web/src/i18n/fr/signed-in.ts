@@ -5,6 +5,7 @@ import { coffee } from './coffee.ts';
 import { comments } from './comments.ts';
 import { companies } from './companies.ts';
 import { conflicts } from './conflicts.ts';
+import { importing } from './importing.ts';
 import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { ged } from './ged.ts';
@@ -35,6 +36,7 @@ export const signedIn = {
   comments,
   companies,
   conflicts,
+  importing,
   contacts,
   directory,
   ged,

@@ -127,4 +127,10 @@ export const subjects: Sentences<keyof typeof french> = {
   'subject.registrationNumber': 'The registration number',
   'subject.creationDate': 'The date of incorporation',
   'subject.socialNetworks': 'The list of social networks',
+  'subject.row': 'The row',
+  'subject.chunk': 'The chunk of rows',
+  'subject.criterion': 'The criterion',
+  'subject.upload': 'The import',
+  'subject.action': 'The action',
+  'subject.contact': 'The contact',
 };

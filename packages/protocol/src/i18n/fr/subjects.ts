@@ -125,4 +125,10 @@ export const subjects = {
   'subject.registrationNumber': 'Le numéro d’immatriculation',
   'subject.creationDate': 'La date de création',
   'subject.socialNetworks': 'La liste des réseaux sociaux',
+  'subject.row': 'La ligne',
+  'subject.chunk': 'Le lot de lignes',
+  'subject.criterion': 'Le critère',
+  'subject.upload': 'L’import',
+  'subject.action': 'L’action',
+  'subject.contact': 'Le contact',
 } as const;

@@ -1,7 +1,7 @@
 import type { Contact } from '@basoche/protocol';
 import type { RecordColumn } from '@basoche/ui';
-import { IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,18 @@ export function ContactsScreen() {
       columns={columns}
       card={card}
       icons={ICONS}
+      actions={<ImportLink />}
     />
+  );
+}
+
+function ImportLink() {
+  const { t } = useTranslation('importing');
+  return (
+    <Link to="/contact/import" className="b-button b-button-secondary">
+      <IconFileImport aria-hidden />
+      {t('open')}
+    </Link>
   );
 }
 
