@@ -8,475 +8,475 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
-import { Route as R2faRouteImport } from './routes/2fa'
-import { Route as SessionRouteImport } from './routes/_session'
-import { Route as CatalogueRouteImport } from './routes/catalogue'
-import { Route as ContactSupportRouteImport } from './routes/contact-support'
-import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
-import { Route as LoginRouteImport } from './routes/login'
-import { Route as OnboardingRouteImport } from './routes/onboarding'
-import { Route as UnauthenticatedUserDashboardRouteImport } from './routes/unauthenticated-user-dashboard'
-import { Route as UserOnboardingRouteImport } from './routes/user-onboarding'
-import { Route as SessionEditorRouteImport } from './routes/_session/Editor'
-import { Route as SessionShellRouteImport } from './routes/_session/_shell'
-import { Route as SessionAdminRouteImport } from './routes/_session/admin'
-import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password.index'
-import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token'
-import { Route as SessionShellSplatRouteImport } from './routes/_session/_shell/$'
-import { Route as SessionShellCabinetRouteImport } from './routes/_session/_shell/cabinet'
-import { Route as SessionShellCoffeeRouteImport } from './routes/_session/_shell/coffee'
-import { Route as SessionShellConflictRouteImport } from './routes/_session/_shell/conflict'
-import { Route as SessionShellDashboardClientRouteImport } from './routes/_session/_shell/dashboard-client'
-import { Route as SessionShellLpclientsRouteImport } from './routes/_session/_shell/lpclients'
-import { Route as SessionShellMessengerRouteImport } from './routes/_session/_shell/messenger'
-import { Route as SessionShellMondaysRouteImport } from './routes/_session/_shell/mondays'
-import { Route as SessionShellSettingsRouteImport } from './routes/_session/_shell/settings'
-import { Route as SessionShellTeamsRouteImport } from './routes/_session/_shell/teams'
-import { Route as SessionShellTodosRouteImport } from './routes/_session/_shell/todos'
-import { Route as SessionShellUpdate_lpclientRouteImport } from './routes/_session/_shell/update_lpclient'
-import { Route as SessionAdminSplatRouteImport } from './routes/_session/admin.$'
-import { Route as SessionAdminAccountRouteImport } from './routes/_session/admin.account'
-import { Route as SessionShellCompanyIndexRouteImport } from './routes/_session/_shell/company.index'
-import { Route as SessionShellCompanyCreateRouteImport } from './routes/_session/_shell/company.create'
-import { Route as SessionShellContactIndexRouteImport } from './routes/_session/_shell/contact.index'
-import { Route as SessionShellContactCheckDoublonRouteImport } from './routes/_session/_shell/contact.check-doublon'
-import { Route as SessionShellContactImportRouteImport } from './routes/_session/_shell/contact.import'
-import { Route as SessionShellContactUploadResultRouteImport } from './routes/_session/_shell/contact.upload-result'
-import { Route as SessionShellDashboardIndexRouteImport } from './routes/_session/_shell/dashboard.index'
-import { Route as SessionShellDashboardPartnerRouteImport } from './routes/_session/_shell/dashboard.partner'
-import { Route as SessionShellGedIndexRouteImport } from './routes/_session/_shell/ged.index'
-import { Route as SessionShellIntern_directoryIndexRouteImport } from './routes/_session/_shell/intern_directory.index'
-import { Route as SessionShellIntern_directoryCreateRouteImport } from './routes/_session/_shell/intern_directory.create'
-import { Route as SessionShellIntern_directoryViewRouteImport } from './routes/_session/_shell/intern_directory.view'
-import { Route as SessionShellLawyerIndexRouteImport } from './routes/_session/_shell/lawyer.index'
-import { Route as SessionShellMessengerScheduledRouteImport } from './routes/_session/_shell/messenger.scheduled'
-import { Route as SessionShellMessengerSearchRouteImport } from './routes/_session/_shell/messenger.search'
-import { Route as SessionShellProfileIndexRouteImport } from './routes/_session/_shell/profile.index'
-import { Route as SessionShellProfileChange_passwordRouteImport } from './routes/_session/_shell/profile_.change_password'
-import { Route as SessionShellProfileDevicesRouteImport } from './routes/_session/_shell/profile_.devices'
-import { Route as SessionShellProfilePasskeysRouteImport } from './routes/_session/_shell/profile_.passkeys'
-import { Route as SessionShellProfileSingle_sign_onRouteImport } from './routes/_session/_shell/profile_.single_sign_on'
-import { Route as SessionShellProfileTwo_factorRouteImport } from './routes/_session/_shell/profile_.two_factor'
-import { Route as SessionShellProjectIndexRouteImport } from './routes/_session/_shell/project.index'
-import { Route as SessionShellTodosCreateRouteImport } from './routes/_session/_shell/todos.create'
-import { Route as SessionAdminLpclientRegistrationRouteImport } from './routes/_session/admin.lpclient.registration'
-import { Route as SessionAdminLpclientViewRouteImport } from './routes/_session/admin.lpclient.view'
-import { Route as SessionAdminLpclientsIndexRouteImport } from './routes/_session/admin.lpclients.index'
-import { Route as SessionAdminLpclientsAddRouteImport } from './routes/_session/admin.lpclients.add'
-import { Route as SessionShellCompanyViewIdRouteImport } from './routes/_session/_shell/company.view.$id'
-import { Route as SessionShellContactViewIdRouteImport } from './routes/_session/_shell/contact.view.$id'
-import { Route as SessionShellIntern_directoryDevicesIdRouteImport } from './routes/_session/_shell/intern_directory.devices.$id'
-import { Route as SessionShellIntern_directoryUpdateIdRouteImport } from './routes/_session/_shell/intern_directory.update.$id'
-import { Route as SessionShellLawyerViewIdRouteImport } from './routes/_session/_shell/lawyer.view.$id'
-import { Route as SessionShellMessengerConversationCreateRouteImport } from './routes/_session/_shell/messenger.conversation.create'
-import { Route as SessionShellMessengerMessageDeleteRouteImport } from './routes/_session/_shell/messenger.message.delete'
-import { Route as SessionShellTodosDeleteIdRouteImport } from './routes/_session/_shell/todos.delete.$id'
-import { Route as SessionShellTodosUpdateIdRouteImport } from './routes/_session/_shell/todos.update.$id'
-import { Route as SessionShellTodosViewIdRouteImport } from './routes/_session/_shell/todos.view.$id'
-import { Route as SessionAdminLpclientsUpdateIdRouteImport } from './routes/_session/admin.lpclients.update.$id'
-import { Route as SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/company.update.$id.{-$redirect}'
-import { Route as SessionShellContactUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/contact.update.$id.{-$redirect}'
-import { Route as SessionShellProjectCreateStepSlugRouteImport } from './routes/_session/_shell/project.create.$step.$slug'
-import { Route as SessionShellProjectViewIdChar123DialogChar125RouteImport } from './routes/_session/_shell/project.view.$id.{-$dialog}'
-import { Route as SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport } from './routes/_session/_shell/contact.create.{-$companyId}.{-$isLawyer}.{-$redirect}'
-import { Route as SessionShellProjectCreateStep3SlugSend_invitationRouteImport } from './routes/_session/_shell/project.create.step3.$slug.send_invitation'
+import { Route as rootRouteImport } from './routes/__root';
+import { Route as IndexRouteImport } from './routes/index';
+import { Route as R2faRouteImport } from './routes/2fa';
+import { Route as SessionRouteImport } from './routes/_session';
+import { Route as CatalogueRouteImport } from './routes/catalogue';
+import { Route as ContactSupportRouteImport } from './routes/contact-support';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as OnboardingRouteImport } from './routes/onboarding';
+import { Route as UnauthenticatedUserDashboardRouteImport } from './routes/unauthenticated-user-dashboard';
+import { Route as UserOnboardingRouteImport } from './routes/user-onboarding';
+import { Route as SessionEditorRouteImport } from './routes/_session/Editor';
+import { Route as SessionShellRouteImport } from './routes/_session/_shell';
+import { Route as SessionAdminRouteImport } from './routes/_session/admin';
+import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password.index';
+import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token';
+import { Route as SessionShellSplatRouteImport } from './routes/_session/_shell/$';
+import { Route as SessionShellCabinetRouteImport } from './routes/_session/_shell/cabinet';
+import { Route as SessionShellCoffeeRouteImport } from './routes/_session/_shell/coffee';
+import { Route as SessionShellConflictRouteImport } from './routes/_session/_shell/conflict';
+import { Route as SessionShellDashboardClientRouteImport } from './routes/_session/_shell/dashboard-client';
+import { Route as SessionShellLpclientsRouteImport } from './routes/_session/_shell/lpclients';
+import { Route as SessionShellMessengerRouteImport } from './routes/_session/_shell/messenger';
+import { Route as SessionShellMondaysRouteImport } from './routes/_session/_shell/mondays';
+import { Route as SessionShellSettingsRouteImport } from './routes/_session/_shell/settings';
+import { Route as SessionShellTeamsRouteImport } from './routes/_session/_shell/teams';
+import { Route as SessionShellTodosRouteImport } from './routes/_session/_shell/todos';
+import { Route as SessionShellUpdate_lpclientRouteImport } from './routes/_session/_shell/update_lpclient';
+import { Route as SessionAdminSplatRouteImport } from './routes/_session/admin.$';
+import { Route as SessionAdminAccountRouteImport } from './routes/_session/admin.account';
+import { Route as SessionShellCompanyIndexRouteImport } from './routes/_session/_shell/company.index';
+import { Route as SessionShellCompanyCreateRouteImport } from './routes/_session/_shell/company.create';
+import { Route as SessionShellContactIndexRouteImport } from './routes/_session/_shell/contact.index';
+import { Route as SessionShellContactCheckDoublonRouteImport } from './routes/_session/_shell/contact.check-doublon';
+import { Route as SessionShellContactImportRouteImport } from './routes/_session/_shell/contact.import';
+import { Route as SessionShellContactUploadResultRouteImport } from './routes/_session/_shell/contact.upload-result';
+import { Route as SessionShellDashboardIndexRouteImport } from './routes/_session/_shell/dashboard.index';
+import { Route as SessionShellDashboardPartnerRouteImport } from './routes/_session/_shell/dashboard.partner';
+import { Route as SessionShellGedIndexRouteImport } from './routes/_session/_shell/ged.index';
+import { Route as SessionShellIntern_directoryIndexRouteImport } from './routes/_session/_shell/intern_directory.index';
+import { Route as SessionShellIntern_directoryCreateRouteImport } from './routes/_session/_shell/intern_directory.create';
+import { Route as SessionShellIntern_directoryViewRouteImport } from './routes/_session/_shell/intern_directory.view';
+import { Route as SessionShellLawyerIndexRouteImport } from './routes/_session/_shell/lawyer.index';
+import { Route as SessionShellMessengerScheduledRouteImport } from './routes/_session/_shell/messenger.scheduled';
+import { Route as SessionShellMessengerSearchRouteImport } from './routes/_session/_shell/messenger.search';
+import { Route as SessionShellProfileIndexRouteImport } from './routes/_session/_shell/profile.index';
+import { Route as SessionShellProfileChange_passwordRouteImport } from './routes/_session/_shell/profile_.change_password';
+import { Route as SessionShellProfileDevicesRouteImport } from './routes/_session/_shell/profile_.devices';
+import { Route as SessionShellProfilePasskeysRouteImport } from './routes/_session/_shell/profile_.passkeys';
+import { Route as SessionShellProfileSingle_sign_onRouteImport } from './routes/_session/_shell/profile_.single_sign_on';
+import { Route as SessionShellProfileTwo_factorRouteImport } from './routes/_session/_shell/profile_.two_factor';
+import { Route as SessionShellProjectIndexRouteImport } from './routes/_session/_shell/project.index';
+import { Route as SessionShellTodosCreateRouteImport } from './routes/_session/_shell/todos.create';
+import { Route as SessionAdminLpclientRegistrationRouteImport } from './routes/_session/admin.lpclient.registration';
+import { Route as SessionAdminLpclientViewRouteImport } from './routes/_session/admin.lpclient.view';
+import { Route as SessionAdminLpclientsIndexRouteImport } from './routes/_session/admin.lpclients.index';
+import { Route as SessionAdminLpclientsAddRouteImport } from './routes/_session/admin.lpclients.add';
+import { Route as SessionShellCompanyViewIdRouteImport } from './routes/_session/_shell/company.view.$id';
+import { Route as SessionShellContactViewIdRouteImport } from './routes/_session/_shell/contact.view.$id';
+import { Route as SessionShellIntern_directoryDevicesIdRouteImport } from './routes/_session/_shell/intern_directory.devices.$id';
+import { Route as SessionShellIntern_directoryUpdateIdRouteImport } from './routes/_session/_shell/intern_directory.update.$id';
+import { Route as SessionShellLawyerViewIdRouteImport } from './routes/_session/_shell/lawyer.view.$id';
+import { Route as SessionShellMessengerConversationCreateRouteImport } from './routes/_session/_shell/messenger.conversation.create';
+import { Route as SessionShellMessengerMessageDeleteRouteImport } from './routes/_session/_shell/messenger.message.delete';
+import { Route as SessionShellTodosDeleteIdRouteImport } from './routes/_session/_shell/todos.delete.$id';
+import { Route as SessionShellTodosUpdateIdRouteImport } from './routes/_session/_shell/todos.update.$id';
+import { Route as SessionShellTodosViewIdRouteImport } from './routes/_session/_shell/todos.view.$id';
+import { Route as SessionAdminLpclientsUpdateIdRouteImport } from './routes/_session/admin.lpclients.update.$id';
+import { Route as SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/company.update.$id.{-$redirect}';
+import { Route as SessionShellContactUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/contact.update.$id.{-$redirect}';
+import { Route as SessionShellProjectCreateStepSlugRouteImport } from './routes/_session/_shell/project.create.$step.$slug';
+import { Route as SessionShellProjectViewIdChar123DialogChar125RouteImport } from './routes/_session/_shell/project.view.$id.{-$dialog}';
+import { Route as SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport } from './routes/_session/_shell/contact.create.{-$companyId}.{-$isLawyer}.{-$redirect}';
+import { Route as SessionShellProjectCreateStep3SlugSend_invitationRouteImport } from './routes/_session/_shell/project.create.step3.$slug.send_invitation';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const R2faRoute = R2faRouteImport.update({
   id: '/2fa',
   path: '/2fa',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SessionRoute = SessionRouteImport.update({
   id: '/_session',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const CatalogueRoute = CatalogueRouteImport.update({
   id: '/catalogue',
   path: '/catalogue',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ContactSupportRoute = ContactSupportRouteImport.update({
   id: '/contact-support',
   path: '/contact-support',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const OnboardingRoute = OnboardingRouteImport.update({
   id: '/onboarding',
   path: '/onboarding',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const UnauthenticatedUserDashboardRoute =
   UnauthenticatedUserDashboardRouteImport.update({
     id: '/unauthenticated-user-dashboard',
     path: '/unauthenticated-user-dashboard',
     getParentRoute: () => rootRouteImport,
-  } as any)
+  } as any);
 const UserOnboardingRoute = UserOnboardingRouteImport.update({
   id: '/user-onboarding',
   path: '/user-onboarding',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SessionEditorRoute = SessionEditorRouteImport.update({
   id: '/Editor',
   path: '/Editor',
   getParentRoute: () => SessionRoute,
-} as any)
+} as any);
 const SessionShellRoute = SessionShellRouteImport.update({
   id: '/_shell',
   getParentRoute: () => SessionRoute,
-} as any)
+} as any);
 const SessionAdminRoute = SessionAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => SessionRoute,
-} as any)
+} as any);
 const ResetPasswordIndexRoute = ResetPasswordIndexRouteImport.update({
   id: '/reset-password/',
   path: '/reset-password/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
   id: '/reset-password/$token',
   path: '/reset-password/$token',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SessionShellSplatRoute = SessionShellSplatRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellCabinetRoute = SessionShellCabinetRouteImport.update({
   id: '/cabinet',
   path: '/cabinet',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellCoffeeRoute = SessionShellCoffeeRouteImport.update({
   id: '/coffee',
   path: '/coffee',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellConflictRoute = SessionShellConflictRouteImport.update({
   id: '/conflict',
   path: '/conflict',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellDashboardClientRoute =
   SessionShellDashboardClientRouteImport.update({
     id: '/dashboard-client',
     path: '/dashboard-client',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellLpclientsRoute = SessionShellLpclientsRouteImport.update({
   id: '/lpclients',
   path: '/lpclients',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellMessengerRoute = SessionShellMessengerRouteImport.update({
   id: '/messenger',
   path: '/messenger',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellMondaysRoute = SessionShellMondaysRouteImport.update({
   id: '/mondays',
   path: '/mondays',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellSettingsRoute = SessionShellSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellTeamsRoute = SessionShellTeamsRouteImport.update({
   id: '/teams',
   path: '/teams',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellTodosRoute = SessionShellTodosRouteImport.update({
   id: '/todos',
   path: '/todos',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellUpdate_lpclientRoute =
   SessionShellUpdate_lpclientRouteImport.update({
     id: '/update_lpclient',
     path: '/update_lpclient',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionAdminSplatRoute = SessionAdminSplatRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => SessionAdminRoute,
-} as any)
+} as any);
 const SessionAdminAccountRoute = SessionAdminAccountRouteImport.update({
   id: '/account',
   path: '/account',
   getParentRoute: () => SessionAdminRoute,
-} as any)
+} as any);
 const SessionShellCompanyIndexRoute =
   SessionShellCompanyIndexRouteImport.update({
     id: '/company/',
     path: '/company/',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellCompanyCreateRoute =
   SessionShellCompanyCreateRouteImport.update({
     id: '/company/create',
     path: '/company/create',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellContactIndexRoute =
   SessionShellContactIndexRouteImport.update({
     id: '/contact/',
     path: '/contact/',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellContactCheckDoublonRoute =
   SessionShellContactCheckDoublonRouteImport.update({
     id: '/contact/check-doublon',
     path: '/contact/check-doublon',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellContactImportRoute =
   SessionShellContactImportRouteImport.update({
     id: '/contact/import',
     path: '/contact/import',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellContactUploadResultRoute =
   SessionShellContactUploadResultRouteImport.update({
     id: '/contact/upload-result',
     path: '/contact/upload-result',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellDashboardIndexRoute =
   SessionShellDashboardIndexRouteImport.update({
     id: '/dashboard/',
     path: '/dashboard/',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellDashboardPartnerRoute =
   SessionShellDashboardPartnerRouteImport.update({
     id: '/dashboard/partner',
     path: '/dashboard/partner',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellGedIndexRoute = SessionShellGedIndexRouteImport.update({
   id: '/ged/',
   path: '/ged/',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellIntern_directoryIndexRoute =
   SessionShellIntern_directoryIndexRouteImport.update({
     id: '/intern_directory/',
     path: '/intern_directory/',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellIntern_directoryCreateRoute =
   SessionShellIntern_directoryCreateRouteImport.update({
     id: '/intern_directory/create',
     path: '/intern_directory/create',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellIntern_directoryViewRoute =
   SessionShellIntern_directoryViewRouteImport.update({
     id: '/intern_directory/view',
     path: '/intern_directory/view',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellLawyerIndexRoute = SessionShellLawyerIndexRouteImport.update({
   id: '/lawyer/',
   path: '/lawyer/',
   getParentRoute: () => SessionShellRoute,
-} as any)
+} as any);
 const SessionShellMessengerScheduledRoute =
   SessionShellMessengerScheduledRouteImport.update({
     id: '/scheduled',
     path: '/scheduled',
     getParentRoute: () => SessionShellMessengerRoute,
-  } as any)
+  } as any);
 const SessionShellMessengerSearchRoute =
   SessionShellMessengerSearchRouteImport.update({
     id: '/search',
     path: '/search',
     getParentRoute: () => SessionShellMessengerRoute,
-  } as any)
+  } as any);
 const SessionShellProfileIndexRoute =
   SessionShellProfileIndexRouteImport.update({
     id: '/profile/',
     path: '/profile/',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellProfileChange_passwordRoute =
   SessionShellProfileChange_passwordRouteImport.update({
     id: '/profile_/change_password',
     path: '/profile/change_password',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellProfileDevicesRoute =
   SessionShellProfileDevicesRouteImport.update({
     id: '/profile_/devices',
     path: '/profile/devices',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellProfilePasskeysRoute =
   SessionShellProfilePasskeysRouteImport.update({
     id: '/profile_/passkeys',
     path: '/profile/passkeys',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellProfileSingle_sign_onRoute =
   SessionShellProfileSingle_sign_onRouteImport.update({
     id: '/profile_/single_sign_on',
     path: '/profile/single_sign_on',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellProfileTwo_factorRoute =
   SessionShellProfileTwo_factorRouteImport.update({
     id: '/profile_/two_factor',
     path: '/profile/two_factor',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellProjectIndexRoute =
   SessionShellProjectIndexRouteImport.update({
     id: '/project/',
     path: '/project/',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellTodosCreateRoute = SessionShellTodosCreateRouteImport.update({
   id: '/create',
   path: '/create',
   getParentRoute: () => SessionShellTodosRoute,
-} as any)
+} as any);
 const SessionAdminLpclientRegistrationRoute =
   SessionAdminLpclientRegistrationRouteImport.update({
     id: '/lpclient/registration',
     path: '/lpclient/registration',
     getParentRoute: () => SessionAdminRoute,
-  } as any)
+  } as any);
 const SessionAdminLpclientViewRoute =
   SessionAdminLpclientViewRouteImport.update({
     id: '/lpclient/view',
     path: '/lpclient/view',
     getParentRoute: () => SessionAdminRoute,
-  } as any)
+  } as any);
 const SessionAdminLpclientsIndexRoute =
   SessionAdminLpclientsIndexRouteImport.update({
     id: '/lpclients/',
     path: '/lpclients/',
     getParentRoute: () => SessionAdminRoute,
-  } as any)
+  } as any);
 const SessionAdminLpclientsAddRoute =
   SessionAdminLpclientsAddRouteImport.update({
     id: '/lpclients/add',
     path: '/lpclients/add',
     getParentRoute: () => SessionAdminRoute,
-  } as any)
+  } as any);
 const SessionShellCompanyViewIdRoute =
   SessionShellCompanyViewIdRouteImport.update({
     id: '/company/view/$id',
     path: '/company/view/$id',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellContactViewIdRoute =
   SessionShellContactViewIdRouteImport.update({
     id: '/contact/view/$id',
     path: '/contact/view/$id',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellIntern_directoryDevicesIdRoute =
   SessionShellIntern_directoryDevicesIdRouteImport.update({
     id: '/intern_directory/devices/$id',
     path: '/intern_directory/devices/$id',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellIntern_directoryUpdateIdRoute =
   SessionShellIntern_directoryUpdateIdRouteImport.update({
     id: '/intern_directory/update/$id',
     path: '/intern_directory/update/$id',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellLawyerViewIdRoute =
   SessionShellLawyerViewIdRouteImport.update({
     id: '/lawyer/view/$id',
     path: '/lawyer/view/$id',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellMessengerConversationCreateRoute =
   SessionShellMessengerConversationCreateRouteImport.update({
     id: '/conversation/create',
     path: '/conversation/create',
     getParentRoute: () => SessionShellMessengerRoute,
-  } as any)
+  } as any);
 const SessionShellMessengerMessageDeleteRoute =
   SessionShellMessengerMessageDeleteRouteImport.update({
     id: '/message/delete',
     path: '/message/delete',
     getParentRoute: () => SessionShellMessengerRoute,
-  } as any)
+  } as any);
 const SessionShellTodosDeleteIdRoute =
   SessionShellTodosDeleteIdRouteImport.update({
     id: '/delete/$id',
     path: '/delete/$id',
     getParentRoute: () => SessionShellTodosRoute,
-  } as any)
+  } as any);
 const SessionShellTodosUpdateIdRoute =
   SessionShellTodosUpdateIdRouteImport.update({
     id: '/update/$id',
     path: '/update/$id',
     getParentRoute: () => SessionShellTodosRoute,
-  } as any)
+  } as any);
 const SessionShellTodosViewIdRoute = SessionShellTodosViewIdRouteImport.update({
   id: '/view/$id',
   path: '/view/$id',
   getParentRoute: () => SessionShellTodosRoute,
-} as any)
+} as any);
 const SessionAdminLpclientsUpdateIdRoute =
   SessionAdminLpclientsUpdateIdRouteImport.update({
     id: '/lpclients/update/$id',
     path: '/lpclients/update/$id',
     getParentRoute: () => SessionAdminRoute,
-  } as any)
+  } as any);
 const SessionShellCompanyUpdateIdChar123RedirectChar125Route =
   SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport.update({
     id: '/company/update/$id/{-$redirect}',
     path: '/company/update/$id/{-$redirect}',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellContactUpdateIdChar123RedirectChar125Route =
   SessionShellContactUpdateIdChar123RedirectChar125RouteImport.update({
     id: '/contact/update/$id/{-$redirect}',
     path: '/contact/update/$id/{-$redirect}',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellProjectCreateStepSlugRoute =
   SessionShellProjectCreateStepSlugRouteImport.update({
     id: '/project/create/$step/$slug',
     path: '/project/create/$step/$slug',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellProjectViewIdChar123DialogChar125Route =
   SessionShellProjectViewIdChar123DialogChar125RouteImport.update({
     id: '/project/view/$id/{-$dialog}',
     path: '/project/view/$id/{-$dialog}',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 const SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route =
   SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport.update(
     {
@@ -484,238 +484,238 @@ const SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char
       path: '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}',
       getParentRoute: () => SessionShellRoute,
     } as any,
-  )
+  );
 const SessionShellProjectCreateStep3SlugSend_invitationRoute =
   SessionShellProjectCreateStep3SlugSend_invitationRouteImport.update({
     id: '/project/create/step3/$slug/send_invitation',
     path: '/project/create/step3/$slug/send_invitation',
     getParentRoute: () => SessionShellRoute,
-  } as any)
+  } as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/2fa': typeof R2faRoute
-  '/catalogue': typeof CatalogueRoute
-  '/contact-support': typeof ContactSupportRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
-  '/onboarding': typeof OnboardingRoute
-  '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute
-  '/user-onboarding': typeof UserOnboardingRoute
-  '/Editor': typeof SessionEditorRoute
-  '/admin': typeof SessionAdminRouteWithChildren
-  '/reset-password/$token': typeof ResetPasswordTokenRoute
-  '/reset-password/': typeof ResetPasswordIndexRoute
-  '/$': typeof SessionShellSplatRoute
-  '/cabinet': typeof SessionShellCabinetRoute
-  '/coffee': typeof SessionShellCoffeeRoute
-  '/conflict': typeof SessionShellConflictRoute
-  '/dashboard-client': typeof SessionShellDashboardClientRoute
-  '/lpclients': typeof SessionShellLpclientsRoute
-  '/messenger': typeof SessionShellMessengerRouteWithChildren
-  '/mondays': typeof SessionShellMondaysRoute
-  '/settings': typeof SessionShellSettingsRoute
-  '/teams': typeof SessionShellTeamsRoute
-  '/todos': typeof SessionShellTodosRouteWithChildren
-  '/update_lpclient': typeof SessionShellUpdate_lpclientRoute
-  '/admin/$': typeof SessionAdminSplatRoute
-  '/admin/account': typeof SessionAdminAccountRoute
-  '/company/create': typeof SessionShellCompanyCreateRoute
-  '/contact/check-doublon': typeof SessionShellContactCheckDoublonRoute
-  '/contact/import': typeof SessionShellContactImportRoute
-  '/contact/upload-result': typeof SessionShellContactUploadResultRoute
-  '/dashboard/partner': typeof SessionShellDashboardPartnerRoute
-  '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute
-  '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute
-  '/messenger/scheduled': typeof SessionShellMessengerScheduledRoute
-  '/messenger/search': typeof SessionShellMessengerSearchRoute
-  '/profile/change_password': typeof SessionShellProfileChange_passwordRoute
-  '/profile/devices': typeof SessionShellProfileDevicesRoute
-  '/profile/passkeys': typeof SessionShellProfilePasskeysRoute
-  '/profile/single_sign_on': typeof SessionShellProfileSingle_sign_onRoute
-  '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute
-  '/todos/create': typeof SessionShellTodosCreateRoute
-  '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute
-  '/admin/lpclient/view': typeof SessionAdminLpclientViewRoute
-  '/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute
-  '/company/': typeof SessionShellCompanyIndexRoute
-  '/contact/': typeof SessionShellContactIndexRoute
-  '/dashboard/': typeof SessionShellDashboardIndexRoute
-  '/ged/': typeof SessionShellGedIndexRoute
-  '/intern_directory/': typeof SessionShellIntern_directoryIndexRoute
-  '/lawyer/': typeof SessionShellLawyerIndexRoute
-  '/profile/': typeof SessionShellProfileIndexRoute
-  '/project/': typeof SessionShellProjectIndexRoute
-  '/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute
-  '/company/view/$id': typeof SessionShellCompanyViewIdRoute
-  '/contact/view/$id': typeof SessionShellContactViewIdRoute
-  '/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute
-  '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute
-  '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute
-  '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute
-  '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute
-  '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute
-  '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute
-  '/todos/view/$id': typeof SessionShellTodosViewIdRoute
-  '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute
-  '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route
-  '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route
-  '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute
-  '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route
-  '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route
-  '/project/create/step3/$slug/send_invitation': typeof SessionShellProjectCreateStep3SlugSend_invitationRoute
+  '/': typeof IndexRoute;
+  '/2fa': typeof R2faRoute;
+  '/catalogue': typeof CatalogueRoute;
+  '/contact-support': typeof ContactSupportRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/onboarding': typeof OnboardingRoute;
+  '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute;
+  '/user-onboarding': typeof UserOnboardingRoute;
+  '/Editor': typeof SessionEditorRoute;
+  '/admin': typeof SessionAdminRouteWithChildren;
+  '/reset-password/$token': typeof ResetPasswordTokenRoute;
+  '/reset-password/': typeof ResetPasswordIndexRoute;
+  '/$': typeof SessionShellSplatRoute;
+  '/cabinet': typeof SessionShellCabinetRoute;
+  '/coffee': typeof SessionShellCoffeeRoute;
+  '/conflict': typeof SessionShellConflictRoute;
+  '/dashboard-client': typeof SessionShellDashboardClientRoute;
+  '/lpclients': typeof SessionShellLpclientsRoute;
+  '/messenger': typeof SessionShellMessengerRouteWithChildren;
+  '/mondays': typeof SessionShellMondaysRoute;
+  '/settings': typeof SessionShellSettingsRoute;
+  '/teams': typeof SessionShellTeamsRoute;
+  '/todos': typeof SessionShellTodosRouteWithChildren;
+  '/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
+  '/admin/$': typeof SessionAdminSplatRoute;
+  '/admin/account': typeof SessionAdminAccountRoute;
+  '/company/create': typeof SessionShellCompanyCreateRoute;
+  '/contact/check-doublon': typeof SessionShellContactCheckDoublonRoute;
+  '/contact/import': typeof SessionShellContactImportRoute;
+  '/contact/upload-result': typeof SessionShellContactUploadResultRoute;
+  '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
+  '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
+  '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
+  '/messenger/scheduled': typeof SessionShellMessengerScheduledRoute;
+  '/messenger/search': typeof SessionShellMessengerSearchRoute;
+  '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
+  '/profile/devices': typeof SessionShellProfileDevicesRoute;
+  '/profile/passkeys': typeof SessionShellProfilePasskeysRoute;
+  '/profile/single_sign_on': typeof SessionShellProfileSingle_sign_onRoute;
+  '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
+  '/todos/create': typeof SessionShellTodosCreateRoute;
+  '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
+  '/admin/lpclient/view': typeof SessionAdminLpclientViewRoute;
+  '/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute;
+  '/company/': typeof SessionShellCompanyIndexRoute;
+  '/contact/': typeof SessionShellContactIndexRoute;
+  '/dashboard/': typeof SessionShellDashboardIndexRoute;
+  '/ged/': typeof SessionShellGedIndexRoute;
+  '/intern_directory/': typeof SessionShellIntern_directoryIndexRoute;
+  '/lawyer/': typeof SessionShellLawyerIndexRoute;
+  '/profile/': typeof SessionShellProfileIndexRoute;
+  '/project/': typeof SessionShellProjectIndexRoute;
+  '/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute;
+  '/company/view/$id': typeof SessionShellCompanyViewIdRoute;
+  '/contact/view/$id': typeof SessionShellContactViewIdRoute;
+  '/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute;
+  '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
+  '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
+  '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
+  '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
+  '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
+  '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
+  '/todos/view/$id': typeof SessionShellTodosViewIdRoute;
+  '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
+  '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
+  '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
+  '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
+  '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
+  '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
+  '/project/create/step3/$slug/send_invitation': typeof SessionShellProjectCreateStep3SlugSend_invitationRoute;
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/2fa': typeof R2faRoute
-  '/catalogue': typeof CatalogueRoute
-  '/contact-support': typeof ContactSupportRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
-  '/onboarding': typeof OnboardingRoute
-  '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute
-  '/user-onboarding': typeof UserOnboardingRoute
-  '/Editor': typeof SessionEditorRoute
-  '/admin': typeof SessionAdminRouteWithChildren
-  '/reset-password/$token': typeof ResetPasswordTokenRoute
-  '/reset-password': typeof ResetPasswordIndexRoute
-  '/$': typeof SessionShellSplatRoute
-  '/cabinet': typeof SessionShellCabinetRoute
-  '/coffee': typeof SessionShellCoffeeRoute
-  '/conflict': typeof SessionShellConflictRoute
-  '/dashboard-client': typeof SessionShellDashboardClientRoute
-  '/lpclients': typeof SessionShellLpclientsRoute
-  '/messenger': typeof SessionShellMessengerRouteWithChildren
-  '/mondays': typeof SessionShellMondaysRoute
-  '/settings': typeof SessionShellSettingsRoute
-  '/teams': typeof SessionShellTeamsRoute
-  '/todos': typeof SessionShellTodosRouteWithChildren
-  '/update_lpclient': typeof SessionShellUpdate_lpclientRoute
-  '/admin/$': typeof SessionAdminSplatRoute
-  '/admin/account': typeof SessionAdminAccountRoute
-  '/company/create': typeof SessionShellCompanyCreateRoute
-  '/contact/check-doublon': typeof SessionShellContactCheckDoublonRoute
-  '/contact/import': typeof SessionShellContactImportRoute
-  '/contact/upload-result': typeof SessionShellContactUploadResultRoute
-  '/dashboard/partner': typeof SessionShellDashboardPartnerRoute
-  '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute
-  '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute
-  '/messenger/scheduled': typeof SessionShellMessengerScheduledRoute
-  '/messenger/search': typeof SessionShellMessengerSearchRoute
-  '/profile/change_password': typeof SessionShellProfileChange_passwordRoute
-  '/profile/devices': typeof SessionShellProfileDevicesRoute
-  '/profile/passkeys': typeof SessionShellProfilePasskeysRoute
-  '/profile/single_sign_on': typeof SessionShellProfileSingle_sign_onRoute
-  '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute
-  '/todos/create': typeof SessionShellTodosCreateRoute
-  '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute
-  '/admin/lpclient/view': typeof SessionAdminLpclientViewRoute
-  '/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute
-  '/company': typeof SessionShellCompanyIndexRoute
-  '/contact': typeof SessionShellContactIndexRoute
-  '/dashboard': typeof SessionShellDashboardIndexRoute
-  '/ged': typeof SessionShellGedIndexRoute
-  '/intern_directory': typeof SessionShellIntern_directoryIndexRoute
-  '/lawyer': typeof SessionShellLawyerIndexRoute
-  '/profile': typeof SessionShellProfileIndexRoute
-  '/project': typeof SessionShellProjectIndexRoute
-  '/admin/lpclients': typeof SessionAdminLpclientsIndexRoute
-  '/company/view/$id': typeof SessionShellCompanyViewIdRoute
-  '/contact/view/$id': typeof SessionShellContactViewIdRoute
-  '/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute
-  '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute
-  '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute
-  '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute
-  '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute
-  '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute
-  '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute
-  '/todos/view/$id': typeof SessionShellTodosViewIdRoute
-  '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute
-  '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route
-  '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route
-  '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute
-  '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route
-  '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route
-  '/project/create/step3/$slug/send_invitation': typeof SessionShellProjectCreateStep3SlugSend_invitationRoute
+  '/': typeof IndexRoute;
+  '/2fa': typeof R2faRoute;
+  '/catalogue': typeof CatalogueRoute;
+  '/contact-support': typeof ContactSupportRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/onboarding': typeof OnboardingRoute;
+  '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute;
+  '/user-onboarding': typeof UserOnboardingRoute;
+  '/Editor': typeof SessionEditorRoute;
+  '/admin': typeof SessionAdminRouteWithChildren;
+  '/reset-password/$token': typeof ResetPasswordTokenRoute;
+  '/reset-password': typeof ResetPasswordIndexRoute;
+  '/$': typeof SessionShellSplatRoute;
+  '/cabinet': typeof SessionShellCabinetRoute;
+  '/coffee': typeof SessionShellCoffeeRoute;
+  '/conflict': typeof SessionShellConflictRoute;
+  '/dashboard-client': typeof SessionShellDashboardClientRoute;
+  '/lpclients': typeof SessionShellLpclientsRoute;
+  '/messenger': typeof SessionShellMessengerRouteWithChildren;
+  '/mondays': typeof SessionShellMondaysRoute;
+  '/settings': typeof SessionShellSettingsRoute;
+  '/teams': typeof SessionShellTeamsRoute;
+  '/todos': typeof SessionShellTodosRouteWithChildren;
+  '/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
+  '/admin/$': typeof SessionAdminSplatRoute;
+  '/admin/account': typeof SessionAdminAccountRoute;
+  '/company/create': typeof SessionShellCompanyCreateRoute;
+  '/contact/check-doublon': typeof SessionShellContactCheckDoublonRoute;
+  '/contact/import': typeof SessionShellContactImportRoute;
+  '/contact/upload-result': typeof SessionShellContactUploadResultRoute;
+  '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
+  '/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
+  '/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
+  '/messenger/scheduled': typeof SessionShellMessengerScheduledRoute;
+  '/messenger/search': typeof SessionShellMessengerSearchRoute;
+  '/profile/change_password': typeof SessionShellProfileChange_passwordRoute;
+  '/profile/devices': typeof SessionShellProfileDevicesRoute;
+  '/profile/passkeys': typeof SessionShellProfilePasskeysRoute;
+  '/profile/single_sign_on': typeof SessionShellProfileSingle_sign_onRoute;
+  '/profile/two_factor': typeof SessionShellProfileTwo_factorRoute;
+  '/todos/create': typeof SessionShellTodosCreateRoute;
+  '/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
+  '/admin/lpclient/view': typeof SessionAdminLpclientViewRoute;
+  '/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute;
+  '/company': typeof SessionShellCompanyIndexRoute;
+  '/contact': typeof SessionShellContactIndexRoute;
+  '/dashboard': typeof SessionShellDashboardIndexRoute;
+  '/ged': typeof SessionShellGedIndexRoute;
+  '/intern_directory': typeof SessionShellIntern_directoryIndexRoute;
+  '/lawyer': typeof SessionShellLawyerIndexRoute;
+  '/profile': typeof SessionShellProfileIndexRoute;
+  '/project': typeof SessionShellProjectIndexRoute;
+  '/admin/lpclients': typeof SessionAdminLpclientsIndexRoute;
+  '/company/view/$id': typeof SessionShellCompanyViewIdRoute;
+  '/contact/view/$id': typeof SessionShellContactViewIdRoute;
+  '/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute;
+  '/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
+  '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
+  '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
+  '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
+  '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
+  '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
+  '/todos/view/$id': typeof SessionShellTodosViewIdRoute;
+  '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
+  '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
+  '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
+  '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
+  '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
+  '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
+  '/project/create/step3/$slug/send_invitation': typeof SessionShellProjectCreateStep3SlugSend_invitationRoute;
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/2fa': typeof R2faRoute
-  '/_session': typeof SessionRouteWithChildren
-  '/catalogue': typeof CatalogueRoute
-  '/contact-support': typeof ContactSupportRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
-  '/onboarding': typeof OnboardingRoute
-  '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute
-  '/user-onboarding': typeof UserOnboardingRoute
-  '/_session/Editor': typeof SessionEditorRoute
-  '/_session/_shell': typeof SessionShellRouteWithChildren
-  '/_session/admin': typeof SessionAdminRouteWithChildren
-  '/reset-password/$token': typeof ResetPasswordTokenRoute
-  '/reset-password/': typeof ResetPasswordIndexRoute
-  '/_session/_shell/$': typeof SessionShellSplatRoute
-  '/_session/_shell/cabinet': typeof SessionShellCabinetRoute
-  '/_session/_shell/coffee': typeof SessionShellCoffeeRoute
-  '/_session/_shell/conflict': typeof SessionShellConflictRoute
-  '/_session/_shell/dashboard-client': typeof SessionShellDashboardClientRoute
-  '/_session/_shell/lpclients': typeof SessionShellLpclientsRoute
-  '/_session/_shell/messenger': typeof SessionShellMessengerRouteWithChildren
-  '/_session/_shell/mondays': typeof SessionShellMondaysRoute
-  '/_session/_shell/settings': typeof SessionShellSettingsRoute
-  '/_session/_shell/teams': typeof SessionShellTeamsRoute
-  '/_session/_shell/todos': typeof SessionShellTodosRouteWithChildren
-  '/_session/_shell/update_lpclient': typeof SessionShellUpdate_lpclientRoute
-  '/_session/admin/$': typeof SessionAdminSplatRoute
-  '/_session/admin/account': typeof SessionAdminAccountRoute
-  '/_session/_shell/company/create': typeof SessionShellCompanyCreateRoute
-  '/_session/_shell/contact/check-doublon': typeof SessionShellContactCheckDoublonRoute
-  '/_session/_shell/contact/import': typeof SessionShellContactImportRoute
-  '/_session/_shell/contact/upload-result': typeof SessionShellContactUploadResultRoute
-  '/_session/_shell/dashboard/partner': typeof SessionShellDashboardPartnerRoute
-  '/_session/_shell/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute
-  '/_session/_shell/intern_directory/view': typeof SessionShellIntern_directoryViewRoute
-  '/_session/_shell/messenger/scheduled': typeof SessionShellMessengerScheduledRoute
-  '/_session/_shell/messenger/search': typeof SessionShellMessengerSearchRoute
-  '/_session/_shell/profile_/change_password': typeof SessionShellProfileChange_passwordRoute
-  '/_session/_shell/profile_/devices': typeof SessionShellProfileDevicesRoute
-  '/_session/_shell/profile_/passkeys': typeof SessionShellProfilePasskeysRoute
-  '/_session/_shell/profile_/single_sign_on': typeof SessionShellProfileSingle_sign_onRoute
-  '/_session/_shell/profile_/two_factor': typeof SessionShellProfileTwo_factorRoute
-  '/_session/_shell/todos/create': typeof SessionShellTodosCreateRoute
-  '/_session/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute
-  '/_session/admin/lpclient/view': typeof SessionAdminLpclientViewRoute
-  '/_session/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute
-  '/_session/_shell/company/': typeof SessionShellCompanyIndexRoute
-  '/_session/_shell/contact/': typeof SessionShellContactIndexRoute
-  '/_session/_shell/dashboard/': typeof SessionShellDashboardIndexRoute
-  '/_session/_shell/ged/': typeof SessionShellGedIndexRoute
-  '/_session/_shell/intern_directory/': typeof SessionShellIntern_directoryIndexRoute
-  '/_session/_shell/lawyer/': typeof SessionShellLawyerIndexRoute
-  '/_session/_shell/profile/': typeof SessionShellProfileIndexRoute
-  '/_session/_shell/project/': typeof SessionShellProjectIndexRoute
-  '/_session/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute
-  '/_session/_shell/company/view/$id': typeof SessionShellCompanyViewIdRoute
-  '/_session/_shell/contact/view/$id': typeof SessionShellContactViewIdRoute
-  '/_session/_shell/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute
-  '/_session/_shell/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute
-  '/_session/_shell/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute
-  '/_session/_shell/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute
-  '/_session/_shell/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute
-  '/_session/_shell/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute
-  '/_session/_shell/todos/update/$id': typeof SessionShellTodosUpdateIdRoute
-  '/_session/_shell/todos/view/$id': typeof SessionShellTodosViewIdRoute
-  '/_session/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute
-  '/_session/_shell/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route
-  '/_session/_shell/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route
-  '/_session/_shell/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute
-  '/_session/_shell/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route
-  '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route
-  '/_session/_shell/project/create/step3/$slug/send_invitation': typeof SessionShellProjectCreateStep3SlugSend_invitationRoute
+  __root__: typeof rootRouteImport;
+  '/': typeof IndexRoute;
+  '/2fa': typeof R2faRoute;
+  '/_session': typeof SessionRouteWithChildren;
+  '/catalogue': typeof CatalogueRoute;
+  '/contact-support': typeof ContactSupportRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/onboarding': typeof OnboardingRoute;
+  '/unauthenticated-user-dashboard': typeof UnauthenticatedUserDashboardRoute;
+  '/user-onboarding': typeof UserOnboardingRoute;
+  '/_session/Editor': typeof SessionEditorRoute;
+  '/_session/_shell': typeof SessionShellRouteWithChildren;
+  '/_session/admin': typeof SessionAdminRouteWithChildren;
+  '/reset-password/$token': typeof ResetPasswordTokenRoute;
+  '/reset-password/': typeof ResetPasswordIndexRoute;
+  '/_session/_shell/$': typeof SessionShellSplatRoute;
+  '/_session/_shell/cabinet': typeof SessionShellCabinetRoute;
+  '/_session/_shell/coffee': typeof SessionShellCoffeeRoute;
+  '/_session/_shell/conflict': typeof SessionShellConflictRoute;
+  '/_session/_shell/dashboard-client': typeof SessionShellDashboardClientRoute;
+  '/_session/_shell/lpclients': typeof SessionShellLpclientsRoute;
+  '/_session/_shell/messenger': typeof SessionShellMessengerRouteWithChildren;
+  '/_session/_shell/mondays': typeof SessionShellMondaysRoute;
+  '/_session/_shell/settings': typeof SessionShellSettingsRoute;
+  '/_session/_shell/teams': typeof SessionShellTeamsRoute;
+  '/_session/_shell/todos': typeof SessionShellTodosRouteWithChildren;
+  '/_session/_shell/update_lpclient': typeof SessionShellUpdate_lpclientRoute;
+  '/_session/admin/$': typeof SessionAdminSplatRoute;
+  '/_session/admin/account': typeof SessionAdminAccountRoute;
+  '/_session/_shell/company/create': typeof SessionShellCompanyCreateRoute;
+  '/_session/_shell/contact/check-doublon': typeof SessionShellContactCheckDoublonRoute;
+  '/_session/_shell/contact/import': typeof SessionShellContactImportRoute;
+  '/_session/_shell/contact/upload-result': typeof SessionShellContactUploadResultRoute;
+  '/_session/_shell/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
+  '/_session/_shell/intern_directory/create': typeof SessionShellIntern_directoryCreateRoute;
+  '/_session/_shell/intern_directory/view': typeof SessionShellIntern_directoryViewRoute;
+  '/_session/_shell/messenger/scheduled': typeof SessionShellMessengerScheduledRoute;
+  '/_session/_shell/messenger/search': typeof SessionShellMessengerSearchRoute;
+  '/_session/_shell/profile_/change_password': typeof SessionShellProfileChange_passwordRoute;
+  '/_session/_shell/profile_/devices': typeof SessionShellProfileDevicesRoute;
+  '/_session/_shell/profile_/passkeys': typeof SessionShellProfilePasskeysRoute;
+  '/_session/_shell/profile_/single_sign_on': typeof SessionShellProfileSingle_sign_onRoute;
+  '/_session/_shell/profile_/two_factor': typeof SessionShellProfileTwo_factorRoute;
+  '/_session/_shell/todos/create': typeof SessionShellTodosCreateRoute;
+  '/_session/admin/lpclient/registration': typeof SessionAdminLpclientRegistrationRoute;
+  '/_session/admin/lpclient/view': typeof SessionAdminLpclientViewRoute;
+  '/_session/admin/lpclients/add': typeof SessionAdminLpclientsAddRoute;
+  '/_session/_shell/company/': typeof SessionShellCompanyIndexRoute;
+  '/_session/_shell/contact/': typeof SessionShellContactIndexRoute;
+  '/_session/_shell/dashboard/': typeof SessionShellDashboardIndexRoute;
+  '/_session/_shell/ged/': typeof SessionShellGedIndexRoute;
+  '/_session/_shell/intern_directory/': typeof SessionShellIntern_directoryIndexRoute;
+  '/_session/_shell/lawyer/': typeof SessionShellLawyerIndexRoute;
+  '/_session/_shell/profile/': typeof SessionShellProfileIndexRoute;
+  '/_session/_shell/project/': typeof SessionShellProjectIndexRoute;
+  '/_session/admin/lpclients/': typeof SessionAdminLpclientsIndexRoute;
+  '/_session/_shell/company/view/$id': typeof SessionShellCompanyViewIdRoute;
+  '/_session/_shell/contact/view/$id': typeof SessionShellContactViewIdRoute;
+  '/_session/_shell/intern_directory/devices/$id': typeof SessionShellIntern_directoryDevicesIdRoute;
+  '/_session/_shell/intern_directory/update/$id': typeof SessionShellIntern_directoryUpdateIdRoute;
+  '/_session/_shell/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
+  '/_session/_shell/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
+  '/_session/_shell/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
+  '/_session/_shell/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
+  '/_session/_shell/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
+  '/_session/_shell/todos/view/$id': typeof SessionShellTodosViewIdRoute;
+  '/_session/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
+  '/_session/_shell/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
+  '/_session/_shell/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
+  '/_session/_shell/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
+  '/_session/_shell/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
+  '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
+  '/_session/_shell/project/create/step3/$slug/send_invitation': typeof SessionShellProjectCreateStep3SlugSend_invitationRoute;
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath
+  fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/2fa'
@@ -787,8 +787,8 @@ export interface FileRouteTypes {
     | '/project/create/$step/$slug'
     | '/project/view/$id/{-$dialog}'
     | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
-    | '/project/create/step3/$slug/send_invitation'
-  fileRoutesByTo: FileRoutesByTo
+    | '/project/create/step3/$slug/send_invitation';
+  fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/2fa'
@@ -860,7 +860,7 @@ export interface FileRouteTypes {
     | '/project/create/$step/$slug'
     | '/project/view/$id/{-$dialog}'
     | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
-    | '/project/create/step3/$slug/send_invitation'
+    | '/project/create/step3/$slug/send_invitation';
   id:
     | '__root__'
     | '/'
@@ -935,545 +935,545 @@ export interface FileRouteTypes {
     | '/_session/_shell/project/create/$step/$slug'
     | '/_session/_shell/project/view/$id/{-$dialog}'
     | '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
-    | '/_session/_shell/project/create/step3/$slug/send_invitation'
-  fileRoutesById: FileRoutesById
+    | '/_session/_shell/project/create/step3/$slug/send_invitation';
+  fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  R2faRoute: typeof R2faRoute
-  SessionRoute: typeof SessionRouteWithChildren
-  CatalogueRoute: typeof CatalogueRoute
-  ContactSupportRoute: typeof ContactSupportRoute
-  ForgotPasswordRoute: typeof ForgotPasswordRoute
-  LoginRoute: typeof LoginRoute
-  OnboardingRoute: typeof OnboardingRoute
-  UnauthenticatedUserDashboardRoute: typeof UnauthenticatedUserDashboardRoute
-  UserOnboardingRoute: typeof UserOnboardingRoute
-  ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
-  ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute
+  IndexRoute: typeof IndexRoute;
+  R2faRoute: typeof R2faRoute;
+  SessionRoute: typeof SessionRouteWithChildren;
+  CatalogueRoute: typeof CatalogueRoute;
+  ContactSupportRoute: typeof ContactSupportRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  LoginRoute: typeof LoginRoute;
+  OnboardingRoute: typeof OnboardingRoute;
+  UnauthenticatedUserDashboardRoute: typeof UnauthenticatedUserDashboardRoute;
+  UserOnboardingRoute: typeof UserOnboardingRoute;
+  ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute;
+  ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/2fa': {
-      id: '/2fa'
-      path: '/2fa'
-      fullPath: '/2fa'
-      preLoaderRoute: typeof R2faRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/2fa';
+      path: '/2fa';
+      fullPath: '/2fa';
+      preLoaderRoute: typeof R2faRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_session': {
-      id: '/_session'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof SessionRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/_session';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SessionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/catalogue': {
-      id: '/catalogue'
-      path: '/catalogue'
-      fullPath: '/catalogue'
-      preLoaderRoute: typeof CatalogueRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/catalogue';
+      path: '/catalogue';
+      fullPath: '/catalogue';
+      preLoaderRoute: typeof CatalogueRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/contact-support': {
-      id: '/contact-support'
-      path: '/contact-support'
-      fullPath: '/contact-support'
-      preLoaderRoute: typeof ContactSupportRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/contact-support';
+      path: '/contact-support';
+      fullPath: '/contact-support';
+      preLoaderRoute: typeof ContactSupportRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/forgot-password': {
-      id: '/forgot-password'
-      path: '/forgot-password'
-      fullPath: '/forgot-password'
-      preLoaderRoute: typeof ForgotPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
-      id: '/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/onboarding': {
-      id: '/onboarding'
-      path: '/onboarding'
-      fullPath: '/onboarding'
-      preLoaderRoute: typeof OnboardingRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/onboarding';
+      path: '/onboarding';
+      fullPath: '/onboarding';
+      preLoaderRoute: typeof OnboardingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/unauthenticated-user-dashboard': {
-      id: '/unauthenticated-user-dashboard'
-      path: '/unauthenticated-user-dashboard'
-      fullPath: '/unauthenticated-user-dashboard'
-      preLoaderRoute: typeof UnauthenticatedUserDashboardRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/unauthenticated-user-dashboard';
+      path: '/unauthenticated-user-dashboard';
+      fullPath: '/unauthenticated-user-dashboard';
+      preLoaderRoute: typeof UnauthenticatedUserDashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/user-onboarding': {
-      id: '/user-onboarding'
-      path: '/user-onboarding'
-      fullPath: '/user-onboarding'
-      preLoaderRoute: typeof UserOnboardingRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/user-onboarding';
+      path: '/user-onboarding';
+      fullPath: '/user-onboarding';
+      preLoaderRoute: typeof UserOnboardingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_session/Editor': {
-      id: '/_session/Editor'
-      path: '/Editor'
-      fullPath: '/Editor'
-      preLoaderRoute: typeof SessionEditorRouteImport
-      parentRoute: typeof SessionRoute
-    }
+      id: '/_session/Editor';
+      path: '/Editor';
+      fullPath: '/Editor';
+      preLoaderRoute: typeof SessionEditorRouteImport;
+      parentRoute: typeof SessionRoute;
+    };
     '/_session/_shell': {
-      id: '/_session/_shell'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof SessionShellRouteImport
-      parentRoute: typeof SessionRoute
-    }
+      id: '/_session/_shell';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SessionShellRouteImport;
+      parentRoute: typeof SessionRoute;
+    };
     '/_session/admin': {
-      id: '/_session/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof SessionAdminRouteImport
-      parentRoute: typeof SessionRoute
-    }
+      id: '/_session/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof SessionAdminRouteImport;
+      parentRoute: typeof SessionRoute;
+    };
     '/reset-password/': {
-      id: '/reset-password/'
-      path: '/reset-password'
-      fullPath: '/reset-password/'
-      preLoaderRoute: typeof ResetPasswordIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/reset-password/';
+      path: '/reset-password';
+      fullPath: '/reset-password/';
+      preLoaderRoute: typeof ResetPasswordIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/reset-password/$token': {
-      id: '/reset-password/$token'
-      path: '/reset-password/$token'
-      fullPath: '/reset-password/$token'
-      preLoaderRoute: typeof ResetPasswordTokenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/reset-password/$token';
+      path: '/reset-password/$token';
+      fullPath: '/reset-password/$token';
+      preLoaderRoute: typeof ResetPasswordTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_session/_shell/$': {
-      id: '/_session/_shell/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof SessionShellSplatRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof SessionShellSplatRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/cabinet': {
-      id: '/_session/_shell/cabinet'
-      path: '/cabinet'
-      fullPath: '/cabinet'
-      preLoaderRoute: typeof SessionShellCabinetRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/cabinet';
+      path: '/cabinet';
+      fullPath: '/cabinet';
+      preLoaderRoute: typeof SessionShellCabinetRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/coffee': {
-      id: '/_session/_shell/coffee'
-      path: '/coffee'
-      fullPath: '/coffee'
-      preLoaderRoute: typeof SessionShellCoffeeRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/coffee';
+      path: '/coffee';
+      fullPath: '/coffee';
+      preLoaderRoute: typeof SessionShellCoffeeRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/conflict': {
-      id: '/_session/_shell/conflict'
-      path: '/conflict'
-      fullPath: '/conflict'
-      preLoaderRoute: typeof SessionShellConflictRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/conflict';
+      path: '/conflict';
+      fullPath: '/conflict';
+      preLoaderRoute: typeof SessionShellConflictRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/dashboard-client': {
-      id: '/_session/_shell/dashboard-client'
-      path: '/dashboard-client'
-      fullPath: '/dashboard-client'
-      preLoaderRoute: typeof SessionShellDashboardClientRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/dashboard-client';
+      path: '/dashboard-client';
+      fullPath: '/dashboard-client';
+      preLoaderRoute: typeof SessionShellDashboardClientRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/lpclients': {
-      id: '/_session/_shell/lpclients'
-      path: '/lpclients'
-      fullPath: '/lpclients'
-      preLoaderRoute: typeof SessionShellLpclientsRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/lpclients';
+      path: '/lpclients';
+      fullPath: '/lpclients';
+      preLoaderRoute: typeof SessionShellLpclientsRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/messenger': {
-      id: '/_session/_shell/messenger'
-      path: '/messenger'
-      fullPath: '/messenger'
-      preLoaderRoute: typeof SessionShellMessengerRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/messenger';
+      path: '/messenger';
+      fullPath: '/messenger';
+      preLoaderRoute: typeof SessionShellMessengerRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/mondays': {
-      id: '/_session/_shell/mondays'
-      path: '/mondays'
-      fullPath: '/mondays'
-      preLoaderRoute: typeof SessionShellMondaysRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/mondays';
+      path: '/mondays';
+      fullPath: '/mondays';
+      preLoaderRoute: typeof SessionShellMondaysRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/settings': {
-      id: '/_session/_shell/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof SessionShellSettingsRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof SessionShellSettingsRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/teams': {
-      id: '/_session/_shell/teams'
-      path: '/teams'
-      fullPath: '/teams'
-      preLoaderRoute: typeof SessionShellTeamsRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/teams';
+      path: '/teams';
+      fullPath: '/teams';
+      preLoaderRoute: typeof SessionShellTeamsRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/todos': {
-      id: '/_session/_shell/todos'
-      path: '/todos'
-      fullPath: '/todos'
-      preLoaderRoute: typeof SessionShellTodosRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/todos';
+      path: '/todos';
+      fullPath: '/todos';
+      preLoaderRoute: typeof SessionShellTodosRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/update_lpclient': {
-      id: '/_session/_shell/update_lpclient'
-      path: '/update_lpclient'
-      fullPath: '/update_lpclient'
-      preLoaderRoute: typeof SessionShellUpdate_lpclientRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/update_lpclient';
+      path: '/update_lpclient';
+      fullPath: '/update_lpclient';
+      preLoaderRoute: typeof SessionShellUpdate_lpclientRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/admin/$': {
-      id: '/_session/admin/$'
-      path: '/$'
-      fullPath: '/admin/$'
-      preLoaderRoute: typeof SessionAdminSplatRouteImport
-      parentRoute: typeof SessionAdminRoute
-    }
+      id: '/_session/admin/$';
+      path: '/$';
+      fullPath: '/admin/$';
+      preLoaderRoute: typeof SessionAdminSplatRouteImport;
+      parentRoute: typeof SessionAdminRoute;
+    };
     '/_session/admin/account': {
-      id: '/_session/admin/account'
-      path: '/account'
-      fullPath: '/admin/account'
-      preLoaderRoute: typeof SessionAdminAccountRouteImport
-      parentRoute: typeof SessionAdminRoute
-    }
+      id: '/_session/admin/account';
+      path: '/account';
+      fullPath: '/admin/account';
+      preLoaderRoute: typeof SessionAdminAccountRouteImport;
+      parentRoute: typeof SessionAdminRoute;
+    };
     '/_session/_shell/company/': {
-      id: '/_session/_shell/company/'
-      path: '/company'
-      fullPath: '/company/'
-      preLoaderRoute: typeof SessionShellCompanyIndexRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/company/';
+      path: '/company';
+      fullPath: '/company/';
+      preLoaderRoute: typeof SessionShellCompanyIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/company/create': {
-      id: '/_session/_shell/company/create'
-      path: '/company/create'
-      fullPath: '/company/create'
-      preLoaderRoute: typeof SessionShellCompanyCreateRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/company/create';
+      path: '/company/create';
+      fullPath: '/company/create';
+      preLoaderRoute: typeof SessionShellCompanyCreateRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/contact/': {
-      id: '/_session/_shell/contact/'
-      path: '/contact'
-      fullPath: '/contact/'
-      preLoaderRoute: typeof SessionShellContactIndexRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/contact/';
+      path: '/contact';
+      fullPath: '/contact/';
+      preLoaderRoute: typeof SessionShellContactIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/contact/check-doublon': {
-      id: '/_session/_shell/contact/check-doublon'
-      path: '/contact/check-doublon'
-      fullPath: '/contact/check-doublon'
-      preLoaderRoute: typeof SessionShellContactCheckDoublonRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/contact/check-doublon';
+      path: '/contact/check-doublon';
+      fullPath: '/contact/check-doublon';
+      preLoaderRoute: typeof SessionShellContactCheckDoublonRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/contact/import': {
-      id: '/_session/_shell/contact/import'
-      path: '/contact/import'
-      fullPath: '/contact/import'
-      preLoaderRoute: typeof SessionShellContactImportRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/contact/import';
+      path: '/contact/import';
+      fullPath: '/contact/import';
+      preLoaderRoute: typeof SessionShellContactImportRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/contact/upload-result': {
-      id: '/_session/_shell/contact/upload-result'
-      path: '/contact/upload-result'
-      fullPath: '/contact/upload-result'
-      preLoaderRoute: typeof SessionShellContactUploadResultRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/contact/upload-result';
+      path: '/contact/upload-result';
+      fullPath: '/contact/upload-result';
+      preLoaderRoute: typeof SessionShellContactUploadResultRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/dashboard/': {
-      id: '/_session/_shell/dashboard/'
-      path: '/dashboard'
-      fullPath: '/dashboard/'
-      preLoaderRoute: typeof SessionShellDashboardIndexRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/dashboard/';
+      path: '/dashboard';
+      fullPath: '/dashboard/';
+      preLoaderRoute: typeof SessionShellDashboardIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/dashboard/partner': {
-      id: '/_session/_shell/dashboard/partner'
-      path: '/dashboard/partner'
-      fullPath: '/dashboard/partner'
-      preLoaderRoute: typeof SessionShellDashboardPartnerRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/dashboard/partner';
+      path: '/dashboard/partner';
+      fullPath: '/dashboard/partner';
+      preLoaderRoute: typeof SessionShellDashboardPartnerRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/ged/': {
-      id: '/_session/_shell/ged/'
-      path: '/ged'
-      fullPath: '/ged/'
-      preLoaderRoute: typeof SessionShellGedIndexRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/ged/';
+      path: '/ged';
+      fullPath: '/ged/';
+      preLoaderRoute: typeof SessionShellGedIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/intern_directory/': {
-      id: '/_session/_shell/intern_directory/'
-      path: '/intern_directory'
-      fullPath: '/intern_directory/'
-      preLoaderRoute: typeof SessionShellIntern_directoryIndexRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/intern_directory/';
+      path: '/intern_directory';
+      fullPath: '/intern_directory/';
+      preLoaderRoute: typeof SessionShellIntern_directoryIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/intern_directory/create': {
-      id: '/_session/_shell/intern_directory/create'
-      path: '/intern_directory/create'
-      fullPath: '/intern_directory/create'
-      preLoaderRoute: typeof SessionShellIntern_directoryCreateRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/intern_directory/create';
+      path: '/intern_directory/create';
+      fullPath: '/intern_directory/create';
+      preLoaderRoute: typeof SessionShellIntern_directoryCreateRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/intern_directory/view': {
-      id: '/_session/_shell/intern_directory/view'
-      path: '/intern_directory/view'
-      fullPath: '/intern_directory/view'
-      preLoaderRoute: typeof SessionShellIntern_directoryViewRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/intern_directory/view';
+      path: '/intern_directory/view';
+      fullPath: '/intern_directory/view';
+      preLoaderRoute: typeof SessionShellIntern_directoryViewRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/lawyer/': {
-      id: '/_session/_shell/lawyer/'
-      path: '/lawyer'
-      fullPath: '/lawyer/'
-      preLoaderRoute: typeof SessionShellLawyerIndexRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/lawyer/';
+      path: '/lawyer';
+      fullPath: '/lawyer/';
+      preLoaderRoute: typeof SessionShellLawyerIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/messenger/scheduled': {
-      id: '/_session/_shell/messenger/scheduled'
-      path: '/scheduled'
-      fullPath: '/messenger/scheduled'
-      preLoaderRoute: typeof SessionShellMessengerScheduledRouteImport
-      parentRoute: typeof SessionShellMessengerRoute
-    }
+      id: '/_session/_shell/messenger/scheduled';
+      path: '/scheduled';
+      fullPath: '/messenger/scheduled';
+      preLoaderRoute: typeof SessionShellMessengerScheduledRouteImport;
+      parentRoute: typeof SessionShellMessengerRoute;
+    };
     '/_session/_shell/messenger/search': {
-      id: '/_session/_shell/messenger/search'
-      path: '/search'
-      fullPath: '/messenger/search'
-      preLoaderRoute: typeof SessionShellMessengerSearchRouteImport
-      parentRoute: typeof SessionShellMessengerRoute
-    }
+      id: '/_session/_shell/messenger/search';
+      path: '/search';
+      fullPath: '/messenger/search';
+      preLoaderRoute: typeof SessionShellMessengerSearchRouteImport;
+      parentRoute: typeof SessionShellMessengerRoute;
+    };
     '/_session/_shell/profile/': {
-      id: '/_session/_shell/profile/'
-      path: '/profile'
-      fullPath: '/profile/'
-      preLoaderRoute: typeof SessionShellProfileIndexRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/profile/';
+      path: '/profile';
+      fullPath: '/profile/';
+      preLoaderRoute: typeof SessionShellProfileIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/profile_/change_password': {
-      id: '/_session/_shell/profile_/change_password'
-      path: '/profile/change_password'
-      fullPath: '/profile/change_password'
-      preLoaderRoute: typeof SessionShellProfileChange_passwordRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/profile_/change_password';
+      path: '/profile/change_password';
+      fullPath: '/profile/change_password';
+      preLoaderRoute: typeof SessionShellProfileChange_passwordRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/profile_/devices': {
-      id: '/_session/_shell/profile_/devices'
-      path: '/profile/devices'
-      fullPath: '/profile/devices'
-      preLoaderRoute: typeof SessionShellProfileDevicesRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/profile_/devices';
+      path: '/profile/devices';
+      fullPath: '/profile/devices';
+      preLoaderRoute: typeof SessionShellProfileDevicesRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/profile_/passkeys': {
-      id: '/_session/_shell/profile_/passkeys'
-      path: '/profile/passkeys'
-      fullPath: '/profile/passkeys'
-      preLoaderRoute: typeof SessionShellProfilePasskeysRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/profile_/passkeys';
+      path: '/profile/passkeys';
+      fullPath: '/profile/passkeys';
+      preLoaderRoute: typeof SessionShellProfilePasskeysRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/profile_/single_sign_on': {
-      id: '/_session/_shell/profile_/single_sign_on'
-      path: '/profile/single_sign_on'
-      fullPath: '/profile/single_sign_on'
-      preLoaderRoute: typeof SessionShellProfileSingle_sign_onRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/profile_/single_sign_on';
+      path: '/profile/single_sign_on';
+      fullPath: '/profile/single_sign_on';
+      preLoaderRoute: typeof SessionShellProfileSingle_sign_onRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/profile_/two_factor': {
-      id: '/_session/_shell/profile_/two_factor'
-      path: '/profile/two_factor'
-      fullPath: '/profile/two_factor'
-      preLoaderRoute: typeof SessionShellProfileTwo_factorRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/profile_/two_factor';
+      path: '/profile/two_factor';
+      fullPath: '/profile/two_factor';
+      preLoaderRoute: typeof SessionShellProfileTwo_factorRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/project/': {
-      id: '/_session/_shell/project/'
-      path: '/project'
-      fullPath: '/project/'
-      preLoaderRoute: typeof SessionShellProjectIndexRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/project/';
+      path: '/project';
+      fullPath: '/project/';
+      preLoaderRoute: typeof SessionShellProjectIndexRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/todos/create': {
-      id: '/_session/_shell/todos/create'
-      path: '/create'
-      fullPath: '/todos/create'
-      preLoaderRoute: typeof SessionShellTodosCreateRouteImport
-      parentRoute: typeof SessionShellTodosRoute
-    }
+      id: '/_session/_shell/todos/create';
+      path: '/create';
+      fullPath: '/todos/create';
+      preLoaderRoute: typeof SessionShellTodosCreateRouteImport;
+      parentRoute: typeof SessionShellTodosRoute;
+    };
     '/_session/admin/lpclient/registration': {
-      id: '/_session/admin/lpclient/registration'
-      path: '/lpclient/registration'
-      fullPath: '/admin/lpclient/registration'
-      preLoaderRoute: typeof SessionAdminLpclientRegistrationRouteImport
-      parentRoute: typeof SessionAdminRoute
-    }
+      id: '/_session/admin/lpclient/registration';
+      path: '/lpclient/registration';
+      fullPath: '/admin/lpclient/registration';
+      preLoaderRoute: typeof SessionAdminLpclientRegistrationRouteImport;
+      parentRoute: typeof SessionAdminRoute;
+    };
     '/_session/admin/lpclient/view': {
-      id: '/_session/admin/lpclient/view'
-      path: '/lpclient/view'
-      fullPath: '/admin/lpclient/view'
-      preLoaderRoute: typeof SessionAdminLpclientViewRouteImport
-      parentRoute: typeof SessionAdminRoute
-    }
+      id: '/_session/admin/lpclient/view';
+      path: '/lpclient/view';
+      fullPath: '/admin/lpclient/view';
+      preLoaderRoute: typeof SessionAdminLpclientViewRouteImport;
+      parentRoute: typeof SessionAdminRoute;
+    };
     '/_session/admin/lpclients/': {
-      id: '/_session/admin/lpclients/'
-      path: '/lpclients'
-      fullPath: '/admin/lpclients/'
-      preLoaderRoute: typeof SessionAdminLpclientsIndexRouteImport
-      parentRoute: typeof SessionAdminRoute
-    }
+      id: '/_session/admin/lpclients/';
+      path: '/lpclients';
+      fullPath: '/admin/lpclients/';
+      preLoaderRoute: typeof SessionAdminLpclientsIndexRouteImport;
+      parentRoute: typeof SessionAdminRoute;
+    };
     '/_session/admin/lpclients/add': {
-      id: '/_session/admin/lpclients/add'
-      path: '/lpclients/add'
-      fullPath: '/admin/lpclients/add'
-      preLoaderRoute: typeof SessionAdminLpclientsAddRouteImport
-      parentRoute: typeof SessionAdminRoute
-    }
+      id: '/_session/admin/lpclients/add';
+      path: '/lpclients/add';
+      fullPath: '/admin/lpclients/add';
+      preLoaderRoute: typeof SessionAdminLpclientsAddRouteImport;
+      parentRoute: typeof SessionAdminRoute;
+    };
     '/_session/_shell/company/view/$id': {
-      id: '/_session/_shell/company/view/$id'
-      path: '/company/view/$id'
-      fullPath: '/company/view/$id'
-      preLoaderRoute: typeof SessionShellCompanyViewIdRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/company/view/$id';
+      path: '/company/view/$id';
+      fullPath: '/company/view/$id';
+      preLoaderRoute: typeof SessionShellCompanyViewIdRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/contact/view/$id': {
-      id: '/_session/_shell/contact/view/$id'
-      path: '/contact/view/$id'
-      fullPath: '/contact/view/$id'
-      preLoaderRoute: typeof SessionShellContactViewIdRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/contact/view/$id';
+      path: '/contact/view/$id';
+      fullPath: '/contact/view/$id';
+      preLoaderRoute: typeof SessionShellContactViewIdRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/intern_directory/devices/$id': {
-      id: '/_session/_shell/intern_directory/devices/$id'
-      path: '/intern_directory/devices/$id'
-      fullPath: '/intern_directory/devices/$id'
-      preLoaderRoute: typeof SessionShellIntern_directoryDevicesIdRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/intern_directory/devices/$id';
+      path: '/intern_directory/devices/$id';
+      fullPath: '/intern_directory/devices/$id';
+      preLoaderRoute: typeof SessionShellIntern_directoryDevicesIdRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/intern_directory/update/$id': {
-      id: '/_session/_shell/intern_directory/update/$id'
-      path: '/intern_directory/update/$id'
-      fullPath: '/intern_directory/update/$id'
-      preLoaderRoute: typeof SessionShellIntern_directoryUpdateIdRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/intern_directory/update/$id';
+      path: '/intern_directory/update/$id';
+      fullPath: '/intern_directory/update/$id';
+      preLoaderRoute: typeof SessionShellIntern_directoryUpdateIdRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/lawyer/view/$id': {
-      id: '/_session/_shell/lawyer/view/$id'
-      path: '/lawyer/view/$id'
-      fullPath: '/lawyer/view/$id'
-      preLoaderRoute: typeof SessionShellLawyerViewIdRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/lawyer/view/$id';
+      path: '/lawyer/view/$id';
+      fullPath: '/lawyer/view/$id';
+      preLoaderRoute: typeof SessionShellLawyerViewIdRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/messenger/conversation/create': {
-      id: '/_session/_shell/messenger/conversation/create'
-      path: '/conversation/create'
-      fullPath: '/messenger/conversation/create'
-      preLoaderRoute: typeof SessionShellMessengerConversationCreateRouteImport
-      parentRoute: typeof SessionShellMessengerRoute
-    }
+      id: '/_session/_shell/messenger/conversation/create';
+      path: '/conversation/create';
+      fullPath: '/messenger/conversation/create';
+      preLoaderRoute: typeof SessionShellMessengerConversationCreateRouteImport;
+      parentRoute: typeof SessionShellMessengerRoute;
+    };
     '/_session/_shell/messenger/message/delete': {
-      id: '/_session/_shell/messenger/message/delete'
-      path: '/message/delete'
-      fullPath: '/messenger/message/delete'
-      preLoaderRoute: typeof SessionShellMessengerMessageDeleteRouteImport
-      parentRoute: typeof SessionShellMessengerRoute
-    }
+      id: '/_session/_shell/messenger/message/delete';
+      path: '/message/delete';
+      fullPath: '/messenger/message/delete';
+      preLoaderRoute: typeof SessionShellMessengerMessageDeleteRouteImport;
+      parentRoute: typeof SessionShellMessengerRoute;
+    };
     '/_session/_shell/todos/delete/$id': {
-      id: '/_session/_shell/todos/delete/$id'
-      path: '/delete/$id'
-      fullPath: '/todos/delete/$id'
-      preLoaderRoute: typeof SessionShellTodosDeleteIdRouteImport
-      parentRoute: typeof SessionShellTodosRoute
-    }
+      id: '/_session/_shell/todos/delete/$id';
+      path: '/delete/$id';
+      fullPath: '/todos/delete/$id';
+      preLoaderRoute: typeof SessionShellTodosDeleteIdRouteImport;
+      parentRoute: typeof SessionShellTodosRoute;
+    };
     '/_session/_shell/todos/update/$id': {
-      id: '/_session/_shell/todos/update/$id'
-      path: '/update/$id'
-      fullPath: '/todos/update/$id'
-      preLoaderRoute: typeof SessionShellTodosUpdateIdRouteImport
-      parentRoute: typeof SessionShellTodosRoute
-    }
+      id: '/_session/_shell/todos/update/$id';
+      path: '/update/$id';
+      fullPath: '/todos/update/$id';
+      preLoaderRoute: typeof SessionShellTodosUpdateIdRouteImport;
+      parentRoute: typeof SessionShellTodosRoute;
+    };
     '/_session/_shell/todos/view/$id': {
-      id: '/_session/_shell/todos/view/$id'
-      path: '/view/$id'
-      fullPath: '/todos/view/$id'
-      preLoaderRoute: typeof SessionShellTodosViewIdRouteImport
-      parentRoute: typeof SessionShellTodosRoute
-    }
+      id: '/_session/_shell/todos/view/$id';
+      path: '/view/$id';
+      fullPath: '/todos/view/$id';
+      preLoaderRoute: typeof SessionShellTodosViewIdRouteImport;
+      parentRoute: typeof SessionShellTodosRoute;
+    };
     '/_session/admin/lpclients/update/$id': {
-      id: '/_session/admin/lpclients/update/$id'
-      path: '/lpclients/update/$id'
-      fullPath: '/admin/lpclients/update/$id'
-      preLoaderRoute: typeof SessionAdminLpclientsUpdateIdRouteImport
-      parentRoute: typeof SessionAdminRoute
-    }
+      id: '/_session/admin/lpclients/update/$id';
+      path: '/lpclients/update/$id';
+      fullPath: '/admin/lpclients/update/$id';
+      preLoaderRoute: typeof SessionAdminLpclientsUpdateIdRouteImport;
+      parentRoute: typeof SessionAdminRoute;
+    };
     '/_session/_shell/company/update/$id/{-$redirect}': {
-      id: '/_session/_shell/company/update/$id/{-$redirect}'
-      path: '/company/update/$id/{-$redirect}'
-      fullPath: '/company/update/$id/{-$redirect}'
-      preLoaderRoute: typeof SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/company/update/$id/{-$redirect}';
+      path: '/company/update/$id/{-$redirect}';
+      fullPath: '/company/update/$id/{-$redirect}';
+      preLoaderRoute: typeof SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/contact/update/$id/{-$redirect}': {
-      id: '/_session/_shell/contact/update/$id/{-$redirect}'
-      path: '/contact/update/$id/{-$redirect}'
-      fullPath: '/contact/update/$id/{-$redirect}'
-      preLoaderRoute: typeof SessionShellContactUpdateIdChar123RedirectChar125RouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/contact/update/$id/{-$redirect}';
+      path: '/contact/update/$id/{-$redirect}';
+      fullPath: '/contact/update/$id/{-$redirect}';
+      preLoaderRoute: typeof SessionShellContactUpdateIdChar123RedirectChar125RouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/project/create/$step/$slug': {
-      id: '/_session/_shell/project/create/$step/$slug'
-      path: '/project/create/$step/$slug'
-      fullPath: '/project/create/$step/$slug'
-      preLoaderRoute: typeof SessionShellProjectCreateStepSlugRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/project/create/$step/$slug';
+      path: '/project/create/$step/$slug';
+      fullPath: '/project/create/$step/$slug';
+      preLoaderRoute: typeof SessionShellProjectCreateStepSlugRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/project/view/$id/{-$dialog}': {
-      id: '/_session/_shell/project/view/$id/{-$dialog}'
-      path: '/project/view/$id/{-$dialog}'
-      fullPath: '/project/view/$id/{-$dialog}'
-      preLoaderRoute: typeof SessionShellProjectViewIdChar123DialogChar125RouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/project/view/$id/{-$dialog}';
+      path: '/project/view/$id/{-$dialog}';
+      fullPath: '/project/view/$id/{-$dialog}';
+      preLoaderRoute: typeof SessionShellProjectViewIdChar123DialogChar125RouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': {
-      id: '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
-      path: '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
-      fullPath: '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
-      preLoaderRoute: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
+      path: '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
+      fullPath: '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}';
+      preLoaderRoute: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/project/create/step3/$slug/send_invitation': {
-      id: '/_session/_shell/project/create/step3/$slug/send_invitation'
-      path: '/project/create/step3/$slug/send_invitation'
-      fullPath: '/project/create/step3/$slug/send_invitation'
-      preLoaderRoute: typeof SessionShellProjectCreateStep3SlugSend_invitationRouteImport
-      parentRoute: typeof SessionShellRoute
-    }
+      id: '/_session/_shell/project/create/step3/$slug/send_invitation';
+      path: '/project/create/step3/$slug/send_invitation';
+      fullPath: '/project/create/step3/$slug/send_invitation';
+      preLoaderRoute: typeof SessionShellProjectCreateStep3SlugSend_invitationRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
   }
 }
 
 interface SessionShellMessengerRouteChildren {
-  SessionShellMessengerScheduledRoute: typeof SessionShellMessengerScheduledRoute
-  SessionShellMessengerSearchRoute: typeof SessionShellMessengerSearchRoute
-  SessionShellMessengerConversationCreateRoute: typeof SessionShellMessengerConversationCreateRoute
-  SessionShellMessengerMessageDeleteRoute: typeof SessionShellMessengerMessageDeleteRoute
+  SessionShellMessengerScheduledRoute: typeof SessionShellMessengerScheduledRoute;
+  SessionShellMessengerSearchRoute: typeof SessionShellMessengerSearchRoute;
+  SessionShellMessengerConversationCreateRoute: typeof SessionShellMessengerConversationCreateRoute;
+  SessionShellMessengerMessageDeleteRoute: typeof SessionShellMessengerMessageDeleteRoute;
 }
 
 const SessionShellMessengerRouteChildren: SessionShellMessengerRouteChildren = {
@@ -1483,18 +1483,18 @@ const SessionShellMessengerRouteChildren: SessionShellMessengerRouteChildren = {
     SessionShellMessengerConversationCreateRoute,
   SessionShellMessengerMessageDeleteRoute:
     SessionShellMessengerMessageDeleteRoute,
-}
+};
 
 const SessionShellMessengerRouteWithChildren =
   SessionShellMessengerRoute._addFileChildren(
     SessionShellMessengerRouteChildren,
-  )
+  );
 
 interface SessionShellTodosRouteChildren {
-  SessionShellTodosCreateRoute: typeof SessionShellTodosCreateRoute
-  SessionShellTodosDeleteIdRoute: typeof SessionShellTodosDeleteIdRoute
-  SessionShellTodosUpdateIdRoute: typeof SessionShellTodosUpdateIdRoute
-  SessionShellTodosViewIdRoute: typeof SessionShellTodosViewIdRoute
+  SessionShellTodosCreateRoute: typeof SessionShellTodosCreateRoute;
+  SessionShellTodosDeleteIdRoute: typeof SessionShellTodosDeleteIdRoute;
+  SessionShellTodosUpdateIdRoute: typeof SessionShellTodosUpdateIdRoute;
+  SessionShellTodosViewIdRoute: typeof SessionShellTodosViewIdRoute;
 }
 
 const SessionShellTodosRouteChildren: SessionShellTodosRouteChildren = {
@@ -1502,55 +1502,55 @@ const SessionShellTodosRouteChildren: SessionShellTodosRouteChildren = {
   SessionShellTodosDeleteIdRoute: SessionShellTodosDeleteIdRoute,
   SessionShellTodosUpdateIdRoute: SessionShellTodosUpdateIdRoute,
   SessionShellTodosViewIdRoute: SessionShellTodosViewIdRoute,
-}
+};
 
 const SessionShellTodosRouteWithChildren =
-  SessionShellTodosRoute._addFileChildren(SessionShellTodosRouteChildren)
+  SessionShellTodosRoute._addFileChildren(SessionShellTodosRouteChildren);
 
 interface SessionShellRouteChildren {
-  SessionShellSplatRoute: typeof SessionShellSplatRoute
-  SessionShellCabinetRoute: typeof SessionShellCabinetRoute
-  SessionShellCoffeeRoute: typeof SessionShellCoffeeRoute
-  SessionShellConflictRoute: typeof SessionShellConflictRoute
-  SessionShellDashboardClientRoute: typeof SessionShellDashboardClientRoute
-  SessionShellLpclientsRoute: typeof SessionShellLpclientsRoute
-  SessionShellMessengerRoute: typeof SessionShellMessengerRouteWithChildren
-  SessionShellMondaysRoute: typeof SessionShellMondaysRoute
-  SessionShellSettingsRoute: typeof SessionShellSettingsRoute
-  SessionShellTeamsRoute: typeof SessionShellTeamsRoute
-  SessionShellTodosRoute: typeof SessionShellTodosRouteWithChildren
-  SessionShellUpdate_lpclientRoute: typeof SessionShellUpdate_lpclientRoute
-  SessionShellCompanyCreateRoute: typeof SessionShellCompanyCreateRoute
-  SessionShellContactCheckDoublonRoute: typeof SessionShellContactCheckDoublonRoute
-  SessionShellContactImportRoute: typeof SessionShellContactImportRoute
-  SessionShellContactUploadResultRoute: typeof SessionShellContactUploadResultRoute
-  SessionShellDashboardPartnerRoute: typeof SessionShellDashboardPartnerRoute
-  SessionShellIntern_directoryCreateRoute: typeof SessionShellIntern_directoryCreateRoute
-  SessionShellIntern_directoryViewRoute: typeof SessionShellIntern_directoryViewRoute
-  SessionShellProfileChange_passwordRoute: typeof SessionShellProfileChange_passwordRoute
-  SessionShellProfileDevicesRoute: typeof SessionShellProfileDevicesRoute
-  SessionShellProfilePasskeysRoute: typeof SessionShellProfilePasskeysRoute
-  SessionShellProfileSingle_sign_onRoute: typeof SessionShellProfileSingle_sign_onRoute
-  SessionShellProfileTwo_factorRoute: typeof SessionShellProfileTwo_factorRoute
-  SessionShellCompanyIndexRoute: typeof SessionShellCompanyIndexRoute
-  SessionShellContactIndexRoute: typeof SessionShellContactIndexRoute
-  SessionShellDashboardIndexRoute: typeof SessionShellDashboardIndexRoute
-  SessionShellGedIndexRoute: typeof SessionShellGedIndexRoute
-  SessionShellIntern_directoryIndexRoute: typeof SessionShellIntern_directoryIndexRoute
-  SessionShellLawyerIndexRoute: typeof SessionShellLawyerIndexRoute
-  SessionShellProfileIndexRoute: typeof SessionShellProfileIndexRoute
-  SessionShellProjectIndexRoute: typeof SessionShellProjectIndexRoute
-  SessionShellCompanyViewIdRoute: typeof SessionShellCompanyViewIdRoute
-  SessionShellContactViewIdRoute: typeof SessionShellContactViewIdRoute
-  SessionShellIntern_directoryDevicesIdRoute: typeof SessionShellIntern_directoryDevicesIdRoute
-  SessionShellIntern_directoryUpdateIdRoute: typeof SessionShellIntern_directoryUpdateIdRoute
-  SessionShellLawyerViewIdRoute: typeof SessionShellLawyerViewIdRoute
-  SessionShellCompanyUpdateIdChar123RedirectChar125Route: typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route
-  SessionShellContactUpdateIdChar123RedirectChar125Route: typeof SessionShellContactUpdateIdChar123RedirectChar125Route
-  SessionShellProjectCreateStepSlugRoute: typeof SessionShellProjectCreateStepSlugRoute
-  SessionShellProjectViewIdChar123DialogChar125Route: typeof SessionShellProjectViewIdChar123DialogChar125Route
-  SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route
-  SessionShellProjectCreateStep3SlugSend_invitationRoute: typeof SessionShellProjectCreateStep3SlugSend_invitationRoute
+  SessionShellSplatRoute: typeof SessionShellSplatRoute;
+  SessionShellCabinetRoute: typeof SessionShellCabinetRoute;
+  SessionShellCoffeeRoute: typeof SessionShellCoffeeRoute;
+  SessionShellConflictRoute: typeof SessionShellConflictRoute;
+  SessionShellDashboardClientRoute: typeof SessionShellDashboardClientRoute;
+  SessionShellLpclientsRoute: typeof SessionShellLpclientsRoute;
+  SessionShellMessengerRoute: typeof SessionShellMessengerRouteWithChildren;
+  SessionShellMondaysRoute: typeof SessionShellMondaysRoute;
+  SessionShellSettingsRoute: typeof SessionShellSettingsRoute;
+  SessionShellTeamsRoute: typeof SessionShellTeamsRoute;
+  SessionShellTodosRoute: typeof SessionShellTodosRouteWithChildren;
+  SessionShellUpdate_lpclientRoute: typeof SessionShellUpdate_lpclientRoute;
+  SessionShellCompanyCreateRoute: typeof SessionShellCompanyCreateRoute;
+  SessionShellContactCheckDoublonRoute: typeof SessionShellContactCheckDoublonRoute;
+  SessionShellContactImportRoute: typeof SessionShellContactImportRoute;
+  SessionShellContactUploadResultRoute: typeof SessionShellContactUploadResultRoute;
+  SessionShellDashboardPartnerRoute: typeof SessionShellDashboardPartnerRoute;
+  SessionShellIntern_directoryCreateRoute: typeof SessionShellIntern_directoryCreateRoute;
+  SessionShellIntern_directoryViewRoute: typeof SessionShellIntern_directoryViewRoute;
+  SessionShellProfileChange_passwordRoute: typeof SessionShellProfileChange_passwordRoute;
+  SessionShellProfileDevicesRoute: typeof SessionShellProfileDevicesRoute;
+  SessionShellProfilePasskeysRoute: typeof SessionShellProfilePasskeysRoute;
+  SessionShellProfileSingle_sign_onRoute: typeof SessionShellProfileSingle_sign_onRoute;
+  SessionShellProfileTwo_factorRoute: typeof SessionShellProfileTwo_factorRoute;
+  SessionShellCompanyIndexRoute: typeof SessionShellCompanyIndexRoute;
+  SessionShellContactIndexRoute: typeof SessionShellContactIndexRoute;
+  SessionShellDashboardIndexRoute: typeof SessionShellDashboardIndexRoute;
+  SessionShellGedIndexRoute: typeof SessionShellGedIndexRoute;
+  SessionShellIntern_directoryIndexRoute: typeof SessionShellIntern_directoryIndexRoute;
+  SessionShellLawyerIndexRoute: typeof SessionShellLawyerIndexRoute;
+  SessionShellProfileIndexRoute: typeof SessionShellProfileIndexRoute;
+  SessionShellProjectIndexRoute: typeof SessionShellProjectIndexRoute;
+  SessionShellCompanyViewIdRoute: typeof SessionShellCompanyViewIdRoute;
+  SessionShellContactViewIdRoute: typeof SessionShellContactViewIdRoute;
+  SessionShellIntern_directoryDevicesIdRoute: typeof SessionShellIntern_directoryDevicesIdRoute;
+  SessionShellIntern_directoryUpdateIdRoute: typeof SessionShellIntern_directoryUpdateIdRoute;
+  SessionShellLawyerViewIdRoute: typeof SessionShellLawyerViewIdRoute;
+  SessionShellCompanyUpdateIdChar123RedirectChar125Route: typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
+  SessionShellContactUpdateIdChar123RedirectChar125Route: typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
+  SessionShellProjectCreateStepSlugRoute: typeof SessionShellProjectCreateStepSlugRoute;
+  SessionShellProjectViewIdChar123DialogChar125Route: typeof SessionShellProjectViewIdChar123DialogChar125Route;
+  SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
+  SessionShellProjectCreateStep3SlugSend_invitationRoute: typeof SessionShellProjectCreateStep3SlugSend_invitationRoute;
 }
 
 const SessionShellRouteChildren: SessionShellRouteChildren = {
@@ -1609,20 +1609,20 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
     SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route,
   SessionShellProjectCreateStep3SlugSend_invitationRoute:
     SessionShellProjectCreateStep3SlugSend_invitationRoute,
-}
+};
 
 const SessionShellRouteWithChildren = SessionShellRoute._addFileChildren(
   SessionShellRouteChildren,
-)
+);
 
 interface SessionAdminRouteChildren {
-  SessionAdminSplatRoute: typeof SessionAdminSplatRoute
-  SessionAdminAccountRoute: typeof SessionAdminAccountRoute
-  SessionAdminLpclientRegistrationRoute: typeof SessionAdminLpclientRegistrationRoute
-  SessionAdminLpclientViewRoute: typeof SessionAdminLpclientViewRoute
-  SessionAdminLpclientsAddRoute: typeof SessionAdminLpclientsAddRoute
-  SessionAdminLpclientsIndexRoute: typeof SessionAdminLpclientsIndexRoute
-  SessionAdminLpclientsUpdateIdRoute: typeof SessionAdminLpclientsUpdateIdRoute
+  SessionAdminSplatRoute: typeof SessionAdminSplatRoute;
+  SessionAdminAccountRoute: typeof SessionAdminAccountRoute;
+  SessionAdminLpclientRegistrationRoute: typeof SessionAdminLpclientRegistrationRoute;
+  SessionAdminLpclientViewRoute: typeof SessionAdminLpclientViewRoute;
+  SessionAdminLpclientsAddRoute: typeof SessionAdminLpclientsAddRoute;
+  SessionAdminLpclientsIndexRoute: typeof SessionAdminLpclientsIndexRoute;
+  SessionAdminLpclientsUpdateIdRoute: typeof SessionAdminLpclientsUpdateIdRoute;
 }
 
 const SessionAdminRouteChildren: SessionAdminRouteChildren = {
@@ -1633,26 +1633,26 @@ const SessionAdminRouteChildren: SessionAdminRouteChildren = {
   SessionAdminLpclientsAddRoute: SessionAdminLpclientsAddRoute,
   SessionAdminLpclientsIndexRoute: SessionAdminLpclientsIndexRoute,
   SessionAdminLpclientsUpdateIdRoute: SessionAdminLpclientsUpdateIdRoute,
-}
+};
 
 const SessionAdminRouteWithChildren = SessionAdminRoute._addFileChildren(
   SessionAdminRouteChildren,
-)
+);
 
 interface SessionRouteChildren {
-  SessionEditorRoute: typeof SessionEditorRoute
-  SessionShellRoute: typeof SessionShellRouteWithChildren
-  SessionAdminRoute: typeof SessionAdminRouteWithChildren
+  SessionEditorRoute: typeof SessionEditorRoute;
+  SessionShellRoute: typeof SessionShellRouteWithChildren;
+  SessionAdminRoute: typeof SessionAdminRouteWithChildren;
 }
 
 const SessionRouteChildren: SessionRouteChildren = {
   SessionEditorRoute: SessionEditorRoute,
   SessionShellRoute: SessionShellRouteWithChildren,
   SessionAdminRoute: SessionAdminRouteWithChildren,
-}
+};
 
 const SessionRouteWithChildren =
-  SessionRoute._addFileChildren(SessionRouteChildren)
+  SessionRoute._addFileChildren(SessionRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -1667,7 +1667,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserOnboardingRoute: UserOnboardingRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   ResetPasswordIndexRoute: ResetPasswordIndexRoute,
-}
+};
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>()
+  ._addFileTypes<FileRouteTypes>();

@@ -150,7 +150,7 @@ test('a team that the server refuses is shown with what it was, and can be given
   await button('Enregistrer').click();
   await expect.element(card('Assises')).toHaveTextContent('En attente d’envoi');
   line.restore();
-  const refused = css('.b-card').filter({ has: page.getByRole('heading', { name: 'Refusé par le serveur' }) });
+  const refused = css('.b-card').filter({ has: page.getByRole('heading', { name: 'À revoir' }) });
   await expect
     .element(refused)
     .toHaveTextContent(/Équipe Assises : création.*Une équipe avec la spécialité choisie existe déjà/);

@@ -1,6 +1,5 @@
 import { access } from './access.ts';
 import { common } from './common.ts';
-import { devices } from './devices.ts';
 import { firm } from './firm.ts';
 import { onboarding } from './onboarding.ts';
 import { profile } from './profile.ts';
@@ -11,7 +10,6 @@ import { shell } from './shell.ts';
 export const fr = {
   access,
   common,
-  devices,
   firm,
   onboarding,
   profile,

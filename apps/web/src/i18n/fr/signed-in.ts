@@ -7,6 +7,7 @@ import { companies } from './companies.ts';
 import { conflicts } from './conflicts.ts';
 import { importing } from './importing.ts';
 import { contacts } from './contacts.ts';
+import { devices } from './devices.ts';
 import { directory } from './directory.ts';
 import { ged } from './ged.ts';
 import { home } from './home.ts';
@@ -38,6 +39,7 @@ export const signedIn = {
   conflicts,
   importing,
   contacts,
+  devices,
   directory,
   ged,
   home,

@@ -62,10 +62,6 @@ export const teams = {
   responsibleMissing: 'Le responsable est obligatoire.',
   specialityMissing: 'La spécialité est obligatoire.',
 
-  refusedTitle: 'Refusé par le serveur',
-  retry: 'Réessayer',
-  discard: 'Abandonner',
-
   ofMatter: 'Équipes du dossier',
   ofMatterNone: 'Aucune équipe dans ce dossier pour l’instant',
   ofMatterAdd: 'Ajouter une équipe',

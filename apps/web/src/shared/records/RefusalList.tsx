@@ -13,9 +13,11 @@ export function RefusalList({ refusals }: { refusals: readonly RecordRefusal[] }
           <p>
             <strong>{refusal.label}</strong> – {refusal.message}
           </p>
-          {Object.values(refusal.fieldMessages).map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          {Object.values(refusal.fieldMessages)
+            .filter((text) => text !== refusal.message)
+            .map((text) => (
+              <p key={text}>{text}</p>
+            ))}
           <div className="rec-buttons">
             <Button size="sm" onClick={() => void refusal.retry()}>
               {t('retry')}

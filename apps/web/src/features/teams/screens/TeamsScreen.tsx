@@ -6,7 +6,7 @@ import { useUser } from '../../../app/session/session.ts';
 import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
 import { usePageTitle } from '../../../shared/title.ts';
 import { OwnSpecialities } from '../components/OwnSpecialities.tsx';
-import { Refusals } from '../components/Refusals.tsx';
+import { RefusalList } from '../../../shared/records/RefusalList.tsx';
 import { TeamCard } from '../components/TeamCard.tsx';
 import { TeamForm } from '../components/TeamForm.tsx';
 import { useUnsavedRows } from '../model/unsaved-rows.ts';
@@ -38,7 +38,7 @@ export function TeamsScreen() {
     <Page>
       <PageHeader inTopBar title={t('title')} subtitle={t('subtitle')} actions={add} />
       <div className="tm-page">
-        <Refusals refusals={refusals} />
+        <RefusalList refusals={refusals} />
         {unsaved.rows.map((row) => (
           <Card
             key={row.id}
