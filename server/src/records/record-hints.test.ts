@@ -18,6 +18,8 @@ const WINDOW_MS = 250;
 
 let db: Db;
 let world: World;
+/** Another firm. */
+let elsewhere: ReturnType<typeof randomUUID>;
 let bus: TestBus;
 let clock: HandClock;
 /** It hears what this process commits. */
@@ -35,6 +37,9 @@ afterAll(() => db?.close());
 
 beforeEach(async () => {
   world = await World.create(db);
+  elsewhere = randomUUID();
+  // A firm begins with records of its own: nobody listens yet.
+  await world.firm(elsewhere);
   claire = await employee('Claire');
   samir = await employee('Samir');
   bus = new TestBus();
@@ -85,8 +90,6 @@ const write = (lastname: string, firmId = world.firmId) => db.asFirm(firmId, (tr
 const soon = (condition: () => boolean) => until(() => condition() || (clock.advanceBy(WINDOW_MS) && condition()));
 
 test('[RF7] [MX10] the firm’s own people are hinted in every process, others and clients of before are not', async () => {
-  const elsewhere = randomUUID();
-  await world.firm(elsewhere);
   const watchers = [await connect(left, claire), await connect(right, samir)];
   const others = await Promise.all([
     connect(left, await employee('Cliente', world.firmId, { is_client: true })),
@@ -106,8 +109,6 @@ test('[RF7] [MX10] the firm’s own people are hinted in every process, others a
 });
 
 test('[RF7] a transaction that was taken back hints nobody', async () => {
-  const elsewhere = randomUUID();
-  await world.firm(elsewhere);
   const watcher = await connect(left, claire);
   const neighbour = await connect(left, await employee('Lucas', elsewhere));
   const refused = db.asFirm(world.firmId, async (trx) => {

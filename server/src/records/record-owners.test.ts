@@ -51,11 +51,12 @@ function insertContact(): Promise<unknown> {
   );
 }
 
-/** What one person's device is told, in turn. */
+/** What one person’s device is told, in turn; what it has already is told once. */
 class Device {
   heard: unknown[] = [];
   /** Whether each page was of a fill. */
   fills: boolean[] = [];
+  readonly #known = new Map<string, unknown>();
   #cursor: string | undefined;
   readonly who: TestUser;
 
@@ -66,15 +67,20 @@ class Device {
   async catchUp(): Promise<this> {
     for (let hasMore = true; hasMore;) {
       const page = await askFeed(feed, this.who, this.#cursor, KINDS);
-      this.heard.push(
-        ...page.rows.map(({ row }) => row['name'] ?? row['content'] ?? row['lastname']),
-        ...page.gone.map(({ id }) => id),
-      );
+      for (const { row } of page.rows) this.#hear(row.id, row['name'] ?? row['content'] ?? row['lastname']);
+      for (const { id } of page.gone) this.#hear(id, id);
       this.fills.push(page.fill !== null);
       this.#cursor = page.cursor;
       hasMore = page.hasMore;
     }
     return this;
+  }
+
+  /** What changed while a transaction was open elsewhere may come again as it was. */
+  #hear(id: string, what: unknown): void {
+    if (this.#known.get(id) === what) return;
+    this.#known.set(id, what);
+    this.heard.push(what);
   }
 }
 
