@@ -37,7 +37,7 @@ export function likenessOfParts(
   const free = [...many];
   let worst: WordLikeness = 'same';
   for (const word of few) {
-    const found = mostAlike(word, free, alike);
+    const found = bestMatch(word, free, alike);
     if (found === null) return null;
     free.splice(found.at, 1);
     if (LIKENESSES.indexOf(found.how) > LIKENESSES.indexOf(worst)) worst = found.how;
@@ -47,7 +47,7 @@ export function likenessOfParts(
   return worst === 'same' || few.length > 1 || few[0]!.length >= LONG ? 'part' : null;
 }
 
-function mostAlike(
+function bestMatch(
   word: string,
   others: readonly string[],
   alike: (word: string, other: string) => WordLikeness | null,

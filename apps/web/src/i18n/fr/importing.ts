@@ -69,6 +69,9 @@ export const importing = {
   needsConnection: 'L’envoi nécessite une connexion. Tout le reste est prêt et vous attend sur cet appareil.',
   uploading: 'Import de {{name}}',
   percent: '{{percent}}\u00a0%',
+  incomplete: 'Import incomplet\u00a0: des lignes n’ont pas été reçues',
+  notStored:
+    'Cet appareil n’a pas pu conserver l’import\u00a0: gardez cette page ouverte jusqu’à la fin, un rechargement le perdrait.',
   offline: 'L’envoi nécessite une connexion\u00a0: il reprendra de lui-même.',
   over: 'Import terminé',
   created_one: '{{shown}} contact ajouté',

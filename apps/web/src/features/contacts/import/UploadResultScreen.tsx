@@ -21,7 +21,13 @@ export function UploadResultScreen() {
   );
 }
 
-function Result({ running, state: { name, total, phase, progress } }: { running: ContactImport; state: Uploading }) {
+function Result({
+  running,
+  state: { name, total, phase, progress, isStored },
+}: {
+  running: ContactImport;
+  state: Uploading;
+}) {
   const { t } = useTranslation('importing');
   const { uploaded, created, updated, unchanged, refused } = progress;
   const failed = Math.min(progress.failed.length * UPLOAD_CHUNK, total - uploaded);
@@ -32,7 +38,10 @@ function Result({ running, state: { name, total, phase, progress } }: { running:
       <div className="ci-progress">
         <Progress label={`${t('uploading', { name })} · ${t('percent', { percent })}`} done={uploaded} total={total} />
       </div>
-      <p role="status">{phase === 'offline' ? t('offline') : phase === 'over' ? t('over') : null}</p>
+      <p role="status">
+        {phase === 'offline' ? t('offline') : phase === 'over' ? t(failed > 0 ? 'incomplete' : 'over') : null}
+      </p>
+      {isStored || phase === 'over' ? null : <p role="alert">{t('notStored')}</p>}
       <ul className="ci-counts">
         {(Object.keys(counts) as (keyof typeof counts)[]).map((kind) =>
           counts[kind] === 0 ? null : (

@@ -28,7 +28,14 @@ export type ImportState =
   | ({ stage: 'process_raw_data' } & ReadFile)
   /** `null`: the dry run is under way. */
   | ({ stage: 'check_duplicate'; plan: readonly PlannedRow[] | null; choices: Choices } & ReadFile)
-  | { stage: 'uploading'; name: string; total: number; phase: UploadPhase; progress: UploadProgress };
+  | {
+      stage: 'uploading';
+      name: string;
+      total: number;
+      phase: UploadPhase;
+      progress: UploadProgress;
+      isStored: boolean;
+    };
 
 /** One import of contacts, from the file to the last row; it goes on while the person is elsewhere in the application. */
 export class ContactImport {
@@ -223,7 +230,10 @@ export class ContactImport {
   }
 
   #showRun(run: UploadRun, { name, total }: SavedUpload): void {
-    if (this.#run === run) this.#show({ stage: 'uploading', name, total, phase: run.phase, progress: run.progress });
+    if (this.#run === run) {
+      const { phase, progress } = run;
+      this.#show({ stage: 'uploading', name, total, phase, progress, isStored: this.#store.isStored });
+    }
   }
 
   #saveStep(): void {

@@ -37,6 +37,7 @@ const MAX_HEADERS = 20;
 export class ImportStore {
   readonly #store: KeyValueStore;
   readonly #userId: string;
+  #isStored = true;
 
   constructor(userId: string) {
     this.#userId = userId;
@@ -90,9 +91,17 @@ export class ImportStore {
     return ((await this.#store.get(key).catch(() => undefined)) as V | undefined) ?? null;
   }
 
+  /** The device has stored all that it was given: a reload goes on from there. */
+  get isStored(): boolean {
+    return this.#isStored;
+  }
+
   /** A device that refuses storage imports all the same, until it is reloaded. */
   async #set(key: string, value: unknown): Promise<void> {
-    await this.#store.set(key, value).catch(() => {});
+    await this.#store.set(key, value).catch((error: unknown) => {
+      console.error('The import was not stored:', error);
+      this.#isStored = false;
+    });
   }
 }
 

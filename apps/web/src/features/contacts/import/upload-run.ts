@@ -48,6 +48,7 @@ export class UploadRun {
   #phase: UploadPhase = 'over';
   #queue: number[] = [];
   #sinceNote = 0;
+  #underWay: Promise<unknown> = Promise.resolve();
   #isEnded = false;
 
   constructor(store: ImportStore, upload: SavedUpload, progress: UploadProgress, changed: () => void) {
@@ -71,11 +72,14 @@ export class UploadRun {
   /** Sends what has no answer; those that failed, only where they are asked for again. */
   async start({ withFailed = false } = {}): Promise<void> {
     if (this.#phase === 'running' || this.#isEnded) return;
+    this.#show('running');
+    // Chunks that are still on their way when the network comes back are not sent beside themselves.
+    await this.#underWay;
     if (withFailed) this.#failed.clear();
     const all = Array.from({ length: this.#upload.chunks }, (_, chunk) => chunk);
     this.#queue = all.filter((chunk) => !this.#done.has(chunk) && !this.#failed.has(chunk));
-    this.#show('running');
-    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, () => this.#work()));
+    this.#underWay = Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, () => this.#work()));
+    await this.#underWay;
     if (this.#isEnded) return;
     if (this.phase === 'running') this.#phase = 'over';
     await this.#store.saveProgress(this.progress);
@@ -107,6 +111,7 @@ export class UploadRun {
   }
 
   #take(chunk: number, answer: UploadedChunk): void {
+    if (this.#done.has(chunk)) return;
     const { created, updated, unchanged, refused, uploaded } = this.#counts;
     this.#done.add(chunk);
     this.#counts = {

@@ -6,6 +6,8 @@ import { useUser } from '../../../app/session/session.ts';
 import { ContactImport } from './contact-import.ts';
 import type { ImportState } from './contact-import.ts';
 
+const GO_ON_AFTER_MS = 1_000;
+
 let current: { userId: string; vault: unknown; running: ContactImport } | null = null;
 
 /** One for each person, and another once their device was opened anew: what it saves is sealed by that key. */
@@ -29,10 +31,13 @@ export function useContactImport(): { running: ContactImport; state: ImportState
 
 function useOnline(running: ContactImport, state: ImportState): void {
   const isConnected = useConnected();
-  const isWaiting = state.stage === 'uploading' && state.phase === 'offline';
+  const isOffline = state.stage === 'uploading' && state.phase === 'offline';
   useEffect(() => {
-    if (isConnected && isWaiting) void running.goOn();
-  }, [isConnected, isWaiting, running]);
+    if (!isConnected || !isOffline) return undefined;
+    // A server that is lost is not noticed at once: chunks must not fail as fast as they are sent.
+    const timer = setTimeout(() => void running.goOn(), GO_ON_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isConnected, isOffline, running]);
 }
 
 /** Begins once all contacts are on this device: among fewer, somebody would be new who is not. */

@@ -37,14 +37,14 @@ export function NewMembers({ team, members, unsaved: { rows, change, remove } }:
     setTried(true);
     if (rows.some((row) => errorOf(row) !== undefined)) return;
     try {
-      let isWaiting = false;
+      let isPending = false;
       for (const { id, user, function: does } of rows) {
         const sent = await commands.create({ team: team.id, user, function: does.trim() });
-        isWaiting ||= sent.waiting;
+        isPending ||= sent.waiting;
         remove(id);
       }
       setTried(false);
-      toast(t(isWaiting ? 'pending' : 'membersUpdated'), { tone: 'ok' });
+      toast(t(isPending ? 'pending' : 'membersUpdated'), { tone: 'ok' });
     } catch (error) {
       showFailure(error, t('membersFailed'));
     }
