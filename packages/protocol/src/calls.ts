@@ -4,6 +4,7 @@ import * as assistantCalls from './assistant/calls.ts';
 import * as attachmentCalls from './attachments/calls.ts';
 import * as avatarCalls from './avatars/calls.ts';
 import * as boardCalls from './boards/calls.ts';
+import * as clientSpaceCalls from './client-spaces/calls.ts';
 import * as coffeeCalls from './coffee/calls.ts';
 import * as companyCalls from './companies/calls.ts';
 import * as conflictCalls from './conflicts/calls.ts';
@@ -11,6 +12,7 @@ import * as contactCalls from './contacts/calls.ts';
 import * as directoryCalls from './directory/calls.ts';
 import * as firmCalls from './firm/calls.ts';
 import * as documentCalls from './documents/calls.ts';
+import * as interestCalls from './interests/calls.ts';
 import * as languageCalls from './languages/calls.ts';
 import * as messengerCalls from './messenger/calls.ts';
 import * as notificationCalls from './notifications/calls.ts';
@@ -35,6 +37,7 @@ const areas: object[] = [
   attachmentCalls,
   avatarCalls,
   boardCalls,
+  clientSpaceCalls,
   coffeeCalls,
   companyCalls,
   conflictCalls,
@@ -42,6 +45,7 @@ const areas: object[] = [
   directoryCalls,
   documentCalls,
   firmCalls,
+  interestCalls,
   languageCalls,
   messengerCalls,
   notificationCalls,

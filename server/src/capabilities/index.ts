@@ -5,6 +5,7 @@ import { assistant } from './assistant/index.ts';
 import { attachments } from './attachments/index.ts';
 import { boards } from './boards/index.ts';
 import type { Capability } from './capability.ts';
+import { clientSpaces } from './client-spaces/index.ts';
 import { coffee } from './coffee/index.ts';
 import { companies } from './companies/index.ts';
 import { conflicts } from './conflicts/index.ts';
@@ -12,6 +13,7 @@ import { contacts } from './contacts/index.ts';
 import { directory } from './directory/index.ts';
 import { firm } from './firm/index.ts';
 import { documents } from './documents/index.ts';
+import { interests } from './interests/index.ts';
 import { languages } from './languages/index.ts';
 import { messenger } from './messenger/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -41,6 +43,8 @@ export const capabilities: readonly Capability[] = [
   companies,
   contacts,
   relations,
+  clientSpaces,
+  interests,
   conflicts,
   directory,
   onboarding,

@@ -275,6 +275,17 @@ export interface GeneratedTables {
     seq: string | number;
     row_hash: Buffer;
   };
+  client_space: {
+    id: string;
+    firm_id: string;
+    contact_id: string;
+    account: string;
+    user_id: string | null;
+    email: string;
+    invited_at: Timestamp;
+    expires_at: Timestamp | null;
+    created_by: string | null;
+  };
   command_log: {
     firm_id: string;
     user_id: string;
@@ -532,6 +543,13 @@ export interface GeneratedTables {
     started_at: Timestamp | null;
     created_at: Timestamp;
   };
+  interest: {
+    id: string;
+    firm_id: string;
+    contact_id: string;
+    label: string;
+    label_key: string;
+  };
   invitation: {
     id: string;
     firm_id: string;
@@ -552,6 +570,8 @@ export interface GeneratedTables {
     accepted_at: Timestamp | null;
     /** The last mail that took it out; mails go after a month. */
     mail_id: string | null;
+    contact_id: string | null;
+    account: Generated<string>;
   };
   job: {
     id: string;
@@ -767,6 +787,13 @@ export interface GeneratedTables {
     search: Generated<string | null>;
     conflict_state: Generated<string>;
     conflict_checked_at: Timestamp | null;
+  };
+  project_external: {
+    id: string;
+    firm_id: string;
+    project_id: string;
+    contact_id: string;
+    function: string;
   };
   project_member: {
     firm_id: string;

@@ -3,6 +3,7 @@ import { adminReasons } from '../admin/reasons.ts';
 import { assistantReasons } from '../assistant/reasons.ts';
 import { attachmentsReasons } from '../attachments/reasons.ts';
 import { avatarsReasons } from '../avatars/reasons.ts';
+import { clientSpacesReasons } from '../client-spaces/reasons.ts';
 import { companiesReasons } from '../companies/reasons.ts';
 import { conflictsReasons } from '../conflicts/reasons.ts';
 import { contactsReasons } from '../contacts/reasons.ts';
@@ -30,6 +31,7 @@ export const REASONS = {
   ...assistantReasons,
   ...attachmentsReasons,
   ...avatarsReasons,
+  ...clientSpacesReasons,
   ...companiesReasons,
   ...conflictsReasons,
   ...contactsReasons,

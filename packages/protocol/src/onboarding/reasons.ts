@@ -10,6 +10,8 @@ export const onboardingReasons = {
   'onboarding.noStep': {},
   'onboarding.memberKnown': { code: 'CONFLICT' },
   'onboarding.invitedJustNow': { code: 'RATE_LIMITED' },
+  'onboarding.contactInvited': { code: 'CONFLICT' },
+  'onboarding.colleagueInvited': { code: 'CONFLICT' },
   'onboarding.tooManyInvitations': { code: 'CONFLICT' },
   'onboarding.invitationUsed': { code: 'CONFLICT' },
   'onboarding.invitationExpired': { code: 'LINK_EXPIRED' },

@@ -65,7 +65,14 @@ export async function updateContact(
 export async function deleteContact(trx: Trx, reader: Reader, id: string): Promise<void> {
   requireReadable(await findContact(trx, id, { locked: true }), reader);
   await requireNoMatter(trx, { contact: id });
+  await requireNoSpace(trx, id);
   await trx.deleteFrom('contact').where('id', '=', id).execute();
+}
+
+/** Who may sign in stands in the directory. @throws ApiError CONFLICT */
+async function requireNoSpace(trx: Trx, id: string): Promise<void> {
+  const space = await trx.selectFrom('client_space').select('id').where('contact_id', '=', id).executeTakeFirst();
+  if (space) throw new ApiError('spaces.ofContact');
 }
 
 /** @throws ApiError NOT_FOUND */

@@ -11,6 +11,8 @@ import { listContacts } from './contact-list.ts';
 import { forEachContact, selectedContacts } from './many-contacts.ts';
 import { contactFor, contactSource, contactViews } from './contact-rows.ts';
 
+export { findContact, requireReadable } from './contact-commands.ts';
+export type { ContactRow } from './contact-rows.ts';
 export { contactRows, contactSource, mayReadContact, readableContacts } from './contact-rows.ts';
 
 /** The firm's directory of people: clients, prospects, partners, suppliers, other lawyers. */

@@ -5,6 +5,7 @@ import { registrationRoutes } from './registration-routes.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 
 export { insertAccount } from './new-account.ts';
+export { inviteContact, withdrawOfContact } from './contact-invitations.ts';
 export { invite, invitationsOf, withdrawInvitation } from './invitations.ts';
 export { toSpecialities } from './specialities.ts';
 export { refusingKnownSiret } from './steps.ts';

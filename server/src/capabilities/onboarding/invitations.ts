@@ -14,8 +14,9 @@ import { ApiError } from '../../http/api-error.ts';
 import { mailStates } from '../../mail/index.ts';
 import type { MailState } from '../../mail/index.ts';
 import { hashPassword, newToken, passwordGate, tokenHash } from '../access/index.ts';
-import { invitationEmail } from './mails.ts';
-import { insertAccount } from './new-account.ts';
+import { invitationEmail, spaceEmail } from './mails.ts';
+import { enterMatters } from './enter-matters.ts';
+import { insertAccount, outsideKind } from './new-account.ts';
 import { mailedLink } from './onboarding-deps.ts';
 import type { OnboardingDeps } from './onboarding-deps.ts';
 
@@ -27,6 +28,8 @@ const DAY = 86_400_000;
 const PAUSE = 60_000;
 /** Invitations of a firm that nobody took up yet. */
 const OPEN_MAX = 200;
+/** The same of contacts who are asked into a space of theirs. */
+const OPEN_CONTACTS_MAX = 1_000;
 
 export interface Inviting {
   firm: { id: string; name: string };
@@ -56,9 +59,8 @@ export async function invite(
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst();
   if (member) throw new ApiError('onboarding.memberKnown');
-  await refuseHaste(trx, firm.id, email, now);
-  const token = newToken();
-  const offered = {
+  const { row } = await sendInvitation(trx, deps, firm, {
+    email: request.email,
     firstname: request.firstname ?? '',
     lastname: request.lastname ?? '',
     fonction: request.fonction,
@@ -66,13 +68,49 @@ export async function invite(
     is_admin: request.isAdmin ?? false,
     is_super_admin: into.superAdmin ?? false,
     invited_by: into.by,
+    account: 'staff',
+    contact_id: null,
+  });
+  return toInvitation(row, 'waiting', now);
+}
+
+/** What an invitation offers. */
+export type Offer = Pick<
+  InvitationRow,
+  | 'email'
+  | 'firstname'
+  | 'lastname'
+  | 'fonction'
+  | 'speciality'
+  | 'is_admin'
+  | 'is_super_admin'
+  | 'invited_by'
+  | 'account'
+  | 'contact_id'
+>;
+
+/**
+ * Writes the invitation and its mail; of an open one of that address the link before is void.
+ * @throws ApiError CONFLICT, RATE_LIMITED
+ */
+export async function sendInvitation(
+  trx: Trx,
+  deps: OnboardingDeps,
+  firm: Inviting['firm'],
+  { email, ...offer }: Offer,
+): Promise<{ row: InvitationRow }> {
+  const now = deps.clock.now();
+  await refuseHaste(trx, firm.id, { email: email.toLowerCase(), account: offer.account }, now);
+  const token = newToken();
+  const offered = {
+    ...offer,
     token_hash: tokenHash(token),
     created_at: new Date(now),
     expires_at: new Date(now + VALID_DAYS * DAY),
   };
   const row = await trx
     .insertInto('invitation')
-    .values({ id: newUuid(now), firm_id: firm.id, email: request.email, accepted_at: null, ...offered })
+    .values({ id: newUuid(now), firm_id: firm.id, email, accepted_at: null, ...offered })
     .onConflict((conflict) =>
       conflict
         .expression(sql`firm_id, lower(email)`)
@@ -81,37 +119,52 @@ export async function invite(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  const message = invitationEmail(
+  const mailOf = row.account === 'staff' ? invitationEmail : spaceEmail;
+  const message = mailOf(
     { email: row.email, firstname: row.firstname },
     firm.name,
-    into.by,
+    row.invited_by,
     mailedLink(deps, 'invitation', token),
     VALID_DAYS,
   );
   const mail_id = await deps.mail.send(trx, message, firm.id);
   await trx.updateTable('invitation').set({ mail_id }).where('id', '=', row.id).execute();
-  return toInvitation(row, 'waiting', now);
+  return { row };
 }
 
-async function refuseHaste(trx: Trx, firmId: string, email: string, now: number): Promise<void> {
-  const open = await trx
-    .selectFrom('invitation')
-    .select([sql<string>`lower(email)`.as('email'), 'created_at'])
-    .where('firm_id', '=', firmId)
-    .where('accepted_at', 'is', null)
-    .execute();
-  const known = open.find((row) => row.email === email);
+/** The pause holds for one address, the limit for colleagues and for contacts each. */
+async function refuseHaste(
+  trx: Trx,
+  firmId: string,
+  to: { email: string; account: string },
+  now: number,
+): Promise<void> {
+  const open = () =>
+    trx.selectFrom('invitation').where('invitation.firm_id', '=', firmId).where('accepted_at', 'is', null);
+  const known = await open()
+    .select(['created_at', 'account'])
+    .where(sql`lower(email)`, '=', to.email)
+    .executeTakeFirst();
+  const isStaff = to.account === 'staff';
+  if (known && (known.account === 'staff') !== isStaff)
+    throw new ApiError(isStaff ? 'onboarding.contactInvited' : 'onboarding.colleagueInvited');
   const wait = known ? known.created_at.getTime() + PAUSE - now : 0;
   if (wait > 0) throw new ApiError('onboarding.invitedJustNow', { retryAfter: wait / 1000 });
-  if (!known && open.length >= OPEN_MAX) throw new ApiError('onboarding.tooManyInvitations');
+  if (known) return;
+  const { count } = await open()
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('account', isStaff ? '=' : '<>', 'staff')
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= (isStaff ? OPEN_MAX : OPEN_CONTACTS_MAX)) throw new ApiError('onboarding.tooManyInvitations');
 }
 
-/** Newest first. In `asFirm` of the firm or in `asPlatform`. */
+/** Of colleagues, newest first. In `asFirm` of the firm or in `asPlatform`. */
 export async function invitationsOf(trx: Trx, firmId: string, now: number): Promise<Invitation[]> {
   const rows = await trx
     .selectFrom('invitation')
     .selectAll()
     .where('firm_id', '=', firmId)
+    .where('account', '=', 'staff')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -128,6 +181,7 @@ export async function withdrawInvitation(trx: Trx, firmId: string, id: string): 
     .deleteFrom('invitation')
     .where('id', '=', id)
     .where('firm_id', '=', firmId)
+    .where('account', '=', 'staff')
     .where('accepted_at', 'is', null)
     .returning('email')
     .executeTakeFirst();
@@ -176,6 +230,7 @@ export async function acceptInvitation(
     refuseStale(row, now);
     const firm = await trx.selectFrom('firm').select('plan').executeTakeFirstOrThrow();
     const userId = newUuid(now);
+    const isStaff = row.account === 'staff';
     await insertAccount(trx, {
       id: userId,
       firmId: row.firm_id,
@@ -185,10 +240,11 @@ export async function acceptInvitation(
       fonction: row.fonction,
       speciality: row.speciality,
       passwordHash,
-      isLawyer: !row.is_super_admin && isLawyerTitle(row.fonction, plan.parse(firm.plan)),
-      is: row.is_super_admin ? 'super-admin' : row.is_admin ? 'admin' : 'user',
+      isLawyer: isStaff && !row.is_super_admin && isLawyerTitle(row.fonction, plan.parse(firm.plan)),
+      is: isStaff ? (row.is_super_admin ? 'super-admin' : row.is_admin ? 'admin' : 'user') : outsideKind(row.account),
     });
-    if (!row.is_super_admin)
+    if (!isStaff) await enterMatters(trx, row.contact_id!, userId);
+    else if (!row.is_super_admin)
       await trx
         .insertInto('subscription')
         .values({ firm_id: row.firm_id, user_id: userId, path: 'guest', state: 'lawyer', updated_at: new Date(now) })

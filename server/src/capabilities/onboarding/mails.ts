@@ -56,3 +56,21 @@ export function invitationEmail(to: Person, firm: string, by: string, url: strin
     ],
   });
 }
+
+/** A contact is asked into the space that the firm opens for them. */
+export function spaceEmail(to: Person, firm: string, by: string, url: string, validDays: number): Email {
+  return emailOf({
+    to: to.email,
+    subject: `${firm} vous ouvre un espace`,
+    greeting: to.firstname === '' ? 'Bonjour,' : `Bonjour ${to.firstname},`,
+    paragraphs: [
+      `${by} vous ouvre un espace sur Basoche, où « ${firm} » partage avec vous vos dossiers, vos documents et vos messages.`,
+      'Choisissez votre mot de passe pour y entrer.',
+    ],
+    action: { label: 'Entrer dans mon espace', url },
+    notes: [
+      `Ce lien est valable ${validDays} jours et ne sert qu’une fois.`,
+      'Si vous n’attendiez pas cette invitation, ignorez ce message : aucun compte ne sera créé.',
+    ],
+  });
+}

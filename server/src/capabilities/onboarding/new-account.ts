@@ -4,6 +4,11 @@ import type { Trx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { ApiError } from '../../http/api-error.ts';
 
+/** Of somebody outside the firm. */
+export type OutsideKind = 'client' | 'partner';
+
+export const outsideKind = (account: string): OutsideKind => (account === 'partner' ? 'partner' : 'client');
+
 export interface NewAccountParts {
   id: string;
   firmId: string;
@@ -14,22 +19,25 @@ export interface NewAccountParts {
   speciality: string;
   passwordHash: string;
   isLawyer: boolean;
-  is: 'admin' | 'user' | 'super-admin';
+  is: 'admin' | 'user' | 'super-admin' | OutsideKind;
 }
 
 const ROLES = {
   user: [ROLE_USER],
   admin: [ROLE_USER, ROLE_ADMIN],
   'super-admin': [ROLE_SUPER_ADMIN],
+  client: [ROLE_USER],
+  partner: [ROLE_USER],
 };
 
 const SPACE = 1_000_000;
 
 /**
- * Somebody of the firm's staff, who can sign in at once. In `asFirm` of that firm.
+ * Somebody who can sign in at once. In `asFirm` of that firm.
  * @throws ApiError CONFLICT when the address has an account, here or elsewhere; only for callers who proved that it is theirs
  */
 export async function insertAccount(trx: Trx, parts: NewAccountParts): Promise<void> {
+  const isOutside = parts.is === 'client' || parts.is === 'partner';
   try {
     await trx
       .insertInto('app_user')
@@ -45,7 +53,10 @@ export async function insertAccount(trx: Trx, parts: NewAccountParts): Promise<v
         role: ROLES[parts.is],
         is_admin: parts.is === 'admin',
         is_lawyer: parts.isLawyer,
-        is_employee: true,
+        is_employee: !isOutside,
+        is_contact: isOutside,
+        is_client: parts.is === 'client',
+        is_partner: parts.is === 'partner',
         color: pickAvatarColor(() => randomInt(SPACE) / SPACE),
         password_hash: parts.passwordHash,
       })

@@ -7,8 +7,10 @@ import { projectTeamRoutes, projectTeamSource } from './project-teams.ts';
 import { projectSource } from './project-rows.ts';
 
 export * from './find-project.ts';
+export { addMember } from './people-commands.ts';
+export { hintRights } from './rights-of-documents.ts';
 export { mayReadProject } from './project-readers.ts';
-export { projectRows, statusOf } from './project-rows.ts';
+export { PEOPLE, projectRows, statusOf } from './project-rows.ts';
 
 /** The firm's matters, who works on them and whom they concern. */
 export const projects = defineCapability({

@@ -9,6 +9,7 @@ import { attachments } from './attachments.ts';
 import { avatars } from './avatars.ts';
 import { base } from './base.ts';
 import { codes } from './codes.ts';
+import { clientSpaces } from './client-spaces.ts';
 import { companies } from './companies.ts';
 import { conflicts } from './conflicts.ts';
 import { contacts } from './contacts.ts';
@@ -35,6 +36,7 @@ const sentences = {
   ...avatars,
   ...base,
   ...codes,
+  ...clientSpaces,
   ...companies,
   ...conflicts,
   ...contacts,

@@ -11,6 +11,8 @@ export const onboarding: Sentences<keyof typeof onboardingReasons> = {
   'onboarding.noStep': 'This step does not exist.',
   'onboarding.memberKnown': 'This person already has an account in the firm.',
   'onboarding.invitedJustNow': 'This invitation has just been sent. Wait a minute before sending it again.',
+  'onboarding.contactInvited': 'A contact of this address is invited to their space already.',
+  'onboarding.colleagueInvited': 'This address belongs to a colleague who is invited to the firm.',
   'onboarding.tooManyInvitations': 'Too many invitations await an answer. Withdraw some before inviting.',
   'onboarding.invitationUsed': 'This invitation was already used. Sign in.',
   'onboarding.invitationExpired': 'This invitation has expired. Ask for a new one.',

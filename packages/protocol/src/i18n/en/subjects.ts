@@ -71,6 +71,7 @@ export const subjects: Sentences<keyof typeof french> = {
   'subject.duration': 'The duration',
   'subject.type': 'The type',
   'subject.reason': 'The reason',
+  'subject.interest': 'The interest',
   'subject.relation': 'The relation',
   'subject.note': 'The note',
   'subject.minutes': 'The duration in minutes',

@@ -11,6 +11,8 @@ export const onboarding: Sentences<keyof typeof onboardingReasons> = {
   'onboarding.noStep': 'Cette étape n’existe pas.',
   'onboarding.memberKnown': 'Cette personne a déjà un compte dans le cabinet.',
   'onboarding.invitedJustNow': 'Cette invitation vient de partir. Attendez une minute avant de la renvoyer.',
+  'onboarding.contactInvited': 'Un contact de cette adresse est déjà invité dans son espace.',
+  'onboarding.colleagueInvited': 'Cette adresse est celle d’un collègue invité dans le cabinet.',
   'onboarding.tooManyInvitations': 'Trop d’invitations attendent une réponse. Retirez-en avant d’inviter.',
   'onboarding.invitationUsed': 'Cette invitation a déjà servi. Connectez-vous.',
   'onboarding.invitationExpired': 'Cette invitation a expiré. Demandez-en une nouvelle.',

@@ -69,6 +69,7 @@ export const subjects = {
   'subject.duration': 'La durée',
   'subject.type': 'Le type',
   'subject.reason': 'Le motif',
+  'subject.interest': 'Le centre d’intérêt',
   'subject.relation': 'Le lien',
   'subject.note': 'La note',
   'subject.minutes': 'La durée en minutes',

@@ -1,0 +1,2 @@
+export { clientSpaceRecord, projectExternalRecord } from './client-space-records.ts';
+export * from './client-space.ts';

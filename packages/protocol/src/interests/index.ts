@@ -1,0 +1,2 @@
+export { interestRecord } from './interest-record.ts';
+export * from './interest.ts';
