@@ -81,6 +81,7 @@ import { Route as SessionShellContactUpdateIdChar123RedirectChar125RouteImport }
 import { Route as SessionShellProjectCreateStepSlugRouteImport } from './routes/_session/_shell/project.create.$step.$slug';
 import { Route as SessionShellProjectViewIdChar123DialogChar125RouteImport } from './routes/_session/_shell/project.view.$id.{-$dialog}';
 import { Route as SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport } from './routes/_session/_shell/contact.create.{-$companyId}.{-$isLawyer}.{-$redirect}';
+import { Route as SessionShellContactViewIdInterestCreateRouteImport } from './routes/_session/_shell/contact.view.$id_.interest.create';
 import { Route as SessionShellProjectCreateStep3SlugSend_invitationRouteImport } from './routes/_session/_shell/project.create.step3.$slug.send_invitation';
 
 const IndexRoute = IndexRouteImport.update({
@@ -485,6 +486,12 @@ const SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char
       getParentRoute: () => SessionShellRoute,
     } as any,
   );
+const SessionShellContactViewIdInterestCreateRoute =
+  SessionShellContactViewIdInterestCreateRouteImport.update({
+    id: '/contact/view/$id_/interest/create',
+    path: '/contact/view/$id/interest/create',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellProjectCreateStep3SlugSend_invitationRoute =
   SessionShellProjectCreateStep3SlugSend_invitationRouteImport.update({
     id: '/project/create/step3/$slug/send_invitation',
@@ -563,6 +570,7 @@ export interface FileRoutesByFullPath {
   '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
   '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
   '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
+  '/contact/view/$id/interest/create': typeof SessionShellContactViewIdInterestCreateRoute;
   '/project/create/step3/$slug/send_invitation': typeof SessionShellProjectCreateStep3SlugSend_invitationRoute;
 }
 export interface FileRoutesByTo {
@@ -636,6 +644,7 @@ export interface FileRoutesByTo {
   '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
   '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
   '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
+  '/contact/view/$id/interest/create': typeof SessionShellContactViewIdInterestCreateRoute;
   '/project/create/step3/$slug/send_invitation': typeof SessionShellProjectCreateStep3SlugSend_invitationRoute;
 }
 export interface FileRoutesById {
@@ -712,6 +721,7 @@ export interface FileRoutesById {
   '/_session/_shell/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
   '/_session/_shell/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
   '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
+  '/_session/_shell/contact/view/$id_/interest/create': typeof SessionShellContactViewIdInterestCreateRoute;
   '/_session/_shell/project/create/step3/$slug/send_invitation': typeof SessionShellProjectCreateStep3SlugSend_invitationRoute;
 }
 export interface FileRouteTypes {
@@ -787,6 +797,7 @@ export interface FileRouteTypes {
     | '/project/create/$step/$slug'
     | '/project/view/$id/{-$dialog}'
     | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
+    | '/contact/view/$id/interest/create'
     | '/project/create/step3/$slug/send_invitation';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -860,6 +871,7 @@ export interface FileRouteTypes {
     | '/project/create/$step/$slug'
     | '/project/view/$id/{-$dialog}'
     | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
+    | '/contact/view/$id/interest/create'
     | '/project/create/step3/$slug/send_invitation';
   id:
     | '__root__'
@@ -935,6 +947,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/project/create/$step/$slug'
     | '/_session/_shell/project/view/$id/{-$dialog}'
     | '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
+    | '/_session/_shell/contact/view/$id_/interest/create'
     | '/_session/_shell/project/create/step3/$slug/send_invitation';
   fileRoutesById: FileRoutesById;
 }
@@ -1459,6 +1472,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport;
       parentRoute: typeof SessionShellRoute;
     };
+    '/_session/_shell/contact/view/$id_/interest/create': {
+      id: '/_session/_shell/contact/view/$id_/interest/create';
+      path: '/contact/view/$id/interest/create';
+      fullPath: '/contact/view/$id/interest/create';
+      preLoaderRoute: typeof SessionShellContactViewIdInterestCreateRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/project/create/step3/$slug/send_invitation': {
       id: '/_session/_shell/project/create/step3/$slug/send_invitation';
       path: '/project/create/step3/$slug/send_invitation';
@@ -1550,6 +1570,7 @@ interface SessionShellRouteChildren {
   SessionShellProjectCreateStepSlugRoute: typeof SessionShellProjectCreateStepSlugRoute;
   SessionShellProjectViewIdChar123DialogChar125Route: typeof SessionShellProjectViewIdChar123DialogChar125Route;
   SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
+  SessionShellContactViewIdInterestCreateRoute: typeof SessionShellContactViewIdInterestCreateRoute;
   SessionShellProjectCreateStep3SlugSend_invitationRoute: typeof SessionShellProjectCreateStep3SlugSend_invitationRoute;
 }
 
@@ -1607,6 +1628,8 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
     SessionShellProjectViewIdChar123DialogChar125Route,
   SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route:
     SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route,
+  SessionShellContactViewIdInterestCreateRoute:
+    SessionShellContactViewIdInterestCreateRoute,
   SessionShellProjectCreateStep3SlugSend_invitationRoute:
     SessionShellProjectCreateStep3SlugSend_invitationRoute,
 };

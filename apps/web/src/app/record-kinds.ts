@@ -1,6 +1,9 @@
 import {
+  clientSpaceRecord,
   companyRecord,
   contactRecord,
+  interestRecord,
+  projectExternalRecord,
   projectMemberRecord,
   projectPartyRecord,
   projectRecord,
@@ -24,8 +27,11 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   contactRecord,
   companyRecord,
   relationRecord,
+  clientSpaceRecord,
+  interestRecord,
   projectRecord,
   projectMemberRecord,
   projectPartyRecord,
   projectTeamRecord,
+  projectExternalRecord,
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid, missing, reason } from '../errors/reason.ts';
-import { clientId, exactText } from '../wire.ts';
+import { clientId, exactText, optionalInteger } from '../wire.ts';
 
 /** What somebody outside the firm is in a matter. */
 export const OUTSIDE_FUNCTIONS = ['Client', 'Partenaire', 'Fournisseur'] as const;
@@ -35,7 +35,11 @@ export const NewClientSpace = z
 
 /** `PUT /contact/user-access/{id}`: the invitation goes out again, with a new link. */
 export const ClientSpaceUpdate = z
-  .object({ seen: z.record(z.string(), z.unknown()).optional() })
+  .object({
+    /** When the person asked for it, milliseconds since the epoch. */
+    invitedAt: optionalInteger('time', 0, 8_640_000_000_000_000),
+    seen: z.record(z.string(), z.unknown()).optional(),
+  })
   .meta({ id: 'ClientSpaceUpdate' });
 
 /** `GET /user/contact/{id}` */

@@ -33,8 +33,8 @@ export const clientSpaces = defineCapability({
       run(c, principal, async (scene) => spaceOf(await openSpace(scene, { id: idToCreate(c, clock, id), contact }))),
     );
 
-    api.serve(clientSpaceCalls.inviteAgain, ({ c, principal, params }) =>
-      run(c, principal, async (scene) => spaceOf(await inviteToSpaceAgain(scene, params.id))),
+    api.serve(clientSpaceCalls.inviteAgain, ({ c, principal, params, body }) =>
+      run(c, principal, async (scene) => spaceOf(await inviteToSpaceAgain(scene, params.id, body))),
     );
 
     api.serve(clientSpaceCalls.closeClientSpace, ({ c, principal, params }) =>

@@ -2,6 +2,7 @@ import type { ClientSpace } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { requireSeen } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import type { CapabilityDeps } from '../capability.ts';
 import { findContact, mayReadContact, requireReadable } from '../contacts/index.ts';
@@ -64,11 +65,16 @@ export async function openSpace(
   return findSpace(trx, reader, id);
 }
 
-/** @throws ApiError NOT_FOUND, CONFLICT once it is open, RATE_LIMITED */
-export async function inviteToSpaceAgain(scene: SpaceScene, id: string): Promise<SpaceRow> {
+/** @throws ApiError NOT_FOUND, CONFLICT once it is open or when somebody else did it meanwhile, RATE_LIMITED */
+export async function inviteToSpaceAgain(
+  scene: SpaceScene,
+  id: string,
+  { invitedAt, seen = {} }: { invitedAt?: number | undefined; seen?: Record<string, unknown> | undefined } = {},
+): Promise<SpaceRow> {
   const { trx, deps, reader } = scene;
   const space = await findSpace(trx, reader, id);
   if (space.user_id !== null) throw new ApiError('spaces.open');
+  requireSeen(spaceOf(space), { invitedAt }, seen);
   const contact = await findContact(trx, space.contact_id, { locked: true });
   if (contact.email === '') throw new ApiError('UNPROCESSABLE', { fields: { contact: 'spaces.noAddress' } });
   if (contact.email !== space.email) {

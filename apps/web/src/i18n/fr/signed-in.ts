@@ -23,6 +23,7 @@ import { reminders } from './reminders.ts';
 import { review } from './review.ts';
 import { scheduled } from './scheduled.ts';
 import { searching } from './searching.ts';
+import { spaces } from './spaces.ts';
 import { sync } from './sync.ts';
 import { tasks } from './tasks.ts';
 import { teams } from './teams.ts';
@@ -55,6 +56,7 @@ export const signedIn = {
   review,
   scheduled,
   searching,
+  spaces,
   sync,
   tasks,
   teams,

@@ -1,14 +1,23 @@
 import type { AnyRow, Contact } from '@basoche/protocol';
 import { Relations } from '../../../shared/relations/Relations.tsx';
 import { RecordPage } from '../../../shared/records/RecordPage.tsx';
+import { ClientSpaceCard } from '../components/ClientSpaceCard.tsx';
 import { ContactTypes } from '../components/ContactTypes.tsx';
+import { Interests } from '../components/Interests.tsx';
 import { contactScreens } from '../model/contact-screens.ts';
+import '../contacts.css';
 
-/** `/contact/view/:id` */
-export function ContactScreen({ id }: { id: string }) {
+/** `/contact/view/:id`, and `…/interest/create` with the dialog that adds an interest. */
+export function ContactScreen({ id, isAddingInterest = false }: { id: string; isAddingInterest?: boolean }) {
   return (
     <RecordPage screens={contactScreens} id={id} subtitle={subtitleOf}>
-      {(row) => <Relations owner={{ is: 'contact', id: row.id }} />}
+      {(row) => (
+        <>
+          <ClientSpaceCard contact={row as Contact} />
+          <Relations owner={{ is: 'contact', id: row.id }} />
+          <Interests contact={row.id} isAdding={isAddingInterest} />
+        </>
+      )}
     </RecordPage>
   );
 }

@@ -7,6 +7,7 @@ import { useSyncStatus } from '../../../app/engine.tsx';
 import { useUser } from '../../../app/session/session.ts';
 import { BoardsWidget } from '../widgets/BoardsWidget.tsx';
 import { RecentDocumentsWidget, SharedDocumentsWidget } from '../widgets/DocumentsWidget.tsx';
+import { MattersWidget } from '../widgets/MattersWidget.tsx';
 import { TasksWidget } from '../widgets/TasksWidget.tsx';
 import { TimersWidget } from '../widgets/TimersWidget.tsx';
 import { UnreadWidget } from '../widgets/UnreadWidget.tsx';
@@ -42,6 +43,7 @@ export function HomeScreen() {
       <div className="s-home">
         <TimersWidget />
         <TasksWidget />
+        <MattersWidget all="/project" />
         <UnreadWidget />
         <SharedDocumentsWidget />
         <RecentDocumentsWidget />

@@ -6,6 +6,7 @@ import { useConnected } from '../../../app/engine.tsx';
 import { useUser } from '../../../app/session/session.ts';
 import { BoardsWidget } from '../widgets/BoardsWidget.tsx';
 import { SharedDocumentsWidget } from '../widgets/DocumentsWidget.tsx';
+import { MattersWidget } from '../widgets/MattersWidget.tsx';
 import { TasksWidget } from '../widgets/TasksWidget.tsx';
 import { UnreadWidget } from '../widgets/UnreadWidget.tsx';
 
@@ -34,6 +35,7 @@ export function OutsideHomeScreen({ kind }: { kind: 'client' | 'partner' }) {
         }
       />
       <div className="s-home">
+        <MattersWidget />
         <UnreadWidget />
         <SharedDocumentsWidget />
         <TasksWidget />
