@@ -342,6 +342,7 @@ export interface GeneratedTables {
     updated_at: Timestamp;
     search: Generated<string | null>;
     name_key: Generated<string>;
+    avatar: string | null;
   };
   conflict_decision: {
     id: string;
@@ -402,6 +403,7 @@ export interface GeneratedTables {
     company_id: string | null;
     email_key: Generated<string>;
     name_key: Generated<string>;
+    avatar: string | null;
   };
   doc_grant: {
     firm_id: string;

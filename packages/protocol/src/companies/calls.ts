@@ -1,4 +1,5 @@
 import { call } from '../call.ts';
+import { AvatarAnswer, AvatarUpload } from '../profile/avatar.ts';
 import { Company, CompanyList, CompanyListRequest, CompanyUpdate, CompanyView, NewCompany } from './company.ts';
 
 export const createCompany = call('POST /company/create', {
@@ -27,6 +28,13 @@ export const updateCompany = call('PUT /company/update/{id}', {
 export const deleteCompany = call('DELETE /company/delete/{id}', {
   summary: 'Supprimer une entreprise\u00a0; ses contacts restent',
   rule: 'employee',
+});
+
+export const updateCompanyAvatar = call('PUT /company/update-avatar/{id}', {
+  summary: 'Changer l’image d’une société, ou la retirer',
+  rule: 'employee',
+  body: AvatarUpload,
+  answer: AvatarAnswer,
 });
 
 export const listCompanies = call('POST /company/list', {

@@ -9,6 +9,7 @@ export const companyRecord = defineRecord({
   calls: { create: createCompany, update: updateCompany, remove: deleteCompany },
   blank: {
     name: '',
+    avatar: null,
     email: '',
     address: '',
     additional_address: '',

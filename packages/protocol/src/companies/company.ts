@@ -24,6 +24,8 @@ export const Company = z
     id: z.string(),
     /** As typed; the interface shows it in capitals. */
     name: z.string(),
+    /** Address of an image on this server; it is changed by a call of its own. */
+    avatar: z.string().nullable(),
     email: z.string(),
     address: z.string(),
     additional_address: z.string(),

@@ -1,4 +1,5 @@
 import { call } from '../call.ts';
+import { AvatarAnswer, AvatarUpload } from '../profile/avatar.ts';
 import { ContactChunk, UploadedChunk } from './bulk-upload.ts';
 import { ManyAnswer, ManyArchived, ManyContacts } from './many.ts';
 import { z } from 'zod';
@@ -22,6 +23,13 @@ export const updateContact = call('PUT /contact/update/{id}', {
 export const deleteContact = call('DELETE /contact/delete/{id}', {
   summary: 'Supprimer un contact',
   rule: 'employee',
+});
+
+export const updateContactAvatar = call('PUT /contact/update-avatar/{id}', {
+  summary: 'Changer l’image d’un contact, ou la retirer',
+  rule: 'employee',
+  body: AvatarUpload,
+  answer: AvatarAnswer,
 });
 
 export const listContacts = call('POST /contact/list', {

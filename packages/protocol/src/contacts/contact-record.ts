@@ -14,6 +14,7 @@ export const contactRecord = defineRecord({
     email: '',
     fonction: '',
     toque: '',
+    avatar: null,
     mobile_phone: '',
     office_phone: '',
     address: '',

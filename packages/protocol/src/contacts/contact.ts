@@ -27,6 +27,8 @@ export const Contact = z
     email: z.string(),
     fonction: z.string(),
     toque: z.string(),
+    /** Address of an image on this server; it is changed by a call of its own. */
+    avatar: z.string().nullable(),
     mobile_phone: z.string(),
     office_phone: z.string(),
     address: z.string(),

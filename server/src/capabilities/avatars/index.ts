@@ -3,7 +3,7 @@ import { createApi } from '../../http/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { defineCapability } from '../capability.ts';
 
-export { readUpload, replaceAvatar } from './store.ts';
+export { changeAvatar, readUpload, replaceAvatar } from './store.ts';
 
 const HEADERS = {
   'content-type': 'image/webp',

@@ -31,3 +31,16 @@ export async function replaceAvatar(
   await trx.insertInto('avatar').values({ address, firm_id: firmId, bytes }).execute();
   return `${AVATAR_PATH}${address}`;
 }
+
+/** The image of a row of the firm, which the caller has locked; `null` takes it away. @returns its address */
+export async function changeAvatar(
+  trx: Trx,
+  firmId: string,
+  { table, id }: { table: 'contact' | 'company'; id: string },
+  bytes: Buffer | null,
+): Promise<{ avatar: string | null }> {
+  const before = await trx.selectFrom(table).select('avatar').where('id', '=', id).executeTakeFirstOrThrow();
+  const avatar = await replaceAvatar(trx, firmId, before.avatar, bytes);
+  await trx.updateTable(table).set({ avatar }).where('id', '=', id).execute();
+  return { avatar };
+}

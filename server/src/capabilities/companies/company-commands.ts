@@ -5,6 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { requireSeen } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
+import { replaceAvatar } from '../avatars/index.ts';
 import { givenFields, requireColleague } from '../record-commands.ts';
 import { requireNoMatter } from '../projects/index.ts';
 import { isUuid } from '../sharing/index.ts';
@@ -63,9 +64,10 @@ export async function updateCompany(
 }
 
 /** Its contacts stay, without a company. @throws ApiError NOT_FOUND, CONFLICT for one that a matter names */
-export async function deleteCompany(trx: Trx, id: string): Promise<void> {
-  await findCompany(trx, id, { locked: true });
+export async function deleteCompany(trx: Trx, firmId: string, id: string): Promise<void> {
+  const row = await findCompany(trx, id, { locked: true });
   await requireNoMatter(trx, { company: id });
+  await replaceAvatar(trx, firmId, row.avatar, null);
   await trx.deleteFrom('company').where('id', '=', id).execute();
 }
 

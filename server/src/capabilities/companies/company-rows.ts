@@ -8,6 +8,7 @@ import { recordSource } from '../../records/index.ts';
 const COLUMNS = [
   'id',
   'name',
+  'avatar',
   'email',
   'address',
   'additional_address',

@@ -5,6 +5,7 @@ import { createApi } from '../../http/api.ts';
 import type { ApiEnv } from '../../http/api-env.ts';
 import { command } from '../../http/command.ts';
 import type { Principal } from '../../sync/ports.ts';
+import { changeAvatar, readUpload } from '../avatars/index.ts';
 import { defineCapability } from '../capability.ts';
 import { idToCreate, readerOf } from '../peer.ts';
 import { createCompany, deleteCompany, findCompany, updateCompany } from './company-commands.ts';
@@ -38,7 +39,17 @@ export const companies = defineCapability({
       command(c, db, (trx) => updateCompany(trx, params.id, body, clock.now())),
     );
 
-    api.serve(companyCalls.deleteCompany, ({ c, params }) => command(c, db, (trx) => deleteCompany(trx, params.id)));
+    api.serve(companyCalls.deleteCompany, ({ c, principal, params }) =>
+      command(c, db, (trx) => deleteCompany(trx, principal.firmId, params.id)),
+    );
+
+    api.serve(companyCalls.updateCompanyAvatar, async ({ c, principal, params, body }) => {
+      const bytes = await readUpload(body);
+      return command(c, db, async (trx) => {
+        await findCompany(trx, params.id, { locked: true });
+        return changeAvatar(trx, principal.firmId, { table: 'company', id: params.id }, bytes);
+      });
+    });
 
     api.serve(companyCalls.listCompanies, ({ principal, body }) =>
       db.asFirm(principal.firmId, (trx) => listCompanies(trx, body)),

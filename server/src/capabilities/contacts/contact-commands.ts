@@ -3,6 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { requireSeen } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
+import { replaceAvatar } from '../avatars/index.ts';
 import { companyNames } from '../companies/index.ts';
 import { givenFields, requireColleague } from '../record-commands.ts';
 import { requireNoMatter } from '../projects/index.ts';
@@ -63,9 +64,11 @@ export async function updateContact(
 
 /** @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for one that a matter names */
 export async function deleteContact(trx: Trx, reader: Reader, id: string): Promise<void> {
-  requireReadable(await findContact(trx, id, { locked: true }), reader);
+  const row = await findContact(trx, id, { locked: true });
+  requireReadable(row, reader);
   await requireNoMatter(trx, { contact: id });
   await requireNoSpace(trx, id);
+  await replaceAvatar(trx, reader.firmId, row.avatar, null);
   await trx.deleteFrom('contact').where('id', '=', id).execute();
 }
 

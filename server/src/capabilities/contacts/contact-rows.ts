@@ -49,7 +49,7 @@ const FLAGS = [
 export function contactRows(trx: Trx) {
   return trx
     .selectFrom('contact')
-    .select(['contact.id', ...TEXTS, ...FLAGS, 'birthday', 'company_id as company', 'responsible'])
+    .select(['contact.id', ...TEXTS, ...FLAGS, 'avatar', 'birthday', 'company_id as company', 'responsible'])
     .select(['created_by', 'created_at', 'updated_at']);
 }
 
@@ -72,7 +72,7 @@ export function contactFor(reader: Reader, contact: ContactRow): Contact {
   return mayReadContact(contact, reader) ? shownContact(contact) : maskedContact(contact.id);
 }
 
-const SHOWN = [...TEXTS, ...FLAGS, 'birthday', 'company', 'responsible'] as const;
+const SHOWN = [...TEXTS, ...FLAGS, 'avatar', 'birthday', 'company', 'responsible'] as const;
 
 /** The same with the names of the companies. */
 export async function contactViews(trx: Trx, reader: Reader, rows: readonly ContactRow[]): Promise<ContactView[]> {
@@ -105,6 +105,7 @@ function maskedContact(id: string): Contact {
     ...BLANK,
     id,
     firstname: HIDDEN_FIRSTNAME,
+    avatar: null,
     birthday: null,
     company: null,
     responsible: null,

@@ -3,6 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Trx } from '../../db/database.ts';
 import { createApi } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
+import { changeAvatar, readUpload } from '../avatars/index.ts';
 import { defineCapability } from '../capability.ts';
 import { idToCreate, readerOf } from '../peer.ts';
 import { uploadChunk } from './bulk-upload.ts';
@@ -40,6 +41,15 @@ export const contacts = defineCapability({
     api.serve(contactCalls.deleteContact, async ({ c, principal, params }) => {
       const reader = await readerOf(deps, principal);
       return command(c, db, (trx) => deleteContact(trx, reader, params.id));
+    });
+
+    api.serve(contactCalls.updateContactAvatar, async ({ c, principal, params, body }) => {
+      const reader = await readerOf(deps, principal);
+      const bytes = await readUpload(body);
+      return command(c, db, async (trx) => {
+        requireReadable(await findContact(trx, params.id, { locked: true }), reader);
+        return changeAvatar(trx, reader.firmId, { table: 'contact', id: params.id }, bytes);
+      });
     });
 
     api.serve(contactCalls.listContacts, async ({ principal, body }) => {

@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely';
 import { recordTable } from './record-table.ts';
 import { tenantTable } from './tenant-table.ts';
 
-/** Spaces of contacts, people who are invited to matters from outside, and interests of contacts. */
+/** Spaces of contacts, people who are invited to matters from outside, interests and images of the directory. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await invitationsOfContacts(db);
   await clientSpaces(db);
   await externals(db);
   await interests(db);
+  for (const table of ['contact', 'company'])
+    await sql`alter table ${sql.table(table)} add column avatar text`.execute(db);
   for (const table of ['client_space', 'project_external', 'interest']) await recordTable(db, table, table);
   await readers(db);
 }

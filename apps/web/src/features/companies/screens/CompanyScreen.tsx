@@ -1,5 +1,9 @@
+import { companyCalls } from '@basoche/protocol';
 import type { AnyRow, Company } from '@basoche/protocol';
+import { Avatar } from '@basoche/ui';
 import { Relations } from '../../../shared/relations/Relations.tsx';
+import { companyLink } from '../../../shared/records/company-link.ts';
+import { RecordImage } from '../../../shared/records/RecordImage.tsx';
 import { RecordPage } from '../../../shared/records/RecordPage.tsx';
 import { CompanyContacts } from '../components/CompanyContacts.tsx';
 import { CompanyTypePill } from '../components/CompanyTypePill.tsx';
@@ -12,6 +16,7 @@ export function CompanyScreen({ id }: { id: string }) {
       {(row) => (
         <>
           <CompanyContacts row={row as Company} />
+          <RecordImage link={companyLink} call={companyCalls.updateCompanyAvatar} row={row as Company} />
           <Relations owner={{ is: 'company', id: row.id }} />
         </>
       )}
@@ -23,6 +28,7 @@ function subtitleOf(row: AnyRow) {
   const company = row as Company;
   return (
     <>
+      {company.avatar === null ? null : <Avatar name={companyLink.nameOf(company)} image={company.avatar} decorative />}
       {company.activity === '' ? null : <span>{company.activity}</span>}
       <CompanyTypePill row={company} />
     </>

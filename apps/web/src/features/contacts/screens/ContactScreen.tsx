@@ -1,5 +1,9 @@
+import { contactCalls } from '@basoche/protocol';
 import type { AnyRow, Contact } from '@basoche/protocol';
+import { Avatar } from '@basoche/ui';
 import { Relations } from '../../../shared/relations/Relations.tsx';
+import { contactLink } from '../../../shared/records/contact-link.ts';
+import { RecordImage } from '../../../shared/records/RecordImage.tsx';
 import { RecordPage } from '../../../shared/records/RecordPage.tsx';
 import { ClientSpaceCard } from '../components/ClientSpaceCard.tsx';
 import { ContactTypes } from '../components/ContactTypes.tsx';
@@ -15,6 +19,7 @@ export function ContactScreen({ id, isAddingInterest = false }: { id: string; is
         <>
           <ClientSpaceCard contact={row as Contact} />
           <Relations owner={{ is: 'contact', id: row.id }} />
+          <RecordImage link={contactLink} call={contactCalls.updateContactAvatar} row={row as Contact} />
           <Interests contact={row.id} isAdding={isAddingInterest} />
         </>
       )}
@@ -26,6 +31,7 @@ function subtitleOf(row: AnyRow) {
   const contact = row as Contact;
   return (
     <>
+      {contact.avatar === null ? null : <Avatar name={contactLink.nameOf(contact)} image={contact.avatar} decorative />}
       {contact.fonction === '' ? null : <span>{contact.fonction}</span>}
       <ContactTypes row={contact} />
     </>

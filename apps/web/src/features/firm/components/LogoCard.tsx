@@ -3,7 +3,7 @@ import type { Firm } from '@basoche/protocol';
 import { Card, initialsOf, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../data/commands.ts';
-import { ImagePicker } from '../../profile/index.ts';
+import { ImagePicker } from '../../../shared/images/ImagePicker.tsx';
 import { aggregateOf } from '../../../data/firm/firm.ts';
 import { commandOf } from '../../../app/http/calls.ts';
 

@@ -5,7 +5,7 @@ import { Card, toast } from '@basoche/ui';
 import { useTranslation } from 'react-i18next';
 import { useSendCommand } from '../../../data/commands.ts';
 import { ColorPicker } from './ColorPicker.tsx';
-import { ImagePicker } from './ImagePicker.tsx';
+import { ImagePicker } from '../../../shared/images/ImagePicker.tsx';
 
 export function PhotoCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile');

@@ -2,7 +2,8 @@ import { Avatar, Button } from '@basoche/ui';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACCEPTED, squareImage, type ImageProblem } from '../model/image.ts';
+import { ACCEPTED, squareImage, type ImageProblem } from './square-image.ts';
+import './images.css';
 
 export interface ImagePickerProps {
   name: string;
@@ -45,7 +46,7 @@ export function ImagePicker({ name, initials, color, image, words, onChange }: I
   }
 
   return (
-    <div className="p-image">
+    <div className="s-image">
       <Avatar
         name={chosen === null ? name : words.preview}
         initials={initials}
@@ -53,8 +54,8 @@ export function ImagePicker({ name, initials, color, image, words, onChange }: I
         image={chosen ?? image}
         size="xl"
       />
-      <div className="p-image-side">
-        <div className="p-actions">
+      <div className="s-image-side">
+        <div className="s-image-actions">
           <input
             ref={input}
             type="file"
@@ -92,7 +93,7 @@ export function ImagePicker({ name, initials, color, image, words, onChange }: I
             </>
           )}
         </div>
-        <p id={hint} className="p-hint">
+        <p id={hint} className="s-image-hint">
           {words.hint}
         </p>
         {problem === null ? null : (
