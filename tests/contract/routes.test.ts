@@ -6,6 +6,7 @@ import { testDatabase } from '../../server/src/testing/database.ts';
 import { assistantCases } from './support/assistant-cases.ts';
 import { formOf } from './support/case.ts';
 import type { Case } from './support/case.ts';
+import { directoryCases } from './support/directory-cases.ts';
 import { firmCases } from './support/firm-cases.ts';
 import { improvisedCases } from './support/improvised-cases.ts';
 import { messengerCases } from './support/messenger-cases.ts';
@@ -28,6 +29,7 @@ const cases = [
   ...profileCases,
   ...projectCases,
   ...recordCases,
+  ...directoryCases,
 ];
 const withBody = cases.filter((each) => each.body);
 const withUnknown = cases.filter((each) => each.unknown);
