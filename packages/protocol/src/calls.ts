@@ -18,6 +18,7 @@ import * as messengerCalls from './messenger/calls.ts';
 import * as notificationCalls from './notifications/calls.ts';
 import * as onboardingCalls from './onboarding/calls.ts';
 import * as profileCalls from './profile/calls.ts';
+import * as projectTemplateCalls from './project-templates/calls.ts';
 import * as projectCalls from './projects/calls.ts';
 import * as recordCalls from './records/calls.ts';
 import * as relationCalls from './relations/calls.ts';
@@ -51,6 +52,7 @@ const areas: object[] = [
   notificationCalls,
   onboardingCalls,
   profileCalls,
+  projectTemplateCalls,
   projectCalls,
   recordCalls,
   relationCalls,

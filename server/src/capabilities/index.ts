@@ -19,6 +19,7 @@ import { messenger } from './messenger/index.ts';
 import { notifications } from './notifications/index.ts';
 import { profile } from './profile/index.ts';
 import { onboarding } from './onboarding/index.ts';
+import { projectTemplates } from './project-templates/index.ts';
 import { projects } from './projects/index.ts';
 import { relations } from './relations/index.ts';
 import { search } from './search/index.ts';
@@ -38,6 +39,7 @@ export const capabilities: readonly Capability[] = [
   boards,
   documents,
   projects,
+  projectTemplates,
   teams,
   search,
   companies,

@@ -829,6 +829,14 @@ export interface GeneratedTables {
     project_id: string;
     team_id: string;
   };
+  project_template: {
+    id: string;
+    firm_id: string;
+    name: string;
+    content: Json;
+    created_by: string | null;
+    created_at: Timestamp;
+  };
   /** What a browser profile was not told yet. */
   push_due: {
     firm_id: string;

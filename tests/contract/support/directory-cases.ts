@@ -1,5 +1,14 @@
-import { AvatarAnswer, ClientSpace, Interest, InterestList, ProjectExternal, SpaceOfContact } from '@basoche/protocol';
-import type { Project } from '@basoche/protocol';
+import {
+  AvatarAnswer,
+  ClientSpace,
+  Interest,
+  InterestList,
+  Project,
+  ProjectExternal,
+  ProjectTemplate,
+  ProjectTemplateList,
+  SpaceOfContact,
+} from '@basoche/protocol';
 import { expect } from 'vitest';
 import type { BadBody, Case } from './case.ts';
 import { SECRET } from './world.ts';
@@ -98,5 +107,41 @@ export const directoryCases: Case[] = [
     },
     ...COLLEAGUES,
     unknown: () => `/interest/remove/${NOBODY}/${NOBODY}`,
+  },
+  {
+    call: 'POST /project/save-as-template/{slug}',
+    path: async (world) => {
+      const { id } = await make(world, '/project/', { name: 'Bail Fontaine' });
+      return `/project/save-as-template/${id}`;
+    },
+    body: () => ({ name: 'Bail commercial' }),
+    answer: ProjectTemplate,
+    status: 201,
+    others: 'hidden',
+    unknown: () => `/project/save-as-template/${NOBODY}`,
+    bad: [{ why: 'no name', body: {}, field: 'name' }],
+  },
+  {
+    call: 'GET /project/load-models',
+    path: () => '/project/load-models',
+    answer: ProjectTemplateList,
+    others: 'own',
+  },
+  {
+    call: 'POST /project/create-from-template',
+    path: () => '/project/create-from-template',
+    body: async (world) => {
+      const { id: project } = await make(world, '/project/', { name: 'Bail Fontaine' });
+      const { id: template } = await make(world, '/project/templates', { project, name: 'Bail' });
+      return { template, contact: await newContact(world), name: 'Bail Verrier' };
+    },
+    answer: Project,
+    status: 201,
+    holds: (answer) => expect(answer).toMatchObject({ name: 'Bail Verrier', client: 'Solène Le Guen' }),
+    others: 'own',
+    bad: [
+      { why: 'no template', body: { name: 'x' }, field: 'template' },
+      { why: 'a template of nobody', body: { template: NOBODY, name: 'x' }, field: 'template', status: 422 },
+    ],
   },
 ];

@@ -9,6 +9,7 @@ import {
   projectRecord,
   relationRecord,
   projectTeamRecord,
+  projectTemplateRecord,
   savedViewRecord,
   scheduledMessageRecord,
   specialityRecord,
@@ -34,4 +35,5 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   projectPartyRecord,
   projectTeamRecord,
   projectExternalRecord,
+  projectTemplateRecord,
 ];

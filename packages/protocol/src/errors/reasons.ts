@@ -14,6 +14,7 @@ import { messengerReasons } from '../messenger/reasons.ts';
 import { notificationsReasons } from '../notifications/reasons.ts';
 import { onboardingReasons } from '../onboarding/reasons.ts';
 import { profileReasons } from '../profile/reasons.ts';
+import { projectTemplatesReasons } from '../project-templates/reasons.ts';
 import { projectsReasons } from '../projects/reasons.ts';
 import { relationsReasons } from '../relations/reasons.ts';
 import { sharingReasons } from '../sharing/reasons.ts';
@@ -42,6 +43,7 @@ export const REASONS = {
   ...notificationsReasons,
   ...onboardingReasons,
   ...profileReasons,
+  ...projectTemplatesReasons,
   ...projectsReasons,
   ...relationsReasons,
   ...sharingReasons,

@@ -9,8 +9,9 @@ import { projectSource } from './project-rows.ts';
 export * from './find-project.ts';
 export { addMember } from './people-commands.ts';
 export { hintRights } from './rights-of-documents.ts';
+export { createProject, requireReadable as requireMatter } from './project-commands.ts';
 export { mayReadProject } from './project-readers.ts';
-export { PEOPLE, projectRows, statusOf } from './project-rows.ts';
+export { PEOPLE, projectFor, projectRows, statusOf } from './project-rows.ts';
 
 /** The firm's matters, who works on them and whom they concern. */
 export const projects = defineCapability({

@@ -27,6 +27,7 @@ import { spaces } from './spaces.ts';
 import { sync } from './sync.ts';
 import { tasks } from './tasks.ts';
 import { teams } from './teams.ts';
+import { templates } from './templates.ts';
 import { views } from './views.ts';
 
 /** What only the frame and the screens behind the sign-in say. */
@@ -60,5 +61,6 @@ export const signedIn = {
   sync,
   tasks,
   teams,
+  templates,
   views,
 };

@@ -21,6 +21,7 @@ import { messenger } from './messenger.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { profile } from './profile.ts';
+import { projectTemplates } from './project-templates.ts';
 import { projects } from './projects.ts';
 import { relations } from './relations.ts';
 import { sharing } from './sharing.ts';
@@ -48,6 +49,7 @@ const sentences = {
   ...notifications,
   ...onboarding,
   ...profile,
+  ...projectTemplates,
   ...projects,
   ...relations,
   ...sharing,

@@ -72,6 +72,8 @@ export const subjects: Sentences<keyof typeof french> = {
   'subject.type': 'The type',
   'subject.reason': 'The reason',
   'subject.interest': 'The interest',
+  'subject.templateName': 'The name of the template',
+  'subject.template': 'The template',
   'subject.relation': 'The relation',
   'subject.note': 'The note',
   'subject.minutes': 'The duration in minutes',

@@ -70,6 +70,8 @@ export const subjects = {
   'subject.type': 'Le type',
   'subject.reason': 'Le motif',
   'subject.interest': 'Le centre d’intérêt',
+  'subject.templateName': 'Le nom du modèle',
+  'subject.template': 'Le modèle',
   'subject.relation': 'Le lien',
   'subject.note': 'La note',
   'subject.minutes': 'La durée en minutes',

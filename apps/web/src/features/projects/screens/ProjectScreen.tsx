@@ -23,6 +23,7 @@ import { projectScreens } from '../model/project-screens.ts';
 import { useClientName, referenceOf } from '../model/project-names.ts';
 import { useIsEditable, useIsInCharge, useProject, useProjectRefusals } from '../model/use-project.ts';
 import '../../../shared/records/records.css';
+import { SaveAsTemplate } from '../templates/SaveAsTemplate.tsx';
 import '../projects.css';
 
 const TABS = ['overview', 'team', 'parties', 'conflicts', 'content'] as const;
@@ -176,6 +177,7 @@ function Actions({ row, isEditable }: { row: Project; isEditable: boolean }) {
           {t('changeStatus')}
         </Button>
       ) : null}
+      {isEditable && !isDraft(row) ? <SaveAsTemplate project={row} /> : null}
       {isEditable ? (
         <Link
           to="/project/create/$step/$slug"

@@ -1,8 +1,8 @@
-import { CREATION_DONE } from '@basoche/protocol';
-import type { Project } from '@basoche/protocol';
+import { CREATION_DONE, projectRecord } from '@basoche/protocol';
+import type { Project, ProjectTemplate } from '@basoche/protocol';
 import { Button, Page, PageHeader, toast } from '@basoche/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMemo, type FormEvent, type ReactNode } from 'react';
+import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/session.ts';
 import { NotFound } from '../../../shared/RouteError.tsx';
@@ -21,6 +21,8 @@ import { isDraft, newProjectOf, STEPS, wordOfStep, type FormStep, type Step } fr
 import { showFailure } from '../../../shared/records/show-failure.ts';
 import { useIsEditable, useIsInCharge, useProject } from '../model/use-project.ts';
 import { useProjectForm } from '../model/use-project-form.ts';
+import { TemplateChoice } from '../templates/TemplateChoice.tsx';
+import { useApplyTemplate } from '../templates/use-templates.ts';
 import '../../../shared/records/records.css';
 import '../projects.css';
 
@@ -64,21 +66,44 @@ function NewMatter() {
   const commands = useProjectCommands();
   const go = useGo();
   usePageTitle(t('createTitle'));
+  const [template, setTemplate] = useState<ProjectTemplate | null>(null);
+  const applyTemplate = useApplyTemplate();
   const preset = useMemo(() => ({ inCharge: me }), [me]);
   const form = useProjectForm({
     step: 1,
     id: null,
     row: preset,
     send: async (_fields, _seen, values) => {
-      const { id } = await commands.create({ ...newProjectOf(values), creationStep: 2 });
+      const { id } = await commands.create({ ...newProjectOf(values), ...rest(), creationStep: 2 });
+      if (template !== null) applied(id, template);
       go(2, { id, codeID: '' });
     },
   });
+  /** What a template gives beyond this step; the first step has the rest in its fields. */
+  function rest(): Partial<Project> {
+    if (template === null) return {};
+    const { description: _d, type: _t, court: _c, chamber: _h, ...others } = template.fields;
+    return others;
+  }
+
+  function choose(next: ProjectTemplate | null) {
+    const before = template?.fields ?? projectRecord.blank;
+    setTemplate(next);
+    // What the person typed stays.
+    for (const field of ['description', 'type', 'court', 'chamber'] as const)
+      if (form.values[field] === before[field]) form.set(field, (next?.fields ?? projectRecord.blank)[field]);
+  }
+
+  function applied(id: string, from: ProjectTemplate) {
+    applyTemplate(id, from).catch((error: unknown) => showFailure(error, t('failed')));
+  }
+
   const { form: element, ...state } = form;
   return (
     <Page narrow>
       <Head title={t('createTitle')} step={1} row={null} />
       <form ref={element} noValidate className="rec-sections" onSubmit={(event) => void form.submit(event)}>
+        <TemplateChoice value={template?.id ?? null} onChange={choose} />
         <MatterFields form={state} />
         <End form={state}>
           <Button variant="primary" type="submit" busy={form.busy}>

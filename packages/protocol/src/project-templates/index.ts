@@ -1,0 +1,2 @@
+export { projectTemplateRecord } from './project-template-record.ts';
+export * from './project-template.ts';
