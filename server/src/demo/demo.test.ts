@@ -4,6 +4,7 @@ import { NewCompany, NewContact, parseDocName } from '@basoche/protocol';
 import type { DocName } from '@basoche/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { Content } from '../capabilities/project-templates/template-rows.ts';
 import type { Db } from '../db/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testFirm } from '../testing/firm.ts';
@@ -42,6 +43,9 @@ const all = () =>
     teams: await trx.selectFrom('team').selectAll().orderBy('id').execute(),
     teamMembers: await trx.selectFrom('team_member').selectAll().orderBy('id').execute(),
     teamsOfMatters: await trx.selectFrom('project_team').selectAll().orderBy('id').execute(),
+    spaces: await trx.selectFrom('client_space').selectAll().orderBy('id').execute(),
+    interests: await trx.selectFrom('interest').selectAll().orderBy('id').execute(),
+    templates: await trx.selectFrom('project_template').selectAll().execute(),
     planned: await trx.selectFrom('scheduled_message').selectAll().execute(),
     grants: await trx.selectFrom('doc_grant').selectAll().orderBy('doc').orderBy('user_id').execute(),
   }));
@@ -87,6 +91,16 @@ test('contacts of every type fit the contract, one of them hidden and one archiv
   expect(contacts.filter((contact) => contact.is_archived)).toHaveLength(1);
   const leads = new Set(MATTERS.map(({ members: [first] }) => demoId(`user/${first}`)));
   for (const { responsible } of contacts) if (responsible !== null) expect(leads).toContain(responsible);
+});
+
+test('forty contacts and fourteen matters; two contacts have a space and one is invited, some have interests', async () => {
+  const { contacts, projects, spaces, interests, templates } = await all();
+  expect(contacts).toHaveLength(40);
+  expect(projects).toHaveLength(14);
+  expect(spaces.map(({ user_id }) => user_id === null).toSorted()).toEqual([false, false, true]);
+  const ids = new Set(contacts.map(({ id }) => id));
+  for (const { contact_id: id } of [...spaces, ...interests]) expect(ids).toContain(id);
+  expect(templates.map(({ content }) => Content.safeParse(content).error)).toEqual([undefined]);
 });
 
 test('six teams have a speciality each, their responsible person among their members, and matters', async () => {

@@ -161,6 +161,43 @@ export const MATTER_FACTS: Readonly<Record<MatterKey, MatterFacts>> = {
     isAccepted: true,
     parties: [{ company: 'aubrac', role: 'client', side: 'pour', quality: 'Opposante' }],
   },
+  brossard: {
+    contact: 'brossard',
+    description:
+      'Infection contractée à la clinique après une intervention\u00a0; expertise médicale demandée, provision à obtenir.',
+    court: 'Tribunal judiciaire de Paris',
+    chamber: '19e chambre, réparation du préjudice corporel',
+    rg: '26/04410',
+    billing: 'Forfait et honoraire de résultat',
+    parties: [
+      { contact: 'brossard', role: 'client', side: 'pour', quality: 'Demanderesse' },
+      { name: 'Clinique Sainte-Odile', role: 'opponent', side: 'contre', quality: 'Défenderesse', lawyer: 2 },
+      { contact: 'bensoussan', role: 'lawyer', side: 'contre' },
+      { contact: 'medecin', role: 'expert', side: 'pour', quality: 'Médecin de recours' },
+    ],
+  },
+  amaury: {
+    contact: 'amaury',
+    description:
+      'Fissures et infiltrations un an après la réception\u00a0: référé-expertise contre l’entreprise générale et son assureur.',
+    court: 'Tribunal judiciaire d’Auxerre',
+    chamber: 'Référés',
+    budget: 7_800,
+    billing: 'Temps passé',
+    parties: [
+      { contact: 'amaury', role: 'client', side: 'pour', quality: 'Maître de l’ouvrage' },
+      {
+        name: 'Entreprise Brunel et fils',
+        role: 'opponent',
+        side: 'contre',
+        quality: 'Entreprise générale',
+        lawyer: 2,
+      },
+      { contact: 'castelnau', role: 'lawyer', side: 'contre' },
+      { company: 'champagne-assurances', role: 'insurer', side: 'contre', quality: 'Assureur décennal' },
+      { contact: 'geometre', role: 'expert', side: 'neutre', quality: 'Géomètre-expert' },
+    ],
+  },
   perret: {
     company: 'perret',
     description: 'Nullité de l’assemblée générale du 12 mars 2025. Jugement favorable, définitif.',

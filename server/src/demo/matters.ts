@@ -100,6 +100,22 @@ export const MATTERS = [
     members: ['julien', 'camille'],
   },
   {
+    key: 'brossard',
+    code: '2026-0204',
+    name: 'Brossard c/ Clinique Sainte-Odile',
+    client: 'Maëlle Brossard',
+    status: 'open',
+    members: ['samir', 'ines', 'nathalie'],
+  },
+  {
+    key: 'amaury',
+    code: '2026-0211',
+    name: 'Villa Amaury-Delcourt – malfaçons',
+    client: 'Philippe Amaury-Delcourt',
+    status: 'open',
+    members: ['helene', 'thomas', 'lucas'],
+  },
+  {
     key: 'perret',
     code: '2025-0198',
     name: 'Copropriété Perret – assemblée générale',

@@ -7,6 +7,7 @@ import { seedContacts } from './contacts.ts';
 import { demoId } from './ids.ts';
 import { seedConflicts } from './seed-conflicts.ts';
 import { seedMatters } from './seed-matters.ts';
+import { seedSpaces } from './seed-spaces.ts';
 import { seedTeams, seedTeamsOfMatters } from './teams.ts';
 import { FIRMS, PEOPLE } from './people.ts';
 import type { DemoPerson } from './people.ts';
@@ -56,6 +57,7 @@ export async function seedRecords(db: Db, clock: Clock): Promise<void> {
       await seedMatters(trx, firmId, clock);
       await seedTeamsOfMatters(trx, firmId);
       await seedConflicts(trx, firmId, clock);
+      await seedSpaces(trx, firmId, clock);
     });
   }
   await seedPlatform(db, passwordHash);
