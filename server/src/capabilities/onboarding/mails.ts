@@ -64,13 +64,13 @@ export function spaceEmail(to: Person, firm: string, by: string, url: string, va
     subject: `${firm} vous ouvre un espace`,
     greeting: to.firstname === '' ? 'Bonjour,' : `Bonjour ${to.firstname},`,
     paragraphs: [
-      `${by} vous ouvre un espace sur Basoche, où « ${firm} » partage avec vous vos dossiers, vos documents et vos messages.`,
+      `${by} vous ouvre un espace sur Basoche, où « ${firm} » partage avec vous vos dossiers, vos documents et vos messages.`,
       'Choisissez votre mot de passe pour y entrer.',
     ],
     action: { label: 'Entrer dans mon espace', url },
     notes: [
       `Ce lien est valable ${validDays} jours et ne sert qu’une fois.`,
-      'Si vous n’attendiez pas cette invitation, ignorez ce message : aucun compte ne sera créé.',
+      'Si vous n’attendiez pas cette invitation, ignorez ce message : aucun compte ne sera créé.',
     ],
   });
 }

@@ -13,6 +13,7 @@ import { applyTemplate, createFromTemplate, templateTasksJob } from './apply-tem
 import { createTemplate, deleteTemplate, renameTemplate } from './template-commands.ts';
 import { projectTemplateSource, templateOf, templateRows } from './template-rows.ts';
 
+export { TemplateContent } from './template-rows.ts';
 export { templateTasksJob } from './apply-template.ts';
 
 /** Matters as templates, and matters from templates. */

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/database.ts';
 import { recordSource } from '../../records/index.ts';
 
 /** What a template holds beside its name. */
-export const Content = ProjectTemplate.pick({ fields: true, members: true, teams: true, lists: true });
+export const TemplateContent = ProjectTemplate.pick({ fields: true, members: true, teams: true, lists: true });
 
 export function templateRows(trx: Trx) {
   return trx.selectFrom('project_template').select(['id', 'name', 'content', 'created_by', 'created_at']);
@@ -13,7 +13,7 @@ export function templateRows(trx: Trx) {
 export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templateRows>['execute']>>[number];
 
 export function templateOf({ id, name, content, created_by: createdBy, created_at: at }: TemplateRow): ProjectTemplate {
-  return { id, name, ...Content.parse(content), createdBy, createdAt: at.getTime() };
+  return { id, name, ...TemplateContent.parse(content), createdBy, createdAt: at.getTime() };
 }
 
 export const projectTemplateSource = recordSource({
