@@ -15,7 +15,6 @@ export const pages: readonly FeaturePage[] = [
   { path: '/project/view/:id/file/copyUrl', soon: 'projects' },
   { path: '/project/view/:id/file/assignTask', soon: 'projects' },
   { path: '/calendar', soon: 'calendar' },
-  { path: '/contact/view/:id/interest/create', rule: 'employee', soon: 'contacts' },
   { path: '/marketing', rule: 'employee', soon: 'marketing' },
   { path: '/marketing/create', rule: 'employee', soon: 'marketing' },
   { path: '/campagne/view/:id', rule: 'employee', soon: 'marketing' },
