@@ -21,6 +21,12 @@ const SPACES: readonly DemoSpace[] = [
   { contact: 'brossard', account: 'client', email: 'maelle.brossard@exemple.fr' },
 ];
 
+/** Where those with an account come in from outside. */
+const OUTSIDE = [
+  { matter: 'marchal', user: 'marchal', does: 'Client' },
+  { matter: 'verdier', user: 'garnier', does: 'Partenaire' },
+] as const;
+
 const INTERESTS: Readonly<Record<string, readonly string[]>> = {
   marchal: ['Architecture', 'Droit du bail'],
   verrier: ['Transmission d’entreprise', 'Artisanat d’art'],
@@ -91,6 +97,29 @@ export async function seedSpaces(trx: Trx, firmId: string, clock: Clock): Promis
         expires_at: user === undefined ? new Date(now + 5 * DAY) : null,
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto('project_member')
+    .values(
+      OUTSIDE.map(({ matter, user, does }) => ({
+        firm_id: firmId,
+        project_id: demoId(`matter/${matter}`),
+        user_id: demoId(`user/${user}`),
+        function: does,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto('project_external')
+    .values({
+      id: demoId('external/brossard'),
+      firm_id: firmId,
+      project_id: demoId('matter/brossard'),
+      contact_id: demoId('contact/brossard'),
+      function: 'Client',
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx

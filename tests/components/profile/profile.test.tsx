@@ -71,7 +71,7 @@ test('an image is chosen, shown, seen by a colleague and taken away; a drawing i
   await expect.element(page.getByRole('img', { name: 'Aperçu de votre image' })).toBeVisible();
   await page.getByRole('button', { name: 'Utiliser cette image' }).click();
   await expect.element(toastOf('Image modifiée')).toBeVisible();
-  await expect.element(css('.p-image img')).toHaveAttribute('src', expect.stringMatching(/^\/api\/avatar\/[\w-]{43}$/));
+  await expect.element(css('.s-image img')).toHaveAttribute('src', expect.stringMatching(/^\/api\/avatar\/[\w-]{43}$/));
 
   await show('/lpclients', claire);
   const seen = css('img', page.getByRole('listitem').filter({ hasText: 'Samir BENALI' }));

@@ -22,10 +22,14 @@ export interface RecordPageProps {
   subtitle: (row: AnyRow) => ReactNode;
   /** Under the first of its groups: what belongs to it. */
   children?: (row: AnyRow) => ReactNode;
+  /** How many groups stand above that. */
+  above?: number;
+  /** Under everything else. */
+  last?: (row: AnyRow) => ReactNode;
 }
 
 /** The page of a record: what is known of it, what was refused, what one does with it. */
-export function RecordPage({ screens, id, subtitle, children }: RecordPageProps) {
+export function RecordPage({ screens, id, subtitle, children, above = 1, last }: RecordPageProps) {
   const { entry, state, refusals } = useRecord(screens.link.kind, id);
   if (entry === null || isHiddenRow(screens.link, entry.row))
     return (
@@ -34,16 +38,17 @@ export function RecordPage({ screens, id, subtitle, children }: RecordPageProps)
       </Absent>
     );
   const { row, isPending } = entry;
-  const [first, ...others] = Object.keys(screens.groups).map((group) => (
+  const facts = Object.keys(screens.groups).map((group) => (
     <Facts key={group} screens={screens} row={row} group={group} />
   ));
   return (
     <Page narrow>
       <Head screens={screens} row={row} isPending={isPending} subtitle={subtitle(row)} />
       <Refusals screens={screens} id={id} row={row} refusals={refusals} />
-      {first}
+      {facts.slice(0, above)}
       {children?.(row)}
-      {others}
+      {facts.slice(above)}
+      {last?.(row)}
     </Page>
   );
 }

@@ -12,11 +12,15 @@ import { companyScreens } from '../model/company-screens.ts';
 /** `/company/view/:id` */
 export function CompanyScreen({ id }: { id: string }) {
   return (
-    <RecordPage screens={companyScreens} id={id} subtitle={subtitleOf}>
+    <RecordPage
+      screens={companyScreens}
+      id={id}
+      subtitle={subtitleOf}
+      last={(row) => <RecordImage link={companyLink} call={companyCalls.updateCompanyAvatar} row={row as Company} />}
+    >
       {(row) => (
         <>
           <CompanyContacts row={row as Company} />
-          <RecordImage link={companyLink} call={companyCalls.updateCompanyAvatar} row={row as Company} />
           <Relations owner={{ is: 'company', id: row.id }} />
         </>
       )}

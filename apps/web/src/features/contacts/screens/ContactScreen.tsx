@@ -14,13 +14,22 @@ import '../contacts.css';
 /** `/contact/view/:id`, and `…/interest/create` with the dialog that adds an interest. */
 export function ContactScreen({ id, isAddingInterest = false }: { id: string; isAddingInterest?: boolean }) {
   return (
-    <RecordPage screens={contactScreens} id={id} subtitle={subtitleOf}>
+    <RecordPage
+      screens={contactScreens}
+      id={id}
+      subtitle={subtitleOf}
+      above={2}
+      last={(row) => (
+        <>
+          <Interests contact={row.id} isAdding={isAddingInterest} />
+          <RecordImage link={contactLink} call={contactCalls.updateContactAvatar} row={row as Contact} />
+        </>
+      )}
+    >
       {(row) => (
         <>
           <ClientSpaceCard contact={row as Contact} />
           <Relations owner={{ is: 'contact', id: row.id }} />
-          <RecordImage link={contactLink} call={contactCalls.updateContactAvatar} row={row as Contact} />
-          <Interests contact={row.id} isAdding={isAddingInterest} />
         </>
       )}
     </RecordPage>

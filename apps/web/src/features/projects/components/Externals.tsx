@@ -40,7 +40,7 @@ export function Externals({ project, isEditable }: ExternalsProps) {
         }
       >
         {entries.length > 0 ? (
-          <ul className="pj-people">
+          <ul className="rec-rows">
             {entries.map((entry) => (
               <External key={entry.id} entry={entry} isEditable={isEditable} />
             ))}
@@ -83,12 +83,12 @@ function External({ entry: { row, isPending }, isEditable }: ExternalProps) {
   }
 
   return (
-    <li className="pj-person">
-      <span className="pj-person-name">
-        <Link to={viewPath(contactLink, row.contact)}>{name}</Link>
+    <li className="rec-row">
+      <span className="rec-row-name">
+        <Link to={viewPath(contactLink, row.contact)}>{name}</Link>{' '}
         {isPending ? <Pending /> : <span className="rec-row-detail">{t('awaits')}</span>}
       </span>
-      <span className="pj-person-function">{row.function}</span>
+      <span className="rec-row-detail">{row.function}</span>
       {isEditable ? (
         <IconButton label={t('uninvite', { name })} icon={<IconTrash />} onClick={() => void remove()} />
       ) : null}

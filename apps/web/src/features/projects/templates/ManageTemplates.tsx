@@ -23,8 +23,8 @@ export function ManageTemplates({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
       <RefusalList refusals={refusals} />
-      {entries.length === 0 ? <p className="pj-none">{t('empty')}</p> : null}
-      <ul className="pj-people">
+      {entries.length === 0 ? <p className="rec-empty">{t('empty')}</p> : null}
+      <ul className="rec-rows">
         {entries.map((entry) => (
           <Template key={entry.id} entry={entry} />
         ))}
@@ -55,16 +55,16 @@ function Template({ entry: { row, isPending } }: { entry: RecordEntry<ProjectTem
 
   if (!isMine)
     return (
-      <li className="pj-person">
-        <span className="pj-person-name">{row.name}</span>
+      <li className="rec-row">
+        <span className="rec-row-name">{row.name}</span>
       </li>
     );
   return (
-    <li className="pj-person">
+    <li className="rec-row">
       <TextField
         label={t('nameOf', { name: row.name })}
         hideLabel
-        className="pj-person-name"
+        className="rec-row-name"
         autoComplete="off"
         value={typed ?? row.name}
         onChange={(event) => setTyped(event.currentTarget.value)}
