@@ -12,6 +12,7 @@ import * as directoryCalls from './directory/calls.ts';
 import * as firmCalls from './firm/calls.ts';
 import * as documentCalls from './documents/calls.ts';
 import * as languageCalls from './languages/calls.ts';
+import * as mergeCalls from './merges/calls.ts';
 import * as messengerCalls from './messenger/calls.ts';
 import * as notificationCalls from './notifications/calls.ts';
 import * as onboardingCalls from './onboarding/calls.ts';
@@ -43,6 +44,7 @@ const areas: object[] = [
   documentCalls,
   firmCalls,
   languageCalls,
+  mergeCalls,
   messengerCalls,
   notificationCalls,
   onboardingCalls,

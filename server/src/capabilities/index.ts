@@ -18,6 +18,7 @@ import { notifications } from './notifications/index.ts';
 import { profile } from './profile/index.ts';
 import { onboarding } from './onboarding/index.ts';
 import { projects } from './projects/index.ts';
+import { duplicates } from './duplicates/index.ts';
 import { relations } from './relations/index.ts';
 import { search } from './search/index.ts';
 import { tasks } from './tasks/index.ts';
@@ -41,6 +42,7 @@ export const capabilities: readonly Capability[] = [
   companies,
   contacts,
   relations,
+  duplicates,
   conflicts,
   directory,
   onboarding,

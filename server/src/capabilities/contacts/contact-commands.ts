@@ -1,9 +1,12 @@
+import { CONTACT_MERGE_FIELDS } from '@basoche/protocol';
 import type { ContactUpdate, NewContact } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { requireSeen } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { companyNames } from '../companies/index.ts';
+import { requireNotMerged, updateMerged } from '../record-merges.ts';
+import type { MergeKind } from '../record-merges.ts';
 import { givenFields, requireColleague } from '../record-commands.ts';
 import { requireNoMatter } from '../projects/index.ts';
 import { isUuid } from '../sharing/index.ts';
@@ -50,20 +53,22 @@ export async function updateContact(
 ): Promise<ContactRow> {
   const before = await findContact(trx, id, { locked: true });
   requireReadable(before, reader);
+  if (before.merged_into !== null)
+    return updateMerged(trx, contactMerges, { merged: before, fields: contactFields(update), now }, (survivor) =>
+      updateContact(trx, reader, survivor, { seen, ...update, is_archived: undefined }, now),
+    );
   requireSeen(contactFor(reader, before), update, seen ?? {});
   await requireColleague(trx, update.responsible);
   await requireCompany(trx, update.company);
-  await trx
-    .updateTable('contact')
-    .set({ ...contactColumns(update), updated_at: new Date(now) })
-    .where('id', '=', before.id)
-    .execute();
+  await writeContact(trx, before.id, update, now);
   return findContact(trx, id);
 }
 
 /** @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for one that a matter names */
 export async function deleteContact(trx: Trx, reader: Reader, id: string): Promise<void> {
-  requireReadable(await findContact(trx, id, { locked: true }), reader);
+  const contact = await findContact(trx, id, { locked: true });
+  requireReadable(contact, reader);
+  requireNotMerged(contact);
   await requireNoMatter(trx, { contact: id });
   await trx.deleteFrom('contact').where('id', '=', id).execute();
 }
@@ -94,3 +99,26 @@ export function contactColumns(fields: Omit<ContactUpdate, 'seen'>) {
   const { company, ...others } = givenFields(fields, ['email', 'mobile_phone', 'office_phone']);
   return { ...others, ...(company === undefined ? {} : { company_id: company }) };
 }
+
+/** The same under the names of the fields, with the values that they are written with. */
+function contactFields(update: Omit<ContactUpdate, 'seen'>): Readonly<Record<string, unknown>> {
+  const { company_id: company, ...fields } = contactColumns(update);
+  return { ...fields, ...(company === undefined ? {} : { company }) };
+}
+
+async function writeContact(trx: Trx, id: string, fields: Omit<ContactUpdate, 'seen'>, now: number): Promise<void> {
+  await trx
+    .updateTable('contact')
+    .set({ ...contactColumns(fields), updated_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const contactMerges: MergeKind<ContactRow> = {
+  table: 'contact',
+  fields: CONTACT_MERGE_FIELDS,
+  find: findContact,
+  requireReadable,
+  write: writeContact,
+  mismatchesOf: () => ({}),
+};

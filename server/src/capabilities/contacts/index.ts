@@ -5,8 +5,16 @@ import { createApi } from '../../http/api.ts';
 import { command } from '../../http/command.ts';
 import { defineCapability } from '../capability.ts';
 import { idToCreate, readerOf } from '../peer.ts';
+import { mergeRecords, unmergeRecord } from '../record-merges.ts';
 import { uploadChunk } from './bulk-upload.ts';
-import { createContact, deleteContact, findContact, requireReadable, updateContact } from './contact-commands.ts';
+import {
+  contactMerges,
+  createContact,
+  deleteContact,
+  findContact,
+  requireReadable,
+  updateContact,
+} from './contact-commands.ts';
 import { listContacts } from './contact-list.ts';
 import { forEachContact, selectedContacts } from './many-contacts.ts';
 import { contactFor, contactSource, contactViews } from './contact-rows.ts';
@@ -38,6 +46,22 @@ export const contacts = defineCapability({
     api.serve(contactCalls.deleteContact, async ({ c, principal, params }) => {
       const reader = await readerOf(deps, principal);
       return command(c, db, (trx) => deleteContact(trx, reader, params.id));
+    });
+
+    api.serve(contactCalls.mergeContacts, async ({ c, principal, body }) => {
+      const reader = await readerOf(deps, principal);
+      return command(c, db, async (trx) => {
+        const { survivor, merged } = await mergeRecords(trx, reader, contactMerges, body, clock.now());
+        return { survivor: contactFor(reader, survivor), merged: contactFor(reader, merged) };
+      });
+    });
+
+    api.serve(contactCalls.unmergeContact, async ({ c, principal, params }) => {
+      const reader = await readerOf(deps, principal);
+      return command(c, db, async (trx) => {
+        const { survivor, merged } = await unmergeRecord(trx, reader, contactMerges, params.id, clock.now());
+        return { survivor: contactFor(reader, survivor), merged: contactFor(reader, merged) };
+      });
     });
 
     api.serve(contactCalls.listContacts, async ({ principal, body }) => {

@@ -72,6 +72,8 @@ export const subjects: Sentences<keyof typeof french> = {
   'subject.type': 'The type',
   'subject.reason': 'The reason',
   'subject.relation': 'The relation',
+  'subject.record': 'The record',
+  'subject.field': 'The field',
   'subject.note': 'The note',
   'subject.minutes': 'The duration in minutes',
   'subject.timeValidation': 'The validation of the time',

@@ -70,6 +70,8 @@ export const subjects = {
   'subject.type': 'Le type',
   'subject.reason': 'Le motif',
   'subject.relation': 'Le lien',
+  'subject.record': 'La fiche',
+  'subject.field': 'Le champ',
   'subject.note': 'La note',
   'subject.minutes': 'La durée en minutes',
   'subject.timeValidation': 'La validation du temps',
