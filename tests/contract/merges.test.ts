@@ -91,7 +91,7 @@ const columnOf = (table: 'relation' | 'project_party', column: string, id: strin
   });
 
 describe('two contacts that are one', () => {
-  test('[MG1] the one that stays has the values that were chosen, and whatever pointed at the other', async () => {
+  test('[DM1] the one that stays has the values that were chosen, and whatever pointed at the other', async () => {
     const [into, from, third] = [await contact('Durand'), await contact('Durant'), await contact('Rey')];
     await change(from.id, { email: 'marie@durand.fr', city: 'Lyon' });
     const matter = await project({ contact: from.id });
@@ -118,7 +118,7 @@ describe('two contacts that are one', () => {
     expect(result).toEqual([]);
   });
 
-  test('[MG1] who merges the same two once more, in either direction, changes nothing', async () => {
+  test('[DM1] who merges the same two once more, in either direction, changes nothing', async () => {
     const [into, from] = [await contact('Durand'), await contact('Durant', { city: 'Lyon' })];
     await merge(into, from);
     await merge(into, from, { take: ['city'] });
@@ -144,14 +144,14 @@ describe('two contacts that are one', () => {
     );
   });
 
-  test('[MG1] two who merge in opposite directions at once end with one contact', async () => {
+  test('[DM1] two who merge in opposite directions at once end with one contact', async () => {
     const [one, other] = [await contact('Durand'), await contact('Durant')];
     await Promise.all([merge(one, other), merge(other, one, {}, 'ines')]);
     const rows = [await view(one.id), await view(other.id)];
     expect(rows.filter((row) => row.merged_into === null)).toHaveLength(1);
   });
 
-  test('[MG2] what somebody writes who had not heard of it points at the one that stays, and goes back with an undo', async () => {
+  test('[DM2] what somebody writes who had not heard of it points at the one that stays, and goes back with an undo', async () => {
     const [into, from, third] = [await contact('Durand'), await contact('Durant'), await contact('Rey')];
     await merge(into, from);
     const matter = await project({ contact: from.id });
@@ -166,7 +166,7 @@ describe('two contacts that are one', () => {
     expect(await columnOf('relation', 'to_contact_id', spouse.id)).toBe(from.id);
   });
 
-  test('[MG2] whoever writes while a merge is under way waits for it', async () => {
+  test('[DM2] whoever writes while a merge is under way waits for it', async () => {
     const [into, from] = [await contact('Durand'), await contact('Durant')];
     const [matters] = await Promise.all([
       Promise.all(Array.from({ length: 6 }, () => project({ contact: from.id }))),
@@ -175,7 +175,7 @@ describe('two contacts that are one', () => {
     for (const matter of matters) expect(await viewProject(matter.id)).toMatchObject({ contact: into.id });
   });
 
-  test('[MG3] a value that somebody wrote meanwhile does not give way unseen', async () => {
+  test('[DM3] a value that somebody wrote meanwhile does not give way unseen', async () => {
     const [into, from] = [await contact('Durand', { city: 'Lyon' }), await contact('Durant', { city: 'Nice' })];
     await change(into.id, { city: 'Brest' });
     const seen = { seenInto: { city: 'Lyon' }, seenFrom: { city: 'Nice' } };
@@ -193,7 +193,7 @@ describe('two contacts that are one', () => {
     expect(survivor.city).toBe('Brest');
   });
 
-  test('[MG3] what was chosen comes as it is by then, and what was emptied empties nothing', async () => {
+  test('[DM3] what was chosen comes as it is by then, and what was emptied empties nothing', async () => {
     const [into, from] = [
       await contact('Durand', { city: 'Lyon' }),
       await contact('Durant', { city: 'Nice', email: 'a@b.fr' }),
@@ -207,7 +207,7 @@ describe('two contacts that are one', () => {
     expect(survivor).toMatchObject({ city: 'Lyon', email: 'marie@durand.fr' });
   });
 
-  test('[MG4] a change of the other that comes later is one of the one that stays, or is refused', async () => {
+  test('[DM4] a change of the other that comes later is one of the one that stays, or is refused', async () => {
     const [into, from] = [await contact('Durand', { city: 'Lyon' }), await contact('Durant', { city: 'Nice' })];
     await merge(into, from);
     const late = await change(from.id, { email: 'marie@durand.fr', mobile_phone: '0611223344', seen: { email: '' } });
@@ -226,7 +226,7 @@ describe('two contacts that are one', () => {
     expect(await view(from.id)).toMatchObject({ email: 'marie@durand.fr', city: 'Nice', ...NOT_MERGED });
   });
 
-  test('[MG4] one that was merged is neither deleted nor taken out of the archive', async () => {
+  test('[DM4] one that was merged is neither deleted nor taken out of the archive', async () => {
     const [into, from] = [await contact('Durand'), await contact('Durant')];
     await merge(into, from);
     const why = { status: 409, detail: 'Cette fiche a été fusionnée dans une autre\u00a0: annulez d’abord la fusion.' };
@@ -238,7 +238,7 @@ describe('two contacts that are one', () => {
     expect(await refused('claire', 'GET', `/contact/view/${from.id}`)).toMatchObject({ status: 404 });
   });
 
-  test('[MG5] an undo gives back the other with what pointed at it, and leaves what became of the one that stays', async () => {
+  test('[DM5] an undo gives back the other with what pointed at it, and leaves what became of the one that stays', async () => {
     const [into, from] = [await contact('Durand'), await contact('Durant', { email: 'm@durant.fr', city: 'Nice' })];
     await change(from.id, { is_archived: true });
     const [before, after] = [await project({ contact: from.id }), await project({ contact: into.id })];
@@ -263,7 +263,7 @@ describe('two contacts that are one', () => {
     expect((await unmerge(from)).merged).toMatchObject(NOT_MERGED);
   });
 
-  test('[MG5] what somebody pointed elsewhere since the merge stays there', async () => {
+  test('[DM5] what somebody pointed elsewhere since the merge stays there', async () => {
     const [into, from, third] = [await contact('Durand'), await contact('Durant'), await contact('Rey')];
     const matter = await project({ contact: from.id });
     await merge(into, from);
@@ -272,7 +272,7 @@ describe('two contacts that are one', () => {
     expect(await viewProject(matter.id)).toMatchObject({ contact: third.id, client: 'Marie Rey' });
   });
 
-  test('[MG6] of a chain the last merge is undone first', async () => {
+  test('[DM6] of a chain the last merge is undone first', async () => {
     const [a, b, c] = [await contact('A', { city: 'Lyon' }), await contact('B'), await contact('C')];
     const matter = await project({ contact: a.id });
     await merge(b, a, { take: ['city'] });
@@ -295,7 +295,7 @@ describe('two contacts that are one', () => {
     ]);
   });
 
-  test('[MG6] several that went into one come back in whatever order', async () => {
+  test('[DM6] several that went into one come back in whatever order', async () => {
     const [a, b, c] = [
       await contact('A', { city: 'Lyon' }),
       await contact('B', { city: 'Nice' }),
@@ -313,7 +313,7 @@ describe('two contacts that are one', () => {
     ]);
   });
 
-  test('[MG7] a confidential contact is merged by those alone who see it, and what it goes into is confidential then', async () => {
+  test('[DM7] a confidential contact is merged by those alone who see it, and what it goes into is confidential then', async () => {
     const [into, from] = [
       await contact('Durand', {}, 'samir'),
       await contact('Durant', { is_hidden: true, responsible: users.samir.userId }),
@@ -342,7 +342,7 @@ describe('two companies that are one', () => {
   const mergeCompanies = (into: Company, from: Company, more: object = {}) =>
     answer(BothCompanies, as('samir', 'POST', '/company/merge', { into: into.id, from: from.id, take: [], ...more }));
 
-  test('[MG1] contacts, matters and relations of the one that goes are those of the other, and come back', async () => {
+  test('[DM1] contacts, matters and relations of the one that goes are those of the other, and come back', async () => {
     const [into, from] = [
       await company('Hélios'),
       await company('Helios SAS', { siren: '732829320', legalStatus: 'SAS' }),
@@ -367,7 +367,7 @@ describe('two companies that are one', () => {
     });
   });
 
-  test('[MG3] numbers that do not belong together are not merged into one company', async () => {
+  test('[DM3] numbers that do not belong together are not merged into one company', async () => {
     const into = await company('Hélios', { siret: '732 829 320 00074' });
     const from = await company('Hélios bis', { siren: '303265045' });
     const taking = { into: into.id, from: from.id, take: ['siren'] };
@@ -377,7 +377,7 @@ describe('two companies that are one', () => {
     });
   });
 
-  test('[MG4] a change of the one that went is one of the company that stays', async () => {
+  test('[DM4] a change of the one that went is one of the company that stays', async () => {
     const [into, from] = [await company('Hélios'), await company('Helios SAS')];
     await mergeCompanies(into, from);
     await answer(Company, as('ines', 'PUT', `/company/update/${from.id}`, { city: 'Lyon', seen: { city: '' } }));
@@ -445,7 +445,7 @@ const story = fc
   )
   .map(([before, take, after]): Op[] => [...before, { is: 'merge', take: [...take] }, ...after]);
 
-test('[MG5] whatever happens before and after a merge, its undo leaves each with all that was written of it', async () => {
+test('[DM5] whatever happens before and after a merge, its undo leaves each with all that was written of it', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (ops) => {
       const two = { into: await contact('Durand'), from: await contact('Durant') };

@@ -24,7 +24,7 @@ interface Pair {
   from: string;
 }
 
-/** What points at one that was merged is written anew: the database points it at the one that stays, and notes it [MG2]. */
+/** What points at one that was merged is written anew: the database points it at the one that stays, and notes it [DM2]. */
 export async function moveReferences(trx: Trx, table: MergedTable, from: string): Promise<void> {
   for (const [name, column] of REFERENCES[table])
     await sql`update ${sql.table(name)} set ${sql.id(column)} = ${sql.id(column)}

@@ -53,7 +53,7 @@ const isBlank = (value: unknown) =>
   (Array.isArray(value) && value.length === 0);
 
 /**
- * Merges one record into another [MG1]. Who does the same a second time, in whichever direction, changes nothing.
+ * Merges one record into another [DM1]. Who does the same a second time, in whichever direction, changes nothing.
  * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for one that went elsewhere and for values that changed, UNPROCESSABLE
  */
 export async function mergeRecords<Row extends MergedRow>(
@@ -102,7 +102,7 @@ async function survivorOf(trx: Trx, table: MergedTable, id: string): Promise<str
 }
 
 /**
- * A value that somebody wrote after the caller had read it does not give way unseen [MG3].
+ * A value that somebody wrote after the caller had read it does not give way unseen [DM3].
  * @throws ApiError CONFLICT, with the present value of each such field
  */
 function requireNothingLost<Row extends MergedRow>(kind: MergeKind<Row>, into: Row, from: Row, request: Merge): void {
@@ -170,7 +170,7 @@ async function markMerged<Row extends MergedRow>(
 }
 
 /**
- * Gives back one that was merged, with whatever had pointed at it [MG5]. What became of the one that stays since stays there.
+ * Gives back one that was merged, with whatever had pointed at it [DM5]. What became of the one that stays since stays there.
  * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT while the one that stays is merged itself
  */
 export async function unmergeRecord<Row extends MergedRow>(
@@ -239,7 +239,7 @@ async function giveBackFields<Row extends MergedRow>(
 }
 
 /**
- * A change of one that was merged, by somebody who had not heard of it, is one of the record that stands for it [MG4]; it is
+ * A change of one that was merged, by somebody who had not heard of it, is one of the record that stands for it [DM4]; it is
  * noted on both sides, so that an undo gives each its own.
  * @param update changes the one that stays, or refuses
  * @throws ApiError CONFLICT, and what `update` throws

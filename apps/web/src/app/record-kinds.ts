@@ -1,6 +1,7 @@
 import {
   companyRecord,
   contactRecord,
+  distinctPairRecord,
   projectMemberRecord,
   projectPartyRecord,
   projectRecord,
@@ -24,6 +25,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   contactRecord,
   companyRecord,
   relationRecord,
+  distinctPairRecord,
   projectRecord,
   projectMemberRecord,
   projectPartyRecord,

@@ -5,6 +5,7 @@ export const pages: readonly FeaturePage[] = [
   { path: '/contact/create/:companyId?/:isLawyer?/:redirect?', rule: 'employee' },
   { path: '/contact/update/:id/:redirect?', rule: 'employee' },
   { path: '/contact/view/:id', rule: 'employee' },
+  { path: '/contact/duplicates', rule: 'employee' },
   { path: '/contact/import', rule: 'employee' },
   { path: '/contact/check-doublon', rule: 'employee' },
   { path: '/contact/upload-result', rule: 'employee' },

@@ -2,7 +2,10 @@ import type { AnyRow } from '@basoche/protocol';
 import { Card, Page, PageHeader, Pill } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRecord } from '../../data/records/use-record.ts';
+import { MergedRecords } from '../merging/MergedRecords.tsx';
+import { useSurvivor } from '../merging/use-survivor.ts';
 import { usePageTitle } from '../title.ts';
 import { Absent } from './Absent.tsx';
 import { FieldValue } from './FieldValue.tsx';
@@ -25,7 +28,16 @@ export interface RecordPageProps {
 }
 
 /** The page of a record: what is known of it, what was refused, what one does with it. */
-export function RecordPage({ screens, id, subtitle, children }: RecordPageProps) {
+export function RecordPage({ id, ...page }: RecordPageProps) {
+  const { link } = page.screens;
+  const { entry } = useRecord(link.kind, id);
+  const survivor = useSurvivor(link, id);
+  const merged = survivor === id ? null : (entry?.row ?? null);
+  return <OneRecordPage {...page} id={survivor} merged={merged} />;
+}
+
+/** @param merged the record that its address names, which went into this one */
+function OneRecordPage({ screens, id, merged, subtitle, children }: RecordPageProps & { merged: AnyRow | null }) {
   const { entry, state, refusals } = useRecord(screens.link.kind, id);
   if (entry === null || isHiddenRow(screens.link, entry.row))
     return (
@@ -40,11 +52,27 @@ export function RecordPage({ screens, id, subtitle, children }: RecordPageProps)
   return (
     <Page narrow>
       <Head screens={screens} row={row} isPending={isPending} subtitle={subtitle(row)} />
+      {merged === null ? null : <LedHere screens={screens} merged={merged} />}
       <Refusals screens={screens} id={id} row={row} refusals={refusals} />
       {first}
       {children?.(row)}
       {others}
+      {screens.link.kind.shared === undefined ? null : <MergedRecords screens={screens} row={row} />}
     </Page>
+  );
+}
+
+/** The address names a record that was merged: what was refused of it is told here. */
+function LedHere({ screens, merged }: { screens: RecordScreens; merged: AnyRow }) {
+  const { t } = useTranslation('merging');
+  const { refusals } = useRecord(screens.link.kind, merged.id);
+  return (
+    <>
+      <p className="rec-note" role="status">
+        {t('ledHere', { name: screens.link.nameOf(merged) })}
+      </p>
+      <Refusals screens={screens} id={merged.id} row={merged} refusals={refusals} />
+    </>
   );
 }
 
